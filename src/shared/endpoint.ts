@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+
+/**
+ * Who may call an endpoint. `signedIn` lets expired guests in (they may see themselves and log out);
+ * `member` does not; `grownUp` is a household member who is not a kid (decisions, section 10).
+ */
+export type Access = 'public' | 'signedIn' | 'member' | 'grownUp' | 'admin';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+type Schema = z.ZodType;
+
+/** What both sides know of one call: where it is, who may make it, what goes in and what comes out. */
+export interface Endpoint<
+  Params extends Schema | undefined = Schema | undefined,
+  Query extends Schema | undefined = Schema | undefined,
+  Body extends Schema | undefined = Schema | undefined,
+  Response extends Schema = Schema,
+> {
+  method: Method;
+  path: `/api/${string}`;
+  access: Access;
+  params?: Params;
+  query?: Query;
+  /** The parsed JSON body, or, when `multipart` is set, the text fields of the form. */
+  body?: Body;
+  multipart?: boolean;
+  response: Response;
+}
+
+/** Describes one endpoint; the identity function that keeps the schema types. */
+export function defineEndpoint<
+  Response extends Schema,
+  Params extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+>(endpoint: Endpoint<Params, Query, Body, Response>): Endpoint<Params, Query, Body, Response> {
+  return endpoint;
+}
+
+export type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
+export type InputOf<S> = S extends Schema ? z.input<S> : undefined;
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>;

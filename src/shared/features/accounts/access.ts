@@ -1,0 +1,37 @@
+import { addHours } from '../../dates.ts';
+import { type Role, guestHours } from './accounts.contract.ts';
+
+/** As much of an account as every rule about who may do what needs. */
+export interface Actor {
+  id: number;
+  role: Role;
+  isChild: boolean;
+  verified: boolean;
+  accessExpired: boolean;
+}
+
+type GuestTerms = Pick<Actor, 'role' | 'verified' | 'accessExpired'> & {
+  registeredAt: string;
+  accessExpiresAt: string | null;
+};
+
+/** When a guest's access ends; null for those it never ends for. */
+export const guestAccessEnd = (user: GuestTerms): Date | null =>
+  user.role === 'guest' && !user.verified
+    ? user.accessExpiresAt
+      ? new Date(user.accessExpiresAt)
+      : addHours(new Date(user.registeredAt), guestHours)
+    : null;
+
+/** The effective `accessExpired`: unverified guests whose flag is set or whose time is up (decision 11). */
+export const isAccessExpired = (user: GuestTerms, now: Date): boolean => {
+  const end = guestAccessEnd(user);
+  return end !== null && (user.accessExpired || now >= end);
+};
+
+/** The household is admins and family, kids among them (decisions, section 10). */
+export const isHousehold = (actor: Pick<Actor, 'role'>): boolean =>
+  actor.role === 'admin' || actor.role === 'family';
+export const isAdmin = (actor: Pick<Actor, 'role'>): boolean => actor.role === 'admin';
+export const isGrownUp = (actor: Pick<Actor, 'role' | 'isChild'>): boolean =>
+  isHousehold(actor) && !actor.isChild;
