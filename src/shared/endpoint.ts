@@ -38,6 +38,9 @@ export function defineEndpoint<
   return endpoint;
 }
 
-export type OutputOf<S> = S extends Schema ? z.output<S> : undefined;
-export type InputOf<S> = S extends Schema ? z.input<S> : undefined;
+type Present<S> = Exclude<S, undefined>;
+
+/** What a schema gives; undefined where the endpoint has none. */
+export type OutputOf<S> = [Present<S>] extends [never] ? undefined : z.output<Present<S>>;
+export type InputOf<S> = [Present<S>] extends [never] ? undefined : z.input<Present<S>>;
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>;

@@ -32,4 +32,10 @@ export const reconnectDelayMs = 3_000;
 export const deadSocketMs = 75_000;
 
 /** Close codes beyond the standard's. */
-export const closeCodes = { sessionEnded: 4401, accessExpired: 4403, goingAway: 1001, abuse: 1008, slow: 1013 } as const;
+export const closeCodes = {
+  sessionEnded: 4401,
+  accessExpired: 4403,
+  goingAway: 1001,
+  abuse: 1008,
+  slow: 1013,
+} as const;

@@ -1,5 +1,5 @@
 import { addHours } from '../../dates.ts';
-import { type Role, guestHours } from './accounts.contract.ts';
+import { guestHours, type Role } from './accounts.contract.ts';
 
 /** As much of an account as every rule about who may do what needs. */
 export interface Actor {

@@ -232,11 +232,7 @@ export const adminUpdateUser = defineEndpoint({
   access: 'admin',
   params: ById,
   body: z.object({
-    role: z
-      .string()
-      .toLowerCase()
-      .pipe(Role)
-      .optional(),
+    role: z.string().toLowerCase().pipe(Role).optional(),
     verified: z.boolean().optional(),
     accessExpired: z.boolean().optional(),
     isChild: z.boolean().optional(),

@@ -282,10 +282,7 @@ export const openUpload = defineEndpoint({
   path: '/api/uploads',
   access: 'member',
   body: z.object({
-    size: z
-      .int()
-      .min(1)
-      .max(limits.videoBytes, message('content:errors.fileLarge')),
+    size: z.int().min(1).max(limits.videoBytes, message('content:errors.fileLarge')),
   }),
   response: Upload,
 });

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { message } from '../../locales/messages.ts';
-import { AdminPassword, CurrentUser, DisplayName, Username } from '../accounts/accounts.contract.ts';
+import {
+  AdminPassword,
+  CurrentUser,
+  DisplayName,
+  Username,
+} from '../accounts/accounts.contract.ts';
 
 /** Who may join without a grown-up doing it for them (decision 2). */
 export const Joining = z.enum(['guests', 'invites', 'nobody']);
@@ -13,7 +18,11 @@ const Name = z
   .min(1, message('household:errors.nameRequired'))
   .max(50, message('household:errors.nameLong'));
 
-export const SetupState = z.object({ needed: z.boolean(), spaceName: z.string(), joining: Joining });
+export const SetupState = z.object({
+  needed: z.boolean(),
+  spaceName: z.string(),
+  joining: Joining,
+});
 export type SetupState = z.infer<typeof SetupState>;
 
 export const SetupInput = z.object({

@@ -1,0 +1,69 @@
+import compression from 'compression';
+import express, { type Express, type RequestHandler } from 'express';
+import { AppError } from '#shared/errors.ts';
+import type { Context } from './context.ts';
+import { accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { contentRoutes } from './features/content/content.routes.ts';
+import { householdRoutes } from './features/household/household.routes.ts';
+import { clientFiles, clientPage } from './http/client.ts';
+import { errorHandler } from './http/error-handler.ts';
+import { type GateRules, passGate } from './http/gate.ts';
+import { requestLog } from './http/request-log.ts';
+import type { Route } from './http/route.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { mediaRoutes } from './media/media-routes.ts';
+
+/** Stories of 50,000 characters, in JSON, with room for escapes. */
+const jsonLimit = '512kb';
+
+/** Every feature's routes; the leak test walks this list. */
+export const allRoutes = (context: Context): Route[] => [
+  ...householdRoutes(context),
+  ...accountsRoutes(context),
+  ...contentRoutes(context),
+];
+
+const gate = (rules: GateRules): RequestHandler => {
+  return (request, response, next) => {
+    try {
+      passGate(request, rules);
+    } catch (error) {
+      // Whoever sent this is not to keep the connection.
+      response.setHeader('Connection', 'close');
+      throw error;
+    }
+    next();
+  };
+};
+
+const mount = (app: Express, { endpoint, handle }: Route): void => {
+  const method = endpoint.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete';
+  app[method](endpoint.path, handle);
+};
+
+/** Middleware in order, feature routes, the client, and the one error handler. */
+export const createApp = (context: Context, rules: GateRules): Express => {
+  const { config, log } = context;
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('query parser', 'simple');
+  app.use(requestLog(log), gate(rules), ...securityHeaders());
+  app.use('/uploads', mediaRoutes(context));
+  app.use((_request, response, next) => {
+    response.setHeader('X-App-Version', config.version);
+    next();
+  });
+  if (config.clientDir) app.use(clientFiles(config.clientDir));
+  app.use(compression({ level: 1 }), express.json({ limit: jsonLimit }));
+  for (const route of allRoutes(context)) mount(app, route);
+  app.use(['/api', '/uploads', '/ws', '/assets'], () => {
+    throw new AppError('notFound', 'common:errors.unknownPath');
+  });
+  if (config.clientDir) app.use(clientPage(config.clientDir));
+  app.use((_request, _response) => {
+    throw new AppError('notFound', 'common:errors.unknownPath');
+  });
+  app.use(errorHandler(log));
+  return app;
+};

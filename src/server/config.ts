@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import type { WorkerChannel } from './media/worker-channel.ts';
+
+/** Tries before delays begin, and tries an address may make in its window (promises, sign-in). */
+const Throttle = z.object({
+  freeTries: z.int().default(5),
+  addressTries: z.int().default(20),
+  addressWindowMs: z.int().default(15 * 60_000),
+  maxDelayMs: z.int().default(15 * 60_000),
+  /** Comments and reactions per person: the bucket's size and how fast it fills again. */
+  writeBurst: z.int().default(20),
+  writesPerSecond: z.number().default(1),
+});
+
+const Options = z.object({
+  /** Made with mode 0700 when missing. */
+  dataDir: z.string().min(1),
+  /** Holds `migrations/`. */
+  resourcesDir: z.string().min(1),
+  /** The built renderer; null serves the API alone. */
+  clientDir: z.string().nullable(),
+  /** The folder of the built worker entries. */
+  workersDir: z.string(),
+  version: z.string(),
+  /** 0 takes any free port. */
+  port: z.int().min(0).max(65_535).default(4680),
+  /** Whether the port was asked for by name, so that no other will do. */
+  isPortFixed: z.boolean().default(false),
+  /** Overrides the household's setting. */
+  lan: z.boolean().optional(),
+  setupToken: z.string().min(1).optional(),
+  /** Host names beyond loopback, private addresses, the machine's own and `*.local`. */
+  hostNames: z.array(z.string()).default([]),
+  /** Origins of a development server that proxies to this one. */
+  devOrigins: z.array(z.string()).default([]),
+  logLevel: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  logFile: z.string().optional(),
+  throttle: Throttle.prefault({}),
+  /** Makes each answer prove its shape; for tests. */
+  checkResponses: z.boolean().default(false),
+});
+
+/** Starts a worker process from a built entry; Electron brings its own way. */
+export type ForkWorker = (file: string) => WorkerChannel;
+export interface Clock {
+  now(): Date;
+}
+
+export type ServerOptions = z.input<typeof Options> & { forkWorker?: ForkWorker; clock?: Clock };
+export type Config = z.output<typeof Options>;
+
+/** Parses the options of `startServer`. @throws ZodError naming what is wrong. */
+export const parseOptions = (options: ServerOptions): Config => Options.parse(options);
+
+/** The only reader of the environment. */
+export const environment = () => ({ setupToken: process.env.TREEHOUSE_SETUP_TOKEN || undefined });

@@ -1,0 +1,27 @@
+import type { Logger } from 'pino';
+import type { Clock, Config } from './config.ts';
+import type { Db } from './db/open.ts';
+import type { Events } from './events.ts';
+import type { HouseholdReader } from './household-reader.ts';
+import type { Authenticator } from './http/authentication.ts';
+import type { Network } from './http/network.ts';
+import type { LiveHub } from './live/hub.ts';
+import type { MediaStore } from './media/media-store.ts';
+
+/** What every service is given; made once in `startServer`. */
+export interface Context {
+  config: Config;
+  clock: Clock;
+  log: Logger;
+  db: Db;
+  events: Events;
+  live: LiveHub;
+  media: MediaStore;
+  auth: Authenticator;
+  network: Network;
+  household: HouseholdReader;
+  /** Names this installation's cookies. */
+  installationId: string;
+  /** Allows setting the house up, once. */
+  setupToken: string;
+}

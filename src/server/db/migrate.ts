@@ -1,0 +1,128 @@
+import { existsSync, rmSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { type Migration, readMigrations } from './migrations.ts';
+import { openClient } from './open.ts';
+
+type Client = Database.Database;
+
+/** Why a database cannot be brought up to date. */
+export class MigrationError extends Error {
+  readonly reason: 'newer' | 'edited' | 'failed';
+  constructor(reason: MigrationError['reason'], message: string, cause?: unknown) {
+    super(message, { cause });
+    this.name = 'MigrationError';
+    this.reason = reason;
+  }
+}
+
+const appliedTags = (client: Client): { tag: string; hash: string }[] => {
+  client.exec(
+    'CREATE TABLE IF NOT EXISTS _migrations (id INTEGER PRIMARY KEY, tag TEXT NOT NULL UNIQUE, hash TEXT NOT NULL, applied_at TEXT NOT NULL) STRICT',
+  );
+  return client
+    .prepare<[], { tag: string; hash: string }>('SELECT tag, hash FROM _migrations ORDER BY id')
+    .all();
+};
+
+/** What is still to be applied; refuses a history that differs from ours. */
+const pendingOf = (client: Client, known: Migration[]): Migration[] => {
+  const applied = appliedTags(client);
+  applied.forEach(({ tag, hash }, index) => {
+    const ours = known[index];
+    if (!ours) throw new MigrationError('newer', `The database is newer than this program: ${tag}`);
+    if (ours.tag !== tag || ours.hash !== hash) {
+      throw new MigrationError('edited', `Migration ${tag} differs from the one that was applied`);
+    }
+  });
+  return known.slice(applied.length);
+};
+
+const rowCounts = (client: Client): Map<string, number> => {
+  const tables = client
+    .prepare<[], string>(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> '_migrations' AND sql NOT LIKE 'CREATE VIRTUAL%'",
+    )
+    .pluck()
+    .all();
+  return new Map(
+    tables.map((table) => [
+      table,
+      client.prepare<[], number>(`SELECT count(*) FROM "${table}"`).pluck().get() ?? 0,
+    ]),
+  );
+};
+
+const applyOne = (client: Client, migration: Migration, now: Date): void => {
+  const before = rowCounts(client);
+  for (const statement of migration.statements) client.exec(statement);
+  const broken = client.pragma('foreign_key_check') as unknown[];
+  if (broken.length > 0) throw new Error(`${broken.length} broken references`);
+  const after = rowCounts(client);
+  for (const [table, count] of before) {
+    if ((after.get(table) ?? 0) < count && !migration.emptied.includes(table)) {
+      throw new Error(`rows of ${table} would be lost`);
+    }
+  }
+  client
+    .prepare('INSERT INTO _migrations (tag, hash, applied_at) VALUES (?, ?, ?)')
+    .run(migration.tag, migration.hash, now.toISOString());
+};
+
+/** Foreign keys are off outside the transaction: a table rebuild would cascade into the children. */
+const apply = (client: Client, pending: Migration[], now: Date): void => {
+  client.pragma('foreign_keys = 0');
+  try {
+    for (const migration of pending) {
+      try {
+        client.transaction(() => applyOne(client, migration, now)).immediate();
+      } catch (cause) {
+        throw new MigrationError('failed', `Migration ${migration.tag} failed`, cause);
+      }
+    }
+    client.pragma(
+      `user_version = ${pending.length + (client.pragma('user_version', { simple: true }) as number)}`,
+    );
+  } finally {
+    client.pragma('foreign_keys = 1');
+    client.pragma('synchronous = 2');
+  }
+};
+
+/** Sets a checked copy aside before anything is touched, and rehearses on a second one. */
+const setAsideAndRehearse = (client: Client, pending: Migration[], file: string, now: Date) => {
+  const aside = `${file}.before-${pending[0]?.tag}`;
+  const rehearsal = `${file}.rehearsal`;
+  for (const target of [aside, rehearsal]) {
+    for (const suffix of ['', '-wal', '-shm']) rmSync(target + suffix, { force: true });
+    client.prepare('VACUUM INTO ?').run(target);
+  }
+  const copy = new Database(aside, { readonly: true });
+  const verdict = copy.pragma('integrity_check', { simple: true });
+  copy.close();
+  if (verdict !== 'ok') throw new MigrationError('failed', 'The copy set aside is not sound');
+  const trial = openClient(rehearsal);
+  try {
+    apply(trial, pending, now);
+  } finally {
+    trial.close();
+    for (const suffix of ['', '-wal', '-shm']) rmSync(rehearsal + suffix, { force: true });
+  }
+};
+
+/**
+ * Brings the database up to the newest migration, rehearsing on a copy when it holds data.
+ * @throws MigrationError, with the database as it was.
+ */
+export const migrate = (
+  client: Client,
+  folder: string,
+  options: { file?: string; now: Date },
+): { applied: string[] } => {
+  const pending = pendingOf(client, readMigrations(folder));
+  if (pending.length === 0) return { applied: [] };
+  const isNew = (client.pragma('user_version', { simple: true }) as number) === 0;
+  const { file } = options;
+  if (file && !isNew && existsSync(file)) setAsideAndRehearse(client, pending, file, options.now);
+  apply(client, pending, options.now);
+  return { applied: pending.map(({ tag }) => tag) };
+};

@@ -1,0 +1,4 @@
+export * from '../features/accounts/accounts.tables.ts';
+export * from '../features/content/content.tables.ts';
+export * from '../features/household/household.tables.ts';
+export * from '../media/media.tables.ts';

@@ -1,0 +1,9 @@
+import { type Actor, isAdmin, isHousehold } from '#shared/features/accounts/access.ts';
+
+/** A profile is its owner's, and an admin's to mend (decision 18). */
+export const canEditProfile = (actor: Actor, userId: number): boolean =>
+  actor.id === userId || isAdmin(actor);
+
+/** Kids are listed to the household only (decision 89). */
+export const canListPerson = (actor: Actor, person: { id: number; isChild: boolean }): boolean =>
+  actor.id === person.id || isHousehold(actor) || !person.isChild;

@@ -1,0 +1,33 @@
+import { guestAccessEnd, isAccessExpired } from '#shared/features/accounts/access.ts';
+import type {
+  AdminUser,
+  CurrentUser,
+  Member,
+} from '#shared/features/accounts/accounts.contract.ts';
+import type { UserRow } from './accounts.repo.ts';
+
+/** The person's own record; every field is named, so no column leaves by accident. */
+export const presentUser = (row: UserRow, now: Date): CurrentUser => ({
+  id: row.id,
+  username: row.username,
+  displayName: row.displayName,
+  avatar: row.avatar,
+  role: row.role,
+  verified: row.verified,
+  accessExpired: isAccessExpired(row, now),
+  accessExpiresAt: guestAccessEnd(row)?.toISOString() ?? null,
+  isChild: row.isChild,
+  registeredAt: row.registeredAt,
+});
+
+export const presentAdminUser = (row: UserRow, now: Date): AdminUser => ({
+  ...presentUser(row, now),
+  lastSeenAt: row.lastSeenAt,
+});
+
+export const presentMember = (row: UserRow): Member => ({
+  id: row.id,
+  username: row.username,
+  displayName: row.displayName,
+  avatar: row.avatar,
+});

@@ -1,0 +1,81 @@
+import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Role } from '#shared/features/accounts/accounts.contract.ts';
+import type { Db } from '../../db/open.ts';
+import { prepared } from '../../db/prepared.ts';
+import { devicePeople, users } from './accounts.tables.ts';
+
+export type UserRow = typeof users.$inferSelect;
+export type NewUser = typeof users.$inferInsert;
+
+export const findUser = (db: Db, id: number): UserRow | undefined =>
+  db.select().from(users).where(eq(users.id, id)).get();
+
+export const findUserByName = (db: Db, username: string): UserRow | undefined =>
+  db.select().from(users).where(sql`${users.username} COLLATE NOCASE = ${username}`).get();
+
+export const insertUser = (db: Db, user: NewUser): UserRow =>
+  db.insert(users).values(user).returning().get();
+
+export const updateUser = (db: Db, id: number, changes: Partial<NewUser>): UserRow => {
+  const row = db.update(users).set(changes).where(eq(users.id, id)).returning().get();
+  if (!row) throw new Error('no such user');
+  return row;
+};
+
+/** Active people in the order of their names. */
+export const listActiveUsers = (db: Db): UserRow[] =>
+  db
+    .select()
+    .from(users)
+    .where(isNull(users.deactivatedAt))
+    .orderBy(sql`${users.displayName} COLLATE NOCASE`, asc(users.id))
+    .all();
+
+export const countActiveAdmins = (db: Db): number =>
+  db
+    .select({ n: count() })
+    .from(users)
+    .where(
+      and(eq(users.role, 'admin'), isNull(users.deactivatedAt), eq(users.accessExpired, false)),
+    )
+    .get()?.n ?? 0;
+
+export const touchUser = (db: Db, id: number, at: string): void => {
+  prepared<never>(db, 'UPDATE users SET last_seen_at = ? WHERE id = ?').run(at, id);
+};
+
+/** The people of one device, who signed in last first. */
+export const listPeopleOfDevice = (db: Db, deviceId: number): UserRow[] =>
+  db
+    .select({ user: users })
+    .from(devicePeople)
+    .innerJoin(users, eq(users.id, devicePeople.userId))
+    .where(and(eq(devicePeople.deviceId, deviceId), isNull(users.deactivatedAt)))
+    .orderBy(desc(devicePeople.signedInAt))
+    .all()
+    .map(({ user }) => user);
+
+export const addPersonToDevice = (db: Db, deviceId: number, userId: number, at: string): void => {
+  db.insert(devicePeople)
+    .values({ deviceId, userId, signedInAt: at })
+    .onConflictDoUpdate({
+      target: [devicePeople.deviceId, devicePeople.userId],
+      set: { signedInAt: at },
+    })
+    .run();
+};
+
+export const removePersonFromDevice = (db: Db, deviceId: number, userId: number): boolean =>
+  db
+    .delete(devicePeople)
+    .where(and(eq(devicePeople.deviceId, deviceId), eq(devicePeople.userId, userId)))
+    .run().changes > 0;
+
+export const isPersonOfDevice = (db: Db, deviceId: number, userId: number): boolean =>
+  db
+    .select({ one: sql`1` })
+    .from(devicePeople)
+    .where(and(eq(devicePeople.deviceId, deviceId), eq(devicePeople.userId, userId)))
+    .get() !== undefined;
+
+export type { Role };

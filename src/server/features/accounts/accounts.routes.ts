@@ -1,0 +1,70 @@
+import * as contract from '#shared/features/accounts/accounts.contract.ts';
+import type { Context } from '../../context.ts';
+import { write } from '../../db/transaction.ts';
+import { asyncRoute, type Route, route } from '../../http/route.ts';
+import { changeProfile, listMembers, readCurrentUser } from './accounts.service.ts';
+import { changeAccount, listPeople } from './admin.service.ts';
+import {
+  endOthers,
+  endOwnSession,
+  forgetDevicePerson,
+  listDevicePeople,
+  listOwnSessions,
+} from './devices.service.ts';
+import {
+  countGuess,
+  listInvites,
+  makeInvite,
+  removeInvite,
+  verifyWithCode,
+} from './invites.service.ts';
+import { changePassword, logIn, logOut, registerPerson } from './sign-in.service.ts';
+
+export const accountsRoutes = (context: Context): Route[] => [
+  route(context, contract.currentUser, ({ actor }) => readCurrentUser(context, actor)),
+  asyncRoute(context, contract.login, (call) => logIn(context, call.body, call)),
+  asyncRoute(context, contract.register, (call) => registerPerson(context, call.body, call), {
+    creates: true,
+  }),
+  route(context, contract.logout, (call) => logOut(context, call)),
+  route(context, contract.updateProfile, ({ actor, params, body }) =>
+    changeProfile(context, actor, params.id, body),
+  ),
+  asyncRoute(context, contract.changePassword, (call) =>
+    changePassword(context, call.actor, call.body, call),
+  ),
+  asyncRoute(context, contract.verify, async ({ actor, body }) => {
+    const succeed = countGuess(context, actor);
+    return write(context.db, () => {
+      const user = verifyWithCode(context, actor, body.code);
+      succeed();
+      return user;
+    });
+  }),
+  route(context, contract.listUsers, ({ actor }) => listMembers(context, actor)),
+  route(context, contract.listSessions, ({ actor, sessionId }) =>
+    listOwnSessions(context, actor, sessionId),
+  ),
+  route(context, contract.endSession, ({ actor, params }) =>
+    endOwnSession(context, actor, params.id),
+  ),
+  route(context, contract.endOtherSessions, ({ actor, sessionId }) =>
+    endOthers(context, actor, sessionId),
+  ),
+  route(context, contract.listDevicePeople, ({ request }) => listDevicePeople(context, request)),
+  route(context, contract.forgetDevicePerson, ({ request, params }) =>
+    forgetDevicePerson(context, request, params.id),
+  ),
+  route(context, contract.adminListUsers, () => listPeople(context)),
+  route(context, contract.adminUpdateUser, ({ actor, params, body }) =>
+    changeAccount(context, actor, params.id, body),
+  ),
+  route(context, contract.listInvites, () => listInvites(context)),
+  route(
+    context,
+    contract.createInvite,
+    ({ actor, body }) => makeInvite(context, actor, body.role),
+    { creates: true },
+  ),
+  route(context, contract.deleteInvite, ({ params }) => removeInvite(context, params.id)),
+];

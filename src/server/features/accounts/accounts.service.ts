@@ -1,0 +1,57 @@
+import { AppError, forbidden, notFound } from '#shared/errors.ts';
+import type { Actor } from '#shared/features/accounts/access.ts';
+import type { CurrentUser, Member } from '#shared/features/accounts/accounts.contract.ts';
+import { avatarPresets } from '#shared/features/accounts/avatars.ts';
+import type { Context } from '../../context.ts';
+import { canEditProfile, canListPerson } from './accounts.policy.ts';
+import { presentMember, presentUser } from './accounts.present.ts';
+import { findUser, listActiveUsers, type UserRow, updateUser } from './accounts.repo.ts';
+
+/** @throws AppError 404 */
+export const requireUser = (context: Context, id: number): UserRow => {
+  const row = findUser(context.db, id);
+  if (!row) throw notFound();
+  return row;
+};
+
+export const readCurrentUser = (context: Context, actor: Actor): CurrentUser =>
+  presentUser(requireUser(context, actor.id), context.clock.now());
+
+/** Active people, the caller among them; kids for the household only (decision 89). */
+export const listMembers = (context: Context, actor: Actor): Member[] =>
+  listActiveUsers(context.db)
+    .filter((row) => canListPerson(actor, row))
+    .map(presentMember);
+
+/** Tells everyone that names and faces changed, and the person's own sockets who they are now. */
+export const announcePerson = (context: Context, userId: number): void => {
+  context.events.emit('personChanged', { userId });
+  context.live.refreshPerson(userId);
+  const row = requireUser(context, userId);
+  context.live.publish({ type: 'changed', area: 'accounts', id: userId }, (actor) =>
+    canListPerson(actor, row),
+  );
+};
+
+const isPreset = (avatar: string): boolean => (avatarPresets as readonly string[]).includes(avatar);
+
+/** @throws AppError 403 for another's profile, 400 for a picture that is not the person's own. */
+export const changeProfile = (
+  context: Context,
+  actor: Actor,
+  userId: number,
+  changes: { displayName?: string | undefined; avatar?: string | null | undefined },
+): CurrentUser => {
+  if (!canEditProfile(actor, userId)) throw forbidden();
+  const before = requireUser(context, userId);
+  const { avatar } = changes;
+  if (avatar && !isPreset(avatar) && !context.media.isOwnImage(userId, avatar)) {
+    throw new AppError('invalid', 'accounts:errors.avatar');
+  }
+  const row = updateUser(context.db, userId, {
+    displayName: changes.displayName ?? before.displayName,
+    avatar: avatar === undefined ? before.avatar : avatar,
+  });
+  announcePerson(context, userId);
+  return presentUser(row, context.clock.now());
+};

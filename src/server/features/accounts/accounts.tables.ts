@@ -1,0 +1,114 @@
+import { sql } from 'drizzle-orm';
+import {
+  blob,
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
+
+const flag = (name: string) => integer(name, { mode: 'boolean' }).notNull().default(false);
+
+export const users = sqliteTable(
+  'users',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    username: text().notNull(),
+    passwordHash: text('password_hash').notNull(),
+    displayName: text('display_name').notNull(),
+    avatar: text(),
+    role: text({ enum: ['admin', 'family', 'friend', 'guest'] })
+      .notNull()
+      .default('guest'),
+    isChild: flag('is_child'),
+    verified: flag('verified'),
+    /** The stored flag; what counts is computed on each request (decision 11). */
+    accessExpired: flag('access_expired'),
+    /** Set when a grown-up gave more time; else registration + 72 hours. */
+    accessExpiresAt: text('access_expires_at'),
+    vouchedBy: integer('vouched_by'),
+    registeredAt: text('registered_at').notNull(),
+    lastSeenAt: text('last_seen_at'),
+    deactivatedAt: text('deactivated_at'),
+  },
+  (table) => [
+    // Names are told apart ignoring case (decision 5).
+    uniqueIndex('users_username').on(sql`${table.username} COLLATE NOCASE`),
+    check('users_role', sql`${table.role} IN ('admin', 'family', 'friend', 'guest')`),
+    check('users_no_kid_admin', sql`NOT (${table.role} = 'admin' AND ${table.isChild} = 1)`),
+  ],
+);
+
+/** A browser that somebody has signed in from; knows whom to offer in the profile picker. */
+export const devices = sqliteTable('devices', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  tokenHash: blob('token_hash', { mode: 'buffer' }).notNull().unique(),
+  createdAt: text('created_at').notNull(),
+});
+
+export const devicePeople = sqliteTable(
+  'device_people',
+  {
+    deviceId: integer('device_id')
+      .notNull()
+      .references(() => devices.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    signedInAt: text('signed_in_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.deviceId, table.userId] })],
+);
+
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** SHA-256 of the cookie's token, so that a copy of the database signs nobody in. */
+    tokenHash: blob('token_hash', { mode: 'buffer' }).notNull().unique(),
+    userAgent: text('user_agent').notNull(),
+    createdAt: text('created_at').notNull(),
+    lastSeenAt: text('last_seen_at').notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+);
+
+/** One-time codes that carry a role: to join, or to be verified (decision 3). */
+export const invites = sqliteTable('invites', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  codeHash: blob('code_hash', { mode: 'buffer' }).notNull().unique(),
+  role: text({ enum: ['family', 'friend', 'guest'] }).notNull(),
+  createdBy: integer('created_by')
+    .notNull()
+    .references(() => users.id),
+  createdAt: text('created_at').notNull(),
+  expiresAt: text('expires_at').notNull(),
+  usedBy: integer('used_by').references(() => users.id),
+  usedAt: text('used_at'),
+});
+
+/** Failed tries by bucket; in the database, so that a restart does not forget them. Times in ms. */
+export const throttles = sqliteTable('throttles', {
+  bucket: text().primaryKey(),
+  failures: integer().notNull(),
+  windowStartedAt: integer('window_started_at').notNull(),
+  blockedUntil: integer('blocked_until').notNull(),
+});
+
+/** Pages whose "New!" badge a person has seen off (decision 28). */
+export const openedPages = sqliteTable(
+  'opened_pages',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    page: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.page] })],
+);

@@ -1,0 +1,101 @@
+import { addDays } from 'date-fns';
+import { and, asc, eq, gt, isNull } from 'drizzle-orm';
+import { AppError, notFound } from '#shared/errors.ts';
+import type { Actor } from '#shared/features/accounts/access.ts';
+import type { CurrentUser, Invite } from '#shared/features/accounts/accounts.contract.ts';
+import type { Context } from '../../context.ts';
+import { presentUser } from './accounts.present.ts';
+import { updateUser } from './accounts.repo.ts';
+import { announcePerson, requireUser } from './accounts.service.ts';
+import { invites } from './accounts.tables.ts';
+import { takeTry } from './throttle.ts';
+import { hashToken, newCode, normalizeCode } from './tokens.ts';
+
+/** Decision 3: single use, seven days. */
+const inviteDays = 7;
+
+type InviteRow = typeof invites.$inferSelect;
+
+const present = (row: InviteRow): Invite => ({
+  id: row.id,
+  role: row.role,
+  createdAt: row.createdAt,
+  expiresAt: row.expiresAt,
+});
+
+/** Codes that can still be used. */
+export const listInvites = (context: Context): Invite[] =>
+  context.db
+    .select()
+    .from(invites)
+    .where(and(isNull(invites.usedAt), gt(invites.expiresAt, context.clock.now().toISOString())))
+    .orderBy(asc(invites.id))
+    .all()
+    .map(present);
+
+/** The answer is the only place where the code is ever shown. */
+export const makeInvite = (context: Context, actor: Actor, role: InviteRow['role']) => {
+  const code = newCode();
+  const now = context.clock.now();
+  const row = context.db
+    .insert(invites)
+    .values({
+      codeHash: hashToken(normalizeCode(code)),
+      role,
+      createdBy: actor.id,
+      createdAt: now.toISOString(),
+      expiresAt: addDays(now, inviteDays).toISOString(),
+    })
+    .returning()
+    .get();
+  return { ...present(row), code };
+};
+
+/** @throws AppError 404 */
+export const removeInvite = (context: Context, id: number): { id: number } => {
+  const removed = context.db
+    .delete(invites)
+    .where(and(eq(invites.id, id), isNull(invites.usedAt)))
+    .run();
+  if (removed.changes === 0) throw notFound();
+  return { id };
+};
+
+/** Uses a code up, in the transaction under way. @throws AppError 400 */
+export const takeInvite = (context: Context, code: string, userId: number): InviteRow => {
+  const now = context.clock.now().toISOString();
+  const row = context.db
+    .update(invites)
+    .set({ usedBy: userId, usedAt: now })
+    .where(
+      and(
+        eq(invites.codeHash, hashToken(normalizeCode(code))),
+        isNull(invites.usedAt),
+        gt(invites.expiresAt, now),
+      ),
+    )
+    .returning()
+    .get();
+  if (!row) throw new AppError('invalid', 'accounts:errors.codeWrong');
+  return row;
+};
+
+/** Lets a signed-in guest become what a code says. @throws AppError 400, 409 when there is nothing to verify. */
+export const verifyWithCode = (context: Context, actor: Actor, code: string): CurrentUser => {
+  if (actor.role !== 'guest' || actor.verified) {
+    throw new AppError('conflict', 'accounts:errors.alreadyVerified');
+  }
+  const { role, createdBy } = takeInvite(context, code, actor.id);
+  updateUser(context.db, actor.id, {
+    role,
+    verified: true,
+    accessExpired: false,
+    vouchedBy: createdBy,
+  });
+  announcePerson(context, actor.id);
+  return presentUser(requireUser(context, actor.id), context.clock.now());
+};
+
+/** Counts a guess before it is judged; outside the transaction, which a wrong guess rolls back. */
+export const countGuess = (context: Context, actor: Actor): (() => void) =>
+  takeTry(context, { name: `code ${actor.id}`, deviceId: null, address: `code ${actor.id}` });

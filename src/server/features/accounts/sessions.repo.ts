@@ -1,0 +1,64 @@
+import { and, desc, eq, ne } from 'drizzle-orm';
+import type { Role } from '#shared/features/accounts/accounts.contract.ts';
+import type { Db } from '../../db/open.ts';
+import { prepared } from '../../db/prepared.ts';
+import { devices, sessions } from './accounts.tables.ts';
+
+/** A session with as much of its person as every request needs; booleans are SQLite's 0 and 1. */
+export interface SessionRow {
+  sessionId: number;
+  createdAt: string;
+  lastSeenAt: string;
+  userId: number;
+  role: Role;
+  isChild: 0 | 1;
+  verified: 0 | 1;
+  accessExpired: 0 | 1;
+  accessExpiresAt: string | null;
+  registeredAt: string;
+  deactivatedAt: string | null;
+}
+
+const findSql = `SELECT s.id sessionId, s.created_at createdAt, s.last_seen_at lastSeenAt,
+  u.id userId, u.role role, u.is_child isChild, u.verified verified, u.access_expired accessExpired,
+  u.access_expires_at accessExpiresAt, u.registered_at registeredAt, u.deactivated_at deactivatedAt
+  FROM sessions s JOIN users u ON u.id = s.user_id WHERE s.token_hash = ?`;
+
+export const findSession = (db: Db, tokenHash: Buffer): SessionRow | undefined =>
+  prepared<SessionRow>(db, findSql).get(tokenHash);
+
+export const insertSession = (db: Db, session: typeof sessions.$inferInsert): number =>
+  db.insert(sessions).values(session).returning({ id: sessions.id }).get().id;
+
+export const touchSession = (db: Db, id: number, at: string): void => {
+  prepared<never>(db, 'UPDATE sessions SET last_seen_at = ? WHERE id = ?').run(at, id);
+};
+
+export const listSessions = (db: Db, userId: number) =>
+  db
+    .select()
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+    .all();
+
+export const deleteSession = (db: Db, id: number, userId: number): boolean =>
+  db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .run().changes > 0;
+
+/** @returns the ids of the sessions that ended. */
+export const deleteSessionsBut = (db: Db, userId: number, keepId: number): number[] =>
+  db
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, keepId)))
+    .returning({ id: sessions.id })
+    .all()
+    .map(({ id }) => id);
+
+export const findDevice = (db: Db, tokenHash: Buffer): number | undefined =>
+  db.select({ id: devices.id }).from(devices).where(eq(devices.tokenHash, tokenHash)).get()?.id;
+
+export const insertDevice = (db: Db, tokenHash: Buffer, at: string): number =>
+  db.insert(devices).values({ tokenHash, createdAt: at }).returning({ id: devices.id }).get().id;

@@ -1,0 +1,150 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { parseCookie, stringifySetCookie } from 'cookie';
+import { addDays, addMinutes } from 'date-fns';
+import { isAccessExpired } from '#shared/features/accounts/access.ts';
+import type { Clock } from '../../config.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/open.ts';
+import type { Authenticator, SignedIn } from '../../http/authentication.ts';
+import { addPersonToDevice, touchUser, updateUser } from './accounts.repo.ts';
+import {
+  deleteSession,
+  findDevice,
+  findSession,
+  insertDevice,
+  insertSession,
+  type SessionRow,
+  touchSession,
+} from './sessions.repo.ts';
+import { hashToken, newToken } from './tokens.ts';
+
+/** Sliding and absolute life of a session (promises, sessions). */
+const slidingDays = 30;
+const absoluteDays = 180;
+/** Seen times are written this seldom, so that reading stays reading. */
+const touchMinutes = 10;
+const deviceDays = 400;
+
+const sessionCookie = (installationId: string) => `treehouse_${installationId}`;
+const deviceCookie = (installationId: string) => `treehouse_device_${installationId}`;
+
+const readCookie = (request: IncomingMessage, name: string): string | null => {
+  const header = request.headers.cookie;
+  // Tokens are 43 characters; hashing whatever comes would be work for strangers.
+  const value = header ? parseCookie(header)[name] : undefined;
+  return value && value.length === 43 ? value : null;
+};
+
+const isAlive = (row: SessionRow, now: Date): boolean =>
+  row.deactivatedAt === null &&
+  addDays(new Date(row.lastSeenAt), slidingDays) > now &&
+  addDays(new Date(row.createdAt), absoluteDays) > now;
+
+/** Knows people by their session cookie. */
+export const createAuthenticator = (
+  db: Db,
+  clock: Clock,
+  installationId: string,
+): Authenticator => {
+  const name = sessionCookie(installationId);
+  return {
+    authenticate: (request): SignedIn | null => {
+      const token = readCookie(request, name);
+      const row = token && findSession(db, hashToken(token));
+      const now = clock.now();
+      if (!row || !isAlive(row, now)) return null;
+      const terms = {
+        ...row,
+        verified: row.verified === 1,
+        accessExpired: row.accessExpired === 1,
+      };
+      const accessExpired = isAccessExpired(terms, now);
+      if (accessExpired && !terms.accessExpired)
+        updateUser(db, row.userId, { accessExpired: true });
+      if (addMinutes(new Date(row.lastSeenAt), touchMinutes) < now) {
+        touchSession(db, row.sessionId, now.toISOString());
+        touchUser(db, row.userId, now.toISOString());
+      }
+      return {
+        sessionId: row.sessionId,
+        actor: {
+          id: row.userId,
+          role: row.role,
+          isChild: row.isChild === 1,
+          verified: terms.verified,
+          accessExpired,
+        },
+      };
+    },
+  };
+};
+
+const isSecure = (request: IncomingMessage): boolean => 'encrypted' in request.socket;
+
+const setCookie = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  name: string,
+  value: string,
+  days: number,
+): void => {
+  const cookie = stringifySetCookie({
+    name,
+    value,
+    path: '/',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: isSecure(request),
+    maxAge: days * 86_400,
+  });
+  response.appendHeader('Set-Cookie', cookie);
+};
+
+/** The device behind a request's device cookie; null when it has never signed anybody in. */
+export const deviceOf = (context: Context, request: IncomingMessage): number | null => {
+  const token = readCookie(request, deviceCookie(context.installationId));
+  return (token && findDevice(context.db, hashToken(token))) || null;
+};
+
+/** Signs a person in on a device: a new token each time, so that none can be planted. */
+export const startSession = (
+  context: Context,
+  userId: number,
+  request: IncomingMessage,
+  response: ServerResponse,
+): number => {
+  const { db, installationId } = context;
+  const now = context.clock.now().toISOString();
+  let deviceId = deviceOf(context, request);
+  if (deviceId === null) {
+    const deviceToken = newToken();
+    deviceId = insertDevice(db, hashToken(deviceToken), now);
+    setCookie(request, response, deviceCookie(installationId), deviceToken, deviceDays);
+  }
+  addPersonToDevice(db, deviceId, userId, now);
+  const token = newToken();
+  const sessionId = insertSession(db, {
+    userId,
+    tokenHash: hashToken(token),
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    createdAt: now,
+    lastSeenAt: now,
+  });
+  touchUser(db, userId, now);
+  setCookie(request, response, sessionCookie(installationId), token, absoluteDays);
+  return sessionId;
+};
+
+/** Ends a session and closes its sockets. @returns whether there was one. */
+export const stopSession = (context: Context, sessionId: number, userId: number): boolean => {
+  const hasEnded = deleteSession(context.db, sessionId, userId);
+  if (hasEnded) context.live.endSession(sessionId);
+  return hasEnded;
+};
+
+/** Takes the cookie back. */
+export const clearSessionCookie = (
+  context: Context,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void => setCookie(request, response, sessionCookie(context.installationId), '', 0);

@@ -1,0 +1,150 @@
+import type { Request, Response } from 'express';
+import { AppError } from '#shared/errors.ts';
+import type { Actor } from '#shared/features/accounts/access.ts';
+import {
+  AdminPassword,
+  type CurrentUser,
+  type LoginInput,
+  type RegisterInput,
+} from '#shared/features/accounts/accounts.contract.ts';
+import type { Context } from '../../context.ts';
+import { write } from '../../db/transaction.ts';
+import { parseWith } from '../../http/validation.ts';
+import { presentUser } from './accounts.present.ts';
+import { findUserByName, insertUser, isPersonOfDevice, updateUser } from './accounts.repo.ts';
+import { announcePerson, requireUser } from './accounts.service.ts';
+import { takeInvite } from './invites.service.ts';
+import { hashPassword, isPasswordRight } from './passwords.ts';
+import { deleteSessionsBut } from './sessions.repo.ts';
+import { clearSessionCookie, deviceOf, startSession, stopSession } from './sessions.ts';
+import { takeTry } from './throttle.ts';
+
+interface Exchange {
+  request: Request;
+  response: Response;
+  /** The session the request came with, which a new sign-in replaces; 0 for none. */
+  sessionId: number;
+  actor: Actor | null;
+}
+
+const addressOf = (request: Request): string => request.socket.remoteAddress ?? 'unknown';
+
+const endFormerSession = (context: Context, { actor, sessionId }: Exchange): void => {
+  if (actor) stopSession(context, sessionId, actor.id);
+};
+
+/** @throws AppError 401 for a wrong name or password alike, 403 when switched off, 429 after many tries. */
+export const logIn = async (
+  context: Context,
+  input: LoginInput,
+  exchange: Exchange,
+): Promise<CurrentUser> => {
+  const { request, response } = exchange;
+  const row = findUserByName(context.db, input.username);
+  const deviceId = deviceOf(context, request);
+  const isKnown = row && deviceId !== null && isPersonOfDevice(context.db, deviceId, row.id);
+  const succeed = takeTry(context, {
+    name: input.username,
+    deviceId: isKnown ? deviceId : null,
+    address: addressOf(request),
+  });
+  if (!(await isPasswordRight(row?.passwordHash ?? null, input.password)) || !row) {
+    throw new AppError('unauthenticated', 'accounts:errors.wrongCredentials');
+  }
+  if (row.deactivatedAt) throw new AppError('forbidden', 'accounts:errors.deactivated');
+  return write(context.db, () => {
+    succeed();
+    endFormerSession(context, exchange);
+    startSession(context, row.id, request, response);
+    return presentUser(requireUser(context, row.id), context.clock.now());
+  });
+};
+
+/** What a newcomer becomes: a guest of 72 hours, or what their invite code says. */
+const admit = (context: Context, code: string | undefined, userId: number): void => {
+  if (!code) return;
+  const { role } = takeInvite(context, code, userId);
+  updateUser(context.db, userId, { role, verified: true });
+};
+
+/** @throws AppError 403 when the house takes nobody, 409 for a name that is taken. */
+export const registerPerson = async (
+  context: Context,
+  input: RegisterInput,
+  exchange: Exchange,
+): Promise<CurrentUser> => {
+  const joining = context.household.joining();
+  if (joining === null) throw new AppError('forbidden', 'accounts:errors.setupFirst');
+  if (joining === 'nobody') throw new AppError('forbidden', 'accounts:errors.joiningClosed');
+  const code = input.inviteCode || undefined;
+  if (joining === 'invites' && !code)
+    throw new AppError('forbidden', 'accounts:errors.inviteNeeded');
+  // Registering costs a hash and, with a code, is a guess: it counts as a try of this address.
+  const succeed = takeTry(context, {
+    name: `register ${addressOf(exchange.request)}`,
+    deviceId: null,
+    address: `register ${addressOf(exchange.request)}`,
+  });
+  requireFreeName(context, input.username);
+  const passwordHash = await hashPassword(input.password);
+  return write(context.db, () => {
+    requireFreeName(context, input.username);
+    const row = insertUser(context.db, {
+      username: input.username,
+      displayName: input.displayName,
+      passwordHash,
+      isChild: input.isChild,
+      avatar: input.avatar ?? null,
+      registeredAt: context.clock.now().toISOString(),
+    });
+    admit(context, code, row.id);
+    succeed();
+    endFormerSession(context, exchange);
+    startSession(context, row.id, exchange.request, exchange.response);
+    announcePerson(context, row.id);
+    return presentUser(requireUser(context, row.id), context.clock.now());
+  });
+};
+
+/** @throws AppError 409 */
+export const requireFreeName = (context: Context, username: string): void => {
+  if (findUserByName(context.db, username)) {
+    throw new AppError('conflict', 'accounts:errors.usernameTaken');
+  }
+};
+
+export const logOut = (context: Context, exchange: Exchange): Record<string, never> => {
+  if (exchange.actor) stopSession(context, exchange.sessionId, exchange.actor.id);
+  clearSessionCookie(context, exchange.request, exchange.response);
+  return {};
+};
+
+/**
+ * Changes the password, ends every other session and renews this one.
+ * @throws AppError 400 when the current password is wrong, 429 after many tries.
+ */
+export const changePassword = async (
+  context: Context,
+  actor: Actor,
+  input: { currentPassword: string; newPassword: string },
+  exchange: Exchange,
+): Promise<Record<string, never>> => {
+  const row = requireUser(context, actor.id);
+  if (row.role === 'admin') parseWith(AdminPassword, input.newPassword);
+  const succeed = takeTry(context, {
+    name: `password ${row.id}`,
+    deviceId: null,
+    address: `password ${row.id}`,
+  });
+  if (!(await isPasswordRight(row.passwordHash, input.currentPassword))) {
+    throw new AppError('invalid', 'accounts:errors.wrongPassword');
+  }
+  const passwordHash = await hashPassword(input.newPassword);
+  return write(context.db, () => {
+    succeed();
+    updateUser(context.db, row.id, { passwordHash });
+    for (const id of deleteSessionsBut(context.db, row.id, 0)) context.live.endSession(id);
+    startSession(context, row.id, exchange.request, exchange.response);
+    return {};
+  });
+};

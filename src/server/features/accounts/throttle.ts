@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import { AppError } from '#shared/errors.ts';
+import type { Context } from '../../context.ts';
+import { write } from '../../db/transaction.ts';
+import { throttles } from './accounts.tables.ts';
+
+/** A row that has not been touched for this long is forgotten, in ms. */
+const forgetMs = 24 * 3_600_000;
+
+type Row = typeof throttles.$inferSelect;
+
+const read = (context: Context, bucket: string): Row | undefined =>
+  context.db.select().from(throttles).where(eq(throttles.bucket, bucket)).get();
+
+const store = (context: Context, row: Row): void => {
+  const { bucket, ...values } = row;
+  context.db
+    .insert(throttles)
+    .values(row)
+    .onConflictDoUpdate({ target: throttles.bucket, set: values })
+    .run();
+};
+
+const refuse = (blockedUntil: number, now: number): never => {
+  const seconds = Math.max(1, Math.ceil((blockedUntil - now) / 1000));
+  throw new AppError('tooManyRequests', 'accounts:errors.throttled', {
+    values: { count: seconds },
+    retryAfter: seconds,
+  });
+};
+
+/** The delay after a failure beyond the free ones: 1, 2, 4 … s, capped. */
+const delayMs = (failures: number, free: number, cap: number): number =>
+  failures < free ? 0 : Math.min(cap, 1000 * 2 ** Math.min(failures - free, 30));
+
+const takePersonTry = (context: Context, bucket: string, now: number): void => {
+  const { freeTries, maxDelayMs } = context.config.throttle;
+  const row = read(context, bucket);
+  const isStale = !row || row.windowStartedAt + forgetMs < now;
+  if (!isStale && row.blockedUntil > now) refuse(row.blockedUntil, now);
+  const failures = (isStale ? 0 : row.failures) + 1;
+  const blockedUntil = now + delayMs(failures, freeTries, maxDelayMs);
+  store(context, { bucket, failures, windowStartedAt: now, blockedUntil });
+};
+
+const takeAddressTry = (context: Context, bucket: string, now: number): void => {
+  const { addressTries, addressWindowMs } = context.config.throttle;
+  const row = read(context, bucket);
+  const isFresh = !row || row.windowStartedAt + addressWindowMs <= now;
+  if (!isFresh && row.failures >= addressTries) refuse(row.windowStartedAt + addressWindowMs, now);
+  store(context, {
+    bucket,
+    failures: isFresh ? 1 : row.failures + 1,
+    windowStartedAt: isFresh ? now : row.windowStartedAt,
+    blockedUntil: 0,
+  });
+};
+
+/**
+ * Counts a try as failed before the password is looked at, so that tries made at once all count.
+ * A device that knows the person has its own bucket: nobody can lock a parent out from elsewhere.
+ * @returns what to call when the try was right.
+ * @throws AppError 429
+ */
+export const takeTry = (
+  context: Context,
+  who: { name: string; deviceId: number | null; address: string },
+): (() => void) => {
+  const name = who.name.toLowerCase().slice(0, 64);
+  const person = who.deviceId === null ? `person:${name}` : `device:${who.deviceId}:${name}`;
+  const address = `address:${who.address}`;
+  const now = context.clock.now().getTime();
+  write(context.db, () => {
+    takePersonTry(context, person, now);
+    // A known device is nobody guessing names from one address.
+    if (who.deviceId === null) takeAddressTry(context, address, now);
+  });
+  return () => {
+    const { db } = context;
+    db.delete(throttles).where(eq(throttles.bucket, person)).run();
+    const row = read(context, address);
+    if (row && who.deviceId === null)
+      store(context, { ...row, failures: Math.max(0, row.failures - 1) });
+  };
+};

@@ -1,0 +1,128 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
+import { media } from '../../media/media.tables.ts';
+import { users } from '../accounts/accounts.tables.ts';
+
+const isLive = sql`deleted_at IS NULL`;
+
+export const contents = sqliteTable(
+  'contents',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    title: text().notNull(),
+    description: text().notNull().default(''),
+    contentType: text('content_type', { enum: ['art', 'photo', 'story', 'video'] }).notNull(),
+    mediaId: integer('media_id').references(() => media.id),
+    textContent: text('text_content').notNull().default(''),
+    createdAt: text('created_at').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    isFamilyContent: integer('is_family_content', { mode: 'boolean' }).notNull().default(false),
+    friendsApproval: text('friends_approval', {
+      enum: ['notNeeded', 'waiting', 'approved', 'declined'],
+    })
+      .notNull()
+      .default('notNeeded'),
+    /** Who besides its author sees it, worked out by the policy at every change: lists filter by it. */
+    audience: text({ enum: ['everyone', 'friends', 'household'] }).notNull(),
+    /** Visible comments that are not tombstones. */
+    commentCount: integer('comment_count').notNull().default(0),
+    /** Goes up with every change to the post, its comments or reactions; names its cached JSON. */
+    revision: integer().notNull().default(1),
+    deletedAt: text('deleted_at'),
+    deletedBy: integer('deleted_by').references(() => users.id),
+  },
+  (table) => [
+    // One index for each list's filter, ending in the id, which is the order of every list.
+    index('contents_live').on(table.id).where(isLive),
+    index('contents_audience').on(table.audience, table.id).where(isLive),
+    index('contents_user').on(table.userId, table.id).where(isLive),
+    index('contents_user_type').on(table.userId, table.contentType, table.id).where(isLive),
+    index('contents_type').on(table.contentType, table.id).where(isLive),
+    index('contents_family').on(table.isFamilyContent, table.id).where(isLive),
+    index('contents_waiting')
+      .on(table.id)
+      .where(sql`friends_approval = 'waiting' AND deleted_at IS NULL`),
+    index('contents_trash').on(table.deletedAt).where(sql`deleted_at IS NOT NULL`),
+    index('contents_media').on(table.mediaId),
+    check('contents_type_known', sql`${table.contentType} IN ('art', 'photo', 'story', 'video')`),
+    check(
+      'contents_audience_known',
+      sql`${table.audience} IN ('everyone', 'friends', 'household')`,
+    ),
+  ],
+);
+
+export const comments = sqliteTable(
+  'comments',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    text: text().notNull(),
+    createdAt: text('created_at').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    contentId: integer('content_id')
+      .notNull()
+      .references(() => contents.id, { onDelete: 'cascade' }),
+    /** The post's author, so that the bell need not join. */
+    ownerId: integer('owner_id')
+      .notNull()
+      .references(() => users.id),
+    isPending: integer('is_pending', { mode: 'boolean' }).notNull().default(false),
+    deletedAt: text('deleted_at'),
+  },
+  (table) => [
+    index('comments_content').on(table.contentId, table.id).where(sql`is_pending = 0`),
+    index('comments_pending').on(table.contentId, table.id).where(sql`is_pending = 1`),
+    // The bell: others' comments of the last 24 hours on one person's posts.
+    index('comments_owner').on(table.ownerId, table.createdAt),
+    // Whether somebody has commented on this author's posts before.
+    index('comments_user_owner').on(table.userId, table.ownerId),
+  ],
+);
+
+export const reactions = sqliteTable(
+  'reactions',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    emoji: text().notNull(),
+    createdAt: text('created_at').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    contentId: integer('content_id')
+      .notNull()
+      .references(() => contents.id, { onDelete: 'cascade' }),
+    ownerId: integer('owner_id')
+      .notNull()
+      .references(() => users.id),
+  },
+  (table) => [
+    uniqueIndex('reactions_once').on(table.contentId, table.userId, table.emoji),
+    index('reactions_owner').on(table.ownerId, table.userId, table.id),
+  ],
+);
+
+/** How far a person has seen the bell and the Family page. */
+export const bellSeen = sqliteTable(
+  'bell_seen',
+  {
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    commentId: integer('comment_id').notNull().default(0),
+    reactionId: integer('reaction_id').notNull().default(0),
+    familyContentId: integer('family_content_id').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.userId] })],
+);

@@ -1,0 +1,26 @@
+import * as contract from '#shared/features/household/household.contract.ts';
+import type { Context } from '../../context.ts';
+import { asyncRoute, type Route, route } from '../../http/route.ts';
+import {
+  changeSettings,
+  readHousehold,
+  readSettings,
+  readSetup,
+  setUpHousehold,
+} from './household.service.ts';
+
+export const householdRoutes = (context: Context): Route[] => [
+  route(context, contract.getHealth, () => ({
+    status: 'ok' as const,
+    version: context.config.version,
+  })),
+  route(context, contract.getSetup, () => readSetup(context)),
+  asyncRoute(context, contract.setUp, (call) => setUpHousehold(context, call.body, call), {
+    creates: true,
+  }),
+  route(context, contract.getHousehold, () => readHousehold(context)),
+  route(context, contract.getHouseholdSettings, () => readSettings(context)),
+  asyncRoute(context, contract.updateHouseholdSettings, ({ body }) =>
+    changeSettings(context, body),
+  ),
+];

@@ -1,0 +1,130 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Request, Response } from 'express';
+import { AppError } from '#shared/errors.ts';
+import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
+import type {
+  Household,
+  HouseholdSettings,
+  LanState,
+  SetupInput,
+  SetupState,
+} from '#shared/features/household/household.contract.ts';
+import type { Context } from '../../context.ts';
+import { write } from '../../db/transaction.ts';
+import { presentUser } from '../accounts/accounts.present.ts';
+import { insertUser } from '../accounts/accounts.repo.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import { startSession } from '../accounts/sessions.ts';
+import { takeTry } from '../accounts/throttle.ts';
+import { hashToken } from '../accounts/tokens.ts';
+import {
+  findHousehold,
+  type HouseholdRow,
+  insertHousehold,
+  updateHousehold,
+} from './household.repo.ts';
+
+/** What the product is called before a house has a name of its own. */
+const defaultSpaceName = 'Treehouse';
+
+export const readSetup = (context: Context): SetupState => {
+  const row = findHousehold(context.db);
+  return {
+    needed: row === undefined,
+    spaceName: row?.spaceName ?? defaultSpaceName,
+    joining: row?.joining ?? 'nobody',
+  };
+};
+
+const requireNotSetUp = (context: Context): void => {
+  if (findHousehold(context.db)) throw new AppError('conflict', 'household:errors.alreadySetUp');
+};
+
+/** Compared by hash, in constant time. @throws AppError 403 */
+const requireSetupToken = (context: Context, token: string, address: string): void => {
+  const succeed = takeTry(context, { name: 'setup', deviceId: null, address: `setup ${address}` });
+  const isRight = timingSafeEqual(hashToken(token), hashToken(context.setupToken));
+  if (!isRight) throw new AppError('forbidden', 'household:errors.wrongToken');
+  succeed();
+};
+
+/**
+ * Creates the household and its first admin, once, and signs them in (decision 1).
+ * @throws AppError 403 for a wrong code, 409 when the house is set up.
+ */
+export const setUpHousehold = async (
+  context: Context,
+  input: SetupInput,
+  { request, response }: { request: Request; response: Response },
+): Promise<CurrentUser> => {
+  requireNotSetUp(context);
+  requireSetupToken(context, input.token, request.socket.remoteAddress ?? 'unknown');
+  const passwordHash = await hashPassword(input.password);
+  const user = write(context.db, () => {
+    requireNotSetUp(context);
+    const now = context.clock.now();
+    insertHousehold(context.db, {
+      spaceName: input.spaceName,
+      childName: input.childName,
+      joining: input.joining,
+      lan: input.lan,
+      createdAt: now.toISOString(),
+    });
+    const row = insertUser(context.db, {
+      username: input.username,
+      displayName: input.displayName,
+      passwordHash,
+      role: 'admin',
+      verified: true,
+      registeredAt: now.toISOString(),
+    });
+    startSession(context, row.id, request, response);
+    return presentUser(row, now);
+  });
+  if (input.lan) await context.network.setLan(true);
+  return user;
+};
+
+const requireHousehold = (context: Context): HouseholdRow => {
+  const row = findHousehold(context.db);
+  if (!row) throw new AppError('forbidden', 'accounts:errors.setupFirst');
+  return row;
+};
+
+export const readHousehold = (context: Context): Household => {
+  const { spaceName, childName } = requireHousehold(context);
+  return { spaceName, childName };
+};
+
+const present = (
+  context: Context,
+  row: HouseholdRow,
+): HouseholdSettings & Pick<LanState, 'addresses'> => ({
+  spaceName: row.spaceName,
+  childName: row.childName,
+  joining: row.joining,
+  lan: context.network.isLanOn(),
+  addresses: context.network.lanAddresses(),
+});
+
+export const readSettings = (context: Context) => present(context, requireHousehold(context));
+
+/** Changes what is sent; opens or closes the house to the home network at once. */
+export const changeSettings = async (
+  context: Context,
+  changes: { [K in keyof HouseholdSettings]?: HouseholdSettings[K] | undefined },
+) => {
+  const row = write(context.db, () => {
+    const before = requireHousehold(context);
+    const after = updateHousehold(context.db, {
+      spaceName: changes.spaceName ?? before.spaceName,
+      childName: changes.childName ?? before.childName,
+      joining: changes.joining ?? before.joining,
+      lan: changes.lan ?? before.lan,
+    });
+    context.live.publish({ type: 'changed', area: 'household' }, () => true);
+    return after;
+  });
+  if (changes.lan !== undefined) await context.network.setLan(changes.lan);
+  return present(context, row);
+};

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/** What this copy of Treehouse is, set-up or not; one row, made at the first start. */
+export const installation = sqliteTable(
+  'installation',
+  {
+    id: integer().primaryKey(),
+    /** Names the cookies, which browsers share across the ports of one address. */
+    installationId: text('installation_id').notNull(),
+    createdAt: text('created_at').notNull(),
+  },
+  (table) => [check('installation_single', sql`${table.id} = 1`)],
+);
+
+/** The household's own settings; no row until the house is set up. */
+export const household = sqliteTable(
+  'household',
+  {
+    id: integer().primaryKey(),
+    spaceName: text('space_name').notNull(),
+    childName: text('child_name').notNull(),
+    joining: text({ enum: ['guests', 'invites', 'nobody'] }).notNull(),
+    lan: integer({ mode: 'boolean' }).notNull(),
+    createdAt: text('created_at').notNull(),
+  },
+  (table) => [
+    check('household_single', sql`${table.id} = 1`),
+    check('household_joining', sql`${table.joining} IN ('guests', 'invites', 'nobody')`),
+  ],
+);

@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto';
+import type { Server } from 'node:http';
+import type { Logger } from 'pino';
+import { createApp } from './app.ts';
+import type { Clock, Config, ForkWorker } from './config.ts';
+import type { Context } from './context.ts';
+import type { Db } from './db/open.ts';
+import { createEvents } from './events.ts';
+import { createAuthenticator } from './features/accounts/sessions.ts';
+import { wireContent } from './features/content/content.wiring.ts';
+import { ensureInstallationId, findHousehold } from './features/household/household.repo.ts';
+import type { GateRules } from './http/gate.ts';
+import type { Network } from './http/network.ts';
+import { createLiveHub } from './live/hub.ts';
+import { openMediaStore } from './media/media-store.ts';
+import { forkNodeWorker } from './media/worker-channel.ts';
+
+/** Everything but the listening: the parts put together over an open database. */
+export interface House {
+  context: Context;
+  attach(server: Server): void;
+  /** Tells the house where it listens; before that nobody can ask. */
+  joinNetwork(network: Network): void;
+  close(): Promise<void>;
+}
+
+/** Six digits: read off the screen and typed, and throttled like a password. */
+const newSetupToken = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+
+const closedNetwork: Network = {
+  setLan: async () => {},
+  isLanOn: () => false,
+  lanAddresses: () => [],
+  close: async () => {},
+};
+
+/** Puts the parts together; nothing listens yet. */
+export const buildHouse = async (parts: {
+  config: Config;
+  clock: Clock;
+  log: Logger;
+  db: Db;
+  forkWorker?: ForkWorker | undefined;
+}): Promise<House> => {
+  const { config, clock, log, db } = parts;
+  const installationId = ensureInstallationId(db, clock.now());
+  const rules: GateRules = { hostNames: config.hostNames, devOrigins: config.devOrigins };
+  const auth = createAuthenticator(db, clock, installationId);
+  const live = createLiveHub({ db, auth, rules, log });
+  const forkWorker = parts.forkWorker ?? forkNodeWorker;
+  const media = await openMediaStore({ config, db, clock, log, forkWorker });
+  const context: Context = {
+    config,
+    clock,
+    log,
+    db,
+    events: createEvents(),
+    live,
+    media,
+    auth,
+    network: closedNetwork,
+    household: { joining: () => findHousehold(db)?.joining ?? null },
+    installationId,
+    setupToken: config.setupToken ?? newSetupToken(),
+  };
+  wireContent(context);
+  const app = createApp(context, rules);
+  return {
+    context,
+    attach: (server) => {
+      server.on('request', app);
+      live.attach(server);
+    },
+    joinNetwork: (network) => {
+      context.network = network;
+    },
+    close: async () => {
+      live.close();
+      await media.close();
+    },
+  };
+};

@@ -1,0 +1,44 @@
+import type { ErrorRequestHandler, Response } from 'express';
+import type { Logger } from 'pino';
+import { AppError } from '#shared/errors.ts';
+import { sentenceOf } from './sentences.ts';
+import { describeIssues, InvalidInput } from './validation.ts';
+
+/** Sends a refusal as one plain sentence; the client shows `"{status}: {body}"`. */
+const refuse = (response: Response, status: number, text: string): void => {
+  response.status(status).setHeader('Cache-Control', 'no-store');
+  response.type('text/plain').send(text);
+};
+
+/** Errors of the body parser and of Express itself, as ours; anything else stays what it is. */
+const toAppError = (error: unknown): unknown => {
+  if (error instanceof AppError || error instanceof InvalidInput) return error;
+  const { type, status, code } = error as { type?: string; status?: number; code?: string };
+  if (type === 'entity.too.large') return new AppError('tooLarge', 'common:errors.bodyTooLarge');
+  if (type === 'entity.parse.failed') return new AppError('invalid', 'common:errors.invalidJson');
+  if (status !== undefined && status >= 400 && status < 500) {
+    return new AppError('invalid', 'common:errors.invalidRequest');
+  }
+  if (code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT') {
+    return new AppError('diskFull', 'common:errors.diskFull', { cause: error });
+  }
+  return error;
+};
+
+/** The one place where an error becomes a status and a sentence. */
+export const errorHandler = (log: Logger): ErrorRequestHandler => {
+  return (caught, request, response, next) => {
+    if (response.headersSent) return next(caught);
+    const error = toAppError(caught);
+    if (error instanceof InvalidInput) return refuse(response, 400, describeIssues(error.issues));
+    if (error instanceof AppError) {
+      if (error.retryAfter !== undefined) response.setHeader('Retry-After', error.retryAfter);
+      // What is left of a refused upload is not read, so the connection cannot serve another call.
+      if (!request.complete) response.setHeader('Connection', 'close');
+      return refuse(response, error.status, sentenceOf(error));
+    }
+    log.error({ requestId: request.id, err: error }, 'request failed');
+    const internal = new AppError('internal', 'common:errors.internal');
+    refuse(response, 500, sentenceOf(internal));
+  };
+};

@@ -1,0 +1,104 @@
+import type { IncomingMessage } from 'node:http';
+import { hostname } from 'node:os';
+import ipaddr from 'ipaddr.js';
+import { AppError } from '#shared/errors.ts';
+
+/** What the gate knows of this house. */
+export interface GateRules {
+  hostNames: readonly string[];
+  devOrigins: readonly string[];
+}
+
+/** Ranges that are never a website's: a rebinding page needs a name, so addresses may be trusted. */
+const homeRanges = new Set([
+  'loopback',
+  'private',
+  'uniqueLocal',
+  'linkLocal',
+  'carrierGradeNat',
+  'reserved',
+]);
+
+/** Whether an IP address belongs to this machine or a home network rather than the internet. */
+export const isHomeAddress = (address: string): boolean => {
+  if (!ipaddr.isValid(address)) return false;
+  return homeRanges.has(ipaddr.process(address).range());
+};
+
+const hostPattern = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9.-]+))(?::(\d{1,5}))?$/i;
+
+/** The host name of a Host header, without port and brackets; null when it is not well formed. */
+const nameOf = (host: string): string | null => {
+  const match = hostPattern.exec(host);
+  if (!match || (match[3] !== undefined && Number(match[3]) > 65_535)) return null;
+  return (match[1] ?? match[2] ?? '').toLowerCase();
+};
+
+/** Whether a Host header names this house: loopback, a home address, this machine, `*.local`, or as configured. */
+export const isOurHost = (host: string, rules: GateRules): boolean => {
+  const name = nameOf(host);
+  if (!name) return false;
+  // An address in a shape of its own ("127.1", "0x7f.1") is no way a browser names a host.
+  if (name.includes(':') || /^[\d.]+$/.test(name)) {
+    return (name.includes(':') || ipaddr.IPv4.isValidFourPartDecimal(name)) && isHomeAddress(name);
+  }
+  return (
+    name === 'localhost' ||
+    name === hostname().toLowerCase() ||
+    /^[a-z0-9-]+\.local$/.test(name) ||
+    rules.hostNames.includes(name)
+  );
+};
+
+const headerValues = (request: IncomingMessage, name: string): string[] => {
+  const values: string[] = [];
+  for (let i = 0; i < request.rawHeaders.length; i += 2) {
+    if (request.rawHeaders[i]?.toLowerCase() === name) values.push(request.rawHeaders[i + 1] ?? '');
+  }
+  return values;
+};
+
+/** @throws AppError 421 unless there is exactly one Host header and it names this house. */
+export const requireOurHost = (request: IncomingMessage, rules: GateRules): void => {
+  const hosts = headerValues(request, 'host');
+  if (hosts.length !== 1 || !isOurHost(hosts[0] ?? '', rules)) {
+    throw new AppError('misdirected', 'common:errors.unknownHost');
+  }
+};
+
+const isOurOrigin = (request: IncomingMessage, origin: string, rules: GateRules): boolean => {
+  const scheme = 'encrypted' in request.socket ? 'https' : 'http';
+  // The Host header has passed requireOurHost, so an equal origin is ours and not a rebound name.
+  return origin === `${scheme}://${request.headers.host}` || rules.devOrigins.includes(origin);
+};
+
+const foreign = () => new AppError('forbidden', 'common:errors.foreignOrigin');
+
+/**
+ * Keeps other websites from writing through somebody's browser.
+ * @throws AppError 403 for an Origin that is not ours, or none and no `X-Treehouse: 1`.
+ */
+export const requireOurOrigin = (request: IncomingMessage, rules: GateRules): void => {
+  const origins = headerValues(request, 'origin');
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw foreign();
+  if (origins.length > 1) throw foreign();
+  const origin = origins[0];
+  if (origin === undefined) {
+    if (request.headers['x-treehouse'] !== '1') throw foreign();
+  } else if (!isOurOrigin(request, origin, rules)) throw foreign();
+};
+
+/** @throws AppError 403: a socket needs an Origin, and it must be ours. */
+export const requireSocketOrigin = (request: IncomingMessage, rules: GateRules): void => {
+  const origins = headerValues(request, 'origin');
+  if (origins.length !== 1 || !isOurOrigin(request, origins[0] ?? '', rules)) throw foreign();
+};
+
+const safeMethods = new Set(['GET', 'HEAD']);
+
+/** The gate every request passes first: static files and API alike. @throws AppError 421 or 403. */
+export const passGate = (request: IncomingMessage, rules: GateRules): void => {
+  requireOurHost(request, rules);
+  if (!safeMethods.has(request.method ?? '')) requireOurOrigin(request, rules);
+};

@@ -1,0 +1,137 @@
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { z } from 'zod';
+import type { Access, Endpoint, OutputOf } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+import { type Actor, isAdmin, isGrownUp } from '#shared/features/accounts/access.ts';
+import type { Context } from '../context.ts';
+import { write } from '../db/transaction.ts';
+import { parseWith } from './validation.ts';
+
+/** Who calls, by the access the endpoint asks for. */
+type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? Actor | null : Actor;
+
+/** One parsed, authorised call. */
+export interface Call<E extends Endpoint> {
+  actor: CallerOf<E>;
+  /** 0 where nobody is signed in. */
+  sessionId: number;
+  params: OutputOf<E['params']>;
+  query: OutputOf<E['query']>;
+  body: OutputOf<E['body']>;
+  request: Request;
+  response: Response;
+}
+
+/** JSON that is written already; sent as it is. */
+export class RawJson {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Answer<E extends Endpoint> = z.input<E['response']> | RawJson;
+
+/** An endpoint bound to its handler; `app.ts` mounts it, the leak test walks the list. */
+export interface Route {
+  endpoint: Endpoint;
+  handle: RequestHandler;
+}
+
+/** @throws AppError 401 or 403 */
+const requireAccess = (access: Access, actor: Actor | null): void => {
+  if (access === 'public') return;
+  if (!actor) throw new AppError('unauthenticated', 'common:errors.signInFirst');
+  if (access === 'signedIn') return;
+  if (actor.accessExpired) throw new AppError('forbidden', 'accounts:errors.accessExpired');
+  if (access === 'admin' && !isAdmin(actor)) {
+    throw new AppError('forbidden', 'common:errors.adminsOnly');
+  }
+  if (access === 'grownUp' && !isGrownUp(actor)) {
+    throw new AppError('forbidden', 'common:errors.grownUpsOnly');
+  }
+};
+
+/** Session, then role, then the parsed input, in this order: a stranger learns nothing of the shape. */
+const readCall = <E extends Endpoint>(
+  context: Context,
+  endpoint: E,
+  request: Request,
+  response: Response,
+): Call<E> => {
+  const signedIn = context.auth.authenticate(request);
+  requireAccess(endpoint.access, signedIn?.actor ?? null);
+  const { params, query, body } = endpoint;
+  return {
+    actor: (signedIn?.actor ?? null) as CallerOf<E>,
+    sessionId: signedIn?.sessionId ?? 0,
+    params: (params && parseWith(params, request.params)) as OutputOf<E['params']>,
+    query: (query && parseWith(query, request.query)) as OutputOf<E['query']>,
+    body: (body && !endpoint.multipart
+      ? parseWith(body, request.body ?? {})
+      : undefined) as OutputOf<E['body']>,
+    request,
+    response,
+  };
+};
+
+const send = <E extends Endpoint>(
+  context: Context,
+  endpoint: E,
+  response: Response,
+  answer: Answer<E>,
+): void => {
+  if (response.headersSent) return;
+  if (endpoint.method === 'POST' && response.statusCode === 200 && created.has(endpoint)) {
+    response.status(201);
+  }
+  if (context.config.checkResponses) {
+    endpoint.response.parse(answer instanceof RawJson ? JSON.parse(answer.text) : answer);
+  }
+  response.setHeader('Cache-Control', 'no-store');
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  response.end(answer instanceof RawJson ? answer.text : JSON.stringify(answer));
+};
+
+const created = new WeakSet<Endpoint>();
+
+interface RouteOptions {
+  /** The call makes a record: 201. */
+  creates?: boolean;
+}
+
+/** A call whose handler is synchronous; writes run inside one transaction and publish after it. */
+export const route = <E extends Endpoint>(
+  context: Context,
+  endpoint: E,
+  handler: (call: Call<E>) => Answer<E>,
+  options: RouteOptions = {},
+): Route => {
+  if (options.creates) created.add(endpoint);
+  const isRead = endpoint.method === 'GET';
+  return {
+    endpoint,
+    handle: (request, response) => {
+      const call = readCall(context, endpoint, request, response);
+      const answer = isRead ? handler(call) : write(context.db, () => handler(call));
+      send(context, endpoint, response, answer);
+    },
+  };
+};
+
+/** For uploads and password hashing: the handler takes its own short transaction at the end. */
+export const asyncRoute = <E extends Endpoint>(
+  context: Context,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Answer<E>>,
+  options: RouteOptions = {},
+): Route => {
+  if (options.creates) created.add(endpoint);
+  return {
+    endpoint,
+    handle: async (request: Request, response: Response, _next: NextFunction) => {
+      const call = readCall(context, endpoint, request, response);
+      send(context, endpoint, response, await handler(call));
+    },
+  };
+};

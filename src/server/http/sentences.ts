@@ -1,0 +1,23 @@
+import { createInstance } from 'i18next';
+import type { AppError, MessageValues } from '#shared/errors.ts';
+import { en } from '#shared/locales/en.ts';
+import type { MessageKey } from '#shared/locales/messages.ts';
+
+const instance = createInstance();
+void instance.init({
+  lng: 'en',
+  fallbackLng: 'en',
+  resources: { en },
+  ns: Object.keys(en),
+  defaultNS: 'common',
+  initAsync: false,
+  // Answers are text/plain, which needs no HTML escaping.
+  interpolation: { escapeValue: false },
+});
+
+/** The sentence of a catalogue key, in a member's language. */
+export const sentence = (key: MessageKey, values: MessageValues = {}, language = 'en'): string =>
+  instance.t(key as never, { ...values, lng: language } as never) as unknown as string;
+
+export const sentenceOf = (error: AppError, language?: string): string =>
+  sentence(error.key, error.values, language);

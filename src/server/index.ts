@@ -1,0 +1,92 @@
+import type { Server } from 'node:http';
+import { parseOptions, type ServerOptions } from './config.ts';
+import { openDataFolder } from './data-folder.ts';
+import { findHousehold } from './features/household/household.repo.ts';
+import { buildHouse } from './house.ts';
+import { openNetwork } from './http/network.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { createLog } from './log.ts';
+import { portsToTry, rememberPort } from './ports.ts';
+import { toStartError } from './start-error.ts';
+
+export type { ForkWorker, ServerOptions } from './config.ts';
+export type { WorkerChannel } from './media/worker-channel.ts';
+export { StartError } from './start-error.ts';
+
+/** A house that is open. */
+export interface RunningServer {
+  /** Where this computer reaches it. */
+  url: string;
+  port: number;
+  needsSetup(): boolean;
+  /** The one-time code that allows setting the house up. */
+  setupToken: string;
+  /** `http://address:port` for each address of the home network it listens on. */
+  lanAddresses(): string[];
+  /** Drains what is under way, checkpoints and leaves nothing open. */
+  close(): Promise<void>;
+}
+
+/** Cuts what is not HTTP, and slow headers; large bodies come in parts (promises, Files). */
+const timeouts = { headersTimeout: 20_000, requestTimeout: 300_000, keepAliveTimeout: 10_000 };
+
+type Step = () => Promise<void> | void;
+
+const closeOnce = (steps: Step[]): (() => Promise<void>) => {
+  let closing: Promise<void> | undefined;
+  return () => {
+    closing ??= (async () => {
+      for (const step of steps) await step();
+    })();
+    return closing;
+  };
+};
+
+/**
+ * Opens the house: takes the data folder, brings the database up to date, and listens.
+ * @throws StartError that says why it could not.
+ */
+export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
+  const config = parseOptions(options);
+  const clock = options.clock ?? { now: () => new Date() };
+  /** What is undone, first to last, when closing or when a later step of the start fails. */
+  const steps: Step[] = [];
+  try {
+    const log = createLog(config);
+    const folder = openDataFolder(config, clock.now());
+    steps.unshift(() => folder.close());
+    const { db } = folder;
+    const house = await buildHouse({ config, clock, log, db, forkWorker: options.forkWorker });
+    steps.unshift(() => house.close());
+    const network = await openNetwork({
+      ports: portsToTry(config),
+      isLanOn: config.lan ?? findHousehold(db)?.lan ?? false,
+      log,
+      attach: (server: Server) => {
+        Object.assign(server, timeouts);
+        house.attach(server);
+      },
+    });
+    steps.unshift(() => network.close());
+    house.joinNetwork(network);
+    rememberPort(config, network.port);
+    const jobs = startJobs(house.context);
+    // Sockets would keep the listeners open, so they go first.
+    steps.unshift(
+      () => jobs.close(),
+      () => house.context.live.close(),
+    );
+    log.info({ port: network.port }, 'open');
+    return {
+      url: `http://127.0.0.1:${network.port}`,
+      port: network.port,
+      needsSetup: () => findHousehold(db) === undefined,
+      setupToken: house.context.setupToken,
+      lanAddresses: () => network.lanAddresses(),
+      close: closeOnce(steps),
+    };
+  } catch (error) {
+    for (const step of steps) await step();
+    throw toStartError(error);
+  }
+};

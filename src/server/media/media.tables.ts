@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { users } from '../features/accounts/accounts.tables.ts';
+
+/** One picture or video; what it belongs to is in the feature that refers to it. */
+export const media = sqliteTable(
+  'media',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    /** The random part of its address; ids would tell how many there are. */
+    name: text().notNull().unique(),
+    kind: text({ enum: ['image', 'video'] }).notNull(),
+    ownerId: integer('owner_id')
+      .notNull()
+      .references(() => users.id),
+    width: integer(),
+    height: integer(),
+    createdAt: text('created_at').notNull(),
+  },
+  (table) => [check('media_kind', sql`${table.kind} IN ('image', 'video')`)],
+);
+
+/** The files of one medium, on disk under their SHA-256. */
+export const mediaFiles = sqliteTable(
+  'media_files',
+  {
+    mediaId: integer('media_id')
+      .notNull()
+      .references(() => media.id, { onDelete: 'cascade' }),
+    variant: text({ enum: ['original', 'small', 'large'] }).notNull(),
+    sha256: text().notNull(),
+    mime: text().notNull(),
+    bytes: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.mediaId, table.variant] }),
+    // Two media may share a file; it goes when the last row that names it has gone.
+    index('media_files_sha256').on(table.sha256),
+    check('media_files_variant', sql`${table.variant} IN ('original', 'small', 'large')`),
+  ],
+);

@@ -1,0 +1,23 @@
+import { fork } from 'node:child_process';
+
+/** A worker process as the server sees it, whichever kind of process it is. */
+export interface WorkerChannel {
+  send(message: unknown): void;
+  onMessage(listener: (message: unknown) => void): void;
+  onExit(listener: () => void): void;
+  kill(): void;
+}
+
+/** Workers under plain Node. */
+export const forkNodeWorker = (file: string): WorkerChannel => {
+  const child = fork(file, {
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  return {
+    send: (message) => void child.send(message as object),
+    onMessage: (listener) => void child.on('message', listener),
+    onExit: (listener) => void child.once('exit', listener),
+    kill: () => void child.kill('SIGKILL'),
+  };
+};

@@ -1,0 +1,21 @@
+import type { Clock } from '#server/config.ts';
+
+/** A clock that stands still until the test moves it. */
+export const makeClock = (start = '2026-03-02T10:00:00.000Z') => {
+  let now = new Date(start);
+  const clock: Clock & { advance(ms: number): void; set(iso: string): void } = {
+    now: () => new Date(now),
+    advance: (ms) => {
+      now = new Date(now.getTime() + ms);
+    },
+    set: (iso) => {
+      now = new Date(iso);
+    },
+  };
+  return clock;
+};
+
+export const seconds = (n: number) => n * 1000;
+export const minutes = (n: number) => n * 60_000;
+export const hours = (n: number) => n * 3_600_000;
+export const days = (n: number) => n * 86_400_000;

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { onTestFinished } from 'vitest';
+import { WebSocket } from 'ws';
+import type { ServerMessage } from '#shared/live.ts';
+
+/** A socket that keeps what it hears. */
+export const openSocket = async (
+  url: string,
+  cookie: string,
+  headers: Record<string, string> = {},
+) => {
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, {
+    headers: { cookie, origin: url, ...headers },
+  });
+  const heard: ServerMessage[] = [];
+  const waiting: (() => void)[] = [];
+  socket.on('message', (data) => {
+    heard.push(JSON.parse(String(data)) as ServerMessage);
+    for (const wake of waiting.splice(0)) wake();
+  });
+  const closed = new Promise<number>((resolve) => socket.on('close', (code) => resolve(code)));
+  onTestFinished(() => socket.terminate());
+  await once(socket, 'open');
+  /** Waits for a message that fits, among those heard and those to come. */
+  const waitFor = async (fits: (message: ServerMessage) => boolean): Promise<ServerMessage> => {
+    for (;;) {
+      const found = heard.find(fits);
+      if (found) return found;
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    }
+  };
+  await waitFor(({ type }) => type === 'connected');
+  return {
+    heard,
+    waitFor,
+    closed,
+    send: (message: unknown) =>
+      socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
+    /** Everything heard up to a round trip from now: what has not come by then was not sent. */
+    settle: async () => {
+      const before = heard.filter(({ type }) => type === 'pong').length;
+      socket.send(JSON.stringify({ type: 'ping' }));
+      while (heard.filter(({ type }) => type === 'pong').length <= before) {
+        await new Promise<void>((resolve) => waiting.push(resolve));
+      }
+      return heard.filter(({ type }) => type !== 'pong' && type !== 'connected');
+    },
+    close: () => socket.close(),
+  };
+};
