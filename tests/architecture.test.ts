@@ -1,0 +1,104 @@
+import { basename } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { importRefusal } from './support/import-rules.ts';
+import { functionsOf, placeOf, readSources } from './support/sources.ts';
+
+const sources = readSources('src');
+const server = 'src/server/features/content/content.service.ts';
+const page = 'src/renderer/features/content/post-card.tsx';
+
+describe('the import rules themselves', () => {
+  test.each([
+    ['src/shared/dates.ts', 'date-fns'],
+    ['src/shared/features/household/household.contract.ts', '../accounts/accounts.contract.ts'],
+    [server, 'node:fs'],
+    [server, 'express'],
+    [server, './content.repo.ts'],
+    [server, '../../db/transaction.ts'],
+    [server, '../accounts/sessions.ts'],
+    [server, '#shared/features/content/content.contract.ts'],
+    ['src/server/features/content/content.tables.ts', '../household/household.tables.ts'],
+    ['src/server/app.ts', './features/content/content.routes.ts'],
+    ['src/main/index.ts', '#server/index.ts'],
+    ['src/preload/index.ts', '#shared/desktop-bridge.ts'],
+    [page, '@tanstack/react-query'],
+    [page, '../../ui/form-field.tsx'],
+    ['src/renderer/app/home/home-page.tsx', '#renderer/features/content/post-card.tsx'],
+  ])('%s may import %s', (from, specifier) => {
+    expect(importRefusal(from, specifier)).toBeUndefined();
+  });
+
+  test.each([
+    ['src/shared/dates.ts', 'react'],
+    ['src/shared/dates.ts', 'node:fs'],
+    ['src/shared/features/content/content.contract.ts', '../household/household.contract.ts'],
+    [server, 'electron'],
+    [server, 'fs'],
+    [server, './content.repo'],
+    [server, '../household/household.repo.ts'],
+    [server, '#shared/features/household/household.contract.ts'],
+    [server, '#renderer/lib/format.ts'],
+    [server, '../../../shared/dates.ts'],
+    [server, '../../app.ts'],
+    ['src/server/http/route.ts', '../features/content/content.policy.ts'],
+    ['src/main/index.ts', '#server/app.ts'],
+    ['src/main/index.ts', 'express'],
+    ['src/preload/index.ts', 'node:fs'],
+    ['src/preload/index.ts', '#shared/dates.ts'],
+    [page, 'node:path'],
+    [page, 'electron'],
+    [page, 'express'],
+    [page, '#server/index.ts'],
+    [page, '../household/setup-page.tsx'],
+    [page, '#renderer/app/router.tsx'],
+    [page, '#tests/support/sources.ts'],
+    ['src/renderer/ui/toasts.tsx', '../features/content/post-card.tsx'],
+  ])('%s may not import %s', (from, specifier) => {
+    expect(importRefusal(from, specifier)).toBeTypeOf('string');
+  });
+});
+
+describe('the code', () => {
+  test('imports only what the table allows', () => {
+    const refused = sources.flatMap(({ path, imports }) =>
+      imports.flatMap(({ specifier, line }) => {
+        const reason = importRefusal(path, specifier);
+        return reason ? [`${path}:${line} imports ${specifier}: ${reason}`] : [];
+      }),
+    );
+    expect(sources.length).toBeGreaterThan(0);
+    expect(refused).toEqual([]);
+  });
+
+  test('has no file over 250 lines', () => {
+    const long = sources
+      .map(({ path, text }) => ({ path, lines: text.split('\n').length - 1 }))
+      .filter(({ lines }) => lines > 250);
+    expect(long).toEqual([]);
+  });
+
+  test('has no function over 60 lines, those inside it not counted', () => {
+    const long = sources.flatMap((source) =>
+      functionsOf(source)
+        .filter(({ ownLines }) => ownLines > 60)
+        .map(({ node, ownLines }) => `${placeOf(source, node)} has ${ownLines} lines`),
+    );
+    expect(long).toEqual([]);
+  });
+
+  test('names files after what they hold, in kebab-case', () => {
+    const vague = /^(utils?|helpers?|misc|common)$/;
+    const named = sources.map(({ path }) => ({
+      path,
+      parts: basename(path).split('.').slice(0, -1),
+    }));
+    const wrong = named.filter(({ parts }) =>
+      parts.some((part) => vague.test(part) || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(part)),
+    );
+    expect(wrong.map(({ path }) => path)).toEqual([]);
+  });
+
+  test('exports by name only', () => {
+    expect(sources.filter(({ hasDefaultExport }) => hasDefaultExport)).toEqual([]);
+  });
+});

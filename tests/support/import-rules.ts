@@ -1,0 +1,89 @@
+import { isBuiltin } from 'node:module';
+import { posix } from 'node:path';
+
+/** Packages a side may import by name; `server` may import every package but electron. */
+const packagesOf: Record<string, string[]> = {
+  shared: ['zod', 'date-fns', 'i18next'],
+  main: ['electron'],
+  preload: ['electron'],
+  renderer: [
+    '@fontsource-variable/fredoka',
+    '@fontsource-variable/nunito',
+    '@hookform/resolvers',
+    '@radix-ui/react-toast',
+    '@radix-ui/themes',
+    '@tanstack/react-query',
+    '@tanstack/react-virtual',
+    'date-fns',
+    'i18next',
+    'lucide-react',
+    'react',
+    'react-dom',
+    'react-hook-form',
+    'react-i18next',
+    'react-router-dom',
+    'zod',
+    'zustand',
+  ],
+};
+
+/** What a side may import of another side. */
+const otherSides: Record<string, (target: string) => boolean> = {
+  shared: () => false,
+  server: (target) => target.startsWith('src/shared/'),
+  main: (target) => target.startsWith('src/shared/') || target === 'src/server/index.ts',
+  preload: (target) => target === 'src/shared/desktop-bridge.ts',
+  renderer: (target) => target.startsWith('src/shared/'),
+};
+
+/** The files that put a side together: they import features, and nothing but their like imports them. */
+const composes = (path: string) =>
+  /^src\/server\/(app|index|cli|demo)\.ts$/.test(path) || path.startsWith('src/renderer/app/');
+
+const sideOf = (path: string) => path.split('/')[1] ?? '';
+const featureOf = (path: string) => /^src\/\w+\/features\/([^/]+)\//.exec(path)?.[1];
+const isKit = (path: string) =>
+  /^src\/server\/(db|http|live|media|jobs)\//.test(path) || /^src\/renderer\/(ui|lib)\//.test(path);
+
+function packageRefusal(from: string, specifier: string): string | undefined {
+  const side = sideOf(from);
+  if (isBuiltin(specifier)) {
+    if (!specifier.startsWith('node:')) return `write node:${specifier}`;
+    return side === 'server' || side === 'main' ? undefined : `${side} has no Node`;
+  }
+  const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+  if (side === 'server') return name === 'electron' ? 'server never imports electron' : undefined;
+  return packagesOf[side]?.includes(name) ? undefined : `${side} may not import ${name}`;
+}
+
+function featureRefusal(from: string, target: string): string | undefined {
+  const [own, other] = [featureOf(from), featureOf(target)];
+  if (composes(from)) return undefined;
+  if (composes(target) && (own || isKit(from))) return 'only the composition may import itself';
+  if (!other || other === own || other === 'accounts') return undefined;
+  const areTables = from.endsWith('.tables.ts') && target.endsWith('.tables.ts');
+  if (areTables || from === 'src/server/db/schema.ts') return undefined;
+  if (own) return `feature ${own} may not import feature ${other}`;
+  return isKit(from) ? `a kit may not import feature ${other}` : undefined;
+}
+
+/**
+ * Why the file `from` may not import `specifier`; undefined where it may.
+ * The rules are the table "Who may import whom" in docs/architecture.md.
+ */
+export function importRefusal(from: string, specifier: string): string | undefined {
+  const relative = specifier.startsWith('.');
+  const alias = /^#(shared|server|renderer|tests)\//.exec(specifier);
+  if (!relative && !alias) return packageRefusal(from, specifier);
+  if (!/\.\w+(\?\w+)?$/.test(specifier)) return 'write the file extension';
+  const target = relative
+    ? posix.join(posix.dirname(from), specifier)
+    : specifier.replace('#', alias?.[1] === 'tests' ? '' : 'src/');
+  if (!target.startsWith('src/')) return 'outside src';
+  const [side, targetSide] = [sideOf(from), sideOf(target)];
+  if (side !== targetSide) {
+    if (relative) return `write #${targetSide}/…`;
+    if (!otherSides[side]?.(target)) return `${side} may not import ${target}`;
+  }
+  return featureRefusal(from, target);
+}

@@ -1,0 +1,104 @@
+import { globSync, readFileSync } from 'node:fs';
+import { type ESTree, parseSync, Visitor } from 'vite';
+
+export interface SourceImport {
+  specifier: string;
+  line: number;
+}
+
+/** One source file, read and parsed once; `path` is relative to the project and uses `/`. */
+export interface Source {
+  path: string;
+  text: string;
+  program: ESTree.Program;
+  imports: SourceImport[];
+  hasDefaultExport: boolean;
+}
+
+const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
+
+const isString = (node: ESTree.Node): node is ESTree.StringLiteral =>
+  node.type === 'Literal' && typeof node.value === 'string';
+
+function importsOf(program: ESTree.Program, text: string): SourceImport[] {
+  const found: SourceImport[] = [];
+  const add = (node: ESTree.Node | null | undefined) => {
+    if (!node) return;
+    const specifier = isString(node) ? node.value : text.slice(node.start, node.end);
+    found.push({ specifier, line: lineAt(text, node.start) });
+  };
+  new Visitor({
+    ImportDeclaration: (node) => add(node.source),
+    ExportNamedDeclaration: (node) => add(node.source),
+    ExportAllDeclaration: (node) => add(node.source),
+    ImportExpression: (node) => add(node.source),
+    TSImportType: (node) => add(node.source),
+    CallExpression(node) {
+      const { callee } = node;
+      if (callee.type === 'Identifier' && callee.name === 'require') add(node.arguments[0]);
+    },
+  }).visit(program);
+  return found;
+}
+
+function exportsDefault(program: ESTree.Program): boolean {
+  return program.body.some(
+    (node) =>
+      node.type === 'ExportDefaultDeclaration' ||
+      (node.type === 'ExportNamedDeclaration' &&
+        node.specifiers.some(
+          ({ exported }) =>
+            (exported.type === 'Literal' ? exported.value : exported.name) === 'default',
+        )),
+  );
+}
+
+/** Parses one file's text. @throws where it is not valid TypeScript. */
+export function parseSource(path: string, text: string): Source {
+  const { program, errors } = parseSync(path, text);
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
+  return {
+    path,
+    text,
+    program,
+    imports: importsOf(program, text),
+    hasDefaultExport: exportsDefault(program),
+  };
+}
+
+/** Every TypeScript file below `folder`. */
+export function readSources(folder: string): Source[] {
+  return globSync(`${folder}/**/*.{ts,tsx}`)
+    .map((path) => path.replaceAll('\\', '/'))
+    .sort()
+    .map((path) => parseSource(path, readFileSync(path, 'utf8')));
+}
+
+/** `path:line` of a node, as editors open it. */
+export const placeOf = ({ path, text }: Source, node: { start: number }): string =>
+  `${path}:${lineAt(text, node.start)}`;
+
+/** Every function with its length in lines, where a function inside it counts as one line. */
+export function functionsOf({ program, text }: Source) {
+  const found: { node: { start: number; end: number }; ownLines: number }[] = [];
+  const open: { inner: number }[] = [];
+  const enter = () => {
+    open.push({ inner: 0 });
+  };
+  const exit = (node: { start: number; end: number }) => {
+    const lines = text.slice(node.start, node.end).split('\n').length;
+    const { inner } = open.pop() ?? { inner: 0 };
+    const outer = open.at(-1);
+    if (outer) outer.inner += lines - 1;
+    found.push({ node, ownLines: lines - inner });
+  };
+  new Visitor({
+    FunctionDeclaration: enter,
+    'FunctionDeclaration:exit': exit,
+    FunctionExpression: enter,
+    'FunctionExpression:exit': exit,
+    ArrowFunctionExpression: enter,
+    'ArrowFunctionExpression:exit': exit,
+  }).visit(program);
+  return found;
+}

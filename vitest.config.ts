@@ -1,0 +1,20 @@
+import { defineConfig } from 'vitest/config';
+
+// Workers inherit it: dates mean the same on every machine, and `TZ=Asia/Tokyo npm run test:unit` tries another.
+process.env.TZ ??= 'UTC';
+
+export default defineConfig({
+  test: {
+    environment: 'node',
+    include: ['tests/**/*.test.{ts,tsx}'],
+    exclude: ['tests/e2e/**', 'tests/bench/**'],
+    // One process a file: native modules are loaded and freed with it.
+    pool: 'forks',
+    setupFiles: ['tests/support/fail-on-console-error.ts'],
+    restoreMocks: true,
+    unstubEnvs: true,
+    unstubGlobals: true,
+    testTimeout: 20_000,
+    hookTimeout: 20_000,
+  },
+});
