@@ -1,16 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, Server } from 'node:http';
-import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
-import { type WebSocket, WebSocketServer } from 'ws';
-import { AppError } from '#shared/errors.ts';
+import type { WebSocket } from 'ws';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import { ClientMessage, closeCodes, deadSocketMs, type ServerMessage } from '#shared/live.ts';
 import type { Db } from '../db/open.ts';
 import { afterCommit } from '../db/transaction.ts';
 import type { Authenticator, SignedIn } from '../http/authentication.ts';
-import { type GateRules, requireOurHost, requireSocketOrigin } from '../http/gate.ts';
+import type { GateRules } from '../http/gate.ts';
 import { sentence } from '../http/sentences.ts';
+import { createUpgradeHandler } from './upgrade.ts';
 
 /** Whom a message is for; asked once for each socket, with the person as they are now. */
 export type Audience = (actor: Actor) => boolean;
@@ -32,176 +31,112 @@ interface Client {
   socket: WebSocket;
   signedIn: SignedIn;
   request: IncomingMessage;
+  /** Monotonic, in ms. */
   lastHeardAt: number;
   strikes: number;
 }
 
-const maxPayload = 64 * 1024;
-const maxSocketsPerPerson = 8;
-/** Sockets between TCP accept and upgrade; more than this is no household. */
-const maxHalfOpen = 64;
-/** A reader this far behind is dropped before it fills our memory. */
+/** A reader this far behind is dropped before it fills our memory; it catches up by HTTP. */
 const maxBufferedBytes = 1024 * 1024;
+/** Frames that make no sense before the socket is closed. */
 const maxStrikes = 5;
 const sweepMs = 15_000;
+/** How long a closing socket may take to say goodbye. */
+const farewellMs = 500;
 
-const refuseUpgrade = (socket: Duplex, error: AppError): void => {
-  const text = sentence(error.key, error.values);
-  socket.end(
-    `HTTP/1.1 ${error.status} Refused\r\nContent-Type: text/plain; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
-  );
+const send = ({ socket }: Client, message: ServerMessage): void => {
+  if (socket.readyState !== socket.OPEN) return;
+  if (socket.bufferedAmount > maxBufferedBytes) socket.terminate();
+  else socket.send(JSON.stringify(message));
 };
 
-/** The one socket hub: authenticated by the session cookie, Origin checked, every message with its audience. */
-export const createLiveHub = (options: {
+const parseMessage = (data: unknown, isBinary: boolean): ClientMessage | null => {
+  if (isBinary) return null;
+  try {
+    return ClientMessage.safeParse(JSON.parse(String(data))).data ?? null;
+  } catch {
+    return null;
+  }
+};
+
+const strike = (client: Client): void => {
+  client.strikes += 1;
+  send(client, { type: 'error', message: sentence('common:errors.invalidRequest') });
+  if (client.strikes >= maxStrikes) client.socket.close(closeCodes.abuse);
+};
+
+const handleMessage = (client: Client, data: unknown, isBinary: boolean): void => {
+  client.lastHeardAt = performance.now();
+  const message = parseMessage(data, isBinary);
+  if (!message) strike(client);
+  else if (message.type === 'ping') send(client, { type: 'pong' });
+};
+
+const goodbye = ({ socket }: Client, code: number): void => {
+  socket.close(code);
+  setTimeout(() => socket.terminate(), farewellMs).unref();
+};
+
+/** The one socket hub; every message that leaves it names its audience. */
+export const createLiveHub = (parts: {
   db: Db;
   auth: Authenticator;
   rules: GateRules;
   log: Logger;
 }): LiveHub => {
-  const { db, auth, rules, log } = options;
-  const wss = new WebSocketServer({
-    noServer: true,
-    maxPayload,
-    perMessageDeflate: false,
-    clientTracking: false,
-    // @types/ws does not know the newer fragment limit yet.
-    ...({ maxFragments: 32 } as object),
-  });
+  const { db, auth, log } = parts;
   const clients = new Set<Client>();
-  let halfOpen = 0;
+  const socketsOf = (userId: number) => [...clients].filter((c) => c.signedIn.actor.id === userId);
 
-  const send = (client: Client, message: ServerMessage): void => {
-    if (client.socket.readyState !== client.socket.OPEN) return;
-    if (client.socket.bufferedAmount > maxBufferedBytes) {
-      client.socket.close(closeCodes.slow);
-      client.socket.terminate();
-      return;
-    }
-    client.socket.send(JSON.stringify(message));
+  const handleUpgrade = createUpgradeHandler({
+    ...parts,
+    countSockets: (userId) => socketsOf(userId).length,
+    welcome: (socket, request, signedIn) => {
+      const client = { socket, signedIn, request, lastHeardAt: performance.now(), strikes: 0 };
+      clients.add(client);
+      socket.on('message', (data, isBinary) => handleMessage(client, data, isBinary));
+      socket.on('close', () => clients.delete(client));
+      socket.on('error', (error) => log.debug({ name: error.name }, 'socket error'));
+      send(client, { type: 'connected', clientId: randomUUID() });
+    },
+  });
+
+  const refresh = (client: Client): void => {
+    const signedIn = auth.authenticate(client.request);
+    if (!signedIn) goodbye(client, closeCodes.sessionEnded);
+    else if (signedIn.actor.accessExpired) goodbye(client, closeCodes.accessExpired);
+    else client.signedIn = signedIn;
   };
 
-  const strike = (client: Client): void => {
-    client.strikes += 1;
-    send(client, { type: 'error', message: sentence('common:errors.invalidRequest') });
-    if (client.strikes >= maxStrikes) client.socket.close(closeCodes.abuse);
-  };
-
-  const handleMessage = (client: Client, data: unknown, isBinary: boolean): void => {
-    client.lastHeardAt = performance.now();
-    const message = isBinary ? null : parseMessage(String(data));
-    if (!message) strike(client);
-    else if (message.type === 'ping') send(client, { type: 'pong' });
-  };
-
-  const welcome = (socket: WebSocket, request: IncomingMessage, signedIn: SignedIn): void => {
-    const client: Client = {
-      socket,
-      signedIn,
-      request,
-      lastHeardAt: performance.now(),
-      strikes: 0,
-    };
-    clients.add(client);
-    socket.on('message', (data, isBinary) => handleMessage(client, data, isBinary));
-    socket.on('close', () => clients.delete(client));
-    socket.on('error', (error) =>
-      log.debug({ code: (error as { code?: string }).code }, 'socket error'),
-    );
-    send(client, { type: 'connected', clientId: randomUUID() });
-  };
-
-  const socketsOf = (userId: number) =>
-    [...clients].filter(({ signedIn }) => signedIn.actor.id === userId);
-
-  const admit = (request: IncomingMessage): SignedIn => {
-    requireOurHost(request, rules);
-    if (request.url?.split('?')[0] !== '/ws') {
-      throw new AppError('notFound', 'common:errors.unknownPath');
-    }
-    requireSocketOrigin(request, rules);
-    const signedIn = auth.authenticate(request);
-    if (!signedIn) throw new AppError('unauthenticated', 'common:errors.signInFirst');
-    if (signedIn.actor.accessExpired) {
-      throw new AppError('forbidden', 'accounts:errors.accessExpired');
-    }
-    if (halfOpen >= maxHalfOpen || socketsOf(signedIn.actor.id).length >= maxSocketsPerPerson) {
-      throw new AppError('tooManyRequests', 'common:errors.tooMany');
-    }
-    return signedIn;
-  };
-
-  const handleUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    socket.on('error', () => socket.destroy());
-    try {
-      const signedIn = admit(request);
-      halfOpen += 1;
-      socket.once('close', settle);
-      wss.handleUpgrade(request, socket, head, (ws) => {
-        settle();
-        welcome(ws, request, signedIn);
-      });
-    } catch (error) {
-      if (!(error instanceof AppError)) log.error({ err: error }, 'upgrade failed');
-      refuseUpgrade(
-        socket,
-        error instanceof AppError ? error : new AppError('internal', 'common:errors.internal'),
-      );
-    }
-    let isSettled = false;
-    function settle() {
-      if (isSettled) return;
-      isSettled = true;
-      halfOpen -= 1;
-    }
-  };
-
+  // Silence, and guests whose time is up or sessions that ended while they were connected.
   const timer = setInterval(() => {
     const deadline = performance.now() - deadSocketMs;
-    for (const client of clients) if (client.lastHeardAt < deadline) client.socket.terminate();
+    for (const client of clients) {
+      if (client.lastHeardAt < deadline) client.socket.terminate();
+      else refresh(client);
+    }
   }, sweepMs);
   timer.unref();
 
   return {
     publish: (message, audience) =>
       afterCommit(db, () => {
-        for (const client of clients) {
-          if (!client.signedIn.actor.accessExpired && audience(client.signedIn.actor)) {
-            send(client, message);
-          }
-        }
+        for (const client of clients) if (audience(client.signedIn.actor)) send(client, message);
       }),
-    refreshPerson: (userId) =>
-      afterCommit(db, () => {
-        for (const client of socketsOf(userId)) {
-          const signedIn = auth.authenticate(client.request);
-          if (!signedIn) client.socket.close(closeCodes.sessionEnded);
-          else if (signedIn.actor.accessExpired) client.socket.close(closeCodes.accessExpired);
-          else client.signedIn = signedIn;
-        }
-      }),
+    refreshPerson: (userId) => afterCommit(db, () => socketsOf(userId).forEach(refresh)),
     endSession: (sessionId) =>
       afterCommit(db, () => {
         for (const client of clients) {
-          if (client.signedIn.sessionId === sessionId) client.socket.close(closeCodes.sessionEnded);
+          if (client.signedIn.sessionId === sessionId) goodbye(client, closeCodes.sessionEnded);
         }
       }),
     onlineUserIds: () => new Set([...clients].map(({ signedIn }) => signedIn.actor.id)),
-    attach: (server) => void server.on('upgrade', handleUpgrade),
+    attach: (server) => {
+      server.on('upgrade', handleUpgrade);
+    },
     close: () => {
       clearInterval(timer);
-      for (const { socket } of clients) {
-        socket.close(closeCodes.goingAway);
-        setTimeout(() => socket.terminate(), 500).unref();
-      }
+      for (const client of clients) goodbye(client, closeCodes.goingAway);
     },
   };
-};
-
-const parseMessage = (text: string): ClientMessage | null => {
-  try {
-    return ClientMessage.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
 };

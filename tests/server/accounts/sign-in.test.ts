@@ -1,0 +1,261 @@
+import { describe, expect, it } from 'vitest';
+import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
+import { days, hours, minutes, seconds } from '#tests/support/fake-clock.ts';
+import { testPassword } from '#tests/support/make/people.ts';
+import { makeApp } from '#tests/support/make-app.ts';
+
+const newcomer = { username: 'Oma.Rosa', displayName: 'Oma Rosa', password: 'sunshine' };
+
+describe('POST /api/register', () => {
+  it('answers 400 naming every issue, and changes nothing', async () => {
+    const app = await makeApp();
+    const answer = await app.nobody().post('/api/register', { username: 'a', password: '123' });
+    expect(answer.status).toBe(400);
+    expect(answer.text.split('\n').sort()).toEqual([
+      'Display name is required',
+      'Password must be at least 6 characters.',
+      'Username must be 3 to 32 characters long.',
+    ]);
+    expect(app.db.$client.prepare('SELECT count(*) FROM users').pluck().get()).toBe(0);
+  });
+
+  it('answers 403 until the house is set up', async () => {
+    const app = await makeApp({ isSetUp: false });
+    const answer = await app.nobody().post('/api/register', newcomer);
+    expect([answer.status, answer.text]).toEqual([403, 'This house is not set up yet.']);
+  });
+
+  it('makes a guest who is signed in, whatever else the body says', async () => {
+    const app = await makeApp();
+    const browser = app.nobody();
+    const answer = await browser.post<CurrentUser>('/api/register', {
+      ...newcomer,
+      isChild: true,
+      role: 'admin',
+      verified: true,
+    });
+    expect(answer.status).toBe(201);
+    expect(answer.json).toMatchObject({
+      role: 'guest',
+      verified: false,
+      isChild: true,
+      accessExpired: false,
+    });
+    expect(answer.json.accessExpiresAt).toBe('2026-03-05T10:00:00.000Z');
+    expect((await browser.get<CurrentUser>('/api/user')).json.username).toBe('Oma.Rosa');
+  });
+
+  it('takes a name once, ignoring case', async () => {
+    const app = await makeApp();
+    await app.nobody().post('/api/register', newcomer);
+    const answer = await app.nobody().post('/api/register', { ...newcomer, username: 'oma.rosa' });
+    expect([answer.status, answer.text]).toEqual([409, 'That username is already taken.']);
+  });
+
+  it('makes exactly one of two who register the same name at once', async () => {
+    const app = await makeApp();
+    const answers = await Promise.all(
+      [1, 2].map(() => app.nobody().post('/api/register', newcomer)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  it('asks for a code when only invited people may join, and takes each once', async () => {
+    const app = await makeApp();
+    await app.as('admin').put('/api/admin/household', { joining: 'invites' });
+    expect((await app.nobody().post('/api/register', newcomer)).status).toBe(403);
+    const { json } = await app
+      .as('admin')
+      .post<{ code: string }>('/api/admin/invites', { role: 'family' });
+    const joined = await app.nobody().post<CurrentUser>('/api/register', {
+      ...newcomer,
+      inviteCode: ` ${json.code.toLowerCase().replace('-', ' ')} `,
+    });
+    expect(joined.json).toMatchObject({ role: 'family', verified: true });
+    const again = await app.nobody().post('/api/register', {
+      ...newcomer,
+      username: 'second',
+      inviteCode: json.code,
+    });
+    expect(again.status).toBe(400);
+    expect(
+      app.db.$client.prepare("SELECT 1 FROM users WHERE username = 'second'").get(),
+    ).toBeUndefined();
+  });
+});
+
+describe('POST /api/login', () => {
+  it('says the same for an unknown name and a wrong password', async () => {
+    const app = await makeApp();
+    app.person('family');
+    const unknown = await app.nobody().post('/api/login', { username: 'nobody', password: 'x' });
+    const wrong = await app.nobody().post('/api/login', { username: 'family', password: 'x' });
+    expect(unknown.status).toBe(401);
+    expect([wrong.status, wrong.text]).toEqual([unknown.status, unknown.text]);
+  });
+
+  it('signs in ignoring the case of the name, with a cookie no script can read', async () => {
+    const app = await makeApp();
+    app.person('family');
+    const answer = await app.nobody().post<CurrentUser>('/api/login', {
+      username: 'FAMILY',
+      password: testPassword,
+    });
+    expect(answer.json.username).toBe('family');
+    for (const cookie of answer.headers.getSetCookie()) {
+      expect(cookie).toMatch(/HttpOnly/);
+      expect(cookie).toMatch(/SameSite=Strict/);
+    }
+    expect(answer.text).not.toMatch(/hash|password/i);
+  });
+
+  it('delays after five tries, doubling, and forgets with the right password', async () => {
+    const app = await makeApp();
+    app.person('family');
+    const attempt = (password: string) =>
+      app.nobody().post('/api/login', { username: 'family', password });
+    for (let i = 0; i < 5; i += 1) expect((await attempt('wrong')).status).toBe(401);
+    const refused = await attempt(testPassword);
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe('1');
+    app.clock.advance(seconds(1));
+    expect((await attempt('wrong')).status).toBe(401);
+    expect((await attempt('wrong')).headers.get('retry-after')).toBe('2');
+    app.clock.advance(seconds(2));
+    expect((await attempt(testPassword)).status).toBe(200);
+    expect((await attempt('wrong')).status).toBe(401);
+  });
+
+  it('cannot lock a parent out of a device that knows them', async () => {
+    const app = await makeApp();
+    app.person('admin');
+    const kitchen = app.nobody();
+    await kitchen.post('/api/login', { username: 'admin', password: testPassword });
+    await kitchen.post('/api/logout');
+    for (let i = 0; i < 8; i += 1) {
+      await app.nobody().post('/api/login', { username: 'admin', password: 'guess' });
+    }
+    const answer = await kitchen.post('/api/login', { username: 'admin', password: testPassword });
+    expect(answer.status).toBe(200);
+  });
+
+  it('counts tries of many names from one address', async () => {
+    const app = await makeApp();
+    const statuses: number[] = [];
+    for (let i = 0; i < 22; i += 1) {
+      statuses.push(
+        (await app.nobody().post('/api/login', { username: `n${i}`, password: 'x' })).status,
+      );
+    }
+    expect(statuses.slice(0, 20).every((status) => status === 401)).toBe(true);
+    expect(statuses.slice(20)).toEqual([429, 429]);
+  });
+});
+
+describe('sessions', () => {
+  it('end after 30 days without a visit and after 180 in any case', async () => {
+    const app = await makeApp();
+    const family = app.as('family');
+    app.clock.advance(days(29));
+    expect((await family.get('/api/user')).status).toBe(200);
+    app.clock.advance(days(29));
+    expect((await family.get('/api/user')).status).toBe(200);
+    app.clock.advance(days(31));
+    expect((await family.get('/api/user')).status).toBe(401);
+
+    const admin = app.as('admin');
+    for (let day = 0; day < 175; day += 25) {
+      expect((await admin.get('/api/user')).status).toBe(200);
+      app.clock.advance(days(25));
+    }
+    app.clock.advance(days(10));
+    expect((await admin.get('/api/user')).status).toBe(401);
+  });
+
+  it('are listed to their owner alone, and end with their sockets', async () => {
+    const app = await makeApp();
+    const first = app.as('family');
+    const second = app.signIn(first.user);
+    const other = app.as('friend');
+    const socket = await app.socketAs('family');
+    const listed = await second.get<{ id: number; isCurrent: boolean }[]>('/api/sessions');
+    expect(listed.json.map(({ isCurrent }) => isCurrent).sort()).toEqual([false, true]);
+    expect((await other.delete(`/api/sessions/${first.sessionId}`)).status).toBe(404);
+    expect((await second.delete('/api/sessions')).json).toEqual({ ended: 1 });
+    expect(await socket.closed).toBe(4401);
+    expect((await first.get('/api/user')).status).toBe(401);
+    expect((await second.get('/api/user')).status).toBe(200);
+  });
+
+  it('are all ended by a new password, but for a fresh one here', async () => {
+    const app = await makeApp();
+    const here = app.as('family');
+    const there = app.signIn(here.user);
+    const wrong = await here.post('/api/user/password', {
+      currentPassword: 'no',
+      newPassword: 'moonlight',
+    });
+    expect([wrong.status, wrong.text]).toEqual([400, 'That is not your current password.']);
+    const before = here.cookieHeader();
+    const changed = await here.post('/api/user/password', {
+      currentPassword: testPassword,
+      newPassword: 'moonlight',
+    });
+    expect(changed.status).toBe(200);
+    expect(here.cookieHeader()).not.toBe(before);
+    expect((await here.get('/api/user')).status).toBe(200);
+    expect((await there.get('/api/user')).status).toBe(401);
+  });
+
+  it('tell a shared screen whom it knows, and other screens nothing', async () => {
+    const app = await makeApp();
+    const person = app.person('kid');
+    const tablet = app.nobody();
+    await tablet.post('/api/login', { username: 'kid', password: testPassword });
+    await tablet.post('/api/logout');
+    expect((await tablet.get('/api/device/people')).json).toEqual([
+      { id: person.id, username: 'kid', displayName: 'The kid', avatar: null },
+    ]);
+    expect((await app.nobody().get('/api/device/people')).json).toEqual([]);
+    expect((await tablet.delete(`/api/device/people/${person.id}`)).status).toBe(200);
+    expect((await tablet.get('/api/device/people')).json).toEqual([]);
+  });
+});
+
+describe('guest access', () => {
+  it('ends 72 hours after registration: own record and logout still work, nothing else does', async () => {
+    const app = await makeApp();
+    const guest = app.nobody();
+    await guest.post('/api/register', newcomer);
+    app.clock.advance(hours(72) - minutes(1));
+    expect((await guest.get<CurrentUser>('/api/user')).json.accessExpired).toBe(false);
+    expect((await guest.get('/api/users')).status).toBe(200);
+    app.clock.advance(minutes(1));
+    expect((await guest.get<CurrentUser>('/api/user')).json.accessExpired).toBe(true);
+    const refused = await guest.get('/api/users');
+    expect([refused.status, refused.text]).toEqual([
+      403,
+      'Your guest access has expired. Contact an admin to verify your account.',
+    ]);
+    expect((await guest.post('/api/logout')).status).toBe(200);
+  });
+
+  it('is extended, or ended by a code that carries a role', async () => {
+    const app = await makeApp();
+    const expired = app.as('expired');
+    expect((await expired.get<CurrentUser>('/api/user')).json.accessExpired).toBe(true);
+    const extended = await app
+      .as('admin')
+      .put<CurrentUser>(`/api/admin/users/${expired.user.id}`, { extendAccess: true });
+    expect(extended.json).toMatchObject({
+      accessExpired: false,
+      accessExpiresAt: '2026-03-05T10:00:00.000Z',
+    });
+    const { json } = await app
+      .as('admin')
+      .post<{ code: string }>('/api/admin/invites', { role: 'friend' });
+    expect((await expired.post('/api/user/verify', { code: 'AAAA-AAAA' })).status).toBe(400);
+    const verified = await expired.post<CurrentUser>('/api/user/verify', { code: json.code });
+    expect(verified.json).toMatchObject({ role: 'friend', verified: true, accessExpiresAt: null });
+  });
+});

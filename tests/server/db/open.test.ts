@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { takeLock } from '#server/db/lock.ts';
+import { openClient, toDb } from '#server/db/open.ts';
+import { afterCommit, write } from '#server/db/transaction.ts';
+import { makeTempDir } from '#tests/support/test-db.ts';
+
+const makeFile = () => {
+  const dir = makeTempDir();
+  onTestFinished(dir.remove);
+  return join(dir.path, 'house.db');
+};
+
+it('opens with every pragma as promised, still after the first write', () => {
+  const file = makeFile();
+  const client = openClient(file);
+  client.exec('CREATE TABLE t (a); INSERT INTO t VALUES (1)');
+  const read = (name: string) => client.pragma(name, { simple: true });
+  expect([
+    read('journal_mode'),
+    read('synchronous'),
+    read('foreign_keys'),
+    read('busy_timeout'),
+    read('trusted_schema'),
+    read('secure_delete'),
+  ]).toEqual(['wal', 2, 1, 5000, 0, 1]);
+  client.close();
+});
+
+it('runs what waits for the commit after it, and never after a rollback', () => {
+  const client = openClient(makeFile());
+  onTestFinished(() => void client.close());
+  const db = toDb(client);
+  client.exec('CREATE TABLE t (a)');
+  const heard: string[] = [];
+  write(db, () => {
+    write(db, () => afterCommit(db, () => heard.push('inner')));
+    client.exec('INSERT INTO t VALUES (1)');
+    expect(heard).toEqual([]);
+  });
+  expect(() =>
+    write(db, () => {
+      afterCommit(db, () => heard.push('never'));
+      client.exec('INSERT INTO t VALUES (2)');
+      throw new Error('no');
+    }),
+  ).toThrow('no');
+  expect(heard).toEqual(['inner']);
+  expect(client.prepare('SELECT count(*) FROM t').pluck().get()).toBe(1);
+});
+
+it('lets one process hold a data folder', () => {
+  const file = makeFile();
+  const first = takeLock(file);
+  expect(first).not.toBeNull();
+  expect(takeLock(file)).toBeNull();
+  first?.release();
+  const second = takeLock(file);
+  expect(second).not.toBeNull();
+  second?.release();
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
+import { makeApp } from '#tests/support/make-app.ts';
+
+const wizard = {
+  token: '123456',
+  spaceName: "Mia's Treehouse",
+  childName: 'Mia',
+  username: 'mama',
+  displayName: 'Mama',
+  password: 'eight-chars',
+  joining: 'guests',
+  lan: false,
+};
+
+describe('/api/setup', () => {
+  it('says what is needed, and after it only the name', async () => {
+    const app = await makeApp({ isSetUp: false });
+    const browser = app.nobody();
+    expect((await browser.get('/api/setup')).json).toEqual({
+      needed: true,
+      spaceName: 'Treehouse',
+      joining: 'nobody',
+    });
+    const made = await browser.post<CurrentUser>('/api/setup', wizard);
+    expect(made.status).toBe(201);
+    expect(made.json).toMatchObject({ username: 'mama', role: 'admin', verified: true });
+    expect((await browser.get<CurrentUser>('/api/user')).json.username).toBe('mama');
+    expect((await app.nobody().get('/api/setup')).json).toMatchObject({
+      needed: false,
+      spaceName: "Mia's Treehouse",
+    });
+  });
+
+  it('refuses a wrong code, a weak password and a second time, and changes nothing', async () => {
+    const app = await makeApp({ isSetUp: false });
+    const wrong = await app.nobody().post('/api/setup', { ...wizard, token: '654321' });
+    expect([wrong.status, wrong.text]).toEqual([
+      403,
+      'That setup code is not right. It is shown on the home computer.',
+    ]);
+    const weak = await app.nobody().post('/api/setup', { ...wizard, password: 'short' });
+    expect(weak.status).toBe(400);
+    expect(weak.text).toContain("An admin's password must be at least 8 characters.");
+    expect((await app.nobody().get<{ needed: boolean }>('/api/setup')).json.needed).toBe(true);
+    await app.nobody().post('/api/setup', wizard);
+    expect((await app.nobody().post('/api/setup', wizard)).status).toBe(409);
+  });
+
+  it('makes one household of two wizards at once', async () => {
+    const app = await makeApp({ isSetUp: false });
+    const answers = await Promise.all(
+      ['mama', 'papa'].map((username) => app.nobody().post('/api/setup', { ...wizard, username })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(app.db.$client.prepare('SELECT count(*) FROM users').pluck().get()).toBe(1);
+  });
+
+  it('delays guesses of the code', async () => {
+    const app = await makeApp({ isSetUp: false });
+    const statuses: number[] = [];
+    for (let i = 0; i < 7; i += 1) {
+      statuses.push(
+        (await app.nobody().post('/api/setup', { ...wizard, token: `00000${i}` })).status,
+      );
+    }
+    expect(statuses).toEqual([403, 403, 403, 403, 403, 429, 429]);
+  });
+});
+
+describe('/api/household and /api/admin/household', () => {
+  it('tell members the names, admins the settings, nobody nothing', async () => {
+    const app = await makeApp();
+    expect((await app.nobody().get('/api/household')).status).toBe(401);
+    expect((await app.as('guest').get('/api/household')).json).toEqual({
+      spaceName: "Mia's Treehouse",
+      childName: 'Mia',
+    });
+    const socket = await app.socketAs('friend');
+    const changed = await app
+      .as('admin')
+      .put('/api/admin/household', { spaceName: 'The Nest', joining: 'nobody' });
+    expect(changed.json).toEqual({
+      spaceName: 'The Nest',
+      childName: 'Mia',
+      joining: 'nobody',
+      lan: false,
+      addresses: [],
+    });
+    await socket.waitFor((m) => m.type === 'changed' && m.area === 'household');
+    expect((await app.as('admin').put('/api/admin/household', { joining: 'all' })).status).toBe(
+      400,
+    );
+  });
+});

@@ -1,0 +1,196 @@
+import { connect } from 'node:net';
+import { hostname } from 'node:os';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isHomeAddress, isOurHost } from '#server/http/gate.ts';
+import { testPassword } from '#tests/support/make/people.ts';
+import { makeApp } from '#tests/support/make-app.ts';
+
+const rules = { hostNames: ['house.example'], devOrigins: [] };
+
+/** Sends bytes as they are; node:http would mend them. */
+const sendRaw = (url: string, lines: string[]): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { hostname: host, port } = new URL(url);
+    const socket = connect(Number(port), host, () => socket.write(`${lines.join('\r\n')}\r\n\r\n`));
+    let text = '';
+    socket.on('data', (data) => {
+      text += String(data);
+    });
+    socket.on('end', () => resolve(text));
+    socket.on('error', reject);
+  });
+
+describe('isOurHost', () => {
+  it.each([
+    'localhost',
+    'localhost:4680',
+    '127.0.0.1:4680',
+    '[::1]:4680',
+    '192.168.1.20:4680',
+    '10.0.0.3',
+    '172.16.4.4',
+    '[fd00::2]:4680',
+    '100.64.1.1',
+    'mias-house.local',
+    'HOUSE.example:80',
+    hostname(),
+  ])('takes %s', (host) => expect(isOurHost(host, rules)).toBe(true));
+
+  it.each([
+    '',
+    'evil.example',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    '8.8.8.8',
+    '[2001:4860:4860::8888]',
+    '127.1',
+    '0x7f.0.0.1',
+    '2130706433',
+    '0.0.0.0',
+    'localhost:99999',
+    'a.b.local',
+    '.local',
+    'localhost/',
+    'user@localhost',
+    'localhost localhost',
+    '[::ffff:8.8.8.8]',
+  ])('refuses %s', (host) => expect(isOurHost(host, rules)).toBe(false));
+
+  it('takes no name of the internet', () => {
+    fc.assert(
+      fc.property(fc.domain(), (name) => {
+        fc.pre(!name.endsWith('.local') && name !== hostname() && name !== 'house.example');
+        expect(isOurHost(name, rules)).toBe(false);
+      }),
+    );
+  });
+
+  it('takes an address exactly when it is not one of the internet', () => {
+    fc.assert(
+      fc.property(fc.ipV4(), (ip) => {
+        expect(isOurHost(ip, rules)).toBe(isHomeAddress(ip));
+      }),
+    );
+  });
+});
+
+describe('the gate', () => {
+  it('answers 421 and closes for a foreign, missing or doubled Host', async () => {
+    const app = await makeApp();
+    const own = new URL(app.url).host;
+    for (const hosts of [
+      ['Host: evil.example'],
+      ['Host:'],
+      [`Host: ${own}`, 'Host: evil.example'],
+    ]) {
+      const text = await sendRaw(app.url, ['GET /api/setup HTTP/1.1', ...hosts]);
+      expect(text).toMatch(/^HTTP\/1\.1 4(21|00)/);
+      expect(text).not.toContain('spaceName');
+    }
+  });
+
+  it('answers 403 to writes from elsewhere, and without our header', async () => {
+    const app = await makeApp();
+    app.person('family');
+    const login = { username: 'family', password: testPassword };
+    const browser = app.nobody();
+    for (const headers of [
+      { origin: 'http://evil.example' },
+      { origin: 'null' },
+      { origin: app.url.replace('http', 'https') },
+      { origin: 'http://127.0.0.1:1' },
+      { 'x-treehouse': '' },
+      { 'sec-fetch-site': 'cross-site' },
+      { 'sec-fetch-site': 'same-site', origin: app.url },
+    ] as Record<string, string>[]) {
+      expect(
+        (await browser.post('/api/login', login, headers)).status,
+        JSON.stringify(headers),
+      ).toBe(403);
+    }
+    expect(
+      (await browser.post('/api/login', login, { origin: app.url, 'x-treehouse': '' })).status,
+    ).toBe(200);
+  });
+
+  it('never answers with CORS headers, and always with the policy', async () => {
+    const app = await makeApp();
+    const { headers } = await app.nobody().get('/api/health', { origin: 'http://evil.example' });
+    expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toContain('unsafe');
+    expect(policy).not.toContain('upgrade-insecure-requests');
+    expect(headers.get('strict-transport-security')).toBeNull();
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  it('refuses sockets without session, with a foreign or no Origin, and elsewhere', async () => {
+    const app = await makeApp();
+    const cookie = app.as('family').cookieHeader();
+    const host = new URL(app.url).host;
+    const upgrade = (path: string, headers: string[]) =>
+      sendRaw(app.url, [
+        `GET ${path} HTTP/1.1`,
+        'Connection: Upgrade',
+        'Upgrade: websocket',
+        'Sec-WebSocket-Version: 13',
+        'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+        ...headers,
+      ]).then((text) => text.slice(9, 12));
+    const ok = [`Host: ${host}`, `Origin: ${app.url}`, `Cookie: ${cookie}`];
+    expect(await upgrade('/elsewhere', ok)).toBe('404');
+    expect(await upgrade('/ws', [`Host: ${host}`, `Cookie: ${cookie}`])).toBe('403');
+    expect(
+      await upgrade('/ws', [`Host: ${host}`, 'Origin: http://evil.example', `Cookie: ${cookie}`]),
+    ).toBe('403');
+    expect(
+      await upgrade('/ws', [
+        'Host: evil.example',
+        'Origin: http://evil.example',
+        `Cookie: ${cookie}`,
+      ]),
+    ).toBe('421');
+    expect(await upgrade('/ws', [`Host: ${host}`, `Origin: ${app.url}`])).toBe('401');
+    expect(
+      await upgrade('/ws', [
+        `Host: ${host}`,
+        `Origin: ${app.url}`,
+        `Cookie: ${app.as('expired').cookieHeader()}`,
+      ]),
+    ).toBe('403');
+  });
+
+  it('admits at most eight sockets of one person, and closes one that talks nonsense', async () => {
+    const app = await makeApp();
+    const sockets = await Promise.all(Array.from({ length: 8 }, () => app.socketAs('family')));
+    await expect(app.socketAs('family')).rejects.toThrow('429');
+    const [first] = sockets;
+    for (let i = 0; i < 5; i += 1) first?.send('{not json');
+    expect(await first?.closed).toBe(1008);
+    expect(first?.heard.filter(({ type }) => type === 'error')).toHaveLength(5);
+  });
+});
+
+describe('unknown paths and broken bodies', () => {
+  it('get a status, a sentence and no stack', async () => {
+    const app = await makeApp();
+    const browser = app.nobody();
+    const unknown = await browser.get('/api/nothing');
+    expect([unknown.status, unknown.text]).toEqual([404, 'There is nothing at this address.']);
+    const broken = await browser.request('POST', '/api/login', new TextEncoder().encode('{"a":'), {
+      'content-type': 'application/json',
+    });
+    expect([broken.status, broken.text]).toEqual([400, 'We could not read what was sent.']);
+    const big = await browser.post('/api/login', { username: 'x'.repeat(600_000), password: 'x' });
+    expect(big.status).toBe(413);
+    const none = await browser.request('POST', '/api/login');
+    expect(none.status).toBe(400);
+    const array = await browser.post('/api/login', [1, 2]);
+    expect(array.status).toBe(400);
+    for (const { text } of [unknown, broken, big, none, array])
+      expect(text).not.toMatch(/\bat .*:\d+|\.ts\b|node_modules/);
+  });
+});
