@@ -75,7 +75,8 @@ export function importRefusal(from: string, specifier: string): string | undefin
   const relative = specifier.startsWith('.');
   const alias = /^#(shared|server|renderer|tests)\//.exec(specifier);
   if (!relative && !alias) return packageRefusal(from, specifier);
-  if (!/\.\w+(\?\w+)?$/.test(specifier)) return 'write the file extension';
+  if (!/\.(tsx?|json|css|svg|png|webp|wasm)(\?\w+)?$/.test(specifier))
+    return 'write the file extension';
   const target = relative
     ? posix.join(posix.dirname(from), specifier)
     : specifier.replace('#', alias?.[1] === 'tests' ? '' : 'src/');

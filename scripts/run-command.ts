@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+
+export interface CommandOptions {
+  env?: Record<string, string>;
+  /** After this the command and everything it started is ended. */
+  limitMinutes: number;
+  /** Shown only when the command fails. */
+  quiet?: boolean;
+}
+
+export interface CommandResult {
+  code: number;
+  timedOut: boolean;
+  output: string;
+}
+
+const isWindows = process.platform === 'win32';
+
+/** Ends a command with everything it started, browsers and servers included. */
+function endTree(pid: number | undefined) {
+  if (pid === undefined) return;
+  try {
+    if (isWindows) spawn('taskkill', ['/pid', String(pid), '/T', '/F'], { stdio: 'ignore' });
+    else process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It ended by itself in the meantime.
+  }
+}
+
+/** Runs a command to its end without input; never throws, a command that cannot start has code 127. */
+export function runCommand(
+  command: string,
+  args: string[],
+  { env = {}, limitMinutes, quiet = false }: CommandOptions,
+): Promise<CommandResult> {
+  return new Promise((resolve) => {
+    const output: string[] = [];
+    const child = spawn(command, args, {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+      // A group of its own on POSIX, so that it can be ended as a whole.
+      detached: !isWindows,
+    });
+    let timedOut = false;
+    const end = () => endTree(child.pid);
+    const timer = setTimeout(() => {
+      timedOut = true;
+      end();
+    }, limitMinutes * 60_000);
+    const interrupt = () => {
+      end();
+      process.exit(130);
+    };
+    process.once('SIGINT', interrupt);
+    process.once('SIGTERM', interrupt);
+    child.stdout?.on('data', (data) => output.push(String(data)));
+    child.stderr?.on('data', (data) => output.push(String(data)));
+    const finish = (code: number) => {
+      clearTimeout(timer);
+      process.off('SIGINT', interrupt);
+      process.off('SIGTERM', interrupt);
+      resolve({ code, timedOut, output: output.join('') });
+    };
+    child.once('error', () => finish(127));
+    child.once('close', (code) => finish(code ?? 1));
+  });
+}
+
+/** Runs a file of an installed package with the Node that runs this. */
+export const runNode = (file: string, args: string[], options: CommandOptions) =>
+  runCommand(process.execPath, [file, ...args], options);

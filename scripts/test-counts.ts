@@ -1,0 +1,83 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** How many tests of a suite ended how. */
+export interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+export const none: Counts = { passed: 0, failed: 0, skipped: 0 };
+
+/** A check that is one test by itself, such as the linter. */
+export const one = (isGood: boolean): Counts => ({
+  ...none,
+  passed: isGood ? 1 : 0,
+  failed: isGood ? 0 : 1,
+});
+
+export const add = (a: Counts, b: Counts): Counts => ({
+  passed: a.passed + b.passed,
+  failed: a.failed + b.failed,
+  skipped: a.skipped + b.skipped,
+});
+
+const read = (path: string) =>
+  existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
+
+/** A run that failed, or ran nothing, without naming a failed test is one failure: nothing passes by silence. */
+export function judge(counts: Counts, code: number): Counts {
+  const ran = counts.passed + counts.failed + counts.skipped;
+  const isSilent = counts.failed === 0 && (code !== 0 || ran === 0);
+  return isSilent ? { ...counts, failed: 1 } : counts;
+}
+
+interface VitestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { status: string; assertionResults: unknown[] }[];
+}
+
+/** Vitest's JSON report; a file that could not even be loaded counts as one failed test. */
+export function vitestCounts(path: string): Counts {
+  const report: VitestReport | undefined = read(path);
+  if (!report) return none;
+  const unloaded = report.testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + unloaded.length,
+    skipped: report.numPendingTests + report.numTodoTests,
+  };
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs?: { tests: unknown[] }[];
+}
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  suites: PlaywrightSuite[];
+}
+
+/** Playwright's JSON report; a test that passes only at the second try has failed. */
+export function playwrightCounts(path: string): Counts {
+  const stats = (read(path) as PlaywrightReport | undefined)?.stats;
+  if (!stats) return none;
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+  };
+}
+
+const testsIn = (suite: PlaywrightSuite): number =>
+  (suite.specs ?? []).reduce((sum, { tests }) => sum + tests.length, 0) +
+  (suite.suites ?? []).reduce((sum, inner) => sum + testsIn(inner), 0);
+
+/** How many tests a Playwright listing names. */
+export const listedTests = (path: string): number =>
+  testsIn((read(path) as PlaywrightReport | undefined) ?? {});

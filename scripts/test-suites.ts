@@ -1,0 +1,94 @@
+import { rmSync } from 'node:fs';
+import { obtainBrowser } from './find-browser.ts';
+import { desktopObstacle, withDisplay } from './find-electron.ts';
+import { type CommandOptions, runCommand, runNode } from './run-command.ts';
+import {
+  type Counts,
+  judge,
+  listedTests,
+  none,
+  one,
+  playwrightCounts,
+  vitestCounts,
+} from './test-counts.ts';
+
+export interface Suite {
+  name: string;
+  /** Needs what `build` makes. */
+  needsBuild?: boolean;
+  run: (extra: string[]) => Promise<Counts>;
+}
+
+const playwright = 'node_modules/@playwright/test/cli.js';
+const reportOf = (name: string) => {
+  const path = `test-results/${name}.json`;
+  rmSync(path, { force: true });
+  return path;
+};
+
+/** A tool that either agrees or does not. */
+const check = (file: string, args: string[], limitMinutes: number) => async () => {
+  const { code } = await runNode(file, args, { limitMinutes });
+  return one(code === 0);
+};
+
+async function unitTests(extra: string[]): Promise<Counts> {
+  const report = reportOf('unit');
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const args = ['run', ...reporters, ...extra];
+  const { code } = await runNode('node_modules/vitest/vitest.mjs', args, { limitMinutes: 6 });
+  return judge(vitestCounts(report), code);
+}
+
+const playwrightArguments = (projects: string[]) => [
+  playwright,
+  'test',
+  '--config=tests/e2e/playwright.config.ts',
+  ...projects.map((project) => `--project=${project}`),
+];
+
+async function browserTests(extra: string[]): Promise<Counts> {
+  const report = reportOf('browser');
+  const args = [...playwrightArguments(['desktop', 'phone']), '--reporter=list,json', ...extra];
+  const { code } = await runCommand(process.execPath, args, {
+    limitMinutes: 9,
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, TREEHOUSE_CHROMIUM: await obtainBrowser() },
+  });
+  return judge(playwrightCounts(report), code);
+}
+
+async function desktopTests(extra: string[]): Promise<Counts> {
+  const report = reportOf('desktop');
+  const options: CommandOptions = {
+    limitMinutes: 5,
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+  };
+  const args = playwrightArguments(['electron']);
+  const obstacle = await desktopObstacle();
+  if (obstacle) {
+    console.log(`skipped: ${obstacle}`);
+    await runCommand(process.execPath, [...args, '--list', '--reporter=json'], options);
+    return { ...none, skipped: Math.max(1, listedTests(report)) };
+  }
+  const [command = '', ...rest] = withDisplay([
+    process.execPath,
+    ...args,
+    '--reporter=list,json',
+    ...extra,
+  ]);
+  const { code } = await runCommand(command, rest, options);
+  return judge(playwrightCounts(report), code);
+}
+
+/** Everything that is tested, in the order that tells soonest what is wrong. */
+export const suites: Suite[] = [
+  { name: 'format and lint', run: check('node_modules/@biomejs/biome/bin/biome', ['ci', '.'], 2) },
+  { name: 'types', run: check('node_modules/typescript/bin/tsc', ['-b'], 3) },
+  { name: 'unit', run: unitTests },
+  {
+    name: 'build',
+    run: check('node_modules/electron-vite/bin/electron-vite.js', ['build', '--logLevel=warn'], 4),
+  },
+  { name: 'browser', needsBuild: true, run: browserTests },
+  { name: 'desktop', needsBuild: true, run: desktopTests },
+];

@@ -1,0 +1,31 @@
+import { defineConfig } from '@playwright/test';
+import { chosenChromium, launchArguments } from '../support/e2e/chromium.ts';
+
+const executablePath = chosenChromium();
+
+export default defineConfig({
+  outputDir: '../../test-results/e2e',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: 'list',
+  use: {
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: { args: launchArguments, ...(executablePath ? { executablePath } : {}) },
+  },
+  projects: [
+    { name: 'desktop', testDir: 'browser', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      testDir: 'browser',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+    { name: 'electron', testDir: 'desktop', workers: 1, fullyParallel: false },
+  ],
+});

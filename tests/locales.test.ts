@@ -1,0 +1,129 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { type ESTree, Visitor } from 'vite';
+import { describe, expect, test } from 'vitest';
+import { parseSource, placeOf, readSources, type Source } from './support/sources.ts';
+
+interface Catalogue {
+  [key: string]: string | Catalogue;
+}
+
+/** Each sentence by its dotted key, such as `errors.titleRequired`. */
+const flatten = (catalogue: Catalogue, prefix = ''): [string, string][] =>
+  Object.entries(catalogue).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[prefix + key, value]] : flatten(value, `${prefix}${key}.`),
+  );
+
+const files = globSync('src/shared/locales/*/*.json').map((path) => ({
+  language: basename(dirname(path)),
+  namespace: basename(path, '.json'),
+  sentences: flatten(JSON.parse(readFileSync(path, 'utf8'))),
+}));
+const english = files.filter(({ language }) => language === 'en');
+const others = files.filter(({ language }) => language !== 'en');
+
+/** Languages have different plural forms, so the keys are compared without them. */
+const singular = (key: string) => key.replace(/_(zero|one|two|few|many|other)$/, '');
+const keysOf = (sentences: [string, string][]) => [
+  ...new Set(sentences.map(([key]) => singular(key)).sort()),
+];
+const placeholders = (sentence: string) => (sentence.match(/\{\{.*?\}\}|<\/?\w+>/g) ?? []).sort();
+
+describe('the catalogues', () => {
+  test('hold no empty sentence, and none with loose spaces', () => {
+    const bad = files.flatMap(({ language, namespace, sentences }) =>
+      sentences
+        .filter(([, sentence]) => sentence === '' || sentence.trim() !== sentence)
+        .map(([key]) => `${language} ${namespace}:${key}`),
+    );
+    expect(english.length).toBeGreaterThan(0);
+    expect(bad).toEqual([]);
+  });
+
+  test('have every plural whole in English', () => {
+    const lonely = english.flatMap(({ namespace, sentences }) => {
+      const keys = new Set(sentences.map(([key]) => key));
+      return [...keys]
+        .filter((key) => /_(one|other)$/.test(key))
+        .filter((key) => !keys.has(`${singular(key)}_one`) || !keys.has(`${singular(key)}_other`))
+        .map((key) => `${namespace}:${key}`);
+    });
+    expect(lonely).toEqual([]);
+  });
+
+  test('have the same keys and placeholders in every language', () => {
+    for (const language of new Set(others.map((file) => file.language))) {
+      const own = others.filter((file) => file.language === language);
+      expect(own.map(({ namespace }) => namespace).sort(), language).toEqual(
+        english.map(({ namespace }) => namespace).sort(),
+      );
+    }
+    for (const { language, namespace, sentences } of others) {
+      const original = english.find((file) => file.namespace === namespace)?.sentences ?? [];
+      expect(keysOf(sentences), `${language} ${namespace}`).toEqual(keysOf(original));
+      for (const [key, sentence] of sentences) {
+        const model = original.find(([other]) => other === key)?.[1];
+        if (model)
+          expect(placeholders(sentence), `${language} ${key}`).toEqual(placeholders(model));
+      }
+    }
+  });
+});
+
+/** Attributes that a person reads or hears. */
+const spoken =
+  /^(aria-(label|description|roledescription|placeholder|valuetext)|alt|title|placeholder|label)$/;
+const hasWords = (text: string) => /\p{L}/u.test(text);
+
+/** Words that stand in JSX itself: as text, in braces, or in an attribute that a person reads or hears. */
+function wordsInJsx(source: Source): string[] {
+  const found: string[] = [];
+  const add = (node: ESTree.Node, text: string) => {
+    if (!hasWords(text)) return;
+    const start = node.start + text.length - text.trimStart().length;
+    found.push(`${placeOf(source, { start })} ${JSON.stringify(text.trim())}`);
+  };
+  const addExpression = (node: ESTree.Node | null | undefined): void => {
+    if (node?.type === 'Literal' && typeof node.value === 'string') add(node, node.value);
+    if (node?.type === 'TemplateLiteral') {
+      for (const part of node.quasis) add(part, part.value.raw);
+    }
+    if (node?.type === 'ConditionalExpression') {
+      addExpression(node.consequent);
+      addExpression(node.alternate);
+    }
+    if (node?.type === 'LogicalExpression') addExpression(node.right);
+  };
+  const addChildren = ({ children }: { children: ESTree.JSXChild[] }) => {
+    for (const child of children) {
+      if (child.type === 'JSXText') add(child, child.value);
+      if (child.type === 'JSXExpressionContainer') addExpression(child.expression);
+    }
+  };
+  new Visitor({
+    JSXElement: addChildren,
+    JSXFragment: addChildren,
+    JSXAttribute({ name, value }) {
+      if (name.type !== 'JSXIdentifier' || !spoken.test(name.name)) return;
+      addExpression(value?.type === 'JSXExpressionContainer' ? value.expression : value);
+    },
+  }).visit(source.program);
+  return found;
+}
+
+describe('the code', () => {
+  test('holds no sentence a person reads', () => {
+    expect(readSources('src').flatMap(wordsInJsx)).toEqual([]);
+  });
+
+  test('would be caught if it did', () => {
+    const text = `export const Page = () => (
+      <main title="Hello">
+        Good morning {isKid ? 'dear kid' : \`dear \${name}\`} {t('shell:greeting')} {isNew && 'New!'}
+        <img alt={name} className="not read" src="/a.png" />
+      </main>
+    );`;
+    const words = wordsInJsx(parseSource('page.tsx', text)).map((place) => place.split(' ')[0]);
+    expect(words).toEqual([3, 3, 3, 3, 2].map((line) => `page.tsx:${line}`));
+  });
+});

@@ -1,0 +1,58 @@
+import { type APIRequest, type APIRequestContext, type Cookie, expect } from '@playwright/test';
+import type { z } from 'zod';
+import type { Endpoint, InputOf, ResponseOf } from '#shared/endpoint.ts';
+
+type Given<S> = S extends z.ZodType ? InputOf<S> : never;
+
+interface Input<E extends Endpoint> {
+  params?: Given<E['params']>;
+  query?: Given<E['query']>;
+  body?: Given<E['body']>;
+  /** A file of a multipart call, under the name of its part. */
+  files?: Record<string, { name: string; mimeType: string; buffer: Buffer }>;
+}
+
+const text = (value: unknown) => (typeof value === 'string' ? value : String(value));
+
+const fill = (path: string, params: unknown) =>
+  path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(text((params as Record<string, unknown>)[name])),
+  );
+
+const texts = (values: unknown): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values ?? {})
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, text(value)]),
+  );
+
+/** A device that talks to a house without a browser; it keeps its cookies. */
+export const newDevice = (
+  request: APIRequest,
+  baseURL: string,
+  cookies: Cookie[] = [],
+): Promise<APIRequestContext> =>
+  request.newContext({
+    baseURL,
+    extraHTTPHeaders: { 'X-Treehouse': '1' },
+    storageState: { cookies, origins: [] },
+  });
+
+/** Makes one call as its contract describes it, and expects it to succeed. */
+export async function call<E extends Endpoint>(
+  device: APIRequestContext,
+  endpoint: E,
+  input: Input<E> = {},
+): Promise<ResponseOf<E>> {
+  const answer = await device.fetch(fill(endpoint.path, input.params), {
+    method: endpoint.method,
+    params: texts(input.query),
+    ...(endpoint.multipart
+      ? { multipart: { ...texts(input.body), ...input.files } }
+      : input.body === undefined
+        ? {}
+        : { data: input.body }),
+  });
+  expect(answer.ok(), `${endpoint.method} ${endpoint.path}: ${await answer.text()}`).toBe(true);
+  return endpoint.response.parse(await answer.json()) as ResponseOf<E>;
+}

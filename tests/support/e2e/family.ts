@@ -1,0 +1,62 @@
+import type { APIRequest, Cookie } from '@playwright/test';
+import {
+  adminUpdateUser,
+  type CurrentUser,
+  currentUser,
+  register,
+} from '#shared/features/accounts/accounts.contract.ts';
+import { setUp } from '#shared/features/household/household.contract.ts';
+import { call, newDevice } from './api.ts';
+import { type House, setupToken } from './run-house.ts';
+
+export const password = 'four quiet owls';
+export const spaceName = "Mia's Treehouse";
+
+/** The people of every house of the tests: one of each kind the rules know. */
+const members = {
+  ben: { displayName: 'Ben', role: 'family' },
+  mia: { displayName: 'Mia', role: 'family', isChild: true },
+  fred: { displayName: 'Fred', role: 'friend' },
+  gus: { displayName: 'Gus', role: 'guest' },
+} as const;
+
+export type PersonName = 'anna' | keyof typeof members;
+
+export interface Person {
+  user: CurrentUser;
+  /** What keeps this person signed in, in one browser of theirs. */
+  cookies: Cookie[];
+}
+export type Family = Record<PersonName, Person>;
+
+/** Sets a fresh house up: Anna is its admin, Ben and the kid Mia are family, Fred a friend, Gus a guest. */
+export async function moveIn(request: APIRequest, { url }: House): Promise<Family> {
+  const device = await newDevice(request, url);
+  const anna = await call(device, setUp, {
+    body: {
+      token: setupToken,
+      spaceName,
+      childName: 'Mia',
+      username: 'anna',
+      displayName: 'Anna',
+      password,
+      joining: 'guests',
+      lan: false,
+    },
+  });
+  const people: Partial<Family> = {};
+  for (const [username, { displayName, role, ...kid }] of Object.entries(members)) {
+    const own = await newDevice(request, url);
+    const { id } = await call(own, register, {
+      body: { username, displayName, password, ...kid },
+    });
+    if (role !== 'guest')
+      await call(device, adminUpdateUser, { params: { id }, body: { role, verified: true } });
+    const user = await call(own, currentUser);
+    people[username as PersonName] = { user, cookies: (await own.storageState()).cookies };
+    await own.dispose();
+  }
+  people.anna = { user: anna, cookies: (await device.storageState()).cookies };
+  await device.dispose();
+  return people as Family;
+}

@@ -1,0 +1,120 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import Database from 'better-sqlite3';
+import { newDevice } from './api.ts';
+import { type Family, moveIn, type PersonName } from './family.ts';
+import { recordWebm, type TestFile } from './media-files.ts';
+import { PageGuard } from './page-guard.ts';
+import { type House, runHouse } from './run-house.ts';
+
+interface OpenOptions {
+  /** Where to go first. */
+  path?: string;
+  /** Another origin of the same house, such as the machine's own address. */
+  origin?: string;
+  colorScheme?: 'light' | 'dark';
+}
+
+interface WorkerFixtures {
+  /** A data folder with the family moved in, made once and copied for each test. */
+  template: { dataDir: string; family: Family };
+  videoFile: TestFile;
+}
+
+interface TestFixtures {
+  /** Whether the house lets the home network's devices in. */
+  lan: boolean;
+  /** Whether the family lives in the house already; without it the house waits for its first run. */
+  settled: boolean;
+  /** Run in the database before the house opens, for what only time would bring about. */
+  sql: string;
+  house: House;
+  family: Family;
+  guard: PageGuard;
+  /** A browser of its own, with that person signed in; nobody for null. */
+  openAs: (who: PersonName | null, options?: OpenOptions) => Promise<Page>;
+  /** The same without a browser, to bring about what a test needs. */
+  deviceOf: (who: PersonName) => Promise<APIRequestContext>;
+}
+
+const newFolder = () => mkdtemp(join(tmpdir(), 'treehouse-e2e-'));
+const removeFolder = (path: string) => rm(path, { recursive: true, force: true });
+
+function editDatabase(dataDir: string, sql: string) {
+  const database = new Database(join(dataDir, 'treehouse.db'));
+  database.exec(sql);
+  database.close();
+}
+
+/** Cookies hold for one host name, not for one port. */
+const cookiesFor = (family: Family, who: PersonName, origin: string) =>
+  family[who].cookies.map((cookie) => ({ ...cookie, domain: new URL(origin).hostname }));
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  template: [
+    async ({ playwright }, use) => {
+      const dataDir = await newFolder();
+      const house = await runHouse(dataDir);
+      const family = await moveIn(playwright.request, house);
+      await house.stop();
+      await use({ dataDir, family });
+      await removeFolder(dataDir);
+    },
+    { scope: 'worker' },
+  ],
+  videoFile: [
+    async ({ browser }, use) => {
+      await use(await recordWebm(browser, 'treehouse.webm'));
+    },
+    { scope: 'worker' },
+  ],
+  lan: [false, { option: true }],
+  settled: [true, { option: true }],
+  sql: ['', { option: true }],
+  family: async ({ template }, use) => use(template.family),
+  house: async ({ template, settled, sql, lan }, use) => {
+    const dataDir = await newFolder();
+    if (settled) {
+      await cp(template.dataDir, dataDir, { recursive: true });
+      if (sql) editDatabase(dataDir, sql);
+    }
+    const house = await runHouse(dataDir, { lan });
+    await use(house);
+    await house.stop();
+    await removeFolder(dataDir);
+  },
+  guard: async ({ house }, use) => {
+    const guard = new PageGuard();
+    guard.isHome(house.url);
+    await use(guard);
+    expect(guard.unexpected(), 'what no page may do').toEqual([]);
+  },
+  openAs: async ({ browser, house, family, guard }, use) => {
+    const contexts: { close(): Promise<void> }[] = [];
+    await use(async (who, { path = '/', origin = house.url, colorScheme = 'light' } = {}) => {
+      const context = await browser.newContext({ baseURL: origin, colorScheme });
+      contexts.push(context);
+      guard.isHome(origin);
+      guard.watch(context);
+      if (who) await context.addCookies(cookiesFor(family, who, origin));
+      const page = await context.newPage();
+      await page.goto(path);
+      return page;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+  deviceOf: async ({ playwright, house, family }, use) => {
+    const devices: APIRequestContext[] = [];
+    await use(async (who) => {
+      const cookies = cookiesFor(family, who, house.url);
+      const device = await newDevice(playwright.request, house.url, cookies);
+      devices.push(device);
+      return device;
+    });
+    await Promise.all(devices.map((device) => device.dispose()));
+  },
+});
+
+export { expect };

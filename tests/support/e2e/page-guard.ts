@@ -1,0 +1,51 @@
+import type { BrowserContext, ConsoleMessage } from '@playwright/test';
+
+/** Chromium reports the one refusal that is part of every signed-out visit: who am I? 401, nobody. */
+const isAskingWhoIAm = (message: ConsoleMessage) =>
+  message.text().includes('401') && new URL(message.location().url).pathname === '/api/user';
+
+/** Watches browsers for what must never happen, and is asked at the end of the test. */
+export class PageGuard {
+  #seen: string[] = [];
+  #allowed: RegExp[] = [];
+  #origins = new Set<string>();
+
+  /** Announces an error that the test provokes. */
+  allow(pattern: RegExp) {
+    this.#allowed.push(pattern);
+  }
+
+  /** Names an address of the house under test; a request to anywhere else is an error. */
+  isHome(origin: string) {
+    this.#origins.add(origin);
+  }
+
+  #isOurs(address: string): boolean {
+    const { protocol, origin } = new URL(address);
+    return !/^(http|ws)s?:$/.test(protocol) || this.#origins.has(origin.replace(/^ws/, 'http'));
+  }
+
+  watch(context: BrowserContext) {
+    context.on('console', (message) => {
+      if (message.type() !== 'error' || isAskingWhoIAm(message)) return;
+      this.#seen.push(`console: ${message.text()} (${message.location().url})`);
+    });
+    context.on('weberror', (error) => {
+      this.#seen.push(`page: ${error.error().stack ?? error.error().message}`);
+    });
+    context.on('request', (request) => {
+      if (!this.#isOurs(request.url())) this.#seen.push(`left the house: ${request.url()}`);
+    });
+    context.on('page', (page) => {
+      page.on('crash', () => this.#seen.push('the page crashed'));
+      page.on('websocket', (socket) => {
+        if (!this.#isOurs(socket.url())) this.#seen.push(`left the house: ${socket.url()}`);
+      });
+    });
+  }
+
+  /** What was seen without having been announced. */
+  unexpected(): string[] {
+    return this.#seen.filter((text) => !this.#allowed.some((pattern) => pattern.test(text)));
+  }
+}

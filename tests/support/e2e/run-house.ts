@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { networkInterfaces } from 'node:os';
+import { resolve } from 'node:path';
+
+/** The code that sets up every house of the tests. */
+export const setupToken = 'tests-may-set-up';
+
+const startLimitMs = 30_000;
+const stopLimitMs = 15_000;
+
+/** A Treehouse server under plain Node, as `npm run serve` starts it, on a port of its own. */
+export interface House {
+  url: string;
+  port: number;
+  dataDir: string;
+  /** Ends it as an operating system would. @throws when it does not close cleanly or has logged an error. */
+  stop(): Promise<void>;
+}
+
+const errorLevel = 50;
+
+/** Lines of the server's log that tell of an error, or that are no log lines at all. */
+function errorsIn(log: string): string[] {
+  return log.split('\n').filter((line) => {
+    if (line.trim() === '') return false;
+    try {
+      return JSON.parse(line).level >= errorLevel;
+    } catch {
+      return true;
+    }
+  });
+}
+
+async function addressFrom(child: ChildProcess, log: () => string): Promise<URL> {
+  let output = '';
+  const found = new Promise<URL>((resolveUrl, reject) => {
+    child.stdout?.on('data', (data) => {
+      output += data;
+      const match = /http:\/\/127\.0\.0\.1:\d+/.exec(output);
+      if (match) resolveUrl(new URL(match[0]));
+    });
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${log()}`)));
+    setTimeout(() => reject(new Error(`the server did not start: ${log()}`)), startLimitMs).unref();
+  });
+  return found;
+}
+
+/** Starts the built server on a data folder. */
+export async function runHouse(dataDir: string, { lan = false } = {}): Promise<House> {
+  const folders = {
+    data: dataDir,
+    client: resolve('out/renderer'),
+    resources: resolve('resources'),
+    workers: resolve('out/main/workers'),
+  };
+  const args = Object.entries(folders).flatMap(([name, path]) => [`--${name}`, path]);
+  const child = spawn(
+    process.execPath,
+    [resolve('out/main/cli.js'), '--port', '0', ...args, ...(lan ? ['--lan'] : [])],
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, TREEHOUSE_SETUP_TOKEN: setupToken },
+    },
+  );
+  let log = '';
+  child.stderr.on('data', (data) => {
+    log += data;
+  });
+  const url = await addressFrom(child, () => log);
+  return {
+    url: url.origin,
+    port: Number(url.port),
+    dataDir,
+    stop: async () => {
+      const timer = setTimeout(() => child.kill('SIGKILL'), stopLimitMs);
+      const exited = child.exitCode === null ? once(child, 'exit') : [child.exitCode];
+      child.kill('SIGTERM');
+      const [code, signal] = await exited;
+      clearTimeout(timer);
+      const errors = errorsIn(log);
+      if (code !== 0) throw new Error(`the server ended with ${signal ?? code}: ${log}`);
+      if (errors.length > 0) throw new Error(`the server logged errors:\n${errors.join('\n')}`);
+    },
+  };
+}
+
+/** An address of this machine that other devices of the home network would use; undefined when offline. */
+export function ownAddress(): string | undefined {
+  const isOfHome = (address: string) =>
+    /^(10|127|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(address);
+  return Object.values(networkInterfaces())
+    .flatMap((entries) => entries ?? [])
+    .find(({ family, internal, address }) => family === 'IPv4' && !internal && isOfHome(address))
+    ?.address;
+}
