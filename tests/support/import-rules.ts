@@ -38,7 +38,8 @@ const otherSides: Record<string, (target: string) => boolean> = {
 
 /** The files that put a side together: they import features, and nothing but their like imports them. */
 const composes = (path: string) =>
-  /^src\/server\/(app|index|cli|demo)\.ts$/.test(path) || path.startsWith('src/renderer/app/');
+  /^src\/server\/(app|house|index|cli|demo)\.ts$/.test(path) ||
+  path.startsWith('src/renderer/app/');
 
 const sideOf = (path: string) => path.split('/')[1] ?? '';
 const featureOf = (path: string) => /^src\/\w+\/features\/([^/]+)\//.exec(path)?.[1];

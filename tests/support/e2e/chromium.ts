@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import { chromium } from '@playwright/test';
 
 /** Where Linux distributions put Chromium. */
@@ -7,10 +8,16 @@ const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
 /** A Chromium that the system brought; undefined when there is none. */
 export const findChromium = (): string | undefined => usualPlaces.find(existsSync);
 
-/** Chromium's own sandbox does not work as root; no name but loopback's is ever looked up. */
+/** This machine, by every address it has. */
+const home = [
+  'localhost',
+  ...Object.values(networkInterfaces()).flatMap((all) => (all ?? []).map(({ address }) => address)),
+];
+
+/** Chromium's own sandbox does not work as root; no page can reach anything but this machine. */
 export const launchArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost',
+  `--host-resolver-rules=MAP * ~NOTFOUND , ${home.map((host) => `EXCLUDE ${host}`).join(' , ')}`,
 ];
 
 /**

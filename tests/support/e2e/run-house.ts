@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { networkInterfaces } from 'node:os';
 import { resolve } from 'node:path';
 
 /** The code that sets up every house of the tests. */
@@ -83,14 +82,4 @@ export async function runHouse(dataDir: string, { lan = false } = {}): Promise<H
       if (errors.length > 0) throw new Error(`the server logged errors:\n${errors.join('\n')}`);
     },
   };
-}
-
-/** An address of this machine that other devices of the home network would use; undefined when offline. */
-export function ownAddress(): string | undefined {
-  const isOfHome = (address: string) =>
-    /^(10|127|192\.168|172\.(1[6-9]|2\d|3[01]))\./.test(address);
-  return Object.values(networkInterfaces())
-    .flatMap((entries) => entries ?? [])
-    .find(({ family, internal, address }) => family === 'IPv4' && !internal && isOfHome(address))
-    ?.address;
 }
