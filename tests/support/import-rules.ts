@@ -70,7 +70,7 @@ function featureRefusal(from: string, target: string): string | undefined {
 
 /**
  * Why the file `from` may not import `specifier`; undefined where it may.
- * The rules are the table "Who may import whom" in docs/architecture.md.
+ * The rules are the table "Who may import whom" in CONTRIBUTING.md.
  */
 export function importRefusal(from: string, specifier: string): string | undefined {
   const relative = specifier.startsWith('.');
