@@ -1,0 +1,65 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import {
+  type CurrentUser,
+  currentUser,
+  listUsers,
+} from '#shared/features/accounts/accounts.contract.ts';
+import { getHousehold, getSetup } from '#shared/features/household/household.contract.ts';
+import { ApiError, call } from '../../lib/api-client.ts';
+
+export const accountsKeys = {
+  all: ['accounts'] as const,
+  currentUser: ['accounts', 'currentUser'] as const,
+  members: ['accounts', 'members'] as const,
+  sessions: ['accounts', 'sessions'] as const,
+  devicePeople: ['accounts', 'devicePeople'] as const,
+  adminUsers: ['accounts', 'adminUsers'] as const,
+  invites: ['accounts', 'invites'] as const,
+};
+
+export const householdKeys = {
+  all: ['household'] as const,
+  setup: ['household', 'setup'] as const,
+  household: ['household', 'household'] as const,
+  settings: ['household', 'settings'] as const,
+};
+
+/** The signed-in person; a 401 is nobody (null), which is no error here alone (decision 39). */
+export const currentUserQuery = queryOptions({
+  queryKey: accountsKeys.currentUser,
+  queryFn: async ({ signal }): Promise<CurrentUser | null> => {
+    try {
+      return await call(currentUser, {}, { signal });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return null;
+      throw error;
+    }
+  },
+});
+
+export const setupQuery = queryOptions({
+  queryKey: householdKeys.setup,
+  queryFn: ({ signal }) => call(getSetup, {}, { signal }),
+});
+
+export const householdQuery = queryOptions({
+  queryKey: householdKeys.household,
+  queryFn: ({ signal }) => call(getHousehold, {}, { signal }),
+});
+
+export const membersQuery = queryOptions({
+  queryKey: accountsKeys.members,
+  queryFn: ({ signal }) => call(listUsers, {}, { signal }),
+});
+
+export const useCurrentUser = () => useQuery(currentUserQuery);
+
+/** The signed-in person, on pages behind the guard. */
+export const useUser = (): CurrentUser => {
+  const { data } = useCurrentUser();
+  if (!data) throw new Error('this page is for signed-in people');
+  return data;
+};
+
+export const useHousehold = () => useQuery(householdQuery);
+export const useSetup = () => useQuery(setupQuery);

@@ -1,0 +1,31 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import {
+  type BadgedPage,
+  listOpenedPages,
+  markPageOpened,
+} from '#shared/features/content/content.contract.ts';
+import { call } from '../../lib/api-client.ts';
+
+const openedPagesQuery = queryOptions({
+  queryKey: ['accounts', 'openedPages'] as const,
+  queryFn: ({ signal }) => call(listOpenedPages, {}, { signal }),
+});
+
+/** Pages whose "New!" badge this person has seen off (decision 28). */
+export const useOpenedPages = (isEnabled: boolean) =>
+  useQuery({ ...openedPagesQuery, enabled: isEnabled });
+
+/** Takes the "New!" badge off a page for good, once this person has opened it. */
+export const useMarkPageOpened = (page: BadgedPage): void => {
+  const queryClient = useQueryClient();
+  const { data } = useOpenedPages(true);
+  const { mutate } = useMutation({
+    mutationFn: () => call(markPageOpened, { body: { page } }),
+    onSuccess: (pages) => queryClient.setQueryData(openedPagesQuery.queryKey, pages),
+  });
+  const isUnopened = data !== undefined && !data.includes(page);
+  useEffect(() => {
+    if (isUnopened) mutate();
+  }, [isUnopened, mutate]);
+};

@@ -1,0 +1,100 @@
+import type { Endpoint, InputOf, ResponseOf } from '#shared/endpoint.ts';
+import { i18n } from './i18n.ts';
+
+/** A refusal, or a network that is not there (`status` 0). The message is `"{status}: {sentence}"` (spec, part 1 section 8). */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly sentence: string;
+  constructor(status: number, sentence: string) {
+    super(`${status}: ${sentence}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.sentence = sentence;
+  }
+}
+
+/** What to show of an error: a child is not shown the number (decision 35). */
+export const errorText = (error: unknown, user?: { isChild: boolean } | null): string => {
+  if (!(error instanceof ApiError)) return i18n.t('common:errors.internal');
+  return error.status === 0 || user?.isChild ? error.sentence : error.message;
+};
+
+type Values = Record<string, unknown>;
+
+/** The input of a call: as much of params, query and body as its endpoint has. */
+export type CallInput<E extends Endpoint> = {
+  params?: InputOf<E['params']>;
+  query?: InputOf<E['query']>;
+  body?: InputOf<E['body']>;
+};
+
+/** The address of a call. */
+export const pathOf = (endpoint: Endpoint, params?: unknown, query?: unknown): string => {
+  const path = endpoint.path.replace(/:(\w+)/g, (_match, name: string) =>
+    encodeURIComponent(String((params as Values | undefined)?.[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries((query as Values | undefined) ?? {})) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+};
+
+let handleSignedOut = (): void => {};
+/** What happens when any call but the current-user query meets a 401 (decision 39). */
+export const onSignedOut = (handler: () => void): void => {
+  handleSignedOut = handler;
+};
+
+let handleVersion = (_version: string): void => {};
+/** Told the server's version with each answer (decision 158). */
+export const onServerVersion = (handler: (version: string) => void): void => {
+  handleVersion = handler;
+};
+
+/** Turns an answer that is not OK into an ApiError. */
+export const toApiError = (
+  endpoint: Endpoint,
+  status: number,
+  text: string,
+  statusText: string,
+) => {
+  const isSignIn = endpoint.path === '/api/user' || endpoint.path === '/api/login';
+  if (status === 401 && !isSignIn) handleSignedOut();
+  return new ApiError(status, text || statusText);
+};
+
+/** The network failed before there was an answer. */
+export const unreachable = (): ApiError => new ApiError(0, i18n.t('common:errors.network'));
+
+/** Makes one call of the contract. @throws ApiError */
+export const call = async <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> = {},
+  options: { signal?: AbortSignal } = {},
+): Promise<ResponseOf<E>> => {
+  const { params, query, body } = input;
+  let response: Response;
+  try {
+    response = await fetch(pathOf(endpoint, params, query), {
+      method: endpoint.method,
+      credentials: 'include',
+      headers: {
+        'X-Treehouse': '1',
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw unreachable();
+  }
+  const version = response.headers.get('X-App-Version');
+  if (version) handleVersion(version);
+  if (!response.ok) {
+    throw toApiError(endpoint, response.status, await response.text(), response.statusText);
+  }
+  return (await response.json()) as ResponseOf<E>;
+};

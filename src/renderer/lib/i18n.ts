@@ -1,0 +1,62 @@
+import { createInstance } from 'i18next';
+import resourcesToBackend from 'i18next-resources-to-backend';
+import { initReactI18next } from 'react-i18next';
+import { isMessageKey, type Namespace } from '#shared/locales/messages.ts';
+import { pseudo } from '#shared/locales/pseudo.ts';
+
+type Catalogue = Record<string, unknown>;
+
+// Each catalogue is a chunk of its own, loaded with the page that needs it.
+const catalogues = import.meta.glob<Catalogue>('../../shared/locales/*/*.json', {
+  import: 'default',
+});
+
+const languageKey = 'treehouse.language';
+
+const chosenLanguage = (): string => {
+  const asked = new URLSearchParams(location.search).get('lang');
+  try {
+    if (asked) localStorage.setItem(languageKey, asked);
+    return asked ?? localStorage.getItem(languageKey) ?? 'en';
+  } catch {
+    return asked ?? 'en';
+  }
+};
+
+const loadCatalogue = async (language: string, namespace: string): Promise<Catalogue> => {
+  const load = (name: string) => catalogues[`../../shared/locales/${name}/${namespace}.json`];
+  const loadEnglish = load('en');
+  if (language === 'pseudo') return pseudo((await loadEnglish?.()) ?? {});
+  return ((await (load(language) ?? loadEnglish)?.()) ?? {}) as Catalogue;
+};
+
+export const i18n = createInstance();
+
+/** Starts with the words every screen needs; pages bring theirs. */
+export const startI18n = async (): Promise<void> => {
+  i18n.use(resourcesToBackend(loadCatalogue)).use(initReactI18next);
+  await i18n.init({
+    lng: chosenLanguage(),
+    fallbackLng: 'en',
+    ns: ['common', 'shell'],
+    defaultNS: 'common',
+    interpolation: { escapeValue: false },
+  });
+  document.documentElement.lang = i18n.language === 'pseudo' ? 'en' : i18n.language;
+};
+
+/** Loads a page's words together with its chunk, so that no key is ever seen. */
+export const withWords = async <T>(namespaces: Namespace[], load: () => Promise<T>): Promise<T> => {
+  const [module] = await Promise.all([load(), i18n.loadNamespaces(namespaces)]);
+  return module;
+};
+
+/** The sentence of a validation message, which is a catalogue key or the library's own words. */
+export const translateMessage = (text: string | undefined): string | undefined =>
+  text && isMessageKey(text) ? i18n.t(text as never) : text;
+
+/** The reader's locale, for dates and numbers. */
+export const readerLocale = (): string =>
+  i18n.language === 'pseudo'
+    ? 'en'
+    : (navigator.languages.find((tag) => tag.startsWith(i18n.language)) ?? i18n.language);
