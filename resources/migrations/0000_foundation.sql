@@ -76,9 +76,9 @@ CREATE TABLE `users` (
 CREATE UNIQUE INDEX `users_username` ON `users` ("username" COLLATE NOCASE);--> statement-breakpoint
 CREATE TABLE `bell_seen` (
 	`user_id` integer PRIMARY KEY NOT NULL,
-	`comment_id` integer DEFAULT 0 NOT NULL,
 	`reaction_id` integer DEFAULT 0 NOT NULL,
 	`family_content_id` integer DEFAULT 0 NOT NULL,
+	`reactions_received` integer DEFAULT 0 NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
@@ -90,6 +90,8 @@ CREATE TABLE `comments` (
 	`content_id` integer NOT NULL,
 	`owner_id` integer NOT NULL,
 	`is_pending` integer DEFAULT false NOT NULL,
+	`visible_at` text NOT NULL,
+	`is_seen` integer DEFAULT false NOT NULL,
 	`deleted_at` text,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	FOREIGN KEY (`content_id`) REFERENCES `contents`(`id`) ON UPDATE no action ON DELETE cascade,
@@ -98,8 +100,11 @@ CREATE TABLE `comments` (
 --> statement-breakpoint
 CREATE INDEX `comments_content` ON `comments` (`content_id`,`id`) WHERE is_pending = 0;--> statement-breakpoint
 CREATE INDEX `comments_pending` ON `comments` (`content_id`,`id`) WHERE is_pending = 1;--> statement-breakpoint
-CREATE INDEX `comments_owner` ON `comments` (`owner_id`,`created_at`);--> statement-breakpoint
-CREATE INDEX `comments_user_owner` ON `comments` (`user_id`,`owner_id`);--> statement-breakpoint
+CREATE INDEX `comments_waiting` ON `comments` (`id`) WHERE is_pending = 1;--> statement-breakpoint
+CREATE INDEX `comments_people` ON `comments` (`content_id`,`user_id`,`id`) WHERE is_pending = 0 AND deleted_at IS NULL;--> statement-breakpoint
+CREATE INDEX `comments_received` ON `comments` (`owner_id`,`visible_at`) WHERE user_id <> owner_id AND is_pending = 0 AND deleted_at IS NULL;--> statement-breakpoint
+CREATE INDEX `comments_unseen` ON `comments` (`owner_id`) WHERE is_seen = 0 AND is_pending = 0;--> statement-breakpoint
+CREATE INDEX `comments_user_owner` ON `comments` (`user_id`,`owner_id`) WHERE is_pending = 0 AND deleted_at IS NULL;--> statement-breakpoint
 CREATE TABLE `contents` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`title` text NOT NULL,
@@ -124,11 +129,17 @@ CREATE TABLE `contents` (
 );
 --> statement-breakpoint
 CREATE INDEX `contents_live` ON `contents` (`id`) WHERE deleted_at IS NULL;--> statement-breakpoint
-CREATE INDEX `contents_audience` ON `contents` (`audience`,`id`) WHERE deleted_at IS NULL;--> statement-breakpoint
+CREATE INDEX `contents_type` ON `contents` (`content_type`,`id`) WHERE deleted_at IS NULL;--> statement-breakpoint
 CREATE INDEX `contents_user` ON `contents` (`user_id`,`id`) WHERE deleted_at IS NULL;--> statement-breakpoint
 CREATE INDEX `contents_user_type` ON `contents` (`user_id`,`content_type`,`id`) WHERE deleted_at IS NULL;--> statement-breakpoint
-CREATE INDEX `contents_type` ON `contents` (`content_type`,`id`) WHERE deleted_at IS NULL;--> statement-breakpoint
-CREATE INDEX `contents_family` ON `contents` (`is_family_content`,`id`) WHERE deleted_at IS NULL;--> statement-breakpoint
+CREATE INDEX `contents_family` ON `contents` (`id`) WHERE is_family_content = 1 AND deleted_at IS NULL;--> statement-breakpoint
+CREATE INDEX `contents_family_type` ON `contents` (`content_type`,`id`) WHERE is_family_content = 1 AND deleted_at IS NULL;--> statement-breakpoint
+CREATE INDEX `contents_family_user` ON `contents` (`user_id`,`id`) WHERE is_family_content = 1 AND deleted_at IS NULL;--> statement-breakpoint
+CREATE INDEX `contents_family_user_type` ON `contents` (`user_id`,`content_type`,`id`) WHERE is_family_content = 1 AND deleted_at IS NULL;--> statement-breakpoint
+CREATE INDEX `contents_audience` ON `contents` (`audience`,`id`) WHERE deleted_at IS NULL;--> statement-breakpoint
+CREATE INDEX `contents_audience_type` ON `contents` (`audience`,`content_type`,`id`) WHERE deleted_at IS NULL;--> statement-breakpoint
+CREATE INDEX `contents_user_audience` ON `contents` (`user_id`,`audience`,`id`) WHERE deleted_at IS NULL;--> statement-breakpoint
+CREATE INDEX `contents_user_audience_type` ON `contents` (`user_id`,`audience`,`content_type`,`id`) WHERE deleted_at IS NULL;--> statement-breakpoint
 CREATE INDEX `contents_waiting` ON `contents` (`id`) WHERE friends_approval = 'waiting' AND deleted_at IS NULL;--> statement-breakpoint
 CREATE INDEX `contents_trash` ON `contents` (`deleted_at`) WHERE deleted_at IS NOT NULL;--> statement-breakpoint
 CREATE INDEX `contents_media` ON `contents` (`media_id`);--> statement-breakpoint
@@ -145,7 +156,7 @@ CREATE TABLE `reactions` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `reactions_once` ON `reactions` (`content_id`,`user_id`,`emoji`);--> statement-breakpoint
-CREATE INDEX `reactions_owner` ON `reactions` (`owner_id`,`user_id`,`id`);--> statement-breakpoint
+CREATE INDEX `reactions_received` ON `reactions` (`owner_id`,`id`) WHERE user_id <> owner_id;--> statement-breakpoint
 CREATE TABLE `household` (
 	`id` integer PRIMARY KEY NOT NULL,
 	`space_name` text NOT NULL,
@@ -172,11 +183,13 @@ CREATE TABLE `media` (
 	`width` integer,
 	`height` integer,
 	`created_at` text NOT NULL,
+	`trashed_at` text,
 	FOREIGN KEY (`owner_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "media_kind" CHECK("media"."kind" IN ('image', 'video'))
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `media_name_unique` ON `media` (`name`);--> statement-breakpoint
+CREATE INDEX `media_trash` ON `media` (`trashed_at`) WHERE trashed_at IS NOT NULL;--> statement-breakpoint
 CREATE TABLE `media_files` (
 	`media_id` integer NOT NULL,
 	`variant` text NOT NULL,
@@ -188,4 +201,15 @@ CREATE TABLE `media_files` (
 	CONSTRAINT "media_files_variant" CHECK("media_files"."variant" IN ('original', 'small', 'large'))
 );
 --> statement-breakpoint
-CREATE INDEX `media_files_sha256` ON `media_files` (`sha256`);
+CREATE INDEX `media_files_sha256` ON `media_files` (`sha256`);--> statement-breakpoint
+CREATE TABLE `uploads` (
+	`id` text PRIMARY KEY NOT NULL,
+	`owner_id` integer NOT NULL,
+	`size` integer NOT NULL,
+	`offset` integer DEFAULT 0 NOT NULL,
+	`created_at` text NOT NULL,
+	`updated_at` text NOT NULL,
+	FOREIGN KEY (`owner_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `uploads_owner` ON `uploads` (`owner_id`,`updated_at`);

@@ -16,8 +16,13 @@ export const media = sqliteTable(
     width: integer(),
     height: integer(),
     createdAt: text('created_at').notNull(),
+    /** When what it belonged to let go of it; it goes for good 30 days later. */
+    trashedAt: text('trashed_at'),
   },
-  (table) => [check('media_kind', sql`${table.kind} IN ('image', 'video')`)],
+  (table) => [
+    index('media_trash').on(table.trashedAt).where(sql`trashed_at IS NOT NULL`),
+    check('media_kind', sql`${table.kind} IN ('image', 'video')`),
+  ],
 );
 
 /** The files of one medium, on disk under their SHA-256. */
@@ -38,4 +43,20 @@ export const mediaFiles = sqliteTable(
     index('media_files_sha256').on(table.sha256),
     check('media_files_variant', sql`${table.variant} IN ('original', 'small', 'large')`),
   ],
+);
+
+/** Files on their way up in parts; the bytes are in `incoming/`, and those before `offset` are on disk. */
+export const uploads = sqliteTable(
+  'uploads',
+  {
+    id: text().primaryKey(),
+    ownerId: integer('owner_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    size: integer().notNull(),
+    offset: integer().notNull().default(0),
+    createdAt: text('created_at').notNull(),
+    updatedAt: text('updated_at').notNull(),
+  },
+  (table) => [index('uploads_owner').on(table.ownerId, table.updatedAt)],
 );

@@ -12,6 +12,8 @@ import { media } from '../../media/media.tables.ts';
 import { users } from '../accounts/accounts.tables.ts';
 
 const isLive = sql`deleted_at IS NULL`;
+const isLiveFamily = sql`is_family_content = 1 AND deleted_at IS NULL`;
+const isShown = sql`is_pending = 0 AND deleted_at IS NULL`;
 
 export const contents = sqliteTable(
   'contents',
@@ -44,11 +46,22 @@ export const contents = sqliteTable(
   (table) => [
     // One index for each list's filter, ending in the id, which is the order of every list.
     index('contents_live').on(table.id).where(isLive),
-    index('contents_audience').on(table.audience, table.id).where(isLive),
+    index('contents_type').on(table.contentType, table.id).where(isLive),
     index('contents_user').on(table.userId, table.id).where(isLive),
     index('contents_user_type').on(table.userId, table.contentType, table.id).where(isLive),
-    index('contents_type').on(table.contentType, table.id).where(isLive),
-    index('contents_family').on(table.isFamilyContent, table.id).where(isLive),
+    index('contents_family').on(table.id).where(isLiveFamily),
+    index('contents_family_type').on(table.contentType, table.id).where(isLiveFamily),
+    index('contents_family_user').on(table.userId, table.id).where(isLiveFamily),
+    index('contents_family_user_type')
+      .on(table.userId, table.contentType, table.id)
+      .where(isLiveFamily),
+    // Friends and guests: what an audience may see, of everyone or of one person.
+    index('contents_audience').on(table.audience, table.id).where(isLive),
+    index('contents_audience_type').on(table.audience, table.contentType, table.id).where(isLive),
+    index('contents_user_audience').on(table.userId, table.audience, table.id).where(isLive),
+    index('contents_user_audience_type')
+      .on(table.userId, table.audience, table.contentType, table.id)
+      .where(isLive),
     index('contents_waiting')
       .on(table.id)
       .where(sql`friends_approval = 'waiting' AND deleted_at IS NULL`),
@@ -79,15 +92,25 @@ export const comments = sqliteTable(
       .notNull()
       .references(() => users.id),
     isPending: integer('is_pending', { mode: 'boolean' }).notNull().default(false),
+    /** When others could first see it: at once, or when a grown-up let it through. */
+    visibleAt: text('visible_at').notNull(),
+    /** Whether the post's author has looked at the bell since. */
+    isSeen: integer('is_seen', { mode: 'boolean' }).notNull().default(false),
     deletedAt: text('deleted_at'),
   },
   (table) => [
     index('comments_content').on(table.contentId, table.id).where(sql`is_pending = 0`),
     index('comments_pending').on(table.contentId, table.id).where(sql`is_pending = 1`),
-    // The bell: others' comments of the last 24 hours on one person's posts.
-    index('comments_owner').on(table.ownerId, table.createdAt),
+    index('comments_waiting').on(table.id).where(sql`is_pending = 1`),
+    // Who has commented on a post, without reading all of its comments.
+    index('comments_people').on(table.contentId, table.userId, table.id).where(isShown),
+    // The bell: others' comments on one person's posts, recent or not yet seen.
+    index('comments_received')
+      .on(table.ownerId, table.visibleAt)
+      .where(sql`user_id <> owner_id AND is_pending = 0 AND deleted_at IS NULL`),
+    index('comments_unseen').on(table.ownerId).where(sql`is_seen = 0 AND is_pending = 0`),
     // Whether somebody has commented on this author's posts before.
-    index('comments_user_owner').on(table.userId, table.ownerId),
+    index('comments_user_owner').on(table.userId, table.ownerId).where(isShown),
   ],
 );
 
@@ -109,20 +132,21 @@ export const reactions = sqliteTable(
   },
   (table) => [
     uniqueIndex('reactions_once').on(table.contentId, table.userId, table.emoji),
-    index('reactions_owner').on(table.ownerId, table.userId, table.id),
+    index('reactions_received').on(table.ownerId, table.id).where(sql`user_id <> owner_id`),
   ],
 );
 
-/** How far a person has seen the bell and the Family page. */
+/** How far a person has seen the bell and the Family page, and the one count too long to take anew. */
 export const bellSeen = sqliteTable(
   'bell_seen',
   {
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    commentId: integer('comment_id').notNull().default(0),
     reactionId: integer('reaction_id').notNull().default(0),
     familyContentId: integer('family_content_id').notNull().default(0),
+    /** Others' reactions on this person's posts that are not in the trash. */
+    reactionsReceived: integer('reactions_received').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.userId] })],
 );
