@@ -1,0 +1,31 @@
+import { Heading, Text } from '@radix-ui/themes';
+import type { ReactNode } from 'react';
+import { Drawing } from './drawing.tsx';
+import styles from './page-header.module.css';
+import type { PlaceName } from './place.tsx';
+
+interface PageHeaderProps {
+  place: PlaceName;
+  title: string;
+  sentence: string;
+  /** The page's main action. */
+  action?: ReactNode;
+}
+
+/** The band at the top of a page, in its hue: drawing, name, one sentence, main action. */
+export const PageHeader = ({ place, title, sentence, action }: PageHeaderProps) => (
+  <header className={styles.band}>
+    <div className={styles.drawing} aria-hidden="true">
+      <Drawing name={place} size={92} />
+    </div>
+    <div className={styles.words}>
+      <Heading as="h1" size="8" className={styles.title}>
+        {title}
+      </Heading>
+      <Text as="p" size="3">
+        {sentence}
+      </Text>
+    </div>
+    {action && <div className={styles.action}>{action}</div>}
+  </header>
+);

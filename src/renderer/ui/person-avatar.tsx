@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { type AvatarPreset, avatarPresets } from '#shared/features/accounts/avatars.ts';
+import { AvatarPresetPicture } from '../features/accounts/avatar-presets.tsx';
+import { colourOf, initialsOf } from './initials.ts';
+import styles from './person-avatar.module.css';
+
+interface PersonAvatarProps {
+  person: { displayName: string; username: string; avatar: string | null };
+  /** In pixels. */
+  size?: number;
+}
+
+const isPreset = (avatar: string): avatar is AvatarPreset =>
+  (avatarPresets as readonly string[]).includes(avatar);
+
+/** A person's picture, or their initials; beside a name, so it is hidden from screen readers. */
+export const PersonAvatar = ({ person, size = 40 }: PersonAvatarProps) => {
+  const [brokenAvatar, setBrokenAvatar] = useState<string | null>(null);
+  const name = person.displayName || person.username;
+  const { avatar } = person;
+  const style = { width: size, height: size, fontSize: size * 0.4 };
+  if (avatar && isPreset(avatar)) {
+    return (
+      <span className={styles.avatar} style={style} aria-hidden="true">
+        <AvatarPresetPicture preset={avatar} />
+      </span>
+    );
+  }
+  if (avatar && avatar !== brokenAvatar) {
+    return (
+      <img
+        className={styles.avatar}
+        style={style}
+        src={avatar}
+        alt=""
+        onError={() => setBrokenAvatar(avatar)}
+      />
+    );
+  }
+  return (
+    <span className={`${styles.avatar} ${styles[colourOf(name)]}`} style={style} aria-hidden="true">
+      {initialsOf(name)}
+    </span>
+  );
+};
