@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { type ESTree, Visitor } from 'vite';
 import { describe, expect, test } from 'vitest';
+import { en } from '#shared/locales/en.ts';
+import { pseudo } from '#shared/locales/pseudo.ts';
 import { parseSource, placeOf, readSources, type Source } from './support/sources.ts';
 
 interface Catalogue {
@@ -67,6 +69,24 @@ describe('the catalogues', () => {
           expect(placeholders(sentence), `${language} ${key}`).toEqual(placeholders(model));
       }
     }
+  });
+});
+
+describe('the pseudo-language', () => {
+  test('is longer and accented everywhere, and keeps every placeholder', () => {
+    const originals = flatten(en);
+    const sentences = new Map(flatten(pseudo(en)));
+    for (const [key, original] of originals) {
+      const sentence = sentences.get(key) ?? '';
+      expect(placeholders(sentence), key).toEqual(placeholders(original));
+      expect(sentence.length, key).toBeGreaterThan(original.length);
+      if (/[aeiou]/.test(original)) expect(sentence, key).toMatch(/[^ -~]/);
+    }
+    expect(sentences.size).toBe(originals.length);
+  });
+
+  test('covers every English catalogue', () => {
+    expect(Object.keys(en).sort()).toEqual(english.map(({ namespace }) => namespace).sort());
   });
 });
 
