@@ -1,0 +1,71 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
+import {
+  type ContentType,
+  getBell,
+  getContent,
+  listContent,
+} from '#shared/features/content/content.contract.ts';
+import { call } from '../../lib/api-client.ts';
+import { type FeedFilter, type FeedPage, toFeedPage } from './feed-pages.ts';
+
+/** Posts a feed asks for at a time: enough for a tall screen, little enough for weak Wi-Fi. */
+export const feedPageSize = 20;
+
+export const contentKeys = {
+  all: ['content'] as const,
+  feeds: ['content', 'feed'] as const,
+  feed: (filter: FeedFilter) => ['content', 'feed', filter] as const,
+  posts: ['content', 'post'] as const,
+  post: (id: number) => ['content', 'post', id] as const,
+  bell: ['content', 'bell'] as const,
+};
+
+/** One page of a feed, beginning below the id `before`. */
+export const readFeedPage = async (
+  filter: FeedFilter,
+  before?: number,
+  signal?: AbortSignal,
+): Promise<FeedPage> => {
+  const { types, family, userId } = filter;
+  const query = {
+    limit: feedPageSize,
+    ...(before === undefined ? {} : { before }),
+    ...(userId === undefined ? {} : { userId }),
+    ...(family ? { family: 'true' as const } : {}),
+    ...(types ? { types: types.join(',') } : {}),
+  };
+  return toFeedPage(await call(listContent, { query }, signal ? { signal } : {}), feedPageSize);
+};
+
+export const feedQuery = (filter: FeedFilter) =>
+  infiniteQueryOptions({
+    queryKey: contentKeys.feed(filter),
+    queryFn: ({ pageParam, signal }) => readFeedPage(filter, pageParam, signal),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (last: FeedPage) => last.next ?? undefined,
+  });
+
+export const useFeed = (filter: FeedFilter) => useInfiniteQuery(feedQuery(filter));
+
+export const postQuery = (id: number) =>
+  queryOptions({
+    queryKey: contentKeys.post(id),
+    queryFn: ({ signal }) => call(getContent, { params: { id } }, { signal }),
+  });
+
+export const usePost = (id: number) => useQuery(postQuery(id));
+
+export const bellQuery = queryOptions({
+  queryKey: contentKeys.bell,
+  queryFn: ({ signal }) => call(getBell, {}, { signal }),
+});
+
+export const useBell = () => useQuery(bellQuery);
+
+/** The types of the gallery. */
+export const galleryTypes: ContentType[] = ['art', 'photo'];

@@ -1,0 +1,97 @@
+import type {
+  Author,
+  Comment,
+  Content,
+  Emoji,
+  Reaction,
+} from '#shared/features/content/content.contract.ts';
+
+/** A reaction that the server has not confirmed has no id yet. */
+const unconfirmedId = 0;
+
+/** The reactions after this person pressed an emoji: a second press takes it back. */
+export const withReactionToggled = (
+  reactions: Reaction[],
+  press: { emoji: Emoji; userId: number; contentId: number },
+): Reaction[] => {
+  const isMine = ({ emoji, userId }: Reaction) => emoji === press.emoji && userId === press.userId;
+  return reactions.some(isMine)
+    ? reactions.filter((reaction) => !isMine(reaction))
+    : [...reactions, { ...press, id: unconfirmedId }];
+};
+
+export interface ReactionCount {
+  emoji: Emoji;
+  count: number;
+  isMine: boolean;
+}
+
+/** One entry for each emoji the kind of post allows, in their order. */
+export const countReactions = (
+  reactions: Reaction[],
+  allowed: Emoji[],
+  userId: number,
+): ReactionCount[] =>
+  allowed.map((emoji) => {
+    const given = reactions.filter((reaction) => reaction.emoji === emoji);
+    return {
+      emoji,
+      count: given.length,
+      isMine: given.some((reaction) => reaction.userId === userId),
+    };
+  });
+
+/** The post with somebody at the front of its participants, who are not its author. */
+const withParticipant = (post: Content, person: Author): Content['participants'] => {
+  const { users, total } = post.participants;
+  if (person.id === post.userId) return post.participants;
+  const others = users.filter(({ id }) => id !== person.id);
+  // Somebody beyond the first three may be among the total already; the server settles it.
+  const isNew = others.length === users.length && total === users.length;
+  return { users: [person, ...others].slice(0, 3), total: isNew ? total + 1 : total };
+};
+
+/** The post with a comment the server has just stored. */
+export const withComment = (post: Content, comment: Comment): Content => {
+  if (post.comments.some(({ id }) => id === comment.id)) return post;
+  return {
+    ...post,
+    comments: [...post.comments, comment],
+    commentCount: comment.isPending ? post.commentCount : post.commentCount + 1,
+    participants: comment.isPending ? post.participants : withParticipant(post, comment.user),
+  };
+};
+
+/** A comment let through by a grown-up. */
+export const withCommentShown = (post: Content, comment: Comment): Content => ({
+  ...post,
+  comments: post.comments.map((known) => (known.id === comment.id ? comment : known)),
+  commentCount: post.commentCount + 1,
+});
+
+export const asTombstone = (comment: Comment): Comment => ({
+  ...comment,
+  text: '',
+  isDeleted: true,
+  isPending: false,
+});
+
+/** A deleted comment leaves a trace, one that nobody else saw does not. */
+export const withoutComment = (post: Content, id: number): Content => {
+  const gone = post.comments.find((comment) => comment.id === id);
+  if (!gone || gone.isDeleted) return post;
+  if (gone.isPending) {
+    return { ...post, comments: post.comments.filter((comment) => comment.id !== id) };
+  }
+  return {
+    ...post,
+    comments: post.comments.map((comment) => (comment.id === id ? asTombstone(comment) : comment)),
+    commentCount: Math.max(0, post.commentCount - 1),
+  };
+};
+
+/** Older comments before newer ones, each once; what is already known wins, for it is newer. */
+export const mergeComments = (older: Comment[], newer: Comment[]): Comment[] => {
+  const known = new Set(newer.map(({ id }) => id));
+  return [...older.filter(({ id }) => !known.has(id)), ...newer].sort((a, b) => a.id - b.id);
+};

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import {
+  countReactions,
+  mergeComments,
+  withComment,
+  withCommentShown,
+  withoutComment,
+  withReactionToggled,
+} from '#renderer/features/content/post-changes.ts';
+import type { Reaction } from '#shared/features/content/content.contract.ts';
+import { makeAuthor, makeComment, makePost } from './make-post.ts';
+
+const heart = (id: number, userId: number): Reaction => ({
+  id,
+  emoji: '❤️',
+  userId,
+  contentId: 1,
+});
+
+describe('a reaction', () => {
+  const given = [heart(1, 2), heart(2, 3)];
+
+  test('is added by the first press and taken back by the second', () => {
+    const press = { emoji: '❤️' as const, userId: 4, contentId: 1 };
+    const once = withReactionToggled(given, press);
+    expect(once).toHaveLength(3);
+    expect(withReactionToggled(once, press)).toEqual(given);
+  });
+
+  test('is mine or others’, and every allowed emoji is counted', () => {
+    expect(countReactions(given, ['❤️', '👍'], 3)).toEqual([
+      { emoji: '❤️', count: 2, isMine: true },
+      { emoji: '👍', count: 0, isMine: false },
+    ]);
+  });
+});
+
+describe('a new comment', () => {
+  test('is counted and makes its author a participant', () => {
+    const post = withComment(makePost(1), makeComment(5));
+    expect(post.commentCount).toBe(1);
+    expect(post.participants).toEqual({ users: [makeAuthor(2)], total: 1 });
+  });
+
+  test('is the same comment when it is heard of twice', () => {
+    const post = withComment(makePost(1), makeComment(5));
+    expect(withComment(post, makeComment(5))).toBe(post);
+  });
+
+  test('of the post’s author or one that waits adds no participant', () => {
+    expect(withComment(makePost(1), makeComment(5, { userId: 1 })).participants.total).toBe(0);
+    const waiting = withComment(makePost(1), makeComment(5, { isPending: true }));
+    expect(waiting.participants.total).toBe(0);
+    expect(waiting.commentCount).toBe(0);
+    expect(waiting.comments).toHaveLength(1);
+  });
+
+  test('moves a participant to the front; the first three are named', () => {
+    const users = [3, 4, 5].map(makeAuthor);
+    const few = makePost(1, { participants: { users, total: 3 } });
+    expect(withComment(few, makeComment(9, { userId: 5 })).participants.total).toBe(3);
+    const { participants } = withComment(few, makeComment(9, { userId: 6 }));
+    expect(participants.users.map(({ id }) => id)).toEqual([6, 3, 4]);
+    expect(participants.total).toBe(4);
+  });
+});
+
+describe('a comment that is taken away', () => {
+  const post = makePost(1, {
+    comments: [makeComment(5), makeComment(6, { isPending: true })],
+    commentCount: 1,
+  });
+
+  test('leaves a trace without its words', () => {
+    const after = withoutComment(post, 5);
+    expect(after.comments[0]).toMatchObject({ id: 5, text: '', isDeleted: true });
+    expect(after.commentCount).toBe(0);
+    expect(withoutComment(after, 5)).toBe(after);
+  });
+
+  test('leaves none when nobody else had seen it', () => {
+    expect(withoutComment(post, 6).comments.map(({ id }) => id)).toEqual([5]);
+  });
+
+  test('let through instead, is counted', () => {
+    const after = withCommentShown(post, makeComment(6));
+    expect(after.comments[1]?.isPending).toBe(false);
+    expect(after.commentCount).toBe(2);
+  });
+});
+
+test('older comments come first, each once, and the newer knowledge wins', () => {
+  const merged = mergeComments(
+    [makeComment(1), makeComment(2), makeComment(3)],
+    [makeComment(3, { isDeleted: true }), makeComment(4)],
+  );
+  expect(merged.map(({ id }) => id)).toEqual([1, 2, 3, 4]);
+  expect(merged[2]?.isDeleted).toBe(true);
+});
