@@ -1,6 +1,25 @@
-import { Fragment } from 'react';
+const linkPattern = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g;
 
-const linkPattern = /(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]])/;
+interface Part {
+  /** Where the part begins, which names it. */
+  at: number;
+  text: string;
+  isLink: boolean;
+}
+
+/** Splits text into plain parts and addresses. */
+export const partsOf = (text: string): Part[] => {
+  const parts: Part[] = [];
+  let end = 0;
+  for (const match of text.matchAll(linkPattern)) {
+    if (match.index > end)
+      parts.push({ at: end, text: text.slice(end, match.index), isLink: false });
+    parts.push({ at: match.index, text: match[0], isLink: true });
+    end = match.index + match[0].length;
+  }
+  if (end < text.length) parts.push({ at: end, text: text.slice(end), isLink: false });
+  return parts;
+};
 
 interface LinkedTextProps {
   text: string;
@@ -9,23 +28,16 @@ interface LinkedTextProps {
 }
 
 /** Plain text with its line breaks; addresses become links where they may be followed. */
-export const LinkedText = ({ text, areLinksActive }: LinkedTextProps) => {
-  if (!areLinksActive) return <span style={{ whiteSpace: 'pre-line' }}>{text}</span>;
-  return (
-    <span style={{ whiteSpace: 'pre-line' }}>
-      {text.split(linkPattern).map((part, index) => (
-        // The parts of one text never change their order.
-        // biome-ignore lint/suspicious/noArrayIndexKey: the index is the part's identity
-        <Fragment key={index}>
-          {index % 2 === 1 ? (
-            <a href={part} target="_blank" rel="noopener noreferrer nofollow">
-              {part}
-            </a>
-          ) : (
-            part
-          )}
-        </Fragment>
-      ))}
-    </span>
-  );
-};
+export const LinkedText = ({ text, areLinksActive }: LinkedTextProps) => (
+  <span style={{ whiteSpace: 'pre-line' }}>
+    {partsOf(text).map((part) =>
+      part.isLink && areLinksActive ? (
+        <a key={part.at} href={part.text} target="_blank" rel="noopener noreferrer nofollow">
+          {part.text}
+        </a>
+      ) : (
+        <span key={part.at}>{part.text}</span>
+      ),
+    )}
+  </span>
+);

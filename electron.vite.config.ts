@@ -1,0 +1,82 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'electron-vite';
+import type { Plugin } from 'vite';
+
+const root = import.meta.dirname;
+const at = (...parts: string[]) => resolve(root, ...parts);
+
+/** Entries of the main build that are there; workers and tools are processes of their own. */
+const mainEntries = Object.fromEntries(
+  Object.entries({
+    index: at('src/main/index.ts'),
+    cli: at('src/server/cli.ts'),
+    demo: at('src/server/demo/demo.ts'),
+    'workers/image-worker': at('src/server/media/image-worker.ts'),
+  }).filter(([, file]) => existsSync(file)),
+);
+
+const compressible = /\.(?:js|css|svg|json|woff2?|txt)$/;
+const alreadyCompressed = /\.woff2$/;
+
+/** Writes .br and .gz beside each text asset, so that the server never compresses them. */
+const precompress = (): Plugin => {
+  const outDir = at('out/renderer');
+  const visit = (folder: string): void => {
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      const file = join(folder, entry.name);
+      if (entry.isDirectory()) visit(file);
+      else if (compressible.test(entry.name) && !alreadyCompressed.test(entry.name)) {
+        const bytes = readFileSync(file);
+        writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+        const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+        writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: quality }));
+      }
+    }
+  };
+  return { name: 'precompress', apply: 'build', closeBundle: () => visit(outDir) };
+};
+
+export default defineConfig({
+  main: {
+    build: {
+      // Electron 33, which the tests drive, has Node 20.18.
+      target: 'node20.18',
+      outDir: 'out/main',
+      rollupOptions: {
+        input: mainEntries,
+        output: {
+          format: 'es',
+          entryFileNames: '[name].js',
+          chunkFileNames: 'chunks/[name]-[hash].js',
+        },
+      },
+    },
+  },
+  preload: {
+    build: {
+      outDir: 'out/preload',
+      rollupOptions: {
+        input: { index: at('src/preload/index.ts') },
+        // A sandboxed preload cannot be an ES module.
+        output: { format: 'cjs', entryFileNames: '[name].cjs' },
+      },
+    },
+  },
+  renderer: {
+    root: at('src/renderer'),
+    base: '/',
+    plugins: [react(), precompress()],
+    build: {
+      outDir: at('out/renderer'),
+      emptyOutDir: true,
+      minify: true,
+      target: ['chrome130', 'safari16'],
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      rollupOptions: { input: at('src/renderer/index.html') },
+    },
+  },
+});

@@ -1,0 +1,32 @@
+import { Theme } from '@radix-ui/themes';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { Suspense } from 'react';
+import { RouterProvider } from 'react-router-dom';
+import { queryClient } from '../lib/query-client.ts';
+import { Toasts } from '../ui/toasts.tsx';
+import { useAppearance } from './appearance-store.ts';
+import { PageSpinner } from './page-spinner.tsx';
+import { router } from './router.tsx';
+
+/** Providers around the router. */
+export const App = () => {
+  const shown = useAppearance((state) => state.shown);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Theme
+        accentColor="jade"
+        grayColor="sand"
+        radius="large"
+        appearance={shown}
+        hasBackground={false}
+      >
+        <div className="page-background">
+          <Suspense fallback={<PageSpinner />}>
+            <RouterProvider router={router} />
+          </Suspense>
+          <Toasts />
+        </div>
+      </Theme>
+    </QueryClientProvider>
+  );
+};

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { currentUserQuery, setupQuery } from '../features/accounts/accounts.hooks.ts';
+import { AccessDenied } from './access-denied.tsx';
+import { ExpiredPage } from './expired-page.tsx';
+import { HouseUnreachable } from './house-unreachable.tsx';
+import { PageSpinner } from './page-spinner.tsx';
+import { paths } from './paths.ts';
+
+/** Asks who is there and whether the house is set up, and shows a spinner meanwhile. */
+const useDoor = () => {
+  const user = useQuery(currentUserQuery);
+  // Whoever is signed in lives in a house that is set up.
+  const setup = useQuery({ ...setupQuery, enabled: user.data === null });
+  const isPending = user.isPending || (user.data === null && setup.isPending);
+  const failed = user.isError ? user : setup.isError ? setup : null;
+  const instead: ReactNode = failed ? (
+    <HouseUnreachable onRetry={() => void failed.refetch()} />
+  ) : isPending ? (
+    <PageSpinner />
+  ) : null;
+  return { instead, user: user.data ?? null, isSetupNeeded: setup.data?.needed ?? false };
+};
+
+/** Protected pages: nobody goes to /auth and comes back afterwards; before the setup everyone goes there. */
+export const SignedInGuard = () => {
+  const { instead, user, isSetupNeeded } = useDoor();
+  const location = useLocation();
+  if (instead) return instead;
+  if (isSetupNeeded) return <Navigate to={paths.setup} replace />;
+  if (!user) {
+    const from = `${location.pathname}${location.search}`;
+    return <Navigate to={paths.auth} replace state={{ from }} />;
+  }
+  return <Outlet />;
+};
+
+/** /auth: whoever is signed in goes where they came for, else home. */
+export const AuthGuard = () => {
+  const { instead, user, isSetupNeeded } = useDoor();
+  const location = useLocation();
+  if (instead) return instead;
+  if (isSetupNeeded) return <Navigate to={paths.setup} replace />;
+  const from = (location.state as { from?: string } | null)?.from ?? paths.home;
+  return user ? <Navigate to={from} replace /> : <Outlet />;
+};
+
+/** The wizard stays until it is left: its last page is seen by the admin it has just made. */
+export const SetupGuard = () => {
+  const { data: setup, isPending, isError, refetch } = useQuery(setupQuery);
+  if (isError) return <HouseUnreachable onRetry={() => void refetch()} />;
+  if (isPending) return <PageSpinner />;
+  return setup.needed ? <Outlet /> : <Navigate to={paths.home} replace />;
+};
+
+/** Pages an expired guest may not see show why (decision 14). */
+export const MemberGuard = () => {
+  const { data: user } = useQuery(currentUserQuery);
+  return user?.accessExpired ? <ExpiredPage /> : <Outlet />;
+};
+
+export const AdminGuard = () => {
+  const { data: user } = useQuery(currentUserQuery);
+  return user?.role === 'admin' ? <Outlet /> : <AccessDenied />;
+};

@@ -1,0 +1,44 @@
+import { Heading, Text } from '@radix-ui/themes';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Place } from '../../ui/place.tsx';
+import styles from './help.module.css';
+
+const topics = ['post', 'react', 'join', 'devices', 'password'] as const;
+
+/** Scrolls to the part of the page that the address names. */
+const useAnchor = () => {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' });
+  }, [hash]);
+};
+
+export const HelpPage = () => {
+  const { t } = useTranslation('help');
+  useAnchor();
+  return (
+    <Place name="home">
+      <PageHeader place="home" title={t('help.title')} sentence={t('help.sentence')} />
+      <section id="grown-up" className={`card ${styles.important}`}>
+        <Heading as="h2" size="5">
+          {t('help.grownUp.title')}
+        </Heading>
+        <Text as="p">{t('help.grownUp.text')}</Text>
+        <Text as="p">{t('help.grownUp.admins')}</Text>
+      </section>
+      <div className={styles.topics}>
+        {topics.map((topic) => (
+          <section key={topic} className={`card ${styles.topic}`}>
+            <Heading as="h2" size="4">
+              {t(`help.${topic}.title`)}
+            </Heading>
+            <Text as="p">{t(`help.${topic}.text`)}</Text>
+          </section>
+        ))}
+      </div>
+    </Place>
+  );
+};

@@ -1,0 +1,73 @@
+import { Heading, Table, Text } from '@radix-ui/themes';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Place } from '../../ui/place.tsx';
+import styles from './help.module.css';
+
+/** The rules the server enforces (decisions, section 10), in the order guest, friend, family, admin. */
+const rows = [
+  ['familyContent', 'own', 'own', 'yes', 'yes'],
+  ['posts', 'yes', 'yes', 'yes', 'yes'],
+  ['kidPosts', 'no', 'approved', 'yes', 'yes'],
+  ['people', 'no', 'no', 'yes', 'yes'],
+  ['firstComment', 'waits', 'waits', 'yes', 'yes'],
+  ['delete', 'own', 'own', 'own', 'any'],
+] as const;
+const columns = ['guest', 'friend', 'family', 'admin'] as const;
+const topics = ['where', 'photos', 'kids', 'guests', 'deleted', 'passwords'] as const;
+
+const RulesTable = () => {
+  const { t } = useTranslation('help');
+  return (
+    <div className={styles.scroll}>
+      <Table.Root>
+        <Table.Header>
+          <Table.Row>
+            <Table.ColumnHeaderCell>{t('privacy.table.what')}</Table.ColumnHeaderCell>
+            {columns.map((column) => (
+              <Table.ColumnHeaderCell key={column}>
+                {t(`privacy.table.${column}`)}
+              </Table.ColumnHeaderCell>
+            ))}
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {rows.map(([what, ...cells]) => (
+            <Table.Row key={what}>
+              <Table.RowHeaderCell>{t(`privacy.table.${what}`)}</Table.RowHeaderCell>
+              {columns.map((column, index) => (
+                <Table.Cell key={column}>{t(`privacy.table.${cells[index] ?? 'no'}`)}</Table.Cell>
+              ))}
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table.Root>
+    </div>
+  );
+};
+
+export const PrivacyPage = () => {
+  const { t } = useTranslation('help');
+  return (
+    <Place name="home">
+      <PageHeader place="admin" title={t('privacy.title')} sentence={t('privacy.sentence')} />
+      <section className={`card ${styles.important}`}>
+        <Heading as="h2" size="5">
+          {t('privacy.who.title')}
+        </Heading>
+        <Text as="p">{t('privacy.who.text')}</Text>
+        <RulesTable />
+      </section>
+      <div className={styles.topics}>
+        {topics.map((topic) => (
+          <section key={topic} className={`card ${styles.topic}`}>
+            <Heading as="h2" size="4">
+              {t(`privacy.${topic}.title`)}
+            </Heading>
+            <Text as="p">{t(`privacy.${topic}.text`)}</Text>
+          </section>
+        ))}
+      </div>
+    </Place>
+  );
+};

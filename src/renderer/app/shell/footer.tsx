@@ -1,0 +1,37 @@
+import { Button } from '@radix-ui/themes';
+import { Heart } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useHousehold } from '../../features/accounts/accounts.hooks.ts';
+import { paths } from '../paths.ts';
+import styles from './footer.module.css';
+
+/** The year, for whom it is made, and the two pages that explain the house. */
+export const Footer = () => {
+  const { t } = useTranslation('shell');
+  const { data: household } = useHousehold();
+  return (
+    <footer className={styles.footer}>
+      <span>
+        {t('footer.year', {
+          year: new Date().getFullYear(),
+          space: household?.spaceName ?? t('productName'),
+        })}
+      </span>
+      {household && (
+        <span className={styles.love}>
+          <Heart size={15} aria-hidden="true" />
+          {t('footer.love', { name: household.childName })}
+        </span>
+      )}
+      <span className={styles.links}>
+        <Button asChild variant="ghost" color="gray" m="0">
+          <Link to={paths.help}>{t('footer.help')}</Link>
+        </Button>
+        <Button asChild variant="ghost" color="gray" m="0">
+          <Link to={paths.privacy}>{t('footer.privacy')}</Link>
+        </Button>
+      </span>
+    </footer>
+  );
+};

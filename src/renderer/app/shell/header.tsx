@@ -1,0 +1,60 @@
+import { Tooltip } from '@radix-ui/themes';
+import { Clock } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useHousehold, useUser } from '../../features/accounts/accounts.hooks.ts';
+import { withWords } from '../../lib/i18n.ts';
+import { Drawing } from '../../ui/drawing.tsx';
+import { paths } from '../paths.ts';
+import { AccountMenu } from './account-menu.tsx';
+import styles from './header.module.css';
+import { MobileMenu } from './mobile-menu.tsx';
+
+// The bell comes after the page itself: nobody waits for it.
+const BellButton = lazy(() =>
+  withWords(['content'], async () => ({
+    default: (await import('../../features/content/bell-button.tsx')).BellButton,
+  })),
+);
+
+/** Icon with tooltip at 768 px and wider, words below (decision 33). */
+const GuestMark = () => {
+  const { t } = useTranslation('shell');
+  return (
+    <Tooltip content={t('guest.account')}>
+      <span className={styles.guest} role="img" aria-label={t('guest.account')}>
+        <Clock size={18} aria-hidden="true" className={styles.guestIcon} />
+        <span className={styles.guestText} aria-hidden="true">
+          {t('guest.account')}
+        </span>
+      </span>
+    </Tooltip>
+  );
+};
+
+/** Product and house, greeting, bell, account; the menu button on a phone. */
+export const Header = () => {
+  const { t } = useTranslation('shell');
+  const user = useUser();
+  const { data: household } = useHousehold();
+  return (
+    <header className={styles.header}>
+      <Link to={paths.home} className={styles.brand}>
+        <Drawing name="treehouse" size={42} />
+        <span className={styles.title}>{household?.spaceName ?? t('productName')}</span>
+      </Link>
+      <span className={styles.greeting}>
+        {t('header.greeting', { name: user.displayName || user.username })}
+      </span>
+      {user.role === 'guest' && !user.verified && <GuestMark />}
+      {!user.accessExpired && (
+        <Suspense fallback={<span className={styles.bellSpace} />}>
+          <BellButton />
+        </Suspense>
+      )}
+      <AccountMenu />
+      <MobileMenu />
+    </header>
+  );
+};

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { accountsKeys, householdKeys } from '../../features/accounts/accounts.hooks.ts';
+import { leaveHouse } from '../../features/accounts/leave-house.ts';
+import { useContentLive } from '../../features/content/content.live.ts';
+import { onSignedOut } from '../../lib/api-client.ts';
+import { onChanged, onEnded, onReconnected, startLive } from '../../lib/live-socket.ts';
+
+/** Keeps what the signed-in person sees in step with the house. */
+export const useLiveUpdates = (canListen: boolean): void => {
+  const queryClient = useQueryClient();
+  useContentLive();
+  useEffect(() => {
+    onSignedOut(() => leaveHouse(queryClient));
+    return () => onSignedOut(() => {});
+  }, [queryClient]);
+  useEffect(() => {
+    if (!canListen) return;
+    const refreshAll = () => {
+      void queryClient.invalidateQueries({ queryKey: accountsKeys.all });
+      void queryClient.invalidateQueries({ queryKey: householdKeys.all });
+    };
+    const stops = [
+      startLive(),
+      onChanged(({ area }) => {
+        if (area === 'accounts') void queryClient.invalidateQueries({ queryKey: accountsKeys.all });
+        if (area === 'household')
+          void queryClient.invalidateQueries({ queryKey: householdKeys.all });
+      }),
+      onReconnected(refreshAll),
+      // Whether the session ended or only the access did, the current user tells.
+      onEnded(() => void queryClient.invalidateQueries({ queryKey: accountsKeys.currentUser })),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [queryClient, canListen]);
+};

@@ -1,0 +1,89 @@
+import { IconButton } from '@radix-ui/themes';
+import { LifeBuoy, LogOut, Menu, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { useUser } from '../../features/accounts/accounts.hooks.ts';
+import { useLogOut } from '../../features/accounts/log-out.hooks.ts';
+import { placeColours } from '../../ui/place.tsx';
+import { paths } from '../paths.ts';
+import styles from './mobile-menu.module.css';
+import { navItems } from './nav-items.ts';
+
+// The spec's order for the menu differs from the sidebar's in nothing but the words.
+const MenuList = ({ onLogOut }: { onLogOut: () => void }) => {
+  const { t } = useTranslation('shell');
+  const user = useUser();
+  const items = navItems.filter((item) => !item.isForAdmins || user.role === 'admin');
+  return (
+    <ul className={styles.list}>
+      {items.map((item) => (
+        <li key={item.path}>
+          <NavLink
+            to={item.path}
+            end={item.path === paths.home}
+            className={({ isActive }) => `${styles.link} ${isActive ? styles.active : ''}`}
+            data-accent-color={item.place === 'settings' ? 'gray' : placeColours[item.place]}
+          >
+            <item.Icon size={22} aria-hidden="true" />
+            {t(`nav.${item.menuLabel ?? item.label}`)}
+          </NavLink>
+        </li>
+      ))}
+      <li>
+        <button type="button" className={styles.link} onClick={onLogOut}>
+          <LogOut size={22} aria-hidden="true" />
+          {t('header.logOut')}
+        </button>
+      </li>
+      <li>
+        <Link to={`${paths.help}#grown-up`} className={styles.link}>
+          <LifeBuoy size={22} aria-hidden="true" />
+          {t('help.card')}
+        </Link>
+      </li>
+    </ul>
+  );
+};
+
+/** The menu under the header, below 768 px. */
+export const MobileMenu = () => {
+  const { t } = useTranslation('shell');
+  const [isOpen, setIsOpen] = useState(false);
+  const { pathname } = useLocation();
+  const logOut = useLogOut();
+  const button = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
+  useEffect(() => setIsOpen(false), [pathname]);
+  useEffect(() => {
+    if (!isOpen) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      setIsOpen(false);
+      button.current?.focus();
+    };
+    window.addEventListener('keydown', closeOnEscape);
+    return () => window.removeEventListener('keydown', closeOnEscape);
+  }, [isOpen]);
+  return (
+    <div className={styles.mobile}>
+      <IconButton
+        ref={button}
+        variant="ghost"
+        m="0"
+        className={styles.toggle}
+        aria-expanded={isOpen}
+        aria-controls="mobile-menu"
+        aria-label={t(isOpen ? 'nav.closeMenu' : 'nav.menu')}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {isOpen ? <X size={24} aria-hidden="true" /> : <Menu size={24} aria-hidden="true" />}
+      </IconButton>
+      {isOpen && (
+        <nav id="mobile-menu" className={styles.panel} aria-label={t('nav.label')}>
+          <MenuList onLogOut={() => logOut.mutate({ isSwitching: false })} />
+        </nav>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { useUser } from '../../features/accounts/accounts.hooks.ts';
+import { Footer } from './footer.tsx';
+import { GuestBanner } from './guest-banner.tsx';
+import { Header } from './header.tsx';
+import { useLiveUpdates } from './live-updates.ts';
+import { NewVersion } from './new-version.tsx';
+import styles from './shell.module.css';
+import { Sidebar } from './sidebar.tsx';
+
+/** What surrounds every page of a signed-in person. */
+export const Shell = () => {
+  const { t } = useTranslation('shell');
+  const user = useUser();
+  useLiveUpdates(!user.accessExpired);
+  return (
+    <>
+      <a href="#page" className={styles.skip}>
+        {t('skip')}
+      </a>
+      <Header />
+      <div className={styles.columns}>
+        <Sidebar />
+        <div className={styles.main}>
+          <main id="page" tabIndex={-1} className={styles.page}>
+            <NewVersion />
+            <GuestBanner />
+            <Outlet />
+          </main>
+          <Footer />
+        </div>
+      </div>
+      <ScrollRestoration />
+    </>
+  );
+};

@@ -1,0 +1,57 @@
+import { Badge } from '@radix-ui/themes';
+import { LifeBuoy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router-dom';
+import { useUser } from '../../features/accounts/accounts.hooks.ts';
+import { useOpenedPages } from '../../features/accounts/opened-pages.hooks.ts';
+import { placeColours } from '../../ui/place.tsx';
+import { paths } from '../paths.ts';
+import { type NavItem, navItems } from './nav-items.ts';
+import styles from './sidebar.module.css';
+
+const ItemBadge = ({ item, isNew }: { item: NavItem; isNew: boolean }) => {
+  const { t } = useTranslation('shell');
+  if (item.isForAdmins) return <Badge color="ruby">{t('nav.adminBadge')}</Badge>;
+  return isNew ? <Badge color="orange">{t('nav.new')}</Badge> : null;
+};
+
+/** The way around the house at 768 px and wider. */
+export const Sidebar = () => {
+  const { t } = useTranslation('shell');
+  const user = useUser();
+  const { data: opened } = useOpenedPages(!user.accessExpired);
+  const items = navItems.filter((item) => !item.isForAdmins || user.role === 'admin');
+  return (
+    <aside className={styles.sidebar}>
+      <nav aria-label={t('nav.label')}>
+        <ul className={styles.list}>
+          {items.map((item) => (
+            <li key={item.path}>
+              <NavLink
+                to={item.path}
+                end={item.path === paths.home}
+                className={({ isActive }) => `${styles.link} ${isActive ? styles.active : ''}`}
+                data-accent-color={item.place === 'settings' ? 'gray' : placeColours[item.place]}
+              >
+                <item.Icon size={21} aria-hidden="true" className={styles.icon} />
+                <span className={styles.label}>{t(`nav.${item.label}`)}</span>
+                <ItemBadge
+                  item={item}
+                  isNew={
+                    item.newUntilOpened !== undefined &&
+                    opened !== undefined &&
+                    !opened.includes(item.newUntilOpened)
+                  }
+                />
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Link to={`${paths.help}#grown-up`} className={styles.help}>
+        <LifeBuoy size={26} aria-hidden="true" />
+        <span>{t('help.card')}</span>
+      </Link>
+    </aside>
+  );
+};

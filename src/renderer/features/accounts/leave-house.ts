@@ -1,0 +1,13 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { accountsKeys, setupQuery } from './accounts.hooks.ts';
+
+/** Forgets everything of the person who was here; the guards then lead to /auth. */
+export const leaveHouse = (queryClient: QueryClient): void => {
+  queryClient.setQueryData(accountsKeys.currentUser, null);
+  queryClient.removeQueries({
+    predicate: ({ queryKey }) =>
+      queryKey !== accountsKeys.currentUser &&
+      String(queryKey) !== String(accountsKeys.currentUser) &&
+      String(queryKey) !== String(setupQuery.queryKey),
+  });
+};

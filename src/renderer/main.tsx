@@ -1,0 +1,13 @@
+import './app/app.css';
+import { setNonce } from 'get-nonce';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { startI18n } from './lib/i18n.ts';
+
+// Libraries that add a style element (scroll locking) must carry the page's nonce to pass its policy.
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
+if (nonce) setNonce(nonce);
+
+await startI18n();
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<App />);
