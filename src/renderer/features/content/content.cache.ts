@@ -38,7 +38,7 @@ export const changeCachedPost = (
   client.setQueriesData<FeedData>({ queryKey: contentKeys.feeds }, (data) =>
     data ? changePost(data, id, change) : data,
   );
-  client.setQueryData<Content>(contentKeys.post(id), (post) => (post ? change(post) : post));
+  client.setQueryData<Content | null>(contentKeys.post(id), (post) => post && change(post));
 };
 
 /** Puts a post into every list it belongs to, and out of those it no longer does. */
@@ -48,20 +48,24 @@ export const putCachedPost = (client: QueryClient, post: Content): void => {
       data ? putPost(data, filter, post) : data,
     );
   }
-  client.setQueryData<Content>(contentKeys.post(post.id), (known) => (known ? post : known));
+  client.setQueryData<Content | null>(contentKeys.post(post.id), (known) =>
+    known === undefined ? known : post,
+  );
 };
 
-/** Takes a post out of every list; its own page reads it again and finds it gone. */
+/** Takes a post out of every list; its own page says that it is gone. */
 export const removeCachedPost = (client: QueryClient, id: number): void => {
   client.setQueriesData<FeedData>({ queryKey: contentKeys.feeds }, (data) =>
     data ? removePost(data, id) : data,
   );
-  void client.invalidateQueries({ queryKey: contentKeys.post(id) });
+  client.setQueryData<Content | null>(contentKeys.post(id), (known) =>
+    known === undefined ? known : null,
+  );
 };
 
 /** A post as some list or its own page knows it. */
 export const findCachedPost = (client: QueryClient, id: number): Content | undefined =>
-  client.getQueryData<Content>(contentKeys.post(id)) ??
+  client.getQueryData<Content | null>(contentKeys.post(id)) ??
   cachedFeeds(client)
     .flatMap(({ data }) => postsOf(data))
     .find((post) => post.id === id);

@@ -5,12 +5,13 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import {
+  type Content,
   type ContentType,
   getBell,
   getContent,
   listContent,
 } from '#shared/features/content/content.contract.ts';
-import { call } from '../../lib/api-client.ts';
+import { ApiError, call } from '../../lib/api-client.ts';
 import { type FeedFilter, type FeedPage, toFeedPage } from './feed-pages.ts';
 
 /** Posts a feed asks for at a time: enough for a tall screen, little enough for weak Wi-Fi. */
@@ -22,6 +23,7 @@ export const contentKeys = {
   feed: (filter: FeedFilter) => ['content', 'feed', filter] as const,
   posts: ['content', 'post'] as const,
   post: (id: number) => ['content', 'post', id] as const,
+  comments: (id: number) => ['content', 'comments', id] as const,
   bell: ['content', 'bell'] as const,
 };
 
@@ -52,10 +54,20 @@ export const feedQuery = (filter: FeedFilter) =>
 
 export const useFeed = (filter: FeedFilter) => useInfiniteQuery(feedQuery(filter));
 
+/** A post, or null where there is none for this person. */
+export const readPost = async (id: number, signal?: AbortSignal): Promise<Content | null> => {
+  try {
+    return await call(getContent, { params: { id } }, signal ? { signal } : {});
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
+  }
+};
+
 export const postQuery = (id: number) =>
   queryOptions({
     queryKey: contentKeys.post(id),
-    queryFn: ({ signal }) => call(getContent, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => readPost(id, signal),
   });
 
 export const usePost = (id: number) => useQuery(postQuery(id));

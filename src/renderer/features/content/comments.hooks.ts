@@ -1,0 +1,85 @@
+import {
+  infiniteQueryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import {
+  type Comment,
+  createComment,
+  decideComment,
+  deleteComment,
+  limits,
+  listComments,
+} from '#shared/features/content/content.contract.ts';
+import { call } from '../../lib/api-client.ts';
+import { changeCachedPost } from './content.cache.ts';
+import { contentKeys } from './content.hooks.ts';
+import { useFailureToast } from './failure-toast.ts';
+import { withComment, withCommentShown, withoutComment } from './post-changes.ts';
+
+const commentsQuery = (id: number) =>
+  infiniteQueryOptions({
+    queryKey: contentKeys.comments(id),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listComments,
+        { params: { id }, query: pageParam === undefined ? {} : { before: pageParam } },
+        { signal },
+      ),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (last: Comment[]) =>
+      last.length < limits.commentPage ? undefined : Math.min(...last.map(({ id }) => id)),
+  });
+
+/** All comments of a post, newest page first; read only once somebody wants more than the post brings. */
+export const useAllComments = (contentId: number, isWanted: boolean) =>
+  useInfiniteQuery({ ...commentsQuery(contentId), enabled: isWanted });
+
+export const useAddComment = (contentId: number) => {
+  const { t } = useTranslation('content');
+  const client = useQueryClient();
+  const showFailure = useFailureToast();
+  return useMutation({
+    mutationFn: (text: string) => call(createComment, { body: { contentId, text } }),
+    onSuccess: (comment) => {
+      changeCachedPost(client, contentId, (post) => withComment(post, comment));
+      void client.invalidateQueries({ queryKey: contentKeys.comments(contentId) });
+    },
+    onError: (error) => showFailure(t('comments.failed'), error),
+  });
+};
+
+export const useDeleteComment = (contentId: number) => {
+  const { t } = useTranslation('content');
+  const client = useQueryClient();
+  const showFailure = useFailureToast();
+  return useMutation({
+    mutationFn: (id: number) => call(deleteComment, { params: { id } }),
+    onSuccess: ({ id }) => {
+      changeCachedPost(client, contentId, (post) => withoutComment(post, id));
+      void client.invalidateQueries({ queryKey: contentKeys.comments(contentId) });
+    },
+    onError: (error) => showFailure(t('comments.deleteFailed'), error),
+  });
+};
+
+/** A grown-up lets a waiting comment be seen, or takes it away. */
+export const useDecideComment = (contentId: number) => {
+  const { t } = useTranslation('content');
+  const client = useQueryClient();
+  const showFailure = useFailureToast();
+  return useMutation({
+    mutationFn: ({ id, approved }: { id: number; approved: boolean }) =>
+      call(decideComment, { params: { id }, body: { approved } }),
+    onSuccess: (comment, { id, approved }) => {
+      changeCachedPost(client, contentId, (post) =>
+        approved ? withCommentShown(post, comment) : withoutComment(post, id),
+      );
+      void client.invalidateQueries({ queryKey: contentKeys.comments(contentId) });
+      void client.invalidateQueries({ queryKey: contentKeys.bell });
+    },
+    onError: (error) => showFailure(t('waiting.failed'), error),
+  });
+};

@@ -1,0 +1,14 @@
+import { useCallback } from 'react';
+import { errorText } from '../../lib/api-client.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { useUser } from '../accounts/accounts.hooks.ts';
+
+/** Tells what did not work and why, in words for the person who reads them. */
+export const useFailureToast = () => {
+  const user = useUser();
+  return useCallback(
+    (title: string, error: unknown) =>
+      showToast({ tone: 'failure', title, description: errorText(error, user) }),
+    [user],
+  );
+};
