@@ -1,4 +1,4 @@
-import { createInstance } from 'i18next';
+import { createInstance, type i18n as I18n } from 'i18next';
 import resourcesToBackend from 'i18next-resources-to-backend';
 import { initReactI18next } from 'react-i18next';
 import { isMessageKey, type Namespace } from '#shared/locales/messages.ts';
@@ -30,7 +30,8 @@ const loadCatalogue = async (language: string, namespace: string): Promise<Catal
   return ((await (load(language) ?? loadEnglish)?.()) ?? {}) as Catalogue;
 };
 
-export const i18n = createInstance();
+/** The words of the page; pages bring their own with their chunk. */
+export const i18n: I18n = createInstance();
 
 /** Starts with the words every screen needs; pages bring theirs. */
 export const startI18n = async (): Promise<void> => {

@@ -1,0 +1,102 @@
+import { Heading, Tabs, Text } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
+import { BookHeart, Camera, LockKeyhole } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listDevicePeople, type Member } from '#shared/features/accounts/accounts.contract.ts';
+import { call } from '../../lib/api-client.ts';
+import { Drawing } from '../../ui/drawing.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { accountsKeys, setupQuery } from './accounts.hooks.ts';
+import styles from './auth-page.module.css';
+import { LoginForm } from './login-form.tsx';
+import { ProfilePicker } from './profile-picker.tsx';
+import { RegisterForm } from './register-form.tsx';
+
+const points = [
+  ['share', Camera],
+  ['keep', BookHeart],
+  ['private', LockKeyhole],
+] as const;
+
+/** What this place is; beside the forms, hidden on small screens. */
+const Welcome = () => {
+  const { t } = useTranslation('accounts');
+  return (
+    <section className={styles.welcome}>
+      <Drawing name="treehouse" size={220} />
+      <Heading as="h2" size="8">
+        {t('marketing.title')}
+      </Heading>
+      <ul className={styles.points}>
+        {points.map(([key, Icon]) => (
+          <li key={key}>
+            <Icon size={24} aria-hidden="true" />
+            <Text size="4">{t(`marketing.${key}`)}</Text>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** Faces first on a screen that knows some, else the form. */
+const LoginPanel = () => {
+  const people = useQuery({
+    queryKey: accountsKeys.devicePeople,
+    queryFn: ({ signal }) => call(listDevicePeople, {}, { signal }),
+  });
+  const [picked, setPicked] = useState<Member | 'someoneElse' | null>(null);
+  if (people.isPending) return null;
+  const known = people.data ?? [];
+  if (picked && picked !== 'someoneElse') {
+    return (
+      <LoginForm
+        person={picked}
+        onSomeoneElse={() => setPicked(known.length > 0 ? null : 'someoneElse')}
+      />
+    );
+  }
+  if (!picked && known.length > 0) {
+    return (
+      <ProfilePicker
+        people={known}
+        onPick={setPicked}
+        onSomeoneElse={() => setPicked('someoneElse')}
+      />
+    );
+  }
+  return <LoginForm />;
+};
+
+export const AuthPage = () => {
+  const { t } = useTranslation('accounts');
+  const setup = useQuery(setupQuery);
+  if (setup.isError) return <ErrorNote error={setup.error} onRetry={() => void setup.refetch()} />;
+  if (!setup.data) return null;
+  return (
+    <main className={styles.page}>
+      <Welcome />
+      <section className={`card ${styles.forms}`}>
+        <div className={styles.brand}>
+          <Drawing name="treehouse" size={56} />
+          <Heading as="h1" size="7">
+            {setup.data.spaceName}
+          </Heading>
+        </div>
+        <Tabs.Root defaultValue="login">
+          <Tabs.List>
+            <Tabs.Trigger value="login">{t('tabs.login')}</Tabs.Trigger>
+            <Tabs.Trigger value="register">{t('tabs.register')}</Tabs.Trigger>
+          </Tabs.List>
+          <Tabs.Content value="login">
+            <LoginPanel />
+          </Tabs.Content>
+          <Tabs.Content value="register">
+            <RegisterForm setup={setup.data} />
+          </Tabs.Content>
+        </Tabs.Root>
+      </section>
+    </main>
+  );
+};

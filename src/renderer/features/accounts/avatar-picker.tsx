@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { type AvatarPreset, avatarPresets } from '#shared/features/accounts/avatars.ts';
+import styles from './avatar-picker.module.css';
+import { AvatarPresetPicture } from './avatar-presets.tsx';
+
+interface AvatarPickerProps {
+  value: string | null;
+  onChange: (preset: AvatarPreset | null) => void;
+}
+
+/** The house's faces to choose from, or initials; a radio group, so arrows move and one is chosen. */
+export const AvatarPicker = ({ value, onChange }: AvatarPickerProps) => {
+  const { t } = useTranslation('accounts');
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t('avatar.legend')}</legend>
+      <div className={styles.choices}>
+        <label className={styles.choice}>
+          <input
+            type="radio"
+            name="avatar"
+            className="visually-hidden"
+            checked={value === null}
+            onChange={() => onChange(null)}
+          />
+          <span className={styles.none}>{t('avatar.initials')}</span>
+        </label>
+        {avatarPresets.map((preset) => (
+          <label key={preset} className={styles.choice}>
+            <input
+              type="radio"
+              name="avatar"
+              className="visually-hidden"
+              checked={value === preset}
+              onChange={() => onChange(preset)}
+              aria-label={t(`avatar.names.${preset}`)}
+            />
+            <AvatarPresetPicture preset={preset} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};

@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, TextField } from '@radix-ui/themes';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { LoginInput, type Member } from '#shared/features/accounts/accounts.contract.ts';
+import { FormField } from '../../ui/form-field.tsx';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import styles from './auth-page.module.css';
+import { PasswordField } from './password-field.tsx';
+import { useLogin } from './sign-in.hooks.ts';
+
+interface LoginFormProps {
+  /** Somebody this device knows: only their password is asked for. */
+  person?: Member;
+  onSomeoneElse?: () => void;
+}
+
+export const LoginForm = ({ person, onSomeoneElse }: LoginFormProps) => {
+  const { t } = useTranslation('accounts');
+  const logIn = useLogin();
+  const form = useForm<LoginInput>({
+    resolver: zodResolver(LoginInput),
+    defaultValues: { username: person?.username ?? '', password: '' },
+  });
+  const { errors } = form.formState;
+  return (
+    <form
+      className={styles.form}
+      onSubmit={form.handleSubmit((values) => logIn.mutate(values))}
+      noValidate
+    >
+      {person ? (
+        <div className={styles.person}>
+          <PersonAvatar person={person} size={72} />
+          <strong>{person.displayName}</strong>
+        </div>
+      ) : (
+        <FormField label={t('fields.username')} error={errors.username?.message}>
+          {(field) => (
+            <TextField.Root
+              size="3"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...field}
+              {...form.register('username')}
+            />
+          )}
+        </FormField>
+      )}
+      <FormField label={t('fields.password')} error={errors.password?.message}>
+        {(field) => (
+          <PasswordField
+            autoComplete="current-password"
+            autoFocus={person !== undefined}
+            {...field}
+            {...form.register('password')}
+          />
+        )}
+      </FormField>
+      <Button size="3" type="submit" loading={logIn.isPending}>
+        {t('login.submit')}
+      </Button>
+      {onSomeoneElse && (
+        <Button size="3" type="button" variant="ghost" onClick={onSomeoneElse}>
+          {t('picker.someoneElse')}
+        </Button>
+      )}
+    </form>
+  );
+};
