@@ -1,0 +1,21 @@
+import { Text } from '@radix-ui/themes';
+import { useTranslation } from 'react-i18next';
+import styles from './setup-page.module.css';
+
+/** Where devices of the home network find the house, in letters one reads across the room. */
+export const Addresses = ({ addresses }: { addresses: string[] }) => {
+  const { t } = useTranslation('household');
+  if (addresses.length === 0) return <Text as="p">{t('addresses.none')}</Text>;
+  return (
+    <div className={styles.addresses}>
+      <Text as="p" size="3">
+        {t('addresses.open')}
+      </Text>
+      {addresses.map((address) => (
+        <code key={address} className={styles.address}>
+          {address}
+        </code>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getHouseholdSettings } from '#shared/features/household/household.contract.ts';
+import { call } from '../../lib/api-client.ts';
+import { householdKeys } from '../accounts/accounts.hooks.ts';
+
+/** The settings of the house, for admins. */
+export const settingsQuery = queryOptions({
+  queryKey: householdKeys.settings,
+  queryFn: ({ signal }) => call(getHouseholdSettings, {}, { signal }),
+});
