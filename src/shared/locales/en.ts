@@ -1,9 +1,10 @@
 import accounts from './en/accounts.json' with { type: 'json' };
 import common from './en/common.json' with { type: 'json' };
 import content from './en/content.json' with { type: 'json' };
+import desktop from './en/desktop.json' with { type: 'json' };
 import help from './en/help.json' with { type: 'json' };
 import household from './en/household.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
 
 /** English, complete; other languages are compared with it. */
-export const en = { common, shell, accounts, household, content, help };
+export const en = { common, shell, accounts, household, content, desktop, help };
