@@ -18,8 +18,8 @@ const mainEntries = Object.fromEntries(
   }).filter(([, file]) => existsSync(file)),
 );
 
-const compressible = /\.(?:js|css|svg|json|woff2?|txt)$/;
-const alreadyCompressed = /\.woff2$/;
+/** Text assets; the page itself is no static file, since each answer carries its own nonce. */
+const compressible = /\.(?:js|css|svg|json|txt|webmanifest)$/;
 
 /** Writes .br and .gz beside each text asset, so that the server never compresses them. */
 const precompress = (): Plugin => {
@@ -28,7 +28,7 @@ const precompress = (): Plugin => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const file = join(folder, entry.name);
       if (entry.isDirectory()) visit(file);
-      else if (compressible.test(entry.name) && !alreadyCompressed.test(entry.name)) {
+      else if (compressible.test(entry.name)) {
         const bytes = readFileSync(file);
         writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
         const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
@@ -73,7 +73,7 @@ export default defineConfig({
       outDir: at('out/renderer'),
       emptyOutDir: true,
       minify: true,
-      target: ['chrome130', 'safari16'],
+      target: 'es2022',
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       rollupOptions: { input: at('src/renderer/index.html') },
