@@ -1,0 +1,96 @@
+import { Button, IconButton, Text } from '@radix-ui/themes';
+import { Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { isAdmin, isGrownUp } from '#shared/features/accounts/access.ts';
+import type { Comment } from '#shared/features/content/content.contract.ts';
+import { LinkedText } from '../../ui/linked-text.tsx';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { useUser } from '../accounts/accounts.hooks.ts';
+import styles from './comment-row.module.css';
+import { useDecideComment } from './comments.hooks.ts';
+
+interface CommentRowProps {
+  comment: Comment;
+  /** Whose post it stands under: they may delete it too. */
+  postUserId: number;
+  onDelete: (comment: Comment) => void;
+}
+
+/** One comment, or the trace of one. */
+export const CommentRow = ({ comment, postUserId, onDelete }: CommentRowProps) => {
+  const { t } = useTranslation('content');
+  const user = useUser();
+  const name = comment.user.displayName || comment.user.username;
+  if (comment.isDeleted) {
+    return (
+      <li className={styles.row}>
+        <Text as="p" size="2" color="gray" className={styles.tombstone}>
+          {t('comments.deleted')}
+        </Text>
+      </li>
+    );
+  }
+  const canDelete = comment.userId === user.id || postUserId === user.id || isAdmin(user);
+  return (
+    <li className={styles.row}>
+      <PersonAvatar person={comment.user} size={32} />
+      <div className={styles.words}>
+        <Text as="p" size="2" className={styles.head}>
+          <strong>{name}</strong>
+          <span className={styles.time}>
+            <RelativeTime iso={comment.createdAt} />
+          </span>
+        </Text>
+        <Text as="p" size="3" className={styles.text}>
+          <LinkedText text={comment.text} areLinksActive={!user.isChild} />
+        </Text>
+        {comment.isPending && <PendingNote comment={comment} name={name} />}
+      </div>
+      {canDelete && (
+        <IconButton
+          variant="ghost"
+          color="gray"
+          className={styles.delete}
+          aria-label={t('comments.delete', { name })}
+          onClick={() => onDelete(comment)}
+        >
+          <Trash2 size={16} aria-hidden="true" />
+        </IconButton>
+      )}
+    </li>
+  );
+};
+
+const PendingNote = ({ comment, name }: { comment: Comment; name: string }) => {
+  const { t } = useTranslation('content');
+  const user = useUser();
+  const { mutate: decide, isPending } = useDecideComment(comment.contentId);
+  const choose = (approved: boolean) => decide({ id: comment.id, approved });
+  if (!isGrownUp(user)) {
+    return (
+      <Text as="p" size="2" color="gray">
+        {t('waiting.commentMine')}
+      </Text>
+    );
+  }
+  return (
+    <div className={styles.pending}>
+      <Text as="p" size="2" color="gray">
+        {t('waiting.comment', { name })}
+      </Text>
+      <Button size="2" disabled={isPending} onClick={() => choose(true)}>
+        {t('waiting.allow')}
+      </Button>
+      <Button
+        size="2"
+        variant="soft"
+        color="gray"
+        disabled={isPending}
+        onClick={() => choose(false)}
+      >
+        {t('waiting.remove')}
+      </Button>
+    </div>
+  );
+};

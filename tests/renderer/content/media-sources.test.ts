@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { pictureSources } from '#renderer/features/content/media-sources.ts';
+import type { Media } from '#shared/features/content/content.contract.ts';
+
+const picture: Media = {
+  kind: 'image',
+  url: '/uploads/a.jpg?v=1',
+  smallUrl: '/uploads/a-320.webp?v=1',
+  largeUrl: '/uploads/a-1280.webp?v=1',
+  width: 2000,
+  height: 1000,
+};
+
+test('a picture is looked for among its thumbnails, at its own path, then as the smallest', () => {
+  expect(pictureSources(picture)).toEqual([
+    { src: picture.largeUrl, srcSet: `${picture.smallUrl} 320w, ${picture.largeUrl} 1280w` },
+    { src: picture.url },
+    { src: picture.smallUrl },
+  ]);
+});
+
+test('a picture without thumbnails has its own path', () => {
+  expect(pictureSources({ ...picture, smallUrl: null, largeUrl: null })).toEqual([
+    { src: picture.url },
+  ]);
+});
+
+test('a video is no picture: only its poster frame is', () => {
+  const video: Media = { ...picture, kind: 'video' };
+  expect(pictureSources(video).map(({ src }) => src)).toEqual([video.largeUrl, video.smallUrl]);
+  expect(pictureSources({ ...video, smallUrl: null, largeUrl: null })).toEqual([]);
+});
