@@ -23,10 +23,16 @@ async function download(): Promise<void> {
   await runNode(join(packageFolder, 'install.js'), [], { limitMinutes: 5, quiet: true });
 }
 
+/** Electron's executable, downloaded when it is missing and can be had; undefined when it cannot. */
+export async function obtainElectron(): Promise<string | undefined> {
+  if (!installedElectron()) await download();
+  return installedElectron();
+}
+
 /** Why no desktop window can be opened here; undefined when one can. Downloads what is missing. */
 export async function desktopObstacle(): Promise<string | undefined> {
-  if (!installedElectron()) await download();
-  if (!installedElectron()) return 'there is no Electron here and its download cannot be reached';
+  if (!(await obtainElectron()))
+    return 'there is no Electron here and its download cannot be reached';
   if (process.platform !== 'linux' || process.env.DISPLAY || findProgram('xvfb-run'))
     return undefined;
   const libraries = ['libgtk-3-0', 'libnss3', 'libasound2', 'libgbm1'];
