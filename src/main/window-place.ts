@@ -1,4 +1,4 @@
-/** A window's place in screen coordinates. */
+/** A window's place in screen coordinates; without `x` and `y` it is centred. */
 export interface Place {
   x?: number;
   y?: number;
@@ -7,7 +7,7 @@ export interface Place {
   isMaximized: boolean;
 }
 
-interface Area {
+export interface Area {
   x: number;
   y: number;
   width: number;
@@ -15,31 +15,43 @@ interface Area {
 }
 
 export const minimumSize = { width: 360, height: 560 };
-const defaultPlace: Place = { width: 1280, height: 860, isMaximized: false };
-/** As much of the window must be on a screen as one can grab. */
+const usualSize = { width: 1280, height: 860 };
+/** As much of the window's top edge must be on a screen as one can grab. */
 const graspable = 80;
 
 const isNumber = (value: unknown): value is number => Number.isFinite(value);
 
-const isReachable = (place: Area, screens: readonly Area[]): boolean =>
-  screens.some(
-    (screen) =>
-      place.x + place.width >= screen.x + graspable &&
-      place.x <= screen.x + screen.width - graspable &&
-      place.y >= screen.y &&
-      place.y <= screen.y + screen.height - graspable,
-  );
+/** No larger than the screen, which may be smaller than the one it was stored for. */
+const sizeOn = (
+  screen: Area | undefined,
+  size: { width: number; height: number },
+): { width: number; height: number } => {
+  const within = (side: 'width' | 'height') =>
+    Math.max(
+      minimumSize[side],
+      Math.min(Math.round(size[side]), screen?.[side] ?? usualSize[side]),
+    );
+  return { width: within('width'), height: within('height') };
+};
 
-/** Where to open the window: as it was, unless that screen is gone or the file was edited by hand. */
+const isGraspableOn = (place: Area, screen: Area): boolean =>
+  place.x + place.width >= screen.x + graspable &&
+  place.x <= screen.x + screen.width - graspable &&
+  place.y >= screen.y &&
+  place.y <= screen.y + screen.height - graspable;
+
+/**
+ * Where to open the window: as it was, unless that screen is gone or the file was edited by hand.
+ * The first of the screens is the main one.
+ */
 export const placeFrom = (stored: unknown, screens: readonly Area[]): Place => {
-  if (typeof stored !== 'object' || stored === null) return defaultPlace;
-  const { x, y, width, height, isMaximized } = stored as Record<string, unknown>;
-  if (!isNumber(width) || !isNumber(height)) return defaultPlace;
-  const size = {
-    width: Math.max(minimumSize.width, Math.round(width)),
-    height: Math.max(minimumSize.height, Math.round(height)),
-  };
-  const place = { ...size, isMaximized: isMaximized === true };
-  if (!isNumber(x) || !isNumber(y)) return place;
-  return isReachable({ x, y, ...size }, screens) ? { ...place, x, y } : place;
+  const { x, y, width, height, isMaximized } = (stored ?? {}) as Record<string, unknown>;
+  const size = isNumber(width) && isNumber(height) ? { width, height } : usualSize;
+  const isWhole = isMaximized === true;
+  if (isNumber(x) && isNumber(y)) {
+    const screen = screens.find((area) => isGraspableOn({ x, y, ...size }, area));
+    const at = { x: Math.round(x), y: Math.round(y) };
+    if (screen) return { ...at, ...sizeOn(screen, size), isMaximized: isWhole };
+  }
+  return { ...sizeOn(screens[0], size), isMaximized: isWhole };
 };
