@@ -1,5 +1,5 @@
 import { utilityProcess } from 'electron';
-import type { ForkWorker } from '../server/index.ts';
+import type { ForkWorker } from '#server/index.ts';
 
 /** Workers of the desktop app: Node without a window, in a process that can be killed. */
 export const forkUtilityWorker: ForkWorker = (file) => {

@@ -1,40 +1,60 @@
-import { app, dialog, session, shell, type WebContents } from 'electron';
+import { app, BrowserWindow, dialog, session, shell, type WebContents } from 'electron';
 import { destinationOf, isPermissionGranted } from './navigation.ts';
 import { say } from './words.ts';
 
-const askToLeave = async (url: string): Promise<void> => {
-  const { response } = await dialog.showMessageBox({
-    type: 'question',
-    title: say('outside.title'),
-    message: say('outside.title'),
-    detail: say('outside.text', { url }),
-    buttons: [say('outside.open'), say('outside.cancel')],
-    defaultId: 1,
-    cancelId: 1,
-  });
-  if (response === 0) await shell.openExternal(url);
+let isAsking = false;
+
+/** A website opens in the system's browser, and only when somebody says so; one question at a time. */
+const askToLeave = async (contents: WebContents, url: string): Promise<void> => {
+  if (isAsking) return;
+  isAsking = true;
+  try {
+    const question = {
+      type: 'question' as const,
+      title: say('outside.title'),
+      message: say('outside.title'),
+      detail: say('outside.text', { url }),
+      buttons: [say('outside.open'), say('outside.cancel')],
+      defaultId: 1,
+      cancelId: 1,
+      noLink: true,
+    };
+    const window = BrowserWindow.fromWebContents(contents);
+    const { response } = await (window
+      ? dialog.showMessageBox(window, question)
+      : dialog.showMessageBox(question));
+    if (response === 0) await shell.openExternal(url);
+  } finally {
+    isAsking = false;
+  }
 };
 
 const guard = (contents: WebContents, houseOrigin: string): void => {
+  const leave = (url: string) => void askToLeave(contents, url).catch(() => {});
   const keepInside = (event: { preventDefault(): void }, url: string) => {
     const destination = destinationOf(url, houseOrigin);
     if (destination === 'house') return;
     event.preventDefault();
-    if (destination === 'outside') void askToLeave(url);
+    if (destination === 'outside') leave(url);
   };
   contents.on('will-navigate', (event) => keepInside(event, event.url));
   contents.on('will-redirect', (event) => keepInside(event, event.url));
+  // The house has no frames.
   contents.on('will-frame-navigate', (event) => {
     if (!event.isMainFrame) event.preventDefault();
   });
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(({ url }) => {
-    if (destinationOf(url, houseOrigin) === 'outside') void askToLeave(url);
-    return { action: 'deny' };
+    const destination = destinationOf(url, houseOrigin);
+    if (destination === 'outside') leave(url);
+    // The new window inherits the sandbox and is guarded like this one.
+    return destination === 'house'
+      ? { action: 'allow', overrideBrowserWindowOptions: { autoHideMenuBar: true } }
+      : { action: 'deny' };
   });
 };
 
-/** Every page of this app, whoever makes it: no way out but through a question, no rights but the camera's. */
+/** Every page of this app, whoever makes it: no way out but through a question, few rights. */
 export const guardAllContents = (houseOrigin: string): void => {
   app.on('web-contents-created', (_event, contents) => guard(contents, houseOrigin));
   session.defaultSession.setPermissionRequestHandler((_contents, permission, decide, details) =>
@@ -43,4 +63,5 @@ export const guardAllContents = (houseOrigin: string): void => {
   session.defaultSession.setPermissionCheckHandler((_contents, permission, origin) =>
     isPermissionGranted(permission, origin, houseOrigin),
   );
+  session.defaultSession.setDevicePermissionHandler(() => false);
 };

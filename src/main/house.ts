@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { app, dialog } from 'electron';
-import { type RunningServer, StartError, startServer } from '../server/index.ts';
+import { app, dialog, session } from 'electron';
+import { type RunningServer, StartError, startServer } from '#server/index.ts';
 import { forkUtilityWorker } from './fork-worker.ts';
 import { paths } from './paths.ts';
 import { say } from './words.ts';
@@ -34,14 +34,15 @@ export const openHouse = async (): Promise<RunningServer | null> => {
 
 /** Closes the house before the app goes: what is under way is finished, within limits. */
 export const closeHouseBeforeQuit = (server: RunningServer): void => {
-  let isClosed = false;
+  let isClosing = false;
   app.on('will-quit', (event) => {
-    if (isClosed) return;
     event.preventDefault();
+    if (isClosing) return;
+    isClosing = true;
     const timeout = new Promise((resolve) => setTimeout(resolve, drainMs));
-    void Promise.race([server.close(), timeout]).finally(() => {
-      isClosed = true;
-      app.exit(0);
-    });
+    // Chromium writes cookies late; whoever has just signed in stays signed in.
+    const cookies = session.defaultSession.cookies.flushStore();
+    const closed = Promise.allSettled([cookies, server.close()]);
+    void Promise.race([closed, timeout]).finally(() => app.exit(0));
   });
 };

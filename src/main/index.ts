@@ -1,18 +1,9 @@
-import { app, type BrowserWindow } from 'electron';
+import { app } from 'electron';
 import { guardAllContents } from './guard-contents.ts';
 import { closeHouseBeforeQuit, openHouse } from './house.ts';
 import { answerWindow } from './ipc.ts';
 import { installMenu } from './menu.ts';
-import { openWindow } from './window.ts';
-
-let window: BrowserWindow | null = null;
-
-const focusWindow = (): void => {
-  if (!window) return;
-  if (window.isMinimized()) window.restore();
-  window.show();
-  window.focus();
-};
+import { focusWindow, openWindow } from './window.ts';
 
 const boot = async (): Promise<void> => {
   await app.whenReady();
@@ -22,17 +13,17 @@ const boot = async (): Promise<void> => {
   guardAllContents(new URL(server.url).origin);
   answerWindow(server);
   installMenu();
-  window = await openWindow(server.url);
-  window.on('closed', () => {
-    window = null;
-  });
+  openWindow(server.url);
+  app.on('second-instance', focusWindow);
+  // macOS keeps an app without windows; a click on its icon wants one.
+  app.on('activate', () => openWindow(server.url));
 };
 
-app.enableSandbox();
 // One house, one window: a second start shows the first.
 if (app.requestSingleInstanceLock()) {
-  app.on('second-instance', focusWindow);
-  app.on('window-all-closed', () => app.quit());
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit();
+  });
   void boot();
 } else {
   app.exit(0);

@@ -1,6 +1,6 @@
 import { type IpcMainInvokeEvent, ipcMain } from 'electron';
+import type { RunningServer } from '#server/index.ts';
 import { bridgeChannels } from '#shared/desktop-bridge.ts';
-import type { RunningServer } from '../server/index.ts';
 
 /** Only the main frame of a page of the house is answered. */
 const isFromHouse = (event: IpcMainInvokeEvent, houseOrigin: string): boolean => {

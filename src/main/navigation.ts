@@ -1,23 +1,26 @@
 /** What becomes of an address somebody wants to go to. */
 export type Destination = 'house' | 'outside' | 'nowhere';
 
+const isWeb = (protocol: string): boolean => protocol === 'http:' || protocol === 'https:';
+
 /** The house opens in the window, websites in the system's browser after a question, all else nowhere. */
 export const destinationOf = (address: string, houseOrigin: string): Destination => {
   if (!URL.canParse(address)) return 'nowhere';
   const { origin, protocol, username, password } = new URL(address);
-  if (origin === houseOrigin) return 'house';
-  if (username || password) return 'nowhere';
-  return protocol === 'https:' || protocol === 'http:' ? 'outside' : 'nowhere';
+  // A blob: address has its maker's origin and is no page of the house; a name in an address misleads.
+  if (!isWeb(protocol) || username || password) return 'nowhere';
+  return origin === houseOrigin ? 'house' : 'outside';
 };
 
-/** Permissions our own pages may have; recording a video needs `media`. */
-const grantedPermissions = new Set(['media', 'clipboard-sanitized-write', 'fullscreen']);
+/** Camera and microphone for videos; a video on the full screen; copying what a button offers. */
+const grantedPermissions = new Set(['media', 'fullscreen', 'clipboard-sanitized-write']);
 
+/** Whether a page may have a permission: only the house's own, and only these few. */
 export const isPermissionGranted = (
   permission: string,
-  requestingOrigin: string,
+  requestingUrl: string,
   houseOrigin: string,
 ): boolean =>
   grantedPermissions.has(permission) &&
-  URL.canParse(requestingOrigin) &&
-  new URL(requestingOrigin).origin === houseOrigin;
+  URL.canParse(requestingUrl) &&
+  new URL(requestingUrl).origin === houseOrigin;

@@ -1,24 +1,53 @@
-import { BrowserWindow } from 'electron';
+import { app, BrowserWindow, dialog } from 'electron';
 import { paths } from './paths.ts';
 import { minimumSize } from './window-place.ts';
 import { rememberedPlace, rememberPlaceOf } from './window-state.ts';
+import { say } from './words.ts';
 
-/** A page that dies again within this time is not loaded once more, in ms. */
-const crashPauseMs = 5_000;
+/** A page that dies again within this time is loaded again only when somebody asks for it, in ms. */
+const crashPauseMs = 10_000;
 
-/** A page whose process died is loaded again, once in a while. */
+let current: BrowserWindow | null = null;
+
+/** Brings the window to the front, from wherever it was left. */
+export const focusWindow = (): void => {
+  if (!current) return;
+  if (current.isMinimized()) current.restore();
+  current.show();
+  current.focus();
+};
+
+const askToReload = async (window: BrowserWindow): Promise<void> => {
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'warning',
+    message: say('crash.title'),
+    detail: say('crash.text'),
+    buttons: [say('crash.reload'), say('crash.quit')],
+    defaultId: 0,
+    cancelId: 0,
+  });
+  if (response === 1) app.quit();
+  else if (!window.isDestroyed()) window.webContents.reload();
+};
+
+/** A page whose process died is loaded again; one that keeps dying is asked about. */
 const reloadAfterCrash = (window: BrowserWindow): void => {
   let lastCrash = Number.NEGATIVE_INFINITY;
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     if (reason === 'clean-exit' || window.isDestroyed()) return;
     const now = performance.now();
     if (now - lastCrash > crashPauseMs) window.webContents.reload();
+    else void askToReload(window);
     lastCrash = now;
   });
 };
 
-/** Opens the one window on the house; the page in it is a browser's, without Node. */
-export const openWindow = async (url: string): Promise<BrowserWindow> => {
+/** Opens the one window on the house, or shows it; the page in it is a browser's, without Node. */
+export const openWindow = (url: string): void => {
+  if (current) {
+    focusWindow();
+    return;
+  }
   const { isMaximized, ...bounds } = rememberedPlace();
   const window = new BrowserWindow({
     ...bounds,
@@ -27,20 +56,25 @@ export const openWindow = async (url: string): Promise<BrowserWindow> => {
     show: false,
     backgroundColor: '#f9f9f8',
     autoHideMenuBar: true,
-    title: 'Treehouse',
+    title: app.name,
     webPreferences: {
       preload: paths.preload,
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,
       webSecurity: true,
+      // Chromium would fetch its dictionaries from the internet.
       spellcheck: false,
     },
   });
+  current = window;
   if (isMaximized) window.maximize();
   rememberPlaceOf(window);
   reloadAfterCrash(window);
   window.once('ready-to-show', () => window.show());
-  await window.loadURL(url);
-  return window;
+  window.once('closed', () => {
+    current = null;
+  });
+  // A load that was cut off by another one is no failure.
+  window.loadURL(url).catch(() => {});
 };

@@ -1,5 +1,10 @@
 import { createInstance } from 'i18next';
 import desktop from '#shared/locales/en/desktop.json' with { type: 'json' };
+import type { MessageKey } from '#shared/locales/messages.ts';
+
+type NameIn<K> = K extends `desktop:${infer Name}` ? Name : never;
+/** A sentence's place in the desktop's own catalogue, such as `menu.about`. */
+export type DesktopKey = NameIn<MessageKey>;
 
 const instance = createInstance();
 void instance.init({
@@ -7,9 +12,10 @@ void instance.init({
   resources: { en: { desktop } },
   defaultNS: 'desktop',
   initAsync: false,
+  // Dialogs and menus show plain text.
   interpolation: { escapeValue: false },
 });
 
 /** A sentence of the desktop's own catalogue. */
-export const say = (key: string, values: Record<string, string> = {}): string =>
+export const say = (key: DesktopKey, values: Record<string, string> = {}): string =>
   instance.t(key, values);

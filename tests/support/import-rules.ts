@@ -4,7 +4,7 @@ import { posix } from 'node:path';
 /** Packages a side may import by name; `server` may import every package but electron. */
 const packagesOf: Record<string, string[]> = {
   shared: ['zod', 'date-fns', 'i18next'],
-  main: ['electron'],
+  main: ['electron', 'i18next'],
   preload: ['electron'],
   renderer: [
     '@fontsource-variable/fredoka',
