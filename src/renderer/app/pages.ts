@@ -62,7 +62,7 @@ export const pages: Page[] = [
   page(
     paths.admin,
     ['accounts', 'household'],
-    async () => (await import('../features/accounts/admin-page.tsx')).AdminPage,
+    async () => (await import('./admin/admin-page.tsx')).AdminPage,
     'admin',
   ),
   page(

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type AvatarPreset, avatarPresets } from '#shared/features/accounts/avatars.ts';
-import { AvatarPresetPicture } from '../features/accounts/avatar-presets.tsx';
+import { AvatarPresetPicture } from './avatar-preset-picture.tsx';
 import { colourOf, initialsOf } from './initials.ts';
 import styles from './person-avatar.module.css';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type AvatarPreset, avatarPresets } from '#shared/features/accounts/avatars.ts';
+import { AvatarPresetPicture } from '../../ui/avatar-preset-picture.tsx';
 import styles from './avatar-picker.module.css';
-import { AvatarPresetPicture } from './avatar-presets.tsx';
 
 interface AvatarPickerProps {
   value: string | null;

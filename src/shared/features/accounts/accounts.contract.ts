@@ -166,18 +166,19 @@ export const changePassword = defineEndpoint({
   body: z.object({ currentPassword: LoginInput.shape.password, newPassword: Password }),
   response: Empty,
 });
+export const VerifyInput = z.object({
+  code: z
+    .string({ error: message('accounts:errors.codeRequired') })
+    .trim()
+    .min(1, message('accounts:errors.codeRequired'))
+    .max(40),
+});
 /** Redeems an invite or verify code for the signed-in guest (decision 3). */
 export const verify = defineEndpoint({
   method: 'POST',
   path: '/api/user/verify',
   access: 'signedIn',
-  body: z.object({
-    code: z
-      .string({ error: message('accounts:errors.codeRequired') })
-      .trim()
-      .min(1, message('accounts:errors.codeRequired'))
-      .max(40),
-  }),
+  body: VerifyInput,
   response: CurrentUser,
 });
 export const listUsers = defineEndpoint({

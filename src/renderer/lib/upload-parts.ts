@@ -1,0 +1,93 @@
+import { ApiError } from './api-client.ts';
+
+/** How far an upload in parts is. */
+export interface UploadState {
+  id: string;
+  offset: number;
+  size: number;
+}
+
+/** The calls an upload in parts is made of. */
+export interface PartCalls {
+  open: (size: number) => Promise<UploadState>;
+  get: (id: string) => Promise<UploadState>;
+  append: (
+    state: UploadState,
+    part: Blob,
+    onProgress: (sentBytes: number) => void,
+  ) => Promise<UploadState>;
+  cancel: (id: string) => Promise<unknown>;
+}
+
+export interface PartOptions {
+  partBytes: number;
+  onProgress: (sentBytes: number) => void;
+  signal: AbortSignal | undefined;
+  /** Waits between tries; a test does not. */
+  wait?: (ms: number) => Promise<void>;
+}
+
+/** How often in a row a part is tried again, and how long before the first of them, in ms. */
+const tries = 5;
+const firstWaitMs = 500;
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** A refusal is final; a lost connection, a busy server or a wrong offset is not. */
+const canGoOn = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.status === 0 || error.status >= 500 || [408, 409, 429].includes(error.status)) &&
+  error.status !== 507;
+
+// Uploads that broke off go on from where they were when the same file is sent again.
+const unfinished = new WeakMap<Blob, string>();
+
+/** The server has taken the file, or will never take it: the next try begins anew. */
+export const forgetUpload = (file: Blob): void => {
+  unfinished.delete(file);
+};
+
+const openOrResume = async (file: Blob, calls: PartCalls): Promise<UploadState> => {
+  const known = unfinished.get(file);
+  if (known) {
+    try {
+      return await calls.get(known);
+    } catch (error) {
+      if (canGoOn(error)) throw error;
+    }
+  }
+  const state = await calls.open(file.size);
+  unfinished.set(file, state.id);
+  return state;
+};
+
+/** Sends a file piece by piece, going on after interruptions. @throws what the last of five tries met */
+export const sendInParts = async (
+  file: Blob,
+  calls: PartCalls,
+  options: PartOptions,
+): Promise<string> => {
+  const { partBytes, onProgress, signal, wait = pause } = options;
+  let state = await openOrResume(file, calls);
+  let failures = 0;
+  while (state.offset < state.size) {
+    const part = file.slice(state.offset, state.offset + partBytes);
+    const start = state.offset;
+    try {
+      if (failures > 0) state = await calls.get(state.id);
+      else state = await calls.append(state, part, (sent) => onProgress(start + sent));
+      if (state.offset > start || failures > 0) failures = state.offset > start ? 0 : failures;
+      onProgress(state.offset);
+    } catch (error) {
+      if (signal?.aborted) {
+        forgetUpload(file);
+        await calls.cancel(state.id).catch(() => {});
+        throw error;
+      }
+      failures += 1;
+      if (!canGoOn(error) || failures > tries) throw error;
+      await wait(firstWaitMs * 2 ** (failures - 1));
+    }
+  }
+  return state.id;
+};
