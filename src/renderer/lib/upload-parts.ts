@@ -70,22 +70,29 @@ export const sendInParts = async (
   const { partBytes, onProgress, signal, wait = pause } = options;
   let state = await openOrResume(file, calls);
   let failures = 0;
+  let isLost = false;
   while (state.offset < state.size) {
-    const part = file.slice(state.offset, state.offset + partBytes);
-    const start = state.offset;
+    const { id, offset } = state;
     try {
-      if (failures > 0) state = await calls.get(state.id);
-      else state = await calls.append(state, part, (sent) => onProgress(start + sent));
-      if (state.offset > start || failures > 0) failures = state.offset > start ? 0 : failures;
+      signal?.throwIfAborted();
+      if (isLost) {
+        state = await calls.get(id);
+        isLost = false;
+      } else {
+        const part = file.slice(offset, offset + partBytes);
+        state = await calls.append(state, part, (sent) => onProgress(offset + sent));
+        failures = 0;
+      }
       onProgress(state.offset);
     } catch (error) {
       if (signal?.aborted) {
         forgetUpload(file);
-        await calls.cancel(state.id).catch(() => {});
+        await calls.cancel(id).catch(() => {});
         throw error;
       }
       failures += 1;
       if (!canGoOn(error) || failures > tries) throw error;
+      isLost = true;
       await wait(firstWaitMs * 2 ** (failures - 1));
     }
   }

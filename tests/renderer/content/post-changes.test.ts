@@ -86,6 +86,7 @@ describe('a comment that is taken away', () => {
     const after = withCommentShown(post, makeComment(6));
     expect(after.comments[1]?.isPending).toBe(false);
     expect(after.commentCount).toBe(2);
+    expect(withCommentShown(after, makeComment(6))).toBe(after);
   });
 });
 

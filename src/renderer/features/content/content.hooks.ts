@@ -7,7 +7,6 @@ import {
 import {
   type Content,
   type ContentType,
-  getBell,
   getContent,
   listContent,
 } from '#shared/features/content/content.contract.ts';
@@ -71,13 +70,6 @@ export const postQuery = (id: number) =>
   });
 
 export const usePost = (id: number) => useQuery(postQuery(id));
-
-export const bellQuery = queryOptions({
-  queryKey: contentKeys.bell,
-  queryFn: ({ signal }) => call(getBell, {}, { signal }),
-});
-
-export const useBell = () => useQuery(bellQuery);
 
 /** The types of the gallery. */
 export const galleryTypes: ContentType[] = ['art', 'photo'];

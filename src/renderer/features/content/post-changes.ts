@@ -63,11 +63,15 @@ export const withComment = (post: Content, comment: Comment): Content => {
 };
 
 /** A comment let through by a grown-up. */
-export const withCommentShown = (post: Content, comment: Comment): Content => ({
-  ...post,
-  comments: post.comments.map((known) => (known.id === comment.id ? comment : known)),
-  commentCount: post.commentCount + 1,
-});
+export const withCommentShown = (post: Content, comment: Comment): Content => {
+  const isWaiting = post.comments.some(({ id, isPending }) => id === comment.id && isPending);
+  if (!isWaiting) return post;
+  return {
+    ...post,
+    comments: post.comments.map((known) => (known.id === comment.id ? comment : known)),
+    commentCount: post.commentCount + 1,
+  };
+};
 
 export const asTombstone = (comment: Comment): Comment => ({
   ...comment,

@@ -1,0 +1,16 @@
+import type { Bell, BellItem } from '#shared/features/content/content.contract.ts';
+
+/** What the bell lists, in this order: what waits for a decision comes first. */
+export const bellSections = ['waitingPosts', 'waitingComments', 'comments', 'reactions'] as const;
+export type BellSection = (typeof bellSections)[number];
+
+export const bellKey = (section: BellSection, { id }: Pick<BellItem, 'id'>): string =>
+  `${section}:${id}`;
+
+/** The items not looked at before, by key. */
+export const newKeysOf = (bell: Bell): Set<string> =>
+  new Set(
+    bellSections.flatMap((section) =>
+      bell[section].filter(({ isNew }) => isNew).map((item) => bellKey(section, item)),
+    ),
+  );

@@ -1,0 +1,80 @@
+import type { Endpoint, InputOf, ResponseOf } from '#shared/endpoint.ts';
+import { ApiError } from './api-client.ts';
+import { forgetUpload, type PartCalls, sendInParts } from './upload-parts.ts';
+import { sendWatched } from './upload-request.ts';
+
+export interface UploadFile {
+  /** The name of the part in the form. */
+  part: string;
+  file: Blob;
+  fileName: string;
+}
+
+/** How a form's large file goes up before the form, which then names it. */
+export interface PartsPlan {
+  /** The form's part whose file may go this way. */
+  part: string;
+  /** The text field that names the upload instead. */
+  field: string;
+  /** Larger files than this go in parts. */
+  fromBytes: number;
+  partBytes: number;
+  calls: (signal: AbortSignal | undefined) => PartCalls;
+}
+
+export interface FormInput<E extends Endpoint> {
+  params?: InputOf<E['params']>;
+  fields: Record<string, string>;
+  files?: UploadFile[];
+}
+
+interface FormOptions {
+  /** Told how much has been sent, from 0 to 1. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+  parts?: PartsPlan;
+}
+
+const toForm = (fields: Record<string, string>, files: UploadFile[]): FormData => {
+  const form = new FormData();
+  // Text first: the server knows what a file is for before it arrives.
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (const { part, file, fileName } of files) form.set(part, file, fileName);
+  return form;
+};
+
+/** Sends a multipart form; its large file goes ahead in parts. @throws ApiError, or the signal's reason */
+export const sendForm = async <E extends Endpoint>(
+  endpoint: E,
+  { params, fields, files = [] }: FormInput<E>,
+  { onProgress, signal, parts }: FormOptions = {},
+): Promise<ResponseOf<E>> => {
+  const large = files.find(({ part, file }) => part === parts?.part && file.size > parts.fromBytes);
+  const together = files.filter((file) => file !== large);
+  const total = files.reduce((sum, { file }) => sum + file.size, 0) || 1;
+  const ahead = large?.file.size ?? 0;
+  const report = (sentBytes: number) => onProgress?.(Math.min(1, sentBytes / total));
+  const named: Record<string, string> = {};
+  if (large && parts) {
+    named[parts.field] = await sendInParts(large.file, parts.calls(signal), {
+      partBytes: parts.partBytes,
+      onProgress: report,
+      signal,
+    });
+  }
+  try {
+    const answer = await sendWatched(endpoint, {
+      params,
+      body: toForm({ ...fields, ...named }, together),
+      onProgress: (sent) => report(ahead + sent),
+      signal,
+    });
+    if (large) forgetUpload(large.file);
+    return answer;
+  } catch (error) {
+    if (large && error instanceof ApiError && error.status >= 400 && error.status < 500) {
+      forgetUpload(large.file);
+    }
+    throw error;
+  }
+};

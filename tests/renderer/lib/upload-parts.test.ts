@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { ApiError } from '#renderer/lib/api-client.ts';
+import {
+  forgetUpload,
+  type PartCalls,
+  sendInParts,
+  type UploadState,
+} from '#renderer/lib/upload-parts.ts';
+
+const unreachable = () => new ApiError(0, 'unreachable');
+
+/** A server that keeps what it was sent and fails when told to. */
+const makeServer = (failures: Error[] = []) => {
+  let stored = '';
+  let opened = 0;
+  const cancelled: string[] = [];
+  let size = 0;
+  const state = (): UploadState => ({ id: `up${opened}`, offset: stored.length, size });
+  const calls: PartCalls = {
+    open: async (fileSize) => {
+      opened += 1;
+      size = fileSize;
+      stored = '';
+      return state();
+    },
+    get: async () => {
+      const failure = failures.shift();
+      if (failure) throw failure;
+      return state();
+    },
+    append: async (_state, part, onProgress) => {
+      const failure = failures.shift();
+      if (failure) throw failure;
+      const text = await part.text();
+      onProgress(text.length / 2);
+      stored += text;
+      return state();
+    },
+    cancel: async (id) => cancelled.push(id),
+  };
+  return { calls, cancelled, stored: () => stored, opened: () => opened };
+};
+
+const waits: number[] = [];
+const wait = async (ms: number) => void waits.push(ms);
+const file = () => new Blob(['0123456789']);
+const options = { partBytes: 4, onProgress: () => {}, signal: undefined, wait };
+
+beforeEach(() => {
+  waits.length = 0;
+});
+
+describe('an upload in parts', () => {
+  test('sends part after part and tells how far it is', async () => {
+    const server = makeServer();
+    const seen: number[] = [];
+    const onProgress = (sent: number) => void seen.push(sent);
+    expect(await sendInParts(file(), server.calls, { ...options, onProgress })).toBe('up1');
+    expect(server.stored()).toBe('0123456789');
+    expect(seen).toEqual([2, 4, 6, 8, 9, 10]);
+  });
+
+  test('goes on after a break, waiting longer each time', async () => {
+    const server = makeServer([unreachable(), unreachable(), new ApiError(503, 'busy')]);
+    await sendInParts(file(), server.calls, options);
+    expect(server.stored()).toBe('0123456789');
+    expect(waits).toEqual([500, 1000, 2000]);
+  });
+
+  test('takes up the offset the server names', async () => {
+    const server = makeServer([new ApiError(409, 'offset')]);
+    await sendInParts(file(), server.calls, options);
+    expect(server.stored()).toBe('0123456789');
+  });
+
+  test('gives up after five tries, and goes on when the file is sent again', async () => {
+    const server = makeServer([]);
+    const again = file();
+    const { append } = server.calls;
+    let isDown = false;
+    server.calls.append = async (...input) => {
+      if (isDown) throw unreachable();
+      isDown = true;
+      return append(...input);
+    };
+    await expect(sendInParts(again, server.calls, options)).rejects.toThrow('unreachable');
+    expect(waits).toHaveLength(5);
+    expect(server.stored()).toBe('0123');
+    server.calls.append = append;
+    await sendInParts(again, server.calls, options);
+    expect(server.stored()).toBe('0123456789');
+    expect(server.opened()).toBe(1);
+  });
+
+  test('begins anew when the server no longer knows it', async () => {
+    const server = makeServer([new ApiError(507, 'full')]);
+    const again = file();
+    await expect(sendInParts(again, server.calls, options)).rejects.toThrow('507');
+    expect(waits).toEqual([]);
+    const { get } = server.calls;
+    server.calls.get = async () => {
+      throw new ApiError(404, 'gone');
+    };
+    await sendInParts(again, server.calls, options);
+    server.calls.get = get;
+    expect(server.opened()).toBe(2);
+    forgetUpload(again);
+    await sendInParts(again, server.calls, options);
+    expect(server.opened()).toBe(3);
+  });
+
+  test('is taken back when it is cancelled', async () => {
+    const server = makeServer();
+    const controller = new AbortController();
+    const onProgress = () => controller.abort();
+    await expect(
+      sendInParts(file(), server.calls, { ...options, onProgress, signal: controller.signal }),
+    ).rejects.toThrow();
+    expect(server.cancelled).toEqual(['up1']);
+  });
+});
