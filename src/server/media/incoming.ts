@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '#shared/errors.ts';
+import { limits } from '#shared/features/content/content.contract.ts';
+import { type Sniffed, sniff, sniffBytes } from './sniff.ts';
+
+/** A file that has arrived whole but belongs to nothing yet. */
+export interface Part {
+  path: string;
+  bytes: number;
+  /** Hex; null where the bytes came over several requests. */
+  sha256: string | null;
+  type: Sniffed | null;
+}
+
+/** A new name in `incoming/`; the file is made when its first bytes come. */
+export const newPartPath = (dir: string): string =>
+  join(dir, `${randomBytes(16).toString('hex')}.part`);
+
+export const removePart = (path: string): Promise<void> => rm(path, { force: true });
+
+export const fileLarge = () => new AppError('tooLarge', 'content:errors.fileLarge');
+export const imageLarge = () => new AppError('tooLarge', 'content:errors.imageLarge');
+
+/** Whether an error is the disk's and not the sender's: a lost connection has a system call too. */
+export const isStorageError = (error: unknown): boolean => {
+  const { syscall, code } = (error ?? {}) as NodeJS.ErrnoException;
+  return syscall !== undefined && code !== 'ECONNRESET' && code !== 'EPIPE';
+};
+
+/** @throws AppError 413 once a file is longer than its kind may be. */
+const requireSize = (bytes: number, type: Sniffed | null): void => {
+  // What is neither is refused anyway; it need not come whole.
+  if (type?.kind !== 'video' && bytes > limits.imageBytes) throw imageLarge();
+  if (bytes > limits.videoBytes) throw fileLarge();
+};
+
+/** Hashes, counts and names what flows through it, holding back no more than the first bytes. */
+const createMeter = () => {
+  const hash = createHash('sha256');
+  const result = { bytes: 0, sha256: '', type: null as Sniffed | null };
+  async function* meter(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let head: Buffer[] | null = [];
+    for await (const chunk of source) {
+      hash.update(chunk);
+      result.bytes += chunk.length;
+      if (head) {
+        head.push(chunk);
+        if (result.bytes < sniffBytes) continue;
+        const first = Buffer.concat(head);
+        head = null;
+        result.type = await sniff(first);
+        requireSize(result.bytes, result.type);
+        yield first;
+      } else {
+        requireSize(result.bytes, result.type);
+        yield chunk;
+      }
+    }
+    if (head) {
+      const whole = Buffer.concat(head);
+      result.type = await sniff(whole);
+      yield whole;
+    }
+    result.sha256 = hash.digest('hex');
+  }
+  return { meter, result };
+};
+
+/**
+ * Streams a file to `path`, to the disk itself; leaves nothing there when it fails.
+ * @throws AppError 400 when it is empty, 413 when it is too long for what its bytes say it is.
+ */
+export const receive = async (
+  source: Readable,
+  path: string,
+  signal?: AbortSignal,
+): Promise<Part> => {
+  const { meter, result } = createMeter();
+  const target = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
+  try {
+    await pipeline(source, meter, target, { signal });
+    if (result.bytes === 0) throw new AppError('invalid', 'content:errors.fileEmpty');
+    return { path, ...result };
+  } catch (error) {
+    await removePart(path);
+    throw error;
+  }
+};

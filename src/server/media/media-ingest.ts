@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '#shared/errors.ts';
+import { limits } from '#shared/features/content/content.contract.ts';
+import type { Dimensions } from './image-header.ts';
+import type { ImageFile, Picture, Variant } from './image-job.ts';
+import type { ImageQueue } from './image-queue.ts';
+import { imageLarge, type Part } from './incoming.ts';
+import type { MediaKind } from './sniff.ts';
+
+/** One file of a medium as its row names it. */
+export interface FileFacts {
+  variant: Variant;
+  sha256: string;
+  mime: string;
+  bytes: number;
+}
+
+/** Files that are on disk under their final names, and what they show. */
+export interface MediaFacts {
+  kind: MediaKind;
+  width: number | null;
+  height: number | null;
+  files: FileFacts[];
+}
+
+/** What a picture or video is made of; the size is the sender's word, for videos without a poster. */
+export interface MediaSource {
+  kind: MediaKind;
+  file: Part;
+  poster?: Part | undefined;
+  size?: Dimensions | undefined;
+}
+
+/** Puts one file where it belongs. */
+type Place = (file: FileFacts & { path: string }) => Promise<void>;
+
+const hashFile = async (path: string): Promise<string> => {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path, { highWaterMark: 256 * 1024 }), hash);
+  return hash.digest('hex');
+};
+
+/** @throws AppError 415 when the bytes are not what they were sent as. */
+const requireKind = (part: Part, kind: MediaKind): void => {
+  if (part.type?.kind === kind) return;
+  throw new AppError('wrongType', `content:errors.${kind === 'image' ? 'notImage' : 'notVideo'}`);
+};
+
+const factsOf = ({ variant, sha256, mime, bytes }: ImageFile): FileFacts => ({
+  variant,
+  sha256,
+  mime,
+  bytes,
+});
+
+const openPicture = (queue: ImageQueue, part: Part, isPoster: boolean): Promise<Picture> => {
+  requireKind(part, 'image');
+  if (part.bytes > (isPoster ? limits.posterBytes : limits.imageBytes)) throw imageLarge();
+  return queue.process(part.path, isPoster);
+};
+
+const ingestVideo = async (queue: ImageQueue, source: MediaSource, place: Place) => {
+  const { file, poster, size } = source;
+  requireKind(file, 'video');
+  const picture = poster ? await openPicture(queue, poster, true) : null;
+  const original = {
+    variant: 'original' as const,
+    path: file.path,
+    sha256: file.sha256 ?? (await hashFile(file.path)),
+    mime: file.type?.mime ?? '',
+    bytes: file.bytes,
+  };
+  const files = [original, ...(picture?.files ?? [])];
+  for (const one of files) await place(one);
+  return { picture, size: size ?? picture, files: files.map(factsOf) };
+};
+
+/**
+ * Checks a file, makes its variants and puts everything where it belongs.
+ * @throws AppError 400, 413 or 415 in words for whoever sent it.
+ */
+export const ingest = async (
+  queue: ImageQueue,
+  source: MediaSource,
+  place: Place,
+): Promise<MediaFacts> => {
+  if (source.kind === 'video') {
+    const { size, files } = await ingestVideo(queue, source, place);
+    return { kind: 'video', width: size?.width ?? null, height: size?.height ?? null, files };
+  }
+  const picture = await openPicture(queue, source.file, false);
+  for (const one of picture.files) await place(one);
+  const { width, height } = picture;
+  return { kind: 'image', width, height, files: picture.files.map(factsOf) };
+};

@@ -1,0 +1,132 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { type Request, type Response, Router } from 'express';
+import parseRange from 'range-parser';
+import { AppError, notFound } from '#shared/errors.ts';
+import type { Context } from '../context.ts';
+import { findServedFile, type ServedFile } from './media.repo.ts';
+import { pathOf } from './media-files.ts';
+import { parseMediaName, versionOf } from './media-names.ts';
+
+/** Large enough that reading a video is not a call to the disk for every 64 KiB. */
+const readBytes = 256 * 1024;
+
+const extensions: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'image/gif': 'gif',
+  'video/mp4': 'mp4',
+  'video/quicktime': 'mov',
+  'video/webm': 'webm',
+};
+
+/** @throws AppError 401, 403 for an expired guest, 404 for what is not there or not theirs to see. */
+const findFile = (context: Context, request: Request): ServedFile => {
+  const signedIn = context.auth.authenticate(request);
+  if (!signedIn) throw new AppError('unauthenticated', 'common:errors.signInFirst');
+  if (signedIn.actor.accessExpired) {
+    throw new AppError('forbidden', 'accounts:errors.accessExpired');
+  }
+  const parsed = parseMediaName(String(request.params.file));
+  const file = parsed && findServedFile(context.db, parsed.name, parsed.variant);
+  if (!file || !context.media.canSee(signedIn.actor, file)) throw notFound();
+  return file;
+};
+
+const setHeaders = (request: Request, response: Response, file: ServedFile): void => {
+  const isVersioned = request.query.v === versionOf(file.sha256);
+  response.setHeader(
+    'Cache-Control',
+    isVersioned ? 'private, max-age=31536000, immutable' : 'private, no-cache',
+  );
+  // A screen that people share does not show one person's pictures to the next from its cache.
+  response.setHeader('Vary', 'Cookie');
+  response.setHeader('ETag', `"${file.sha256}"`);
+  response.setHeader('Accept-Ranges', 'bytes');
+  response.setHeader('Content-Type', file.mime);
+  const name = `${file.sha256.slice(0, 12)}.${extensions[file.mime] ?? 'bin'}`;
+  response.setHeader('Content-Disposition', `inline; filename="${name}"`);
+  // Opened as a page of its own it is a picture and nothing else.
+  response.setHeader(
+    'Content-Security-Policy',
+    "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'",
+  );
+};
+
+interface Slice {
+  start: number;
+  end: number;
+  isPart: boolean;
+}
+
+/** The bytes asked for; several ranges at once are answered with the whole. Null when none exist. */
+const sliceOf = (request: Request, file: ServedFile): Slice | null => {
+  const whole = { start: 0, end: file.bytes - 1, isPart: false };
+  const { range, 'if-range': ifRange } = request.headers;
+  if (!range || (ifRange !== undefined && ifRange !== `"${file.sha256}"`)) return whole;
+  const ranges = parseRange(file.bytes, range, { combine: true });
+  if (ranges === -1) return null;
+  const [first, ...others] = ranges === -2 || ranges.type !== 'bytes' ? [] : ranges;
+  return first && others.length === 0 ? { ...first, isPart: true } : whole;
+};
+
+const openFile = async (
+  context: Context,
+  response: Response,
+  file: ServedFile,
+): Promise<FileHandle> => {
+  try {
+    return await open(pathOf(context.media.folders, file.sha256), 'r');
+  } catch (cause) {
+    if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
+    context.log.error({ mediaId: file.mediaId, file: file.sha256 }, 'media file missing');
+    for (const name of ['ETag', 'Accept-Ranges', 'Content-Disposition'])
+      response.removeHeader(name);
+    throw notFound();
+  }
+};
+
+const send = async (response: Response, handle: FileHandle, slice: Slice): Promise<void> => {
+  const { start, end } = slice;
+  const stream = handle.createReadStream({ start, end, highWaterMark: readBytes });
+  try {
+    await pipeline(stream, response);
+  } catch (error) {
+    // A browser that has seen enough closes the connection; that is no fault of ours.
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  }
+};
+
+const serve = async (context: Context, request: Request, response: Response): Promise<void> => {
+  const file = findFile(context, request);
+  setHeaders(request, response, file);
+  if (request.fresh) {
+    response.removeHeader('Content-Type');
+    response.status(304).end();
+    return;
+  }
+  const slice = sliceOf(request, file);
+  if (!slice) {
+    response.removeHeader('Content-Type');
+    response.status(416).setHeader('Content-Range', `bytes */${file.bytes}`).end();
+    return;
+  }
+  const handle = await openFile(context, response, file);
+  const { start, end, isPart } = slice;
+  if (isPart) {
+    response.status(206).setHeader('Content-Range', `bytes ${start}-${end}/${file.bytes}`);
+  }
+  response.setHeader('Content-Length', end - start + 1);
+  if (request.method === 'HEAD') {
+    await handle.close();
+    response.end();
+  } else await send(response, handle, slice);
+};
+
+/** Media by their address, to whom the features they belong to let see them. */
+export const mediaRoutes = (context: Context): Router => {
+  const router = Router();
+  router.get('/:file', (request, response) => serve(context, request, response));
+  return router;
+};

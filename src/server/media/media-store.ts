@@ -1,0 +1,191 @@
+import { randomBytes } from 'node:crypto';
+import fs from 'node:fs/promises';
+import type { Request, Response } from 'express';
+import type { Logger } from 'pino';
+import { AppError } from '#shared/errors.ts';
+import type { Actor } from '#shared/features/accounts/access.ts';
+import { limits } from '#shared/features/content/content.contract.ts';
+import type { Clock, Config, ForkWorker } from '../config.ts';
+import type { Db } from '../db/open.ts';
+import { afterCommit, write } from '../db/transaction.ts';
+import { createImageQueue } from './image-queue.ts';
+import {
+  deleteMedia,
+  findMediaByName,
+  insertMedia,
+  isFileNamed,
+  listTrashedBefore,
+  markTrashed,
+  type ServedFile,
+} from './media.repo.ts';
+import { foldersIn, type MediaFolders, placeFile, removeFile } from './media-files.ts';
+import { ingest, type MediaFacts, type MediaSource } from './media-ingest.ts';
+import { parseMediaUrl } from './media-names.ts';
+import { checkMedia, emptyIncoming, emptyTrash, makeFolders } from './media-recovery.ts';
+import { createResumableUploads, type ResumableUploads } from './resumable.ts';
+import { type Form, readForm } from './upload-form.ts';
+
+/** Whether a person may see a medium, as the feature it belongs to knows. */
+export type MediaGuard = (actor: Actor, mediaId: number) => boolean;
+
+/** Files on disk that wait for their row; `release` afterwards, whether it came or not. */
+export interface PreparedMedia extends MediaFacts {
+  release(): void;
+}
+
+/** Pictures and videos: how they come in, who sees them, and how they go. */
+export interface MediaStore {
+  folders: MediaFolders;
+  uploads: ResumableUploads;
+  /** @throws AppError 507 when the disk would be left with too little. */
+  requireSpace(bytes: number): Promise<void>;
+  readForm(request: Request, response: Response, fileNames: readonly string[]): Promise<Form>;
+  /** Checks a file, makes its variants and puts them in place. @throws AppError 400, 413, 415, 503 */
+  prepare(source: MediaSource): Promise<PreparedMedia>;
+  /** Gives prepared files their row, in the transaction of what they belong to. */
+  insert(media: MediaFacts, ownerId: number): number;
+  /** Sets a medium aside that nothing shows any more; it goes for good after 30 days. */
+  trash(id: number): void;
+  /** Removes media for good, their files after the commit. */
+  remove(ids: number[]): void;
+  registerGuard(name: string, guard: MediaGuard): void;
+  canSee(actor: Actor, file: ServedFile): boolean;
+  /** Whether a url names a picture that this person brought in. */
+  isOwnImage(userId: number, url: string): boolean;
+  /** Removes a batch of what has been in the trash, or on its way up, for too long. */
+  sweep(): Promise<boolean>;
+  /** Settles when the check of rows against files that began at the start has ended. */
+  checked: Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface MediaStoreParts {
+  config: Pick<Config, 'dataDir' | 'workersDir'>;
+  db: Db;
+  clock: Clock;
+  log: Logger;
+  forkWorker: ForkWorker;
+}
+
+/** Nothing new is taken when the disk has less than this left (decision 54). */
+const minFreeBytes = 500 * 1024 * 1024;
+const sweepBatch = 50;
+const dayMs = 24 * 3_600_000;
+
+/** Counts the files that are in place and wait for their row, so that nobody clears them away. */
+const createArrivals = () => {
+  const counts = new Map<string, number>();
+  const add = (sha256: string, change: number) => {
+    const count = (counts.get(sha256) ?? 0) + change;
+    if (count > 0) counts.set(sha256, count);
+    else counts.delete(sha256);
+  };
+  return {
+    has: (sha256: string) => counts.has(sha256),
+    begin: (sha256: string) => add(sha256, 1),
+    end: (sha256: string) => add(sha256, -1),
+  };
+};
+
+const createIngest = (parts: MediaStoreParts, folders: MediaFolders) => {
+  const { db } = parts;
+  const queue = createImageQueue({ ...parts.config, ...parts });
+  const arrivals = createArrivals();
+  const removeUnnamed = (sha256: string) => {
+    if (!arrivals.has(sha256) && !isFileNamed(db, sha256)) removeFile(folders, sha256);
+  };
+  const prepare = async (source: MediaSource): Promise<PreparedMedia> => {
+    const begun: string[] = [];
+    const release = () => {
+      for (const sha256 of begun.splice(0)) {
+        arrivals.end(sha256);
+        removeUnnamed(sha256);
+      }
+    };
+    try {
+      const facts = await ingest(queue, source, async ({ path, sha256 }) => {
+        begun.push(sha256);
+        arrivals.begin(sha256);
+        await placeFile(folders, path, sha256);
+      });
+      return { ...facts, release };
+    } catch (error) {
+      release();
+      throw error;
+    }
+  };
+  return { queue, arrivals, removeUnnamed, prepare };
+};
+
+const requireSpaceIn = async (dir: string, bytes: number): Promise<void> => {
+  const { bavail, bsize } = await fs.statfs(dir);
+  if (bavail * bsize - bytes < minFreeBytes) {
+    throw new AppError('diskFull', 'common:errors.diskFull');
+  }
+};
+
+/** Opens the media of a data folder; their rows and files are checked against each other meanwhile. */
+export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore> => {
+  const { db, clock, config } = parts;
+  const folders = foldersIn(config.dataDir);
+  makeFolders(folders);
+  const uploads = createResumableUploads({ db, clock, dir: folders.incoming });
+  await emptyIncoming(folders, await uploads.recover());
+  const { queue, arrivals, removeUnnamed, prepare } = createIngest(parts, folders);
+  const guards = new Map<string, MediaGuard>();
+  let isStopped = false;
+  const checked = checkMedia({
+    ...parts,
+    folders,
+    isArriving: arrivals.has,
+    now: clock.now(),
+    isStopped: () => isStopped,
+  }).catch((error: unknown) => parts.log.error({ err: error }, 'media check failed'));
+  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayMs);
+
+  const remove = (ids: number[]) => {
+    const files = ids.flatMap((id) => deleteMedia(db, id));
+    afterCommit(db, () => {
+      for (const sha256 of new Set(files)) removeUnnamed(sha256);
+    });
+  };
+
+  return {
+    folders,
+    uploads,
+    requireSpace: (bytes) => requireSpaceIn(config.dataDir, bytes),
+    readForm: (request, response, fileNames) =>
+      readForm(request, response, { dir: folders.incoming, fileNames }),
+    prepare,
+    insert: ({ kind, width, height, files }, ownerId) => {
+      const name = randomBytes(16).toString('hex');
+      const createdAt = clock.now().toISOString();
+      return insertMedia(db, { name, kind, ownerId, width, height, createdAt }, files);
+    },
+    trash: (id) => markTrashed(db, id, clock.now().toISOString()),
+    remove,
+    registerGuard: (name, guard) => void guards.set(name, guard),
+    canSee: (actor, file) =>
+      (file.ownerId === actor.id && file.trashedAt === null) ||
+      [...guards.values()].some((guard) => guard(actor, file.mediaId)),
+    isOwnImage: (userId, url) => {
+      const parsed = parseMediaUrl(url);
+      const row = parsed && findMediaByName(db, parsed.name);
+      return row?.ownerId === userId && row.kind === 'image' && row.trashedAt === null;
+    },
+    sweep: async () => {
+      await uploads.sweep();
+      const before = daysAgo(limits.trashDays);
+      const ids = listTrashedBefore(db, before.toISOString(), sweepBatch);
+      write(db, () => remove(ids));
+      await emptyTrash(folders, before);
+      return ids.length === sweepBatch;
+    },
+    checked,
+    close: async () => {
+      isStopped = true;
+      queue.close();
+      await checked;
+    },
+  };
+};

@@ -1,0 +1,106 @@
+import { and, asc, eq, gt, isNotNull, lt } from 'drizzle-orm';
+import type { Db } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
+import type { Variant } from './image-job.ts';
+import { media, mediaFiles, uploads } from './media.tables.ts';
+import type { MediaKind } from './sniff.ts';
+
+/** One file as serving it needs. */
+export interface ServedFile {
+  mediaId: number;
+  ownerId: number;
+  trashedAt: string | null;
+  sha256: string;
+  mime: string;
+  bytes: number;
+}
+
+const servedSql = `SELECT m.id mediaId, m.owner_id ownerId, m.trashed_at trashedAt, f.sha256, f.mime,
+  f.bytes FROM media m JOIN media_files f ON f.media_id = m.id AND f.variant = ? WHERE m.name = ?`;
+
+export const findServedFile = (db: Db, name: string, variant: Variant): ServedFile | undefined =>
+  prepared<ServedFile>(db, servedSql).get(variant, name);
+
+export const findMediaByName = (db: Db, name: string) =>
+  db.select().from(media).where(eq(media.name, name)).get();
+
+export const insertMedia = (
+  db: Db,
+  row: typeof media.$inferInsert,
+  files: Omit<typeof mediaFiles.$inferInsert, 'mediaId'>[],
+): number => {
+  const { id } = db.insert(media).values(row).returning({ id: media.id }).get();
+  db.insert(mediaFiles)
+    .values(files.map((file) => ({ ...file, mediaId: id })))
+    .run();
+  return id;
+};
+
+export const markTrashed = (db: Db, id: number, at: string): void => {
+  db.update(media).set({ trashedAt: at }).where(eq(media.id, id)).run();
+};
+
+export const listTrashedBefore = (db: Db, before: string, limit: number): number[] =>
+  db
+    .select({ id: media.id })
+    .from(media)
+    .where(and(isNotNull(media.trashedAt), lt(media.trashedAt, before)))
+    .limit(limit)
+    .all()
+    .map(({ id }) => id);
+
+/** Removes the rows of one medium. @returns the files they named. */
+export const deleteMedia = (db: Db, id: number): string[] => {
+  const files = db
+    .select({ sha256: mediaFiles.sha256 })
+    .from(mediaFiles)
+    .where(eq(mediaFiles.mediaId, id))
+    .all();
+  db.delete(media).where(eq(media.id, id)).run();
+  return files.map(({ sha256 }) => sha256);
+};
+
+/** Whether any row names a file; two media may share one. */
+export const isFileNamed = (db: Db, sha256: string): boolean =>
+  prepared<unknown>(db, 'SELECT 1 FROM media_files WHERE sha256 = ? LIMIT 1').get(sha256) !==
+  undefined;
+
+/** Files by the media they belong to, from `afterId` on, a page at a time. */
+export const listFiles = (db: Db, afterId: number, limit: number) =>
+  db
+    .select({ mediaId: mediaFiles.mediaId, sha256: mediaFiles.sha256, bytes: mediaFiles.bytes })
+    .from(mediaFiles)
+    .where(gt(mediaFiles.mediaId, afterId))
+    .orderBy(asc(mediaFiles.mediaId))
+    .limit(limit)
+    .all();
+
+export type UploadRow = typeof uploads.$inferSelect;
+
+export const findUpload = (db: Db, id: string): UploadRow | undefined =>
+  db.select().from(uploads).where(eq(uploads.id, id)).get();
+
+export const listUploads = (db: Db): UploadRow[] => db.select().from(uploads).all();
+
+/** A person's uploads, the one left alone longest first. */
+export const listUploadsOf = (db: Db, ownerId: number): UploadRow[] =>
+  db
+    .select()
+    .from(uploads)
+    .where(eq(uploads.ownerId, ownerId))
+    .orderBy(asc(uploads.updatedAt))
+    .all();
+
+export const insertUpload = (db: Db, row: UploadRow): void => {
+  db.insert(uploads).values(row).run();
+};
+
+export const updateUploadOffset = (db: Db, id: string, offset: number, at: string): void => {
+  db.update(uploads).set({ offset, updatedAt: at }).where(eq(uploads.id, id)).run();
+};
+
+export const deleteUpload = (db: Db, id: string): void => {
+  db.delete(uploads).where(eq(uploads.id, id)).run();
+};
+
+export type { MediaKind };

@@ -1,0 +1,75 @@
+import { createWriteStream } from 'node:fs';
+import { open, stat, truncate } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '#shared/errors.ts';
+import { fileLarge, isStorageError } from './incoming.ts';
+import { type Sniffed, sniff, sniffBytes } from './sniff.ts';
+
+/** Passes bytes on and counts them. @throws AppError 413 when more come than were announced. */
+const createCounter = (room: number) => {
+  const counted = { bytes: 0 };
+  async function* pass(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    for await (const chunk of source) {
+      if (counted.bytes + chunk.length > room) throw fileLarge();
+      counted.bytes += chunk.length;
+      yield chunk;
+    }
+  }
+  return { counted, pass };
+};
+
+const syncFile = async (path: string): Promise<number> => {
+  const handle = await open(path, 'r+');
+  try {
+    await handle.sync();
+    return (await handle.stat()).size;
+  } finally {
+    await handle.close();
+  }
+};
+
+/**
+ * Appends a stream to a file, to the disk itself; `reached` is told how far it came, cut or not.
+ * @throws AppError 413 with the file as it was, 400 when the sender went away; what the disk says.
+ */
+export const appendBytes = async (
+  path: string,
+  upload: { offset: number; size: number },
+  source: Readable,
+  options: { signal: AbortSignal; reached: (offset: number) => void },
+): Promise<void> => {
+  const { offset, size } = upload;
+  const { counted, pass } = createCounter(size - offset);
+  const flags = offset === 0 ? 'w' : 'r+';
+  const target = createWriteStream(path, { flags, mode: 0o600, start: offset });
+  let failure: unknown;
+  try {
+    await pipeline(source, pass, target, { signal: options.signal });
+  } catch (error) {
+    failure = error;
+  }
+  if (failure instanceof AppError || isStorageError(failure)) {
+    await truncate(path, offset).catch(() => {});
+    throw failure;
+  }
+  // A cut connection ends the stream early; the bytes that reached the file are as good as any.
+  options.reached(Math.min(await syncFile(path), offset + counted.bytes));
+  if (failure) throw new AppError('invalid', 'content:errors.uploadBroken', { cause: failure });
+};
+
+/** Drops what follows `offset`: unacknowledged, and anything after a power cut. @throws when bytes are missing. */
+export const cutFile = async (path: string, offset: number): Promise<void> => {
+  if ((await stat(path)).size < offset) throw new Error('bytes are missing');
+  await truncate(path, offset);
+};
+
+export const sniffFile = async (path: string): Promise<Sniffed | null> => {
+  const handle = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(sniffBytes), 0, sniffBytes, 0);
+    return await sniff(buffer.subarray(0, bytesRead));
+  } finally {
+    await handle.close();
+  }
+};
