@@ -1,0 +1,82 @@
+import { AppError, notFound } from '#shared/errors.ts';
+import type { Actor } from '#shared/features/accounts/access.ts';
+import type { Comment } from '#shared/features/content/content.contract.ts';
+import type { Context } from '../../context.ts';
+import { findUser } from '../accounts/accounts.repo.ts';
+import { announceUpdated, announceWaiting, ringBell, ringGrownUps } from './announcements.ts';
+import { deleteCommentRow, publishComment } from './comments.repo.ts';
+import { readComment, requireComment } from './comments.service.ts';
+import { approvalAfter, audienceOf, canDecide } from './content.policy.ts';
+import { listAudienceStates, moveAudienceState, touchPost, updatePost } from './content.repo.ts';
+import { readPost, requirePost } from './content.service.ts';
+import { forgetTexts } from './post-texts.ts';
+
+const nothingToDecide = () => new AppError('conflict', 'content:errors.nothingToDecide');
+
+/** A grown-up lets friends see a kid's post, or not; they may change their mind. @throws AppError 404, 409 */
+export const decideOnPost = (
+  context: Context,
+  actor: Actor,
+  id: number,
+  isApproved: boolean,
+): string => {
+  const { db } = context;
+  const before = requirePost(context, actor, id);
+  if (!canDecide(actor, before)) throw notFound();
+  if (before.friendsApproval === 'notNeeded') throw nothingToDecide();
+  const friendsApproval = isApproved ? 'approved' : 'declined';
+  const author = { isChild: before.isAuthorChild };
+  const audience = audienceOf({ ...before, friendsApproval }, author);
+  updatePost(db, id, { friendsApproval, audience });
+  announceUpdated(context, before, requirePost(context, actor, id));
+  ringGrownUps(context);
+  return readPost(context, actor, id);
+};
+
+/** A grown-up lets a waiting comment through, or removes it. @throws AppError 404, 409 */
+export const decideOnComment = (
+  context: Context,
+  actor: Actor,
+  id: number,
+  isApproved: boolean,
+): Comment => {
+  const { db } = context;
+  const { comment, post } = requireComment(context, actor, id);
+  if (!canDecide(actor, post)) throw notFound();
+  if (comment.isPending === 0) throw nothingToDecide();
+  if (isApproved) {
+    publishComment(db, id, context.clock.now().toISOString());
+    touchPost(db, post.id, 1);
+    announceUpdated(context, post, post);
+    ringBell(context, post.userId);
+  } else {
+    deleteCommentRow(db, id);
+    announceWaiting(context, post, comment.userId);
+  }
+  ringGrownUps(context);
+  return readComment(context, { ...comment, isPending: 0, isDeleted: isApproved ? 0 : 1 });
+};
+
+/** Works out anew who sees a person's posts: whether they are a kid decides it. */
+const refreshAudiences = (context: Context, userId: number): void => {
+  const { db } = context;
+  const author = findUser(db, userId);
+  if (!author) return;
+  for (const stored of listAudienceStates(db, userId)) {
+    const before = { ...stored, isFamilyContent: stored.isFamilyContent === 1 };
+    const { isFamilyContent } = before;
+    const unchanged = { isFamilyContent, hasChanged: false };
+    const friendsApproval = approvalAfter(before.friendsApproval, unchanged, author);
+    const audience = audienceOf({ isFamilyContent, friendsApproval }, author);
+    if (friendsApproval === before.friendsApproval && audience === before.audience) continue;
+    moveAudienceState(db, userId, before, { friendsApproval, audience });
+    ringGrownUps(context);
+  }
+};
+
+/** A person's name, picture, role or kid flag changed: what shows or depends on them is read anew. */
+export const handlePersonChanged = (context: Context, userId: number): void => {
+  refreshAudiences(context, userId);
+  forgetTexts(context);
+  context.live.publish({ type: 'changed', area: 'content' }, () => true);
+};

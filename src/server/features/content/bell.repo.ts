@@ -1,0 +1,137 @@
+import { asc, eq } from 'drizzle-orm';
+import { type BadgedPage, BadgedPage as pages } from '#shared/features/content/content.contract.ts';
+import type { Db } from '../../db/open.ts';
+import { prepared } from '../../db/prepared.ts';
+import { openedPages } from '../accounts/accounts.tables.ts';
+
+/** One line of the bell as it is stored. */
+export interface BellRow {
+  id: number;
+  contentId: number;
+  contentTitle: string;
+  createdAt: string;
+  userId: number;
+  text: string;
+  isNew: 0 | 1;
+}
+
+/** How far a person has seen the bell. */
+export interface SeenRow {
+  reactionId: number;
+  familyContentId: number;
+  reactionsReceived: number;
+}
+
+/** Lines of each kind; what is older is on the posts themselves. */
+const linesShown = 50;
+/** Beyond this a count says "many"; counting on would be work for nothing. */
+const countedAtMost = 100;
+
+const seenSql = `SELECT reaction_id reactionId, family_content_id familyContentId,
+  reactions_received reactionsReceived FROM bell_seen WHERE user_id = ?`;
+
+export const findSeen = (db: Db, userId: number): SeenRow =>
+  prepared<SeenRow>(db, seenSql).get(userId) ?? {
+    reactionId: 0,
+    familyContentId: 0,
+    reactionsReceived: 0,
+  };
+
+const received = `comments c INDEXED BY comments_received JOIN contents p ON p.id = c.content_id
+  WHERE c.owner_id = ? AND c.visible_at > ? AND c.user_id <> c.owner_id AND c.is_pending = 0
+  AND c.deleted_at IS NULL AND p.deleted_at IS NULL`;
+
+/** Others' comments on a person's posts since a time, and how many of them are not seen. */
+export const countReceivedComments = (
+  db: Db,
+  userId: number,
+  since: string,
+): { total: number; unseen: number } =>
+  prepared<{ total: number; unseen: number }>(
+    db,
+    `SELECT count(*) total, count(CASE WHEN c.is_seen = 0 THEN 1 END) unseen FROM ${received}`,
+  ).get(userId, since) ?? { total: 0, unseen: 0 };
+
+export const listReceivedComments = (db: Db, userId: number, since: string): BellRow[] =>
+  prepared<BellRow>(
+    db,
+    `SELECT c.id, c.content_id contentId, p.title contentTitle, c.visible_at createdAt,
+     c.user_id userId, c.text, c.is_seen = 0 isNew
+     FROM ${received} ORDER BY c.visible_at DESC LIMIT ${linesShown}`,
+  ).all(userId, since);
+
+/** The newest reactions of others on a person's posts. */
+export const listReceivedReactions = (db: Db, userId: number, seenId: number): BellRow[] =>
+  prepared<BellRow>(
+    db,
+    `SELECT r.id, r.content_id contentId, p.title contentTitle, r.created_at createdAt,
+     r.user_id userId, r.emoji text, r.id > ? isNew
+     FROM reactions r INDEXED BY reactions_received JOIN contents p ON p.id = r.content_id
+     WHERE r.owner_id = ? AND r.user_id <> r.owner_id AND p.deleted_at IS NULL
+     ORDER BY r.id DESC LIMIT ${linesShown}`,
+  ).all(seenId, userId);
+
+/** Kids' posts that friends cannot see until a grown-up decides. */
+export const listWaitingPosts = (db: Db): BellRow[] =>
+  prepared<BellRow>(
+    db,
+    `SELECT id, id contentId, title contentTitle, created_at createdAt, user_id userId,
+     description text, 1 isNew FROM contents INDEXED BY contents_waiting
+     WHERE friends_approval = 'waiting' AND deleted_at IS NULL AND id > 0
+     ORDER BY id DESC LIMIT ${linesShown}`,
+  ).all();
+
+export const listWaitingComments = (db: Db): BellRow[] =>
+  prepared<BellRow>(
+    db,
+    `SELECT c.id, c.content_id contentId, p.title contentTitle, c.created_at createdAt,
+     c.user_id userId, c.text, 1 isNew
+     FROM comments c INDEXED BY comments_waiting JOIN contents p ON p.id = c.content_id
+     WHERE c.is_pending = 1 AND c.id > 0 AND p.deleted_at IS NULL
+     ORDER BY c.id DESC LIMIT ${linesShown}`,
+  ).all();
+
+/** Others' family posts after one, counted no further than anybody reads. */
+export const countFamilyAfter = (db: Db, userId: number, id: number): number =>
+  prepared<{ n: number }>(
+    db,
+    `SELECT count(*) n FROM (SELECT 1 FROM contents INDEXED BY contents_family
+     WHERE is_family_content = 1 AND deleted_at IS NULL AND id > ? AND user_id <> ?
+     ORDER BY id DESC LIMIT ${countedAtMost})`,
+  ).get(id, userId)?.n ?? 0;
+
+/** Marks every comment and reaction a person has received so far as seen. */
+export const markReceivedSeen = (db: Db, userId: number): void => {
+  prepared<never>(
+    db,
+    `UPDATE comments INDEXED BY comments_unseen SET is_seen = 1
+     WHERE owner_id = ? AND is_seen = 0 AND is_pending = 0`,
+  ).run(userId);
+  prepared<never>(
+    db,
+    `INSERT INTO bell_seen (user_id, reaction_id) SELECT ?, coalesce(max(id), 0) FROM reactions
+     WHERE true ON CONFLICT (user_id) DO UPDATE SET reaction_id = excluded.reaction_id`,
+  ).run(userId);
+};
+
+/** Marks every family post so far as seen. */
+export const markFamilySeen = (db: Db, userId: number): void => {
+  prepared<never>(
+    db,
+    `INSERT INTO bell_seen (user_id, family_content_id) SELECT ?, coalesce(max(id), 0) FROM contents
+     WHERE true ON CONFLICT (user_id) DO UPDATE SET family_content_id = excluded.family_content_id`,
+  ).run(userId);
+};
+
+export const listOpened = (db: Db, userId: number): BadgedPage[] =>
+  db
+    .select({ page: openedPages.page })
+    .from(openedPages)
+    .where(eq(openedPages.userId, userId))
+    .orderBy(asc(openedPages.page))
+    .all()
+    .flatMap(({ page }) => pages.safeParse(page).data ?? []);
+
+export const insertOpened = (db: Db, userId: number, page: BadgedPage): void => {
+  db.insert(openedPages).values({ userId, page }).onConflictDoNothing().run();
+};

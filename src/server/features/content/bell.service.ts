@@ -1,0 +1,81 @@
+import { type Actor, isGrownUp, isHousehold } from '#shared/features/accounts/access.ts';
+import {
+  type BadgedPage,
+  type Bell,
+  type BellItem,
+  limits,
+} from '#shared/features/content/content.contract.ts';
+import type { Context } from '../../context.ts';
+import { ringBell } from './announcements.ts';
+import {
+  type BellRow,
+  countFamilyAfter,
+  countReceivedComments,
+  findSeen,
+  insertOpened,
+  listOpened,
+  listReceivedComments,
+  listReceivedReactions,
+  listWaitingComments,
+  listWaitingPosts,
+  markFamilySeen,
+  markReceivedSeen,
+} from './bell.repo.ts';
+import { findAuthors } from './post-parts.repo.ts';
+
+const hourMs = 3_600_000;
+
+/** What is new for one person (decisions 28, 29 and 30); grown-ups also see what waits for them. */
+export const readBell = (context: Context, actor: Actor): Bell => {
+  const { db, clock } = context;
+  const since = new Date(clock.now().getTime() - limits.recentHours * hourMs).toISOString();
+  const seen = findSeen(db, actor.id);
+  const counts = countReceivedComments(db, actor.id, since);
+  const decides = isGrownUp(actor);
+  const rows = {
+    comments: listReceivedComments(db, actor.id, since),
+    reactions: listReceivedReactions(db, actor.id, seen.reactionId),
+    waitingPosts: decides ? listWaitingPosts(db) : [],
+    waitingComments: decides ? listWaitingComments(db) : [],
+  };
+  const people = Object.values(rows).flat();
+  const authors = findAuthors(
+    db,
+    people.map(({ userId }) => userId),
+  );
+  const present = (list: BellRow[]): BellItem[] =>
+    list.flatMap(({ userId, isNew, ...row }) => {
+      const user = authors.get(userId);
+      return user ? [{ ...row, user, isNew: isNew === 1 }] : [];
+    });
+  return {
+    count: counts.unseen,
+    recentComments: counts.total,
+    allReactions: seen.reactionsReceived,
+    comments: present(rows.comments),
+    reactions: present(rows.reactions),
+    waitingPosts: present(rows.waitingPosts),
+    waitingComments: present(rows.waitingComments),
+    unseenFamily: isHousehold(actor) ? countFamilyAfter(db, actor.id, seen.familyContentId) : 0,
+  };
+};
+
+/** The caller has looked at the bell, on this device and so on all of them. */
+export const seeBell = (context: Context, actor: Actor): { count: number } => {
+  markReceivedSeen(context.db, actor.id);
+  ringBell(context, actor.id);
+  return { count: 0 };
+};
+
+export const readOpenedPages = (context: Context, actor: Actor): BadgedPage[] =>
+  listOpened(context.db, actor.id);
+
+/** Takes the "New!" badge off a page; the Family page's posts so far have been seen. */
+export const openPage = (context: Context, actor: Actor, page: BadgedPage): BadgedPage[] => {
+  insertOpened(context.db, actor.id, page);
+  if (page === 'family' && isHousehold(actor)) {
+    markFamilySeen(context.db, actor.id);
+    ringBell(context, actor.id);
+  }
+  return readOpenedPages(context, actor);
+};

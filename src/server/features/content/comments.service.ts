@@ -1,0 +1,129 @@
+import { forbidden, notFound } from '#shared/errors.ts';
+import type { Actor } from '#shared/features/accounts/access.ts';
+import { type Comment, limits } from '#shared/features/content/content.contract.ts';
+import type { Context } from '../../context.ts';
+import { announceUpdated, announceWaiting, ringBell, ringGrownUps } from './announcements.ts';
+import {
+  blankComment,
+  deleteCommentRow,
+  findComment,
+  hasCommentedFor,
+  insertComment,
+} from './comments.repo.ts';
+import { canDeleteComment, canSeeComment, commentWaits } from './content.policy.ts';
+import { presentComment } from './content.present.ts';
+import { findPost, type PostRow, touchPost } from './content.repo.ts';
+import { requirePost } from './content.service.ts';
+import {
+  type CommentPart,
+  findAuthors,
+  listCommentsBefore,
+  listPendingBefore,
+} from './post-parts.repo.ts';
+import { pendingViewer } from './post-texts.ts';
+import { takeWrite } from './write-throttle.ts';
+
+/** Presents comments with the people who wrote them. */
+const present = (context: Context, rows: CommentPart[]): Comment[] => {
+  const authors = findAuthors(
+    context.db,
+    rows.map(({ userId }) => userId),
+  );
+  return rows.flatMap((row) => {
+    const author = authors.get(row.userId);
+    return author ? [presentComment(row, author)] : [];
+  });
+};
+
+export const readComment = (context: Context, row: CommentPart): Comment => {
+  const [comment] = present(context, [row]);
+  if (!comment) throw notFound();
+  return comment;
+};
+
+/** A comment and its post, for somebody who may see both. @throws AppError 404 */
+export const requireComment = (
+  context: Context,
+  actor: Actor,
+  id: number,
+): { comment: CommentPart; post: PostRow } => {
+  const comment = findComment(context.db, id);
+  const post = comment && findPost(context.db, comment.contentId);
+  if (!comment || !post || comment.isDeleted === 1) throw notFound();
+  const facts = { userId: comment.userId, isPending: comment.isPending === 1 };
+  if (!canSeeComment(actor, facts, post)) throw notFound();
+  return { comment, post };
+};
+
+/** The comments of a post before another, oldest first, and where the next page begins. */
+export const listComments = (
+  context: Context,
+  actor: Actor,
+  contentId: number,
+  before = Number.MAX_SAFE_INTEGER,
+): { comments: Comment[]; next: number | null } => {
+  const { db } = context;
+  requirePost(context, actor, contentId);
+  const page = { contentId, before, limit: limits.commentPage + 1 };
+  const viewer = pendingViewer(actor);
+  const waiting = viewer ? listPendingBefore(db, page, viewer) : [];
+  const rows = [...listCommentsBefore(db, page), ...waiting].sort((a, b) => b.id - a.id);
+  const shown = rows.slice(0, limits.commentPage).reverse();
+  const next = rows.length > limits.commentPage ? (shown[0]?.id ?? null) : null;
+  return { comments: present(context, shown), next };
+};
+
+const doesWait = (context: Context, actor: Actor, post: PostRow): boolean => {
+  const facts = { userId: post.userId, isAuthorChild: post.isAuthorChild };
+  // Only who would wait as a stranger needs looking up.
+  if (!commentWaits(actor, { ...facts, isKnownCommenter: false })) return false;
+  const isKnownCommenter = hasCommentedFor(context.db, actor.id, post.userId);
+  return commentWaits(actor, { ...facts, isKnownCommenter });
+};
+
+/** Adds a comment; a newcomer's first to a kid's posts waits for a grown-up. @throws AppError 404, 429 */
+export const addComment = (
+  context: Context,
+  actor: Actor,
+  input: { contentId: number; text: string },
+): Comment => {
+  const { db } = context;
+  takeWrite(context, actor.id, 'content:errors.commentsFast');
+  const post = requirePost(context, actor, input.contentId);
+  const isPending = doesWait(context, actor, post);
+  const comment = insertComment(db, {
+    text: input.text,
+    createdAt: context.clock.now().toISOString(),
+    userId: actor.id,
+    contentId: post.id,
+    ownerId: post.userId,
+    isPending,
+  });
+  if (isPending) {
+    announceWaiting(context, post, actor.id);
+    ringGrownUps(context);
+  } else {
+    touchPost(db, post.id, 1);
+    announceUpdated(context, post, post);
+    if (post.userId !== actor.id) ringBell(context, post.userId);
+  }
+  return readComment(context, comment);
+};
+
+/** Removes a comment and leaves its place; one that waits goes without a trace. @throws AppError 404, 403 */
+export const removeComment = (context: Context, actor: Actor, id: number): void => {
+  const { db } = context;
+  const { comment, post } = requireComment(context, actor, id);
+  const isPending = comment.isPending === 1;
+  if (!canDeleteComment(actor, { userId: comment.userId, isPending }, post)) throw forbidden();
+  if (isPending) {
+    deleteCommentRow(db, id);
+    announceWaiting(context, post, comment.userId);
+    ringGrownUps(context);
+    return;
+  }
+  blankComment(db, id, context.clock.now().toISOString());
+  touchPost(db, post.id, -1);
+  announceUpdated(context, post, post);
+  ringBell(context, post.userId);
+};

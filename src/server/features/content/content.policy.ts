@@ -1,0 +1,86 @@
+import { type Actor, isAdmin, isGrownUp, isHousehold } from '#shared/features/accounts/access.ts';
+import type { FriendsApproval } from '#shared/features/content/content.contract.ts';
+
+/** Who besides its author sees a post; each audience holds the ones after it. */
+export const audiences = ['everyone', 'friends', 'household'] as const;
+export type Audience = (typeof audiences)[number];
+
+/** As much of a post as the rules need. */
+export interface PostFacts {
+  userId: number;
+  audience: Audience;
+  deletedAt: string | null;
+}
+
+/** As much of a comment as the rules need. */
+export interface CommentFacts {
+  userId: number;
+  isPending: boolean;
+}
+
+type AuthorFacts = Pick<Actor, 'isChild'>;
+
+/**
+ * A post's approval after it was made or changed: a kid's post waits for a grown-up before friends
+ * see it, anew when it changed; what a grown-up declined stays so when its author grows up.
+ */
+export const approvalAfter = (
+  before: FriendsApproval,
+  post: { isFamilyContent: boolean; hasChanged: boolean },
+  author: AuthorFacts,
+): FriendsApproval => {
+  if (post.isFamilyContent) return 'notNeeded';
+  if (!author.isChild) return before === 'declined' ? 'declined' : 'notNeeded';
+  return before === 'notNeeded' || post.hasChanged ? 'waiting' : before;
+};
+
+/** Who besides its author sees a post (decisions 16 and 42, and section 10). */
+export const audienceOf = (
+  post: { isFamilyContent: boolean; friendsApproval: FriendsApproval },
+  author: AuthorFacts,
+): Audience => {
+  if (post.isFamilyContent) return 'household';
+  if (author.isChild) return post.friendsApproval === 'approved' ? 'friends' : 'household';
+  return post.friendsApproval === 'declined' ? 'household' : 'everyone';
+};
+
+/** The audiences a person belongs to; lists filter by them. */
+export const audiencesOf = (actor: Actor): Audience[] => {
+  if (isHousehold(actor)) return ['everyone', 'friends', 'household'];
+  return actor.role === 'friend' ? ['everyone', 'friends'] : ['everyone'];
+};
+
+export const canSee = (actor: Actor, post: PostFacts): boolean =>
+  post.deletedAt === null &&
+  (post.userId === actor.id || audiencesOf(actor).includes(post.audience));
+
+export const canEdit = (actor: Actor, post: PostFacts): boolean =>
+  canSee(actor, post) && post.userId === actor.id;
+
+export const canDelete = (actor: Actor, post: PostFacts): boolean =>
+  canSee(actor, post) && (post.userId === actor.id || isAdmin(actor));
+
+/** Comments and reactions alike (decision 53). */
+export const canComment = canSee;
+
+/** A grown-up brings back what they would see (decision 49). */
+export const canRestore = (actor: Actor, post: PostFacts): boolean =>
+  isGrownUp(actor) && canSee(actor, { ...post, deletedAt: null });
+
+/** Grown-ups of the household decide what friends and guests see of kids' posts, and say to kids. */
+export const canDecide = (actor: Actor, post: PostFacts): boolean =>
+  isGrownUp(actor) && canSee(actor, post);
+
+/** Whether a comment waits: the first of somebody from outside the household on a kid's posts. */
+export const commentWaits = (
+  actor: Actor,
+  post: { userId: number; isAuthorChild: boolean; isKnownCommenter: boolean },
+): boolean =>
+  post.isAuthorChild && post.userId !== actor.id && !isHousehold(actor) && !post.isKnownCommenter;
+
+export const canSeeComment = (actor: Actor, comment: CommentFacts, post: PostFacts): boolean =>
+  canSee(actor, post) && (!comment.isPending || comment.userId === actor.id || isGrownUp(actor));
+
+export const canDeleteComment = (actor: Actor, comment: CommentFacts, post: PostFacts): boolean =>
+  canSeeComment(actor, comment, post) &&
+  (comment.userId === actor.id || post.userId === actor.id || isAdmin(actor));

@@ -1,0 +1,105 @@
+import type {
+  Author,
+  Comment,
+  Content,
+  Emoji,
+  Media,
+  Reaction,
+} from '#shared/features/content/content.contract.ts';
+import { mediaUrl } from '../../media/media-names.ts';
+import type { CommenterPart, CommentPart, PostPart, ReactionPart } from './post-parts.repo.ts';
+
+/** People named beside a post; the rest is a number (decision 50). */
+const participantsShown = 3;
+
+type Authors = ReadonlyMap<number, Author>;
+
+const authorOf = (authors: Authors, id: number): Author => {
+  const author = authors.get(id);
+  if (!author) throw new Error(`no such person: ${id}`);
+  return author;
+};
+
+export const presentComment = (row: CommentPart, author: Author): Comment => ({
+  id: row.id,
+  text: row.isDeleted ? '' : row.text,
+  createdAt: row.createdAt,
+  userId: row.userId,
+  contentId: row.contentId,
+  user: author,
+  isPending: row.isPending === 1,
+  isDeleted: row.isDeleted === 1,
+});
+
+export const presentReaction = (row: ReactionPart): Reaction => ({
+  id: row.id,
+  // Checked when it was given.
+  emoji: row.emoji as Emoji,
+  userId: row.userId,
+  contentId: row.contentId,
+});
+
+const presentMedia = (row: PostPart): Media | null => {
+  const { mediaName, mediaKind, sha256, smallSha256, largeSha256, width, height } = row;
+  if (!mediaName || !mediaKind || !sha256) return null;
+  return {
+    kind: mediaKind,
+    url: mediaUrl(mediaName, 'original', sha256),
+    smallUrl: smallSha256 && mediaUrl(mediaName, 'small', smallSha256),
+    largeUrl: largeSha256 && mediaUrl(mediaName, 'large', largeSha256),
+    width,
+    height,
+  };
+};
+
+/** Who took part besides the author, who did so last first. */
+const presentParticipants = (
+  post: PostPart,
+  reactions: ReactionPart[],
+  commenters: CommenterPart[],
+  authors: Authors,
+): Content['participants'] => {
+  const lastAt = new Map<number, string>();
+  for (const { userId, createdAt } of [...commenters, ...reactions]) {
+    if (userId === post.userId) continue;
+    const known = lastAt.get(userId);
+    if (known === undefined || createdAt > known) lastAt.set(userId, createdAt);
+  }
+  const ids = [...lastAt.keys()].sort((a, b) => {
+    const [first = '', second = ''] = [lastAt.get(a), lastAt.get(b)];
+    return first === second ? b - a : first < second ? 1 : -1;
+  });
+  return {
+    users: ids.slice(0, participantsShown).map((id) => authorOf(authors, id)),
+    total: ids.length,
+  };
+};
+
+/** A post as everybody who may see it gets it; comments that wait are added for those who see them. */
+export const presentContent = (
+  post: PostPart,
+  parts: { comments: CommentPart[]; reactions: ReactionPart[]; commenters: CommenterPart[] },
+  authors: Authors,
+): Content => {
+  const media = presentMedia(post);
+  return {
+    id: post.id,
+    title: post.title,
+    description: post.description,
+    contentType: post.contentType,
+    mediaUrl: media?.url ?? null,
+    media,
+    textContent: post.textContent,
+    createdAt: post.createdAt,
+    userId: post.userId,
+    isFamilyContent: post.isFamilyContent === 1,
+    friendsApproval: post.friendsApproval,
+    user: authorOf(authors, post.userId),
+    comments: parts.comments
+      .toSorted((a, b) => a.id - b.id)
+      .map((row) => presentComment(row, authorOf(authors, row.userId))),
+    commentCount: post.commentCount,
+    reactions: parts.reactions.toSorted((a, b) => a.id - b.id).map(presentReaction),
+    participants: presentParticipants(post, parts.reactions, parts.commenters, authors),
+  };
+};

@@ -1,0 +1,144 @@
+import { and, asc, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import type { ContentType, FriendsApproval } from '#shared/features/content/content.contract.ts';
+import type { Db } from '../../db/open.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { PostFacts } from './content.policy.ts';
+import { contents } from './content.tables.ts';
+
+/** A post as every rule and change needs it; the text fields are read where they are shown. */
+export interface PostRow extends PostFacts {
+  id: number;
+  contentType: ContentType;
+  isFamilyContent: boolean;
+  friendsApproval: FriendsApproval;
+  mediaId: number | null;
+  revision: number;
+  deletedAt: string | null;
+  isAuthorChild: boolean;
+}
+
+type Stored = Omit<PostRow, 'isFamilyContent' | 'isAuthorChild'> & {
+  isFamilyContent: 0 | 1;
+  isAuthorChild: 0 | 1;
+};
+
+const columns = `p.id, p.user_id userId, p.audience, p.content_type contentType,
+  p.is_family_content isFamilyContent, p.friends_approval friendsApproval, p.media_id mediaId,
+  p.revision, p.deleted_at deletedAt, u.is_child isAuthorChild
+  FROM contents p JOIN users u ON u.id = p.user_id`;
+
+const toRow = (stored: Stored): PostRow => ({
+  ...stored,
+  isFamilyContent: stored.isFamilyContent === 1,
+  isAuthorChild: stored.isAuthorChild === 1,
+});
+
+export const findPost = (db: Db, id: number): PostRow | undefined => {
+  const stored = prepared<Stored>(db, `SELECT ${columns} WHERE p.id = ?`).get(id);
+  return stored && toRow(stored);
+};
+
+/** The posts that show a medium; in practice one. */
+export const listPostsOfMedia = (db: Db, mediaId: number): PostRow[] =>
+  prepared<Stored>(db, `SELECT ${columns} WHERE p.media_id = ?`).all(mediaId).map(toRow);
+
+export type PostTexts = Pick<typeof contents.$inferSelect, 'title' | 'description' | 'textContent'>;
+
+export const findPostTexts = (db: Db, id: number): PostTexts | undefined =>
+  db
+    .select({
+      title: contents.title,
+      description: contents.description,
+      textContent: contents.textContent,
+    })
+    .from(contents)
+    .where(eq(contents.id, id))
+    .get();
+
+export const insertPost = (db: Db, row: typeof contents.$inferInsert): number =>
+  db.insert(contents).values(row).returning({ id: contents.id }).get().id;
+
+type Changes = Partial<
+  Pick<
+    typeof contents.$inferInsert,
+    | 'title'
+    | 'description'
+    | 'textContent'
+    | 'mediaId'
+    | 'isFamilyContent'
+    | 'friendsApproval'
+    | 'audience'
+    | 'deletedAt'
+    | 'deletedBy'
+  >
+>;
+
+/** Changes a post and counts the change, which makes its kept JSON stale. */
+export const updatePost = (db: Db, id: number, changes: Changes): void => {
+  db.update(contents)
+    .set({ ...changes, revision: sql`${contents.revision} + 1` })
+    .where(eq(contents.id, id))
+    .run();
+};
+
+/** Counts a change to a post's comments or reactions. */
+export const touchPost = (db: Db, id: number, commentChange = 0): void => {
+  prepared<never>(
+    db,
+    'UPDATE contents SET revision = revision + 1, comment_count = comment_count + ? WHERE id = ?',
+  ).run(commentChange, id);
+};
+
+/** The kinds of posts a person has that are not in the trash, with one row for each kind. */
+export const listAudienceStates = (db: Db, userId: number) =>
+  prepared<{
+    isFamilyContent: 0 | 1;
+    friendsApproval: FriendsApproval;
+    audience: PostFacts['audience'];
+  }>(
+    db,
+    `SELECT DISTINCT is_family_content isFamilyContent, friends_approval friendsApproval, audience
+     FROM contents INDEXED BY contents_user WHERE user_id = ? AND deleted_at IS NULL`,
+  ).all(userId);
+
+/** Moves all of a person's posts of one kind to another. */
+export const moveAudienceState = (
+  db: Db,
+  userId: number,
+  from: Pick<PostRow, 'isFamilyContent' | 'friendsApproval' | 'audience'>,
+  to: Pick<PostRow, 'friendsApproval' | 'audience'>,
+): void => {
+  prepared<never>(
+    db,
+    `UPDATE contents INDEXED BY contents_user_audience
+     SET friends_approval = ?, audience = ?, revision = revision + 1
+     WHERE user_id = ? AND audience = ? AND is_family_content = ? AND friends_approval = ?
+       AND deleted_at IS NULL`,
+  ).run(
+    to.friendsApproval,
+    to.audience,
+    userId,
+    from.audience,
+    from.isFamilyContent ? 1 : 0,
+    from.friendsApproval,
+  );
+};
+
+/** Posts that have been in the trash since before `before`, a few at a time. */
+export const listTrashedPosts = (
+  db: Db,
+  before: string,
+  limit: number,
+): { id: number; mediaId: number | null }[] =>
+  db
+    .select({ id: contents.id, mediaId: contents.mediaId })
+    .from(contents)
+    .where(and(isNotNull(contents.deletedAt), lt(contents.deletedAt, before)))
+    .orderBy(asc(contents.deletedAt))
+    .limit(limit)
+    .all();
+
+/** Removes a post for good, and with it its comments and reactions. */
+export const deletePost = (db: Db, id: number): void => {
+  db.delete(contents).where(eq(contents.id, id)).run();
+};

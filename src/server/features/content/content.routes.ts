@@ -1,0 +1,27 @@
+import {
+  getBell,
+  listOpenedPages,
+  markBellSeen,
+  markPageOpened,
+} from '#shared/features/content/content.contract.ts';
+import type { Context } from '../../context.ts';
+import { type Route, route } from '../../http/route.ts';
+import { openPage, readBell, readOpenedPages, seeBell } from './bell.service.ts';
+import { commentRoutes } from './comments.routes.ts';
+import { postRoutes } from './posts.routes.ts';
+import { uploadRoutes } from './uploads.routes.ts';
+
+const bellRoutes = (context: Context): Route[] => [
+  route(context, getBell, ({ actor }) => readBell(context, actor)),
+  route(context, markBellSeen, ({ actor }) => seeBell(context, actor)),
+  route(context, listOpenedPages, ({ actor }) => readOpenedPages(context, actor)),
+  route(context, markPageOpened, ({ actor, body }) => openPage(context, actor, body.page)),
+];
+
+/** Posts, what people say to them, the bell, and files on their way up. */
+export const contentRoutes = (context: Context): Route[] => [
+  ...postRoutes(context),
+  ...commentRoutes(context),
+  ...uploadRoutes(context),
+  ...bellRoutes(context),
+];

@@ -1,0 +1,145 @@
+import { AppError, forbidden, notFound } from '#shared/errors.ts';
+import type { Actor } from '#shared/features/accounts/access.ts';
+import type {
+  ContentChanges,
+  ContentFields,
+  ContentType,
+} from '#shared/features/content/content.contract.ts';
+import type { Context } from '../../context.ts';
+import type { PreparedMedia } from '../../media/media-store.ts';
+import { announceCreated, announceUpdated, ringGrownUps, ringHousehold } from './announcements.ts';
+import { approvalAfter, audienceOf, canEdit, canSee } from './content.policy.ts';
+import { findPost, findPostTexts, insertPost, type PostRow, updatePost } from './content.repo.ts';
+import { type FeedFilter, listStamps } from './feed.repo.ts';
+import { readTexts } from './post-texts.ts';
+
+/** @throws AppError 404 for what is not there or not theirs to see. */
+export const requirePost = (context: Context, actor: Actor, id: number): PostRow => {
+  const post = findPost(context.db, id);
+  if (!post || !canSee(actor, post)) throw notFound();
+  return post;
+};
+
+/** @throws AppError 404, or 403 for somebody else's. */
+export const requireOwnPost = (context: Context, actor: Actor, id: number): PostRow => {
+  const post = requirePost(context, actor, id);
+  if (!canEdit(actor, post)) throw forbidden();
+  return post;
+};
+
+/** A post as JSON, for somebody who may see it. @throws AppError 404 */
+export const readPost = (context: Context, actor: Actor, id: number): string => {
+  const [text] = readTexts(context.db, actor, [requirePost(context, actor, id)]);
+  if (text === undefined) throw notFound();
+  return text;
+};
+
+/** A page of posts as JSON, and where the next one begins, if there is more. */
+export const listPosts = (
+  context: Context,
+  actor: Actor,
+  filter: FeedFilter,
+  page: { before?: number | undefined; limit: number },
+): { text: string; next: number | null } => {
+  // One more than asked for tells whether there is another page.
+  const stamps = listStamps(context.db, actor, filter, { ...page, limit: page.limit + 1 });
+  const shown = stamps.slice(0, page.limit);
+  const next = stamps.length > page.limit ? (shown.at(-1)?.id ?? null) : null;
+  return { text: `[${readTexts(context.db, actor, shown).join(',')}]`, next };
+};
+
+const needsFile = (type: ContentType): boolean => type !== 'story';
+
+/** @throws AppError 400 for a picture or video without its file. */
+export const requireFile = (type: ContentType, hasFile: boolean): void => {
+  if (needsFile(type) && !hasFile) throw new AppError('invalid', 'content:errors.fileRequired');
+};
+
+const ringForPost = (context: Context, post: PostRow): void => {
+  if (post.friendsApproval === 'waiting') ringGrownUps(context);
+  if (post.isFamilyContent) ringHousehold(context, post.userId);
+};
+
+/** Makes a post of the caller's; a kid's waits for a grown-up before friends see it. */
+export const createPost = (
+  context: Context,
+  actor: Actor,
+  fields: ContentFields,
+  media: PreparedMedia | null,
+): string => {
+  const { db } = context;
+  requireFile(fields.contentType, media !== null);
+  const isFamilyContent = fields.isFamilyContent ?? false;
+  const friendsApproval = approvalAfter('notNeeded', { isFamilyContent, hasChanged: true }, actor);
+  const id = insertPost(db, {
+    title: fields.title,
+    description: fields.description,
+    textContent: fields.textContent,
+    contentType: fields.contentType,
+    mediaId: media && context.media.insert(media, actor.id),
+    createdAt: context.clock.now().toISOString(),
+    userId: actor.id,
+    isFamilyContent,
+    friendsApproval,
+    audience: audienceOf({ isFamilyContent, friendsApproval }, actor),
+  });
+  const post = requirePost(context, actor, id);
+  announceCreated(context, post);
+  ringForPost(context, post);
+  return readPost(context, actor, id);
+};
+
+/** What happens to a post's file: it stays, it goes, or another takes its place. */
+export type FileChange = 'keep' | 'remove' | PreparedMedia;
+
+/** @throws AppError 400 when a change is asked for that a post of this type cannot take. */
+export const requireChangeable = (post: PostRow, changes: ContentChanges): void => {
+  if (changes.contentType !== undefined && changes.contentType !== post.contentType) {
+    throw new AppError('invalid', 'content:errors.typeLocked');
+  }
+};
+
+const replaceFile = (context: Context, post: PostRow, file: FileChange): number | null => {
+  if (file === 'keep') return post.mediaId;
+  if (post.mediaId !== null) context.media.trash(post.mediaId);
+  return file === 'remove' ? null : context.media.insert(file, post.userId);
+};
+
+/** Changes a post of the caller's; fields left out stay, the type is locked (decision 48). */
+export const changePost = (
+  context: Context,
+  actor: Actor,
+  id: number,
+  changes: ContentChanges,
+  file: FileChange,
+): string => {
+  const { db } = context;
+  const before = requireOwnPost(context, actor, id);
+  requireChangeable(before, changes);
+  const texts = findPostTexts(db, id);
+  if (!texts) throw notFound();
+  const next = {
+    title: changes.title ?? texts.title,
+    description: changes.description ?? texts.description,
+    textContent: changes.textContent ?? texts.textContent,
+    mediaId: replaceFile(context, before, file),
+  };
+  const isFamilyContent = changes.isFamilyContent ?? before.isFamilyContent;
+  const hasChanged =
+    next.title !== texts.title ||
+    next.description !== texts.description ||
+    next.textContent !== texts.textContent ||
+    next.mediaId !== before.mediaId;
+  if (!hasChanged && isFamilyContent === before.isFamilyContent) {
+    return readPost(context, actor, id);
+  }
+  const shown = { isFamilyContent, hasChanged };
+  const friendsApproval = approvalAfter(before.friendsApproval, shown, actor);
+  const audience = audienceOf({ isFamilyContent, friendsApproval }, actor);
+  updatePost(db, id, { ...next, isFamilyContent, friendsApproval, audience });
+  const post = requirePost(context, actor, id);
+  announceUpdated(context, before, post);
+  if (post.friendsApproval !== before.friendsApproval) ringGrownUps(context);
+  if (isFamilyContent !== before.isFamilyContent) ringHousehold(context, post.userId);
+  return readPost(context, actor, id);
+};

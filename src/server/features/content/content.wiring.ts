@@ -1,0 +1,16 @@
+import type { Context } from '../../context.ts';
+import { registerSweep } from '../../jobs/jobs.ts';
+import { handlePersonChanged } from './approvals.service.ts';
+import { canSee } from './content.policy.ts';
+import { listPostsOfMedia } from './content.repo.ts';
+import { purgePosts } from './trash.service.ts';
+
+/** Connects the feature to what happens elsewhere in the house. */
+export const wireContent = (context: Context): void => {
+  context.events.on('personChanged', ({ userId }) => handlePersonChanged(context, userId));
+  // A picture is for whoever may see the post that shows it.
+  context.media.registerGuard('content', (actor, mediaId) =>
+    listPostsOfMedia(context.db, mediaId).some((post) => canSee(actor, post)),
+  );
+  registerSweep(context, 'content', () => purgePosts(context));
+};

@@ -1,0 +1,102 @@
+import type { Request, Response } from 'express';
+import { AppError } from '#shared/errors.ts';
+import type { Actor } from '#shared/features/accounts/access.ts';
+import {
+  type ContentChanges,
+  type ContentType,
+  filePart,
+  posterPart,
+} from '#shared/features/content/content.contract.ts';
+import type { Context } from '../../context.ts';
+import { write } from '../../db/transaction.ts';
+import type { Part } from '../../media/incoming.ts';
+import type { PreparedMedia } from '../../media/media-store.ts';
+import type { Form } from '../../media/upload-form.ts';
+
+const emptyForm = (fields: unknown): Form => ({
+  fields: (fields ?? {}) as Record<string, unknown>,
+  files: new Map(),
+  discard: async () => {},
+});
+
+/** Reads a post's form, or its JSON where nothing has to be brought along. @throws AppError 400, 413, 507 */
+export const readPostForm = async (
+  context: Context,
+  request: Request,
+  response: Response,
+): Promise<Form> => {
+  if (!request.is('multipart/form-data')) return emptyForm(request.body);
+  await context.media.requireSpace(Number(request.headers['content-length'] ?? 0));
+  return context.media.readForm(request, response, [filePart, posterPart]);
+};
+
+/** Where a post's file comes from: its own form, or an upload that went before. */
+interface FileSource {
+  file: Part | null;
+  uploadId: string | null;
+}
+
+const findFile = async (
+  context: Context,
+  actor: Actor,
+  form: Form,
+  uploadId: string | undefined,
+): Promise<FileSource> => {
+  const file = form.files.get(filePart);
+  if (file || !uploadId) return { file: file ?? null, uploadId: null };
+  return { file: await context.media.uploads.take(actor.id, uploadId), uploadId };
+};
+
+const prepareFile = (
+  context: Context,
+  type: ContentType,
+  source: { file: Part; form: Form; fields: ContentChanges },
+): Promise<PreparedMedia> => {
+  const { file, form, fields } = source;
+  const { videoWidth: width, videoHeight: height } = fields;
+  return context.media.prepare({
+    kind: type === 'video' ? 'video' : 'image',
+    file,
+    poster: form.files.get(posterPart),
+    size: width && height ? { width, height } : undefined,
+  });
+};
+
+/** Who calls by now: an upload takes long enough for a session to end. @throws AppError 401, 403 */
+const requireStillSignedIn = (context: Context, request: Request, actor: Actor): Actor => {
+  const signedIn = context.auth.authenticate(request);
+  if (signedIn?.actor.id !== actor.id) {
+    throw new AppError('unauthenticated', 'common:errors.signInFirst');
+  }
+  if (signedIn.actor.accessExpired) {
+    throw new AppError('forbidden', 'accounts:errors.accessExpired');
+  }
+  return signedIn.actor;
+};
+
+/**
+ * Puts a post's file on disk, then runs `save` in one transaction with the file's row: there is the
+ * whole post or nothing of it. Whatever happens, nothing is left behind.
+ */
+export const savePost = async <T>(
+  context: Context,
+  call: { actor: Actor; request: Request; form: Form },
+  post: { type: ContentType; fields: ContentChanges },
+  save: (actor: Actor, media: PreparedMedia | null) => T,
+): Promise<T> => {
+  const { actor, request, form } = call;
+  const { uploads } = context.media;
+  const { file, uploadId } = await findFile(context, actor, form, post.fields.uploadId);
+  let media: PreparedMedia | null = null;
+  try {
+    if (file) media = await prepareFile(context, post.type, { file, form, fields: post.fields });
+    return write(context.db, () => {
+      const result = save(requireStillSignedIn(context, request, actor), media);
+      if (uploadId) uploads.finish(uploadId);
+      return result;
+    });
+  } finally {
+    media?.release();
+    if (uploadId) await uploads.giveBack(uploadId);
+  }
+};

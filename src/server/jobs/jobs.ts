@@ -1,0 +1,51 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Context } from '../context.ts';
+
+/** Does one batch of clearing up. @returns whether there may be more to do. */
+export type Sweep = () => boolean | Promise<boolean>;
+
+const sweepsOf = new WeakMap<Context, Map<string, Sweep>>();
+
+const everyMs = 3_600_000;
+/** Not while the house is being opened and everybody comes in. */
+const firstAfterMs = 60_000;
+
+/** Adds something to be done every hour while the house is open. */
+export const registerSweep = (context: Context, name: string, sweep: Sweep): void => {
+  const sweeps = sweepsOf.get(context) ?? new Map<string, Sweep>();
+  sweepsOf.set(context, sweeps.set(name, sweep));
+};
+
+/** Runs every sweep to its end, batch by batch, letting others work in between. */
+export const runSweeps = async (context: Context, isStopped = () => false): Promise<void> => {
+  const sweeps: [string, Sweep][] = [
+    ...(sweepsOf.get(context) ?? []),
+    ['media', () => context.media.sweep()],
+  ];
+  for (const [name, sweep] of sweeps) {
+    try {
+      while (!isStopped() && (await sweep())) await nextTurn();
+    } catch (error) {
+      context.log.error({ err: error, sweep: name }, 'sweep failed');
+    }
+  }
+};
+
+/** Starts the clearing up that goes on beside the running house. */
+export const startJobs = (context: Context): { close(): Promise<void> } => {
+  let isStopped = false;
+  let running: Promise<void> = Promise.resolve();
+  const run = () => {
+    running = running.then(() => runSweeps(context, () => isStopped));
+  };
+  const first = setTimeout(run, firstAfterMs).unref();
+  const timer = setInterval(run, everyMs).unref();
+  return {
+    close: async () => {
+      isStopped = true;
+      clearTimeout(first);
+      clearInterval(timer);
+      await running;
+    },
+  };
+};
