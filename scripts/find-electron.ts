@@ -7,7 +7,7 @@ const packageFolder = 'node_modules/electron';
 const downloadHost = 'https://github.com/';
 
 /** The executable that the electron package would start; undefined when it is not there. */
-function installedElectron(): string | undefined {
+export function installedElectron(): string | undefined {
   const pathFile = join(packageFolder, 'path.txt');
   const name = existsSync(pathFile) ? readFileSync(pathFile, 'utf8') : undefined;
   const override = process.env.ELECTRON_OVERRIDE_DIST_PATH;

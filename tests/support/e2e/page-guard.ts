@@ -7,6 +7,8 @@ const isAskingWhoIAm = (message: ConsoleMessage) =>
 /** Watches browsers for what must never happen, and is asked at the end of the test. */
 export class PageGuard {
   #seen: string[] = [];
+  /** Judged at the end: the desktop window loads before a test can know its address. */
+  #addresses: string[] = [];
   #allowed: RegExp[] = [];
   #origins = new Set<string>();
 
@@ -34,18 +36,21 @@ export class PageGuard {
       this.#seen.push(`page: ${error.error().stack ?? error.error().message}`);
     });
     context.on('request', (request) => {
-      if (!this.#isOurs(request.url())) this.#seen.push(`left the house: ${request.url()}`);
+      this.#addresses.push(request.url());
     });
     context.on('page', (page) => {
       page.on('crash', () => this.#seen.push('the page crashed'));
       page.on('websocket', (socket) => {
-        if (!this.#isOurs(socket.url())) this.#seen.push(`left the house: ${socket.url()}`);
+        this.#addresses.push(socket.url());
       });
     });
   }
 
   /** What was seen without having been announced. */
   unexpected(): string[] {
-    return this.#seen.filter((text) => !this.#allowed.some((pattern) => pattern.test(text)));
+    const left = this.#addresses.filter((address) => !this.#isOurs(address));
+    return [...this.#seen, ...left.map((address) => `left the house: ${address}`)].filter(
+      (text) => !this.#allowed.some((pattern) => pattern.test(text)),
+    );
   }
 }

@@ -1,0 +1,70 @@
+import { type Desktop, expect, test } from '../../support/e2e/desktop.ts';
+
+const boundsOf = ({ app }: Desktop) =>
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getNormalBounds());
+
+test('shows the house in a sandbox without Node', async ({ open }) => {
+  const { app, page } = await open();
+  const preferences = await app.evaluate(({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+    return (contents as unknown as { getLastWebPreferences(): object }).getLastWebPreferences();
+  });
+  expect(preferences).toMatchObject({
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    nodeIntegrationInSubFrames: false,
+    webSecurity: true,
+    webviewTag: false,
+  });
+  const reach = await page.evaluate(() => ({
+    node: ['require', 'process', 'module', 'global', 'Buffer'].filter((name) => name in window),
+    bridge: Object.keys((window as unknown as Record<string, object>).treehouseDesktop ?? {}),
+  }));
+  expect(reach).toEqual({ node: [], bridge: ['platform', 'setupToken'] });
+});
+
+test('opens where it was left', async ({ open }) => {
+  const first = await open();
+  expect(await boundsOf(first)).toMatchObject({ width: 1280, height: 860 });
+  const place = { x: 40, y: 60, width: 900, height: 640 };
+  await first.app.evaluate(
+    ({ BrowserWindow }, bounds) => BrowserWindow.getAllWindows()[0]?.setBounds(bounds),
+    place,
+  );
+  await expect.poll(() => boundsOf(first)).toEqual(place);
+  await first.quit();
+
+  const second = await open();
+  expect(await boundsOf(second)).toEqual(place);
+});
+
+test('is never smaller than its pages can be', async ({ open }) => {
+  const desktop = await open();
+  await desktop.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.setSize(100, 100),
+  );
+  expect(await boundsOf(desktop)).toMatchObject({ width: 360, height: 560 });
+});
+
+test('loads a page again whose process died', async ({ open, guard }) => {
+  guard.allow(/^the page crashed$/);
+  const { app, page } = await open();
+  const pageOf = () =>
+    app.evaluate(({ BrowserWindow }) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+      return { process: contents?.getOSProcessId(), isLoading: contents?.isLoading() };
+    });
+  const before = await pageOf();
+  await app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer(),
+  );
+  await expect.poll(async () => (await pageOf()).process).not.toBe(before.process);
+  await expect
+    .poll(() =>
+      app.evaluate(({ BrowserWindow }) =>
+        BrowserWindow.getAllWindows()[0]?.webContents.executeJavaScript('location.href'),
+      ),
+    )
+    .toBe(page.url());
+});

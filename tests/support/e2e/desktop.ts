@@ -1,0 +1,92 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  test as base,
+  type ElectronApplication,
+  _electron as electron,
+  expect,
+  type Page,
+} from '@playwright/test';
+import { installedElectron } from '../../../scripts/find-electron.ts';
+import { PageGuard } from './page-guard.ts';
+
+const executablePath = installedElectron();
+const hasDisplay = process.platform !== 'linux' || Boolean(process.env.DISPLAY);
+
+/** What one person's computer keeps between two starts: the family's data, and the window's own. */
+export interface Computer {
+  dataDir: string;
+  profileDir: string;
+}
+
+/** The app as it runs. */
+export interface Desktop {
+  app: ElectronApplication;
+  page: Page;
+  /** Quits it as a person would, and waits until it has gone. */
+  quit(): Promise<void>;
+}
+
+interface Fixtures {
+  computer: Computer;
+  guard: PageGuard;
+  open: (changes?: Partial<Computer>) => Promise<Desktop>;
+}
+
+const argumentsFor = ({ profileDir }: Computer) => [
+  '.',
+  `--user-data-dir=${profileDir}`,
+  // Chromium's own sandbox does not work as root.
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+const environmentFor = ({ dataDir }: Computer) => ({
+  ...(process.env as Record<string, string>),
+  TREEHOUSE_DATA: dataDir,
+});
+
+/** Starts the app without driving it, to see how a start that opens no window ends. */
+export const startApp = (computer: Computer, first: string[] = []): ChildProcess =>
+  spawn(executablePath ?? '', [...first, ...argumentsFor(computer)], {
+    env: environmentFor(computer),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
+  computer: async ({}, use, info) => {
+    info.skip(!executablePath, 'there is no Electron here');
+    info.skip(!hasDisplay, 'there is no display here');
+    const folder = await mkdtemp(join(tmpdir(), 'treehouse-desktop-'));
+    await use({ dataDir: join(folder, 'data'), profileDir: join(folder, 'profile') });
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+  },
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
+  guard: async ({}, use) => {
+    const guard = new PageGuard();
+    await use(guard);
+    expect(guard.unexpected(), 'what no page may do').toEqual([]);
+  },
+  open: async ({ computer, guard }, use) => {
+    const opened: Desktop[] = [];
+    await use(async (changes = {}) => {
+      const place = { ...computer, ...changes };
+      const app = await electron.launch({
+        ...(executablePath ? { executablePath } : {}),
+        args: argumentsFor(place),
+        env: environmentFor(place),
+      });
+      guard.watch(app.context());
+      const page = await app.firstWindow();
+      await page.waitForURL(/^http:\/\/127\.0\.0\.1:\d+\//);
+      guard.isHome(new URL(page.url()).origin);
+      const desktop = { app, page, quit: () => app.close() };
+      opened.push(desktop);
+      return desktop;
+    });
+    await Promise.all(opened.map(({ quit }) => quit()));
+  },
+});
+
+export { expect };
