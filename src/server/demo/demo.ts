@@ -1,0 +1,64 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { parseOptions, type ServerOptions } from '../config.ts';
+import { openDataFolder } from '../data-folder.ts';
+import { findHousehold } from '../features/household/household.repo.ts';
+import { buildHouse } from '../house.ts';
+import { sentence } from '../http/sentences.ts';
+import { startServer } from '../index.ts';
+import { createLog } from '../log.ts';
+import { demoPassword, seedDemo } from './seed.ts';
+
+const { values } = parseArgs({
+  options: {
+    port: { type: 'string' },
+    data: { type: 'string' },
+    posts: { type: 'string' },
+    lan: { type: 'boolean' },
+    client: { type: 'string' },
+    resources: { type: 'string' },
+    workers: { type: 'string' },
+    version: { type: 'string' },
+    /** Fills the folder and ends, for benchmarks. */
+    'seed-only': { type: 'boolean' },
+  },
+});
+
+const options: ServerOptions = {
+  dataDir: resolve(values.data ?? '.data/demo'),
+  clientDir: values.client ? resolve(values.client) : null,
+  resourcesDir: resolve(values.resources ?? 'resources'),
+  workersDir: resolve(values.workers ?? 'out/main/workers'),
+  version: values.version ?? '0.0.0',
+  logLevel: 'warn',
+  ...(values.port === undefined ? {} : { port: Number(values.port), isPortFixed: true }),
+  ...(values.lan ? { lan: true } : {}),
+};
+
+const say = (text: string) => process.stdout.write(`${text}\n`);
+
+/** Fills the folder once; a house that is there stays as it is. */
+const seed = async (): Promise<void> => {
+  const config = parseOptions(options);
+  const clock = { now: () => new Date() };
+  const folder = openDataFolder(config, clock.now());
+  const house = await buildHouse({ config, clock, log: createLog(config), db: folder.db });
+  try {
+    if (findHousehold(folder.db)) return;
+    const names = await seedDemo(house.context, Number(values.posts ?? 60));
+    say(sentence('household:cli.demo', { names: names.join(', '), password: demoPassword }));
+  } finally {
+    await house.close();
+    folder.close();
+  }
+};
+
+await seed();
+if (!values['seed-only']) {
+  const server = await startServer(options);
+  say(sentence('household:cli.open', { url: server.url }));
+  for (const url of server.lanAddresses()) say(sentence('household:cli.lan', { url }));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => void server.close().then(() => process.exit(0)));
+  }
+}

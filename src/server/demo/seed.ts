@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { subMinutes } from 'date-fns';
+import { z } from 'zod';
+import { Role } from '#shared/features/accounts/accounts.contract.ts';
+import { avatarPresets } from '#shared/features/accounts/avatars.ts';
+import { type ContentType, emojiFor } from '#shared/features/content/content.contract.ts';
+import type { Context } from '../context.ts';
+import { write } from '../db/transaction.ts';
+import { insertUser, type UserRow } from '../features/accounts/accounts.repo.ts';
+import { hashPassword } from '../features/accounts/passwords.ts';
+import { insertComment } from '../features/content/comments.repo.ts';
+import { approvalAfter, audienceOf } from '../features/content/content.policy.ts';
+import { insertPost, touchPost } from '../features/content/content.repo.ts';
+import { addReceived, insertReaction } from '../features/content/reactions.repo.ts';
+import { insertHousehold } from '../features/household/household.repo.ts';
+import type { PreparedMedia } from '../media/media-store.ts';
+import { makeRandom } from './painter.ts';
+import { makePictures } from './pictures.ts';
+
+const Texts = z.tuple([z.string(), z.string()]);
+const Sample = z.object({
+  spaceName: z.string(),
+  childName: z.string(),
+  people: z.array(
+    z.object({
+      username: z.string(),
+      displayName: z.string(),
+      role: Role,
+      isChild: z.boolean().default(false),
+      avatar: z.enum(avatarPresets),
+    }),
+  ),
+  art: z.array(Texts),
+  photo: z.array(Texts),
+  story: z.array(z.tuple([z.string(), z.string(), z.string()])),
+  family: z.array(Texts),
+  comments: z.array(z.string()),
+});
+type Sample = z.infer<typeof Sample>;
+
+export const demoPassword = 'treehouse';
+
+/** How many pictures are painted; posts share them. */
+const pictureCount = 18;
+/** Posts of the sample family are this far apart on average, in minutes. */
+const stepMinutes = 260;
+
+interface Teller {
+  context: Context;
+  sample: Sample;
+  people: UserRow[];
+  pictures: PreparedMedia[];
+  random: () => number;
+}
+
+const pick = <T>(list: readonly T[], random: () => number): T =>
+  list[Math.floor(random() * list.length)] as T;
+
+const makePeople = async (context: Context, sample: Sample): Promise<UserRow[]> => {
+  const passwordHash = await hashPassword(demoPassword);
+  const registeredAt = context.clock.now().toISOString();
+  return sample.people.map((person) =>
+    insertUser(context.db, {
+      ...person,
+      passwordHash,
+      registeredAt,
+      verified: person.role !== 'guest',
+    }),
+  );
+};
+
+const textsFor = (
+  teller: Teller,
+  type: ContentType,
+  isFamily: boolean,
+): [string, string, string] => {
+  const { sample, random } = teller;
+  if (type === 'story') return pick(sample.story, random);
+  const [title, description] = pick(
+    isFamily ? sample.family : type === 'art' ? sample.art : sample.photo,
+    random,
+  );
+  return [title, description, ''];
+};
+
+const addVoices = (
+  teller: Teller,
+  contentId: number,
+  type: ContentType,
+  ownerId: number,
+  at: Date,
+) => {
+  const { context, sample, people, random } = teller;
+  const others = people.filter(({ role }) => role !== 'guest' && role !== 'friend');
+  const count = Math.floor(random() * 6);
+  for (let i = 0; i < count; i += 1) {
+    insertComment(context.db, {
+      text: pick(sample.comments, random),
+      createdAt: new Date(at.getTime() + (i + 1) * 420_000).toISOString(),
+      userId: pick(others, random).id,
+      contentId,
+      ownerId,
+      isPending: false,
+    });
+    touchPost(context.db, contentId, 1);
+  }
+  for (const person of others) {
+    for (const emoji of emojiFor(type)) {
+      if (person.id === ownerId || random() > 0.4) continue;
+      insertReaction(
+        context.db,
+        { emoji, userId: person.id, contentId },
+        { ownerId, createdAt: at.toISOString() },
+      );
+      addReceived(context.db, ownerId, 1);
+      touchPost(context.db, contentId);
+    }
+  }
+};
+
+const addPost = (teller: Teller, at: Date): void => {
+  const { context, people, pictures, random } = teller;
+  const author = pick(people.slice(0, 7), random);
+  const type = pick(['art', 'art', 'photo', 'photo', 'photo', 'story'] as const, random);
+  const isFamilyContent = type === 'photo' && author.role !== 'friend' && random() < 0.3;
+  const [title, description, textContent] = textsFor(teller, type, isFamilyContent);
+  const mediaId = type === 'story' ? null : context.media.insert(pick(pictures, random), author.id);
+  const waiting = approvalAfter('notNeeded', { isFamilyContent, hasChanged: true }, author);
+  const friendsApproval = waiting === 'waiting' && random() < 0.8 ? 'approved' : waiting;
+  const post = { isFamilyContent, friendsApproval };
+  const contentId = insertPost(context.db, {
+    ...post,
+    title,
+    description,
+    textContent,
+    contentType: type,
+    mediaId,
+    userId: author.id,
+    audience: audienceOf(post, author),
+    createdAt: at.toISOString(),
+  });
+  addVoices(teller, contentId, type, author.id, at);
+};
+
+/** Fills an empty house with a lively family: people, and `posts` posts with pictures, comments and reactions. */
+export const seedDemo = async (context: Context, posts: number): Promise<string[]> => {
+  const file = join(context.config.resourcesDir, 'demo', 'family.json');
+  const sample = Sample.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const { pictures, release } = await makePictures(context, pictureCount);
+  const people = await makePeople(context, sample);
+  const now = context.clock.now();
+  insertHousehold(context.db, {
+    spaceName: sample.spaceName,
+    childName: sample.childName,
+    joining: 'guests',
+    lan: false,
+    createdAt: now.toISOString(),
+  });
+  const teller = { context, sample, people, pictures, random: makeRandom(7) };
+  write(context.db, () => {
+    for (let i = posts; i > 0; i -= 1)
+      addPost(teller, subMinutes(now, i * stepMinutes * 0.9 - 200));
+  });
+  release();
+  return people.map(({ username }) => username);
+};
