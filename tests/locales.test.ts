@@ -80,7 +80,8 @@ describe('the pseudo-language', () => {
       const sentence = sentences.get(key) ?? '';
       expect(placeholders(sentence), key).toEqual(placeholders(original));
       expect(sentence.length, key).toBeGreaterThan(original.length);
-      if (/[aeiou]/.test(original)) expect(sentence, key).toMatch(/[^ -~]/);
+      if (/[aeiou]/.test(original.replace(/\{\{.*?\}\}/g, '')))
+        expect(sentence, key).toMatch(/[^ -~]/);
     }
     expect(sentences.size).toBe(originals.length);
   });

@@ -15,6 +15,7 @@ const packagesOf: Record<string, string[]> = {
     '@tanstack/react-query',
     '@tanstack/react-virtual',
     'date-fns',
+    'get-nonce',
     'i18next',
     'i18next-resources-to-backend',
     'lucide-react',
@@ -39,8 +40,12 @@ const otherSides: Record<string, (target: string) => boolean> = {
 
 /** The files that put a side together: they import features, and nothing but their like imports them. */
 const composes = (path: string) =>
-  /^src\/server\/(app|house|index|cli|demo)\.ts$/.test(path) ||
+  /^src\/server\/(app|house|index|cli)\.ts$/.test(path) ||
+  path.startsWith('src/server/demo/') ||
   path.startsWith('src/renderer/app/');
+
+/** The routes' addresses are the one part of the app that pages need to link to each other. */
+const routePaths = 'src/renderer/app/paths.ts';
 
 const sideOf = (path: string) => path.split('/')[1] ?? '';
 const featureOf = (path: string) => /^src\/\w+\/features\/([^/]+)\//.exec(path)?.[1];
@@ -61,7 +66,8 @@ function packageRefusal(from: string, specifier: string): string | undefined {
 function featureRefusal(from: string, target: string): string | undefined {
   const [own, other] = [featureOf(from), featureOf(target)];
   if (composes(from)) return undefined;
-  if (composes(target) && (own || isKit(from))) return 'only the composition may import itself';
+  if (composes(target) && target !== routePaths && (own || isKit(from)))
+    return 'only the composition may import itself';
   if (!other || other === own || other === 'accounts') return undefined;
   // A contract is what the sides agreed on; the code behind it is what stays private.
   if (sideOf(from) !== sideOf(target)) return undefined;
