@@ -81,6 +81,8 @@ export const test = base.extend<Fixtures>({
       const page = await app.firstWindow();
       await page.waitForURL(/^http:\/\/127\.0\.0\.1:\d+\//);
       guard.isHome(new URL(page.url()).origin);
+      // The page finds out first who is there and where to begin.
+      await page.getByRole('heading').first().waitFor();
       const desktop = { app, page, quit: () => app.close() };
       opened.push(desktop);
       return desktop;
