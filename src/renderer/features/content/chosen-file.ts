@@ -1,0 +1,39 @@
+import { type ContentType, limits, type Media } from '#shared/features/content/content.contract.ts';
+import { type MessageKey, message } from '#shared/locales/messages.ts';
+
+/** What kind of file goes with a type of post; a story's is its cover. */
+export const fileKindOf = (type: ContentType): Media['kind'] =>
+  type === 'video' ? 'video' : 'image';
+
+export const acceptOf = (kind: Media['kind']): string => `${kind}/*`;
+
+export const maxBytesOf = (kind: Media['kind']): number =>
+  kind === 'video' ? limits.videoBytes : limits.imageBytes;
+
+/** Why a file cannot be taken, as far as a browser can tell; the server looks at the bytes. */
+export const refuseFile = (
+  file: Pick<File, 'size' | 'type'>,
+  kind: Media['kind'],
+): MessageKey | null => {
+  if (file.size === 0) return message('content:errors.fileEmpty');
+  const isKind = file.type === '' || file.type.startsWith(`${kind}/`);
+  if (!isKind || file.type === 'image/svg+xml') {
+    return message(kind === 'video' ? 'content:errors.notVideo' : 'content:errors.notImage');
+  }
+  if (file.size > maxBytesOf(kind)) {
+    return message(kind === 'video' ? 'content:errors.fileLarge' : 'content:errors.imageLarge');
+  }
+  return null;
+};
+
+/** Bytes as the server counts them for its limits, in the reader's words: "25 MB". */
+export const formatBytes = (bytes: number, locale: string): string => {
+  const mebibytes = bytes / 1024 / 1024;
+  const [value, unit] =
+    mebibytes >= 1 ? ([mebibytes, 'megabyte'] as const) : ([bytes / 1024, 'kilobyte'] as const);
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit,
+    maximumFractionDigits: value < 10 ? 1 : 0,
+  }).format(value);
+};

@@ -1,0 +1,63 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Content } from '#shared/features/content/content.contract.ts';
+import { ApiError, errorText } from '../../lib/api-client.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { useUser } from '../accounts/accounts.hooks.ts';
+import { putCachedPost } from './content.cache.ts';
+import { PostForm, type PostFormInput, type PostFormOutput } from './post-form.ts';
+import { savePost } from './save-post.ts';
+
+export const usePostForm = (defaultValues: PostFormInput) =>
+  useForm<PostFormInput, unknown, PostFormOutput>({
+    resolver: zodResolver(PostForm),
+    defaultValues,
+  });
+
+/** Sends a form's values, with progress and a way to stop. */
+export const useSavePost = (post: Content | undefined, onSaved: (saved: Content) => void) => {
+  const { t } = useTranslation('content');
+  const user = useUser();
+  const client = useQueryClient();
+  /** From 0 to 1 while something is on its way, else null. */
+  const [progress, setProgress] = useState<number | null>(null);
+  const controller = useRef<AbortController | null>(null);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  const showFailure = (error: unknown) => {
+    const fallback = t(post ? 'form.updateFailed' : 'form.createFailed');
+    showToast({
+      tone: 'failure',
+      title: t('form.failed'),
+      description: error instanceof ApiError ? errorText(error, user) : fallback,
+    });
+  };
+  const save = async (values: PostFormOutput, file: File | null) => {
+    if (!post && !file && values.contentType !== 'story') {
+      showToast({
+        tone: 'failure',
+        title: t('file.required'),
+        description: t('file.requiredText'),
+      });
+      return;
+    }
+    const own = new AbortController();
+    controller.current = own;
+    setProgress(0);
+    try {
+      const options = { onProgress: setProgress, signal: own.signal };
+      const saved = await savePost(post?.id ?? null, values, file, options);
+      putCachedPost(client, saved);
+      showToast({ tone: 'success', title: t(post ? 'form.updated' : 'form.created') });
+      onSaved(saved);
+    } catch (error) {
+      if (!own.signal.aborted) showFailure(error);
+    } finally {
+      setProgress(null);
+    }
+  };
+  return { save, progress, cancel: () => controller.current?.abort() };
+};

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { ContentFields, ContentType } from '#shared/features/content/content.contract.ts';
+
+const { title, description, textContent } = ContentFields.shape;
+
+/** What a person fills in, with the contract's own rules and sentences. */
+export const PostForm = z.object({
+  title,
+  contentType: ContentType,
+  description,
+  textContent,
+  isFamilyContent: z.boolean(),
+});
+export type PostFormInput = z.input<typeof PostForm>;
+export type PostFormOutput = z.output<typeof PostForm>;

@@ -1,0 +1,23 @@
+import { Button, Progress, Text } from '@radix-ui/themes';
+import { useTranslation } from 'react-i18next';
+import styles from './upload-progress.module.css';
+
+/** How much is up already, and a way to stop. */
+export const UploadProgress = ({ share, onCancel }: { share: number; onCancel: () => void }) => {
+  const { t } = useTranslation('content');
+  const percent = Math.floor(share * 100);
+  const label = percent < 100 ? t('file.uploading', { percent }) : t('file.finishing');
+  return (
+    <div className={styles.row}>
+      <div className={styles.bar}>
+        <Text as="p" size="2">
+          {label}
+        </Text>
+        <Progress value={percent} size="3" aria-label={label} />
+      </div>
+      <Button type="button" size="3" variant="soft" color="gray" onClick={onCancel}>
+        {t('file.cancel')}
+      </Button>
+    </div>
+  );
+};

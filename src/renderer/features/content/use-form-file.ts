@@ -1,0 +1,60 @@
+import { type ClipboardEvent, type DragEvent, useEffect, useState } from 'react';
+import type { Media } from '#shared/features/content/content.contract.ts';
+import type { MessageKey } from '#shared/locales/messages.ts';
+import { refuseFile } from './chosen-file.ts';
+
+/** The file of a form, however it was chosen, and why one was refused. */
+export const useFormFile = (kind: Media['kind']) => {
+  const [chosen, setChosen] = useState<{ file: File; kind: Media['kind']; url: string } | null>(
+    null,
+  );
+  const [error, setError] = useState<MessageKey | null>(null);
+  const [isOver, setIsOver] = useState(false);
+  // A picture does not become a film because another type was chosen.
+  const fitting = chosen?.kind === kind ? chosen : null;
+  const url = chosen?.url;
+  useEffect(() => {
+    if (!url) return;
+    return () => URL.revokeObjectURL(url);
+  }, [url]);
+
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    const refusal = refuseFile(file, kind);
+    setError(refusal);
+    if (!refusal) setChosen({ file, kind, url: URL.createObjectURL(file) });
+  };
+  const takeFrom = (event: ClipboardEvent | DragEvent, files: FileList | undefined) => {
+    const file = files?.[0];
+    if (!file) return;
+    event.preventDefault();
+    choose(file);
+  };
+  return {
+    file: fitting?.file ?? null,
+    previewUrl: fitting?.url ?? null,
+    kind,
+    error,
+    choose,
+    remove: () => {
+      setChosen(null);
+      setError(null);
+    },
+    isOver,
+    /** For the form: a file can be dropped or pasted anywhere on it. */
+    dropHandlers: {
+      onPaste: (event: ClipboardEvent) => takeFrom(event, event.clipboardData.files),
+      onDragOver: (event: DragEvent) => {
+        event.preventDefault();
+        setIsOver(true);
+      },
+      onDragLeave: () => setIsOver(false),
+      onDrop: (event: DragEvent) => {
+        setIsOver(false);
+        takeFrom(event, event.dataTransfer.files);
+      },
+    },
+  };
+};
+
+export type PickedFile = ReturnType<typeof useFormFile>;
