@@ -1,67 +1,55 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { build } from 'electron-vite';
+import { spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
-import { houseArguments } from './run-house.ts';
 
-const serverPort = 4690;
-const pagePort = 4691;
-const serverUrl = `http://127.0.0.1:${serverPort}`;
-const pageUrl = `http://127.0.0.1:${pagePort}`;
+const pagePort = 4690;
+const serverPort = 4691;
+const page = `http://127.0.0.1:${pagePort}`;
+const server = `http://127.0.0.1:${serverPort}`;
 
-let house: ChildProcess | undefined;
-let restarting: ReturnType<typeof setTimeout> | undefined;
+// A restart of the server is not to ask for another setup code.
+process.env.TREEHOUSE_SETUP_TOKEN ||= String(randomInt(1_000_000)).padStart(6, '0');
 
-const startHouse = (): void => {
-  const args = [
-    `--port=${serverPort}`,
-    '--data=.data/dev',
-    `--dev-origin=${pageUrl}`,
-    '--log-level=info',
-  ];
-  house = spawn(process.execPath, [...houseArguments(), ...args], { stdio: 'inherit' });
-};
-
-/** The old house closes its data folder before the new one takes it. */
-const restartHouse = (): void => {
-  clearTimeout(restarting);
-  restarting = setTimeout(() => {
-    if (!house || house.exitCode !== null) return startHouse();
-    house.once('close', startHouse);
-    house.kill('SIGTERM');
-  }, 300);
-};
-
-// npm run dev: the page is served by Vite with hot reload, the server restarts when it was rebuilt.
-await build({ logLevel: 'warn' });
-startHouse();
-const page = await createServer({
+// npm run dev [-- --data DIR]: the server runs from its sources and restarts when one changes; Vite serves
+// the page with hot reload and hands calls on with their Host, so that both are one origin to the gate.
+const vite = await createServer({
   configFile: false,
   root: 'src/renderer',
-  plugins: [(await import('@vitejs/plugin-react')).default()],
+  plugins: [react()],
   server: {
+    host: '127.0.0.1',
     port: pagePort,
     strictPort: true,
-    host: '127.0.0.1',
     proxy: {
-      '/api': { target: serverUrl },
-      '/uploads': { target: serverUrl },
-      '/ws': { target: serverUrl, ws: true },
+      '/api': { target: server },
+      '/uploads': { target: server },
+      '/ws': { target: server, ws: true },
     },
   },
 });
-page.watcher.add(['src/server', 'src/shared']);
-let building = Promise.resolve();
-page.watcher.on('change', (file) => {
-  if (!/src[\\/](server|shared)[\\/]/.test(file)) return;
-  building = building
-    .then(() => build({ logLevel: 'warn', renderer: undefined } as Parameters<typeof build>[0]))
-    .then(restartHouse, (error) => console.error(error));
+await vite.listen();
+
+const house = spawn(
+  process.execPath,
+  [
+    '--watch',
+    '--watch-preserve-output',
+    'src/server/cli.ts',
+    `--port=${serverPort}`,
+    '--data=.data/dev',
+    '--workers=src/server/media',
+    '--version=dev',
+    '--log-level=info',
+    ...process.argv.slice(2),
+  ],
+  { stdio: ['inherit', 'pipe', 'inherit'] },
+);
+// The address to open is the page's; the server's own shows no page.
+house.stdout.on('data', (data) => process.stdout.write(String(data).replaceAll(server, page)));
+const end = () => house.kill('SIGTERM');
+process.on('SIGINT', () => {
+  if (!process.stdin.isTTY) end();
 });
-await page.listen();
-console.log(`Page with hot reload: ${pageUrl}`);
-const end = () => {
-  house?.kill('SIGTERM');
-  void page.close().finally(() => process.exit(0));
-};
-process.on('SIGINT', end);
 process.on('SIGTERM', end);
+house.once('close', () => void vite.close().finally(() => process.exit(0)));

@@ -2,19 +2,20 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { runNode } from './run-command.ts';
 
+/** The last file of each part of the build. */
 const built = [
   'out/main/index.js',
   'out/main/cli.js',
   'out/preload/index.cjs',
   'out/renderer/index.html',
 ];
-const sources = ['src', 'resources', 'electron.vite.config.ts', 'package-lock.json'];
+const sources = ['src', 'electron.vite.config.ts', 'package.json', 'package-lock.json'];
 
-/** The newest change below a path, in ms. */
+/** The newest change at or below a path, in ms; a folder changes when something in it is removed. */
 const newestIn = (path: string): number => {
   const stat = statSync(path);
   if (!stat.isDirectory()) return stat.mtimeMs;
-  return Math.max(0, ...readdirSync(path).map((name) => newestIn(join(path, name))));
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((name) => newestIn(join(path, name))));
 };
 
 /** Whether what is built is missing or older than what it is built from. */
@@ -25,18 +26,8 @@ export const isBuildStale = (root = '.'): boolean => {
   return sources.some((source) => newestIn(join(root, source)) > oldest);
 };
 
-/** better-sqlite3 needs Node 22; under npm the project's own Node runs this. */
-const requireNode = (): void => {
-  if (Number(process.versions.node.split('.')[0]) >= 22) return;
-  console.error(
-    'Treehouse needs Node 22 or newer: please start it with npm, which brings its own.',
-  );
-  process.exit(1);
-};
-
 /** Builds the app when that is needed, and says so in a line. */
 export const ensureBuild = async (): Promise<void> => {
-  requireNode();
   if (!isBuildStale()) return;
   console.log('Building Treehouse …');
   const args = ['build', '--logLevel=warn'];

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
@@ -12,23 +12,40 @@ export const houseArguments = (entry = 'out/main/cli.js'): string[] => [
   `--version=${version}`,
 ];
 
-/** Runs a program in the foreground: its output is ours, our signals are its, its end is ours. */
-export const runForeground = (
+/** How a program ended: with a code, or by a signal. */
+export interface End {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Runs a program to its end: its output is ours, and our signals are its. */
+export const attend = (
   command: string,
   args: string[],
   env: Record<string, string> = {},
-): ChildProcess => {
-  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
-    // A terminal sends Ctrl-C to the whole group; the child is the one that closes the house.
-    process.on(signal, () => {
+): Promise<End> =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+    const pass = (signal: NodeJS.Signals) => {
+      // A terminal sends Ctrl-C to the whole group; a second one would cut the closing short.
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+    };
+    for (const signal of signals) process.on(signal, pass);
+    const finish = (end: End) => {
+      for (const signal of signals) process.off(signal, pass);
+      resolve(end);
+    };
+    child.once('error', (error) => {
+      console.error(String(error));
+      finish({ code: 127, signal: null });
     });
-  }
-  child.once('error', (error) => {
-    console.error(String(error));
-    process.exit(1);
+    child.once('close', (code, signal) => finish({ code, signal }));
   });
-  child.once('close', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
-  return child;
+
+/** Runs a program in the foreground and ends as it ends. */
+export const runForeground = async (command: string, args: string[]): Promise<never> => {
+  const { code } = await attend(command, args);
+  process.exit(code ?? 1);
 };

@@ -1,0 +1,12 @@
+// `npm start` and the like: `node scripts/run.mjs start` runs start.ts. Plain JavaScript, so that an
+// older Node, started without npm, can say what is wrong instead of failing at the first type.
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 22 || (major === 22 && minor < 18)) {
+  console.error(
+    `Treehouse needs Node 22.18 or newer, and this is ${process.versions.node}. Start it with npm, which brings its own: npm start`,
+  );
+  process.exit(1);
+}
+
+const [name] = process.argv.splice(2, 1);
+await import(`./${name}.ts`);
