@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
-import { constants, setPriority } from 'node:os';
+import { constants, setPriority, totalmem } from 'node:os';
 import { type Orientation, ResizeFit, Transformer } from '@napi-rs/image';
 import { stripGif } from './gif.ts';
+import { readGifFrame } from './gif-frame.ts';
 import { type Dimensions, readDimensions } from './image-header.ts';
 import {
   type ImageFailure,
@@ -21,8 +22,8 @@ import { openWorkerPort } from './worker-port.ts';
 const maxPixels = 120_000_000;
 /** Pictures up to this size are opened twice at once, which is quicker on two cores. */
 const parallelPixels = 30_000_000;
-/** Opening the largest picture of the usual kind takes a gigabyte. */
-const maxMemoryBytes = 1_536 * 1024 * 1024;
+/** Opening the largest picture takes two gigabytes; a small computer does without such pictures. */
+const maxMemoryBytes = Math.min(2_560 * 1024 * 1024, totalmem() * 0.6);
 const watchMs = 25;
 const originalQuality = 90;
 const variantQuality = 80;
@@ -58,8 +59,11 @@ const readSource = async (data: Buffer): Promise<Source> => {
   return { data, mime: type.mime, orientation, stored, upright };
 };
 
-const open = ({ data, orientation }: Source): Transformer =>
-  new Transformer(data).rotate(orientation as Orientation);
+/** The picture upright; the library reads every type but GIF. */
+const open = ({ data, mime, orientation, stored }: Source): Transformer =>
+  mime === 'image/gif'
+    ? Transformer.fromRgbaPixels(readGifFrame(data, stored), stored.width, stored.height)
+    : new Transformer(data).rotate(orientation as Orientation);
 
 /** At full size, encoded anew: nothing but the pixels goes along. */
 const encodeOriginal = (source: Source): Promise<Buffer> => {
