@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,8 +36,8 @@ interface Fixtures {
   open: (changes?: Partial<Computer>) => Promise<Desktop>;
 }
 
-const argumentsFor = ({ profileDir }: Computer) => [
-  '.',
+const argumentsFor = ({ profileDir }: Computer, folder = '.') => [
+  folder,
   `--user-data-dir=${profileDir}`,
   // Chromium's own sandbox does not work as root.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -46,12 +47,29 @@ const environmentFor = ({ dataDir }: Computer) => ({
   TREEHOUSE_DATA: dataDir,
 });
 
-/** Starts the app without driving it, to see how a start that opens no window ends. */
-export const startApp = (computer: Computer, first: string[] = []): ChildProcess =>
-  spawn(executablePath ?? '', [...first, ...argumentsFor(computer)], {
-    env: environmentFor(computer),
-    stdio: ['ignore', 'pipe', 'pipe'],
+/** Starts the app to its end, as a start does that opens no window; its dialogs are written down. */
+export const runToItsEnd = async (computer: Computer) => {
+  const child = spawn(
+    executablePath ?? '',
+    argumentsFor(computer, 'tests/support/e2e/dialog-recorder'),
+    {
+      env: environmentFor(computer),
+      stdio: ['ignore', 'pipe', 'ignore'],
+      timeout: 20_000,
+    },
+  );
+  let output = '';
+  child.stdout.on('data', (data) => {
+    output += data;
   });
+  const [code] = await once(child, 'close');
+  const prefix = 'dialog: ';
+  const dialogs = output
+    .split('\n')
+    .filter((line) => line.startsWith(prefix))
+    .map((line): { title: string; text: string } => JSON.parse(line.slice(prefix.length)));
+  return { code: code as number | null, dialogs };
+};
 
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { expect, runToItsEnd, test } from '../../support/e2e/desktop.ts';
+
+const usualPort = 4680;
+
+test('a second start ends at once and shows the first window', async ({ open, computer }) => {
+  const { app } = await open();
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
+  expect(await runToItsEnd(computer)).toEqual({ code: 0, dialogs: [] });
+  await expect
+    .poll(() =>
+      app.evaluate(({ BrowserWindow }) =>
+        BrowserWindow.getAllWindows().map((window) => window.isVisible()),
+      ),
+    )
+    .toEqual([true]);
+});
+
+test('says that the data folder is none, and ends', async ({ computer }) => {
+  await writeFile(computer.dataDir, 'a file in the way');
+  const { code, dialogs } = await runToItsEnd(computer);
+  expect(code).toBe(1);
+  expect(dialogs).toHaveLength(1);
+  expect(dialogs[0]?.title).toBe('Treehouse could not open');
+  expect(dialogs[0]?.text).toContain('The data folder cannot be used');
+  expect(dialogs[0]?.text).toContain(computer.dataDir);
+});
+
+test('says that another Treehouse serves the data folder, and ends', async ({ open, computer }) => {
+  await open();
+  const other = { ...computer, profileDir: `${computer.profileDir}-other` };
+  const { code, dialogs } = await runToItsEnd(other);
+  expect(code).toBe(1);
+  expect(dialogs[0]?.text).toContain('already running with this data folder');
+});
+
+test('moves on when its port is taken, and stays there', async ({ open }) => {
+  const neighbour = createServer();
+  neighbour.listen(usualPort, '127.0.0.1');
+  // Whoever else has the port serves the purpose as well.
+  await Promise.race([once(neighbour, 'listening'), once(neighbour, 'error')]);
+  const first = await open();
+  const port = Number(new URL(first.page.url()).port);
+  expect(port).toBeGreaterThan(usualPort);
+  await first.quit();
+  neighbour.close();
+
+  const second = await open();
+  expect(new URL(second.page.url()).port).toBe(String(port));
+});
+
+test('leaves nothing open when it quits', async ({ open }) => {
+  const { app, page, quit } = await open();
+  const { url, pid } = { url: page.url(), pid: app.process().pid ?? 0 };
+  await quit();
+  await expect(fetch(url)).rejects.toThrow();
+  expect(() => process.kill(pid, 0)).toThrow();
+});
