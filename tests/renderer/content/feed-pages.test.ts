@@ -7,6 +7,7 @@ import {
   postsOf,
   putPost,
   removePost,
+  splitHeld,
   toFeedPage,
   withFirstPage,
 } from '#renderer/features/content/feed-pages.ts';
@@ -100,4 +101,10 @@ describe('one post', () => {
     expect(ids(putPost(family, { userId: 2 }, makePost(9)))).toEqual([8]);
     expect(ids(putPost(family, { userId: 1, types: ['art'] }, makePost(9)))).toEqual([9, 8]);
   });
+});
+
+test('new posts are held back while somebody reads, their own are not', () => {
+  const posts = [makePost(9), makePost(8, { userId: 5 }), makePost(7)];
+  expect(splitHeld(posts, 7, 5)).toEqual({ shown: [posts[1], posts[2]], heldCount: 1 });
+  expect(splitHeld(posts, 9, 5).shown).toBe(posts);
 });

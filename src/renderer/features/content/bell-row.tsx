@@ -2,12 +2,12 @@ import { Badge, Button, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { BellItem } from '#shared/features/content/content.contract.ts';
+import { paths } from '../../app/paths.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import styles from './bell-row.module.css';
 import type { BellSection } from './bell-sections.ts';
 import { useDecideComment } from './comments.hooks.ts';
-import { postPath } from './post-look.ts';
 import { useDecideFriends } from './posts.hooks.ts';
 
 interface BellRowProps {
@@ -30,7 +30,7 @@ export const BellRow = ({ section, item, isNew, onFollow }: BellRowProps) => {
   const name = item.user.displayName || item.user.username;
   return (
     <li className={styles.row}>
-      <Link to={postPath(item.contentId)} className={styles.link} onClick={onFollow}>
+      <Link to={paths.post(item.contentId)} className={styles.link} onClick={onFollow}>
         <PersonAvatar person={item.user} size={36} />
         <span className={styles.words}>
           <Text as="p" size="2" className={styles.what}>

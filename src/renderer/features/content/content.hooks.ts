@@ -55,6 +55,7 @@ export const useFeed = (filter: FeedFilter) => useInfiniteQuery(feedQuery(filter
 
 /** A post, or null where there is none for this person. */
 export const readPost = async (id: number, signal?: AbortSignal): Promise<Content | null> => {
+  if (id < 1) return null;
   try {
     return await call(getContent, { params: { id } }, signal ? { signal } : {});
   } catch (error) {

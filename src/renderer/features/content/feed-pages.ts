@@ -14,7 +14,7 @@ export interface FeedPage {
   next: number | null;
 }
 
-export type FeedData = InfiniteData<FeedPage, number | undefined>;
+export type FeedData = InfiniteData<FeedPage>;
 
 /** A page out of what the server sent: a full one may have a follower. */
 export const toFeedPage = (posts: Content[], limit: number): FeedPage => ({
@@ -82,4 +82,11 @@ export const putPost = (data: FeedData, filter: FeedFilter, post: Content): Feed
       at === index ? { ...page, posts: [...page.posts, post].sort((a, b) => b.id - a.id) } : page,
     ),
   };
+};
+
+/** Parts what is shown from what arrived since `seenId`; a person's own posts are never held back. */
+export const splitHeld = (posts: Content[], seenId: number, userId: number) => {
+  const isShown = (post: Content) => post.id <= seenId || post.userId === userId;
+  const shown = posts.every(isShown) ? posts : posts.filter(isShown);
+  return { shown, heldCount: posts.length - shown.length };
 };

@@ -2,10 +2,11 @@ import { Badge, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Content } from '#shared/features/content/content.contract.ts';
+import { paths } from '../../app/paths.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import styles from './post-header.module.css';
-import { kindOf, lookOf, postPath } from './post-look.ts';
+import { kindOf, lookOf } from './post-look.ts';
 import { PostMenu } from './post-menu.tsx';
 
 /** The coloured band: what it is, by whom and when; a menu for those who may change it. */
@@ -31,7 +32,7 @@ export const PostHeader = ({ post }: { post: Content }) => {
         </Text>
         <Text as="p" size="2" className={styles.by}>
           {t('post.by', { name: post.user.displayName || post.user.username })}
-          <Link to={postPath(post.id)} className={styles.time}>
+          <Link to={paths.post(post.id)} className={styles.time}>
             <RelativeTime iso={post.createdAt} />
             <span className="visually-hidden">{t('post.open')}</span>
           </Link>

@@ -20,6 +20,3 @@ export const kindOf = (post: Pick<Content, 'contentType' | 'isFamilyContent'>) =
 
 /** Colour and icon of a kind of post (look, foundations). */
 export const lookOf = (kind: ContentType | 'family'): Look => looks[kind];
-
-/** Where a post has a page of its own. */
-export const postPath = (id: number): string => `/post/${id}`;

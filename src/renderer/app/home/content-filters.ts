@@ -1,0 +1,13 @@
+import { galleryTypes } from '../../features/content/content.hooks.ts';
+import type { FeedFilter } from '../../features/content/feed-pages.ts';
+
+/** The filters of the content tab in their order (decision 40). */
+export const homeFilters = ['latest', 'myPosts', 'gallery', 'family'] as const;
+export type HomeFilter = (typeof homeFilters)[number];
+
+/** Which posts a filter shows to this person. */
+export const filterOf = (name: HomeFilter, userId: number): FeedFilter => {
+  if (name === 'myPosts') return { userId };
+  if (name === 'gallery') return { userId, types: galleryTypes };
+  return name === 'family' ? { family: true } : {};
+};

@@ -1,0 +1,52 @@
+import { Badge } from '@radix-ui/themes';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useUser } from '../../features/accounts/accounts.hooks.ts';
+import { useBell } from '../../features/content/bell.hooks.ts';
+import { Feed } from '../../features/content/feed.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { filterOf, homeFilters } from './content-filters.ts';
+import styles from './content-tab.module.css';
+import { CreatePanel } from './create-panel.tsx';
+
+/** The feed with its four filters, and what one can make. */
+export const ContentTab = () => {
+  const { t } = useTranslation('content');
+  const user = useUser();
+  const { data: bell } = useBell();
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('show');
+  const current = homeFilters.find((name) => name === asked) ?? 'latest';
+  const choose = (name: string) =>
+    setSearch(name === 'latest' ? {} : { show: name }, { preventScrollReset: true });
+  return (
+    <>
+      <fieldset className={styles.filters} aria-label={t('home.filterLabel')}>
+        {homeFilters.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={styles.filter}
+            aria-pressed={name === current}
+            onClick={() => choose(name)}
+          >
+            {t(`home.filters.${name}`)}
+            {name === 'family' && (bell?.unseenFamily ?? 0) > 0 && (
+              <Badge variant="solid" radius="full" color="orange" highContrast>
+                {t('home.new')}
+              </Badge>
+            )}
+          </button>
+        ))}
+      </fieldset>
+      <Feed
+        filter={filterOf(current, user.id)}
+        loading="spinner"
+        empty={
+          <EmptyState drawing="empty-posts" title={t('home.empty')} hint={t('home.emptyHint')} />
+        }
+      />
+      <CreatePanel />
+    </>
+  );
+};

@@ -1,0 +1,55 @@
+import { Tabs } from '@radix-ui/themes';
+import { Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Place } from '../../ui/place.tsx';
+import { PageSpinner } from '../page-spinner.tsx';
+import styles from './home-page.module.css';
+import { type HomeTabName, homeTabs } from './home-tabs.ts';
+import { WelcomeBanner } from './welcome-banner.tsx';
+
+/** My Space: a welcome, and tabs that the address names. */
+export const HomePage = () => {
+  const { t } = useTranslation('content');
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('tab');
+  const current = homeTabs.find(({ name }) => name === asked)?.name ?? 'content';
+  const choose = (name: string) =>
+    setSearch(name === 'content' ? {} : { tab: name }, { preventScrollReset: true });
+  return (
+    <Place name="home">
+      <WelcomeBanner />
+      <Tabs.Root value={current} onValueChange={choose}>
+        <Tabs.List size="2" className={styles.tabs} aria-label={t('home.tabsLabel')}>
+          {homeTabs.map(({ name, Icon }) => (
+            <Tabs.Trigger key={name} value={name}>
+              <span className={styles.tab}>
+                <Icon size={18} aria-hidden="true" />
+                {t(`home.tabs.${name}`)}
+              </span>
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        {homeTabs.map(({ name, Panel }) => (
+          <Tabs.Content key={name} value={name} className={styles.panel}>
+            <Suspense fallback={<PageSpinner />}>
+              {Panel ? <Panel /> : name !== 'content' && <BuildingPanel name={name} />}
+            </Suspense>
+          </Tabs.Content>
+        ))}
+      </Tabs.Root>
+    </Place>
+  );
+};
+
+const BuildingPanel = ({ name }: { name: Exclude<HomeTabName, 'content'> }) => {
+  const { t } = useTranslation('content');
+  return (
+    <EmptyState
+      drawing="treehouse"
+      title={t('home.building')}
+      hint={t(`home.buildingHints.${name}`)}
+    />
+  );
+};

@@ -1,0 +1,51 @@
+import { Heading, Text } from '@radix-ui/themes';
+import { Heart, MessageCircle } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../features/accounts/accounts.hooks.ts';
+import { useBell } from '../../features/content/bell.hooks.ts';
+import { NewPostButton } from '../../features/content/new-post-button.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
+import styles from './welcome-banner.module.css';
+
+/** Greets, says what is new, and offers to share something. */
+export const WelcomeBanner = () => {
+  const { t } = useTranslation('content');
+  const user = useUser();
+  const { data: bell } = useBell();
+  const { recentComments = 0, allReactions = 0 } = bell ?? {};
+  const hasNews = recentComments > 0 || allReactions > 0;
+  return (
+    <header className={styles.banner}>
+      <div className={styles.drawing} aria-hidden="true">
+        <Drawing name="home" size={112} />
+      </div>
+      <div className={styles.words}>
+        <Heading as="h1" size="8" className={styles.greeting}>
+          {t('home.welcome', { name: user.displayName || user.username })}
+        </Heading>
+        <Text as="p" size="4">
+          {t('home.back')}
+        </Text>
+        <Text as="p" size="3" className={styles.news} aria-live="polite">
+          {hasNews ? (
+            <>
+              <span className={styles.fact}>
+                <MessageCircle size={18} aria-hidden="true" />
+                {t('home.newComments', { count: recentComments })}
+              </span>
+              <span className={styles.fact}>
+                <Heart size={18} aria-hidden="true" />
+                {t('home.reactions', { count: allReactions })}
+              </span>
+            </>
+          ) : (
+            bell && t('home.prompt')
+          )}
+        </Text>
+      </div>
+      <div className={styles.action}>
+        <NewPostButton label={t('home.add')} draft="post" />
+      </div>
+    </header>
+  );
+};

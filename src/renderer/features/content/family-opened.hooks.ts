@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type Bell, markPageOpened } from '#shared/features/content/content.contract.ts';
+import { call } from '../../lib/api-client.ts';
+import { useBell } from './bell.hooks.ts';
+import { contentKeys } from './content.hooks.ts';
+
+/** Looking at the family's posts makes them seen: the "New" badge goes (decision 28). */
+export const useFamilyOpened = (): void => {
+  const client = useQueryClient();
+  const { data: bell } = useBell();
+  const { mutate: markOpened } = useMutation({
+    mutationFn: () => call(markPageOpened, { body: { page: 'family' } }),
+    onSuccess: () =>
+      client.setQueryData<Bell>(
+        contentKeys.bell,
+        (known) => known && { ...known, unseenFamily: 0 },
+      ),
+  });
+  const unseen = bell?.unseenFamily ?? 0;
+  // Also what arrives while one looks is seen.
+  useEffect(() => {
+    if (unseen > 0) markOpened();
+  }, [unseen, markOpened]);
+};

@@ -1,0 +1,51 @@
+import { Spinner } from '@radix-ui/themes';
+import { type ReactNode, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { useFeed } from './content.hooks.ts';
+import styles from './feed.module.css';
+import { FeedGrid } from './feed-grid.tsx';
+import { type FeedFilter, postsOf } from './feed-pages.ts';
+import { FeedSkeleton } from './feed-skeleton.tsx';
+
+interface FeedProps {
+  filter: FeedFilter;
+  /** Shown when there is no post. */
+  empty: ReactNode;
+  /** Cards in the shape of what comes, or a spinner where the spec asks for one. */
+  loading?: 'skeleton' | 'spinner';
+}
+
+/** Posts, newest first; more are read as one goes down. */
+export const Feed = ({ filter, empty, loading = 'skeleton' }: FeedProps) => {
+  const { t } = useTranslation('content');
+  const feed = useFeed(filter);
+  const posts = useMemo(() => postsOf(feed.data), [feed.data]);
+  if (feed.isPending) {
+    return (
+      <div role="status" aria-label={t('feed.loading')}>
+        {loading === 'spinner' ? <Spinner size="3" className={styles.spinner} /> : <FeedSkeleton />}
+      </div>
+    );
+  }
+  if (!feed.data) return <ErrorNote error={feed.error} onRetry={() => void feed.refetch()} />;
+  if (posts.length === 0 && !feed.hasNextPage) return empty;
+  return (
+    <>
+      <FeedGrid
+        key={JSON.stringify(filter)}
+        posts={posts}
+        canLoadMore={feed.hasNextPage && !feed.isFetching && !feed.isFetchNextPageError}
+        onLoadMore={() => void feed.fetchNextPage()}
+      />
+      {feed.isFetchNextPageError && (
+        <ErrorNote error={feed.error} onRetry={() => void feed.fetchNextPage()} />
+      )}
+      {feed.isFetchingNextPage && (
+        <div role="status" aria-label={t('feed.loadingMore')}>
+          <Spinner size="3" className={styles.spinner} />
+        </div>
+      )}
+    </>
+  );
+};

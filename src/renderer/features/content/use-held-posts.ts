@@ -1,0 +1,25 @@
+import { useCallback, useEffect, useLayoutEffect, useState } from 'react';
+import type { Content } from '#shared/features/content/content.contract.ts';
+import { splitHeld } from './feed-pages.ts';
+
+/** So near to its top, in pixels, a feed may grow there without pushing away what is read. */
+const nearTop = 240;
+
+/** Holds new posts back while somebody reads further down. */
+export const useHeldPosts = (posts: Content[], userId: number, top: number) => {
+  const newest = posts[0]?.id ?? 0;
+  const [seenId, setSeenId] = useState(newest);
+  const seeIfNear = useCallback(() => {
+    if (window.scrollY < top + nearTop) setSeenId(newest);
+  }, [newest, top]);
+  useLayoutEffect(seeIfNear, [seeIfNear]);
+  useEffect(() => {
+    window.addEventListener('scroll', seeIfNear, { passive: true });
+    return () => window.removeEventListener('scroll', seeIfNear);
+  }, [seeIfNear]);
+  const release = () => {
+    setSeenId(newest);
+    window.scrollTo({ top: 0 });
+  };
+  return { ...splitHeld(posts, seenId, userId), release };
+};

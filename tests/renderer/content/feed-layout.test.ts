@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { columnsFor, estimateHeight } from '#renderer/features/content/feed-layout.ts';
+import { makeComment, makePost } from './make-post.ts';
+
+test('a phone has one column of cards, a tablet two, a wide window three', () => {
+  expect([340, 619, 620, 939, 940, 1080].map(columnsFor)).toEqual([1, 1, 2, 2, 3, 3]);
+});
+
+test('a card is expected to be higher with a picture, a story, words and comments', () => {
+  const bare = estimateHeight(makePost(1));
+  const media = { kind: 'image', url: '/a', smallUrl: null, largeUrl: null } as const;
+  const more = [
+    { media: { ...media, width: 1, height: 1 } },
+    { textContent: 'Once' },
+    { description: 'Words' },
+    { comments: [makeComment(1)] },
+  ].map((changes) => estimateHeight(makePost(1, changes)));
+  for (const height of more) expect(height).toBeGreaterThan(bare);
+});
