@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { expect, runToItsEnd, test } from '../../support/e2e/desktop.ts';
+import { expect, runToItsEnd, test } from '#tests/support/e2e/desktop.ts';
 
 const usualPort = 4680;
 

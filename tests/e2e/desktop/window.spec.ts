@@ -1,4 +1,4 @@
-import { type Desktop, expect, test } from '../../support/e2e/desktop.ts';
+import { type Desktop, expect, test } from '#tests/support/e2e/desktop.ts';
 
 const boundsOf = ({ app }: Desktop) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getNormalBounds());
