@@ -4,6 +4,7 @@ import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
 import common from '#shared/locales/en/common.json' with { type: 'json' };
 import household from '#shared/locales/en/household.json' with { type: 'json' };
 import { expect, test } from '#tests/support/e2e/desktop.ts';
+import { makePng } from '#tests/support/e2e/media-files.ts';
 
 const { setup, fields } = household;
 const password = 'four quiet owls';
@@ -38,6 +39,28 @@ test('a house is set up in the window, and who did it stays signed in', async ({
   const second = await open();
   await expect(second.page.getByText('Hi, Anna!')).toBeVisible();
   expect(await second.page.evaluate(askForCode)).toBeNull();
+});
+
+test('a picture from the window is opened by a worker of its own', async ({ open }) => {
+  const { page } = await open();
+  await setUp(page);
+  const picture = makePng('sunset.png', { width: 900, height: 600 }).buffer.toString('base64');
+  const post = await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+    const form = new FormData();
+    form.append('contentType', 'photo');
+    form.append('title', 'Sunset');
+    form.append('mediaFile', new File([bytes], 'sunset.png', { type: 'image/png' }));
+    const answer = await fetch('/api/content', { method: 'POST', body: form });
+    return { status: answer.status, body: await answer.text() };
+  }, picture);
+  expect(post.status, post.body).toBe(201);
+  await page.reload();
+  const shown = page.getByRole('img', { name: 'Sunset' });
+  await expect(shown).toBeVisible();
+  await expect
+    .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
 });
 
 test('the code is told to no page but the house', async ({ open }) => {
