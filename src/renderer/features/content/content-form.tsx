@@ -1,16 +1,12 @@
-import { Button, Switch, Text, TextArea, TextField } from '@radix-ui/themes';
+import { Button } from '@radix-ui/themes';
 import { useEffect } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import {
-  type Content,
-  type ContentType,
-  limits,
-} from '#shared/features/content/content.contract.ts';
-import { FormField } from '../../ui/form-field.tsx';
+import type { Content, ContentType } from '#shared/features/content/content.contract.ts';
 import { fileKindOf } from './chosen-file.ts';
 import { usePostForm, useSavePost } from './content-form.hooks.ts';
 import styles from './content-form.module.css';
+import { DescriptionField, FamilySwitch, StoryField, TitleField } from './form-fields.tsx';
 import { FormFile } from './form-file.tsx';
 import type { PostFormInput } from './post-form.ts';
 import { TypePicker } from './type-picker.tsx';
@@ -32,21 +28,18 @@ interface ContentFormProps {
 /** Everything a post is made of (spec, part 1 sections 4 and 5). */
 export const ContentForm = (props: ContentFormProps) => {
   const { post, types, isFamilyLocked, defaultValues, onChange, onState, onSaved } = props;
-  const { t } = useTranslation(['content', 'common']);
+  const { t } = useTranslation('content');
   const form = usePostForm(defaultValues);
-  const { control, register, formState } = form;
-  const values = useWatch({ control }) as PostFormInput;
+  const values = useWatch({ control: form.control }) as PostFormInput;
   const type = values.contentType;
   const picked = useFormFile(fileKindOf(type));
   const { save, progress, cancel } = useSavePost(post, onSaved);
   const isSending = progress !== null;
-  const isUnsaved = picked.file !== null || (post !== undefined && formState.isDirty);
+  const isUnsaved = picked.file !== null || (post !== undefined && form.formState.isDirty);
   const state = isSending ? 'sending' : isUnsaved ? 'unsaved' : 'safe';
   useEffect(() => onState(state), [onState, state]);
   useEffect(() => onChange(values), [onChange, values]);
-  const { errors } = formState;
-  const isEmptyStory =
-    type === 'story' && !values.textContent?.trim() && !values.description?.trim();
+  const isWordless = !values.textContent?.trim() && !values.description?.trim();
   return (
     <form
       className={styles.form}
@@ -57,78 +50,18 @@ export const ContentForm = (props: ContentFormProps) => {
       <fieldset className={styles.fields} disabled={isSending}>
         {!post && types.length > 1 && (
           <Controller
-            control={control}
+            control={form.control}
             name="contentType"
             render={({ field }) => (
               <TypePicker types={types} value={type} onChange={field.onChange} />
             )}
           />
         )}
-        <FormField label={t('form.title')} error={errors.title?.message}>
-          {(field) => (
-            <TextField.Root
-              size="3"
-              maxLength={limits.titleMax}
-              placeholder={t('form.titleHint')}
-              autoComplete="off"
-              {...field}
-              {...register('title')}
-            />
-          )}
-        </FormField>
-        {type === 'story' && (
-          <FormField
-            label={t('form.story')}
-            error={errors.textContent?.message}
-            {...(isEmptyStory ? { hint: t('form.storyEmpty') } : {})}
-          >
-            {(field) => (
-              <TextArea
-                size="3"
-                className={styles.story}
-                placeholder={t('form.storyHint')}
-                {...field}
-                {...register('textContent')}
-              />
-            )}
-          </FormField>
-        )}
+        <TitleField form={form} />
+        {type === 'story' && <StoryField form={form} isEmpty={isWordless} />}
         <FormFile picked={picked} type={type} post={post} />
-        <FormField
-          label={t('form.description')}
-          error={errors.description?.message}
-          isRequired={false}
-        >
-          {(field) => (
-            <TextArea
-              size="3"
-              rows={2}
-              placeholder={t('form.descriptionHint')}
-              {...field}
-              {...register('description')}
-            />
-          )}
-        </FormField>
-        <Controller
-          control={control}
-          name="isFamilyContent"
-          render={({ field }) => (
-            <Text as="label" size="3" className={styles.family}>
-              <Switch
-                size="3"
-                checked={field.value}
-                disabled={isFamilyLocked || isSending}
-                onCheckedChange={field.onChange}
-              />
-              <span>
-                {t('form.family')}
-                <Text as="div" size="2" color="gray">
-                  {t(isFamilyLocked ? 'form.familyLocked' : 'form.familyHint')}
-                </Text>
-              </span>
-            </Text>
-          )}
-        />
+        <DescriptionField form={form} />
+        <FamilySwitch form={form} isLocked={isFamilyLocked} />
       </fieldset>
       <div className={styles.actions}>
         {isSending ? (

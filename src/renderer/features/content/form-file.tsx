@@ -2,7 +2,7 @@ import { Button, Text } from '@radix-ui/themes';
 import { CircleAlert, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Content, ContentType } from '#shared/features/content/content.contract.ts';
+import type { Content, ContentType, Media } from '#shared/features/content/content.contract.ts';
 import { readerLocale, translateMessage } from '../../lib/i18n.ts';
 import { formatBytes, maxBytesOf } from './chosen-file.ts';
 import styles from './form-file.module.css';
@@ -38,17 +38,7 @@ export const FormFile = ({ picked, type, post }: FormFileProps) => {
       </legend>
       <div className={styles.zone} data-over={picked.isOver || undefined}>
         {previewUrl && file && <Preview key={previewUrl} url={previewUrl} kind={kind} />}
-        {kept && (
-          <div className={styles.preview}>
-            <MediaImage
-              media={kept}
-              alt={t('file.preview')}
-              sizes="480px"
-              className={styles.shown}
-              fallback={<MissingMedia kind={kept.kind} />}
-            />
-          </div>
-        )}
+        {kept && <KeptMedia media={kept} />}
         {file ? (
           <div className={styles.chosen}>
             <Text size="2" className={styles.name}>
@@ -76,6 +66,22 @@ export const FormFile = ({ picked, type, post }: FormFileProps) => {
         </Text>
       )}
     </fieldset>
+  );
+};
+
+/** What a post already has. */
+const KeptMedia = ({ media }: { media: Media }) => {
+  const { t } = useTranslation('content');
+  return (
+    <div className={styles.preview}>
+      <MediaImage
+        media={media}
+        alt={t('file.preview')}
+        sizes="480px"
+        className={styles.shown}
+        fallback={<MissingMedia kind={media.kind} />}
+      />
+    </div>
   );
 };
 
