@@ -3,7 +3,7 @@ import { guardAllContents } from './guard-contents.ts';
 import { closeHouseBeforeQuit, openHouse } from './house.ts';
 import { answerWindow } from './ipc.ts';
 import { installMenu } from './menu.ts';
-import { focusWindow, openWindow } from './window.ts';
+import { openWindow } from './window.ts';
 
 const boot = async (): Promise<void> => {
   await app.whenReady();
@@ -13,10 +13,11 @@ const boot = async (): Promise<void> => {
   guardAllContents(new URL(server.url).origin);
   answerWindow(server);
   installMenu();
-  openWindow(server.url);
-  app.on('second-instance', focusWindow);
+  const showWindow = () => openWindow(server.url);
+  showWindow();
+  app.on('second-instance', showWindow);
   // macOS keeps an app without windows; a click on its icon wants one.
-  app.on('activate', () => openWindow(server.url));
+  app.on('activate', showWindow);
 };
 
 // One house, one window: a second start shows the first.

@@ -1,4 +1,4 @@
-import { app, BrowserWindow, dialog } from 'electron';
+import { app, BrowserWindow, dialog, nativeTheme, type WebContents } from 'electron';
 import { paths } from './paths.ts';
 import { minimumSize } from './window-place.ts';
 import { rememberedPlace, rememberPlaceOf } from './window-state.ts';
@@ -9,12 +9,14 @@ const crashPauseMs = 10_000;
 
 let current: BrowserWindow | null = null;
 
+/** Whether this is the page in the window, rather than one opened from it. */
+export const isOfWindow = (contents: WebContents): boolean => contents === current?.webContents;
+
 /** Brings the window to the front, from wherever it was left. */
-export const focusWindow = (): void => {
-  if (!current) return;
-  if (current.isMinimized()) current.restore();
-  current.show();
-  current.focus();
+const focus = (window: BrowserWindow): void => {
+  if (window.isMinimized()) window.restore();
+  window.show();
+  window.focus();
 };
 
 const askToReload = async (window: BrowserWindow): Promise<void> => {
@@ -45,7 +47,7 @@ const reloadAfterCrash = (window: BrowserWindow): void => {
 /** Opens the one window on the house, or shows it; the page in it is a browser's, without Node. */
 export const openWindow = (url: string): void => {
   if (current) {
-    focusWindow();
+    focus(current);
     return;
   }
   const { isMaximized, ...bounds } = rememberedPlace();
@@ -54,7 +56,8 @@ export const openWindow = (url: string): void => {
     minWidth: minimumSize.width,
     minHeight: minimumSize.height,
     show: false,
-    backgroundColor: '#f9f9f8',
+    // The page's own tint, so that nothing flashes before it is drawn.
+    backgroundColor: nativeTheme.shouldUseDarkColors ? '#191918' : '#f9f9f8',
     autoHideMenuBar: true,
     title: app.name,
     webPreferences: {

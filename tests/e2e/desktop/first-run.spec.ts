@@ -63,6 +63,17 @@ test('a picture from the window is opened by a worker of its own', async ({ open
     .toBeGreaterThan(0);
 });
 
+test('the code is told to the window alone, not to one opened from it', async ({ open }) => {
+  const { app, page } = await open();
+  const [second] = await Promise.all([
+    app.waitForEvent('window'),
+    page.evaluate(() => void window.open('/help')),
+  ]);
+  await second.waitForLoadState();
+  expect(await second.evaluate(`window.treehouseDesktop ? ${askForCode} : null`)).toBeNull();
+  expect(await page.evaluate(askForCode)).toMatch(code);
+});
+
 test('the code is told to no page but the house', async ({ open }) => {
   const { app, page } = await open();
   const answer = await app.evaluate(
