@@ -10,7 +10,7 @@ import type { PreparedMedia } from '../../media/media-store.ts';
 import { announceCreated, announceUpdated, ringGrownUps, ringHousehold } from './announcements.ts';
 import { approvalAfter, audienceOf, canEdit, canSee } from './content.policy.ts';
 import { findPost, findPostTexts, insertPost, type PostRow, updatePost } from './content.repo.ts';
-import { type FeedFilter, listStamps } from './feed.repo.ts';
+import { type FeedFilter, type FeedPage, listStamps } from './feed.repo.ts';
 import { readTexts } from './post-texts.ts';
 
 /** @throws AppError 404 for what is not there or not theirs to see. */
@@ -39,7 +39,7 @@ export const listPosts = (
   context: Context,
   actor: Actor,
   filter: FeedFilter,
-  page: { before?: number | undefined; limit: number },
+  page: FeedPage,
 ): { text: string; next: number | null } => {
   // One more than asked for tells whether there is another page.
   const stamps = listStamps(context.db, actor, filter, { ...page, limit: page.limit + 1 });

@@ -77,31 +77,32 @@ const sqlOf = (branch: Branch): string => {
 const paramsOf = ({ userId, audience, type }: Branch): unknown[] =>
   [userId, audience, type].filter((value) => value !== undefined);
 
-/** The statement of a page and its parameters; null when there is nothing this person may see. */
-export const feedStatement = (
+/** A page of a list: where it begins and how long it may be. */
+export interface FeedPage {
+  before?: number | undefined;
+  limit: number;
+}
+
+/** What reads a page, one statement for each range; none when there is nothing this person may see. */
+export const feedStatements = (
   actor: Actor,
   filter: FeedFilter,
-  page: { before?: number | undefined; limit: number },
-): { sql: string; params: unknown[] } | null => {
-  const branches = withTypes(branchesFor(actor, filter), filter.types);
-  const [first, ...more] = branches;
-  if (!first) return null;
-  const range = [page.before ?? Number.MAX_SAFE_INTEGER, page.limit];
-  if (more.length === 0) return { sql: sqlOf(first), params: [...paramsOf(first), ...range] };
-  const union = branches.map((branch) => `SELECT * FROM (${sqlOf(branch)})`).join(' UNION ALL ');
-  return {
-    sql: `${union} ORDER BY id DESC LIMIT ?`,
-    params: [...branches.flatMap((branch) => [...paramsOf(branch), ...range]), page.limit],
-  };
-};
+  { before = Number.MAX_SAFE_INTEGER, limit }: FeedPage,
+): { sql: string; params: unknown[] }[] =>
+  withTypes(branchesFor(actor, filter), filter.types).map((branch) => ({
+    sql: sqlOf(branch),
+    params: [...paramsOf(branch), before, limit],
+  }));
 
 /** The newest posts of a filter that this person may see. */
-export const listStamps = (
-  db: Db,
-  actor: Actor,
-  filter: FeedFilter,
-  page: { before?: number | undefined; limit: number },
-): Stamp[] => {
-  const statement = feedStatement(actor, filter, page);
-  return statement ? prepared<Stamp>(db, statement.sql).all(...statement.params) : [];
+export const listStamps = (db: Db, actor: Actor, filter: FeedFilter, page: FeedPage): Stamp[] => {
+  const [first = [], ...more] = feedStatements(actor, filter, page).map(({ sql, params }) =>
+    prepared<Stamp>(db, sql).all(...params),
+  );
+  if (more.length === 0) return first;
+  // Each range is in order and no longer than the page, so little is left to merge.
+  return [first, ...more]
+    .flat()
+    .sort((a, b) => b.id - a.id)
+    .slice(0, page.limit);
 };
