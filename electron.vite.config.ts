@@ -39,6 +39,12 @@ const precompress = (): Plugin => {
   return { name: 'precompress', apply: 'build', closeBundle: () => visit(outDir) };
 };
 
+/** electron-vite makes every address relative for windows on files; ours is served, and /post/7 has assets too. */
+const absoluteAddresses = (): Plugin => ({
+  name: 'absolute-addresses',
+  config: () => ({ base: '/' }),
+});
+
 export default defineConfig({
   main: {
     build: {
@@ -67,8 +73,7 @@ export default defineConfig({
   },
   renderer: {
     root: at('src/renderer'),
-    base: '/',
-    plugins: [react(), precompress()],
+    plugins: [react(), absoluteAddresses(), precompress()],
     build: {
       outDir: at('out/renderer'),
       emptyOutDir: true,
