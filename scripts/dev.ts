@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
+import { whenNpmEnds } from './run-house.ts';
 
 const pagePort = 4690;
 const serverPort = 4691;
@@ -52,4 +53,5 @@ process.on('SIGINT', () => {
   if (!process.stdin.isTTY) end();
 });
 process.on('SIGTERM', end);
+whenNpmEnds(end);
 house.once('close', () => void vite.close().finally(() => process.exit(0)));

@@ -19,6 +19,20 @@ export interface End {
 }
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const parentIntervalMs = 500;
+
+/**
+ * Calls back when npm was ended: it ends the shell between us without a word to us.
+ * @returns what stops looking.
+ */
+export const whenNpmEnds = (act: () => void): (() => void) => {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.env.npm_lifecycle_event && process.ppid !== parent) act();
+  }, parentIntervalMs);
+  timer.unref();
+  return () => clearInterval(timer);
+};
 
 /** Runs a program to its end: its output is ours, and our signals are its. */
 export const attend = (
@@ -33,7 +47,12 @@ export const attend = (
       if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
     };
     for (const signal of signals) process.on(signal, pass);
+    const stopLooking = whenNpmEnds(() => {
+      stopLooking();
+      child.kill('SIGTERM');
+    });
     const finish = (end: End) => {
+      stopLooking();
       for (const signal of signals) process.off(signal, pass);
       resolve(end);
     };
