@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+
+/** A server under measurement, in a process of its own. */
+export interface Measured {
+  url: string;
+  /** CPU time the process has used so far, in ms. */
+  cpuMs(): number;
+  /** Resident memory, in MiB. */
+  memoryMiB(): number;
+  /** From spawn to the first line that names its address, in ms. */
+  startMs: number;
+  stop(): Promise<void>;
+}
+
+/** Clock ticks a second in /proc, the same on every Linux. */
+const ticksPerSecond = 100;
+
+const cpuOf = (pid: number): number => {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
+};
+
+const memoryOf = (pid: number): number =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+
+const addressIn = (child: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let text = '';
+    child.stdout?.on('data', (data) => {
+      text += String(data);
+      const url = /http:\/\/127\.0\.0\.1:\d+/.exec(text)?.[0];
+      if (url) resolve(url);
+    });
+    child.once('exit', (code) => reject(new Error(`ended with ${code}: ${text}`)));
+  });
+
+/** Starts a server and waits until it says where it is. */
+export const startProcess = async (file: string, args: string[]): Promise<Measured> => {
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const url = await addressIn(child);
+  const startMs = performance.now() - startedAt;
+  const { pid } = child;
+  if (pid === undefined) throw new Error('no process');
+  return {
+    url,
+    startMs,
+    cpuMs: () => cpuOf(pid),
+    memoryMiB: () => memoryOf(pid),
+    stop: async () => {
+      if (child.exitCode !== null) return;
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
+};
