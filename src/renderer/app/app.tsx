@@ -2,9 +2,9 @@ import { Theme } from '@radix-ui/themes';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { RouterProvider } from 'react-router-dom';
+import { useAppearance } from '../lib/appearance-store.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { Toasts } from '../ui/toasts.tsx';
-import { useAppearance } from './appearance-store.ts';
 import { PageSpinner } from './page-spinner.tsx';
 import { router } from './router.tsx';
 

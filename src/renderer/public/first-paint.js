@@ -1,4 +1,4 @@
-// Sets light or dark before the first paint, so that the page does not flash; see app/appearance-store.ts.
+// Sets light or dark before the first paint, so that the page does not flash; see lib/appearance-store.ts.
 (() => {
   let chosen = 'system';
   try {

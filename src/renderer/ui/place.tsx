@@ -1,6 +1,6 @@
 import { Theme } from '@radix-ui/themes';
 import type { ReactNode } from 'react';
-import { useAppearance } from '../app/appearance-store.ts';
+import { useAppearance } from '../lib/appearance-store.ts';
 
 /** The places of the house and their hues (look, foundations). */
 export const placeColours = {

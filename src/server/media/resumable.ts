@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '#shared/errors.ts';
-import type { Upload } from '#shared/features/content/content.contract.ts';
+import type { Upload } from '#shared/features/content/uploads.contract.ts';
 import type { Clock } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import { write } from '../db/transaction.ts';

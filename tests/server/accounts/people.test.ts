@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type {
-  AdminUser,
-  CurrentUser,
-  Member,
-} from '#shared/features/accounts/accounts.contract.ts';
+import type { CurrentUser, Member } from '#shared/features/accounts/accounts.contract.ts';
+import type { AdminUser } from '#shared/features/accounts/admin.contract.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 
 describe('GET /api/user', () => {

@@ -32,7 +32,7 @@ export const ContentTab = () => {
           >
             {t(`home.filters.${name}`)}
             {name === 'family' && (bell?.unseenFamily ?? 0) > 0 && (
-              <Badge variant="solid" radius="full" color="orange" highContrast>
+              <Badge variant="solid" radius="full" color="amber">
                 {t('home.new')}
               </Badge>
             )}

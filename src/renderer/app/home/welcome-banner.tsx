@@ -13,7 +13,7 @@ export const WelcomeBanner = () => {
   const user = useUser();
   const { data: bell } = useBell();
   const { recentComments = 0, allReactions = 0 } = bell ?? {};
-  const hasNews = recentComments > 0 || allReactions > 0;
+  const isQuiet = bell && recentComments === 0 && allReactions === 0;
   return (
     <header className={styles.banner}>
       <div className={styles.drawing} aria-hidden="true">
@@ -27,20 +27,19 @@ export const WelcomeBanner = () => {
           {t('home.back')}
         </Text>
         <Text as="p" size="3" className={styles.news} aria-live="polite">
-          {hasNews ? (
-            <>
-              <span className={styles.fact}>
-                <MessageCircle size={18} aria-hidden="true" />
-                {t('home.newComments', { count: recentComments })}
-              </span>
-              <span className={styles.fact}>
-                <Heart size={18} aria-hidden="true" />
-                {t('home.reactions', { count: allReactions })}
-              </span>
-            </>
-          ) : (
-            bell && t('home.prompt')
+          {recentComments > 0 && (
+            <span className={styles.fact}>
+              <MessageCircle size={18} aria-hidden="true" />
+              {t('home.newComments', { count: recentComments })}
+            </span>
           )}
+          {allReactions > 0 && (
+            <span className={styles.fact}>
+              <Heart size={18} aria-hidden="true" />
+              {t('home.reactions', { count: allReactions })}
+            </span>
+          )}
+          {isQuiet && t('home.prompt')}
         </Text>
       </div>
       <div className={styles.action}>

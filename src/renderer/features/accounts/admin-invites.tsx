@@ -7,7 +7,7 @@ import {
   deleteInvite,
   type Invite,
   listInvites,
-} from '#shared/features/accounts/accounts.contract.ts';
+} from '#shared/features/accounts/admin.contract.ts';
 import { call, errorText } from '../../lib/api-client.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { readerLocale } from '../../lib/i18n.ts';

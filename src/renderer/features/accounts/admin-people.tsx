@@ -3,12 +3,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Role } from '#shared/features/accounts/accounts.contract.ts';
 import {
   type AdminUser,
   adminListUsers,
   adminUpdateUser,
-  Role,
-} from '#shared/features/accounts/accounts.contract.ts';
+} from '#shared/features/accounts/admin.contract.ts';
 import { call, errorText } from '../../lib/api-client.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';

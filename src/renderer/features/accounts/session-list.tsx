@@ -8,7 +8,7 @@ import {
   endSession,
   listSessions,
   type Session,
-} from '#shared/features/accounts/accounts.contract.ts';
+} from '#shared/features/accounts/devices.contract.ts';
 import { call, errorText } from '../../lib/api-client.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';

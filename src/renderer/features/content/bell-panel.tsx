@@ -1,6 +1,6 @@
 import { Heading, Spinner } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
-import type { Bell } from '#shared/features/content/content.contract.ts';
+import type { Bell } from '#shared/features/content/bell.contract.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import styles from './bell-panel.module.css';

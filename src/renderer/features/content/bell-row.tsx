@@ -1,7 +1,7 @@
 import { Badge, Button, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { BellItem } from '#shared/features/content/content.contract.ts';
+import type { BellItem } from '#shared/features/content/bell.contract.ts';
 import { paths } from '../../app/paths.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';

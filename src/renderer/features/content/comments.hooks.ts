@@ -6,13 +6,12 @@ import {
 } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {
-  type Comment,
   createComment,
   decideComment,
   deleteComment,
-  limits,
   listComments,
-} from '#shared/features/content/content.contract.ts';
+} from '#shared/features/content/comments.contract.ts';
+import { type Comment, limits } from '#shared/features/content/content.contract.ts';
 import { call } from '../../lib/api-client.ts';
 import { changeCachedPost } from './content.cache.ts';
 import { contentKeys } from './content.hooks.ts';

@@ -18,7 +18,7 @@ export const PostPeople = ({ participants }: { participants: Content['participan
     <div className={styles.people} role="img" aria-label={t('post.participants', { count: total })}>
       {shown.map((person) => (
         <span key={person.id} className={styles.person} title={person.displayName}>
-          <PersonAvatar person={person} size={32} />
+          <PersonAvatar person={person} size={28} />
         </span>
       ))}
       {rest > 0 && (

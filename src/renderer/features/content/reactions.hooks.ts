@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { type Emoji, toggleReaction } from '#shared/features/content/content.contract.ts';
+import { toggleReaction } from '#shared/features/content/comments.contract.ts';
+import type { Emoji } from '#shared/features/content/content.contract.ts';
 import { call } from '../../lib/api-client.ts';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import { changeCachedPost } from './content.cache.ts';

@@ -1,15 +1,17 @@
 import {
-  appendUpload,
   type Content,
-  cancelUpload,
   createContent,
   filePart,
-  getUpload,
   limits,
-  openUpload,
   posterPart,
   updateContent,
 } from '#shared/features/content/content.contract.ts';
+import {
+  appendUpload,
+  cancelUpload,
+  getUpload,
+  openUpload,
+} from '#shared/features/content/uploads.contract.ts';
 import { call } from '../../lib/api-client.ts';
 import { type PartsPlan, sendForm, type UploadFile } from '../../lib/upload-client.ts';
 import { sendWatched } from '../../lib/upload-request.ts';

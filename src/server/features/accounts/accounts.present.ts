@@ -1,9 +1,6 @@
 import { guestAccessEnd, isAccessExpired } from '#shared/features/accounts/access.ts';
-import type {
-  AdminUser,
-  CurrentUser,
-  Member,
-} from '#shared/features/accounts/accounts.contract.ts';
+import type { CurrentUser, Member } from '#shared/features/accounts/accounts.contract.ts';
+import type { AdminUser } from '#shared/features/accounts/admin.contract.ts';
 import type { UserRow } from './accounts.repo.ts';
 
 /** The person's own record; every field is named, so no column leaves by accident. */

@@ -1,4 +1,6 @@
 import * as contract from '#shared/features/accounts/accounts.contract.ts';
+import * as admin from '#shared/features/accounts/admin.contract.ts';
+import * as devices from '#shared/features/accounts/devices.contract.ts';
 import type { Context } from '../../context.ts';
 import { write } from '../../db/transaction.ts';
 import { asyncRoute, type Route, route } from '../../http/route.ts';
@@ -42,29 +44,26 @@ export const accountsRoutes = (context: Context): Route[] => [
     });
   }),
   route(context, contract.listUsers, ({ actor }) => listMembers(context, actor)),
-  route(context, contract.listSessions, ({ actor, sessionId }) =>
+  route(context, devices.listSessions, ({ actor, sessionId }) =>
     listOwnSessions(context, actor, sessionId),
   ),
-  route(context, contract.endSession, ({ actor, params }) =>
+  route(context, devices.endSession, ({ actor, params }) =>
     endOwnSession(context, actor, params.id),
   ),
-  route(context, contract.endOtherSessions, ({ actor, sessionId }) =>
+  route(context, devices.endOtherSessions, ({ actor, sessionId }) =>
     endOthers(context, actor, sessionId),
   ),
-  route(context, contract.listDevicePeople, ({ request }) => listDevicePeople(context, request)),
-  route(context, contract.forgetDevicePerson, ({ request, params }) =>
+  route(context, devices.listDevicePeople, ({ request }) => listDevicePeople(context, request)),
+  route(context, devices.forgetDevicePerson, ({ request, params }) =>
     forgetDevicePerson(context, request, params.id),
   ),
-  route(context, contract.adminListUsers, () => listPeople(context)),
-  route(context, contract.adminUpdateUser, ({ actor, params, body }) =>
+  route(context, admin.adminListUsers, () => listPeople(context)),
+  route(context, admin.adminUpdateUser, ({ actor, params, body }) =>
     changeAccount(context, actor, params.id, body),
   ),
-  route(context, contract.listInvites, () => listInvites(context)),
-  route(
-    context,
-    contract.createInvite,
-    ({ actor, body }) => makeInvite(context, actor, body.role),
-    { creates: true },
-  ),
-  route(context, contract.deleteInvite, ({ params }) => removeInvite(context, params.id)),
+  route(context, admin.listInvites, () => listInvites(context)),
+  route(context, admin.createInvite, ({ actor, body }) => makeInvite(context, actor, body.role), {
+    creates: true,
+  }),
+  route(context, admin.deleteInvite, ({ params }) => removeInvite(context, params.id)),
 ];

@@ -1,7 +1,8 @@
 import type { Request } from 'express';
 import { notFound } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
-import type { Member, Session } from '#shared/features/accounts/accounts.contract.ts';
+import type { Member } from '#shared/features/accounts/accounts.contract.ts';
+import type { Session } from '#shared/features/accounts/devices.contract.ts';
 import type { Context } from '../../context.ts';
 import { presentMember } from './accounts.present.ts';
 import { listPeopleOfDevice, removePersonFromDevice } from './accounts.repo.ts';

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { type BadgedPage, BadgedPage as pages } from '#shared/features/content/content.contract.ts';
+import { type BadgedPage, BadgedPage as pages } from '#shared/features/content/bell.contract.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import { openedPages } from '../accounts/accounts.tables.ts';

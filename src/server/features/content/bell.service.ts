@@ -1,10 +1,6 @@
 import { type Actor, isGrownUp, isHousehold } from '#shared/features/accounts/access.ts';
-import {
-  type BadgedPage,
-  type Bell,
-  type BellItem,
-  limits,
-} from '#shared/features/content/content.contract.ts';
+import type { BadgedPage, Bell, BellItem } from '#shared/features/content/bell.contract.ts';
+import { limits } from '#shared/features/content/content.contract.ts';
 import type { Context } from '../../context.ts';
 import { ringBell } from './announcements.ts';
 import {

@@ -4,7 +4,7 @@ import {
   deleteComment,
   listComments,
   toggleReaction,
-} from '#shared/features/content/content.contract.ts';
+} from '#shared/features/content/comments.contract.ts';
 import type { Context } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
 import { decideOnComment } from './approvals.service.ts';

@@ -3,7 +3,7 @@ import {
   listOpenedPages,
   markBellSeen,
   markPageOpened,
-} from '#shared/features/content/content.contract.ts';
+} from '#shared/features/content/bell.contract.ts';
 import type { Context } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
 import { openPage, readBell, readOpenedPages, seeBell } from './bell.service.ts';

@@ -4,7 +4,7 @@ import {
   cancelUpload,
   getUpload,
   openUpload,
-} from '#shared/features/content/content.contract.ts';
+} from '#shared/features/content/uploads.contract.ts';
 import type { Context } from '../../context.ts';
 import { asyncRoute, type Route } from '../../http/route.ts';
 

@@ -100,28 +100,6 @@ export const RegisterInput = z.object({
 });
 export type RegisterInput = z.infer<typeof RegisterInput>;
 
-export const AdminUser = CurrentUser.extend({ lastSeenAt: z.iso.datetime().nullable() });
-export type AdminUser = z.infer<typeof AdminUser>;
-
-/** One signed-in browser of one person. */
-export const Session = z.object({
-  id: z.int(),
-  /** The browser and system as its user agent names them. */
-  device: z.string(),
-  createdAt: z.iso.datetime(),
-  lastSeenAt: z.iso.datetime(),
-  isCurrent: z.boolean(),
-});
-export type Session = z.infer<typeof Session>;
-
-export const Invite = z.object({
-  id: z.int(),
-  role: Role,
-  createdAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
-});
-export type Invite = z.infer<typeof Invite>;
-
 const ById = z.object({ id: z.coerce.number().int().positive() });
 const Empty = z.object({});
 
@@ -186,80 +164,4 @@ export const listUsers = defineEndpoint({
   path: '/api/users',
   access: 'member',
   response: z.array(Member),
-});
-export const listSessions = defineEndpoint({
-  method: 'GET',
-  path: '/api/sessions',
-  access: 'signedIn',
-  response: z.array(Session),
-});
-export const endSession = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/sessions/:id',
-  access: 'signedIn',
-  params: ById,
-  response: ById,
-});
-/** Ends every session of the caller but this one. */
-export const endOtherSessions = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/sessions',
-  access: 'signedIn',
-  response: z.object({ ended: z.int() }),
-});
-/** The people who have signed in on this device, for the profile picker of a shared screen. */
-export const listDevicePeople = defineEndpoint({
-  method: 'GET',
-  path: '/api/device/people',
-  access: 'public',
-  response: z.array(Member),
-});
-export const forgetDevicePerson = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/device/people/:id',
-  access: 'public',
-  params: ById,
-  response: ById,
-});
-export const adminListUsers = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/users',
-  access: 'admin',
-  response: z.array(AdminUser),
-});
-export const adminUpdateUser = defineEndpoint({
-  method: 'PUT',
-  path: '/api/admin/users/:id',
-  access: 'admin',
-  params: ById,
-  body: z.object({
-    role: z.string().toLowerCase().pipe(Role).optional(),
-    verified: z.boolean().optional(),
-    accessExpired: z.boolean().optional(),
-    isChild: z.boolean().optional(),
-    /** Gives a guest another 72 hours from now (decision 15). */
-    extendAccess: z.literal(true).optional(),
-  }),
-  response: AdminUser,
-});
-export const listInvites = defineEndpoint({
-  method: 'GET',
-  path: '/api/admin/invites',
-  access: 'admin',
-  response: z.array(Invite),
-});
-/** The answer is the only place where the code is ever shown. */
-export const createInvite = defineEndpoint({
-  method: 'POST',
-  path: '/api/admin/invites',
-  access: 'admin',
-  body: z.object({ role: z.enum(['family', 'friend', 'guest']) }),
-  response: Invite.extend({ code: z.string() }),
-});
-export const deleteInvite = defineEndpoint({
-  method: 'DELETE',
-  path: '/api/admin/invites/:id',
-  access: 'admin',
-  params: ById,
-  response: ById,
 });

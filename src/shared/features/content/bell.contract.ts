@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { Author } from './content.contract.ts';
+
+/** What the bell shows. Times are ISO; `contentTitle` names the post. */
+export const BellItem = z.object({
+  id: z.int(),
+  contentId: z.int(),
+  contentTitle: z.string(),
+  createdAt: z.iso.datetime(),
+  user: Author,
+  text: z.string(),
+  isNew: z.boolean(),
+});
+export type BellItem = z.infer<typeof BellItem>;
+
+export const Bell = z.object({
+  /** Others' comments on my posts in the last 24 hours that I have not seen (decision 29). */
+  count: z.int(),
+  /** The same, seen or not: the welcome banner's number. */
+  recentComments: z.int(),
+  /** All reactions of others on my posts so far. */
+  allReactions: z.int(),
+  comments: z.array(BellItem),
+  reactions: z.array(BellItem),
+  /** Kids' posts friends cannot see yet and comments that wait; empty unless the caller may decide. */
+  waitingPosts: z.array(BellItem),
+  waitingComments: z.array(BellItem),
+  /** Family posts of others since the caller last looked at the Family page (decision 28). */
+  unseenFamily: z.int(),
+});
+export type Bell = z.infer<typeof Bell>;
+
+export const getBell = defineEndpoint({
+  method: 'GET',
+  path: '/api/bell',
+  access: 'member',
+  response: Bell,
+});
+export const markBellSeen = defineEndpoint({
+  method: 'POST',
+  path: '/api/bell/seen',
+  access: 'member',
+  response: z.object({ count: z.int() }),
+});
+/** Pages with a "New!" badge that lasts until the page is first opened. */
+export const BadgedPage = z.enum(['chat', 'reading-tracker', 'family']);
+export type BadgedPage = z.infer<typeof BadgedPage>;
+export const listOpenedPages = defineEndpoint({
+  method: 'GET',
+  path: '/api/opened-pages',
+  access: 'member',
+  response: z.array(BadgedPage),
+});
+export const markPageOpened = defineEndpoint({
+  method: 'POST',
+  path: '/api/opened-pages',
+  access: 'member',
+  body: z.object({ page: BadgedPage }),
+  response: z.array(BadgedPage),
+});

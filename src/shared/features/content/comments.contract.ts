@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { message } from '../../locales/messages.ts';
+import { Comment, Emoji, limits, Reaction } from './content.contract.ts';
+
+const ById = z.object({ id: z.coerce.number().int().positive() });
+
+export const listComments = defineEndpoint({
+  method: 'GET',
+  path: '/api/content/:id/comments',
+  access: 'member',
+  params: ById,
+  query: z.object({ before: z.coerce.number().int().positive().optional() }),
+  response: z.array(Comment),
+});
+export const createComment = defineEndpoint({
+  method: 'POST',
+  path: '/api/comments',
+  access: 'member',
+  body: z.object({
+    contentId: z.int(),
+    text: z
+      .string({ error: message('content:errors.commentRequired') })
+      .trim()
+      .min(1, message('content:errors.commentRequired'))
+      .max(limits.commentMax, message('content:errors.commentLong')),
+  }),
+  response: Comment,
+});
+export const deleteComment = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/comments/:id',
+  access: 'member',
+  params: ById,
+  response: ById,
+});
+/** A grown-up lets a waiting comment through, or removes it. */
+export const decideComment = defineEndpoint({
+  method: 'PUT',
+  path: '/api/comments/:id/approval',
+  access: 'grownUp',
+  params: ById,
+  body: z.object({ approved: z.boolean() }),
+  response: Comment,
+});
+export const toggleReaction = defineEndpoint({
+  method: 'POST',
+  path: '/api/reactions',
+  access: 'member',
+  body: z.object({ contentId: z.int(), emoji: Emoji }),
+  response: z.object({ active: z.boolean(), reactions: z.array(Reaction) }),
+});

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { message } from '../../locales/messages.ts';
+import { limits } from './content.contract.ts';
+
+/** An upload in parts: `POST` opens it, `PATCH` with `Upload-Offset` appends, `GET` tells how far it is. */
+export const Upload = z.object({ id: z.string(), offset: z.int(), size: z.int() });
+export type Upload = z.infer<typeof Upload>;
+const ByUploadId = z.object({ id: z.string().regex(/^[\w-]{1,64}$/) });
+export const openUpload = defineEndpoint({
+  method: 'POST',
+  path: '/api/uploads',
+  access: 'member',
+  body: z.object({
+    size: z.int().min(1).max(limits.videoBytes, message('content:errors.fileLarge')),
+  }),
+  response: Upload,
+});
+export const getUpload = defineEndpoint({
+  method: 'GET',
+  path: '/api/uploads/:id',
+  access: 'member',
+  params: ByUploadId,
+  response: Upload,
+});
+/** The body is the bytes themselves (`application/offset+octet-stream`). */
+export const appendUpload = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/uploads/:id',
+  access: 'member',
+  params: ByUploadId,
+  response: Upload,
+});
+export const cancelUpload = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/uploads/:id',
+  access: 'member',
+  params: ByUploadId,
+  response: z.object({ id: z.string() }),
+});
