@@ -54,6 +54,12 @@ const setHeaders = (request: Request, response: Response, file: ServedFile): voi
   );
 };
 
+/** An address never shows other bytes, so whoever has them needs nothing more. */
+const isHeldAlready = (request: Request, { sha256 }: ServedFile): boolean => {
+  const tags = request.headers['if-none-match']?.split(',').map((tag) => tag.trim()) ?? [];
+  return tags.some((tag) => tag === '*' || tag.replace(/^W\//, '') === `"${sha256}"`);
+};
+
 interface Slice {
   start: number;
   end: number;
@@ -101,7 +107,7 @@ const send = async (response: Response, handle: FileHandle, slice: Slice): Promi
 const serve = async (context: Context, request: Request, response: Response): Promise<void> => {
   const file = findFile(context, request);
   setHeaders(request, response, file);
-  if (request.fresh) {
+  if (isHeldAlready(request, file)) {
     response.removeHeader('Content-Type');
     response.status(304).end();
     return;

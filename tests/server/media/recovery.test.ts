@@ -1,0 +1,102 @@
+import {
+  existsSync,
+  readdirSync,
+  renameSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { runSweeps } from '#server/jobs/jobs.ts';
+import { openMediaStore } from '#server/media/media-store.ts';
+import { forkNodeWorker } from '#server/media/worker-channel.ts';
+import type { Content } from '#shared/features/content/content.contract.ts';
+import { days } from '#tests/support/fake-clock.ts';
+import { makeJpeg } from '#tests/support/make/pictures.ts';
+import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { postFile, readMedia } from '#tests/support/uploads.ts';
+
+const filesIn = (app: TestApp, folder: string) =>
+  readdirSync(join(app.dataDir, folder), { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => join(file.parentPath, file.name));
+
+const restart = async (app: TestApp) => {
+  const { config, db, clock, log } = app.context;
+  const errors = vi.spyOn(log, 'error').mockImplementation(() => {});
+  const store = await openMediaStore({ config, db, clock, log, forkWorker: forkNodeWorker });
+  await store.checked;
+  await store.close();
+  return errors.mock.calls.map(([facts]) => facts);
+};
+
+describe('after a run that ended in the middle', () => {
+  it('files without a row are set aside, and go for good after 30 days', async () => {
+    const app = await makeApp();
+    const made = (await postFile(app.as('family'), makeJpeg())).json as Content;
+    const [any = ''] = filesIn(app, 'media');
+    const name = 'f'.repeat(64);
+    writeFileSync(join(any, '..', name), 'half a post');
+    writeFileSync(join(any, '..', '.DS_Store'), 'somebody else’s');
+    expect(await restart(app)).toEqual([]);
+    expect(filesIn(app, 'trash')).toEqual([join(app.dataDir, 'trash', name)]);
+    expect(filesIn(app, 'media')).toHaveLength(4);
+    expect((await readMedia(app, app.as('family'), made.mediaUrl ?? '')).status).toBe(200);
+    app.clock.advance(days(31));
+    await runSweeps(app.context);
+    expect(filesIn(app, 'trash')).toEqual([]);
+  });
+
+  it('rows without their whole file are named in the log', async () => {
+    const app = await makeApp();
+    for (let n = 0; n < 3; n += 1) await postFile(app.as('family'), makeJpeg(60 + n, 40));
+    const [first = '', second = ''] = filesIn(app, 'media');
+    renameSync(first, join(app.dataDir, 'elsewhere'));
+    truncateSync(second, statSync(second).size - 1);
+    const errors = await restart(app);
+    expect(errors).toHaveLength(2);
+    expect(errors).toEqual(
+      expect.arrayContaining(
+        [first, second].map((path) => expect.objectContaining({ file: path.slice(-64) })),
+      ),
+    );
+    expect(existsSync(first)).toBe(false);
+  });
+
+  it('folders and files are for this account alone', async () => {
+    const app = await makeApp();
+    await postFile(app.as('family'), makeJpeg());
+    if (process.platform === 'win32') return;
+    for (const path of filesIn(app, 'media')) {
+      expect(statSync(path).mode & 0o777).toBe(0o600);
+      expect(statSync(join(path, '..')).mode & 0o777).toBe(0o700);
+      expect(statSync(join(path, '../..')).mode & 0o777).toBe(0o700);
+    }
+    for (const folder of ['media', 'incoming', 'trash']) {
+      expect(statSync(join(app.dataDir, folder)).mode & 0o777).toBe(0o700);
+    }
+  });
+});
+
+describe('a post that cannot be saved', () => {
+  it('leaves neither file nor row', async () => {
+    const app = await makeApp();
+    app.context.log.level = 'silent';
+    app.db.$client.exec(
+      `CREATE TEMP TRIGGER refuse AFTER INSERT ON contents BEGIN SELECT RAISE(ABORT, 'no'); END`,
+    );
+    expect((await postFile(app.as('family'), makeJpeg())).status).toBe(500);
+    expect(filesIn(app, 'media')).toEqual([]);
+    expect(filesIn(app, 'incoming')).toEqual([]);
+    expect(app.db.$client.prepare('SELECT count(*) FROM media').pluck().get()).toBe(0);
+    app.db.$client.exec('DROP TRIGGER refuse');
+    const kept = (await postFile(app.as('family'), makeJpeg())).json as Content;
+    app.db.$client.exec(
+      `CREATE TEMP TRIGGER refuse AFTER INSERT ON contents BEGIN SELECT RAISE(ABORT, 'no'); END`,
+    );
+    // The same picture again: its file is another post's too, and stays.
+    expect((await postFile(app.as('family'), makeJpeg())).status).toBe(500);
+    expect((await readMedia(app, app.as('family'), kept.mediaUrl ?? '')).status).toBe(200);
+  });
+});
