@@ -1,10 +1,10 @@
 import type { APIRequest, Cookie } from '@playwright/test';
 import {
-  adminUpdateUser,
   type CurrentUser,
   currentUser,
   register,
 } from '#shared/features/accounts/accounts.contract.ts';
+import { adminUpdateUser } from '#shared/features/accounts/admin.contract.ts';
 import { setUp } from '#shared/features/household/household.contract.ts';
 import { call, newDevice } from './api.ts';
 import { type House, setupToken } from './run-house.ts';

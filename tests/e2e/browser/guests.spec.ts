@@ -1,0 +1,78 @@
+import { adminUpdateUser } from '#shared/features/accounts/admin.contract.ts';
+import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
+import { call } from '#tests/support/e2e/api.ts';
+import { expect, test } from '#tests/support/e2e/fixtures.ts';
+
+/** Gus registered so long ago that half an hour less than `hours` of his 72 are left. */
+const hoursLeft = (hours: number) => ({
+  sql: `UPDATE users SET registered_at = strftime('%Y-%m-%dT%H:%M:%fZ', 'now',
+        '${(hours - 72) * 60 - 30} minutes') WHERE username = 'gus'`,
+});
+
+for (const { hours, text, colour } of [
+  { hours: 71, text: 'Your guest access will expire in 71 hours.', colour: 'blue' },
+  { hours: 23, text: 'Your guest access will expire in 23 hours.', colour: 'amber' },
+  { hours: 5, text: 'Warning: Your guest access expires in 5 hours!', colour: 'amber' },
+  { hours: 1, text: 'Warning: Your guest access expires in 1 hours!', colour: 'amber' },
+]) {
+  test.describe(`with ${hours} hours left`, () => {
+    test.use(hoursLeft(hours));
+
+    test('the banner says so', async ({ openAs }) => {
+      const page = await openAs('gus');
+      const banner = page.getByRole('status').filter({ hasText: text });
+      await expect(banner).toBeVisible();
+      await expect(banner).toHaveAttribute('data-accent-color', colour);
+      await expectAccessibleInLightAndDark(page);
+    });
+  });
+}
+
+test.describe('when the time is up', () => {
+  test.use(hoursLeft(-1));
+
+  test('a guest sees why, their profile and the way out, and nothing else', async ({ openAs }) => {
+    const page = await openAs('gus');
+    const banner = page.getByRole('status').filter({
+      hasText: 'Your guest access has expired. Contact an admin to verify your account.',
+    });
+    await expect(banner).toBeVisible();
+    await expect(banner).toHaveAttribute('data-accent-color', 'red');
+    for (const path of ['/gallery', '/stories', '/family', '/chat']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { name: 'Your visit is over for now' })).toBeVisible();
+    }
+    await expectAccessibleInLightAndDark(page);
+    await page.goto('/settings');
+    await expect(page.getByRole('heading', { name: 'Profile and settings' })).toBeVisible();
+  });
+
+  test('an admin gives more time, and the guest is back at once', async ({
+    openAs,
+    deviceOf,
+    family,
+  }) => {
+    const page = await openAs('gus');
+    await expect(page.getByRole('heading', { name: 'Your visit is over for now' })).toBeVisible();
+    const params = { id: family.gus.user.id };
+    await call(await deviceOf('anna'), adminUpdateUser, { params, body: { extendAccess: true } });
+    await page.reload();
+    await expect(page.getByText('Your guest access will expire in 72 hours.')).toBeVisible();
+  });
+});
+
+test('a verified guest is not reminded of any time', async ({ openAs, deviceOf, family }) => {
+  const params = { id: family.gus.user.id };
+  await call(await deviceOf('anna'), adminUpdateUser, { params, body: { verified: true } });
+  const page = await openAs('gus');
+  await expect(page.getByText('Hi, Gus!').first()).toBeAttached();
+  await expect(page.getByText(/guest access/)).toHaveCount(0);
+});
+
+test('everybody else sees no banner', async ({ openAs }) => {
+  for (const who of ['anna', 'ben', 'mia', 'fred'] as const) {
+    const page = await openAs(who);
+    await expect(page.getByText(/^Hi, /).first()).toBeAttached();
+    await expect(page.getByText(/guest access/)).toHaveCount(0);
+  }
+});

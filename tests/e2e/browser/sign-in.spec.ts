@@ -1,0 +1,96 @@
+import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
+import { password, spaceName } from '#tests/support/e2e/family.ts';
+import { expect, test } from '#tests/support/e2e/fixtures.ts';
+import {
+  expectToast,
+  isPhone,
+  logIn,
+  openNavigation,
+  registerPerson,
+} from '#tests/support/e2e/screen.ts';
+
+test('login greets by display name', async ({ openAs }) => {
+  const page = await openAs(null, { path: '/auth' });
+  await logIn(page, 'anna');
+  await expectToast(page, 'Login successful', 'Welcome back, Anna!');
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText('Hi, Anna!').first()).toBeAttached();
+});
+
+test('an empty login names what is missing and sends nothing', async ({ openAs }) => {
+  const page = await openAs(null, { path: '/auth' });
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  await page.getByRole('button', { name: accounts.login.submit, exact: true }).click();
+  await expect(page.getByText('Username is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  expect(sent.filter((url) => url.endsWith('/api/login'))).toEqual([]);
+});
+
+test('a wrong password and an unknown name say the same', async ({ openAs, guard }) => {
+  guard.allow(/401 \(Unauthorized\).*\/api\/login/);
+  const page = await openAs(null, { path: '/auth' });
+  for (const [name, secret] of [
+    ['anna', 'not her password'],
+    ['nobody', password],
+  ] as const) {
+    await logIn(page, name, secret);
+    await expectToast(page, 'Login failed', `401: ${accounts.errors.wrongCredentials}`);
+    await page.reload();
+  }
+});
+
+test('registration makes a guest and welcomes to the space', async ({ openAs }) => {
+  const page = await openAs(null, { path: '/auth' });
+  await registerPerson(page, { username: 'uncle.tom', displayName: 'Uncle Tom' });
+  await expectToast(page, 'Registration successful', `Welcome to ${spaceName}!`);
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText('Your guest access will expire in 72 hours.')).toBeVisible();
+});
+
+test('registration checks the passwords before it sends anything', async ({ openAs }) => {
+  const page = await openAs(null, { path: '/auth' });
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(request.url()));
+  const person = { username: 'uncle.tom', displayName: 'Uncle Tom' };
+  await registerPerson(page, { ...person, secret: 'tiny' });
+  await expect(page.getByText('Password must be at least 6 characters.').first()).toBeVisible();
+  await registerPerson(page, { ...person, confirmed: 'another one' });
+  await expect(page.getByText("Passwords don't match")).toBeVisible();
+  expect(sent.filter((url) => url.endsWith('/api/register'))).toEqual([]);
+});
+
+test('a name that is taken is refused in a sentence', async ({ openAs, guard }) => {
+  guard.allow(/409 \(Conflict\).*\/api\/register/);
+  const page = await openAs(null, { path: '/auth' });
+  await registerPerson(page, { username: 'ANNA', displayName: 'Another Anna' });
+  await expectToast(page, 'Registration failed', `409: ${accounts.errors.usernameTaken}`);
+});
+
+test('logging out says so and closes the door', async ({ openAs }) => {
+  const page = await openAs('anna');
+  if (isPhone(page)) {
+    const menu = await openNavigation(page);
+    await menu.getByRole('button', { name: 'Log out' }).click();
+  } else {
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+  }
+  await expectToast(page, 'Logout successful', 'You have been logged out.');
+  await expect(page).toHaveURL(/\/auth$/);
+  await page.goto('/gallery');
+  await expect(page).toHaveURL(/\/auth$/);
+});
+
+test('a shared screen offers the faces of those who signed in on it', async ({ openAs }) => {
+  const page = await openAs(null, { path: '/auth' });
+  await logIn(page, 'anna');
+  await expectToast(page, 'Login successful');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Switch person' }).click();
+  await expect(page.getByText(accounts.picker.who)).toBeVisible();
+  await page.getByRole('button', { name: 'Anna', exact: true }).click();
+  await page.getByLabel(accounts.fields.password, { exact: true }).fill(password);
+  await page.getByRole('button', { name: accounts.login.submit, exact: true }).click();
+  await expectToast(page, 'Login successful', 'Welcome back, Anna!');
+});

@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test';
+import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
+import shell from '#shared/locales/en/shell.json' with { type: 'json' };
+import { password } from './family.ts';
+
+/** The toast that is shown: a screen reader's copy of its words is left out. */
+const toastOf = (page: Page) =>
+  page.getByRole('region', { name: shell.toasts.label }).getByRole('listitem');
+
+/** Expects the one visible toast to say that. */
+export async function expectToast(page: Page, title: string, text?: string) {
+  const toast = toastOf(page);
+  await expect(toast).toHaveCount(1);
+  await expect(toast.getByText(title, { exact: true })).toBeVisible();
+  if (text) await expect(toast.getByText(text, { exact: true })).toBeVisible();
+}
+
+export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
+
+/** The way around the house: the sidebar, or on a phone the menu behind its button. */
+export async function openNavigation(page: Page) {
+  if (isPhone(page)) await page.getByRole('button', { name: shell.nav.menu, exact: true }).click();
+  return page.getByRole('navigation', { name: shell.nav.label });
+}
+
+/** Fills the login form in and sends it. */
+export async function logIn(page: Page, username: string, secret = password) {
+  await page.getByLabel(accounts.fields.username, { exact: true }).fill(username);
+  await page.getByLabel(accounts.fields.password, { exact: true }).fill(secret);
+  await page.getByRole('button', { name: accounts.login.submit, exact: true }).click();
+}
+
+/** Fills the register form in and sends it. */
+export async function registerPerson(
+  page: Page,
+  person: {
+    username: string;
+    displayName: string;
+    secret?: string;
+    confirmed?: string;
+    isChild?: boolean;
+  },
+) {
+  const { username, displayName, secret = password, confirmed = secret, isChild } = person;
+  await page.getByRole('tab', { name: accounts.tabs.register, exact: true }).click();
+  await page.getByLabel(accounts.fields.username, { exact: true }).fill(username);
+  await page.getByLabel(accounts.fields.displayName, { exact: true }).fill(displayName);
+  await page.getByLabel(accounts.fields.password, { exact: true }).fill(secret);
+  await page.getByLabel(accounts.fields.confirmPassword, { exact: true }).fill(confirmed);
+  if (isChild) await page.getByLabel('I am a kid!').check();
+  await page.getByRole('button', { name: accounts.register.submit, exact: true }).click();
+}
