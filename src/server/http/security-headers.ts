@@ -2,6 +2,12 @@ import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { newNonce } from './client.ts';
 
+/** The style elements by which Radix hides the scrollbars of scroll areas and selects; they take no nonce. */
+const radixStyles = [
+  "'sha256-vGQdhYJbTuF+M8iCn1IZCHpdkiICocWHDq4qnQF4Rjw='",
+  "'sha256-441zG27rExd4/il+NvIqyL8zFx5XmyNQtE381kSkUJk='",
+];
+
 /**
  * Nothing from elsewhere loads, nothing inline runs. HSTS and upgrade-insecure-requests stay off on
  * plain http: they blank the page on a LAN address.
@@ -25,6 +31,7 @@ export const securityHeaders = (): RequestHandler[] => [
         scriptSrc: ["'self'"],
         styleSrc: [
           "'self'",
+          ...radixStyles,
           (_request, response) =>
             `'nonce-${(response as unknown as { locals: { nonce: string } }).locals.nonce}'`,
         ],
