@@ -18,6 +18,13 @@ const mainEntries = Object.fromEntries(
   }).filter(([, file]) => existsSync(file)),
 );
 
+const { dependencies } = JSON.parse(readFileSync(at('package.json'), 'utf8')) as {
+  dependencies: Record<string, string>;
+};
+/** Dependencies with a binary of their own, which cannot be part of a bundle. */
+const native = ['better-sqlite3', '@node-rs/argon2', '@napi-rs/image'];
+const bundled = Object.keys(dependencies).filter((name) => !native.includes(name));
+
 /** Text assets; the page itself is no static file, since each answer carries its own nonce. */
 const compressible = /\.(?:js|css|svg|json|txt|webmanifest)$/;
 
@@ -48,6 +55,8 @@ const absoluteAddresses = (): Plugin => ({
 export default defineConfig({
   main: {
     build: {
+      // One file opens faster than a thousand; what is native, or Electron's own, stays outside.
+      externalizeDeps: { exclude: bundled },
       // Electron 33, which the tests drive, has Node 20.18.
       target: 'node20.18',
       outDir: 'out/main',
