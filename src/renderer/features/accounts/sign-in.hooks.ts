@@ -11,13 +11,14 @@ import { call, errorText } from '../../lib/api-client.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { accountsKeys, setupQuery } from './accounts.hooks.ts';
 
+const kept = [accountsKeys.currentUser, setupQuery.queryKey].map(String);
+
 /** Whoever was here before leaves nothing behind in the cache. */
 const useEnter = () => {
   const queryClient = useQueryClient();
-  // The guards watch these two: taken from under them, they would never hear who came in.
-  const kept = [setupQuery.queryKey, accountsKeys.currentUser].map(String);
   return (user: CurrentUser) => {
     queryClient.removeQueries({ predicate: ({ queryKey }) => !kept.includes(String(queryKey)) });
+    // The guard watches this very query, so it is changed rather than made anew.
     queryClient.setQueryData(accountsKeys.currentUser, user);
   };
 };
