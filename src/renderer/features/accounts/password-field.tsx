@@ -2,6 +2,7 @@ import { IconButton, TextField } from '@radix-ui/themes';
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from './password-field.module.css';
 
 type PasswordFieldProps = ComponentProps<typeof TextField.Root> & {
   autoComplete: 'current-password' | 'new-password';
@@ -13,7 +14,12 @@ export const PasswordField = (props: PasswordFieldProps) => {
   const [isShown, setIsShown] = useState(false);
   const Icon = isShown ? EyeOff : Eye;
   return (
-    <TextField.Root size="3" {...props} type={isShown ? 'text' : 'password'}>
+    <TextField.Root
+      size="3"
+      {...props}
+      className={styles.field}
+      type={isShown ? 'text' : 'password'}
+    >
       <TextField.Slot side="right">
         <IconButton
           type="button"

@@ -1,9 +1,11 @@
-import { Button, Heading, Text } from '@radix-ui/themes';
+import { Button, Heading, Skeleton, Text } from '@radix-ui/themes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
 import { paths } from '../../app/paths.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
 import { accountsKeys, householdKeys } from '../accounts/accounts.hooks.ts';
 import { Addresses } from './addresses.tsx';
 import { settingsQuery } from './household.hooks.ts';
@@ -14,12 +16,21 @@ interface SetupDoneProps {
   wantsDevices: boolean;
 }
 
+const WhereToFindIt = () => {
+  const settings = useQuery(settingsQuery);
+  if (settings.isError)
+    return <ErrorNote error={settings.error} onRetry={() => void settings.refetch()} />;
+  if (!settings.data) return <Skeleton height="96px" />;
+  return <Addresses addresses={settings.data.addresses} />;
+};
+
 /** The house stands: where others find it, and the way in. */
 export const SetupDone = ({ user, wantsDevices }: SetupDoneProps) => {
   const { t } = useTranslation('household');
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const settings = useQuery(settingsQuery);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   const enter = () => {
     queryClient.setQueryData(accountsKeys.currentUser, user);
     queryClient.removeQueries({ queryKey: householdKeys.setup });
@@ -27,11 +38,11 @@ export const SetupDone = ({ user, wantsDevices }: SetupDoneProps) => {
   };
   return (
     <section className={`card ${styles.card}`}>
-      <Heading as="h2" size="7">
+      <Heading as="h2" size="7" ref={heading} tabIndex={-1} className={styles.heading}>
         {t('setup.done.title', { name: user.displayName })}
       </Heading>
       <Text as="p">{t('setup.done.text')}</Text>
-      {wantsDevices && settings.data && <Addresses addresses={settings.data.addresses} />}
+      {wantsDevices && <WhereToFindIt />}
       <Button size="4" onClick={enter}>
         {t('setup.done.enter')}
       </Button>

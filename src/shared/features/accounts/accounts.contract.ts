@@ -47,10 +47,11 @@ export const Password = z
   .min(limits.passwordMin, message('accounts:errors.passwordShort'))
   .max(limits.passwordMax, message('accounts:errors.passwordLong'));
 
-export const AdminPassword = Password.min(
-  limits.adminPasswordMin,
-  message('accounts:errors.adminPasswordShort'),
-);
+/** Not built on `Password`, whose smaller minimum would be named beside this one. */
+export const AdminPassword = z
+  .string({ error: message('accounts:errors.passwordRequired') })
+  .min(limits.adminPasswordMin, message('accounts:errors.adminPasswordShort'))
+  .max(limits.passwordMax, message('accounts:errors.passwordLong'));
 
 /** The signed-in person's own record. */
 export const CurrentUser = z.object({
