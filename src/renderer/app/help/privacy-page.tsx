@@ -1,4 +1,4 @@
-import { Heading, Table, Text } from '@radix-ui/themes';
+import { Heading, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Place } from '../../ui/place.tsx';
@@ -19,30 +19,31 @@ const topics = ['where', 'photos', 'kids', 'guests', 'deleted', 'passwords'] as 
 const RulesTable = () => {
   const { t } = useTranslation('help');
   return (
-    <div className={styles.scroll}>
-      <Table.Root>
-        <Table.Header>
-          <Table.Row>
-            <Table.ColumnHeaderCell>{t('privacy.table.what')}</Table.ColumnHeaderCell>
+    // A region that scrolls sideways on a phone is reached by keyboard too.
+    <section className={styles.scroll} aria-label={t('privacy.who.title')} tabIndex={0}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('privacy.table.what')}</th>
             {columns.map((column) => (
-              <Table.ColumnHeaderCell key={column}>
+              <th key={column} scope="col">
                 {t(`privacy.table.${column}`)}
-              </Table.ColumnHeaderCell>
+              </th>
             ))}
-          </Table.Row>
-        </Table.Header>
-        <Table.Body>
+          </tr>
+        </thead>
+        <tbody>
           {rows.map(([what, ...cells]) => (
-            <Table.Row key={what}>
-              <Table.RowHeaderCell>{t(`privacy.table.${what}`)}</Table.RowHeaderCell>
+            <tr key={what}>
+              <th scope="row">{t(`privacy.table.${what}`)}</th>
               {columns.map((column, index) => (
-                <Table.Cell key={column}>{t(`privacy.table.${cells[index] ?? 'no'}`)}</Table.Cell>
+                <td key={column}>{t(`privacy.table.${cells[index] ?? 'no'}`)}</td>
               ))}
-            </Table.Row>
+            </tr>
           ))}
-        </Table.Body>
-      </Table.Root>
-    </div>
+        </tbody>
+      </table>
+    </section>
   );
 };
 
