@@ -19,31 +19,30 @@ const topics = ['where', 'photos', 'kids', 'guests', 'deleted', 'passwords'] as 
 const RulesTable = () => {
   const { t } = useTranslation('help');
   return (
-    // A region that scrolls sideways on a phone is reached by keyboard too.
-    <section className={styles.scroll} aria-label={t('privacy.who.title')} tabIndex={0}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">{t('privacy.table.what')}</th>
-            {columns.map((column) => (
-              <th key={column} scope="col">
-                {t(`privacy.table.${column}`)}
-              </th>
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('privacy.table.what')}</th>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {t(`privacy.table.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([what, ...cells]) => (
+          <tr key={what}>
+            <th scope="row">{t(`privacy.table.${what}`)}</th>
+            {columns.map((column, index) => (
+              <td key={column} data-column={t(`privacy.table.${column}`)}>
+                {t(`privacy.table.${cells[index] ?? 'no'}`)}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {rows.map(([what, ...cells]) => (
-            <tr key={what}>
-              <th scope="row">{t(`privacy.table.${what}`)}</th>
-              {columns.map((column, index) => (
-                <td key={column}>{t(`privacy.table.${cells[index] ?? 'no'}`)}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+        ))}
+      </tbody>
+    </table>
   );
 };
 
