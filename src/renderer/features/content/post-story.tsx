@@ -19,9 +19,11 @@ export const PostStory = ({ post }: { post: Content }) => {
   const author = post.user.displayName || post.user.username;
   return (
     <div className={styles.story}>
-      <Text as="p" size="3" className={styles.excerpt}>
-        {post.textContent.slice(0, excerptCharacters)}
-      </Text>
+      <div className={styles.excerpt}>
+        <Text as="p" size="3" className={styles.lines}>
+          {post.textContent.slice(0, excerptCharacters)}
+        </Text>
+      </div>
       <Button variant="soft" size="3" onClick={() => setIsOpen(true)}>
         <BookOpen size={18} aria-hidden="true" />
         {t('post.readStory')}

@@ -1,7 +1,7 @@
 import type { Comment, Content } from '#shared/features/content/content.contract.ts';
 import { mergeComments } from './post-changes.ts';
 
-/** Comments under a card in a feed before anybody asks for more. */
+/** Comments under a card in a feed before anybody asks for more; a single further one is shown as well. */
 const foldedComments = 3;
 
 interface Shown {
@@ -28,7 +28,8 @@ export const shownComments = (
     const left = post.commentCount - countVisible(comments);
     return { comments, earlier: hasOlderPages ? Math.max(1, left) : 0 };
   }
-  const comments = steps === 0 ? post.comments.slice(-foldedComments) : post.comments;
+  const isFolded = steps === 0 && post.comments.length > foldedComments + 1;
+  const comments = isFolded ? post.comments.slice(-foldedComments) : post.comments;
   const folded = post.comments.length - comments.length;
   const unread = post.commentCount - countVisible(post.comments);
   return { comments, earlier: folded + Math.max(0, unread) };
