@@ -1,6 +1,6 @@
-import { Heading, Tabs, Text } from '@radix-ui/themes';
+import { Callout, Heading, Skeleton, Tabs, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
-import { BookHeart, Camera, LockKeyhole } from 'lucide-react';
+import { BookHeart, Camera, DoorClosed, LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Member } from '#shared/features/accounts/accounts.contract.ts';
@@ -48,7 +48,7 @@ const LoginPanel = () => {
     queryFn: ({ signal }) => call(listDevicePeople, {}, { signal }),
   });
   const [picked, setPicked] = useState<Member | 'someoneElse' | null>(null);
-  if (people.isPending) return null;
+  if (people.isPending) return <Skeleton height="220px" className={styles.inTab} />;
   const known = people.data ?? [];
   if (picked && picked !== 'someoneElse') {
     return (
@@ -72,8 +72,10 @@ const LoginPanel = () => {
 
 export const AuthPage = () => {
   const { t } = useTranslation('accounts');
-  const setup = useQuery(setupQuery);
-  if (setup.isError) return <ErrorNote error={setup.error} onRetry={() => void setup.refetch()} />;
+  // A tablet may have been lying on this page since yesterday.
+  const setup = useQuery({ ...setupQuery, staleTime: 60_000 });
+  if (!setup.data && setup.isError)
+    return <ErrorNote error={setup.error} onRetry={() => void setup.refetch()} />;
   if (!setup.data) return null;
   return (
     <main className={styles.page}>
@@ -87,14 +89,27 @@ export const AuthPage = () => {
         </div>
         <Tabs.Root defaultValue="login">
           <Tabs.List>
-            <Tabs.Trigger value="login">{t('tabs.login')}</Tabs.Trigger>
-            <Tabs.Trigger value="register">{t('tabs.register')}</Tabs.Trigger>
+            <Tabs.Trigger value="login" className={styles.tab}>
+              {t('tabs.login')}
+            </Tabs.Trigger>
+            <Tabs.Trigger value="register" className={styles.tab}>
+              {t('tabs.register')}
+            </Tabs.Trigger>
           </Tabs.List>
           <Tabs.Content value="login">
             <LoginPanel />
           </Tabs.Content>
           <Tabs.Content value="register">
-            <RegisterForm setup={setup.data} />
+            {setup.data.joining === 'nobody' ? (
+              <Callout.Root color="gray" className={styles.inTab}>
+                <Callout.Icon>
+                  <DoorClosed size={20} aria-hidden="true" />
+                </Callout.Icon>
+                <Callout.Text size="3">{t('register.closed')}</Callout.Text>
+              </Callout.Root>
+            ) : (
+              <RegisterForm setup={setup.data} />
+            )}
           </Tabs.Content>
         </Tabs.Root>
       </section>

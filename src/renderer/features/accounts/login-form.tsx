@@ -23,12 +23,11 @@ export const LoginForm = ({ person, onSomeoneElse }: LoginFormProps) => {
     defaultValues: { username: person?.username ?? '', password: '' },
   });
   const { errors } = form.formState;
+  const submit = form.handleSubmit((values) =>
+    logIn.mutate(values, { onError: () => form.setFocus('password', { shouldSelect: true }) }),
+  );
   return (
-    <form
-      className={styles.form}
-      onSubmit={form.handleSubmit((values) => logIn.mutate(values))}
-      noValidate
-    >
+    <form className={styles.form} onSubmit={submit} noValidate>
       {person ? (
         <div className={styles.person}>
           <PersonAvatar person={person} size={72} />
@@ -62,7 +61,13 @@ export const LoginForm = ({ person, onSomeoneElse }: LoginFormProps) => {
         {t('login.submit')}
       </Button>
       {onSomeoneElse && (
-        <Button size="3" type="button" variant="ghost" onClick={onSomeoneElse}>
+        <Button
+          size="3"
+          type="button"
+          variant="ghost"
+          className={styles.small}
+          onClick={onSomeoneElse}
+        >
           {t('picker.someoneElse')}
         </Button>
       )}

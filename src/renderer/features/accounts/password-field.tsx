@@ -26,7 +26,6 @@ export const PasswordField = (props: PasswordFieldProps) => {
           variant="ghost"
           color="gray"
           aria-label={t(isShown ? 'password.hide' : 'password.show')}
-          aria-pressed={isShown}
           onClick={() => setIsShown(!isShown)}
         >
           <Icon size={18} aria-hidden="true" />

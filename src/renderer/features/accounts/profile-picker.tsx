@@ -1,6 +1,7 @@
-import { Button, IconButton, Text } from '@radix-ui/themes';
+import { Button, Text } from '@radix-ui/themes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Member } from '#shared/features/accounts/accounts.contract.ts';
 import { forgetDevicePerson } from '#shared/features/accounts/devices.contract.ts';
@@ -16,12 +17,13 @@ interface ProfilePickerProps {
   onSomeoneElse: () => void;
 }
 
-/** The faces of those who have signed in on this screen. */
-export const ProfilePicker = ({ people, onPick, onSomeoneElse }: ProfilePickerProps) => {
+const useForget = () => {
   const { t } = useTranslation('accounts');
   const queryClient = useQueryClient();
-  const forget = useMutation({
-    mutationFn: (id: number) => call(forgetDevicePerson, { params: { id } }),
+  return useMutation({
+    mutationFn: ({ id }: Member) => call(forgetDevicePerson, { params: { id } }),
+    onSuccess: (_answer, { displayName }) =>
+      showToast({ title: t('picker.forgotten', { name: displayName }), tone: 'success' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: accountsKeys.devicePeople }),
     onError: (error) =>
       showToast({
@@ -30,36 +32,61 @@ export const ProfilePicker = ({ people, onPick, onSomeoneElse }: ProfilePickerPr
         tone: 'failure',
       }),
   });
+};
+
+/** The faces of those who have signed in on this screen; forgetting one takes a press more than picking one. */
+export const ProfilePicker = ({ people, onPick, onSomeoneElse }: ProfilePickerProps) => {
+  const { t } = useTranslation('accounts');
+  const [isForgetting, setIsForgetting] = useState(false);
+  const forget = useForget();
   return (
     <div className={styles.form}>
       <Text as="p" size="4" weight="bold">
-        {t('picker.who')}
+        {t(isForgetting ? 'picker.whoToForget' : 'picker.who')}
       </Text>
       <ul className={styles.faces}>
         {people.map((person) => (
           <li key={person.id} className={styles.face}>
-            <button type="button" className={styles.faceButton} onClick={() => onPick(person)}>
-              <PersonAvatar person={person} size={84} />
-              <span>{person.displayName}</span>
-            </button>
-            <IconButton
+            <button
               type="button"
-              size="1"
-              variant="soft"
-              color="gray"
-              radius="full"
-              className={styles.forget}
-              aria-label={t('picker.forget', { name: person.displayName })}
-              onClick={() => forget.mutate(person.id)}
+              className={styles.faceButton}
+              disabled={isForgetting}
+              onClick={() => onPick(person)}
             >
-              <X size={14} aria-hidden="true" />
-            </IconButton>
+              <PersonAvatar person={person} size={84} />
+              <span className={styles.faceName}>{person.displayName}</span>
+            </button>
+            {isForgetting && (
+              <button
+                type="button"
+                className={styles.forget}
+                aria-label={t('picker.forget', { name: person.displayName })}
+                onClick={() => forget.mutate(person)}
+              >
+                <span>
+                  <X size={16} aria-hidden="true" />
+                </span>
+              </button>
+            )}
           </li>
         ))}
       </ul>
-      <Button size="3" variant="soft" onClick={onSomeoneElse}>
-        {t('picker.someoneElse')}
-      </Button>
+      <div className={styles.pickerButtons}>
+        {!isForgetting && (
+          <Button size="3" variant="soft" onClick={onSomeoneElse}>
+            {t('picker.someoneElse')}
+          </Button>
+        )}
+        <Button
+          size="3"
+          variant={isForgetting ? 'soft' : 'ghost'}
+          color="gray"
+          className={isForgetting ? undefined : styles.small}
+          onClick={() => setIsForgetting(!isForgetting)}
+        >
+          {t(isForgetting ? 'picker.forgetDone' : 'picker.forgetSomeone')}
+        </Button>
+      </div>
     </div>
   );
 };

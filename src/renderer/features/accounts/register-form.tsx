@@ -5,20 +5,35 @@ import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-fo
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { Password, RegisterInput } from '#shared/features/accounts/accounts.contract.ts';
-import type { SetupState } from '#shared/features/household/household.contract.ts';
+import type { Joining, SetupState } from '#shared/features/household/household.contract.ts';
 import { message } from '#shared/locales/messages.ts';
+import { ApiError } from '../../lib/api-client.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import styles from './auth-page.module.css';
 import { AvatarPicker } from './avatar-picker.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useRegister } from './sign-in.hooks.ts';
 
-const RegisterFields = RegisterInput.extend({ confirmPassword: Password }).refine(
-  ({ password, confirmPassword }) => password === confirmPassword,
-  { path: ['confirmPassword'], message: message('accounts:errors.passwordsDiffer') },
-);
-type FieldsIn = z.input<typeof RegisterFields>;
-type FieldsOut = z.output<typeof RegisterFields>;
+/** `confirmPassword` stays here (spec, part 1 section 5); the code is a must where nobody joins without. */
+const fieldsFor = (joining: Joining) =>
+  RegisterInput.extend({ confirmPassword: Password })
+    .refine(({ password, confirmPassword }) => password === confirmPassword, {
+      path: ['confirmPassword'],
+      message: message('accounts:errors.passwordsDiffer'),
+    })
+    .refine(({ inviteCode }) => joining !== 'invites' || Boolean(inviteCode), {
+      path: ['inviteCode'],
+      message: message('accounts:errors.codeRequired'),
+    });
+type FieldsIn = z.input<ReturnType<typeof fieldsFor>>;
+type FieldsOut = z.output<ReturnType<typeof fieldsFor>>;
+
+/** The field a refusal is about; everything else was checked here already. */
+const refusedField = (error: unknown, { inviteCode }: FieldsOut) => {
+  if (!(error instanceof ApiError)) return null;
+  if (error.status === 409) return 'username';
+  return error.status === 400 && inviteCode ? 'inviteCode' : null;
+};
 
 const NameFields = () => {
   const { t } = useTranslation('accounts');
@@ -84,7 +99,7 @@ const CodeField = ({ isRequired, hasCode, onHave }: CodeFieldProps) => {
   const { register, formState } = useFormContext<FieldsIn>();
   if (!hasCode) {
     return (
-      <Button type="button" variant="ghost" onClick={onHave}>
+      <Button type="button" size="3" variant="ghost" className={styles.small} onClick={onHave}>
         {t('register.haveCode')}
       </Button>
     );
@@ -109,13 +124,14 @@ const CodeField = ({ isRequired, hasCode, onHave }: CodeFieldProps) => {
   );
 };
 
-/** Who joins; `confirmPassword` stays here (spec, part 1 section 5). */
+/** Who joins, and with what picture. */
 export const RegisterForm = ({ setup }: { setup: SetupState }) => {
   const { t } = useTranslation('accounts');
-  const [hasCode, setHasCode] = useState(setup.joining === 'invites');
+  const [hasCode, setHasCode] = useState(false);
+  const isCodeNeeded = setup.joining === 'invites';
   const register = useRegister(setup.spaceName);
   const form = useForm<FieldsIn, unknown, FieldsOut>({
-    resolver: zodResolver(RegisterFields),
+    resolver: zodResolver(fieldsFor(setup.joining)),
     defaultValues: {
       username: '',
       displayName: '',
@@ -125,10 +141,17 @@ export const RegisterForm = ({ setup }: { setup: SetupState }) => {
       avatar: null,
     },
   });
-  const submit = form.handleSubmit(({ confirmPassword: _confirmed, ...body }) =>
-    register.mutate(body),
-  );
-  if (setup.joining === 'nobody') return <Text as="p">{t('register.closed')}</Text>;
+  const submit = form.handleSubmit((values) => {
+    const { confirmPassword: _confirmed, ...body } = values;
+    register.mutate(body, {
+      onError: (error) => {
+        const field = refusedField(error, values);
+        if (field) {
+          form.setError(field, { message: (error as ApiError).sentence }, { shouldFocus: true });
+        }
+      },
+    });
+  });
   return (
     <FormProvider {...form}>
       <form className={styles.form} onSubmit={submit} noValidate>
@@ -155,8 +178,8 @@ export const RegisterForm = ({ setup }: { setup: SetupState }) => {
           )}
         />
         <CodeField
-          isRequired={setup.joining === 'invites'}
-          hasCode={hasCode}
+          isRequired={isCodeNeeded}
+          hasCode={hasCode || isCodeNeeded}
           onHave={() => setHasCode(true)}
         />
         {setup.joining === 'guests' && !hasCode && (
