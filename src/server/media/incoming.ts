@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from '#shared/errors.ts';
 import { limits } from '#shared/features/content/content.contract.ts';
 import { type Sniffed, sniff, sniffBytes } from './sniff.ts';
+import { keepMemoryFlat } from './young-memory.ts';
 
 /** A file that has arrived whole but belongs to nothing yet. */
 export interface Part {
@@ -43,11 +44,13 @@ const requireSize = (bytes: number, type: Sniffed | null): void => {
 const createMeter = () => {
   const hash = createHash('sha256');
   const result = { bytes: 0, sha256: '', type: null as Sniffed | null };
+  const flatten = keepMemoryFlat();
   async function* meter(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let head: Buffer[] | null = [];
     for await (const chunk of source) {
       hash.update(chunk);
       result.bytes += chunk.length;
+      flatten(chunk.length);
       if (head) {
         head.push(chunk);
         if (result.bytes < sniffBytes) continue;

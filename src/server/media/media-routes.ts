@@ -1,5 +1,4 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
 import { type Request, type Response, Router } from 'express';
 import parseRange from 'range-parser';
 import { AppError, notFound } from '#shared/errors.ts';
@@ -7,9 +6,7 @@ import type { Context } from '../context.ts';
 import { findServedFile, type ServedFile } from './media.repo.ts';
 import { pathOf } from './media-files.ts';
 import { parseMediaName, versionOf } from './media-names.ts';
-
-/** Large enough that reading a video is not a call to the disk for every 64 KiB. */
-const readBytes = 256 * 1024;
+import { sendRange } from './send-file.ts';
 
 const extensions: Record<string, string> = {
   'image/jpeg': 'jpg',
@@ -77,6 +74,7 @@ const sliceOf = (request: Request, file: ServedFile): Slice | null => {
   return first && others.length === 0 ? { ...first, isPart: true } : whole;
 };
 
+/** Opens what is to be sent, before anything is said about it. @throws AppError 404 for a lost file */
 const openFile = async (
   context: Context,
   response: Response,
@@ -90,17 +88,6 @@ const openFile = async (
     for (const name of ['ETag', 'Accept-Ranges', 'Content-Disposition'])
       response.removeHeader(name);
     throw notFound();
-  }
-};
-
-const send = async (response: Response, handle: FileHandle, slice: Slice): Promise<void> => {
-  const { start, end } = slice;
-  const stream = handle.createReadStream({ start, end, highWaterMark: readBytes });
-  try {
-    await pipeline(stream, response);
-  } catch (error) {
-    // A browser that has seen enough closes the connection; that is no fault of ours.
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   }
 };
 
@@ -118,16 +105,22 @@ const serve = async (context: Context, request: Request, response: Response): Pr
     response.status(416).setHeader('Content-Range', `bytes */${file.bytes}`).end();
     return;
   }
-  const handle = await openFile(context, response, file);
   const { start, end, isPart } = slice;
-  if (isPart) {
-    response.status(206).setHeader('Content-Range', `bytes ${start}-${end}/${file.bytes}`);
-  }
-  response.setHeader('Content-Length', end - start + 1);
-  if (request.method === 'HEAD') {
+  const handle = await openFile(context, response, file);
+  try {
+    if (isPart) {
+      response.status(206).setHeader('Content-Range', `bytes ${start}-${end}/${file.bytes}`);
+    }
+    response.setHeader('Content-Length', end - start + 1);
+    if (request.method === 'HEAD') response.end();
+    else await sendRange(handle, response, slice);
+  } catch (error) {
+    // The length is promised already: only a broken connection says that this was not all.
+    context.log.error({ err: error, file: file.sha256 }, 'media file cannot be read');
+    response.destroy();
+  } finally {
     await handle.close();
-    response.end();
-  } else await send(response, handle, slice);
+  }
 };
 
 /** Media by their address, to whom the features they belong to let see them. */

@@ -5,14 +5,17 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from '#shared/errors.ts';
 import { fileLarge, isStorageError } from './incoming.ts';
 import { type Sniffed, sniff, sniffBytes } from './sniff.ts';
+import { keepMemoryFlat } from './young-memory.ts';
 
 /** Passes bytes on and counts them. @throws AppError 413 when more come than were announced. */
 const createCounter = (room: number) => {
   const counted = { bytes: 0 };
+  const flatten = keepMemoryFlat();
   async function* pass(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of source) {
       if (counted.bytes + chunk.length > room) throw fileLarge();
       counted.bytes += chunk.length;
+      flatten(chunk.length);
       yield chunk;
     }
   }
