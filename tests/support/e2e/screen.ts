@@ -3,9 +3,11 @@ import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
 import shell from '#shared/locales/en/shell.json' with { type: 'json' };
 import { password } from './family.ts';
 
-/** The toast that is shown: a screen reader's copy of its words is left out. */
+/** The toast that is shown, above an open dialog too; a screen reader's copy of its words is left out. */
 const toastOf = (page: Page) =>
-  page.getByRole('region', { name: shell.toasts.label }).getByRole('listitem');
+  page
+    .getByRole('region', { name: shell.toasts.label, includeHidden: true })
+    .getByRole('listitem', { includeHidden: true });
 
 /** Expects the one visible toast to say that. */
 export async function expectToast(page: Page, title: string, text?: string) {

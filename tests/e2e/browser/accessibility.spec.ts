@@ -1,0 +1,108 @@
+import {
+  expectAccessible,
+  expectAccessibleInLightAndDark,
+} from '#tests/support/e2e/accessibility.ts';
+import { expect, test } from '#tests/support/e2e/fixtures.ts';
+import { choose, comment, sharePost } from '#tests/support/e2e/posts.ts';
+import { isPhone, openNavigation } from '#tests/support/e2e/screen.ts';
+
+const empty = [
+  '/',
+  '/?tab=calendar',
+  '/gallery',
+  '/stories',
+  '/family',
+  '/games',
+  '/chat',
+  '/reading-tracker',
+  '/settings',
+  '/admin',
+  '/help',
+  '/privacy',
+  '/post/999',
+];
+
+for (const path of empty) {
+  test(`${path} with nothing in it`, async ({ openAs, guard }) => {
+    guard.allow(/404 \(Not Found\).*\/api\/content\/999/);
+    const page = await openAs('anna', { path });
+    await expect(page.getByRole('heading').first()).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('Loading');
+    await expectAccessibleInLightAndDark(page);
+  });
+}
+
+test('posts of every kind, their forms, menus and questions', async ({
+  openAs,
+  deviceOf,
+  videoFile,
+}) => {
+  const [mia, fred] = await Promise.all([deviceOf('mia'), deviceOf('fred')]);
+  await sharePost(mia, { type: 'art', title: 'Sunset', description: 'Over the sea.' });
+  await sharePost(mia, { type: 'photo', title: 'Our cat', isFamily: true });
+  await sharePost(mia, { type: 'video', title: 'A square', file: videoFile });
+  const { id } = await sharePost(await deviceOf('ben'), {
+    title: 'The owl',
+    text: 'It could not sleep. '.repeat(40),
+  });
+  await comment(fred, id, 'Poor owl!');
+  await comment(mia, id, 'Shh.');
+
+  for (const path of ['/', `/post/${id}`]) {
+    const page = await openAs('ben', { path });
+    await expect(page.getByRole('article', { name: 'The owl' })).toBeVisible();
+    await expectAccessibleInLightAndDark(page);
+  }
+  const page = await openAs('ben');
+  await page.getByRole('button', { name: 'See “Sunset” larger' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Read the story' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expectAccessibleInLightAndDark(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^News, 2/ }).click();
+  await expect(page.getByRole('dialog', { name: 'News' })).toBeVisible();
+  await expectAccessibleInLightAndDark(page);
+  await page.keyboard.press('Escape');
+  await choose(page, 'The owl', 'Delete');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessibleInLightAndDark(page);
+  await page.keyboard.press('Escape');
+  for (const button of ['Add New Post', 'Record Video']) {
+    await page.getByRole('button', { name: button }).first().click();
+    await page.getByRole('button', { name: 'Share', exact: true }).click();
+    await expect(page.getByText('Title is required')).toBeVisible();
+    await expectAccessibleInLightAndDark(page);
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('login, registration and the faces of a shared screen', async ({ openAs }) => {
+  const page = await openAs(null, { path: '/auth' });
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  await expectAccessibleInLightAndDark(page);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page.getByText('Username is required')).toBeVisible();
+  await expectAccessibleInLightAndDark(page);
+  await page.getByRole('tab', { name: 'Register' }).click();
+  await page.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(page.getByText('Username is required')).toBeVisible();
+  await expectAccessibleInLightAndDark(page);
+});
+
+test('the denial and the menus', async ({ openAs }) => {
+  const page = await openAs('ben', { path: '/admin' });
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/');
+  if (isPhone(page)) {
+    await openNavigation(page);
+    await expectAccessibleInLightAndDark(page);
+    await page.keyboard.press('Escape');
+  }
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  await expectAccessibleInLightAndDark(page);
+});

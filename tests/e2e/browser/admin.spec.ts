@@ -1,0 +1,79 @@
+import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
+import household from '#shared/locales/en/household.json' with { type: 'json' };
+import { expect, test } from '#tests/support/e2e/fixtures.ts';
+import { expectToast, registerPerson } from '#tests/support/e2e/screen.ts';
+
+const { admin } = accounts;
+
+test('an admin sees everybody and makes a guest a friend', async ({ openAs }) => {
+  const page = await openAs('anna', { path: '/admin' });
+  for (const name of ['Anna', 'Ben', 'Mia', 'Fred', 'Gus'])
+    await expect(page.getByRole('combobox', { name: `Role: ${name}` })).toBeVisible();
+  await page.getByRole('combobox', { name: 'Role: Gus' }).click();
+  await page.getByRole('option', { name: 'Friend' }).click();
+  await expectToast(page, 'Gus was updated');
+  const guests = await openAs('gus');
+  await expect(guests.getByText('Hi, Gus!').first()).toBeAttached();
+  await expect(guests.getByText(/guest access/)).toHaveCount(0);
+});
+
+test('verifying a guest takes the banner away', async ({ openAs }) => {
+  const guests = await openAs('gus');
+  await expect(guests.getByText(/Your guest access will expire/)).toBeVisible();
+  const page = await openAs('anna', { path: '/admin' });
+  await page.getByRole('checkbox', { name: 'Verified: Gus' }).click();
+  await expectToast(page, 'Gus was updated');
+  await expect(guests.getByText(/guest access/)).toHaveCount(0);
+});
+
+test('there is always an admin, and never a kid among them', async ({ openAs, guard }) => {
+  guard.allow(/(400|409) \(.*\/api\/admin\/users/);
+  const page = await openAs('anna', { path: '/admin' });
+  await page.getByRole('combobox', { name: 'Role: Anna' }).click();
+  await page.getByRole('option', { name: 'Family' }).click();
+  await expectToast(page, 'Failed to update user', `409: ${accounts.errors.lastAdmin}`);
+  await expect(page.getByRole('combobox', { name: 'Role: Anna' })).toHaveText('Admin');
+  await page.reload();
+  await page.getByRole('combobox', { name: 'Role: Mia' }).click();
+  await page.getByRole('option', { name: 'Admin' }).click();
+  await expect(page.getByText(accounts.errors.kidAdmin)).toBeVisible();
+});
+
+test('people are found by name', async ({ openAs }) => {
+  const page = await openAs('anna', { path: '/admin' });
+  await page.getByRole('searchbox', { name: admin.search }).fill('fre');
+  await expect(page.getByRole('combobox', { name: /^Role: / })).toHaveCount(1);
+  await expect(page.getByRole('combobox', { name: 'Role: Fred' })).toBeVisible();
+  await page.getByRole('searchbox', { name: admin.search }).fill('zzz');
+  await expect(page.getByText(admin.noMatch)).toBeVisible();
+});
+
+test('a code lets one person join while nobody else can', async ({ openAs }) => {
+  const page = await openAs('anna', { path: '/admin' });
+  await page.getByLabel(household.fields.joining).click();
+  await page.getByRole('option', { name: household.joining.invites }).click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, admin.householdSaved);
+
+  await page.getByLabel(admin.inviteRole).click();
+  await page.getByRole('option', { name: 'Family' }).click();
+  await page.getByRole('button', { name: admin.makeInvite }).click();
+  const code = await page.getByText(/^[A-Z0-9]{4}-?[A-Z0-9]{4}$/).innerText();
+
+  const aunts = await openAs(null, { path: '/auth' });
+  await aunts.getByRole('tab', { name: 'Register' }).click();
+  await aunts.getByLabel(accounts.fields.inviteCode).fill(code);
+  await registerPerson(aunts, { username: 'aunt.tilda', displayName: 'Aunt Tilda' });
+  await expectToast(aunts, 'Registration successful');
+  await expect(aunts.getByText('Hi, Aunt Tilda!').first()).toBeAttached();
+  await expect(aunts.getByText(/guest access/)).toHaveCount(0);
+});
+
+test('the house is renamed for everybody at once', async ({ openAs }) => {
+  const bens = await openAs('ben');
+  const page = await openAs('anna', { path: '/admin' });
+  await page.getByLabel(household.fields.spaceName).fill('The Nest');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, admin.householdSaved);
+  await expect(bens.getByText('The Nest').first()).toBeAttached();
+});

@@ -1,0 +1,231 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/e2e/fixtures.ts';
+import { makePng } from '#tests/support/e2e/media-files.ts';
+import { cardOf, choose, fillPost, formOf, share, sharePost } from '#tests/support/e2e/posts.ts';
+import { expectToast } from '#tests/support/e2e/screen.ts';
+
+const openForm = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+
+test('an empty house says so, and how to begin', async ({ openAs }) => {
+  const page = await openAs('mia');
+  await expect(page.getByText('No posts yet!')).toBeVisible();
+  await expect(page.getByText('Create your first post using the options below.')).toBeVisible();
+  for (const name of ['Upload Art or Photo', 'Write a Story', 'Record Video'])
+    await expect(page.getByRole('button', { name })).toBeVisible();
+});
+
+test('a picture is shared, shown, enlarged and found in the gallery', async ({ openAs }) => {
+  const page = await openAs('mia');
+  await page.getByRole('button', { name: 'Upload Art or Photo' }).click();
+  await fillPost(page, {
+    type: 'photo',
+    title: 'Our cat',
+    description: 'She sleeps all day.',
+    file: makePng('cat.png', { width: 1600, height: 900 }),
+  });
+  await share(page);
+  await expectToast(page, 'Your content has been shared!');
+
+  const card = cardOf(page, 'Our cat');
+  await expect(card.getByText(/^Photo/).first()).toBeVisible();
+  await expect(card.getByText('By: Mia')).toBeVisible();
+  await expect(card.getByText('Owner', { exact: true })).toBeVisible();
+  await expect(card.getByText('She sleeps all day.')).toBeVisible();
+  await expect(card.getByText(/ago$|just now/)).toBeVisible();
+  const picture = card.getByRole('img', { name: 'Picture of “Our cat”' });
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(300);
+  await card.getByRole('button', { name: 'See “Our cat” larger' }).click();
+  await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.goto('/gallery');
+  await expect(cardOf(page, 'Our cat')).toBeVisible();
+  await page.goto('/stories');
+  await expect(cardOf(page, 'Our cat')).toHaveCount(0);
+});
+
+test('a story needs no file and opens to be read', async ({ openAs }) => {
+  const page = await openAs('mia', { path: '/stories' });
+  await openForm(page, 'Write Story');
+  await fillPost(page, { title: 'The owl', text: 'Once there was an owl.\nIt could not sleep.' });
+  await share(page);
+  await expectToast(page, 'Your content has been shared!');
+  const card = cardOf(page, 'The owl');
+  await expect(card.getByText(/^Story/).first()).toBeVisible();
+  await card.getByRole('button', { name: 'Read the story' }).click();
+  await expect(page.getByRole('dialog').getByText('It could not sleep.')).toBeVisible();
+});
+
+test('a video is shared with a frame of itself and plays', async ({ openAs, videoFile }) => {
+  const page = await openAs('ben');
+  await page.getByRole('button', { name: 'Record Video' }).click();
+  await fillPost(page, { title: 'A square on its way', file: videoFile });
+  await share(page);
+  await expectToast(page, 'Your content has been shared!');
+  const card = cardOf(page, 'A square on its way');
+  await expect(card.getByText(/^Video/).first()).toBeVisible();
+  await card.getByRole('button', { name: 'Play “A square on its way”' }).click();
+  const film = page.getByRole('dialog').locator('video');
+  await expect(film).toBeVisible();
+  await expect
+    .poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState))
+    .toBeGreaterThanOrEqual(2);
+});
+
+for (const [button, title] of [
+  ['Upload Art or Photo', 'A picture without a picture'],
+  ['Record Video', 'A video without a video'],
+] as const) {
+  test(`“${button}” without a file is not sent`, async ({ openAs }) => {
+    const page = await openAs('mia');
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(`${request.method()} ${request.url()}`));
+    await page.getByRole('button', { name: button }).click();
+    await share(page);
+    await expect(formOf(page).getByText('Title is required')).toBeVisible();
+    await fillPost(page, { title });
+    await share(page);
+    await expectToast(page, 'File Required', 'Please upload a file for your content');
+    expect(sent.filter((line) => line.startsWith('POST') && line.endsWith('/content'))).toEqual([]);
+  });
+}
+
+test('a file that is no picture is refused in a sentence, and the form keeps what was written', async ({
+  openAs,
+  guard,
+}) => {
+  guard.allow(/(400|415) \(.*\/api\/content/);
+  const page = await openAs('mia');
+  await page.getByRole('button', { name: 'Upload Art or Photo' }).click();
+  const file = { name: 'cat.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') };
+  await fillPost(page, { title: 'A lie', file });
+  await share(page);
+  await expectToast(page, 'Something went wrong');
+  await expect(formOf(page).getByLabel('Title', { exact: true })).toHaveValue('A lie');
+});
+
+test('words are changed, the picture stays; a new picture takes its place', async ({
+  openAs,
+  deviceOf,
+}) => {
+  await sharePost(await deviceOf('mia'), { type: 'art', title: 'Sunset' });
+  const page = await openAs('mia');
+  const picture = cardOf(page, 'Sunset').getByRole('img', { name: /Picture of/ });
+  const before = await picture.getAttribute('src');
+
+  await choose(page, 'Sunset', 'Edit');
+  await fillPost(page, { title: 'Sunrise', description: 'It was morning.' });
+  await formOf(page).getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, 'Your content has been updated!');
+  const card = cardOf(page, 'Sunrise');
+  await expect(card.getByText('It was morning.')).toBeVisible();
+  await expect(card.getByRole('img', { name: /Picture of/ })).toHaveAttribute('src', before ?? '');
+
+  await choose(page, 'Sunrise', 'Edit');
+  await fillPost(page, { file: makePng('moon.png', { from: [10, 10, 60], to: [250, 250, 200] }) });
+  await formOf(page).getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, 'Your content has been updated!');
+  await expect(card.getByRole('img', { name: /Picture of/ })).not.toHaveAttribute(
+    'src',
+    before ?? '',
+  );
+});
+
+test('deleting asks first, and a grown-up may take it back at once', async ({
+  openAs,
+  deviceOf,
+}) => {
+  await sharePost(await deviceOf('ben'), { title: 'Old news', text: 'Nothing new.' });
+  const page = await openAs('ben');
+  await choose(page, 'Old news', 'Delete');
+  const question = page.getByRole('alertdialog', { name: 'Delete Content' });
+  await expect(question).toContainText(
+    'Are you sure you want to delete this story? This action cannot be undone.',
+  );
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(cardOf(page, 'Old news')).toBeVisible();
+
+  await choose(page, 'Old news', 'Delete');
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expectToast(page, 'Content deleted');
+  await expect(cardOf(page, 'Old news')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, 'It is back.');
+  await expect(cardOf(page, 'Old news')).toBeVisible();
+});
+
+test('a kid deletes an own post and has no undo', async ({ openAs, deviceOf }) => {
+  await sharePost(await deviceOf('mia'), { title: 'Scribble', text: 'x' });
+  const page = await openAs('mia');
+  await choose(page, 'Scribble', 'Delete');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expectToast(page, 'Content deleted');
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+});
+
+test('only the owner may edit; an admin may delete every post', async ({ openAs, deviceOf }) => {
+  await sharePost(await deviceOf('mia'), { title: 'Mine', text: 'My own words.' });
+  const fathers = await openAs('ben');
+  await expect(cardOf(fathers, 'Mine')).toBeVisible();
+  await expect(cardOf(fathers, 'Mine').getByText('Owner', { exact: true })).toHaveCount(0);
+  await expect(fathers.getByRole('button', { name: /^What to do with/ })).toHaveCount(0);
+
+  const mothers = await openAs('anna');
+  await mothers.getByRole('button', { name: 'What to do with “Mine”' }).click();
+  await expect(mothers.getByRole('menuitem', { name: 'Edit' })).toHaveCount(0);
+  await expect(mothers.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+});
+
+test('what is shared in the Family Corner stays in the family', async ({ openAs }) => {
+  const page = await openAs('mia', { path: '/family' });
+  await openForm(page, 'Share with Family');
+  await fillPost(page, { type: 'story', title: 'Our secret', text: 'Shh.' });
+  await share(page);
+  await expectToast(page, 'Your content has been shared!');
+  await expect(
+    cardOf(page, 'Our secret')
+      .getByText(/^Family Share/)
+      .first(),
+  ).toBeVisible();
+  for (const who of ['ben', 'anna'] as const) {
+    const seen = await openAs(who, { path: '/family' });
+    await expect(cardOf(seen, 'Our secret')).toBeVisible();
+  }
+  for (const who of ['fred', 'gus'] as const) {
+    for (const path of ['/', '/family']) {
+      const unseen = await openAs(who, { path });
+      await expect(unseen.getByText('Hi, ').first()).toBeAttached();
+      await expect(unseen.getByRole('article')).toHaveCount(0);
+    }
+  }
+});
+
+test('the four filters show what their names say', async ({ openAs, deviceOf }) => {
+  const [mia, ben] = await Promise.all([deviceOf('mia'), deviceOf('ben')]);
+  await sharePost(mia, { title: 'My story', text: 'x' });
+  await sharePost(mia, { title: 'My art', type: 'art' });
+  await sharePost(ben, { title: 'His story', text: 'x' });
+  await sharePost(ben, { title: 'For the family', text: 'x', isFamily: true });
+  const page = await openAs('mia');
+  const shown = async (filter: string) => {
+    await page.getByRole('button', { name: filter }).click();
+    await expect(page.getByRole('button', { name: filter })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    return page.getByRole('article').getByRole('heading');
+  };
+  await expect(await shown('Latest Activity')).toHaveText([
+    'For the family',
+    'His story',
+    'My art',
+    'My story',
+  ]);
+  await expect(await shown('My Posts')).toHaveText(['My art', 'My story']);
+  await expect(await shown('My Gallery')).toHaveText(['My art']);
+  await expect(await shown('Family Shares')).toHaveText(['For the family']);
+});

@@ -1,0 +1,136 @@
+import { expect, test } from '#tests/support/e2e/fixtures.ts';
+import { cardOf, comment, sharePost } from '#tests/support/e2e/posts.ts';
+
+test('a comment is sent by Enter, not by Shift+Enter, and never empty', async ({
+  openAs,
+  deviceOf,
+}) => {
+  await sharePost(await deviceOf('mia'), { title: 'The owl', text: 'It could not sleep.' });
+  const page = await openAs('ben');
+  const card = cardOf(page, 'The owl');
+  const field = card.getByLabel('Your comment on “The owl”');
+  await field.fill('   ');
+  await field.press('Enter');
+  await expect(card.getByRole('button', { name: 'Send comment' })).toBeDisabled();
+  await field.fill('What a');
+  await field.press('Shift+Enter');
+  await field.pressSequentially('night!');
+  await expect(field).toHaveValue('What a\nnight!');
+  await field.press('Enter');
+  await expect(field).toHaveValue('');
+  const comments = card.getByRole('region', { name: 'Comments' }).getByRole('listitem');
+  await expect(comments).toHaveCount(1);
+  await expect(comments.first()).toContainText('Ben');
+  await expect(comments.first()).toContainText(/What a\s+night!/);
+});
+
+test('a comment is deleted after a question and leaves a trace', async ({ openAs, deviceOf }) => {
+  const [mia, ben] = await Promise.all([deviceOf('mia'), deviceOf('ben')]);
+  const { id } = await sharePost(mia, { title: 'The owl', text: 'x' });
+  await comment(ben, id, 'Oops');
+  const page = await openAs('ben');
+  const card = cardOf(page, 'The owl');
+  await card.getByRole('button', { name: 'Delete comment by Ben' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Delete comment' });
+  await question.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(card.getByText('This comment was deleted.')).toBeVisible();
+  await expect(card.getByText('Oops')).toHaveCount(0);
+});
+
+test('each kind of post has its reactions, and a second press takes one back', async ({
+  openAs,
+  deviceOf,
+}) => {
+  const mia = await deviceOf('mia');
+  await sharePost(mia, { title: 'A story', text: 'x' });
+  await sharePost(mia, { title: 'Some art', type: 'art' });
+  await sharePost(mia, { title: 'A photo', type: 'photo' });
+  const page = await openAs('ben');
+  const reactionsOf = (title: string) =>
+    cardOf(page, title).getByRole('group', { name: 'Reactions' }).getByRole('button');
+  const named = (title: string) =>
+    reactionsOf(title).evaluateAll((all) => all.map((button) => button.ariaLabel));
+  await expect(cardOf(page, 'A photo')).toBeVisible();
+  expect(await named('A photo')).toEqual(['Love it: 0', 'Thumbs up: 0']);
+  expect(await named('Some art')).toEqual(['Love it: 0', 'Thumbs up: 0', 'Great art: 0']);
+  expect(await named('A story')).toEqual(['Love it: 0', 'Thumbs up: 0', 'Great story: 0']);
+
+  const heart = reactionsOf('A story').first();
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart).toHaveAccessibleName('Love it: 1');
+  await page.reload();
+  await expect(heart).toHaveAccessibleName('Love it: 1');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await expect(heart).toHaveAccessibleName('Love it: 0');
+});
+
+test('the first three who joined in are shown, then a number', async ({ openAs, deviceOf }) => {
+  const { id } = await sharePost(await deviceOf('ben'), { title: 'Party', text: 'On Sunday!' });
+  for (const who of ['anna', 'mia', 'fred', 'gus'] as const)
+    await comment(await deviceOf(who), id, `${who} will come`);
+  const page = await openAs('ben');
+  const people = cardOf(page, 'Party').getByRole('img', { name: '4 people joined in' });
+  await expect(people).toContainText('+1');
+});
+
+test('a guest’s first word to a kid waits for a grown-up', async ({ openAs, deviceOf }) => {
+  const [mia, anna, fred] = await Promise.all([
+    deviceOf('mia'),
+    deviceOf('anna'),
+    deviceOf('fred'),
+  ]);
+  const { id } = await sharePost(mia, { title: 'My tooth', text: 'It is out!' });
+  const mothers = await openAs('anna');
+  const note = cardOf(mothers, 'My tooth');
+  await expect(note.getByText('May friends see this post by Mia?')).toBeVisible();
+  const unseen = await openAs('fred');
+  await expect(unseen.getByText('No posts yet!')).toBeVisible();
+
+  await note.getByRole('button', { name: 'Allow' }).click();
+  await expect(note.getByText('May friends see this post by Mia?')).toHaveCount(0);
+  await unseen.reload();
+  await expect(cardOf(unseen, 'My tooth')).toBeVisible();
+  await comment(fred, id, 'Does it hurt?');
+  const kids = await openAs('mia');
+  await expect(cardOf(kids, 'My tooth')).toBeVisible();
+  await expect(kids.getByText('Does it hurt?')).toHaveCount(0);
+
+  await expect(note.getByText('Fred is new here. Show this comment?')).toBeVisible();
+  await note.getByRole('button', { name: 'Allow' }).click();
+  await expect(cardOf(kids, 'My tooth').getByText('Does it hurt?')).toBeVisible();
+  expect(anna).toBeTruthy();
+});
+
+test('the bell counts what others said today, and is quiet once it was opened', async ({
+  openAs,
+  deviceOf,
+}) => {
+  const [mia, ben] = await Promise.all([deviceOf('mia'), deviceOf('ben')]);
+  const { id } = await sharePost(ben, { title: 'My boat', text: 'It floats.' });
+  await comment(mia, id, 'Can I come?');
+  await comment(ben, id, 'I talk to myself.');
+  const page = await openAs('ben');
+  await expect(page.getByText('1 new comment today')).toBeVisible();
+  await page.getByRole('button', { name: 'News, 1 new comment' }).click();
+  const panel = page.getByRole('dialog', { name: 'News' });
+  await expect(panel.getByText('Can I come?')).toBeVisible();
+  await expect(panel.getByText('I talk to myself.')).toHaveCount(0);
+  await panel.getByRole('link', { name: /Mia on “My boat”/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/post/${id}$`));
+  await expect(page.getByRole('button', { name: 'News', exact: true })).toBeVisible();
+});
+
+test('words and pictures of a post cannot do anything but be read', async ({
+  openAs,
+  deviceOf,
+}) => {
+  const attack = '<img src=x onerror="document.title=1"><script>document.title=1</script>';
+  const ben = await deviceOf('ben');
+  const { id } = await sharePost(ben, { title: attack, text: attack, description: attack });
+  await comment(ben, id, attack);
+  const page = await openAs('mia');
+  await expect(page.getByRole('heading', { name: attack })).toBeVisible();
+  await expect(page).toHaveTitle(/Treehouse/);
+});

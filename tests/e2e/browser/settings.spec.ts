@@ -1,0 +1,81 @@
+import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
+import { password } from '#tests/support/e2e/family.ts';
+import { expect, test } from '#tests/support/e2e/fixtures.ts';
+import { expectToast, logIn } from '#tests/support/e2e/screen.ts';
+
+test('a new name and picture are seen everywhere', async ({ openAs }) => {
+  const page = await openAs('mia', { path: '/settings' });
+  await page.getByRole('radio', { name: 'Fox' }).check({ force: true });
+  await page.getByLabel('Display name').fill('Mia the Great');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, accounts.settings.profileSaved);
+  await expect(page.getByText('Hi, Mia the Great!').first()).toBeAttached();
+  await page.reload();
+  await expect(page.getByLabel('Display name')).toHaveValue('Mia the Great');
+  await expect(page.getByRole('radio', { name: 'Fox' })).toBeChecked();
+});
+
+test('a name that is too short is refused before it is sent', async ({ openAs }) => {
+  const page = await openAs('ben', { path: '/settings' });
+  await page.getByLabel('Display name').fill('B');
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Display name must be at least 2 characters')).toBeVisible();
+});
+
+for (const [who, note] of [
+  ['mia', 'Kid account'],
+  ['ben', 'Family account'],
+  ['fred', 'Friend account'],
+  ['gus', 'Guest account'],
+  ['anna', 'Admin account'],
+] as const) {
+  test(`${who}’s account is called a ${note}`, async ({ openAs }) => {
+    const page = await openAs(who, { path: '/settings' });
+    await expect(page.getByRole('main').getByText(note, { exact: true })).toBeVisible();
+  });
+}
+
+test('a new password signs every other device out', async ({ openAs, guard }) => {
+  guard.allow(/401 \(Unauthorized\)/);
+  const other = await openAs('ben');
+  await expect(other.getByText('No posts yet!')).toBeVisible();
+  const own = await openAs(null, { path: '/auth' });
+  await logIn(own, 'ben');
+  await expectToast(own, 'Login successful');
+  await own.goto('/settings');
+  const { currentPassword, newPassword } = accounts.fields;
+  await own.getByLabel(currentPassword, { exact: true }).fill(password);
+  await own.getByLabel(newPassword, { exact: true }).fill('five loud owls');
+  await own.getByLabel(accounts.fields.confirmPassword, { exact: true }).fill('five loud owls');
+  await own.getByRole('button', { name: accounts.settings.changePassword }).click();
+  await expectToast(own, accounts.settings.passwordChanged);
+  await expect(other).toHaveURL(/\/auth$/);
+  await own.reload();
+  await expect(own.getByRole('heading', { name: accounts.settings.title })).toBeVisible();
+});
+
+test('one sees where one is signed in and ends the others', async ({ openAs, guard }) => {
+  guard.allow(/401 \(Unauthorized\)/);
+  const other = await openAs(null, { path: '/auth' });
+  await logIn(other, 'ben');
+  await expectToast(other, 'Login successful');
+  const page = await openAs('ben', { path: '/settings' });
+  await expect(page.getByText(accounts.sessions.current)).toBeVisible();
+  await page.getByRole('button', { name: accounts.sessions.endOthers }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: accounts.sessions.endOthersConfirm })
+    .click();
+  await expectToast(page, accounts.sessions.ended);
+  await expect(other).toHaveURL(/\/auth$/);
+});
+
+test('dark is chosen once and stays', async ({ openAs }) => {
+  const page = await openAs('ben', { path: '/settings' });
+  const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
+  expect(await isDark()).toBe(false);
+  await page.getByRole('radio', { name: accounts.settings.appearances.dark }).click();
+  await expect.poll(isDark).toBe(true);
+  await page.reload();
+  await expect.poll(isDark).toBe(true);
+});

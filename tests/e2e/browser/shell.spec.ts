@@ -1,0 +1,130 @@
+import { expect, test } from '#tests/support/e2e/fixtures.ts';
+import { fillPost, share } from '#tests/support/e2e/posts.ts';
+import { expectToast, isPhone, openNavigation } from '#tests/support/e2e/screen.ts';
+
+const sidebar = [
+  ['My Space', '/'],
+  ['Gallery', '/gallery'],
+  ['Stories', '/stories'],
+  ['Games', '/games'],
+  ['Family', '/family'],
+  ['Chat', '/chat'],
+  ['Reading Tracker', '/reading-tracker'],
+  ['Settings', '/settings'],
+  ['Admin', '/admin'],
+] as const;
+const menu = sidebar.map(([label, path]) => {
+  const words: Record<string, string> = { 'My Space': 'Home', Admin: 'Admin Panel' };
+  return [words[label] ?? label, path] as const;
+});
+
+test('the navigation names every place and marks the current one', async ({ openAs }) => {
+  const page = await openAs('anna');
+  for (const [label, path] of isPhone(page) ? menu : sidebar) {
+    const navigation = await openNavigation(page);
+    await navigation.getByRole('link', { name: new RegExp(`^${label}`) }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    const again = await openNavigation(page);
+    await expect(again.locator('[aria-current="page"]')).toHaveText(new RegExp(`^${label}`));
+    if (isPhone(page)) await page.getByRole('button', { name: 'Close menu' }).click();
+  }
+});
+
+test('“New!” stays until the page was opened', async ({ openAs }) => {
+  const page = await openAs('ben');
+  test.skip(isPhone(page), 'the menu of a phone has no badges');
+  const chat = (await openNavigation(page)).getByRole('link', { name: /^Chat/ });
+  await expect(chat).toContainText('New!');
+  await chat.click();
+  await expect(chat).not.toContainText('New!');
+  await page.reload();
+  await expect(chat).toBeVisible();
+  await expect(chat).not.toContainText('New!');
+});
+
+test('the account menu leads to settings, and admins to the panel', async ({ openAs }) => {
+  const page = await openAs('anna');
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Admin Panel' }).click();
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await expect(page).toHaveURL(/\/settings$/);
+  const kids = await openAs('mia');
+  await kids.getByRole('button', { name: 'Your account' }).click();
+  await expect(kids.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
+  await expect(kids.getByRole('menuitem', { name: 'Admin Panel' })).toHaveCount(0);
+});
+
+test('the footer has the year, for whom it is made, and two pages that say something', async ({
+  openAs,
+}) => {
+  const page = await openAs('ben');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer).toContainText(String(new Date().getUTCFullYear()));
+  await expect(footer).toContainText('Made with love for Mia');
+  await footer.getByRole('link', { name: 'Privacy & Safety' }).click();
+  await expect(page).toHaveURL(/\/privacy$/);
+  await expect(page.getByRole('table')).toBeVisible();
+  await footer.getByRole('link', { name: 'Help', exact: true }).click();
+  await expect(page).toHaveURL(/\/help$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('a guest is marked with a clock, and with words on a phone', async ({ openAs }) => {
+  const page = await openAs('gus');
+  const mark = page.getByRole('banner').getByRole('img', { name: 'Guest account' });
+  await expect(mark).toBeVisible();
+  const words = mark.getByText('Guest account');
+  if (isPhone(page)) await expect(words).toBeVisible();
+  else await expect(words).toBeHidden();
+});
+
+test('one toast at a time; F8 leads to it, Escape sends it away', async ({ openAs }) => {
+  const page = await openAs('ben');
+  for (const title of ['First', 'Second']) {
+    await page.getByRole('button', { name: 'Write a Story' }).click();
+    await fillPost(page, { title });
+    await share(page);
+    await expectToast(page, 'Your content has been shared!');
+  }
+  await page.keyboard.press('F8');
+  const region = page.getByRole('region', { name: /Notifications/ });
+  await expect
+    .poll(() => region.evaluate((element) => element.contains(document.activeElement)))
+    .toBe(true);
+  await region.getByRole('listitem').focus();
+  await page.keyboard.press('Escape');
+  await expect(region.getByRole('listitem')).toHaveCount(0);
+});
+
+test('everything is reached by keyboard, beginning with a way past the navigation', async ({
+  openAs,
+}) => {
+  const page = await openAs('ben');
+  await expect(page.getByText('No posts yet!')).toBeVisible();
+  test.skip(isPhone(page), 'a phone has no Tab key');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Add New Post' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog');
+  await expect(form).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add New Post' })).toBeFocused();
+});
+
+test('nothing is wider than the screen', async ({ openAs }) => {
+  const page = await openAs('anna');
+  for (const [, path] of [...sidebar, ['', '/help'], ['', '/privacy'], ['', '/nowhere']] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, path).toBeLessThanOrEqual(0);
+  }
+});
