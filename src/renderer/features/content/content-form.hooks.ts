@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Content } from '#shared/features/content/content.contract.ts';
+import type { Content, ContentType } from '#shared/features/content/content.contract.ts';
 import { ApiError, errorText } from '../../lib/api-client.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useUser } from '../accounts/accounts.hooks.ts';
@@ -16,6 +16,20 @@ export const usePostForm = (defaultValues: PostFormInput) =>
     resolver: zodResolver(PostForm),
     defaultValues,
   });
+
+/** Every new post but a story is about a file (spec, part 1 section 5). */
+export const useFileRule = (post: Content | undefined) => {
+  const { t } = useTranslation('content');
+  return (type: ContentType, file: File | null): boolean => {
+    if (post || file || type === 'story') return true;
+    showToast({
+      tone: 'failure',
+      title: t('file.required'),
+      description: t('file.requiredText'),
+    });
+    return false;
+  };
+};
 
 /** Sends a form's values, with progress and a way to stop. */
 export const useSavePost = (post: Content | undefined, onSaved: (saved: Content) => void) => {
@@ -36,14 +50,6 @@ export const useSavePost = (post: Content | undefined, onSaved: (saved: Content)
     });
   };
   const save = async (values: PostFormOutput, file: File | null) => {
-    if (!post && !file && values.contentType !== 'story') {
-      showToast({
-        tone: 'failure',
-        title: t('file.required'),
-        description: t('file.requiredText'),
-      });
-      return;
-    }
     const own = new AbortController();
     controller.current = own;
     setProgress(0);

@@ -4,7 +4,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Content, ContentType } from '#shared/features/content/content.contract.ts';
 import { fileKindOf } from './chosen-file.ts';
-import { usePostForm, useSavePost } from './content-form.hooks.ts';
+import { useFileRule, usePostForm, useSavePost } from './content-form.hooks.ts';
 import styles from './content-form.module.css';
 import { DescriptionField, FamilySwitch, StoryField, TitleField } from './form-fields.tsx';
 import { FormFile } from './form-file.tsx';
@@ -34,6 +34,7 @@ export const ContentForm = (props: ContentFormProps) => {
   const type = values.contentType;
   const picked = useFormFile(fileKindOf(type));
   const { save, progress, cancel } = useSavePost(post, onSaved);
+  const hasFile = useFileRule(post);
   const isSending = progress !== null;
   const isUnsaved = picked.file !== null || (post !== undefined && form.formState.isDirty);
   const state = isSending ? 'sending' : isUnsaved ? 'unsaved' : 'safe';
@@ -45,7 +46,9 @@ export const ContentForm = (props: ContentFormProps) => {
       className={styles.form}
       noValidate
       {...picked.dropHandlers}
-      onSubmit={form.handleSubmit((output) => save(output, picked.file))}
+      onSubmit={form.handleSubmit((output) =>
+        hasFile(output.contentType, picked.file) ? save(output, picked.file) : picked.showMissing(),
+      )}
     >
       <fieldset className={styles.fields} disabled={isSending}>
         {!post && types.length > 1 && (

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useState } from 'react';
 import type { Media } from '#shared/features/content/content.contract.ts';
-import type { MessageKey } from '#shared/locales/messages.ts';
+import { type MessageKey, message } from '#shared/locales/messages.ts';
 import { refuseFile } from './chosen-file.ts';
 
 /** The file of a form, however it was chosen, and why one was refused. */
@@ -35,6 +35,8 @@ export const useFormFile = (kind: Media['kind']) => {
     previewUrl: fitting?.url ?? null,
     kind,
     error,
+    /** Says beside the field, too, that a file is missing. */
+    showMissing: () => setError(message('content:errors.fileRequired')),
     choose,
     remove: () => {
       setChosen(null);
