@@ -1,8 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Button, TextField } from '@radix-ui/themes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { VerifyInput, verify } from '#shared/features/accounts/accounts.contract.ts';
 import { call, errorText } from '../../lib/api-client.ts';
 import { FormField } from '../../ui/form-field.tsx';
@@ -15,14 +17,21 @@ export const CodeForm = () => {
   const user = useUser();
   const queryClient = useQueryClient();
   const form = useForm({ resolver: zodResolver(VerifyInput), defaultValues: { code: '' } });
+  const { hash } = useLocation();
+  // The banner's link leads to this very field.
+  useEffect(() => {
+    if (hash === '#code') form.setFocus('code');
+  }, [hash, form]);
   const redeem = useMutation({
     mutationFn: (body: { code: string }) => call(verify, { body }),
     onSuccess: (verified) => {
       queryClient.setQueryData(accountsKeys.currentUser, verified);
       showToast({ title: t('code.done'), description: t('code.doneText'), tone: 'success' });
     },
-    onError: (error) =>
-      showToast({ title: t('code.failed'), description: errorText(error, user), tone: 'failure' }),
+    onError: (error) => {
+      showToast({ title: t('code.failed'), description: errorText(error, user), tone: 'failure' });
+      form.setFocus('code', { shouldSelect: true });
+    },
   });
   return (
     <form id="code" onSubmit={form.handleSubmit((values) => redeem.mutate(values))} noValidate>

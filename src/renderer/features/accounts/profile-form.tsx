@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, TextField } from '@radix-ui/themes';
+import { Button, Heading, TextField } from '@radix-ui/themes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +11,7 @@ import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { accountsKeys, useUser } from './accounts.hooks.ts';
 import { AvatarPicker } from './avatar-picker.tsx';
+import styles from './settings-page.module.css';
 
 const ProfileFields = z.object({ displayName: DisplayName, avatar: Avatar.nullable() });
 type ProfileValues = z.infer<typeof ProfileFields>;
@@ -23,11 +24,14 @@ export const ProfileForm = () => {
   const form = useForm<ProfileValues>({
     resolver: zodResolver(ProfileFields),
     values: { displayName: user.displayName, avatar: user.avatar },
+    // Another device may change the profile while this one is typing.
+    resetOptions: { keepDirtyValues: true },
   });
   const save = useMutation({
     mutationFn: (body: ProfileValues) => call(updateProfile, { params: { id: user.id }, body }),
     onSuccess: (saved) => {
       queryClient.setQueryData(accountsKeys.currentUser, saved);
+      form.reset({ displayName: saved.displayName, avatar: saved.avatar });
       showToast({ title: t('accounts:settings.profileSaved'), tone: 'success' });
     },
     onError: (error) =>
@@ -40,7 +44,12 @@ export const ProfileForm = () => {
   const shown = { ...user, displayName: form.watch('displayName'), avatar: form.watch('avatar') };
   return (
     <form onSubmit={form.handleSubmit((values) => save.mutate(values))} noValidate>
-      <PersonAvatar person={shown} size={84} />
+      <div className={styles.person}>
+        <PersonAvatar person={shown} size={84} />
+        <Heading as="h3" size="5">
+          {shown.displayName}
+        </Heading>
+      </div>
       <Controller
         control={form.control}
         name="avatar"

@@ -77,11 +77,12 @@ export const SessionList = () => {
   });
   if (sessions.isError)
     return <ErrorNote error={sessions.error} onRetry={() => void sessions.refetch()} />;
-  if (!sessions.data) return <Skeleton width="100%" height="48px" />;
+  if (!sessions.data) return <Skeleton width="100%" height="56px" />;
+  const hereFirst = sessions.data.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   return (
     <>
       <ul className={styles.sessions}>
-        {sessions.data.map((session) => (
+        {hereFirst.map((session) => (
           <SessionRow key={session.id} session={session} onEnd={() => end.mutate(session.id)} />
         ))}
       </ul>
