@@ -22,11 +22,11 @@ export interface Call<E extends Endpoint> {
   response: Response;
 }
 
-/** JSON that is written already; sent as it is. */
+/** JSON that is written already, in UTF-8; sent as it is. */
 export class RawJson {
-  readonly text: string;
-  constructor(text: string) {
-    this.text = text;
+  readonly bytes: Buffer;
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
   }
 }
 
@@ -86,11 +86,11 @@ const send = <E extends Endpoint>(
     response.status(201);
   }
   if (context.config.checkResponses) {
-    endpoint.response.parse(answer instanceof RawJson ? JSON.parse(answer.text) : answer);
+    endpoint.response.parse(answer instanceof RawJson ? JSON.parse(String(answer.bytes)) : answer);
   }
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
-  response.end(answer instanceof RawJson ? answer.text : JSON.stringify(answer));
+  response.end(answer instanceof RawJson ? answer.bytes : JSON.stringify(answer));
 };
 
 const created = new WeakSet<Endpoint>();

@@ -228,7 +228,7 @@ describe('GET /api/content', () => {
     const failing = () =>
       write(app.db, () => {
         updatePost(app.db, id, { title: 'Never' });
-        expect(readPost(app.context, family.user, id)).toContain('Never');
+        expect(String(readPost(app.context, family.user, id))).toContain('Never');
         throw new Error('rolled back');
       });
     expect(failing).toThrow('rolled back');

@@ -19,7 +19,7 @@ export const decideOnPost = (
   actor: Actor,
   id: number,
   isApproved: boolean,
-): string => {
+): Buffer => {
   const { db } = context;
   const before = requirePost(context, actor, id);
   if (!canDecide(actor, before)) throw notFound();

@@ -11,7 +11,7 @@ import { announceCreated, announceUpdated, ringGrownUps, ringHousehold } from '.
 import { approvalAfter, audienceOf, canEdit, canSee } from './content.policy.ts';
 import { findPost, findPostTexts, insertPost, type PostRow, updatePost } from './content.repo.ts';
 import { type FeedFilter, type FeedPage, listStamps } from './feed.repo.ts';
-import { readTexts } from './post-texts.ts';
+import { joinTexts, readTexts } from './post-texts.ts';
 
 /** @throws AppError 404 for what is not there or not theirs to see. */
 export const requirePost = (context: Context, actor: Actor, id: number): PostRow => {
@@ -28,7 +28,7 @@ export const requireOwnPost = (context: Context, actor: Actor, id: number): Post
 };
 
 /** A post as JSON, for somebody who may see it. @throws AppError 404 */
-export const readPost = (context: Context, actor: Actor, id: number): string => {
+export const readPost = (context: Context, actor: Actor, id: number): Buffer => {
   const [text] = readTexts(context.db, actor, [requirePost(context, actor, id)]);
   if (text === undefined) throw notFound();
   return text;
@@ -40,12 +40,12 @@ export const listPosts = (
   actor: Actor,
   filter: FeedFilter,
   page: FeedPage,
-): { text: string; next: number | null } => {
+): { text: Buffer; next: number | null } => {
   // One more than asked for tells whether there is another page.
   const stamps = listStamps(context.db, actor, filter, { ...page, limit: page.limit + 1 });
   const shown = stamps.slice(0, page.limit);
   const next = stamps.length > page.limit ? (shown.at(-1)?.id ?? null) : null;
-  return { text: `[${readTexts(context.db, actor, shown).join(',')}]`, next };
+  return { text: joinTexts(readTexts(context.db, actor, shown)), next };
 };
 
 const needsFile = (type: ContentType): boolean => type !== 'story';
@@ -66,7 +66,7 @@ export const createPost = (
   actor: Actor,
   fields: ContentFields,
   media: PreparedMedia | null,
-): string => {
+): Buffer => {
   const { db } = context;
   requireFile(fields.contentType, media !== null);
   const isFamilyContent = fields.isFamilyContent ?? false;
@@ -112,7 +112,7 @@ export const changePost = (
   id: number,
   changes: ContentChanges,
   file: FileChange,
-): string => {
+): Buffer => {
   const { db } = context;
   const before = requireOwnPost(context, actor, id);
   requireChangeable(before, changes);

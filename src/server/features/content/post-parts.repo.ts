@@ -91,6 +91,13 @@ export interface PendingViewer {
 const forViewer = '(? OR c.user_id = ?)';
 const viewerParams = ({ userId, seesAll }: PendingViewer) => [seesAll ? 1 : 0, userId];
 
+const hasPendingSql = `SELECT 1 FROM comments INDEXED BY comments_waiting
+  WHERE is_pending = 1 AND id > 0 LIMIT 1`;
+
+/** Whether any comment waits anywhere; mostly none does. */
+export const hasPending = (db: Db): boolean =>
+  prepared<unknown>(db, hasPendingSql).get() !== undefined;
+
 const pendingSql = `SELECT ${commentColumns} FROM json_each(?) wanted
   JOIN comments c INDEXED BY comments_pending
     ON c.content_id = wanted.value AND c.is_pending = 1

@@ -9,6 +9,7 @@ import {
   byPost,
   type CommentPart,
   findAuthors,
+  hasPending,
   listCommenterParts,
   listCommentParts,
   listPendingParts,
@@ -17,9 +18,10 @@ import {
   type PendingViewer,
 } from './post-parts.repo.ts';
 
+/** A post's JSON in UTF-8: written to a connection as it is, where a string is encoded each time. */
 interface CachedText {
   revision: number;
-  text: string;
+  text: Buffer;
 }
 
 /** Some hundreds of posts with long stories, thousands of usual ones. */
@@ -33,8 +35,8 @@ const cacheOf = (db: Db): LRUCache<number, CachedText> => {
   if (!cache) {
     cache = new LRUCache({
       maxSize: maxCachedBytes,
-      // Two bytes a character: an emoji anywhere makes the whole string so.
-      sizeCalculation: ({ text }) => text.length * 2 + 128,
+      // With what a buffer and its entry take besides.
+      sizeCalculation: ({ text }) => text.length + 256,
     });
     caches.set(db.$client, cache);
   }
@@ -70,9 +72,9 @@ const buildContents = (db: Db, ids: number[]): (Content & { revision: number })[
 };
 
 /** The JSON of each post, as everybody who may see it gets it. */
-const textsOf = (db: Db, stamps: Stamp[]): Map<number, string> => {
+const textsOf = (db: Db, stamps: Stamp[]): Map<number, Buffer> => {
   const cache = cacheOf(db);
-  const texts = new Map<number, string>();
+  const texts = new Map<number, Buffer>();
   const missing: number[] = [];
   for (const { id, revision } of stamps) {
     const cached = cache.get(id);
@@ -81,7 +83,7 @@ const textsOf = (db: Db, stamps: Stamp[]): Map<number, string> => {
   }
   if (missing.length === 0) return texts;
   for (const { revision, ...content } of buildContents(db, missing)) {
-    const text = JSON.stringify(content);
+    const text = Buffer.from(JSON.stringify(content));
     texts.set(content.id, text);
     // What a transaction has not committed may be rolled back, and its revision used again.
     if (!db.$client.inTransaction) cache.set(content.id, { revision, text });
@@ -95,13 +97,13 @@ export const pendingViewer = (actor: Actor): PendingViewer | null =>
 
 const listPending = (db: Db, actor: Actor, stamps: Stamp[]): CommentPart[] => {
   const viewer = pendingViewer(actor);
-  if (!viewer) return [];
+  if (!viewer || !hasPending(db)) return [];
   const ids = JSON.stringify(stamps.map(({ id }) => id));
   return listPendingParts(db, ids, viewer, limits.embeddedComments * limits.pageMax);
 };
 
 /** Adds the comments that wait for those who see them; these variants are nobody else's. */
-const addPending = (db: Db, actor: Actor, stamps: Stamp[], texts: Map<number, string>): void => {
+const addPending = (db: Db, actor: Actor, stamps: Stamp[], texts: Map<number, Buffer>): void => {
   const rows = listPending(db, actor, stamps);
   if (rows.length === 0) return;
   const authors = findAuthors(
@@ -109,7 +111,7 @@ const addPending = (db: Db, actor: Actor, stamps: Stamp[], texts: Map<number, st
     rows.map(({ userId }) => userId),
   );
   for (const [id, waiting] of byPost(rows)) {
-    const content = JSON.parse(texts.get(id) ?? '') as Content;
+    const content = JSON.parse(String(texts.get(id))) as Content;
     const comments = waiting.flatMap((row) => {
       const author = authors.get(row.userId);
       return author ? [presentComment(row, author)] : [];
@@ -118,13 +120,23 @@ const addPending = (db: Db, actor: Actor, stamps: Stamp[], texts: Map<number, st
       .sort((a, b) => a.id - b.id)
       .slice(-limits.embeddedComments);
     content.commentCount += comments.length;
-    texts.set(id, JSON.stringify(content));
+    texts.set(id, Buffer.from(JSON.stringify(content)));
   }
 };
 
 /** The JSON of posts this person may see, in the order given. */
-export const readTexts = (db: Db, actor: Actor, stamps: Stamp[]): string[] => {
+export const readTexts = (db: Db, actor: Actor, stamps: Stamp[]): Buffer[] => {
   const texts = textsOf(db, stamps);
   addPending(db, actor, stamps, texts);
   return stamps.flatMap(({ id }) => texts.get(id) ?? []);
 };
+
+const [open, comma, close] = ['[', ',', ']'].map((mark) => Buffer.from(mark)) as [
+  Buffer,
+  Buffer,
+  Buffer,
+];
+
+/** Puts the JSON of posts together as a list. */
+export const joinTexts = (texts: Buffer[]): Buffer =>
+  Buffer.concat([open, ...texts.flatMap((text, at) => (at === 0 ? [text] : [comma, text])), close]);

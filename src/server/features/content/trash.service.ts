@@ -44,7 +44,7 @@ export const trashPost = (context: Context, actor: Actor, id: number): void => {
 };
 
 /** Takes a post out of the trash; it is seen by whom its author's account allows now. @throws AppError 404 */
-export const restorePost = (context: Context, actor: Actor, id: number): string => {
+export const restorePost = (context: Context, actor: Actor, id: number): Buffer => {
   const { db } = context;
   const before = findPost(db, id);
   if (!before || !canRestore(actor, before)) throw notFound();
