@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { useBell } from '../../features/content/bell.hooks.ts';
+import { useFamilyOpened } from '../../features/content/family-opened.hooks.ts';
 import { Feed } from '../../features/content/feed.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { filterOf, homeFilters } from './content-filters.ts';
@@ -17,6 +18,7 @@ export const ContentTab = () => {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('show');
   const current = homeFilters.find((name) => name === asked) ?? 'latest';
+  useFamilyOpened(current === 'family');
   const choose = (name: string) =>
     setSearch(name === 'latest' ? {} : { show: name }, { preventScrollReset: true });
   return (

@@ -3,7 +3,7 @@ import { BookOpen, Film, type LucideIcon, Palette } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentType } from '#shared/features/content/content.contract.ts';
-import { ContentFormDialog } from '../../features/content/content-form-dialog.tsx';
+import { LateContentForm } from '../../features/content/late-content-form.tsx';
 import styles from './create-panel.module.css';
 
 interface Way {
@@ -42,7 +42,7 @@ export const CreatePanel = () => {
                 </Text>
               </span>
             </button>
-            <ContentFormDialog
+            <LateContentForm
               types={types}
               draft={name}
               title={t(`home.create.${name}`)}

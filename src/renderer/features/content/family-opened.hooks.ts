@@ -6,7 +6,7 @@ import { useBell } from './bell.hooks.ts';
 import { contentKeys } from './content.hooks.ts';
 
 /** Looking at the family's posts makes them seen: the "New" badge goes (decision 28). */
-export const useFamilyOpened = (): void => {
+export const useFamilyOpened = (isLooking = true): void => {
   const client = useQueryClient();
   const { data: bell } = useBell();
   const { mutate: markOpened } = useMutation({
@@ -20,6 +20,6 @@ export const useFamilyOpened = (): void => {
   const unseen = bell?.unseenFamily ?? 0;
   // Also what arrives while one looks is seen.
   useEffect(() => {
-    if (unseen > 0) markOpened();
-  }, [unseen, markOpened]);
+    if (isLooking && unseen > 0) markOpened();
+  }, [isLooking, unseen, markOpened]);
 };

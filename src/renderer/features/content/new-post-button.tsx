@@ -2,7 +2,7 @@ import { Button } from '@radix-ui/themes';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { ContentType } from '#shared/features/content/content.contract.ts';
-import { ContentFormDialog } from './content-form-dialog.tsx';
+import { LateContentForm } from './late-content-form.tsx';
 
 interface NewPostButtonProps {
   label: string;
@@ -20,7 +20,7 @@ export const NewPostButton = ({ label, ...form }: NewPostButtonProps) => {
         <Plus size={20} aria-hidden="true" />
         {label}
       </Button>
-      <ContentFormDialog {...form} title={label} open={isOpen} onOpenChange={setIsOpen} />
+      <LateContentForm {...form} title={label} open={isOpen} onOpenChange={setIsOpen} />
     </>
   );
 };

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { isAdmin } from '#shared/features/accounts/access.ts';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import { useUser } from '../accounts/accounts.hooks.ts';
-import { ContentFormDialog } from './content-form-dialog.tsx';
 import { DeletePost } from './delete-post.tsx';
+import { LateContentForm } from './late-content-form.tsx';
 import styles from './post-menu.module.css';
 
 /** Edit and delete for the owner; admins may delete every post. */
@@ -46,7 +46,7 @@ export const PostMenu = ({ post, isOwner }: { post: Content; isOwner: boolean })
         </DropdownMenu.Content>
       </DropdownMenu.Root>
       {isOwner && (
-        <ContentFormDialog post={post} open={opened === 'edit'} onOpenChange={handleOpenChange} />
+        <LateContentForm post={post} open={opened === 'edit'} onOpenChange={handleOpenChange} />
       )}
       <DeletePost post={post} open={opened === 'delete'} onOpenChange={handleOpenChange} />
     </>
