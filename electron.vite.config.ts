@@ -25,6 +25,9 @@ const { dependencies } = JSON.parse(readFileSync(at('package.json'), 'utf8')) as
 const native = ['better-sqlite3', '@node-rs/argon2', '@napi-rs/image'];
 const bundled = Object.keys(dependencies).filter((name) => !native.includes(name));
 
+const baseLibraries =
+  /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|zod|zustand|@tanstack[\\/](?:query-core|react-query))[\\/]/;
+
 /** Text assets; the page itself is no static file, since each answer carries its own nonce. */
 const compressible = /\.(?:js|css|svg|json|txt|webmanifest)$/;
 
@@ -51,6 +54,14 @@ const absoluteAddresses = (): Plugin => ({
   name: 'absolute-addresses',
   config: () => ({ base: '/' }),
 });
+
+/** Radix has a class of each size for each breakpoint, two thirds of its styles; nothing here asks for one. */
+const withoutBreakpointClasses = {
+  postcssPlugin: 'without-breakpoint-classes',
+  Rule: (rule: { selector: string; remove(): void }): void => {
+    if (/\\:rt-r-/.test(rule.selector)) rule.remove();
+  },
+};
 
 export default defineConfig({
   main: {
@@ -83,6 +94,7 @@ export default defineConfig({
   renderer: {
     root: at('src/renderer'),
     plugins: [react(), absoluteAddresses(), precompress()],
+    css: { postcss: { plugins: [withoutBreakpointClasses] } },
     build: {
       outDir: at('out/renderer'),
       emptyOutDir: true,
@@ -90,7 +102,11 @@ export default defineConfig({
       target: 'es2022',
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
-      rollupOptions: { input: at('src/renderer/index.html') },
+      rollupOptions: {
+        input: at('src/renderer/index.html'),
+        // What every page needs comes in one file that an update of the app leaves as it is.
+        output: { advancedChunks: { groups: [{ name: 'base', test: baseLibraries }] } },
+      },
     },
   },
 });
