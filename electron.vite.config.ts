@@ -105,7 +105,7 @@ export default defineConfig({
       rollupOptions: {
         input: at('src/renderer/index.html'),
         // What every page needs comes in one file that an update of the app leaves as it is.
-        output: { advancedChunks: { groups: [{ name: 'base', test: baseLibraries }] } },
+        output: { codeSplitting: { groups: [{ name: 'base', test: baseLibraries }] } },
       },
     },
   },

@@ -2,12 +2,16 @@ import './app/app.css';
 import { setNonce } from 'get-nonce';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { currentUserQuery } from './features/accounts/accounts.hooks.ts';
 import { startI18n } from './lib/i18n.ts';
+import { queryClient } from './lib/query-client.ts';
 
 // Libraries that add a style element (scroll locking) must carry the page's nonce to pass its policy.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 if (nonce) setNonce(nonce);
 
+// Who is there is asked while the words load; every page waits for it.
+void queryClient.prefetchQuery(currentUserQuery);
 await startI18n();
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App />);

@@ -1,2 +1,145 @@
-import type { Row } from './table.ts';
-export const pageRows = async (_only: (name: string) => boolean): Promise<Row[]> => [];
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { obtainBrowser } from '../../scripts/find-browser.ts';
+import { openBareHouse } from './bare-house.ts';
+import { seedHouse, signIn, startHouse } from './houses.ts';
+import { alternate } from './load.ts';
+import type { Measured } from './processes.ts';
+import { atLeast, atMost, type Row } from './table.ts';
+
+const slowdown = 4;
+const kilo = 1000;
+
+const contextFor = async (
+  browser: Browser,
+  url: string,
+  cookie: string,
+): Promise<BrowserContext> => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const cookies = cookie.split('; ').map((pair) => {
+    const [name = '', value = ''] = pair.split('=');
+    return { name, value, url };
+  });
+  if (cookie) await context.addCookies(cookies);
+  return context;
+};
+
+/** From the request for the page until its first post is there, with nothing kept from before. */
+const timeToPosts = async (
+  browser: Browser,
+  url: string,
+  cookie: string,
+  rate: number,
+): Promise<number> => {
+  const context = await contextFor(browser, url, cookie);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+  const startedAt = performance.now();
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.locator('article').first().waitFor();
+  const ms = performance.now() - startedAt;
+  await context.close();
+  return ms;
+};
+
+/** Bytes of scripts and styles that the first screen takes, as they went over the wire. */
+const firstRouteBytes = async (browser: Browser, url: string, cookie: string) => {
+  const context = await contextFor(browser, url, cookie);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  const kinds = new Map<string, string>();
+  const sizes = { Script: 0, Stylesheet: 0 };
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId);
+    if (kind === 'Script' || kind === 'Stylesheet') sizes[kind] += encodedDataLength;
+  });
+  await page.goto(url);
+  await page.locator('article').first().waitFor();
+  await context.close();
+  return sizes;
+};
+
+/** Scrolls for a while and looks at the time between frames. */
+const framesWhileScrolling = async (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<{ fps: number; slow: number }>((resolve) => {
+        const gaps: number[] = [];
+        let last = performance.now();
+        const startedAt = last;
+        const frame = (now: number) => {
+          gaps.push(now - last);
+          last = now;
+          window.scrollBy(0, 24);
+          if (now - startedAt < 6_000) requestAnimationFrame(frame);
+          else {
+            const counted = gaps.slice(2);
+            const total = counted.reduce((sum, gap) => sum + gap, 0);
+            resolve({
+              fps: (counted.length * 1000) / total,
+              slow: (counted.filter((gap) => gap > 25).length * 100) / counted.length,
+            });
+          }
+        };
+        requestAnimationFrame(frame);
+      }),
+  );
+
+const scrollRows = async (browser: Browser, house: Measured, cookie: string): Promise<Row[]> => {
+  const context = await contextFor(browser, house.url, cookie);
+  const page = await context.newPage();
+  await page.goto(house.url);
+  await page.locator('article').first().waitFor();
+  const plain = await framesWhileScrolling(page);
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const slowed = await framesWhileScrolling(page);
+  await context.close();
+  return [
+    atLeast('scrolling a 10,000-post feed', plain.fps, 58, 1, 'fps'),
+    atMost('the same: frames over 25 ms', plain.slow, 1, 1, '%'),
+    atLeast('the same with four times slowed CPU', slowed.fps, 50, 1, 'fps'),
+  ];
+};
+
+/** What a person feels in the browser. */
+export const pageRows = async (only: (name: string) => boolean): Promise<Row[]> => {
+  if (!only('page') && !only('scroll')) return [];
+  console.log('measuring the page …');
+  const house = await startHouse(seedHouse(10_000));
+  const browser = await chromium.launch({
+    executablePath: await obtainBrowser(),
+    args: ['--no-sandbox'],
+  });
+  const rows: Row[] = [];
+  try {
+    const cookie = await signIn(house);
+    if (only('page')) {
+      const posts = await fetch(`${house.url}/api/content?limit=20`, { headers: { cookie } });
+      const bare = await openBareHouse(await posts.text());
+      for (const rate of [1, slowdown]) {
+        const [treehouse = 0, limit = 0] = await alternate(5, [
+          () => timeToPosts(browser, house.url, cookie, rate),
+          () => timeToPosts(browser, bare.url, '', rate),
+        ]);
+        const name = rate === 1 ? 'first screen usable' : 'the same with four times slowed CPU';
+        rows.push(atMost(name, treehouse, limit, 2));
+      }
+      bare.close();
+      const sizes = await firstRouteBytes(browser, house.url, cookie);
+      rows.push(
+        atMost('scripts of the first route, compressed', sizes.Script / kilo, 200, 1, 'kB'),
+      );
+      rows.push(
+        atMost('styles of the first route, compressed', sizes.Stylesheet / kilo, 60, 1, 'kB'),
+      );
+    }
+    if (only('scroll')) rows.push(...(await scrollRows(browser, house, cookie)));
+  } finally {
+    await browser.close();
+    await house.stop();
+  }
+  return rows;
+};

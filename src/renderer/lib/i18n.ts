@@ -1,6 +1,8 @@
 import { createInstance, type i18n as I18n } from 'i18next';
 import resourcesToBackend from 'i18next-resources-to-backend';
 import { initReactI18next } from 'react-i18next';
+import common from '#shared/locales/en/common.json' with { type: 'json' };
+import shell from '#shared/locales/en/shell.json' with { type: 'json' };
 import { isMessageKey, type Namespace } from '#shared/locales/messages.ts';
 import { pseudo } from '#shared/locales/pseudo.ts';
 
@@ -40,6 +42,9 @@ export const startI18n = async (): Promise<void> => {
     lng: chosenLanguage(),
     fallbackLng: 'en',
     ns: ['common', 'shell'],
+    // Every screen needs these; in English, which all else falls back to, they come with the code.
+    resources: { en: { common, shell } },
+    partialBundledLanguages: true,
     defaultNS: 'common',
     interpolation: { escapeValue: false },
   });
