@@ -104,5 +104,6 @@ test('the denial and the menus', async ({ openAs }) => {
   }
   await page.getByRole('button', { name: 'Your account' }).click();
   await expect(page.getByRole('menuitem').first()).toBeVisible();
-  await expectAccessibleInLightAndDark(page);
+  // Behind a menu the page is hidden from screen readers while its focus is held.
+  await expectAccessibleInLightAndDark(page, '[role="menu"]');
 });

@@ -6,9 +6,10 @@ const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** An experimental rule that takes the initials in an avatar for the words of a label. */
 const unsettled = ['label-content-name-mismatch'];
 
-/** Expects axe to find nothing against WCAG 2.2 AA on the page as it stands. */
-export async function expectAccessible(page: Page) {
+/** Expects axe to find nothing against WCAG 2.2 AA on the page as it stands, or in one part of it. */
+export async function expectAccessible(page: Page, part?: string) {
   const axe = new AxeBuilder({ page }).withTags(standards).disableRules(unsettled);
+  if (part) axe.include(part);
   const { violations } = await axe.analyze();
   const found = violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  ${target}\n  ${failureSummary}`),
@@ -17,9 +18,10 @@ export async function expectAccessible(page: Page) {
 }
 
 /** The same in both colour schemes. */
-export async function expectAccessibleInLightAndDark(page: Page) {
+export async function expectAccessibleInLightAndDark(page: Page, part?: string) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    await expectAccessible(page);
+    await expect(page.locator('.radix-themes').first()).toHaveClass(new RegExp(colorScheme));
+    await expectAccessible(page, part);
   }
 }

@@ -22,7 +22,7 @@ export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 /** The way around the house: the sidebar, or on a phone the menu behind its button. */
 export async function openNavigation(page: Page) {
   if (isPhone(page)) await page.getByRole('button', { name: shell.nav.menu, exact: true }).click();
-  return page.getByRole('navigation', { name: shell.nav.label });
+  return page.getByRole('navigation', { name: shell.nav.label }).first();
 }
 
 /** Fills the login form in and sends it. */
