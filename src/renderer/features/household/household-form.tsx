@@ -1,20 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Select, Skeleton, Switch, Text, TextField } from '@radix-ui/themes';
+import { Button, Skeleton } from '@radix-ui/themes';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Controller, useForm } from 'react-hook-form';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
-  HouseholdSettings,
-  Joining,
+  HouseholdInput,
+  type HouseholdSettings,
   updateHouseholdSettings,
 } from '#shared/features/household/household.contract.ts';
 import { call, errorText } from '../../lib/api-client.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { FormField } from '../../ui/form-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { householdKeys } from '../accounts/accounts.hooks.ts';
 import { Addresses } from './addresses.tsx';
 import { settingsQuery } from './household.hooks.ts';
+import { JoiningField, LanField, NameFields } from './household-fields.tsx';
 import styles from './household-form.module.css';
 
 const useSave = () => {
@@ -25,6 +27,7 @@ const useSave = () => {
     onSuccess: (saved) => {
       queryClient.setQueryData(settingsQuery.queryKey, saved);
       void queryClient.invalidateQueries({ queryKey: householdKeys.household });
+      void queryClient.invalidateQueries({ queryKey: householdKeys.setup });
       showToast({ title: t('admin.householdSaved'), tone: 'success' });
     },
     onError: (error) =>
@@ -36,64 +39,49 @@ const useSave = () => {
   });
 };
 
+const isHomeComputer = ['127.0.0.1', 'localhost', '[::1]'].includes(location.hostname);
+
 const Form = ({ settings }: { settings: HouseholdSettings }) => {
   const { t } = useTranslation(['household', 'common']);
   const save = useSave();
+  const [isAsking, setIsAsking] = useState(false);
   const { spaceName, childName, joining, lan } = settings;
   const form = useForm<HouseholdSettings>({
-    resolver: zodResolver(HouseholdSettings),
+    resolver: zodResolver(HouseholdInput),
     values: { spaceName, childName, joining, lan },
+    // Another admin may save while this one is typing.
+    resetOptions: { keepDirtyValues: true },
   });
-  const { errors } = form.formState;
+  const send = form.handleSubmit((values) =>
+    save.mutate(values, { onSuccess: (saved) => form.reset(HouseholdInput.parse(saved)) }),
+  );
+  const submit = form.handleSubmit((values) => {
+    const shutsOutThisDevice = lan && !values.lan && !isHomeComputer;
+    if (shutsOutThisDevice) setIsAsking(true);
+    else void send();
+  });
   return (
-    <form
-      className={styles.form}
-      onSubmit={form.handleSubmit((values) => save.mutate(values))}
-      noValidate
-    >
-      <FormField label={t('household:fields.childName')} error={errors.childName?.message}>
-        {(field) => <TextField.Root size="3" {...field} {...form.register('childName')} />}
-      </FormField>
-      <FormField label={t('household:fields.spaceName')} error={errors.spaceName?.message}>
-        {(field) => <TextField.Root size="3" {...field} {...form.register('spaceName')} />}
-      </FormField>
-      <Controller
-        control={form.control}
-        name="joining"
-        render={({ field }) => (
-          <FormField
-            label={t('household:fields.joining')}
-            hint={t(`household:joining.${field.value}Text`)}
-          >
-            {(control) => (
-              <Select.Root size="3" value={field.value} onValueChange={field.onChange}>
-                <Select.Trigger {...control} />
-                <Select.Content>
-                  {Joining.options.map((option) => (
-                    <Select.Item key={option} value={option}>
-                      {t(`household:joining.${option}`)}
-                    </Select.Item>
-                  ))}
-                </Select.Content>
-              </Select.Root>
-            )}
-          </FormField>
-        )}
+    <FormProvider {...form}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <NameFields />
+        <JoiningField />
+        <LanField />
+        <Button size="3" type="submit" loading={save.isPending} disabled={!form.formState.isDirty}>
+          {t('common:actions.saveChanges')}
+        </Button>
+      </form>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('household:closing.title')}
+        description={t('household:closing.text')}
+        confirmLabel={t('household:closing.confirm')}
+        onConfirm={() => {
+          setIsAsking(false);
+          void send();
+        }}
       />
-      <Controller
-        control={form.control}
-        name="lan"
-        render={({ field }) => (
-          <Text as="label" className={styles.check}>
-            <Switch size="3" checked={field.value} onCheckedChange={field.onChange} />
-            {t('household:fields.lan')}
-          </Text>
-        )}
-      />
-      <Button size="3" type="submit" loading={save.isPending} disabled={!form.formState.isDirty}>
-        {t('common:actions.saveChanges')}
-      </Button>
-    </form>
+    </FormProvider>
   );
 };
 
@@ -104,9 +92,9 @@ export const HouseholdForm = () => {
     return <ErrorNote error={settings.error} onRetry={() => void settings.refetch()} />;
   if (!settings.data) return <Skeleton height="240px" />;
   return (
-    <>
+    <div className={styles.columns}>
       <Form settings={settings.data} />
       {settings.data.lan && <Addresses addresses={settings.data.addresses} />}
-    </>
+    </div>
   );
 };

@@ -73,16 +73,17 @@ export const getHouseholdSettings = defineEndpoint({
   access: 'admin',
   response: HouseholdSettings.extend({ addresses: LanState.shape.addresses }),
 });
+export const HouseholdInput = z.object({
+  spaceName: Name,
+  childName: Name,
+  joining: Joining,
+  lan: z.boolean(),
+});
 export const updateHouseholdSettings = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/household',
   access: 'admin',
-  body: z.object({
-    spaceName: Name.optional(),
-    childName: Name.optional(),
-    joining: Joining.optional(),
-    lan: z.boolean().optional(),
-  }),
+  body: HouseholdInput.partial(),
   response: getHouseholdSettings.response,
 });
 export const getHealth = defineEndpoint({

@@ -1,0 +1,72 @@
+import { Button, Select, Text } from '@radix-ui/themes';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { copyText } from '../../lib/copy-text.ts';
+import { FormField } from '../../ui/form-field.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import styles from './admin.module.css';
+import { type InviteRole, inviteRoles } from './invites.hooks.ts';
+
+/** The one time a code is shown. */
+export const NewCode = ({ code }: { code: string }) => {
+  const { t } = useTranslation(['accounts', 'common']);
+  const copy = () => {
+    const isCopied = copyText(code);
+    showToast({
+      title: t(isCopied ? 'accounts:admin.copied' : 'accounts:admin.copyFailed'),
+      tone: isCopied ? 'success' : 'failure',
+    });
+  };
+  return (
+    <div role="status">
+      <Text as="p" weight="bold">
+        {t('accounts:admin.newInvite')}
+      </Text>
+      <div className={styles.code}>
+        <code className={styles.codeText}>{code}</code>
+        <Button variant="soft" size="3" onClick={copy}>
+          {t('common:actions.copy')}
+        </Button>
+      </div>
+      <Text as="p" size="2" color="gray">
+        {t('accounts:admin.newInviteText')}
+      </Text>
+    </div>
+  );
+};
+
+interface InviteMakerProps {
+  isBusy: boolean;
+  onMake: (role: InviteRole) => void;
+}
+
+/** What the person becomes, and the button that makes the code. */
+export const InviteMaker = ({ isBusy, onMake }: InviteMakerProps) => {
+  const { t } = useTranslation('accounts');
+  const [role, setRole] = useState<InviteRole>('family');
+  return (
+    <div className={styles.inline}>
+      <FormField label={t('admin.inviteRole')}>
+        {(field) => (
+          <Select.Root
+            size="3"
+            value={role}
+            onValueChange={(value) => setRole(value as InviteRole)}
+          >
+            <Select.Trigger {...field} />
+            <Select.Content>
+              {inviteRoles.map((option) => (
+                <Select.Item key={option} value={option}>
+                  {t(`admin.roles.${option}`)}
+                </Select.Item>
+              ))}
+            </Select.Content>
+          </Select.Root>
+        )}
+      </FormField>
+      <Button size="3" loading={isBusy} onClick={() => onMake(role)}>
+        {t('admin.makeInvite')}
+      </Button>
+    </div>
+  );
+};

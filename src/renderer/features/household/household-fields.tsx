@@ -1,0 +1,65 @@
+import { Select, Switch, Text, TextField } from '@radix-ui/themes';
+import { Controller, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { type HouseholdSettings, Joining } from '#shared/features/household/household.contract.ts';
+import { FormField } from '../../ui/form-field.tsx';
+import styles from './household-form.module.css';
+
+export const NameFields = () => {
+  const { t } = useTranslation('household');
+  const { register, formState } = useFormContext<HouseholdSettings>();
+  return (['childName', 'spaceName'] as const).map((name) => (
+    <FormField key={name} label={t(`fields.${name}`)} error={formState.errors[name]?.message}>
+      {(field) => <TextField.Root size="3" autoComplete="off" {...field} {...register(name)} />}
+    </FormField>
+  ));
+};
+
+export const JoiningField = () => {
+  const { t } = useTranslation('household');
+  const { control } = useFormContext<HouseholdSettings>();
+  return (
+    <Controller
+      control={control}
+      name="joining"
+      render={({ field }) => (
+        <FormField label={t('fields.joining')} hint={t(`joining.${field.value}Text`)}>
+          {(attributes) => (
+            <Select.Root size="3" value={field.value} onValueChange={field.onChange}>
+              <Select.Trigger {...attributes} />
+              <Select.Content>
+                {Joining.options.map((option) => (
+                  <Select.Item key={option} value={option}>
+                    {t(`joining.${option}`)}
+                  </Select.Item>
+                ))}
+              </Select.Content>
+            </Select.Root>
+          )}
+        </FormField>
+      )}
+    />
+  );
+};
+
+export const LanField = () => {
+  const { t } = useTranslation('household');
+  const { control } = useFormContext<HouseholdSettings>();
+  return (
+    <Controller
+      control={control}
+      name="lan"
+      render={({ field }) => (
+        <Text as="label" className={styles.check}>
+          <Switch size="3" checked={field.value} onCheckedChange={field.onChange} />
+          <span>
+            {t('fields.lan')}
+            <Text as="div" size="2" color="gray">
+              {t('setup.devices.text')}
+            </Text>
+          </span>
+        </Text>
+      )}
+    />
+  );
+};
