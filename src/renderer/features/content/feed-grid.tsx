@@ -8,31 +8,30 @@ import { useUser } from '../accounts/accounts.hooks.ts';
 import styles from './feed.module.css';
 import { estimateHeight, feedGap } from './feed-layout.ts';
 import { PostCard } from './post-card.tsx';
-import { useFeedLayout } from './use-feed-layout.ts';
+import { type FeedLayout, useFeedLayout } from './use-feed-layout.ts';
 import { useHeldPosts } from './use-held-posts.ts';
 
 interface FeedGridProps {
+  /** Tells this feed from others. */
+  name: string;
   posts: Content[];
   canLoadMore: boolean;
   onLoadMore: () => void;
 }
 
-interface Layout {
-  columns: number;
-  top: number;
-}
-
 /** Cards in as many columns as fit; only those near the screen are in the page. */
 export const FeedGrid = (props: FeedGridProps) => {
   const element = useRef<HTMLDivElement>(null);
-  const layout = useFeedLayout(element);
+  const layout = useFeedLayout(props.name, element);
   return <div ref={element}>{layout && <Cards {...props} layout={layout} />}</div>;
 };
 
 // Heights outlive a feed, so that coming back to it finds the place again.
 const knownHeights = new Map<string, number>();
 
-const Cards = ({ posts, canLoadMore, onLoadMore, layout }: FeedGridProps & { layout: Layout }) => {
+type CardsProps = Omit<FeedGridProps, 'name'> & { layout: FeedLayout };
+
+const Cards = ({ posts, canLoadMore, onLoadMore, layout }: CardsProps) => {
   const { t } = useTranslation('content');
   const { id: userId } = useUser();
   const { columns, top } = layout;
@@ -43,6 +42,8 @@ const Cards = ({ posts, canLoadMore, onLoadMore, layout }: FeedGridProps & { lay
     gap: feedGap,
     overscan: 2,
     scrollMargin: top,
+    // Without it a new feed would scroll the page to its top.
+    initialOffset: () => window.scrollY,
     getItemKey: (index) => shown[index]?.id ?? index,
     estimateSize: (index) => {
       const post = shown[index];

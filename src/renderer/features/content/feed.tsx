@@ -20,10 +20,11 @@ interface FeedProps {
 export const Feed = ({ filter, empty, loading = 'skeleton' }: FeedProps) => {
   const { t } = useTranslation('content');
   const feed = useFeed(filter);
+  const name = JSON.stringify(filter);
   const posts = useMemo(() => postsOf(feed.data), [feed.data]);
   if (feed.isPending) {
     return (
-      <div role="status" aria-label={t('feed.loading')}>
+      <div role="status" aria-label={t('feed.loading')} className={styles.loading}>
         {loading === 'spinner' ? <Spinner size="3" className={styles.spinner} /> : <FeedSkeleton />}
       </div>
     );
@@ -33,7 +34,8 @@ export const Feed = ({ filter, empty, loading = 'skeleton' }: FeedProps) => {
   return (
     <>
       <FeedGrid
-        key={JSON.stringify(filter)}
+        key={name}
+        name={name}
         posts={posts}
         canLoadMore={feed.hasNextPage && !feed.isFetching && !feed.isFetchNextPageError}
         onLoadMore={() => void feed.fetchNextPage()}

@@ -1,14 +1,24 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { columnsFor } from './feed-layout.ts';
 
-/** Columns that fit an element, and how far below the top of the page it begins; null before the first look. */
-export const useFeedLayout = (element: RefObject<HTMLElement | null>) => {
-  const [layout, setLayout] = useState<{ columns: number; top: number } | null>(null);
+export interface FeedLayout {
+  columns: number;
+  /** How far below the top of the page the feed begins, in pixels. */
+  top: number;
+}
+
+// Coming back to a feed, its height must be there before the scroll position is restored.
+const lastLayouts = new Map<string, FeedLayout>();
+
+/** Columns that fit an element, and where it begins; null before the first look at a feed of this name. */
+export const useFeedLayout = (name: string, element: RefObject<HTMLElement | null>) => {
+  const [layout, setLayout] = useState(lastLayouts.get(name) ?? null);
   useLayoutEffect(() => {
     const measure = () => {
       if (!element.current) return;
       const { width, top } = element.current.getBoundingClientRect();
       const next = { columns: columnsFor(width), top: Math.round(top + window.scrollY) };
+      lastLayouts.set(name, next);
       setLayout((known) =>
         known?.columns === next.columns && known.top === next.top ? known : next,
       );
@@ -19,6 +29,6 @@ export const useFeedLayout = (element: RefObject<HTMLElement | null>) => {
     observer.observe(document.body);
     if (element.current) observer.observe(element.current);
     return () => observer.disconnect();
-  }, [element]);
+  }, [name, element]);
   return layout;
 };
