@@ -50,11 +50,11 @@ const MenuList = ({ onLogOut }: { onLogOut: () => void }) => {
 export const MobileMenu = () => {
   const { t } = useTranslation('shell');
   const [isOpen, setIsOpen] = useState(false);
-  const { pathname } = useLocation();
+  const { key } = useLocation();
   const logOut = useLogOut();
   const button = useRef<HTMLButtonElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
-  useEffect(() => setIsOpen(false), [pathname]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes it, even to where one is
+  useEffect(() => setIsOpen(false), [key]);
   useEffect(() => {
     if (!isOpen) return;
     const closeOnEscape = (event: KeyboardEvent) => {
