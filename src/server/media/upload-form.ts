@@ -22,6 +22,9 @@ export interface Form {
 /** A refused upload is read on for this long: a phone that cannot send does not read the answer. */
 const drainMs = 10_000;
 
+/** The longest form there can be: a video, its poster and a story. */
+const formBytes = limits.videoBytes + limits.posterBytes + 1024 * 1024;
+
 /** Left to its defaults the parser can be kept busy for seconds by a few bytes (promises, Files). */
 const formLimits = {
   fileSize: limits.videoBytes,
@@ -94,6 +97,7 @@ export const readForm = async (
   response: Response,
   options: { dir: string; fileNames: readonly string[] },
 ): Promise<Form> => {
+  if (Number(request.headers['content-length'] ?? 0) > formBytes) throw fileLarge();
   const abort = new AbortController();
   const storage = createStorage(options.dir, abort.signal);
   const handleClose = () => {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
@@ -79,12 +80,14 @@ describe('a form', () => {
 
   it.each(broken)('%s is refused in words and leaves nothing', async (_name, body, type) => {
     const app = await makeApp();
-    const started = performance.now();
+    const before = process.cpuUsage();
     const answer = await sendRaw(app, body, type);
+    const { user } = process.cpuUsage(before);
     expect([400, 413]).toContain(answer.status);
     expect(answer.text).toMatch(/^[A-Z].*[.\w]$/s);
     expect(answer.text).not.toMatch(/at .*\.ts|\/work|node_modules|busboy|multer/i);
-    expect(performance.now() - started).toBeLessThan(2000);
+    // A parser left to its defaults is busy for seconds with some of these.
+    expect(user / 1000).toBeLessThan(500);
     await expectNothingLeft(app);
     expect((await postFile(app.as('family'), jpeg)).status).toBe(201);
   });
@@ -124,6 +127,21 @@ describe('a form', () => {
       413,
       'That picture is too large. Pictures can have up to 25 MB.',
     ]);
+    await expectNothingLeft(app);
+  });
+
+  it('that says it is longer than anything may be is not read at all', async () => {
+    const app = await makeApp();
+    const { port } = new URL(app.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.write(
+      `POST /api/content HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nX-Treehouse: 1\r\n` +
+        `Cookie: ${app.as('family').cookieHeader()}\r\nContent-Length: ${600 * 1024 * 1024}\r\n` +
+        `Content-Type: multipart/form-data; boundary=${boundary}\r\n\r\n`,
+    );
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 413 .*Connection: close/s);
+    socket.destroy();
     await expectNothingLeft(app);
   });
 
@@ -212,16 +230,17 @@ describe('many pictures at once', () => {
         family.post('/api/content', makeForm(picture, { title: `No ${n}` })),
       ),
     );
-    let slowest = 0;
+    let isOver = false;
+    void sending.then(() => {
+      isOver = true;
+    });
     for (let n = 0; n < 20; n += 1) {
-      const started = performance.now();
       expect((await app.as('guest').get('/api/bell')).status).toBe(200);
-      slowest = Math.max(slowest, performance.now() - started);
     }
+    expect(isOver).toBe(false);
     expect((await sending).map(({ status }) => status)).toEqual(
       Array.from({ length: 8 }, () => 201),
     );
-    expect(slowest).toBeLessThan(1000);
     expect(incoming(app)).toEqual([]);
   });
 });

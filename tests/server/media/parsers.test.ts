@@ -1,0 +1,118 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { stripGif } from '#server/media/gif.ts';
+import { readGifFrame } from '#server/media/gif-frame.ts';
+import { readDimensions } from '#server/media/image-header.ts';
+import { readOrientation } from '#server/media/image-orientation.ts';
+import { parseMediaName } from '#server/media/media-names.ts';
+import { sniff } from '#server/media/sniff.ts';
+import {
+  makeGif,
+  makeJpeg,
+  makePng,
+  makeWebp,
+  withJpegMetadata,
+  withPngMetadata,
+  withWebpMetadata,
+} from '#tests/support/make/pictures.ts';
+import { makeMp4 } from '#tests/support/make/videos.ts';
+
+const size = { width: 60, height: 40 };
+const samples: [string, Buffer][] = [
+  ['image/jpeg', withJpegMetadata(makeJpeg(), 6)],
+  ['image/png', withPngMetadata(makePng(), 6)],
+  ['image/webp', withWebpMetadata(makeWebp(), size, 6)],
+  ['image/gif', makeGif()],
+];
+
+/** A sample with some bytes changed, or cut off. */
+const damaged = (data: Buffer) =>
+  fc
+    .record({
+      changes: fc.array(fc.tuple(fc.nat(data.length - 1), fc.nat(255)), { maxLength: 12 }),
+      length: fc.oneof(fc.constant(data.length), fc.nat(data.length)),
+    })
+    .map(({ changes, length }) => {
+      const copy = Buffer.from(data);
+      for (const [at, value] of changes) copy[at] = value;
+      return copy.subarray(0, length);
+    });
+
+/** What a parser may do with bad input: say that it is bad. */
+const orRangeError = <T>(parse: () => T): T | null => {
+  try {
+    return parse();
+  } catch (error) {
+    expect(error).toBeInstanceOf(RangeError);
+    return null;
+  }
+};
+
+describe.each(samples)('what reads %s before it is decoded', (mime, sample) => {
+  it('reads a whole one', () => {
+    const { width, height } = readDimensions(sample, mime);
+    expect([width, height]).toEqual(mime === 'image/gif' ? [2, 2] : [60, 40]);
+    expect(readOrientation(sample, mime)).toBe(mime === 'image/gif' ? 1 : 6);
+  });
+
+  it('ends, with an answer or a RangeError, whatever it is given', () => {
+    fc.assert(
+      fc.property(fc.oneof(damaged(sample), fc.uint8Array({ maxLength: 200 })), (bytes) => {
+        const data = Buffer.from(bytes);
+        const dimensions = orRangeError(() => readDimensions(data, mime));
+        if (dimensions) expect(Math.min(dimensions.width, dimensions.height)).toBeGreaterThan(0);
+        expect(readOrientation(data, mime)).toBeOneOf([1, 2, 3, 4, 5, 6, 7, 8]);
+        if (mime === 'image/gif' && dimensions && dimensions.width * dimensions.height < 1e6) {
+          orRangeError(() => readGifFrame(data, dimensions));
+          const stripped = orRangeError(() => stripGif(data, dimensions));
+          if (stripped) expect(stripGif(stripped, dimensions).equals(stripped)).toBe(true);
+        }
+      }),
+      { numRuns: 1500 },
+    );
+  });
+});
+
+describe('the type of a file', () => {
+  it('is told by its bytes alone', async () => {
+    for (const [mime, data] of samples) expect((await sniff(data))?.mime).toBe(mime);
+    expect(await sniff(makeMp4())).toEqual({ kind: 'video', mime: 'video/mp4' });
+    const others = [
+      '<svg xmlns="http://www.w3.org/2000/svg"/>',
+      '<html>',
+      '%PDF-1.4',
+      'PK\u0003\u0004',
+      'MZ',
+      '',
+    ];
+    for (const text of others) expect(await sniff(Buffer.from(text))).toBeNull();
+  });
+
+  it('is one of ours or none, whatever the bytes', async () => {
+    const whole = fc.oneof(
+      ...samples.map(([, data]) => damaged(data)),
+      fc.uint8Array({ maxLength: 400 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(whole, async (bytes) => {
+        const type = await sniff(Buffer.from(bytes));
+        if (type) expect(type.mime.startsWith(type.kind)).toBe(true);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('an address', () => {
+  it('names 32 hex digits and a size, and nothing else', () => {
+    const name = 'a'.repeat(32);
+    expect(parseMediaName(name)).toEqual({ name, variant: 'original' });
+    expect(parseMediaName(`${name}-small`)).toEqual({ name, variant: 'small' });
+    fc.assert(
+      fc.property(fc.string({ maxLength: 60 }), (text) => {
+        const parsed = parseMediaName(text);
+        if (parsed) expect(parsed.name).toMatch(/^[0-9a-f]{32}$/);
+      }),
+    );
+  });
+});
