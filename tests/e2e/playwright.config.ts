@@ -25,6 +25,7 @@ export default defineConfig({
     {
       name: 'phone',
       testDir: 'browser',
+      grepInvert: /@once/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'electron', testDir: 'desktop', workers: 1, fullyParallel: false },

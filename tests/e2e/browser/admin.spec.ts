@@ -1,7 +1,7 @@
 import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
 import household from '#shared/locales/en/household.json' with { type: 'json' };
-import { expect, test } from '#tests/support/e2e/fixtures.ts';
-import { expectToast, registerPerson } from '#tests/support/e2e/screen.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { confirm, expectToast, registerPerson } from '#tests/support/e2e/screen.ts';
 
 const { admin } = accounts;
 
@@ -17,7 +17,7 @@ test('an admin sees everybody and makes a guest a friend', async ({ openAs }) =>
   await expect(guests.getByText(/guest access/)).toHaveCount(0);
 });
 
-test('verifying a guest takes the banner away', async ({ openAs }) => {
+test('verifying a guest takes the banner away', { tag: once }, async ({ openAs }) => {
   const guests = await openAs('gus');
   await expect(guests.getByText(/Your guest access will expire/)).toBeVisible();
   const page = await openAs('anna', { path: '/admin' });
@@ -26,20 +26,25 @@ test('verifying a guest takes the banner away', async ({ openAs }) => {
   await expect(guests.getByText(/guest access/)).toHaveCount(0);
 });
 
-test('there is always an admin, and never a kid among them', async ({ openAs, guard }) => {
+test('there is always an admin, and never a kid among them', { tag: once }, async ({
+  openAs,
+  guard,
+}) => {
   guard.allow(/(400|409) \(.*\/api\/admin\/users/);
   const page = await openAs('anna', { path: '/admin' });
   await page.getByRole('combobox', { name: 'Role: Anna' }).click();
   await page.getByRole('option', { name: 'Family' }).click();
+  await confirm(page, admin.takeAdminConfirm);
   await expectToast(page, 'Failed to update user', `409: ${accounts.errors.lastAdmin}`);
   await expect(page.getByRole('combobox', { name: 'Role: Anna' })).toHaveText('Admin');
   await page.reload();
   await page.getByRole('combobox', { name: 'Role: Mia' }).click();
   await page.getByRole('option', { name: 'Admin' }).click();
+  await confirm(page, admin.makeAdminConfirm);
   await expect(page.getByText(accounts.errors.kidAdmin)).toBeVisible();
 });
 
-test('people are found by name', async ({ openAs }) => {
+test('people are found by name', { tag: once }, async ({ openAs }) => {
   const page = await openAs('anna', { path: '/admin' });
   await page.getByRole('searchbox', { name: admin.search }).fill('fre');
   await expect(page.getByRole('combobox', { name: /^Role: / })).toHaveCount(1);
@@ -48,7 +53,7 @@ test('people are found by name', async ({ openAs }) => {
   await expect(page.getByText(admin.noMatch)).toBeVisible();
 });
 
-test('a code lets one person join while nobody else can', async ({ openAs }) => {
+test('a code lets one person join while nobody else can', { tag: once }, async ({ openAs }) => {
   const page = await openAs('anna', { path: '/admin' });
   await page.getByLabel(household.fields.joining).click();
   await page.getByRole('option', { name: household.joining.invites }).click();
@@ -69,7 +74,7 @@ test('a code lets one person join while nobody else can', async ({ openAs }) => 
   await expect(aunts.getByText(/guest access/)).toHaveCount(0);
 });
 
-test('the house is renamed for everybody at once', async ({ openAs }) => {
+test('the house is renamed for everybody at once', { tag: once }, async ({ openAs }) => {
   const bens = await openAs('ben');
   const page = await openAs('anna', { path: '/admin' });
   await page.getByLabel(household.fields.spaceName).fill('The Nest');

@@ -3,7 +3,7 @@ import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
 import common from '#shared/locales/en/common.json' with { type: 'json' };
 import household from '#shared/locales/en/household.json' with { type: 'json' };
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
-import { expect, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { setupToken } from '#tests/support/e2e/run-house.ts';
 import { expectToast } from '#tests/support/e2e/screen.ts';
 
@@ -20,7 +20,9 @@ async function fillPerson(page: Page, { secret }: { secret: string }) {
   await page.getByLabel(accounts.fields.confirmPassword, { exact: true }).fill(secret);
 }
 
-test('every address leads to the wizard until the house is set up', async ({ openAs }) => {
+test('every address leads to the wizard until the house is set up', { tag: once }, async ({
+  openAs,
+}) => {
   for (const path of ['/', '/auth', '/gallery', '/admin']) {
     const page = await openAs(null, { path });
     await expect(page).toHaveURL(/\/setup$/);
@@ -58,7 +60,7 @@ test('the wizard sets a house up and leads its first admin in', async ({ openAs 
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('nobody takes the house without its code', async ({ openAs, guard }) => {
+test('nobody takes the house without its code', { tag: once }, async ({ openAs, guard }) => {
   guard.allow(/403 \(Forbidden\).*\/api\/setup/);
   const page = await openAs(null);
   await page.getByLabel(setup.code.label).fill('000000');

@@ -1,5 +1,5 @@
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
-import { expect, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { logIn } from '#tests/support/e2e/screen.ts';
 
 const protectedPaths = [
@@ -22,7 +22,7 @@ test('whoever is not signed in is led to /auth from every page', async ({ openAs
   }
 });
 
-test('signing in leads on to the page one came for', async ({ openAs }) => {
+test('signing in leads on to the page one came for', { tag: once }, async ({ openAs }) => {
   const page = await openAs(null, { path: '/stories' });
   await logIn(page, 'ben');
   await expect(page).toHaveURL(/\/stories$/);
@@ -34,7 +34,7 @@ test('whoever is signed in is led home from /auth', async ({ openAs }) => {
 });
 
 for (const who of ['ben', 'mia', 'fred', 'gus'] as const) {
-  test(`${who} is no admin and is denied the admin page`, async ({ openAs }) => {
+  test(`${who} is no admin and is denied the admin page`, { tag: once }, async ({ openAs }) => {
     const page = await openAs(who, { path: '/admin' });
     await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
     await expect(page.getByText('Only admins can view this page!')).toBeVisible();
@@ -44,7 +44,7 @@ for (const who of ['ben', 'mia', 'fred', 'gus'] as const) {
   });
 }
 
-test('the denial leads home by itself', async ({ openAs }) => {
+test('the denial leads home by itself', { tag: once }, async ({ openAs }) => {
   const page = await openAs('ben', { path: '/admin' });
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
   await expect(page).toHaveURL(/\/$/);

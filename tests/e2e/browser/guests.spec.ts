@@ -1,7 +1,7 @@
 import { adminUpdateUser } from '#shared/features/accounts/admin.contract.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { call } from '#tests/support/e2e/api.ts';
-import { expect, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 
 /** Gus registered so long ago that half an hour less than `hours` of his 72 are left. */
 const hoursLeft = (hours: number) => ({
@@ -47,7 +47,7 @@ test.describe('when the time is up', () => {
     await expect(page.getByRole('heading', { name: 'Profile and settings' })).toBeVisible();
   });
 
-  test('an admin gives more time, and the guest is back at once', async ({
+  test('an admin gives more time, and the guest is back at once', { tag: once }, async ({
     openAs,
     deviceOf,
     family,
@@ -61,7 +61,11 @@ test.describe('when the time is up', () => {
   });
 });
 
-test('a verified guest is not reminded of any time', async ({ openAs, deviceOf, family }) => {
+test('a verified guest is not reminded of any time', { tag: once }, async ({
+  openAs,
+  deviceOf,
+  family,
+}) => {
   const params = { id: family.gus.user.id };
   await call(await deviceOf('anna'), adminUpdateUser, { params, body: { verified: true } });
   const page = await openAs('gus');
@@ -69,7 +73,7 @@ test('a verified guest is not reminded of any time', async ({ openAs, deviceOf, 
   await expect(page.getByText(/guest access/)).toHaveCount(0);
 });
 
-test('everybody else sees no banner', async ({ openAs }) => {
+test('everybody else sees no banner', { tag: once }, async ({ openAs }) => {
   for (const who of ['anna', 'ben', 'mia', 'fred'] as const) {
     const page = await openAs(who);
     await expect(page.getByText(/^Hi, /).first()).toBeAttached();

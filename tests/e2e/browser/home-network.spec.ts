@@ -1,7 +1,7 @@
 import { getHouseholdSettings } from '#shared/features/household/household.contract.ts';
 import { call } from '#tests/support/e2e/api.ts';
 import { spaceName } from '#tests/support/e2e/family.ts';
-import { expect, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import { cardOf, fillPost, share } from '#tests/support/e2e/posts.ts';
 import { expectToast, registerPerson } from '#tests/support/e2e/screen.ts';
@@ -41,7 +41,7 @@ test.describe('with the home network let in', () => {
   });
 });
 
-test('without it nobody else is answered', async ({ deviceOf }) => {
+test('without it nobody else is answered', { tag: once }, async ({ deviceOf }) => {
   const { addresses, lan } = await call(await deviceOf('anna'), getHouseholdSettings);
   expect({ addresses, lan }).toEqual({ addresses: [], lan: false });
 });

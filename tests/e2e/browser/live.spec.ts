@@ -1,7 +1,7 @@
-import { expect, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import { cardOf, choose, fillPost, share } from '#tests/support/e2e/posts.ts';
-import { expectToast } from '#tests/support/e2e/screen.ts';
+import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
 
 test('two browsers see each other’s posts, comments and reactions without a reload', async ({
   openAs,
@@ -31,12 +31,12 @@ test('two browsers see each other’s posts, comments and reactions without a re
   await expect(cardOf(bens, 'Double rainbow')).toBeVisible();
 
   await choose(mias, 'Double rainbow', 'Delete');
-  await mias.getByRole('alertdialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await confirm(mias, 'Delete');
   await expectToast(mias, 'Content deleted');
   await expect(bens.getByText('No posts yet!')).toBeVisible();
 });
 
-test('two windows of one person agree', async ({ openAs }) => {
+test('two windows of one person agree', { tag: once }, async ({ openAs }) => {
   const [first, second] = await Promise.all([openAs('ben'), openAs('ben')]);
   await expect(second.getByText('No posts yet!')).toBeVisible();
   await first.getByRole('button', { name: 'Write a Story' }).click();

@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { cardOf, comment, sharePost } from '#tests/support/e2e/posts.ts';
 
 test('a comment is sent by Enter, not by Shift+Enter, and never empty', async ({
@@ -37,10 +37,9 @@ test('a comment is deleted after a question and leaves a trace', async ({ openAs
   await expect(card.getByText('Oops')).toHaveCount(0);
 });
 
-test('each kind of post has its reactions, and a second press takes one back', async ({
-  openAs,
-  deviceOf,
-}) => {
+test('each kind of post has its reactions, and a second press takes one back', {
+  tag: once,
+}, async ({ openAs, deviceOf }) => {
   const mia = await deviceOf('mia');
   await sharePost(mia, { title: 'A story', text: 'x' });
   await sharePost(mia, { title: 'Some art', type: 'art' });
@@ -75,7 +74,10 @@ test('the first three who joined in are shown, then a number', async ({ openAs, 
   await expect(people).toContainText('+1');
 });
 
-test('a guest’s first word to a kid waits for a grown-up', async ({ openAs, deviceOf }) => {
+test('a guest’s first word to a kid waits for a grown-up', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
   const [mia, anna, fred] = await Promise.all([
     deviceOf('mia'),
     deviceOf('anna'),
@@ -122,7 +124,7 @@ test('the bell counts what others said today, and is quiet once it was opened', 
   await expect(page.getByRole('button', { name: 'News', exact: true })).toBeVisible();
 });
 
-test('words and pictures of a post cannot do anything but be read', async ({
+test('words and pictures of a post cannot do anything but be read', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {

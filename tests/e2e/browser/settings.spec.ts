@@ -1,7 +1,7 @@
 import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
 import { password } from '#tests/support/e2e/family.ts';
-import { expect, test } from '#tests/support/e2e/fixtures.ts';
-import { expectToast, logIn } from '#tests/support/e2e/screen.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { confirm, expectToast, logIn } from '#tests/support/e2e/screen.ts';
 
 test('a new name and picture are seen everywhere', async ({ openAs }) => {
   const page = await openAs('mia', { path: '/settings' });
@@ -15,7 +15,7 @@ test('a new name and picture are seen everywhere', async ({ openAs }) => {
   await expect(page.getByRole('radio', { name: 'Fox' })).toBeChecked();
 });
 
-test('a name that is too short is refused before it is sent', async ({ openAs }) => {
+test('a name that is too short is refused before it is sent', { tag: once }, async ({ openAs }) => {
   const page = await openAs('ben', { path: '/settings' });
   await page.getByLabel('Display name').fill('B');
   await page.getByRole('button', { name: 'Save changes' }).click();
@@ -29,13 +29,13 @@ for (const [who, note] of [
   ['gus', 'Guest account'],
   ['anna', 'Admin account'],
 ] as const) {
-  test(`${who}’s account is called a ${note}`, async ({ openAs }) => {
+  test(`${who}’s account is called a ${note}`, { tag: once }, async ({ openAs }) => {
     const page = await openAs(who, { path: '/settings' });
     await expect(page.getByRole('main').getByText(note, { exact: true })).toBeVisible();
   });
 }
 
-test('a new password signs every other device out', async ({ openAs, guard }) => {
+test('a new password signs every other device out', { tag: once }, async ({ openAs, guard }) => {
   guard.allow(/401 \(Unauthorized\)/);
   const other = await openAs('ben');
   await expect(other.getByText('No posts yet!')).toBeVisible();
@@ -54,7 +54,10 @@ test('a new password signs every other device out', async ({ openAs, guard }) =>
   await expect(own.getByRole('heading', { name: accounts.settings.title })).toBeVisible();
 });
 
-test('one sees where one is signed in and ends the others', async ({ openAs, guard }) => {
+test('one sees where one is signed in and ends the others', { tag: once }, async ({
+  openAs,
+  guard,
+}) => {
   guard.allow(/401 \(Unauthorized\)/);
   const other = await openAs(null, { path: '/auth' });
   await logIn(other, 'ben');
@@ -62,10 +65,7 @@ test('one sees where one is signed in and ends the others', async ({ openAs, gua
   const page = await openAs('ben', { path: '/settings' });
   await expect(page.getByText(accounts.sessions.current)).toBeVisible();
   await page.getByRole('button', { name: accounts.sessions.endOthers }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: accounts.sessions.endOthersConfirm })
-    .click();
+  await confirm(page, accounts.sessions.endOthersConfirm);
   await expectToast(page, accounts.sessions.ended);
   await expect(other).toHaveURL(/\/auth$/);
 });

@@ -1,4 +1,4 @@
-import { expect, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { fillPost, share } from '#tests/support/e2e/posts.ts';
 import { expectToast, isPhone, openNavigation } from '#tests/support/e2e/screen.ts';
 
@@ -30,9 +30,8 @@ test('the navigation names every place and marks the current one', async ({ open
   }
 });
 
-test('“New!” stays until the page was opened', async ({ openAs }) => {
+test('“New!” stays until the page was opened', { tag: once }, async ({ openAs }) => {
   const page = await openAs('ben');
-  test.skip(isPhone(page), 'the menu of a phone has no badges');
   const chat = (await openNavigation(page)).getByRole('link', { name: /^Chat/ });
   await expect(chat).toContainText('New!');
   await chat.click();
@@ -80,7 +79,9 @@ test('a guest is marked with a clock, and with words on a phone', async ({ openA
   else await expect(words).toBeHidden();
 });
 
-test('one toast at a time; F8 leads to it, Escape sends it away', async ({ openAs }) => {
+test('one toast at a time; F8 leads to it, Escape sends it away', { tag: once }, async ({
+  openAs,
+}) => {
   const page = await openAs('ben');
   for (const title of ['First', 'Second']) {
     await page.getByRole('button', { name: 'Write a Story' }).click();
@@ -98,12 +99,11 @@ test('one toast at a time; F8 leads to it, Escape sends it away', async ({ openA
   await expect(region.getByRole('listitem')).toHaveCount(0);
 });
 
-test('everything is reached by keyboard, beginning with a way past the navigation', async ({
-  openAs,
-}) => {
+test('everything is reached by keyboard, beginning with a way past the navigation', {
+  tag: once,
+}, async ({ openAs }) => {
   const page = await openAs('ben');
   await expect(page.getByText('No posts yet!')).toBeVisible();
-  test.skip(isPhone(page), 'a phone has no Tab key');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
   await page.keyboard.press('Enter');

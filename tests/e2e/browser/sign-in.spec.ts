@@ -1,6 +1,6 @@
 import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
 import { password, spaceName } from '#tests/support/e2e/family.ts';
-import { expect, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import {
   expectToast,
   isPhone,
@@ -17,7 +17,9 @@ test('login greets by display name', async ({ openAs }) => {
   await expect(page.getByText('Hi, Anna!').first()).toBeAttached();
 });
 
-test('an empty login names what is missing and sends nothing', async ({ openAs }) => {
+test('an empty login names what is missing and sends nothing', { tag: once }, async ({
+  openAs,
+}) => {
   const page = await openAs(null, { path: '/auth' });
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
@@ -27,7 +29,10 @@ test('an empty login names what is missing and sends nothing', async ({ openAs }
   expect(sent.filter((url) => url.endsWith('/api/login'))).toEqual([]);
 });
 
-test('a wrong password and an unknown name say the same', async ({ openAs, guard }) => {
+test('a wrong password and an unknown name say the same', { tag: once }, async ({
+  openAs,
+  guard,
+}) => {
   guard.allow(/401 \(Unauthorized\).*\/api\/login/);
   const page = await openAs(null, { path: '/auth' });
   for (const [name, secret] of [
@@ -48,7 +53,9 @@ test('registration makes a guest and welcomes to the space', async ({ openAs }) 
   await expect(page.getByText('Your guest access will expire in 72 hours.')).toBeVisible();
 });
 
-test('registration checks the passwords before it sends anything', async ({ openAs }) => {
+test('registration checks the passwords before it sends anything', { tag: once }, async ({
+  openAs,
+}) => {
   const page = await openAs(null, { path: '/auth' });
   const sent: string[] = [];
   page.on('request', (request) => sent.push(request.url()));
@@ -60,7 +67,7 @@ test('registration checks the passwords before it sends anything', async ({ open
   expect(sent.filter((url) => url.endsWith('/api/register'))).toEqual([]);
 });
 
-test('a name that is taken is refused in a sentence', async ({ openAs, guard }) => {
+test('a name that is taken is refused in a sentence', { tag: once }, async ({ openAs, guard }) => {
   guard.allow(/409 \(Conflict\).*\/api\/register/);
   const page = await openAs(null, { path: '/auth' });
   await registerPerson(page, { username: 'ANNA', displayName: 'Another Anna' });

@@ -117,4 +117,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 });
 
+/** Marks a test whose outcome does not depend on the width of the screen: it runs at desktop width alone. */
+export const once = '@once';
+
 export { expect };

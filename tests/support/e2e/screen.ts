@@ -17,6 +17,10 @@ export async function expectToast(page: Page, title: string, text?: string) {
   if (text) await expect(toast.getByText(text, { exact: true })).toBeVisible();
 }
 
+/** Answers the question that is asked with yes, in the words of its button. */
+export const confirm = (page: Page, yes: string) =>
+  page.getByRole('alertdialog').getByRole('button', { name: yes, exact: true }).click();
+
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
 /** The way around the house: the sidebar, or on a phone the menu behind its button. */
