@@ -36,7 +36,7 @@ export const BellRow = ({ section, item, isNew, onFollow }: BellRowProps) => {
           <Text as="p" size="2" className={styles.what}>
             {t(sentences[section], { name, title: item.contentTitle })}
             {isNew && (
-              <Badge variant="solid" radius="full" size="1" color="ruby">
+              <Badge variant="solid" radius="full" size="1" color="ruby" highContrast>
                 {t('bell.isNew')}
               </Badge>
             )}

@@ -25,7 +25,7 @@ export const CommentList = ({ post, isAlone }: CommentListProps) => {
   const { comments, earlier } = shownComments(post, steps, all.data?.pages, all.hasNextPage);
   const showEarlier = () => (all.data ? void all.fetchNextPage() : setSteps(steps + 1));
   return (
-    <section className={styles.section} aria-label={t('comments.title')}>
+    <section className={styles.section} aria-label={t('comments.title', { title: post.title })}>
       {earlier > 0 && (
         <Button
           variant="ghost"

@@ -30,7 +30,7 @@ export const PostCard = memo(({ post, isAlone = false }: PostCardProps) => {
       <PostHeader post={post} />
       {post.media && <PostMedia post={post} media={post.media} />}
       <div className={styles.body}>
-        <Heading as={isAlone ? 'h1' : 'h3'} size="5" id={titleId} className={styles.title}>
+        <Heading as={isAlone ? 'h1' : 'h2'} size="5" id={titleId} className={styles.title}>
           {post.title}
         </Heading>
         {post.description && <PostText text={post.description} />}
