@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import type { RequestHandler } from 'express';
-import sirv from 'sirv';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { extname, join, relative } from 'node:path';
+import express, { type RequestHandler } from 'express';
 
 /** Replaced in index.html by each answer's own nonce, which the style-src of its policy names. */
 const noncePlaceholder = '__CSP_NONCE__';
@@ -10,26 +10,61 @@ const noncePlaceholder = '__CSP_NONCE__';
 /** A value for the nonce of one answer's Content-Security-Policy. */
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
+/** What the build compressed beforehand, best first. */
+const encodings = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+const listFiles = (clientDir: string): Set<string> =>
+  new Set(
+    readdirSync(clientDir, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => `/${relative(clientDir, join(entry.parentPath, entry.name))}`)
+      .map((path) => path.replaceAll('\\', '/')),
+  );
+
+const setCacheHeaders = (response: ServerResponse, file: string): void => {
+  const isHashed = /[\\/]assets[\\/]/.test(file);
+  // A policy is the page's; on fifty scripts and styles it is only bytes.
+  if (isHashed) response.removeHeader('Content-Security-Policy');
+  response.setHeader(
+    'Cache-Control',
+    isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
+  );
+};
+
 /** The built client's files, precompressed where the build made it so; hashed names never change. */
-export const clientFiles = (clientDir: string): RequestHandler =>
-  sirv(clientDir, {
-    dev: false,
-    etag: true,
-    gzip: true,
-    brotli: true,
+export const clientFiles = (clientDir: string): RequestHandler => {
+  // Known beforehand, so that the pages' own paths never ask the disk.
+  const files = listFiles(clientDir);
+  const serve = express.static(clientDir, {
+    index: false,
+    redirect: false,
+    cacheControl: false,
+    setHeaders: setCacheHeaders,
+  });
+  return (request, response, next) => {
+    const { path, url } = request;
     // The page itself carries a nonce, so it is not a static file.
-    ignores: [/^\/(?:index\.html)?$/],
-    extensions: [],
-    setHeaders: (response, path) => {
-      const isHashed = path.startsWith('/assets/');
-      // A policy is the page's; on fifty scripts and styles it is only bytes.
-      if (isHashed) response.removeHeader('Content-Security-Policy');
-      response.setHeader(
-        'Cache-Control',
-        isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',
-      );
-    },
-  }) as RequestHandler;
+    if (path === '/index.html' || !files.has(path)) return next();
+    const accepted = request.acceptsEncodings(encodings.map(([name]) => name));
+    const encoding = encodings.find(
+      ([name, suffix]) => name === accepted && files.has(path + suffix),
+    );
+    response.vary('Accept-Encoding');
+    if (encoding) {
+      response.setHeader('Content-Encoding', encoding[0]);
+      response.type(extname(path));
+      request.url = path + encoding[1];
+    }
+    serve(request, response, (error?: unknown) => {
+      request.url = url;
+      response.removeHeader('Content-Encoding');
+      next(error);
+    });
+  };
+};
 
 /** The page, for every path that is the client's own to route. */
 export const clientPage = (clientDir: string): RequestHandler => {
