@@ -73,7 +73,7 @@ export const ProfilePicker = ({ people, onPick, onSomeoneElse }: ProfilePickerPr
       </ul>
       <div className={styles.pickerButtons}>
         {!isForgetting && (
-          <Button size="3" variant="soft" onClick={onSomeoneElse}>
+          <Button size="3" variant="soft" highContrast onClick={onSomeoneElse}>
             {t('picker.someoneElse')}
           </Button>
         )}
