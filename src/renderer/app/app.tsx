@@ -1,12 +1,13 @@
 import { Theme } from '@radix-ui/themes';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { RouterProvider } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { useAppearance } from '../lib/appearance-store.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { Toasts } from '../ui/toasts.tsx';
+import { PageBoundary } from './page-boundary.tsx';
 import { PageSpinner } from './page-spinner.tsx';
-import { router } from './router.tsx';
+import { AppRoutes } from './router.tsx';
 
 /** Providers around the router. */
 export const App = () => {
@@ -21,9 +22,13 @@ export const App = () => {
         hasBackground={false}
       >
         <div className="page-background">
-          <Suspense fallback={<PageSpinner />}>
-            <RouterProvider router={router} />
-          </Suspense>
+          <PageBoundary place="house">
+            <BrowserRouter>
+              <Suspense fallback={<PageSpinner />}>
+                <AppRoutes />
+              </Suspense>
+            </BrowserRouter>
+          </PageBoundary>
           <Toasts />
         </div>
       </Theme>

@@ -1,30 +1,43 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Namespace } from '#shared/locales/messages.ts';
 import { withWords } from '../lib/i18n.ts';
 import { paths } from './paths.ts';
 
-/** Who may open a page: members only, expired guests too, or admins. */
-type PageAccess = 'member' | 'signedIn' | 'admin';
+/** Who may open a page: members only, expired guests too, admins, or whoever stands at the door. */
+export type PageAccess = 'member' | 'signedIn' | 'admin' | 'visitor' | 'founder';
 
 export interface Page {
   path: string;
   access: PageAccess;
-  load: () => Promise<{ Component: ComponentType }>;
+  /** Fetches the page's code and words; the component does so itself when it is shown. */
+  load: () => Promise<{ default: ComponentType }>;
+  Component: LazyExoticComponent<ComponentType>;
 }
 
 const page = (
   path: string,
   words: Namespace[],
-  load: () => Promise<ComponentType>,
+  loadComponent: () => Promise<ComponentType>,
   access: PageAccess = 'member',
-): Page => ({
-  path,
-  access,
-  load: async () => ({ Component: await withWords(words, load) }),
-});
+): Page => {
+  const load = async () => ({ default: await withWords(words, loadComponent) });
+  return { path, access, load, Component: lazy(load) };
+};
 
-/** Every page behind the door, each a chunk of its own; a new page is a line here. */
+/** Every page, each a chunk of its own; a new page is a line here. */
 export const pages: Page[] = [
+  page(
+    paths.setup,
+    ['accounts', 'household'],
+    async () => (await import('../features/household/setup-page.tsx')).SetupPage,
+    'founder',
+  ),
+  page(
+    paths.auth,
+    ['accounts', 'household'],
+    async () => (await import('../features/accounts/auth-page.tsx')).AuthPage,
+    'visitor',
+  ),
   page(paths.home, ['content'], async () => (await import('./home/home-page.tsx')).HomePage),
   page(
     paths.gallery,

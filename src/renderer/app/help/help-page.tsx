@@ -1,24 +1,13 @@
 import { Heading, Text } from '@radix-ui/themes';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Place } from '../../ui/place.tsx';
 import styles from './help.module.css';
 
 const topics = ['post', 'react', 'join', 'devices', 'password'] as const;
 
-/** Scrolls to the part of the page that the address names. */
-const useAnchor = () => {
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' });
-  }, [hash]);
-};
-
 export const HelpPage = () => {
   const { t } = useTranslation('help');
-  useAnchor();
   return (
     <Place name="home">
       <PageHeader place="home" title={t('help.title')} sentence={t('help.sentence')} />

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { Footer } from './footer.tsx';
 import { GuestBanner } from './guest-banner.tsx';
 import { Header } from './header.tsx';
 import { useLiveUpdates } from './live-updates.ts';
 import { NewVersion } from './new-version.tsx';
+import { PagePlace } from './page-place.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 
@@ -26,12 +26,11 @@ export const Shell = () => {
           <main id="page" tabIndex={-1} className={styles.page}>
             <NewVersion />
             <GuestBanner />
-            <Outlet />
+            <PagePlace />
           </main>
           <Footer />
         </div>
       </div>
-      <ScrollRestoration />
     </>
   );
 };

@@ -1,0 +1,44 @@
+import { DropdownMenu } from '@radix-ui/themes';
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './app-menu.module.css';
+import type { MenuItem } from './app-menu.tsx';
+
+interface AppMenuListProps {
+  button: ReactElement;
+  heading: string | undefined;
+  items: MenuItem[];
+}
+
+const Item = ({ label, Icon, to, onSelect, tone }: MenuItem) => {
+  const words = (
+    <>
+      <Icon size={18} aria-hidden="true" />
+      {label}
+    </>
+  );
+  return (
+    <DropdownMenu.Item
+      className={styles.item}
+      asChild={to !== undefined}
+      {...(tone === 'danger' ? { color: 'red' as const } : {})}
+      {...(onSelect ? { onSelect } : {})}
+    >
+      {to === undefined ? words : <Link to={to}>{words}</Link>}
+    </DropdownMenu.Item>
+  );
+};
+
+/** The menu itself, open from the first: it is fetched by the press that asks for it. */
+export const AppMenuList = ({ button, heading, items }: AppMenuListProps) => (
+  <DropdownMenu.Root defaultOpen>
+    <DropdownMenu.Trigger>{button}</DropdownMenu.Trigger>
+    <DropdownMenu.Content align="end" size="2">
+      {heading && <DropdownMenu.Label>{heading}</DropdownMenu.Label>}
+      {items.map((item) => [
+        item.isApart && <DropdownMenu.Separator key={`before ${item.label}`} />,
+        <Item key={item.label} {...item} />,
+      ])}
+    </DropdownMenu.Content>
+  </DropdownMenu.Root>
+);

@@ -1,0 +1,44 @@
+import { AlertDialog, Button } from '@radix-ui/themes';
+import { useTranslation } from 'react-i18next';
+import styles from './app-dialog.module.css';
+import { useFocusReturn } from './focus-return.ts';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: string;
+  confirmLabel: string;
+  onConfirm: () => void;
+  isBusy?: boolean;
+  tone?: 'danger' | 'plain';
+}
+
+export const ConfirmDialogWindow = (props: ConfirmDialogProps) => {
+  const { open, onOpenChange, title, description, confirmLabel, onConfirm } = props;
+  const { t } = useTranslation('common');
+  const focusReturn = useFocusReturn();
+  return (
+    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+      <AlertDialog.Content {...focusReturn} className={styles.content} maxWidth="440px">
+        <AlertDialog.Title>{title}</AlertDialog.Title>
+        <AlertDialog.Description size="3">{description}</AlertDialog.Description>
+        <div className={styles.footer}>
+          <AlertDialog.Cancel>
+            <Button variant="soft" color="gray" size="3">
+              {t('actions.cancel')}
+            </Button>
+          </AlertDialog.Cancel>
+          <Button
+            size="3"
+            loading={props.isBusy ?? false}
+            onClick={onConfirm}
+            {...(props.tone === 'plain' ? {} : { color: 'red' as const })}
+          >
+            {confirmLabel}
+          </Button>
+        </div>
+      </AlertDialog.Content>
+    </AlertDialog.Root>
+  );
+};

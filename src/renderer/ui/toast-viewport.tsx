@@ -1,0 +1,78 @@
+import * as Toast from '@radix-ui/react-toast';
+import { Button, IconButton, Text } from '@radix-ui/themes';
+import { CircleCheck, CircleX, Info, X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { hideToast, useToastStore } from './toast-store.ts';
+import styles from './toast-viewport.module.css';
+
+/** Spec, part 1 section 9, and decision 34: failures stay longer. */
+const durationMs = 5_000;
+const failureDurationMs = 10_000;
+const swipeThreshold = 50;
+
+const icons = { success: CircleCheck, failure: CircleX, plain: Info };
+
+const CurrentToast = () => {
+  const { t } = useTranslation(['common', 'shell']);
+  const current = useToastStore((state) => state.current);
+  if (!current) return null;
+  const { id, isOpen, title, description, tone = 'plain', action } = current;
+  const Icon = icons[tone];
+  return (
+    <Toast.Root
+      key={id}
+      open={isOpen}
+      onOpenChange={(open) => !open && hideToast()}
+      duration={tone === 'failure' ? failureDurationMs : durationMs}
+      type={tone === 'failure' ? 'foreground' : 'background'}
+      className={`${styles.toast} ${styles[tone]}`}
+    >
+      <Icon size={22} aria-hidden="true" className={styles.icon} />
+      <div className={styles.words}>
+        <Toast.Title asChild>
+          <Text as="p" size="3" weight="bold">
+            {title}
+          </Text>
+        </Toast.Title>
+        {description && (
+          <Toast.Description asChild>
+            <Text as="p" size="2" className={styles.description}>
+              {description}
+            </Text>
+          </Toast.Description>
+        )}
+      </div>
+      {action && (
+        <Toast.Action altText={action.label} asChild>
+          <Button variant="soft" onClick={action.onPress}>
+            {action.label}
+          </Button>
+        </Toast.Action>
+      )}
+      <Toast.Close asChild>
+        <IconButton variant="ghost" color="gray" m="0" aria-label={t('common:actions.close')}>
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      </Toast.Close>
+    </Toast.Root>
+  );
+};
+
+/** Where toasts appear; F8 brings the focus there. */
+export const ToastViewport = () => {
+  const { t } = useTranslation('shell');
+  return (
+    <Toast.Provider
+      swipeDirection="right"
+      swipeThreshold={swipeThreshold}
+      label={t('toasts.label')}
+    >
+      <CurrentToast />
+      <Toast.Viewport
+        className={styles.viewport}
+        hotkey={['F8']}
+        label={t('toasts.viewport', { hotkey: '{hotkey}' })}
+      />
+    </Toast.Provider>
+  );
+};
