@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
+import { houseArguments } from '../../../scripts/run-house.ts';
 
 /** The code that sets up every house of the tests. */
 export const setupToken = 'tests-may-set-up';
 
-const startLimitMs = 30_000;
+/** The sample family's pictures take their time. */
+const startLimitMs = 120_000;
 const stopLimitMs = 15_000;
 
 /** A Treehouse server under plain Node, as `npm run serve` starts it, on a port of its own. */
@@ -45,18 +46,19 @@ async function addressFrom(child: ChildProcess, log: () => string): Promise<URL>
   return found;
 }
 
+interface RunOptions {
+  /** Whether the home network's devices are let in. */
+  lan?: boolean;
+  /** The built program: the server, or the one that fills the house with a sample family first. */
+  entry?: string;
+}
+
 /** Starts the built server on a data folder. */
-export async function runHouse(dataDir: string, { lan = false } = {}): Promise<House> {
-  const folders = {
-    data: dataDir,
-    client: resolve('out/renderer'),
-    resources: resolve('resources'),
-    workers: resolve('out/main/workers'),
-  };
-  const args = Object.entries(folders).flatMap(([name, path]) => [`--${name}`, path]);
+export async function runHouse(dataDir: string, options: RunOptions = {}): Promise<House> {
+  const { lan = false, entry } = options;
   const child = spawn(
     process.execPath,
-    [resolve('out/main/cli.js'), '--port', '0', ...args, ...(lan ? ['--lan'] : [])],
+    [...houseArguments(entry), '--port=0', `--data=${dataDir}`, ...(lan ? ['--lan'] : [])],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, TREEHOUSE_SETUP_TOKEN: setupToken },
