@@ -33,10 +33,10 @@ interface QueueOptions {
   idleMs?: number;
 }
 
-/** How a job ended; `unstarted` when the process went before it was ready. */
+/** How a job ended; `ended` when the process did, `unstarted` when it was not even ready. */
 type Outcome =
   | { picture: Picture }
-  | { reason: ImageFailure | 'unstarted'; code?: string | undefined };
+  | { reason: ImageFailure | 'ended' | 'unstarted'; code?: string | undefined };
 
 /** Sources are run as they are where nothing is built. */
 const entryIn = (workersDir: string): string => {
@@ -58,12 +58,15 @@ const startWorker = (options: QueueOptions, onExit: () => void) => {
   });
   channel.onExit(() => {
     onExit();
-    current?.settle({ reason: isReady ? 'broken' : 'unstarted' });
+    current?.settle({ reason: isReady ? 'ended' : 'unstarted' });
   });
   return {
     kill: () => channel.kill(),
     run: async (job: ImageJob, timeoutMs: number): Promise<Outcome> => {
-      const timer = setTimeout(() => channel.kill(), timeoutMs);
+      const timer = setTimeout(() => {
+        current?.settle({ reason: 'broken' });
+        channel.kill();
+      }, timeoutMs);
       try {
         return await new Promise<Outcome>((settle) => {
           current = { id: job.id, settle };
@@ -85,7 +88,8 @@ const pictureOf = (outcome: Outcome): Picture => {
   if ('picture' in outcome) return outcome.picture;
   const { reason, code } = outcome;
   if (reason === 'pixels') throw new AppError('tooLarge', 'content:errors.imagePixels');
-  if (reason === 'broken') throw new AppError('invalid', 'content:errors.imageBroken');
+  if (reason === 'broken' || reason === 'ended')
+    throw new AppError('invalid', 'content:errors.imageBroken');
   throw Object.assign(new Error(`the image worker failed: ${reason}`), { code });
 };
 
@@ -113,8 +117,15 @@ export const createImageQueue = (options: QueueOptions): ImageQueue => {
     clearTimeout(idle);
     serial += 1;
     const job: ImageJob = { id: serial, path, isPoster };
+    const isNew = worker === null;
     worker ??= start();
-    const outcome = await worker.run(job, timeoutMs);
+    let outcome = await worker.run(job, timeoutMs);
+    if (!isNew && 'reason' in outcome && outcome.reason === 'ended') {
+      // It may have been gone for long, and not because of this picture.
+      await removeResults(job);
+      worker = start();
+      outcome = await worker.run(job, timeoutMs);
+    }
     if ('reason' in outcome) {
       options.log.warn({ reason: outcome.reason }, 'picture refused');
       // A process that ran out of room is not asked for more.

@@ -20,7 +20,8 @@ export const openWorkerPort = (): WorkerPort => {
   }
   process.on('disconnect', () => process.exit(0));
   return {
-    send: (message) => void process.send?.(message),
+    // Without somebody to hear of it, a server that went away would be an error of its own.
+    send: (message) => void process.send?.(message, undefined, undefined, () => {}),
     onMessage: (listener) => void process.on('message', listener),
   };
 };

@@ -37,6 +37,8 @@ test('posts of every kind, their forms, menus and questions', async ({
   deviceOf,
   videoFile,
 }) => {
+  // A dozen looks at whole pages, in both schemes.
+  test.slow();
   const [mia, fred] = await Promise.all([deviceOf('mia'), deviceOf('fred')]);
   const sunset = await sharePost(mia, {
     type: 'art',

@@ -81,6 +81,25 @@ describe('the process that opens pictures', () => {
     queue.close();
   });
 
+  it('may be killed from outside at any moment, without taking the house along', async () => {
+    const workers: WorkerChannel[] = [];
+    const queue = createImageQueue({
+      workersDir,
+      log,
+      forkWorker: (file) => {
+        const channel = forkNodeWorker(file);
+        workers.push(channel);
+        return channel;
+      },
+    });
+    await queue.process(makePicture('a'), true);
+    // Gone, and not yet known to be.
+    workers[0]?.kill();
+    expect((await queue.process(makePicture('b'), true)).files).toHaveLength(2);
+    expect(workers).toHaveLength(2);
+    queue.close();
+  });
+
   it('lets a few wait, and no more', async () => {
     const { queue } = makeQueue(() => null, { maxWaiting: 2 });
     const path = makePicture('a');
