@@ -63,17 +63,24 @@ export const removeCachedPost = (client: QueryClient, id: number): void => {
   );
 };
 
-/** A post as some list or its own page knows it. */
-export const findCachedPost = (client: QueryClient, id: number): Content | undefined =>
-  client.getQueryData<Content | null>(contentKeys.post(id)) ??
-  cachedFeeds(client)
-    .flatMap(({ data }) => postsOf(data))
-    .find((post) => post.id === id);
-
 /** Whether a change to this post may show on a screen of this browser. */
 export const concernsCache = (client: QueryClient, id: number): boolean =>
-  findCachedPost(client, id) !== undefined ||
+  client.getQueryData(contentKeys.post(id)) !== undefined ||
   cachedFeeds(client).some(({ data }) => isInReach(data, id));
+
+/** Whether a post that appears is new here, rather than one that came back from the trash. */
+export const isNewest = (client: QueryClient, id: number): boolean =>
+  client.getQueryData(contentKeys.post(id)) === undefined &&
+  cachedFeeds(client).every(({ data }) => postsOf(data).every((post) => post.id < id));
+
+/** Reads everything on screen anew, for people or what they may see changed; the rest when it is opened. */
+export const refreshEverything = async (client: QueryClient): Promise<void> => {
+  for (const { filter, isShown } of cachedFeeds(client)) {
+    if (isShown) continue;
+    client.setQueryData<FeedData>(contentKeys.feed(filter), (data) => data && firstPageOnly(data));
+  }
+  await client.invalidateQueries({ queryKey: contentKeys.all });
+};
 
 /** Reads the first page of the feeds on screen anew; the others do so when they are next opened. */
 export const refreshFeeds = async (client: QueryClient): Promise<void> => {

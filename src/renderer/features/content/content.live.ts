@@ -1,7 +1,14 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { onChanged, onReconnected } from '../../lib/live-socket.ts';
-import { concernsCache, putCachedPost, refreshFeeds, removeCachedPost } from './content.cache.ts';
+import {
+  concernsCache,
+  isNewest,
+  putCachedPost,
+  refreshEverything,
+  refreshFeeds,
+  removeCachedPost,
+} from './content.cache.ts';
 import { contentKeys, readPost } from './content.hooks.ts';
 import { debounceByKey } from './debounce-by-key.ts';
 
@@ -26,19 +33,22 @@ export const useContentLive = (): void => {
   const client = useQueryClient();
   useEffect(() => {
     const posts = debounceByKey<number>(gatherMs, (id) => quietly(refreshPost(client, id)));
-    const feeds = debounceByKey<'feeds'>(gatherMs, () => quietly(refreshFeeds(client)));
+    const lists = debounceByKey<'first' | 'all'>(gatherMs, (reach) =>
+      quietly(reach === 'first' ? refreshFeeds(client) : refreshEverything(client)),
+    );
     const stopChanged = onChanged(({ area, id, change }) => {
       if (area === 'bell') refreshBell(client);
       if (area !== 'content') return;
-      if (change === 'deleted' && id !== undefined) {
+      if (id === undefined) lists.call('all');
+      else if (change === 'deleted') {
         posts.forget(id);
         removeCachedPost(client, id);
-      } else if (change === 'updated' && id !== undefined) {
-        if (concernsCache(client, id)) posts.call(id);
-      } else feeds.call('feeds');
+      } else if (change === 'created' && isNewest(client, id)) lists.call('first');
+      else if (concernsCache(client, id)) posts.call(id);
     });
     const stopReconnected = onReconnected(() => {
       void client.invalidateQueries({ queryKey: contentKeys.posts });
+      void client.invalidateQueries({ queryKey: contentKeys.allComments });
       quietly(refreshFeeds(client));
       refreshBell(client);
     });
@@ -46,7 +56,7 @@ export const useContentLive = (): void => {
       stopChanged();
       stopReconnected();
       posts.stop();
-      feeds.stop();
+      lists.stop();
     };
   }, [client]);
 };
