@@ -1,5 +1,6 @@
-import { type ContentType, limits, type Media } from '#shared/features/content/content.contract.ts';
+import { type ContentType, limits } from '#shared/features/content/content.contract.ts';
 import { type MessageKey, message } from '#shared/locales/messages.ts';
+import type { Media } from '#shared/media.ts';
 
 /** What kind of file goes with a type of post; a story's is its cover. */
 export const fileKindOf = (type: ContentType): Media['kind'] =>

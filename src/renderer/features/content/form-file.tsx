@@ -2,11 +2,13 @@ import { Button, Text } from '@radix-ui/themes';
 import { CircleAlert, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Content, ContentType, Media } from '#shared/features/content/content.contract.ts';
+import type { Content, ContentType } from '#shared/features/content/content.contract.ts';
+import type { Media } from '#shared/media.ts';
 import { readerLocale, translateMessage } from '../../lib/i18n.ts';
+import { MediaImage } from '../../ui/media-image.tsx';
 import { formatBytes, maxBytesOf } from './chosen-file.ts';
 import styles from './form-file.module.css';
-import { MediaImage, MissingMedia } from './media-image.tsx';
+import { MissingMedia } from './missing-media.tsx';
 import { PickButtons } from './pick-buttons.tsx';
 import type { PickedFile } from './use-form-file.ts';
 

@@ -2,7 +2,7 @@ import { Button, Text } from '@radix-ui/themes';
 import { Camera, ImagePlus, Video } from 'lucide-react';
 import { type ChangeEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Media } from '#shared/features/content/content.contract.ts';
+import type { Media } from '#shared/media.ts';
 import { acceptOf } from './chosen-file.ts';
 import styles from './pick-buttons.module.css';
 import { canRecord, hasTouchCamera } from './recording.ts';

@@ -1,9 +1,11 @@
 import { Play } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Content, Media } from '#shared/features/content/content.contract.ts';
+import type { Content } from '#shared/features/content/content.contract.ts';
+import type { Media } from '#shared/media.ts';
 import { AppDialog } from '../../ui/app-dialog.tsx';
-import { MediaImage, MissingMedia, usePictureSource } from './media-image.tsx';
+import { MediaImage, usePictureSource } from '../../ui/media-image.tsx';
+import { MissingMedia } from './missing-media.tsx';
 import styles from './post-media.module.css';
 
 const cardSizes = '(max-width: 767px) 100vw, 520px';

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useState } from 'react';
-import type { Media } from '#shared/features/content/content.contract.ts';
 import { type MessageKey, message } from '#shared/locales/messages.ts';
+import type { Media } from '#shared/media.ts';
 import { refuseFile } from './chosen-file.ts';
 
 /** The file of a form, however it was chosen, and why one was refused. */

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { Role } from '#shared/features/accounts/accounts.contract.ts';
+import type { Member, Role } from '#shared/features/accounts/accounts.contract.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import { devicePeople, users } from './accounts.tables.ts';
@@ -30,6 +30,15 @@ export const listActiveUsers = (db: Db): UserRow[] =>
     .where(isNull(users.deactivatedAt))
     .orderBy(sql`${users.displayName} COLLATE NOCASE`, asc(users.id))
     .all();
+
+const membersSql = `SELECT u.id, u.username, u.display_name displayName, u.avatar
+  FROM json_each(?) wanted JOIN users u ON u.id = wanted.value`;
+
+/** People as others see them, by id; those who have left the house too. */
+export const findMembers = (db: Db, ids: Iterable<number>): Map<number, Member> => {
+  const rows = prepared<Member>(db, membersSql).all(JSON.stringify([...new Set(ids)]));
+  return new Map(rows.map((row) => [row.id, row]));
+};
 
 export const countActiveAdmins = (db: Db): number =>
   db

@@ -2,6 +2,7 @@ import { type Actor, isGrownUp, isHousehold } from '#shared/features/accounts/ac
 import type { BadgedPage, Bell, BellItem } from '#shared/features/content/bell.contract.ts';
 import { limits } from '#shared/features/content/content.contract.ts';
 import type { Context } from '../../context.ts';
+import { findMembers } from '../accounts/accounts.repo.ts';
 import { ringBell } from './announcements.ts';
 import {
   type BellRow,
@@ -17,7 +18,6 @@ import {
   markFamilySeen,
   markReceivedSeen,
 } from './bell.repo.ts';
-import { findAuthors } from './post-parts.repo.ts';
 
 const hourMs = 3_600_000;
 
@@ -35,7 +35,7 @@ export const readBell = (context: Context, actor: Actor): Bell => {
     waitingComments: decides ? listWaitingComments(db) : [],
   };
   const people = Object.values(rows).flat();
-  const authors = findAuthors(
+  const authors = findMembers(
     db,
     people.map(({ userId }) => userId),
   );

@@ -2,6 +2,7 @@ import { forbidden, notFound } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import { type Comment, limits } from '#shared/features/content/content.contract.ts';
 import type { Context } from '../../context.ts';
+import { findMembers } from '../accounts/accounts.repo.ts';
 import { announceUpdated, announceWaiting, ringBell, ringGrownUps } from './announcements.ts';
 import {
   blankComment,
@@ -14,18 +15,13 @@ import { canDeleteComment, canSeeComment, commentWaits } from './content.policy.
 import { presentComment } from './content.present.ts';
 import { findPost, type PostRow, touchPost } from './content.repo.ts';
 import { requirePost } from './content.service.ts';
-import {
-  type CommentPart,
-  findAuthors,
-  listCommentsBefore,
-  listPendingBefore,
-} from './post-parts.repo.ts';
+import { type CommentPart, listCommentsBefore, listPendingBefore } from './post-parts.repo.ts';
 import { pendingViewer } from './post-texts.ts';
 import { takeWrite } from './write-throttle.ts';
 
 /** Presents comments with the people who wrote them. */
 const present = (context: Context, rows: CommentPart[]): Comment[] => {
-  const authors = findAuthors(
+  const authors = findMembers(
     context.db,
     rows.map(({ userId }) => userId),
   );

@@ -3,10 +3,9 @@ import type {
   Comment,
   Content,
   Emoji,
-  Media,
   Reaction,
 } from '#shared/features/content/content.contract.ts';
-import { mediaUrl } from '../../media/media-names.ts';
+import { presentMedia } from '../../media/media-present.ts';
 import type { CommenterPart, CommentPart, PostPart, ReactionPart } from './post-parts.repo.ts';
 
 /** People named beside a post; the rest is a number (decision 50). */
@@ -38,19 +37,6 @@ export const presentReaction = (row: ReactionPart): Reaction => ({
   userId: row.userId,
   contentId: row.contentId,
 });
-
-const presentMedia = (row: PostPart): Media | null => {
-  const { mediaName, mediaKind, sha256, smallSha256, largeSha256, width, height } = row;
-  if (!mediaName || !mediaKind || !sha256) return null;
-  return {
-    kind: mediaKind,
-    url: mediaUrl(mediaName, 'original', sha256),
-    smallUrl: smallSha256 && mediaUrl(mediaName, 'small', smallSha256),
-    largeUrl: largeSha256 && mediaUrl(mediaName, 'large', largeSha256),
-    width,
-    height,
-  };
-};
 
 /** Who took part besides the author, who did so last first. */
 const presentParticipants = (

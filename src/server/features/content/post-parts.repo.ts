@@ -1,8 +1,4 @@
-import type {
-  Author,
-  ContentType,
-  FriendsApproval,
-} from '#shared/features/content/content.contract.ts';
+import type { ContentType, FriendsApproval } from '#shared/features/content/content.contract.ts';
 import { limits } from '#shared/features/content/content.contract.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -169,9 +165,6 @@ const commentersSql = `WITH RECURSIVE people(contentId, userId) AS (
 export const listCommenterParts = (db: Db, ids: string): CommenterPart[] =>
   prepared<CommenterPart>(db, commentersSql).all(ids);
 
-const authorsSql = `SELECT u.id, u.username, u.display_name displayName, u.avatar
-  FROM json_each(?) wanted JOIN users u ON u.id = wanted.value`;
-
 /** Rows by the post they belong to. */
 export const byPost = <Row extends { contentId: number }>(rows: Row[]): Map<number, Row[]> => {
   const groups = new Map<number, Row[]>();
@@ -181,10 +174,4 @@ export const byPost = <Row extends { contentId: number }>(rows: Row[]): Map<numb
     else groups.set(row.contentId, [row]);
   }
   return groups;
-};
-
-/** The people of a page, by id. */
-export const findAuthors = (db: Db, ids: Iterable<number>): Map<number, Author> => {
-  const rows = prepared<Author>(db, authorsSql).all(JSON.stringify([...new Set(ids)]));
-  return new Map(rows.map((row) => [row.id, row]));
 };

@@ -3,12 +3,12 @@ import { type Actor, isGrownUp, isHousehold } from '#shared/features/accounts/ac
 import { type Content, limits } from '#shared/features/content/content.contract.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
+import { findMembers } from '../accounts/accounts.repo.ts';
 import { presentComment, presentContent } from './content.present.ts';
 import type { Stamp } from './feed.repo.ts';
 import {
   byPost,
   type CommentPart,
-  findAuthors,
   hasPending,
   listCommenterParts,
   listCommentParts,
@@ -53,7 +53,7 @@ const buildContents = (db: Db, ids: number[]): (Content & { revision: number })[
   const reactions = byPost(listReactionParts(db, wanted));
   const commenters = byPost(listCommenterParts(db, wanted));
   const people = [posts, ...comments.values(), ...reactions.values(), ...commenters.values()];
-  const authors = findAuthors(
+  const authors = findMembers(
     db,
     people.flat().map((row) => row.userId),
   );
@@ -106,7 +106,7 @@ const listPending = (db: Db, actor: Actor, stamps: Stamp[]): CommentPart[] => {
 const addPending = (db: Db, actor: Actor, stamps: Stamp[], texts: Map<number, Buffer>): void => {
   const rows = listPending(db, actor, stamps);
   if (rows.length === 0) return;
-  const authors = findAuthors(
+  const authors = findMembers(
     db,
     rows.map(({ userId }) => userId),
   );

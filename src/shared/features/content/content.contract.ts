@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { message } from '../../locales/messages.ts';
+import { Media } from '../../media.ts';
 
 export const ContentType = z.enum(['art', 'photo', 'story', 'video']);
 export type ContentType = z.infer<typeof ContentType>;
@@ -71,18 +72,6 @@ export const Reaction = z.object({
   contentId: z.int(),
 });
 export type Reaction = z.infer<typeof Reaction>;
-
-/** A picture or video of a post. `url` has a version, so it never changes; sizes are in pixels. */
-export const Media = z.object({
-  kind: z.enum(['image', 'video']),
-  url: z.string(),
-  /** Up to 320 px and 1280 px wide, WebP; null for a video without a poster frame. */
-  smallUrl: z.string().nullable(),
-  largeUrl: z.string().nullable(),
-  width: z.int().nullable(),
-  height: z.int().nullable(),
-});
-export type Media = z.infer<typeof Media>;
 
 /** Whether friends see a kid's post: a grown-up decides (decisions, section 10). */
 export const FriendsApproval = z.enum(['notNeeded', 'waiting', 'approved', 'declined']);

@@ -1,4 +1,4 @@
-import type { Media } from '#shared/features/content/content.contract.ts';
+import type { Media } from '#shared/media.ts';
 
 export interface MediaSource {
   src: string;

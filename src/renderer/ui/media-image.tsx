@@ -1,9 +1,5 @@
-import { IconButton, Text, Tooltip } from '@radix-ui/themes';
-import { ImageOff, Info } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import type { Media } from '#shared/features/content/content.contract.ts';
-import styles from './media-image.module.css';
+import type { Media } from '#shared/media.ts';
 import { pictureSources } from './media-sources.ts';
 
 /** Tries one address of a picture after the other. */
@@ -47,33 +43,5 @@ export const MediaImage = (props: MediaImageProps) => {
       decoding="async"
       onError={handleError}
     />
-  );
-};
-
-/** Stands where a file should be, and says why it may be missing. */
-export const MissingMedia = ({ kind }: { kind: Media['kind'] }) => {
-  const { t } = useTranslation('content');
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <div className={styles.missing}>
-      <ImageOff size={32} aria-hidden="true" />
-      <Text size="2" weight="bold">
-        {t(kind === 'video' ? 'media.missingVideo' : 'media.missing')}
-      </Text>
-      <Tooltip content={t('media.elsewhere')} open={isOpen} onOpenChange={setIsOpen}>
-        <IconButton
-          variant="ghost"
-          color="gray"
-          aria-label={t('media.elsewhereLabel')}
-          onClick={(event) => {
-            // Fingers do not hover: a press opens the tooltip instead of closing it.
-            event.preventDefault();
-            setIsOpen(true);
-          }}
-        >
-          <Info size={18} aria-hidden="true" />
-        </IconButton>
-      </Tooltip>
-    </div>
   );
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { pictureSources } from '#renderer/features/content/media-sources.ts';
-import type { Media } from '#shared/features/content/content.contract.ts';
+import { pictureSources } from '#renderer/ui/media-sources.ts';
+import type { Media } from '#shared/media.ts';
 
 const picture: Media = {
   kind: 'image',
