@@ -3,6 +3,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import { AppError } from '#shared/errors.ts';
 import type { Context } from './context.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { chatRoutes } from './features/chat/chat.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
 import { householdRoutes } from './features/household/household.routes.ts';
 import { clientFiles, clientPage } from './http/client.ts';
@@ -21,6 +22,7 @@ export const allRoutes = (context: Context): Route[] => [
   ...householdRoutes(context),
   ...accountsRoutes(context),
   ...contentRoutes(context),
+  ...chatRoutes(context),
 ];
 
 const gate = (rules: GateRules): RequestHandler => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { limits } from '#shared/features/chat/chat.contract.ts';
 import type { WorkerChannel } from './media/worker-channel.ts';
 
 /** Tries before delays begin, and tries an address may make in its window (promises, sign-in). */
@@ -10,6 +11,12 @@ const Throttle = z.object({
   /** Comments and reactions per person: the bucket's size and how fast it fills again. */
   writeBurst: z.int().default(20),
   writesPerSecond: z.number().default(1),
+  /** Chat messages per person (decision 91). */
+  sendBurst: z.int().default(limits.sendBurst),
+  sendsPerSecond: z.number().default(limits.sendsPerSecond),
+  /** Frames of any kind per socket: more than any page sends. */
+  frameBurst: z.int().default(200),
+  framesPerSecond: z.number().default(50),
 });
 
 const Options = z.object({

@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import type { Db } from './db/open.ts';
 import { createEvents } from './events.ts';
 import { createAuthenticator } from './features/accounts/sessions.ts';
+import { wireChat } from './features/chat/chat.wiring.ts';
 import { wireContent } from './features/content/content.wiring.ts';
 import { ensureInstallationId, findHousehold } from './features/household/household.repo.ts';
 import type { GateRules } from './http/gate.ts';
@@ -46,7 +47,8 @@ export const buildHouse = async (parts: {
   const installationId = ensureInstallationId(db, clock.now());
   const rules: GateRules = { hostNames: config.hostNames, devOrigins: config.devOrigins };
   const auth = createAuthenticator(db, clock, installationId);
-  const live = createLiveHub({ db, auth, rules, log });
+  const { frameBurst: burst, framesPerSecond: perSecond } = config.throttle;
+  const live = createLiveHub({ db, auth, rules, log, frameRate: { burst, perSecond } });
   const forkWorker = parts.forkWorker ?? forkNodeWorker;
   const media = await openMediaStore({ config, db, clock, log, forkWorker });
   const context: Context = {
@@ -64,6 +66,7 @@ export const buildHouse = async (parts: {
     setupToken: config.setupToken ?? newSetupToken(),
   };
   wireContent(context);
+  wireChat(context);
   const app = createApp(context, rules);
   return {
     context,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { chatClientFrames, chatServerFrames } from './features/chat/chat.frames.ts';
 
 /** Features that announce changes over the socket; the client refetches what it shows of them. */
-export const LiveArea = z.enum(['accounts', 'household', 'content', 'bell']);
+export const LiveArea = z.enum(['accounts', 'household', 'content', 'bell', 'chat', 'presence']);
 export type LiveArea = z.infer<typeof LiveArea>;
 
 export const ServerMessage = z.discriminatedUnion('type', [
@@ -13,29 +14,26 @@ export const ServerMessage = z.discriminatedUnion('type', [
     id: z.int().optional(),
     change: z.enum(['created', 'updated', 'deleted']).optional(),
   }),
+  ...chatServerFrames,
   z.object({ type: z.literal('ping') }),
   z.object({ type: z.literal('pong') }),
-  z.object({ type: z.literal('error'), message: z.string() }),
+  /** A frame that was refused, and as much of it as tells which. */
+  z.object({
+    type: z.literal('error'),
+    message: z.string(),
+    /** As over HTTP. */
+    status: z.int().optional(),
+    roomId: z.int().optional(),
+    clientId: z.string().optional(),
+    /** Seconds after which trying again makes sense. */
+    retryAfter: z.number().optional(),
+  }),
 ]);
 export type ServerMessage = z.infer<typeof ServerMessage>;
 
 export const ClientMessage = z.discriminatedUnion('type', [
+  ...chatClientFrames,
   z.object({ type: z.literal('ping') }),
   z.object({ type: z.literal('pong') }),
 ]);
 export type ClientMessage = z.infer<typeof ClientMessage>;
-
-/** Spec, part 1 section 9. */
-export const pingIntervalMs = 30_000;
-export const reconnectDelayMs = 3_000;
-/** A socket that has said nothing for this long is gone (decision 85). */
-export const deadSocketMs = 75_000;
-
-/** Close codes beyond the standard's. */
-export const closeCodes = {
-  sessionEnded: 4401,
-  accessExpired: 4403,
-  goingAway: 1001,
-  abuse: 1008,
-  slow: 1013,
-} as const;

@@ -36,14 +36,19 @@ export const openSocket = async (
     closed,
     send: (message: unknown) =>
       socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
-    /** Everything heard up to a round trip from now: what has not come by then was not sent. */
+    /** Everything heard up to a round trip from now, but who came and went: what has not come by then was not sent. */
     settle: async () => {
       const before = heard.filter(({ type }) => type === 'pong').length;
       socket.send(JSON.stringify({ type: 'ping' }));
       while (heard.filter(({ type }) => type === 'pong').length <= before) {
         await new Promise<void>((resolve) => waiting.push(resolve));
       }
-      return heard.filter(({ type }) => type !== 'pong' && type !== 'connected');
+      return heard.filter(
+        (message) =>
+          message.type !== 'pong' &&
+          message.type !== 'connected' &&
+          !(message.type === 'changed' && message.area === 'presence'),
+      );
     },
     close: () => socket.close(),
   };

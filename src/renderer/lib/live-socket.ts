@@ -1,16 +1,22 @@
 import { create } from 'zustand';
-import { closeCodes, pingIntervalMs, reconnectDelayMs, ServerMessage } from '#shared/live.ts';
+import type { ClientMessage, ServerMessage } from '#shared/live.ts';
+import { closeCodes, deadSocketMs, pingIntervalMs, reconnectDelayMs } from '#shared/live-times.ts';
 
-type Changed = Extract<ServerMessage, { type: 'changed' }>;
+export type FrameOf<K extends ServerMessage['type']> = Extract<ServerMessage, { type: K }>;
 
 interface LiveState {
   isConnected: boolean;
+  /** Whether the last try to connect failed before the house answered. */
+  hasFailed: boolean;
 }
 
 /** Whether the live connection is up. */
-export const useLiveStore = create<LiveState>(() => ({ isConnected: false }));
+export const useLiveStore = create<LiveState>(() => ({ isConnected: false, hasFailed: false }));
 
-const changedListeners = new Set<(message: Changed) => void>();
+type Listener = (message: never) => void;
+
+const frameListeners = new Map<ServerMessage['type'], Set<Listener>>();
+const connectedListeners = new Set<() => void>();
 const reconnectedListeners = new Set<() => void>();
 const endedListeners = new Set<() => void>();
 
@@ -21,9 +27,20 @@ const subscribe = <T>(listeners: Set<T>, listener: T) => {
   };
 };
 
+/** Hears one kind of message. @returns how to stop. */
+export const onFrame = <K extends ServerMessage['type']>(
+  type: K,
+  listener: (message: FrameOf<K>) => void,
+) => {
+  const listeners = frameListeners.get(type) ?? new Set<Listener>();
+  frameListeners.set(type, listeners);
+  return subscribe<Listener>(listeners, listener);
+};
 /** Hears what changed in the house. @returns how to stop. */
-export const onChanged = (listener: (message: Changed) => void) =>
-  subscribe(changedListeners, listener);
+export const onChanged = (listener: (message: FrameOf<'changed'>) => void) =>
+  onFrame('changed', listener);
+/** Hears of every connection, the first too: what a socket had joined is to be joined again. */
+export const onConnected = (listener: () => void) => subscribe(connectedListeners, listener);
 /** Hears that the connection is back after a break, in which anything may have changed. */
 export const onReconnected = (listener: () => void) => subscribe(reconnectedListeners, listener);
 /** Hears that this session has ended, or may no longer be here. */
@@ -32,27 +49,44 @@ export const onEnded = (listener: () => void) => subscribe(endedListeners, liste
 let socket: WebSocket | null = null;
 let isWanted = false;
 let wasConnected = false;
+let lastHeardAt = 0;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
 let pingTimer: ReturnType<typeof setInterval> | undefined;
+let probeTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** How long a connection may take to answer when it is looked at again, in ms. */
+const probeMs = 3_000;
+
+/** Sends a frame. @returns false when there is no connection to send it by. */
+export const sendFrame = (message: ClientMessage): boolean => {
+  if (socket?.readyState !== WebSocket.OPEN || !useLiveStore.getState().isConnected) return false;
+  socket.send(JSON.stringify(message));
+  return true;
+};
 
 const handleMessage = (data: unknown): void => {
-  const parsed = ServerMessage.safeParse(JSON.parse(String(data)));
-  if (!parsed.success) return;
-  const message = parsed.data;
-  if (message.type === 'ping') socket?.send(JSON.stringify({ type: 'pong' }));
+  lastHeardAt = performance.now();
+  clearTimeout(probeTimer);
+  // Our own server wrote it; what a newer one may say beyond our frames finds no listener.
+  const message = JSON.parse(String(data)) as ServerMessage;
+  if (message.type === 'ping') sendFrame({ type: 'pong' });
   if (message.type === 'connected') {
-    useLiveStore.setState({ isConnected: true });
+    useLiveStore.setState({ isConnected: true, hasFailed: false });
+    for (const listener of connectedListeners) listener();
     if (wasConnected) for (const listener of reconnectedListeners) listener();
     wasConnected = true;
   }
-  if (message.type === 'changed') for (const listener of changedListeners) listener(message);
+  for (const listener of frameListeners.get(message.type) ?? []) listener(message as never);
 };
 
-const handleClose = (event: CloseEvent): void => {
+/** Lets go of a socket that closed, or that nothing comes from any more. */
+const handleGone = (gone: WebSocket, code?: number): void => {
+  if (socket !== gone) return;
   socket = null;
   clearInterval(pingTimer);
-  useLiveStore.setState({ isConnected: false });
-  if (event.code === closeCodes.sessionEnded || event.code === closeCodes.accessExpired) {
+  clearTimeout(probeTimer);
+  useLiveStore.setState(({ isConnected }) => ({ isConnected: false, hasFailed: !isConnected }));
+  if (code === closeCodes.sessionEnded || code === closeCodes.accessExpired) {
     for (const listener of endedListeners) listener();
   }
   if (!isWanted) return;
@@ -62,34 +96,59 @@ const handleClose = (event: CloseEvent): void => {
   }, reconnectDelayMs);
 };
 
+/** Gives a silent connection up; its own goodbye may take minutes to come. */
+const giveUp = (silent: WebSocket): void => {
+  silent.close();
+  handleGone(silent);
+};
+
+const keepAlive = (opened: WebSocket): void => {
+  if (performance.now() - lastHeardAt > deadSocketMs) giveUp(opened);
+  else sendFrame({ type: 'ping' });
+};
+
 const open = (): void => {
   if (!isWanted || socket) return;
   clearTimeout(retryTimer);
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
-  socket = new WebSocket(`${scheme}://${location.host}/ws`);
-  socket.addEventListener('message', (event) => handleMessage(event.data));
-  socket.addEventListener('close', handleClose);
-  pingTimer = setInterval(() => {
-    if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type: 'ping' }));
-  }, pingIntervalMs);
+  const opened = new WebSocket(`${scheme}://${location.host}/ws`);
+  socket = opened;
+  lastHeardAt = performance.now();
+  opened.addEventListener('message', (event) => {
+    if (socket === opened) handleMessage(event.data);
+  });
+  opened.addEventListener('close', ({ code }) => handleGone(opened, code));
+  pingTimer = setInterval(() => keepAlive(opened), pingIntervalMs);
 };
 
-const handleVisible = (): void => {
-  if (document.visibilityState === 'visible') open();
+/** Somebody looks, or the network is back: connects now, or finds out whether the socket still lives. */
+const wake = (): void => {
+  if (document.visibilityState !== 'visible') return;
+  const present = socket;
+  if (!present) {
+    open();
+    return;
+  }
+  if (!sendFrame({ type: 'ping' })) return;
+  clearTimeout(probeTimer);
+  probeTimer = setTimeout(() => {
+    giveUp(present);
+    open();
+  }, probeMs);
 };
 
 /** Keeps a connection open until stopped: again 3 s after a close, at once when the page is looked at. */
 export const startLive = (): (() => void) => {
   isWanted = true;
   wasConnected = false;
-  document.addEventListener('visibilitychange', handleVisible);
-  window.addEventListener('online', open);
+  document.addEventListener('visibilitychange', wake);
+  window.addEventListener('online', wake);
   open();
   return () => {
     isWanted = false;
     clearTimeout(retryTimer);
-    document.removeEventListener('visibilitychange', handleVisible);
-    window.removeEventListener('online', open);
+    document.removeEventListener('visibilitychange', wake);
+    window.removeEventListener('online', wake);
     socket?.close();
   };
 };

@@ -11,7 +11,7 @@ const refuse = (response: Response, status: number, text: string): void => {
 };
 
 /** Errors of the body parser and of Express itself, as ours; anything else stays what it is. */
-const toAppError = (error: unknown): unknown => {
+export const toAppError = (error: unknown): unknown => {
   if (error instanceof AppError || error instanceof InvalidInput) return error;
   const { type, status, code } = error as { type?: string; status?: number; code?: string };
   if (type === 'entity.too.large') return new AppError('tooLarge', 'common:errors.bodyTooLarge');

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, Server } from 'node:http';
+import type { Server } from 'node:http';
 import type { Logger } from 'pino';
-import type { WebSocket } from 'ws';
 import type { Actor } from '#shared/features/accounts/access.ts';
-import { ClientMessage, closeCodes, deadSocketMs, type ServerMessage } from '#shared/live.ts';
+import type { ClientMessage, ServerMessage } from '#shared/live.ts';
+import { closeCodes, deadSocketMs, pingIntervalMs } from '#shared/live-times.ts';
 import type { Db } from '../db/open.ts';
 import { afterCommit } from '../db/transaction.ts';
-import type { Authenticator, SignedIn } from '../http/authentication.ts';
+import type { Authenticator } from '../http/authentication.ts';
 import type { GateRules } from '../http/gate.ts';
-import { sentence } from '../http/sentences.ts';
+import type { Rate } from '../http/token-bucket.ts';
+import { type FrameHandler, parseFrame, refusalOf, senselessFrame } from './frames.ts';
+import { Connection, encode, type LiveClient } from './live-client.ts';
+import { createPresence, type PresenceListener } from './presence.ts';
 import { createUpgradeHandler } from './upgrade.ts';
 
 /** Whom a message is for; asked once for each socket, with the person as they are now. */
@@ -17,64 +20,33 @@ export type Audience = (actor: Actor) => boolean;
 export interface LiveHub {
   /** Sends after the transaction under way has committed; never, if it rolls back. */
   publish(message: ServerMessage, audience: Audience): void;
+  /** The same, choosing for each socket what it is sent; the same object is written out once. */
+  deliver(choose: (client: LiveClient) => ServerMessage | null): void;
+  /** Says what is done with one kind of frame. */
+  handle<K extends ClientMessage['type']>(type: K, handler: FrameHandler<K>): void;
+  onClose(listener: (client: LiveClient) => void): void;
+  clients(): Iterable<LiveClient>;
   /** Reads the person behind each of their sockets again; closes those that may stay no longer. */
   refreshPerson(userId: number): void;
   /** Closes the sockets of one session, within the second. */
   endSession(sessionId: number): void;
-  /** People with an open socket. */
+  /** People with an open socket, or who had one a moment ago. */
   onlineUserIds(): Set<number>;
+  onPresence(listener: PresenceListener): void;
   attach(server: Server): void;
   close(): void;
 }
 
-interface Client {
-  socket: WebSocket;
-  signedIn: SignedIn;
-  request: IncomingMessage;
-  /** Monotonic, in ms. */
-  lastHeardAt: number;
-  strikes: number;
-}
-
-/** A reader this far behind is dropped before it fills our memory; it catches up by HTTP. */
-const maxBufferedBytes = 1024 * 1024;
-/** Frames that make no sense before the socket is closed. */
+/** Frames that make no sense, or too many of them, before the socket is closed. */
 const maxStrikes = 5;
 const sweepMs = 15_000;
-/** How long a closing socket may take to say goodbye. */
-const farewellMs = 500;
+/** The session behind a socket that acts is looked up again this often. */
+const recheckMs = 1_000;
 
-const send = ({ socket }: Client, message: ServerMessage): void => {
-  if (socket.readyState !== socket.OPEN) return;
-  if (socket.bufferedAmount > maxBufferedBytes) socket.terminate();
-  else socket.send(JSON.stringify(message));
-};
-
-const parseMessage = (data: unknown, isBinary: boolean): ClientMessage | null => {
-  if (isBinary) return null;
-  try {
-    return ClientMessage.safeParse(JSON.parse(String(data))).data ?? null;
-  } catch {
-    return null;
-  }
-};
-
-const strike = (client: Client): void => {
+const strike = (client: Connection): void => {
   client.strikes += 1;
-  send(client, { type: 'error', message: sentence('common:errors.invalidRequest') });
-  if (client.strikes >= maxStrikes) client.socket.close(closeCodes.abuse);
-};
-
-const handleMessage = (client: Client, data: unknown, isBinary: boolean): void => {
-  client.lastHeardAt = performance.now();
-  const message = parseMessage(data, isBinary);
-  if (!message) strike(client);
-  else if (message.type === 'ping') send(client, { type: 'pong' });
-};
-
-const goodbye = ({ socket }: Client, code: number): void => {
-  socket.close(code);
-  setTimeout(() => socket.terminate(), farewellMs).unref();
+  client.send(senselessFrame());
+  if (client.strikes >= maxStrikes) client.leave(closeCodes.abuse);
 };
 
 /** The one socket hub; every message that leaves it names its audience. */
@@ -83,60 +55,115 @@ export const createLiveHub = (parts: {
   auth: Authenticator;
   rules: GateRules;
   log: Logger;
+  frameRate: Rate;
 }): LiveHub => {
-  const { db, auth, log } = parts;
-  const clients = new Set<Client>();
-  const socketsOf = (userId: number) => [...clients].filter((c) => c.signedIn.actor.id === userId);
+  const { db, auth, log, frameRate } = parts;
+  const connections = new Set<Connection>();
+  const presence = createPresence();
+  const handlers = new Map<string, (client: LiveClient, frame: never) => void>();
+  const closeListeners: ((client: LiveClient) => void)[] = [];
+  const socketsOf = (userId: number) => [...connections].filter((c) => c.actor.id === userId);
+
+  /** @returns whether the socket may stay. */
+  const refresh = (client: Connection): boolean => {
+    const signedIn = auth.authenticate(client.request);
+    client.checkedAt = performance.now();
+    if (signedIn && !signedIn.actor.accessExpired) {
+      client.signedIn = signedIn;
+      return true;
+    }
+    client.leave(signedIn ? closeCodes.accessExpired : closeCodes.sessionEnded);
+    return false;
+  };
+
+  const handleFrame = (client: Connection, frame: ClientMessage): void => {
+    if (frame.type === 'ping') client.send({ type: 'pong' });
+    const handler = handlers.get(frame.type);
+    if (!handler) return;
+    if (client.lastHeardAt - client.checkedAt > recheckMs && !refresh(client)) return;
+    try {
+      handler(client, frame as never);
+    } catch (error) {
+      client.send(refusalOf(error, frame, log));
+    }
+  };
+
+  const handleData = (client: Connection, data: unknown, isBinary: boolean): void => {
+    // What was sent on after the goodbye counts no more.
+    if (client.socket.readyState !== client.socket.OPEN) return;
+    client.lastHeardAt = performance.now();
+    const frame = client.takeFrame(frameRate) ? parseFrame(data, isBinary) : null;
+    if (frame) handleFrame(client, frame);
+    else strike(client);
+  };
 
   const handleUpgrade = createUpgradeHandler({
     ...parts,
     countSockets: (userId) => socketsOf(userId).length,
     welcome: (socket, request, signedIn) => {
-      const client = { socket, signedIn, request, lastHeardAt: performance.now(), strikes: 0 };
-      clients.add(client);
-      socket.on('message', (data, isBinary) => handleMessage(client, data, isBinary));
-      socket.on('close', () => clients.delete(client));
+      const client = new Connection(socket, request, signedIn, frameRate);
+      const { id } = signedIn.actor;
+      connections.add(client);
+      socket.on('message', (data, isBinary) => handleData(client, data, isBinary));
+      socket.on('close', () => {
+        connections.delete(client);
+        for (const listener of closeListeners) listener(client);
+        presence.depart(id);
+      });
       socket.on('error', (error) => log.debug({ name: error.name }, 'socket error'));
-      send(client, { type: 'connected', clientId: randomUUID() });
+      client.send({ type: 'connected', clientId: randomUUID() });
+      presence.arrive(id);
     },
   });
 
-  const refresh = (client: Client): void => {
-    const signedIn = auth.authenticate(client.request);
-    if (!signedIn) goodbye(client, closeCodes.sessionEnded);
-    else if (signedIn.actor.accessExpired) goodbye(client, closeCodes.accessExpired);
-    else client.signedIn = signedIn;
-  };
-
   // Silence, and guests whose time is up or sessions that ended while they were connected.
   const timer = setInterval(() => {
-    const deadline = performance.now() - deadSocketMs;
-    for (const client of clients) {
-      if (client.lastHeardAt < deadline) client.socket.terminate();
-      else refresh(client);
+    const now = performance.now();
+    for (const client of connections) {
+      const silence = now - client.lastHeardAt;
+      if (silence > deadSocketMs) client.socket.terminate();
+      else if (refresh(client) && silence > pingIntervalMs) client.send({ type: 'ping' });
     }
   }, sweepMs);
   timer.unref();
 
+  const deliver = (choose: (client: LiveClient) => ServerMessage | null) =>
+    afterCommit(db, () => {
+      const written = new Map<ServerMessage, Buffer>();
+      for (const client of connections) {
+        const message = choose(client);
+        if (!message) continue;
+        let data = written.get(message);
+        if (!data) {
+          data = encode(message);
+          written.set(message, data);
+        }
+        client.sendEncoded(data);
+      }
+    });
+
   return {
-    publish: (message, audience) =>
-      afterCommit(db, () => {
-        for (const client of clients) if (audience(client.signedIn.actor)) send(client, message);
-      }),
+    deliver,
+    publish: (message, audience) => deliver(({ actor }) => (audience(actor) ? message : null)),
+    handle: (type, handler) => void handlers.set(type, handler),
+    onClose: (listener) => void closeListeners.push(listener),
+    clients: () => connections,
     refreshPerson: (userId) => afterCommit(db, () => socketsOf(userId).forEach(refresh)),
     endSession: (sessionId) =>
       afterCommit(db, () => {
-        for (const client of clients) {
-          if (client.signedIn.sessionId === sessionId) goodbye(client, closeCodes.sessionEnded);
+        for (const client of connections) {
+          if (client.signedIn.sessionId === sessionId) client.leave(closeCodes.sessionEnded);
         }
       }),
-    onlineUserIds: () => new Set([...clients].map(({ signedIn }) => signedIn.actor.id)),
+    onlineUserIds: presence.onlineUserIds,
+    onPresence: presence.onChange,
     attach: (server) => {
       server.on('upgrade', handleUpgrade);
     },
     close: () => {
       clearInterval(timer);
-      for (const client of clients) goodbye(client, closeCodes.goingAway);
+      presence.close();
+      for (const client of connections) client.leave(closeCodes.goingAway);
     },
   };
 };

@@ -1,4 +1,5 @@
 import accounts from './en/accounts.json' with { type: 'json' };
+import chat from './en/chat.json' with { type: 'json' };
 import common from './en/common.json' with { type: 'json' };
 import content from './en/content.json' with { type: 'json' };
 import desktop from './en/desktop.json' with { type: 'json' };
@@ -7,4 +8,4 @@ import household from './en/household.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
 
 /** English, complete; other languages are compared with it. */
-export const en = { common, shell, accounts, household, content, desktop, help };
+export const en = { common, shell, accounts, household, content, chat, desktop, help };

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import { canEditProfile, canListPerson } from './accounts.policy.ts';
 import { presentMember, presentUser } from './accounts.present.ts';
 import { findUser, listActiveUsers, type UserRow, updateUser } from './accounts.repo.ts';
+import { acquaintancesOf } from './acquaintances.ts';
 
 /** @throws AppError 404 */
 export const requireUser = (context: Context, id: number): UserRow => {
@@ -17,19 +18,24 @@ export const requireUser = (context: Context, id: number): UserRow => {
 export const readCurrentUser = (context: Context, actor: Actor): CurrentUser =>
   presentUser(requireUser(context, actor.id), context.clock.now());
 
-/** Active people, the caller among them; kids for the household only (decision 89). */
-export const listMembers = (context: Context, actor: Actor): Member[] =>
-  listActiveUsers(context.db)
-    .filter((row) => canListPerson(actor, row))
+/** Active people, the caller among them; kids for the household and those who know them (decision 89). */
+export const listMembers = (context: Context, actor: Actor): Member[] => {
+  const acquaintances = acquaintancesOf(context, actor.id);
+  return listActiveUsers(context.db)
+    .filter((row) => canListPerson(actor, row) || acquaintances.has(row.id))
     .map(presentMember);
+};
 
 /** Tells everyone that names and faces changed, and the person's own sockets who they are now. */
 export const announcePerson = (context: Context, userId: number): void => {
-  context.events.emit('personChanged', { userId });
+  // First: what listens to the event may judge the person's sockets anew.
   context.live.refreshPerson(userId);
+  context.events.emit('personChanged', { userId });
   const row = requireUser(context, userId);
-  context.live.publish({ type: 'changed', area: 'accounts', id: userId }, (actor) =>
-    canListPerson(actor, row),
+  const acquaintances = acquaintancesOf(context, userId);
+  context.live.publish(
+    { type: 'changed', area: 'accounts', id: userId },
+    (actor) => canListPerson(actor, row) || acquaintances.has(actor.id),
   );
 };
 

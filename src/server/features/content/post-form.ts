@@ -1,5 +1,4 @@
 import type { Request, Response } from 'express';
-import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import {
   type ContentChanges,
@@ -9,6 +8,7 @@ import {
 } from '#shared/features/content/content.contract.ts';
 import type { Context } from '../../context.ts';
 import { write } from '../../db/transaction.ts';
+import { requireStillSignedIn } from '../../http/authentication.ts';
 import type { Part } from '../../media/incoming.ts';
 import type { PreparedMedia } from '../../media/media-store.ts';
 import type { Form } from '../../media/upload-form.ts';
@@ -62,18 +62,6 @@ const prepareFile = (
   });
 };
 
-/** Who calls by now: an upload takes long enough for a session to end. @throws AppError 401, 403 */
-const requireStillSignedIn = (context: Context, request: Request, actor: Actor): Actor => {
-  const signedIn = context.auth.authenticate(request);
-  if (signedIn?.actor.id !== actor.id) {
-    throw new AppError('unauthenticated', 'common:errors.signInFirst');
-  }
-  if (signedIn.actor.accessExpired) {
-    throw new AppError('forbidden', 'accounts:errors.accessExpired');
-  }
-  return signedIn.actor;
-};
-
 /**
  * Puts a post's file on disk, then runs `save` in one transaction with the file's row: there is the
  * whole post or nothing of it. Whatever happens, nothing is left behind.
@@ -91,7 +79,7 @@ export const savePost = async <T>(
   try {
     if (file) media = await prepareFile(context, post.type, { file, form, fields: post.fields });
     return write(context.db, () => {
-      const result = save(requireStillSignedIn(context, request, actor), media);
+      const result = save(requireStillSignedIn(context.auth, request, actor), media);
       if (uploadId) uploads.finish(uploadId);
       return result;
     });

@@ -164,14 +164,3 @@ const commentersSql = `WITH RECURSIVE people(contentId, userId) AS (
 
 export const listCommenterParts = (db: Db, ids: string): CommenterPart[] =>
   prepared<CommenterPart>(db, commentersSql).all(ids);
-
-/** Rows by the post they belong to. */
-export const byPost = <Row extends { contentId: number }>(rows: Row[]): Map<number, Row[]> => {
-  const groups = new Map<number, Row[]>();
-  for (const row of rows) {
-    const group = groups.get(row.contentId);
-    if (group) group.push(row);
-    else groups.set(row.contentId, [row]);
-  }
-  return groups;
-};

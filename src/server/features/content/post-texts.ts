@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache';
 import { type Actor, isGrownUp, isHousehold } from '#shared/features/accounts/access.ts';
 import { type Content, limits } from '#shared/features/content/content.contract.ts';
+import { groupBy } from '#shared/group-by.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
 import { findMembers } from '../accounts/accounts.repo.ts';
 import { presentComment, presentContent } from './content.present.ts';
 import type { Stamp } from './feed.repo.ts';
 import {
-  byPost,
   type CommentPart,
   hasPending,
   listCommenterParts,
@@ -17,6 +17,8 @@ import {
   listReactionParts,
   type PendingViewer,
 } from './post-parts.repo.ts';
+
+const postOf = ({ contentId }: { contentId: number }): number => contentId;
 
 /** A post's JSON in UTF-8: written to a connection as it is, where a string is encoded each time. */
 interface CachedText {
@@ -49,9 +51,9 @@ export const forgetTexts = (context: Context): void => cacheOf(context.db).clear
 const buildContents = (db: Db, ids: number[]): (Content & { revision: number })[] => {
   const wanted = JSON.stringify(ids);
   const posts = listPostParts(db, wanted);
-  const comments = byPost(listCommentParts(db, wanted));
-  const reactions = byPost(listReactionParts(db, wanted));
-  const commenters = byPost(listCommenterParts(db, wanted));
+  const comments = groupBy(listCommentParts(db, wanted), postOf);
+  const reactions = groupBy(listReactionParts(db, wanted), postOf);
+  const commenters = groupBy(listCommenterParts(db, wanted), postOf);
   const people = [posts, ...comments.values(), ...reactions.values(), ...commenters.values()];
   const authors = findMembers(
     db,
@@ -110,7 +112,7 @@ const addPending = (db: Db, actor: Actor, stamps: Stamp[], texts: Map<number, Bu
     db,
     rows.map(({ userId }) => userId),
   );
-  for (const [id, waiting] of byPost(rows)) {
+  for (const [id, waiting] of groupBy(rows, postOf)) {
     const content = JSON.parse(String(texts.get(id))) as Content;
     const comments = waiting.flatMap((row) => {
       const author = authors.get(row.userId);

@@ -1,0 +1,73 @@
+import { ClientId } from '#shared/features/chat/chat.contract.ts';
+import { typingExpiryMs } from '#shared/features/chat/chat.frames.ts';
+import { MessageText } from '#shared/features/chat/messages.contract.ts';
+import type { ServerMessage } from '#shared/live.ts';
+import type { Context } from '../../context.ts';
+import { write } from '../../db/transaction.ts';
+import { parseWith } from '../../http/validation.ts';
+import type { LiveClient } from '../../live/live-client.ts';
+import { findMembers } from '../accounts/accounts.repo.ts';
+import { sendTo } from './messages.service.ts';
+import { listMemberIds } from './rooms.repo.ts';
+import { requireRoom } from './rooms.service.ts';
+
+/** Knows who is typing where; a typist who is not heard of again is taken to have stopped. */
+const createTyping = (context: Context) => {
+  const timers = new Map<string, NodeJS.Timeout>();
+  const tell = (roomId: number, userId: number, isTyping: boolean) => {
+    const username = findMembers(context.db, [userId]).get(userId)?.username ?? '';
+    const frame: ServerMessage = { type: 'typing_indicator', roomId, userId, username, isTyping };
+    const memberIds = new Set(listMemberIds(context.db, roomId));
+    context.live.deliver(({ rooms, actor }) =>
+      rooms.has(roomId) && actor.id !== userId && memberIds.has(actor.id) ? frame : null,
+    );
+  };
+  const stop = (roomId: number, userId: number) => {
+    const key = `${roomId} ${userId}`;
+    if (!timers.has(key)) return;
+    clearTimeout(timers.get(key));
+    timers.delete(key);
+    tell(roomId, userId, false);
+  };
+  const start = (roomId: number, userId: number) => {
+    const key = `${roomId} ${userId}`;
+    const isNew = !timers.has(key);
+    clearTimeout(timers.get(key));
+    timers.set(key, setTimeout(() => stop(roomId, userId), typingExpiryMs).unref());
+    if (isNew) tell(roomId, userId, true);
+  };
+  return { start, stop };
+};
+
+/** What happens to each chat frame; who sends is who the socket belongs to (decision 80). */
+export const handleChatFrames = (context: Context): void => {
+  const { live, db } = context;
+  const typing = createTyping(context);
+  const leave = (client: LiveClient, roomId: number) => {
+    client.rooms.delete(roomId);
+    typing.stop(roomId, client.actor.id);
+  };
+
+  live.handle('join_room', (client, { roomId }) => {
+    const { lastMessageId } = requireRoom(context, client.actor, roomId);
+    client.rooms.add(roomId);
+    client.send({ type: 'joined_room', roomId, lastMessageId });
+  });
+  live.handle('leave_room', (client, { roomId }) => leave(client, roomId));
+  live.handle('chat_message', (client, frame) => {
+    const { roomId } = frame;
+    const content = parseWith(MessageText, frame.content);
+    const clientId = parseWith(ClientId.optional(), frame.clientId);
+    const { actor } = client;
+    write(db, () => sendTo(context, actor, roomId, { content, clientId, origin: client }));
+    typing.stop(roomId, actor.id);
+  });
+  live.handle('typing_indicator', (client, { roomId, isTyping }) => {
+    const room = requireRoom(context, client.actor, roomId);
+    if (!isTyping) typing.stop(roomId, client.actor.id);
+    else if (room.lastReadMessageId !== null) typing.start(roomId, client.actor.id);
+  });
+  live.onClose((client) => {
+    for (const roomId of client.rooms) typing.stop(roomId, client.actor.id);
+  });
+};

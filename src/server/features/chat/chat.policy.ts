@@ -1,0 +1,83 @@
+import { type Actor, isAdmin, isGrownUp, isHousehold } from '#shared/features/accounts/access.ts';
+import { limits } from '#shared/features/chat/chat.contract.ts';
+
+/** As much of a room as the rules need, as it stands to one person. */
+export interface RoomFacts {
+  createdBy: number;
+  isPrivate: boolean;
+  isDeleted: boolean;
+  isMember: boolean;
+  hasKid: boolean;
+}
+
+/** As much of a person as the rules about company need. */
+export type Company = Pick<Actor, 'id' | 'role' | 'isChild'>;
+
+/** As much of a message as the rules need. */
+export interface MessageFacts {
+  userId: number;
+  sentAt: string;
+  isNote: boolean;
+}
+
+/** Members, and for open rooms every signed-in member; a guest where kids are only when invited (decision 76). */
+const isSeenBy = (actor: Actor, room: RoomFacts): boolean =>
+  room.isMember || (!room.isPrivate && (actor.role !== 'guest' || !room.hasKid));
+
+/** Nobody, an admin neither, reads a private room without being a visible member (decision 92). */
+export const canSeeRoom = (actor: Actor, room: RoomFacts): boolean =>
+  !room.isDeleted && isSeenBy(actor, room);
+
+/** Sending joins an open room. */
+export const canSend = canSeeRoom;
+
+/** Whoever looks after the room, and admins where they are (decision 78). */
+export const canManageRoom = (actor: Actor, room: RoomFacts): boolean =>
+  canSeeRoom(actor, room) && (room.createdBy === actor.id || isAdmin(actor));
+
+/** A room comes back by whom it could have been deleted by. */
+export const canRestoreRoom = (actor: Actor, room: RoomFacts): boolean =>
+  room.isDeleted && isSeenBy(actor, room) && (room.createdBy === actor.id || isAdmin(actor));
+
+/** Kids bring the household only, friends and guests no kids (decisions, section 10). */
+export const canBring = (actor: Actor, person: Company): boolean => {
+  if (actor.isChild) return isHousehold(person);
+  return isHousehold(actor) || !person.isChild;
+};
+
+/** Adding to a room is for whoever looks after it; each adds only whom they may. */
+export const canAddMember = (actor: Actor, room: RoomFacts, person: Company): boolean =>
+  canManageRoom(actor, room) && canBring(actor, person);
+
+/** Leaving is everybody's right, removing is for whoever looks after the room. */
+export const canRemoveMember = (actor: Actor, room: RoomFacts, userId: number): boolean =>
+  canSeeRoom(actor, room) && (userId === actor.id || canManageRoom(actor, room));
+
+/** A kid and somebody from outside the household are never in a room without a grown-up (decision 92). */
+export const lacksGrownUp = (members: Company[]): boolean =>
+  members.some(({ isChild }) => isChild) &&
+  members.some((member) => !isHousehold(member)) &&
+  !members.some(isGrownUp);
+
+const minuteMs = 60_000;
+
+/** Own words for a while; whoever looks after the room and admins at any time (decision 91). */
+export const canDeleteMessage = (
+  actor: Actor,
+  room: RoomFacts,
+  message: MessageFacts,
+  now: Date,
+): boolean => {
+  if (message.isNote || !canSeeRoom(actor, room)) return false;
+  if (canManageRoom(actor, room)) return true;
+  const age = now.getTime() - new Date(message.sentAt).getTime();
+  return message.userId === actor.id && age <= limits.deleteMinutes * minuteMs;
+};
+
+/** Whatever one sees may be shown to the grown-ups, but not one's own words. */
+export const canReport = (actor: Actor, room: RoomFacts, message: MessageFacts): boolean =>
+  canSeeRoom(actor, room) && !message.isNote && message.userId !== actor.id;
+
+/** Grown-ups of the household judge, never their own words. */
+export const canJudge = (actor: Actor, report: { authorId: number }): boolean =>
+  isGrownUp(actor) && report.authorId !== actor.id;

@@ -1,0 +1,117 @@
+import {
+  deleteMessage,
+  sendMessage,
+  toggleMessageReaction,
+} from '#shared/features/chat/messages.contract.ts';
+import {
+  listReports,
+  reportMessage,
+  settleReport,
+} from '#shared/features/chat/reports.contract.ts';
+import {
+  addMember,
+  createRoom,
+  deleteRoom,
+  listCandidates,
+  listOnline,
+  listRooms,
+  markRoomRead,
+  openRoom,
+  removeMember,
+  restoreRoom,
+  updateRoom,
+} from '#shared/features/chat/rooms.contract.ts';
+import type { Context } from '../../context.ts';
+import { type Route, route } from '../../http/route.ts';
+import { addMemberTo, listCandidatesFor, removeMemberFrom } from './members.service.ts';
+import { reactTo, removeMessage, sendTo } from './messages.service.ts';
+import { pictureRoute } from './pictures.routes.ts';
+import { listOnlineFor } from './presence.service.ts';
+import { listReportsFor, reportTo, settle } from './reports.service.ts';
+import {
+  changeRoom,
+  createRoomFor,
+  listRoomsFor,
+  markRoomReadFor,
+  openRoomFor,
+  restoreRoomFor,
+  trashRoom,
+} from './rooms.service.ts';
+
+const roomRoutes = (context: Context): Route[] => [
+  route(context, listRooms, ({ actor }) => listRoomsFor(context, actor)),
+  route(context, createRoom, ({ actor, body }) => createRoomFor(context, actor, body), {
+    creates: true,
+  }),
+  route(context, openRoom, ({ actor, params, query }) =>
+    openRoomFor(context, actor, params.id, query),
+  ),
+  route(context, updateRoom, ({ actor, params, body }) =>
+    changeRoom(context, actor, params.id, body),
+  ),
+  route(context, deleteRoom, ({ actor, params }) => {
+    trashRoom(context, actor, params.id);
+    return { id: params.id };
+  }),
+  route(context, restoreRoom, ({ actor, params }) => restoreRoomFor(context, actor, params.id)),
+  route(context, markRoomRead, ({ actor, params, body }) =>
+    markRoomReadFor(context, actor, params.id, body.messageId),
+  ),
+];
+
+const memberRoutes = (context: Context): Route[] => [
+  route(context, listCandidates, ({ actor, params }) =>
+    listCandidatesFor(context, actor, params.id),
+  ),
+  route(
+    context,
+    addMember,
+    ({ actor, params, body }) => addMemberTo(context, actor, params.id, body.userId),
+    { creates: true },
+  ),
+  route(context, removeMember, ({ actor, params, query }) => {
+    const { id: roomId, userId } = params;
+    removeMemberFrom(context, actor, { roomId, userId, handOverTo: query.handOverTo });
+    return params;
+  }),
+  route(context, listOnline, ({ actor }) => listOnlineFor(context, actor)),
+];
+
+const messageRoutes = (context: Context): Route[] => [
+  route(
+    context,
+    sendMessage,
+    ({ actor, params, body }) => sendTo(context, actor, params.id, body),
+    { creates: true },
+  ),
+  pictureRoute(context),
+  route(context, deleteMessage, ({ actor, params }) => removeMessage(context, actor, params.id)),
+  route(context, toggleMessageReaction, ({ actor, params, body }) =>
+    reactTo(context, actor, params.id, body.emoji),
+  ),
+];
+
+const reportRoutes = (context: Context): Route[] => [
+  route(
+    context,
+    reportMessage,
+    ({ actor, params, body }) => {
+      reportTo(context, actor, params.id, body.reason);
+      return { messageId: params.id };
+    },
+    { creates: true },
+  ),
+  route(context, listReports, ({ actor }) => listReportsFor(context, actor)),
+  route(context, settleReport, ({ actor, params, body }) => {
+    settle(context, actor, params.id, body.removeMessage);
+    return { id: params.id };
+  }),
+];
+
+/** Rooms, who is in them, what is said there, and what the grown-ups are shown of it. */
+export const chatRoutes = (context: Context): Route[] => [
+  ...roomRoutes(context),
+  ...memberRoutes(context),
+  ...messageRoutes(context),
+  ...reportRoutes(context),
+];

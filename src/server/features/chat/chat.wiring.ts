@@ -1,0 +1,60 @@
+import type { Context } from '../../context.ts';
+import { afterCommit } from '../../db/transaction.ts';
+import { registerSweep } from '../../jobs/jobs.ts';
+import { canListPerson } from '../accounts/accounts.policy.ts';
+import { findUser } from '../accounts/accounts.repo.ts';
+import { registerAcquaintances } from '../accounts/acquaintances.ts';
+import { dropStrangers } from './announcements.ts';
+import { handleChatFrames } from './chat.frames.ts';
+import { canSeeRoom } from './chat.policy.ts';
+import { ensureGrownUp, leaveAllRooms } from './members.service.ts';
+import { listRoomsOfMedia } from './messages.repo.ts';
+import { findRoom, listCoMemberIds, listRoomIdsOf } from './rooms.repo.ts';
+import { factsOf } from './rooms.service.ts';
+import { purgeRooms } from './trash.service.ts';
+
+/** A person's account changed: their rooms keep their rules, and their sockets what they may hear. */
+const handlePersonChanged = (context: Context, userId: number): void => {
+  const { db, live } = context;
+  const person = findUser(db, userId);
+  const roomIds = listRoomIdsOf(db, userId);
+  if (person?.deactivatedAt) leaveAllRooms(context, userId, roomIds);
+  else for (const roomId of roomIds) ensureGrownUp(context, roomId);
+  afterCommit(db, () => {
+    const joined = [...live.clients()].flatMap(({ rooms }) => [...rooms]);
+    for (const roomId of new Set(joined)) dropStrangers(context, roomId);
+  });
+  // Names, faces and who may see which open room: lists are read anew.
+  live.publish({ type: 'changed', area: 'chat' }, () => true);
+};
+
+/** Who comes and goes is shown to those who may know the person. */
+const announcePresence = (context: Context, userId: number, isOnline: boolean): void => {
+  const { db, live } = context;
+  if (!db.$client.open) return;
+  const person = findUser(db, userId);
+  if (!person) return;
+  const coMembers = new Set(listCoMemberIds(db, userId));
+  const change = isOnline ? 'created' : 'deleted';
+  live.publish(
+    { type: 'changed', area: 'presence', id: userId, change },
+    (actor) => actor.id !== userId && (canListPerson(actor, person) || coMembers.has(actor.id)),
+  );
+};
+
+/** Connects the feature to what happens elsewhere in the house. */
+export const wireChat = (context: Context): void => {
+  const { db, events, live, media } = context;
+  handleChatFrames(context);
+  live.onPresence((userId, isOnline) => announcePresence(context, userId, isOnline));
+  registerAcquaintances(context, (userId) => new Set(listCoMemberIds(db, userId)));
+  events.on('personChanged', ({ userId }) => handlePersonChanged(context, userId));
+  // A picture is for whoever may see the room that shows it.
+  media.registerGuard('chat', (actor, mediaId) =>
+    listRoomsOfMedia(db, mediaId).some((roomId) => {
+      const room = findRoom(db, roomId, actor.id);
+      return room !== undefined && canSeeRoom(actor, factsOf(room));
+    }),
+  );
+  registerSweep(context, 'chat', () => purgeRooms(context));
+};

@@ -1,0 +1,77 @@
+import type { IncomingMessage } from 'node:http';
+import type { WebSocket } from 'ws';
+import type { Actor } from '#shared/features/accounts/access.ts';
+import type { ServerMessage } from '#shared/live.ts';
+import type { SignedIn } from '../http/authentication.ts';
+import type { Rate } from '../http/token-bucket.ts';
+
+/** One socket of one person, as features see it. */
+export interface LiveClient {
+  /** The person as they are now. */
+  readonly actor: Actor;
+  /** Chat rooms this socket has joined; the chat feature keeps it. */
+  readonly rooms: Set<number>;
+  send(message: ServerMessage): void;
+}
+
+/** A reader this far behind is dropped before it fills our memory; it catches up by HTTP. */
+const maxBufferedBytes = 1024 * 1024;
+
+/** A message as it travels; made once, however many sockets it goes to. */
+export const encode = (message: ServerMessage): Buffer => Buffer.from(JSON.stringify(message));
+
+/** A socket with what the hub knows of it. Times are monotonic, in ms. */
+export class Connection implements LiveClient {
+  readonly rooms = new Set<number>();
+  readonly socket: WebSocket;
+  readonly request: IncomingMessage;
+  signedIn: SignedIn;
+  lastHeardAt = performance.now();
+  /** When the session behind it was last looked up. */
+  checkedAt = performance.now();
+  strikes = 0;
+  private frames: number;
+  private framesAt = performance.now();
+
+  constructor(socket: WebSocket, request: IncomingMessage, signedIn: SignedIn, rate: Rate) {
+    this.socket = socket;
+    this.request = request;
+    this.signedIn = signedIn;
+    this.frames = rate.burst;
+  }
+
+  get actor(): Actor {
+    return this.signedIn.actor;
+  }
+
+  send(message: ServerMessage): void {
+    this.sendEncoded(encode(message));
+  }
+
+  sendEncoded(data: Buffer): void {
+    const { socket } = this;
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > maxBufferedBytes) socket.terminate();
+    else socket.send(data, { binary: false });
+  }
+
+  /** Counts a frame that came. @returns whether that is still as many as anybody needs. */
+  takeFrame({ burst, perSecond }: Rate): boolean {
+    const now = performance.now();
+    this.frames = Math.min(burst, this.frames + ((now - this.framesAt) / 1000) * perSecond);
+    this.framesAt = now;
+    if (this.frames < 1) return false;
+    this.frames -= 1;
+    return true;
+  }
+
+  /** Closes with a reason; a socket that does not say goodbye is cut off. */
+  leave(code: number): void {
+    const { socket } = this;
+    socket.close(code);
+    setTimeout(() => socket.terminate(), farewellMs).unref();
+  }
+}
+
+/** How long a closing socket may take to say goodbye. */
+const farewellMs = 500;

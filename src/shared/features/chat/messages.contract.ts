@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { message } from '../../locales/messages.ts';
+import { ChatMessage, ClientId, limits, MessageEmoji } from './chat.contract.ts';
+
+const ById = z.object({ id: z.coerce.number().int().positive() });
+export const MessageText = z
+  .string({ error: message('chat:errors.messageRequired') })
+  .trim()
+  .min(1, message('chat:errors.messageRequired'))
+  .max(limits.messageMax, message('chat:errors.messageLong'));
+
+/** What goes with a picture may be empty. */
+const Caption = z
+  .string()
+  .trim()
+  .max(limits.messageMax, message('chat:errors.messageLong'))
+  .default('');
+
+export const sendMessage = defineEndpoint({
+  method: 'POST',
+  path: '/api/chat/rooms/:id/messages',
+  access: 'member',
+  params: ById,
+  body: z.object({ content: MessageText, clientId: ClientId.optional() }),
+  response: ChatMessage,
+});
+export const PictureFields = z.object({ content: Caption, clientId: ClientId.optional() });
+export const sendPicture = defineEndpoint({
+  method: 'POST',
+  path: '/api/chat/rooms/:id/pictures',
+  access: 'member',
+  params: ById,
+  multipart: true,
+  body: PictureFields,
+  response: ChatMessage,
+});
+export const deleteMessage = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/chat/messages/:id',
+  access: 'member',
+  params: ById,
+  response: ChatMessage,
+});
+export const toggleMessageReaction = defineEndpoint({
+  method: 'POST',
+  path: '/api/chat/messages/:id/reactions',
+  access: 'member',
+  params: ById,
+  body: z.object({ emoji: MessageEmoji }),
+  response: ChatMessage,
+});

@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { message } from '../../locales/messages.ts';
+import { Member } from '../accounts/accounts.contract.ts';
+import { ChatRoom, limits, OpenedRoom } from './chat.contract.ts';
+
+const ById = z.object({ id: z.coerce.number().int().positive() });
+const MemberParams = z.object({
+  id: z.coerce.number().int().positive(),
+  userId: z.coerce.number().int().positive(),
+});
+
+export const RoomFields = z.object({
+  name: z
+    .string({ error: message('chat:errors.nameRequired') })
+    .trim()
+    .min(1, message('chat:errors.nameRequired'))
+    .max(limits.nameMax, message('chat:errors.nameLong')),
+  description: z
+    .string()
+    .trim()
+    .max(limits.descriptionMax, message('chat:errors.descriptionLong'))
+    .nullish()
+    .transform((value) => value ?? ''),
+  isPrivate: z.boolean().default(false),
+});
+export type RoomFields = z.infer<typeof RoomFields>;
+
+export const listRooms = defineEndpoint({
+  method: 'GET',
+  path: '/api/chat/rooms',
+  access: 'member',
+  response: z.array(ChatRoom),
+});
+export const createRoom = defineEndpoint({
+  method: 'POST',
+  path: '/api/chat/rooms',
+  access: 'member',
+  body: RoomFields,
+  response: ChatRoom,
+});
+/** The newest page; with `before` the one before a message, with `after` the one after it. */
+export const openRoom = defineEndpoint({
+  method: 'GET',
+  path: '/api/chat/rooms/:id',
+  access: 'member',
+  params: ById,
+  query: z.object({
+    before: z.coerce.number().int().positive().optional(),
+    after: z.coerce.number().int().nonnegative().optional(),
+  }),
+  response: OpenedRoom,
+});
+export const updateRoom = defineEndpoint({
+  method: 'PUT',
+  path: '/api/chat/rooms/:id',
+  access: 'member',
+  params: ById,
+  body: RoomFields,
+  response: ChatRoom,
+});
+export const deleteRoom = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/chat/rooms/:id',
+  access: 'member',
+  params: ById,
+  response: ById,
+});
+export const restoreRoom = defineEndpoint({
+  method: 'POST',
+  path: '/api/chat/rooms/:id/restore',
+  access: 'member',
+  params: ById,
+  response: ChatRoom,
+});
+/** Whom the caller may add to the room. */
+export const listCandidates = defineEndpoint({
+  method: 'GET',
+  path: '/api/chat/rooms/:id/candidates',
+  access: 'member',
+  params: ById,
+  response: z.array(Member),
+});
+export const addMember = defineEndpoint({
+  method: 'POST',
+  path: '/api/chat/rooms/:id/members',
+  access: 'member',
+  params: ById,
+  body: z.object({ userId: z.int({ error: message('chat:errors.personRequired') }).positive() }),
+  response: ChatRoom,
+});
+/** Removes somebody, or oneself; a creator who leaves may name who looks after the room then. */
+export const removeMember = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/chat/rooms/:id/members/:userId',
+  access: 'member',
+  params: MemberParams,
+  query: z.object({ handOverTo: z.coerce.number().int().positive().optional() }),
+  response: MemberParams,
+});
+export const markRoomRead = defineEndpoint({
+  method: 'POST',
+  path: '/api/chat/rooms/:id/read',
+  access: 'member',
+  params: ById,
+  body: z.object({ messageId: z.int().positive() }),
+  response: z.object({ unreadCount: z.int() }),
+});
+/** Who of those the caller shares a room with is connected now. */
+export const listOnline = defineEndpoint({
+  method: 'GET',
+  path: '/api/chat/online',
+  access: 'member',
+  response: z.array(z.int()),
+});
