@@ -4,7 +4,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Place } from '../ui/place.tsx';
 
-type BuildingPlace = 'games' | 'chat' | 'reading';
+type BuildingPlace = 'games' | 'reading';
 
 /** A room whose feature comes later says so, and offers nothing that would not work. */
 const BuildingPage = ({ place }: { place: BuildingPlace }) => {
@@ -22,11 +22,6 @@ const BuildingPage = ({ place }: { place: BuildingPlace }) => {
 };
 
 export const GamesPage = () => <BuildingPage place="games" />;
-
-export const ChatPage = () => {
-  useMarkPageOpened('chat');
-  return <BuildingPage place="chat" />;
-};
 
 export const ReadingTrackerPage = () => {
   useMarkPageOpened('reading-tracker');

@@ -60,7 +60,11 @@ export const pages: Page[] = [
     async () => (await import('../features/content/post-page.tsx')).PostPage,
   ),
   page(paths.games, [], async () => (await import('./building-pages.tsx')).GamesPage),
-  page(paths.chat, ['content'], async () => (await import('./building-pages.tsx')).ChatPage),
+  page(
+    '/chat/:id?',
+    ['chat'],
+    async () => (await import('../features/chat/chat-page.tsx')).ChatPage,
+  ),
   page(
     paths.readingTracker,
     ['content'],

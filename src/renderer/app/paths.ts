@@ -14,4 +14,5 @@ export const paths = {
   help: '/help',
   privacy: '/privacy',
   post: (id: number) => `/post/${id}`,
+  chatRoom: (id: number) => `/chat/${id}`,
 } as const;

@@ -4,8 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { useCurrentUser } from '../features/accounts/accounts.hooks.ts';
 import { errorText } from '../lib/api-client.ts';
 
+interface ErrorNoteProps {
+  error?: unknown;
+  /** Said instead of what the error itself says. */
+  text?: string;
+  onRetry?: () => void;
+}
+
 /** What went wrong with loading something, and a way to try again. */
-export const ErrorNote = ({ error, onRetry }: { error: unknown; onRetry?: () => void }) => {
+export const ErrorNote = ({ error, text, onRetry }: ErrorNoteProps) => {
   const { t } = useTranslation('common');
   const { data: user } = useCurrentUser();
   return (
@@ -13,7 +20,7 @@ export const ErrorNote = ({ error, onRetry }: { error: unknown; onRetry?: () => 
       <Callout.Icon>
         <CloudOff size={18} aria-hidden="true" />
       </Callout.Icon>
-      <Callout.Text>{errorText(error, user ?? null)}</Callout.Text>
+      <Callout.Text>{text ?? errorText(error, user ?? null)}</Callout.Text>
       {onRetry && (
         <Button variant="soft" color="red" onClick={onRetry}>
           {t('actions.tryAgain')}

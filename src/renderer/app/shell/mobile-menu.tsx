@@ -7,6 +7,7 @@ import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { useLogOut } from '../../features/accounts/log-out.hooks.ts';
 import { placeColours } from '../../ui/place.tsx';
 import { paths } from '../paths.ts';
+import { ChatUnread } from './chat-corner.tsx';
 import styles from './mobile-menu.module.css';
 import { navItems } from './nav-items.ts';
 
@@ -27,6 +28,7 @@ const MenuList = ({ onLogOut }: { onLogOut: () => void }) => {
           >
             <item.Icon size={22} aria-hidden="true" />
             {t(`nav.${item.menuLabel ?? item.label}`)}
+            {item.place === 'chat' && <ChatUnread />}
           </NavLink>
         </li>
       ))}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
+import { ChatBackground } from './chat-corner.tsx';
 import { Footer } from './footer.tsx';
 import { GuestBanner } from './guest-banner.tsx';
 import { Header } from './header.tsx';
@@ -29,6 +30,7 @@ export const Shell = () => {
             <PagePlace />
           </main>
           <Footer />
+          {!user.accessExpired && <ChatBackground />}
         </div>
       </div>
     </>

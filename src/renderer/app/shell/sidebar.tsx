@@ -6,13 +6,15 @@ import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { useOpenedPages } from '../../features/accounts/opened-pages.hooks.ts';
 import { placeColours } from '../../ui/place.tsx';
 import { paths } from '../paths.ts';
+import { ChatUnread } from './chat-corner.tsx';
 import { type NavItem, navItems } from './nav-items.ts';
 import styles from './sidebar.module.css';
 
 const ItemBadge = ({ item, isNew }: { item: NavItem; isNew: boolean }) => {
   const { t } = useTranslation('shell');
   if (item.isForAdmins) return <Badge color="ruby">{t('nav.adminBadge')}</Badge>;
-  return isNew ? <Badge color="orange">{t('nav.new')}</Badge> : null;
+  if (isNew) return <Badge color="orange">{t('nav.new')}</Badge>;
+  return item.place === 'chat' ? <ChatUnread /> : null;
 };
 
 /** The way around the house at 768 px and wider. */

@@ -1,0 +1,87 @@
+import { Button } from '@radix-ui/themes';
+import { MessageCirclePlus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Place } from '../../ui/place.tsx';
+import { useMarkPageOpened } from '../accounts/opened-pages.hooks.ts';
+import { useRooms } from './chat.hooks.ts';
+import styles from './chat-page.module.css';
+import { ReportsNote } from './reports-note.tsx';
+import { RoomDialog } from './room-dialog.tsx';
+import { RoomList } from './room-list.tsx';
+import { RoomUnavailable, RoomView } from './room-view.tsx';
+import { useConnectionNotice } from './use-connection-notice.ts';
+
+const NewRoomButton = () => {
+  const { t } = useTranslation('chat');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button size="3" onClick={() => setIsOpen(true)}>
+        <MessageCirclePlus size={18} aria-hidden="true" />
+        {t('rooms.new')}
+      </Button>
+      <RoomDialog open={isOpen} onOpenChange={setIsOpen} />
+    </>
+  );
+};
+
+const NoRoomChosen = () => {
+  const { t } = useTranslation('chat');
+  return (
+    <div className={styles.none}>
+      <EmptyState drawing="chat" title={t('rooms.choose')} hint={t('rooms.chooseHint')} />
+    </div>
+  );
+};
+
+const OpenRoom = ({ id }: { id: number }) => {
+  const { data: rooms, error, refetch } = useRooms();
+  const room = rooms?.find((one) => one.id === id);
+  if (room) return <RoomView key={id} room={room} />;
+  if (rooms || error) return <RoomUnavailable onRetry={() => void refetch()} />;
+  return <div className={styles.none} />;
+};
+
+/** The rooms, and the one that is open beside them; on a phone the one or the other. */
+export const ChatPage = () => {
+  const { t } = useTranslation('chat');
+  const { id } = useParams();
+  const { data: rooms } = useRooms();
+  const roomId = id === undefined ? null : Number(id);
+  useMarkPageOpened('chat');
+  useConnectionNotice();
+  return (
+    <Place name="chat">
+      <div className={roomId === null ? '' : styles.onlyWide}>
+        <PageHeader
+          place="chat"
+          title={t('page.title')}
+          sentence={t('page.sentence')}
+          action={<NewRoomButton />}
+        />
+        <ReportsNote />
+      </div>
+      {rooms?.length === 0 && roomId === null ? (
+        <EmptyState
+          drawing="chat"
+          title={t('rooms.empty')}
+          hint={t('rooms.emptyHint')}
+          action={<NewRoomButton />}
+        />
+      ) : (
+        <div className={styles.panes}>
+          <div className={`${styles.list} ${roomId === null ? '' : styles.onlyWide}`}>
+            <RoomList openId={roomId} />
+          </div>
+          <div className={`${styles.room} ${roomId === null ? styles.onlyWide : ''}`}>
+            {roomId === null ? <NoRoomChosen /> : <OpenRoom id={roomId} />}
+          </div>
+        </div>
+      )}
+    </Place>
+  );
+};

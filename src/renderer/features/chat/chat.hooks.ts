@@ -1,0 +1,92 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import type { ChatRoom } from '#shared/features/chat/chat.contract.ts';
+import { listReports } from '#shared/features/chat/reports.contract.ts';
+import {
+  listCandidates,
+  listOnline,
+  listRooms,
+  openRoom,
+} from '#shared/features/chat/rooms.contract.ts';
+import { call, errorText } from '../../lib/api-client.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { useUser } from '../accounts/accounts.hooks.ts';
+import { logOf, type RoomLog } from './room-log.ts';
+
+export const chatKeys = {
+  all: ['chat'] as const,
+  rooms: ['chat', 'rooms'] as const,
+  log: (id: number) => ['chat', 'log', id] as const,
+  candidates: (id: number) => ['chat', 'candidates', id] as const,
+  online: ['chat', 'online'] as const,
+  reports: ['chat', 'reports'] as const,
+};
+
+/** Spec, part 1 section 9. */
+const roomsStaleMs = 10_000;
+
+export const roomsQuery = queryOptions({
+  queryKey: chatKeys.rooms,
+  queryFn: ({ signal }) => call(listRooms, {}, { signal }),
+  staleTime: roomsStaleMs,
+});
+
+export const useRooms = () => useQuery(roomsQuery);
+
+/** One room of the list; undefined while it is read, and where it is not ours to see. */
+export const useRoom = (id: number): ChatRoom | undefined =>
+  useQuery({ ...roomsQuery, select: (rooms) => rooms.find((room) => room.id === id) }).data;
+
+/** A room's messages. What is known once is kept up to date live, never read as a whole again. */
+export const logQuery = (id: number) =>
+  queryOptions({
+    queryKey: chatKeys.log(id),
+    queryFn: async ({ signal }): Promise<RoomLog> =>
+      logOf(await call(openRoom, { params: { id } }, { signal })),
+  });
+
+export const useRoomLog = (id: number) => useQuery(logQuery(id));
+
+export const useCandidates = (id: number, isWanted: boolean) =>
+  useQuery({
+    queryKey: chatKeys.candidates(id),
+    queryFn: ({ signal }) => call(listCandidates, { params: { id } }, { signal }),
+    enabled: isWanted,
+    staleTime: 0,
+  });
+
+/** Ids of the people who are connected now, as far as one may know. */
+export const useOnline = (): ReadonlySet<number> => {
+  const { data } = useQuery({
+    queryKey: chatKeys.online,
+    queryFn: ({ signal }) => call(listOnline, {}, { signal }),
+    select: toSet,
+  });
+  return data ?? nobody;
+};
+
+const nobody: ReadonlySet<number> = new Set();
+const toSet = (ids: number[]): ReadonlySet<number> => new Set(ids);
+
+export const useReports = (isWanted: boolean) =>
+  useQuery({
+    queryKey: chatKeys.reports,
+    queryFn: ({ signal }) => call(listReports, {}, { signal }),
+    enabled: isWanted,
+  });
+
+/** Tells what did not work and why, in words for the person who reads them. */
+export const useFailureToast = () => {
+  const user = useUser();
+  return useCallback(
+    (title: string, error: unknown) =>
+      showToast({ tone: 'failure', title, description: errorText(error, user) }),
+    [user],
+  );
+};
+
+/** Reads the room list anew. */
+export const useRefreshRooms = () => {
+  const client = useQueryClient();
+  return useCallback(() => client.invalidateQueries({ queryKey: chatKeys.rooms }), [client]);
+};

@@ -1,0 +1,104 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api-client.ts';
+import { onChanged, onConnected, onReconnected } from '../../lib/live-socket.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { useUser } from '../accounts/accounts.hooks.ts';
+import { changeLog, removeRoom, showInList } from './chat.cache.ts';
+import { chatKeys, useFailureToast } from './chat.hooks.ts';
+import { loadEntries } from './outbox.store.ts';
+import { flushOutbox, type OutboxEvents } from './outbox.ts';
+import { withLive } from './room-log.ts';
+
+/** A burst of changes is answered with one reading, in ms. */
+const gatherMs = 250;
+
+const gathered = (work: () => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    call: () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        work();
+      }, gatherMs);
+    },
+    stop: () => clearTimeout(timer),
+  };
+};
+
+const setOnline = (client: QueryClient, userId: number, isOnline: boolean): void => {
+  client.setQueryData<number[]>(chatKeys.online, (ids) => {
+    const others = ids?.filter((id) => id !== userId);
+    return isOnline ? others && [...others, userId] : others;
+  });
+};
+
+/** Keeps the room list, who is online and what waits for the grown-ups in step with the house. */
+export const useChatLive = (): void => {
+  const client = useQueryClient();
+  useEffect(() => {
+    const lists = gathered(() => {
+      void client.invalidateQueries({ queryKey: chatKeys.rooms });
+      void client.invalidateQueries({ queryKey: chatKeys.reports });
+    });
+    const stops = [
+      onChanged(({ area, id, change }) => {
+        if (area === 'presence' && id !== undefined) setOnline(client, id, change === 'created');
+        if (area !== 'chat') return;
+        if (id !== undefined && change === 'deleted') removeRoom(client, id);
+        else lists.call();
+      }),
+      onReconnected(() => {
+        lists.call();
+        void client.invalidateQueries({ queryKey: chatKeys.online });
+      }),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+      lists.stop();
+    };
+  }, [client]);
+};
+
+/** How the outbox speaks to the person whose messages it holds. */
+export const useOutboxEvents = (): OutboxEvents => {
+  const { t } = useTranslation('chat');
+  const client = useQueryClient();
+  const showFailure = useFailureToast();
+  return {
+    onSent: (message) => {
+      changeLog(client, message.roomId, (log) => withLive(log, message, false));
+      showInList(client, message);
+    },
+    onWaiting: () =>
+      showToast({ title: t('connection.notice'), description: t('connection.wait') }),
+    onRefused: (error) => {
+      if (error instanceof ApiError && error.status < 500) showFailure(t('failed.send'), error);
+      else {
+        showToast({
+          tone: 'failure',
+          title: t('connection.sendError'),
+          description: t('connection.sendErrorText'),
+        });
+      }
+    },
+  };
+};
+
+/** What somebody wrote goes out wherever in the house they are by now. */
+export const useOutboxFlush = (): void => {
+  const { id: userId } = useUser();
+  const events = useOutboxEvents();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the events only speak; they change nothing about when
+  useEffect(() => {
+    const flush = () => void flushOutbox(events);
+    void loadEntries(userId).then(flush);
+    const stop = onConnected(flush);
+    window.addEventListener('online', flush);
+    return () => {
+      stop();
+      window.removeEventListener('online', flush);
+    };
+  }, [userId]);
+};

@@ -1,0 +1,36 @@
+import { EmojiPicker as Picker } from 'frimousse';
+import { useTranslation } from 'react-i18next';
+import { readEmojiData } from './emoji-data.ts';
+import styles from './emoji-picker.module.css';
+
+/** All emoji by kind, with a search; arrows move, Enter chooses. */
+export const EmojiPicker = ({ onChoose }: { onChoose: (emoji: string) => void }) => {
+  const { t } = useTranslation('chat');
+  return (
+    <Picker.Root
+      className={styles.picker}
+      columns={7}
+      resolveEmojiData={readEmojiData}
+      onEmojiSelect={({ emoji }) => onChoose(emoji)}
+    >
+      <Picker.Search className={styles.search} placeholder={t('emoji.search')} autoFocus />
+      <Picker.Viewport className={styles.viewport}>
+        <Picker.Empty className={styles.empty}>{t('emoji.none')}</Picker.Empty>
+        <Picker.List
+          components={{
+            CategoryHeader: ({ category, ...props }) => (
+              <div {...props} className={styles.category}>
+                {category.label}
+              </div>
+            ),
+            Emoji: ({ emoji, ...props }) => (
+              <button {...props} className={styles.emoji} aria-label={emoji.label}>
+                {emoji.emoji}
+              </button>
+            ),
+          }}
+        />
+      </Picker.Viewport>
+    </Picker.Root>
+  );
+};

@@ -1,0 +1,124 @@
+import { DropdownMenu, IconButton } from '@radix-ui/themes';
+import { Copy, Ellipsis, Flag, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isAdmin } from '#shared/features/accounts/access.ts';
+import {
+  type ChatMessage,
+  type ChatRoom,
+  limits,
+  type MessageEmoji,
+  messageEmoji,
+} from '#shared/features/chat/chat.contract.ts';
+import { copyText } from '../../lib/copy-text.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useUser } from '../accounts/accounts.hooks.ts';
+import styles from './message-menu.module.css';
+import { useDeleteMessage, useReact } from './messages.hooks.ts';
+import { ReportDialog } from './report-dialog.tsx';
+
+interface MessageMenuProps {
+  message: ChatMessage;
+  room: ChatRoom;
+  /** Who said it, as the reader knows them. */
+  name: string;
+}
+
+const minuteMs = 60_000;
+
+const useMayDelete = (message: ChatMessage, room: ChatRoom) => {
+  const user = useUser();
+  if (room.createdBy === user.id || isAdmin(user)) return true;
+  const age = Date.now() - new Date(message.sentAt).getTime();
+  return message.userId === user.id && age <= limits.deleteMinutes * minuteMs;
+};
+
+/** The signs one may answer with, in one line. */
+const EmojiRow = ({ onChoose }: { onChoose: (emoji: MessageEmoji) => void }) => {
+  const { t } = useTranslation('chat');
+  return (
+    <DropdownMenu.Group className={styles.emoji} aria-label={t('message.react')}>
+      {messageEmoji.map((emoji) => (
+        <DropdownMenu.Item
+          key={emoji}
+          className={styles.emojiItem}
+          aria-label={t('message.reactWith', { emoji })}
+          onSelect={() => onChoose(emoji)}
+        >
+          {emoji}
+        </DropdownMenu.Item>
+      ))}
+    </DropdownMenu.Group>
+  );
+};
+
+/** What can be done with a message: answer with a sign, copy, take back, show to a grown-up. */
+export const MessageMenu = ({ message, room, name }: MessageMenuProps) => {
+  const { t } = useTranslation(['chat', 'common']);
+  const user = useUser();
+  const [dialog, setDialog] = useState<'delete' | 'report' | null>(null);
+  const { mutate: react } = useReact(room.id);
+  const { mutate: remove, isPending } = useDeleteMessage(room.id);
+  const mayDelete = useMayDelete(message, room);
+  const isOwn = message.userId === user.id;
+  const copy = () => {
+    if (copyText(message.content)) showToast({ title: t('common:actions.copied') });
+  };
+  return (
+    <>
+      <DropdownMenu.Root>
+        <DropdownMenu.Trigger>
+          <IconButton
+            variant="ghost"
+            color="gray"
+            m="0"
+            className={styles.trigger}
+            aria-label={t('message.menu', { name })}
+          >
+            <Ellipsis size={18} aria-hidden="true" />
+          </IconButton>
+        </DropdownMenu.Trigger>
+        <DropdownMenu.Content size="2">
+          <EmojiRow onChoose={(emoji) => react({ id: message.id, emoji })} />
+          {message.content && (
+            <DropdownMenu.Item className={styles.item} onSelect={copy}>
+              <Copy size={18} aria-hidden="true" />
+              {t('common:actions.copy')}
+            </DropdownMenu.Item>
+          )}
+          {!isOwn && (
+            <DropdownMenu.Item className={styles.item} onSelect={() => setDialog('report')}>
+              <Flag size={18} aria-hidden="true" />
+              {t('report.action')}
+            </DropdownMenu.Item>
+          )}
+          {mayDelete && (
+            <DropdownMenu.Item
+              className={styles.item}
+              color="red"
+              onSelect={() => setDialog('delete')}
+            >
+              <Trash2 size={18} aria-hidden="true" />
+              {t('common:actions.delete')}
+            </DropdownMenu.Item>
+          )}
+        </DropdownMenu.Content>
+      </DropdownMenu.Root>
+      <ConfirmDialog
+        open={dialog === 'delete'}
+        onOpenChange={() => setDialog(null)}
+        title={t('message.deleteTitle')}
+        description={t('message.deleteText')}
+        confirmLabel={t('common:actions.delete')}
+        isBusy={isPending}
+        onConfirm={() => remove(message.id, { onSettled: () => setDialog(null) })}
+      />
+      <ReportDialog
+        messageId={message.id}
+        open={dialog === 'report'}
+        onOpenChange={() => setDialog(null)}
+      />
+    </>
+  );
+};

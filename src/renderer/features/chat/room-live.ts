@@ -1,0 +1,76 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { openRoom } from '#shared/features/chat/rooms.contract.ts';
+import { call } from '../../lib/api-client.ts';
+import { onConnected, onFrame, sendFrame, useLiveStore } from '../../lib/live-socket.ts';
+import { changeLog, logIn, showInList } from './chat.cache.ts';
+import { withLive, withNewer, withNewest } from './room-log.ts';
+
+/** Asks for what came after the last message that is known to be without gaps, page after page. */
+const catchUp = async (client: QueryClient, id: number): Promise<void> => {
+  for (;;) {
+    const log = logIn(client, id);
+    if (!log) return;
+    const page = await call(openRoom, { params: { id }, query: { after: log.syncedTo } });
+    changeLog(client, id, (known) => withNewer(known, page));
+    if (!page.hasMore) return;
+  }
+};
+
+/** Reads the newest page anew: reactions and deletions have no id of their own to ask after. */
+const refreshNewest = async (client: QueryClient, id: number): Promise<void> => {
+  const page = await call(openRoom, { params: { id } });
+  changeLog(client, id, (known) => withNewest(known, page));
+};
+
+/**
+ * Keeps an open room in step with the house. The room is joined first and what was missed asked for
+ * afterwards, so that nothing can fall between the two.
+ */
+const followRoom = (client: QueryClient, id: number): (() => void) => {
+  let isLive = false;
+  let wasLive = false;
+  const join = () => {
+    isLive = false;
+    sendFrame({ type: 'join_room', roomId: id });
+  };
+  const handleJoined = async (lastMessageId: number) => {
+    try {
+      const log = logIn(client, id);
+      if (log && lastMessageId > log.syncedTo) await catchUp(client, id);
+      isLive = useLiveStore.getState().isConnected;
+      if (wasLive) await refreshNewest(client, id);
+      wasLive = true;
+    } catch {
+      // The connection broke again; the next one joins anew.
+    }
+  };
+  const stops = [
+    onConnected(join),
+    onFrame('joined_room', ({ roomId, lastMessageId }) => {
+      if (roomId === id) void handleJoined(lastMessageId);
+    }),
+    onFrame('chat_message', ({ message }) => {
+      if (message.roomId !== id) return;
+      changeLog(client, id, (log) => withLive(log, message, isLive));
+      showInList(client, message);
+    }),
+    useLiveStore.subscribe(({ isConnected }) => {
+      if (!isConnected) isLive = false;
+    }),
+  ];
+  join();
+  return () => {
+    for (const stop of stops) stop();
+    sendFrame({ type: 'leave_room', roomId: id });
+  };
+};
+
+/** Follows a room while it is open, from when its messages have been read. */
+export const useRoomLive = (id: number, isLoaded: boolean): void => {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isLoaded) return;
+    return followRoom(client, id);
+  }, [client, id, isLoaded]);
+};

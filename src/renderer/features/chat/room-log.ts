@@ -1,0 +1,75 @@
+import type { ChatMessage } from '#shared/features/chat/chat.contract.ts';
+
+/** What this browser knows of a room's messages, oldest first, without gaps up to `syncedTo`. */
+export interface RoomLog {
+  messages: ChatMessage[];
+  /** Whether there are older ones than the first. */
+  hasOlder: boolean;
+  /** The last message up to which nothing is missing; 0 for none. */
+  syncedTo: number;
+}
+
+/** A page as the server answers it. */
+interface Page {
+  messages: ChatMessage[];
+  hasMore: boolean;
+}
+
+const newestId = (messages: ChatMessage[]): number => messages.at(-1)?.id ?? 0;
+
+export const logOf = ({ messages, hasMore }: Page): RoomLog => ({
+  messages,
+  hasOlder: hasMore,
+  syncedTo: newestId(messages),
+});
+
+/** Puts messages where they belong; one that is there already is replaced (spec, part 1 section 4). */
+const merge = (known: ChatMessage[], incoming: ChatMessage[]): ChatMessage[] => {
+  if (incoming.length === 0) return known;
+  const isAppended = incoming.length === 1 && (incoming[0]?.id ?? 0) > newestId(known);
+  if (isAppended) return [...known, ...incoming];
+  const byId = new Map(known.map((message) => [message.id, message]));
+  for (const message of incoming) {
+    const before = byId.get(message.id);
+    // Live frames do not know what this reader has read, nor repeat the sender's own name for it.
+    byId.set(message.id, { ...before, ...message, isRead: message.isRead || !!before?.isRead });
+  }
+  return [...byId.values()].sort((a, b) => a.id - b.id);
+};
+
+/** Takes in what came live. While `isLive`, nothing between it and what is known can be missing. */
+export const withLive = (log: RoomLog, message: ChatMessage, isLive: boolean): RoomLog => {
+  const [oldest] = log.messages;
+  // A change to something older than what is loaded is read with its page.
+  if (log.hasOlder && oldest && message.id < oldest.id) return log;
+  return {
+    ...log,
+    messages: merge(log.messages, [message]),
+    syncedTo: isLive ? Math.max(log.syncedTo, message.id) : log.syncedTo,
+  };
+};
+
+/** Takes in the page after `syncedTo`; `hasMore` says whether another one follows. */
+export const withNewer = (log: RoomLog, page: Page): RoomLog => {
+  const messages = merge(log.messages, page.messages);
+  // With the last page what came live meanwhile joins on without a gap.
+  const syncedTo = page.hasMore ? newestId(page.messages) : newestId(messages);
+  return { ...log, messages, syncedTo: Math.max(log.syncedTo, syncedTo) };
+};
+
+/** Takes in the page before the first message. */
+export const withOlder = (log: RoomLog, page: Page): RoomLog => ({
+  ...log,
+  messages: merge(log.messages, page.messages),
+  hasOlder: page.hasMore,
+});
+
+/** Takes in the newest page anew, for what changed in messages that were known. */
+export const withNewest = (log: RoomLog, page: Page): RoomLog => {
+  const first = page.messages[0];
+  const isConnected = !page.hasMore || (first !== undefined && first.id <= log.syncedTo + 1);
+  const overlaps =
+    isConnected || (first !== undefined && log.messages.some((m) => m.id === first.id));
+  if (!overlaps) return log;
+  return withNewer(log, { messages: page.messages, hasMore: false });
+};

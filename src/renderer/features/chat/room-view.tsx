@@ -1,0 +1,54 @@
+import { Spinner } from '@radix-ui/themes';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChatRoom } from '#shared/features/chat/chat.contract.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useUser } from '../accounts/accounts.hooks.ts';
+import { useRoomLog } from './chat.hooks.ts';
+import { Composer } from './composer.tsx';
+import { MessageList } from './message-list.tsx';
+import { useOutbox } from './outbox.store.ts';
+import { RoomHeader } from './room-header.tsx';
+import { useRoomLive } from './room-live.ts';
+import styles from './room-view.module.css';
+import { TypingLine } from './typing-line.tsx';
+
+/** What stands where a room should be (spec, part 2 section 8). */
+export const RoomUnavailable = ({ onRetry }: { onRetry: () => void }) => {
+  const { t } = useTranslation('chat');
+  useEffect(() => {
+    const text = { title: t('room.failed'), description: t('room.failedText') };
+    showToast({ tone: 'failure', ...text });
+  }, [t]);
+  return (
+    <div className={styles.unavailable}>
+      <ErrorNote text={t('room.failedText')} onRetry={onRetry} />
+    </div>
+  );
+};
+
+/** One room: who is there, what was said, and a field to say something. */
+export const RoomView = ({ room }: { room: ChatRoom }) => {
+  const { id: userId } = useUser();
+  const { data: log, error, refetch } = useRoomLog(room.id);
+  // Where the reader had stopped stays marked while the room is open.
+  const [unreadAfter] = useState(() => (room.unreadCount > 0 ? room.lastReadMessageId : null));
+  const entries = useOutbox((state) => state.entries);
+  const pending = entries.filter((entry) => entry.roomId === room.id && entry.userId === userId);
+  useRoomLive(room.id, log !== undefined);
+  return (
+    <section className={styles.view} aria-label={room.name}>
+      <RoomHeader room={room} />
+      {log ? (
+        <MessageList room={room} log={log} pending={pending} unreadAfter={unreadAfter} />
+      ) : (
+        <div className={styles.unavailable}>
+          {error ? <RoomUnavailable onRetry={() => void refetch()} /> : <Spinner size="3" />}
+        </div>
+      )}
+      <TypingLine room={room} />
+      <Composer room={room} />
+    </section>
+  );
+};

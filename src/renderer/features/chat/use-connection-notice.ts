@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLiveStore } from '../../lib/live-socket.ts';
+import { showToast } from '../../ui/toast-store.ts';
+
+/** Says once for each outage that the live connection cannot be made (spec, part 1 section 8). */
+export const useConnectionNotice = (): void => {
+  const { t } = useTranslation('chat');
+  const { hasFailed, isConnected } = useLiveStore();
+  const wasTold = useRef(false);
+  useEffect(() => {
+    if (isConnected) wasTold.current = false;
+    if (!hasFailed || wasTold.current) return;
+    wasTold.current = true;
+    showToast({
+      tone: 'failure',
+      title: t('connection.error'),
+      description: t('connection.errorText'),
+    });
+  }, [hasFailed, isConnected, t]);
+};
