@@ -53,13 +53,39 @@ const EmojiRow = ({ onChoose }: { onChoose: (emoji: MessageEmoji) => void }) => 
   );
 };
 
+type DialogName = 'delete' | 'report';
+
+interface MessageDialogsProps {
+  message: ChatMessage;
+  open: DialogName | null;
+  onClose: () => void;
+}
+
+const MessageDialogs = ({ message, open, onClose }: MessageDialogsProps) => {
+  const { t } = useTranslation(['chat', 'common']);
+  const { mutate: remove, isPending } = useDeleteMessage(message.roomId);
+  return (
+    <>
+      <ConfirmDialog
+        open={open === 'delete'}
+        onOpenChange={onClose}
+        title={t('message.deleteTitle')}
+        description={t('message.deleteText')}
+        confirmLabel={t('common:actions.delete')}
+        isBusy={isPending}
+        onConfirm={() => remove(message.id, { onSettled: onClose })}
+      />
+      <ReportDialog messageId={message.id} open={open === 'report'} onOpenChange={onClose} />
+    </>
+  );
+};
+
 /** What can be done with a message: answer with a sign, copy, take back, show to a grown-up. */
 export const MessageMenu = ({ message, room, name }: MessageMenuProps) => {
   const { t } = useTranslation(['chat', 'common']);
   const user = useUser();
-  const [dialog, setDialog] = useState<'delete' | 'report' | null>(null);
+  const [dialog, setDialog] = useState<DialogName | null>(null);
   const { mutate: react } = useReact(room.id);
-  const { mutate: remove, isPending } = useDeleteMessage(room.id);
   const mayDelete = useMayDelete(message, room);
   const isOwn = message.userId === user.id;
   const copy = () => {
@@ -105,20 +131,7 @@ export const MessageMenu = ({ message, room, name }: MessageMenuProps) => {
           )}
         </DropdownMenu.Content>
       </DropdownMenu.Root>
-      <ConfirmDialog
-        open={dialog === 'delete'}
-        onOpenChange={() => setDialog(null)}
-        title={t('message.deleteTitle')}
-        description={t('message.deleteText')}
-        confirmLabel={t('common:actions.delete')}
-        isBusy={isPending}
-        onConfirm={() => remove(message.id, { onSettled: () => setDialog(null) })}
-      />
-      <ReportDialog
-        messageId={message.id}
-        open={dialog === 'report'}
-        onOpenChange={() => setDialog(null)}
-      />
+      <MessageDialogs message={message} open={dialog} onClose={() => setDialog(null)} />
     </>
   );
 };
