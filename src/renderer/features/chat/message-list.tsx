@@ -24,6 +24,8 @@ interface MessageListProps {
 
 /** Older messages are asked for when this few lines are left above. */
 const loadAhead = 8;
+/** As far from the top, in px, that such lines can reach. */
+const nearTop = 3_000;
 
 /** Leads back to the newest message, and says how much has come meanwhile. */
 const JumpButton = ({ newCount, onJump }: { newCount: number; onJump: () => void }) => {
@@ -54,7 +56,9 @@ export const MessageList = ({ room, log, pending, unreadAfter }: MessageListProp
   });
   const first = lines[0]?.index ?? 0;
   useEffect(() => {
-    if (hasOlder && !isLoading && first < loadAhead) void loadOlder();
+    // Before the first look the list stands at its top.
+    const isNearTop = first < loadAhead && (scroller.current?.scrollTop ?? 0) < nearTop;
+    if (hasOlder && !isLoading && isNearTop) void loadOlder();
   }, [hasOlder, isLoading, first, loadOlder]);
   const lastId = messages.at(-1)?.id ?? 0;
   useMarkRead(room, lastId, isAtEnd);

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Row } from './message-rows.ts';
 import type { OutboxEntry } from './outbox.store.ts';
 
@@ -15,6 +15,7 @@ export const useRoomScroll = (
   pending: OutboxEntry[],
 ) => {
   const [isAtEnd, setIsAtEnd] = useState(true);
+  const knownCount = useRef(rows.length);
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -31,6 +32,12 @@ export const useRoomScroll = (
     if (unread >= 0) virtualizer.scrollToIndex(unread, { align: 'start' });
     else virtualizer.scrollToEnd();
   }, [virtualizer]);
+  // What comes in before one's own unsent words is no appended line to the list.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more lines, and whoever read along goes on to
+  useLayoutEffect(() => {
+    if (rows.length > knownCount.current && isAtEnd) virtualizer.scrollToEnd();
+    knownCount.current = rows.length;
+  }, [rows.length, virtualizer]);
   // Whoever sends wants to see it sent.
   const lastPending = pending.at(-1)?.clientId;
   useEffect(() => {
@@ -39,6 +46,11 @@ export const useRoomScroll = (
   return {
     virtualizer,
     isAtEnd,
-    handleScroll: () => setIsAtEnd(virtualizer.isAtEnd(endThreshold)),
+    handleScroll: () => {
+      const element = scroller.current;
+      if (!element) return;
+      const { scrollHeight, scrollTop, clientHeight } = element;
+      setIsAtEnd(scrollHeight - scrollTop - clientHeight <= endThreshold);
+    },
   };
 };
