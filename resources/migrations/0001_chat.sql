@@ -47,6 +47,7 @@ CREATE TABLE `chat_reports` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `chat_reports_message_person` ON `chat_reports` (`message_id`,`reported_by`);--> statement-breakpoint
+CREATE INDEX `chat_reports_room` ON `chat_reports` (`room_id`);--> statement-breakpoint
 CREATE INDEX `chat_reports_open` ON `chat_reports` (`id`) WHERE settled_at IS NULL;--> statement-breakpoint
 CREATE TABLE `chat_room_members` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,

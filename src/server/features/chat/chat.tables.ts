@@ -128,6 +128,8 @@ export const chatReports = sqliteTable(
   },
   (table) => [
     uniqueIndex('chat_reports_message_person').on(table.messageId, table.reportedBy),
+    // A room that goes for good lets go of its reports.
+    index('chat_reports_room').on(table.roomId),
     index('chat_reports_open').on(table.id).where(sql`settled_at IS NULL`),
   ],
 );
