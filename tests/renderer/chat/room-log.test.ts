@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import {
+  logOf,
+  type RoomLog,
+  withLive,
+  withNewer,
+  withNewest,
+  withOlder,
+} from '#renderer/features/chat/room-log.ts';
+import { makeMessage } from './make-message.ts';
+
+const page = (ids: number[], hasMore = false) => ({
+  messages: ids.map((id) => makeMessage(id)),
+  hasMore,
+});
+const idsIn = (log: RoomLog) => log.messages.map(({ id }) => id);
+
+test('what comes live is appended, unless it is there already', () => {
+  const log = logOf(page([1, 2, 3]));
+  const once = withLive(log, makeMessage(4), true);
+  const twice = withLive(once, makeMessage(4), true);
+  expect([idsIn(twice), twice.syncedTo]).toEqual([[1, 2, 3, 4], 4]);
+});
+
+test('what comes live while something is missing is shown, and counts for nothing', () => {
+  const log = withLive(logOf(page([1, 2, 3])), makeMessage(7), false);
+  expect([idsIn(log), log.syncedTo]).toEqual([[1, 2, 3, 7], 3]);
+  const filled = withNewer(log, page([4, 5, 6, 7]));
+  expect([idsIn(filled), filled.syncedTo]).toEqual([[1, 2, 3, 4, 5, 6, 7], 7]);
+});
+
+test('catching up goes page by page, and ends where the live ones join on', () => {
+  let log = withLive(logOf(page([1, 2])), makeMessage(9), false);
+  log = withNewer(log, page([3, 4, 5], true));
+  expect(log.syncedTo).toBe(5);
+  log = withNewer(log, page([6, 7, 8]));
+  expect([idsIn(log), log.syncedTo]).toEqual([[1, 2, 3, 4, 5, 6, 7, 8, 9], 9]);
+});
+
+test('a message that changed takes the place of what was known, and stays read', () => {
+  const log = logOf({
+    messages: [makeMessage(1, { isRead: true, clientId: 'mine' })],
+    hasMore: false,
+  });
+  const changed = withLive(log, makeMessage(1, { content: '', isDeleted: true }), true);
+  expect(changed.messages).toEqual([
+    makeMessage(1, { content: '', isDeleted: true, isRead: true, clientId: 'mine' }),
+  ]);
+});
+
+test('older pages come before, and say whether there are more', () => {
+  const log = withOlder(logOf(page([5, 6], true)), page([3, 4], true));
+  expect([idsIn(log), log.hasOlder, log.syncedTo]).toEqual([[3, 4, 5, 6], true, 6]);
+});
+
+test('a change to something older than what is loaded waits for its page', () => {
+  const log = logOf(page([5, 6], true));
+  expect(withLive(log, makeMessage(2), true)).toBe(log);
+});
+
+test('the newest page read anew is taken in where it joins on, and left where it would leave a gap', () => {
+  const log = logOf(page([1, 2, 3]));
+  expect(idsIn(withNewest(log, page([2, 3, 4], true)))).toEqual([1, 2, 3, 4]);
+  expect(withNewest(log, page([8, 9], true))).toBe(log);
+});
