@@ -69,6 +69,7 @@ CREATE TABLE `chat_rooms` (
 	`created_at` text NOT NULL,
 	`created_by` integer NOT NULL,
 	`last_message_id` integer DEFAULT 0 NOT NULL,
+	`revision` integer DEFAULT 0 NOT NULL,
 	`deleted_at` text,
 	`deleted_by` integer,
 	FOREIGN KEY (`created_by`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,

@@ -17,6 +17,7 @@ import { insertHousehold } from '../features/household/household.repo.ts';
 import type { PreparedMedia } from '../media/media-store.ts';
 import { makeRandom } from './painter.ts';
 import { makePictures } from './pictures.ts';
+import { SampleRoom, seedChat } from './seed-chat.ts';
 
 const Texts = z.tuple([z.string(), z.string()]);
 const Sample = z.object({
@@ -36,6 +37,7 @@ const Sample = z.object({
   story: z.array(z.tuple([z.string(), z.string(), z.string()])),
   family: z.array(Texts),
   comments: z.array(z.string()),
+  rooms: z.array(SampleRoom),
 });
 type Sample = z.infer<typeof Sample>;
 
@@ -161,6 +163,7 @@ export const seedDemo = async (context: Context, posts: number): Promise<string[
   write(context.db, () => {
     for (let i = posts; i > 0; i -= 1)
       addPost(teller, subMinutes(now, i * stepMinutes * 0.9 - 200));
+    seedChat(context, sample.rooms, people);
   });
   release();
   return people.map(({ username }) => username);

@@ -12,6 +12,7 @@ import { makeMessage } from './make-message.ts';
 const page = (ids: number[], hasMore = false) => ({
   messages: ids.map((id) => makeMessage(id)),
   hasMore,
+  revision: 0,
 });
 const idsIn = (log: RoomLog) => log.messages.map(({ id }) => id);
 
@@ -41,6 +42,7 @@ test('a message that changed takes the place of what was known, and stays read',
   const log = logOf({
     messages: [makeMessage(1, { isRead: true, clientId: 'mine' })],
     hasMore: false,
+    revision: 0,
   });
   const changed = withLive(log, makeMessage(1, { content: '', isDeleted: true }), true);
   expect(changed.messages).toEqual([

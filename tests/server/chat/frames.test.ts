@@ -31,7 +31,7 @@ describe('join_room', () => {
     const { app, id } = await setUp();
     const [last] = makeMessages(app.db, id, app.person('family'), ['Hello']);
     const socket = await app.socketAs('kid');
-    const joined = { type: 'joined_room', roomId: id, lastMessageId: last };
+    const joined = { type: 'joined_room', roomId: id, lastMessageId: last, revision: 0 };
     expect(await join(socket, id)).toEqual(joined);
     socket.send({ type: 'join_room', roomId: id });
     expect(await socket.settle()).toEqual([joined, joined]);

@@ -49,16 +49,18 @@ async function addressFrom(child: ChildProcess, log: () => string): Promise<URL>
 interface RunOptions {
   /** Whether the home network's devices are let in. */
   lan?: boolean;
+  /** The port of a house that is opened again; any free one otherwise. */
+  port?: number;
   /** The built program: the server, or the one that fills the house with a sample family first. */
   entry?: string;
 }
 
 /** Starts the built server on a data folder. */
 export async function runHouse(dataDir: string, options: RunOptions = {}): Promise<House> {
-  const { lan = false, entry } = options;
+  const { lan = false, port = 0, entry } = options;
   const child = spawn(
     process.execPath,
-    [...houseArguments(entry), '--port=0', `--data=${dataDir}`, ...(lan ? ['--lan'] : [])],
+    [...houseArguments(entry), `--port=${port}`, `--data=${dataDir}`, ...(lan ? ['--lan'] : [])],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, TREEHOUSE_SETUP_TOKEN: setupToken },

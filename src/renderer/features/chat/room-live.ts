@@ -29,26 +29,24 @@ const refreshNewest = async (client: QueryClient, id: number): Promise<void> => 
  */
 const followRoom = (client: QueryClient, id: number): (() => void) => {
   let isLive = false;
-  let wasLive = false;
   const join = () => {
     isLive = false;
     sendFrame({ type: 'join_room', roomId: id });
   };
-  const handleJoined = async (lastMessageId: number) => {
+  const handleJoined = async (lastMessageId: number, revision: number) => {
     try {
       const log = logIn(client, id);
       if (log && lastMessageId > log.syncedTo) await catchUp(client, id);
       isLive = useLiveStore.getState().isConnected;
-      if (wasLive) await refreshNewest(client, id);
-      wasLive = true;
+      if (log && revision !== log.revision) await refreshNewest(client, id);
     } catch {
       // The connection broke again; the next one joins anew.
     }
   };
   const stops = [
     onConnected(join),
-    onFrame('joined_room', ({ roomId, lastMessageId }) => {
-      if (roomId === id) void handleJoined(lastMessageId);
+    onFrame('joined_room', ({ roomId, lastMessageId, revision }) => {
+      if (roomId === id) void handleJoined(lastMessageId, revision);
     }),
     onFrame('chat_message', ({ message }) => {
       if (message.roomId !== id) return;

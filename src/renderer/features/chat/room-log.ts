@@ -7,20 +7,24 @@ export interface RoomLog {
   hasOlder: boolean;
   /** The last message up to which nothing is missing; 0 for none. */
   syncedTo: number;
+  /** The server's count of changes to messages when the newest page was read. */
+  revision: number;
 }
 
 /** A page as the server answers it. */
 interface Page {
   messages: ChatMessage[];
   hasMore: boolean;
+  revision: number;
 }
 
 const newestId = (messages: ChatMessage[]): number => messages.at(-1)?.id ?? 0;
 
-export const logOf = ({ messages, hasMore }: Page): RoomLog => ({
+export const logOf = ({ messages, hasMore, revision }: Page): RoomLog => ({
   messages,
   hasOlder: hasMore,
   syncedTo: newestId(messages),
+  revision,
 });
 
 /** Puts messages where they belong; one that is there already is replaced (spec, part 1 section 4). */
@@ -71,5 +75,5 @@ export const withNewest = (log: RoomLog, page: Page): RoomLog => {
   const overlaps =
     isConnected || (first !== undefined && log.messages.some((m) => m.id === first.id));
   if (!overlaps) return log;
-  return withNewer(log, { messages: page.messages, hasMore: false });
+  return { ...withNewer(log, { ...page, hasMore: false }), revision: page.revision };
 };

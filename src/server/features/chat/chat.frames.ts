@@ -49,9 +49,9 @@ export const handleChatFrames = (context: Context): void => {
   };
 
   live.handle('join_room', (client, { roomId }) => {
-    const { lastMessageId } = requireRoom(context, client.actor, roomId);
+    const { lastMessageId, revision } = requireRoom(context, client.actor, roomId);
     client.rooms.add(roomId);
-    client.send({ type: 'joined_room', roomId, lastMessageId });
+    client.send({ type: 'joined_room', roomId, lastMessageId, revision });
   });
   live.handle('leave_room', (client, { roomId }) => leave(client, roomId));
   live.handle('chat_message', (client, frame) => {

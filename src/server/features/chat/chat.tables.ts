@@ -25,6 +25,8 @@ export const chatRooms = sqliteTable(
       .references(() => users.id),
     /** The newest message, kept so that lists and joining sockets need not look for it; 0 for none. */
     lastMessageId: integer('last_message_id').notNull().default(0),
+    /** Goes up when a message that was there changes: whoever missed it reads anew. */
+    revision: integer().notNull().default(0),
     deletedAt: text('deleted_at'),
     deletedBy: integer('deleted_by').references(() => users.id),
   },

@@ -17,7 +17,7 @@ import {
   type MessageRow,
   toggleReaction,
 } from './messages.repo.ts';
-import { markRead, type RoomRow, setLastMessage } from './rooms.repo.ts';
+import { markRead, type RoomRow, setLastMessage, touchRoom } from './rooms.repo.ts';
 import { factsOf, requireRoom } from './rooms.service.ts';
 
 /** What somebody sends; `clientId` is their own name for it. */
@@ -107,6 +107,7 @@ export const messageFacts = (message: MessageRow): MessageFacts => ({
 /** Takes what a message said away, and leaves its place. */
 export const blank = (context: Context, message: MessageRow): void => {
   blankMessage(context.db, message.id, context.clock.now().toISOString());
+  touchRoom(context.db, message.roomId);
   if (message.mediaId !== null) context.media.trash(message.mediaId);
   const row = findMessage(context.db, message.id);
   const [shown] = row ? presentMessages(context.db, [row], null) : [];
@@ -138,6 +139,7 @@ export const reactTo = (
   takeSend(context, actor);
   if (room.lastReadMessageId === null) joinRoom(context, room, actor);
   toggleReaction(context.db, id, emoji, actor.id);
+  touchRoom(context.db, room.id);
   const [shown] = presentMessages(context.db, [message], null);
   if (shown) announceMessage(context, shown);
   return present(context, actor, message, room);

@@ -15,6 +15,7 @@ export interface RoomRow {
   createdAt: string;
   createdBy: number;
   lastMessageId: number;
+  revision: number;
   deletedAt: string | null;
   /** Null for those outside. */
   lastReadMessageId: number | null;
@@ -23,7 +24,7 @@ export interface RoomRow {
 }
 
 const roomColumns = `r.id, r.name, r.description, r.is_private isPrivate, r.created_at createdAt,
-  r.created_by createdBy, r.last_message_id lastMessageId, r.deleted_at deletedAt,
+  r.created_by createdBy, r.last_message_id lastMessageId, r.revision, r.deleted_at deletedAt,
   m.last_read_message_id lastReadMessageId,
   EXISTS (SELECT 1 FROM chat_room_members k JOIN users u ON u.id = k.user_id
     WHERE k.room_id = r.id AND u.is_child = 1 AND u.deactivated_at IS NULL) hasKid`;
@@ -102,6 +103,11 @@ export const updateRoom = (db: Db, id: number, changes: Partial<NewRoom>): void 
 
 export const setLastMessage = (db: Db, roomId: number, messageId: number): void => {
   prepared(db, 'UPDATE chat_rooms SET last_message_id = ? WHERE id = ?').run(messageId, roomId);
+};
+
+/** Notes that a message that was there has changed. */
+export const touchRoom = (db: Db, roomId: number): void => {
+  prepared(db, 'UPDATE chat_rooms SET revision = revision + 1 WHERE id = ?').run(roomId);
 };
 
 export const insertMember = (

@@ -112,6 +112,7 @@ export const openRoomFor = (
     ...readRoom(context, actor, id),
     messages: presentMessages(db, shown, reader),
     hasMore: rows.length > limits.page,
+    revision: room.revision,
   };
 };
 

@@ -92,5 +92,7 @@ export const OpenedRoom = ChatRoom.extend({
   messages: z.array(ChatMessage),
   /** Whether there is more beyond the page, in the direction it was asked for. */
   hasMore: z.boolean(),
+  /** Goes up when a message that was there changes. */
+  revision: z.int(),
 });
 export type OpenedRoom = z.infer<typeof OpenedRoom>;

@@ -26,8 +26,13 @@ export const chatClientFrames = [
 
 /** What the server says about chat; all but `joined_room` are the spec's. */
 export const chatServerFrames = [
-  /** From here on the socket hears the room; `lastMessageId` tells whether something was missed. */
-  z.object({ type: z.literal('joined_room'), roomId: RoomId, lastMessageId: z.int() }),
+  /** From here on the socket hears the room; the rest tells whether something was missed before. */
+  z.object({
+    type: z.literal('joined_room'),
+    roomId: RoomId,
+    lastMessageId: z.int(),
+    revision: z.int(),
+  }),
   /** A new message, or, with a known id, one that changed. */
   z.object({ type: z.literal('chat_message'), message: ChatMessage }),
   z.object({

@@ -1,0 +1,58 @@
+import { subMinutes } from 'date-fns';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import type { UserRow } from '../features/accounts/accounts.repo.ts';
+import { insertMessage, toggleReaction } from '../features/chat/messages.repo.ts';
+import { insertMember, insertRoom, setLastMessage } from '../features/chat/rooms.repo.ts';
+
+/** A sample room; each line is who says it, how many minutes after the one before, and what. */
+export const SampleRoom = z.object({
+  name: z.string(),
+  description: z.string(),
+  isPrivate: z.boolean().default(false),
+  /** The first one looks after the room. */
+  members: z.array(z.string()).min(1),
+  lines: z.array(z.tuple([z.string(), z.number(), z.string()])),
+  /** How many lines from the end the room is quiet, in minutes. */
+  quietFor: z.number().default(0),
+});
+export type SampleRoom = z.infer<typeof SampleRoom>;
+
+const seedRoom = (context: Context, room: SampleRoom, people: ReadonlyMap<string, UserRow>) => {
+  const { db, clock } = context;
+  const idOf = (username: string): number => {
+    const person = people.get(username);
+    if (!person) throw new Error(`nobody is called ${username}`);
+    return person.id;
+  };
+  const length = room.lines.reduce((sum, [, minutes]) => sum + minutes, 0);
+  let at = subMinutes(clock.now(), length + room.quietFor);
+  const { name, description, isPrivate } = room;
+  const [keeper = ''] = room.members;
+  const createdAt = at.toISOString();
+  const roomId = insertRoom(db, {
+    name,
+    description,
+    isPrivate,
+    createdAt,
+    createdBy: idOf(keeper),
+  });
+  let lastId = 0;
+  room.lines.forEach(([who, minutes, content], index) => {
+    at = subMinutes(at, -minutes);
+    lastId = insertMessage(db, { roomId, userId: idOf(who), content, sentAt: at.toISOString() });
+    if (index % 4 === 1) toggleReaction(db, lastId, '❤️', idOf(keeper));
+  });
+  setLastMessage(db, roomId, lastId);
+  for (const username of room.members) {
+    // Everybody but the keeper has something left to read.
+    const lastReadMessageId = username === keeper ? lastId : Math.max(0, lastId - 2);
+    insertMember(db, { roomId, userId: idOf(username), joinedAt: createdAt, lastReadMessageId });
+  }
+};
+
+/** Fills the sample family's rooms. */
+export const seedChat = (context: Context, rooms: SampleRoom[], people: UserRow[]): void => {
+  const byName = new Map(people.map((person) => [person.username, person]));
+  for (const room of rooms) seedRoom(context, room, byName);
+};
