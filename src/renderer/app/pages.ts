@@ -60,11 +60,13 @@ export const pages: Page[] = [
     async () => (await import('../features/content/post-page.tsx')).PostPage,
   ),
   page(paths.games, [], async () => (await import('./building-pages.tsx')).GamesPage),
-  page(
-    '/chat/:id?',
-    ['chat'],
-    async () => (await import('../features/chat/chat-page.tsx')).ChatPage,
-  ),
+  page('/chat/:id?', ['chat'], async () => {
+    // It speaks of a lost connection when nothing more can be fetched to say it with.
+    const toasts = import('../ui/toast-viewport.tsx');
+    const { ChatPage } = await import('../features/chat/chat-page.tsx');
+    await toasts;
+    return ChatPage;
+  }),
   page(
     paths.readingTracker,
     ['content'],

@@ -1,7 +1,9 @@
-import { Spinner } from '@radix-ui/themes';
+import { Button, Spinner } from '@radix-ui/themes';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { ChatRoom } from '#shared/features/chat/chat.contract.ts';
+import { paths } from '../../app/paths.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useUser } from '../accounts/accounts.hooks.ts';
@@ -24,6 +26,9 @@ export const RoomUnavailable = ({ onRetry }: { onRetry: () => void }) => {
   return (
     <div className={styles.unavailable}>
       <ErrorNote text={t('room.failedText')} onRetry={onRetry} />
+      <Button asChild variant="soft" size="3">
+        <Link to={paths.chat}>{t('room.back')}</Link>
+      </Button>
     </div>
   );
 };
