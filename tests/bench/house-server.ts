@@ -13,7 +13,13 @@ const server = await startServer({
   version: 'bench',
   port: 0,
   logLevel: 'warn',
-  throttle: { freeTries: plenty, addressTries: plenty, writeBurst: plenty },
+  throttle: {
+    freeTries: plenty,
+    addressTries: plenty,
+    writeBurst: plenty,
+    sendBurst: plenty,
+    frameBurst: plenty,
+  },
 });
 console.log(server.url);
 process.on('SIGTERM', () => void server.close().then(() => process.exit(0)));

@@ -36,19 +36,31 @@ export const startBuiltHouse = (dir: string): Promise<Measured> =>
 export const startStack = (dir: string): Promise<Measured> =>
   startProcess(at('stack-server.ts'), [join(dir, 'treehouse.db')]);
 
-/** The limit works on a copy, so that both write to databases of the same size. */
-export const startLimit = (dir: string, videoFile = ''): Promise<Measured> => {
+const copyOfDatabase = (dir: string): string => {
   const copy = join(workDir, `limit-${Math.random().toString(36).slice(2)}.db`);
   cpSync(join(dir, 'treehouse.db'), copy);
-  return startProcess(at('limit-server.ts'), [copy, videoFile]);
+  return copy;
 };
 
-/** Signs the sample family's mother in. @returns her cookie. */
-export const signIn = async (server: Measured): Promise<string> => {
+/** The limit works on a copy, so that both write to databases of the same size. */
+export const startLimit = (dir: string, videoFile = ''): Promise<Measured> =>
+  startProcess(at('limit-server.ts'), [copyOfDatabase(dir), videoFile]);
+export const startChatLimit = (dir: string): Promise<Measured> =>
+  startProcess(at('limit-chat-server.ts'), [copyOfDatabase(dir)]);
+
+/** Another house that began as this one. */
+export const copyHouse = (dir: string, name: string): string => {
+  const copy = join(workDir, name);
+  cpSync(dir, copy, { recursive: true });
+  return copy;
+};
+
+/** Signs somebody of the sample family in, the mother unless said otherwise. @returns the cookie. */
+export const signIn = async (server: Measured, username = 'mama'): Promise<string> => {
   const response = await fetch(`${server.url}/api/login`, {
     method: 'POST',
     headers: { 'x-treehouse': '1', 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'mama', password: 'treehouse' }),
+    body: JSON.stringify({ username, password: 'treehouse' }),
   });
   if (!response.ok) throw new Error(`login: ${response.status}`);
   return response.headers

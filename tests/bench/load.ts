@@ -35,7 +35,7 @@ const send = (url: URL, agent: Agent, shot: Shot): Promise<{ status: number; byt
     outgoing.end(shot.body);
   });
 
-const quantile = (sorted: number[], q: number): number =>
+export const quantile = (sorted: number[], q: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN;
 
 /** What a round of requests cost; times in ms. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { chatRows } from './chat-rows.ts';
 import {
   makePhoto,
   makeVideo,
@@ -250,6 +251,7 @@ export const serverRows = async (only: (name: string) => boolean): Promise<Row[]
     disturbance: () => disturbanceRows(house),
     logins: () => loginRows(house),
     video: () => videoRows(house),
+    chat: () => chatRows(house),
     start: () => startRows(house),
   };
   const rows: Row[] = [];
