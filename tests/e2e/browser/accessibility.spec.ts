@@ -1,7 +1,11 @@
+import { toggleMessageReaction } from '#shared/features/chat/messages.contract.ts';
+import { reportMessage } from '#shared/features/chat/reports.contract.ts';
 import {
   expectAccessible,
   expectAccessibleInLightAndDark,
 } from '#tests/support/e2e/accessibility.ts';
+import { call } from '#tests/support/e2e/api.ts';
+import { makeRoom, messageOf, sendTo } from '#tests/support/e2e/chat.ts';
 import { expect, test } from '#tests/support/e2e/fixtures.ts';
 import { choose, comment, sharePost } from '#tests/support/e2e/posts.ts';
 import { isPhone, openNavigation } from '#tests/support/e2e/screen.ts';
@@ -85,6 +89,43 @@ test('posts of every kind, their forms, menus and questions', async ({
     await expectAccessibleInLightAndDark(page);
     await page.keyboard.press('Escape');
   }
+});
+
+test('a room, what can be done in it, and its questions', async ({ openAs, deviceOf, family }) => {
+  test.slow();
+  const [ben, fred] = [await deviceOf('ben'), await deviceOf('fred')];
+  const members = [family.mia, family.fred];
+  const { id } = await makeRoom(ben, { name: 'Den', isPrivate: true, members });
+  const { id: said } = await sendTo(fred, id, 'See https://example.org/owls');
+  await call(ben, toggleMessageReaction, { params: { id: said }, body: { emoji: '🎉' } });
+  await sendTo(await deviceOf('mia'), id, 'Something to judge');
+  await call(ben, reportMessage, { params: { id: said }, body: { reason: 'Is that link good?' } });
+  const page = await openAs('ben', { path: `/chat/${id}` });
+  await expect(messageOf(page, 'Something to judge')).toBeVisible();
+  await expectAccessibleInLightAndDark(page);
+  await messageOf(page, 'Something to judge').hover();
+  await messageOf(page, 'Something to judge')
+    .getByRole('button', { name: /^More about/ })
+    .click();
+  await expectAccessibleInLightAndDark(page, '[role="menu"]');
+  await page.getByRole('menuitem', { name: 'Report' }).click();
+  await expectAccessibleInLightAndDark(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Add an emoji' }).click();
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  await expectAccessibleInLightAndDark(page);
+  await page.keyboard.press('Escape');
+  for (const item of ['Members', 'Edit Room', 'Leave room']) {
+    await page.getByRole('button', { name: 'More about this room' }).click();
+    await page.getByRole('menuitem', { name: item }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessibleInLightAndDark(page);
+    await page.keyboard.press('Escape');
+  }
+  const annas = await openAs('anna', { path: '/chat' });
+  await annas.getByRole('button', { name: 'Have a look' }).click();
+  await expect(annas.getByText('Is that link good?')).toBeVisible();
+  await expectAccessibleInLightAndDark(annas);
 });
 
 test('login, registration and the faces of a shared screen', async ({ openAs }) => {

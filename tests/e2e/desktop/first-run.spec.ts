@@ -1,37 +1,16 @@
 import { resolve } from 'node:path';
-import type { Page } from '@playwright/test';
-import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
-import common from '#shared/locales/en/common.json' with { type: 'json' };
-import household from '#shared/locales/en/household.json' with { type: 'json' };
 import { expect, test } from '#tests/support/e2e/desktop.ts';
+import { setUpInWindow } from '#tests/support/e2e/desktop-setup.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 
-const { setup, fields } = household;
-const password = 'four quiet owls';
 const code = /^\d{6}$/;
-
-/** The wizard as the first grown-up goes through it in the window, which knows the code. */
-const setUp = async (page: Page) => {
-  const next = () => page.getByRole('button', { name: common.actions.next }).click();
-  await page.getByLabel(fields.childName).fill('Mia');
-  await expect(page.getByLabel(fields.spaceName)).toHaveValue("Mia's Treehouse");
-  await next();
-  await page.getByLabel(accounts.fields.displayName, { exact: true }).fill('Anna');
-  await page.getByLabel(accounts.fields.username, { exact: true }).fill('anna');
-  await page.getByLabel(accounts.fields.password, { exact: true }).fill(password);
-  await page.getByLabel(accounts.fields.confirmPassword, { exact: true }).fill(password);
-  await next();
-  await next();
-  await page.getByRole('button', { name: setup.finish }).click();
-  await page.getByRole('button', { name: setup.done.enter }).click();
-};
 
 const askForCode = 'window.treehouseDesktop.setupToken()';
 
 test('a house is set up in the window, and who did it stays signed in', async ({ open }) => {
   const first = await open();
   expect(await first.page.evaluate(askForCode)).toMatch(code);
-  await setUp(first.page);
+  await setUpInWindow(first.page);
   await expect(first.page.getByText('Hi, Anna!')).toBeVisible();
   expect(await first.page.evaluate(askForCode)).toBeNull();
   await first.quit();
@@ -43,7 +22,7 @@ test('a house is set up in the window, and who did it stays signed in', async ({
 
 test('a picture from the window is opened by a worker of its own', async ({ open }) => {
   const { page } = await open();
-  await setUp(page);
+  await setUpInWindow(page);
   const picture = makePng('sunset.png', { width: 900, height: 600 }).buffer.toString('base64');
   const post = await page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

@@ -1,7 +1,17 @@
 import { EmojiPicker as Picker } from 'frimousse';
+import type { AriaAttributes } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readEmojiData } from './emoji-data.ts';
 import styles from './emoji-picker.module.css';
+
+const next = (index: number | undefined) => (index === undefined ? undefined : index + 1);
+
+/** The library counts rows and columns from nought, screen readers from one. */
+const counted = <Props extends AriaAttributes>(props: Props): Props => ({
+  ...props,
+  'aria-rowindex': next(props['aria-rowindex']),
+  'aria-colindex': next(props['aria-colindex']),
+});
 
 /** All emoji by kind, with a search; arrows move, Enter chooses. */
 export const EmojiPicker = ({ onChoose }: { onChoose: (emoji: string) => void }) => {
@@ -23,8 +33,9 @@ export const EmojiPicker = ({ onChoose }: { onChoose: (emoji: string) => void })
                 {category.label}
               </div>
             ),
+            Row: (props) => <div {...counted(props)} />,
             Emoji: ({ emoji, ...props }) => (
-              <button {...props} className={styles.emoji} aria-label={emoji.label}>
+              <button {...counted(props)} className={styles.emoji} aria-label={emoji.label}>
                 {emoji.emoji}
               </button>
             ),

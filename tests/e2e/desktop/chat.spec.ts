@@ -1,0 +1,94 @@
+import { chromium, type Page, request } from '@playwright/test';
+import { register } from '#shared/features/accounts/accounts.contract.ts';
+import { call, newDevice } from '#tests/support/e2e/api.ts';
+import { makeRoom, messageOf, say, textsIn } from '#tests/support/e2e/chat.ts';
+import { chosenChromium, launchArguments } from '#tests/support/e2e/chromium.ts';
+import { type Desktop, expect, test } from '#tests/support/e2e/desktop.ts';
+import { setUpInWindow } from '#tests/support/e2e/desktop-setup.ts';
+import { password } from '#tests/support/e2e/family.ts';
+
+const words = /^(Window|First|Second) \w+$/;
+
+/** The window's own network goes away, as when the lid closes, or comes back. */
+const setNetwork = ({ app }: Desktop, isOffline: boolean) =>
+  app.evaluate(({ session }, offline) => {
+    if (offline) session.defaultSession.enableNetworkEmulation({ offline });
+    else session.defaultSession.disableNetworkEmulation();
+  }, isOffline);
+
+const openBrowser = async (origin: string, username: string, path: string) => {
+  const device = await newDevice(request, origin);
+  await call(device, register, { body: { username, displayName: username, password } });
+  const { cookies } = await device.storageState();
+  await device.dispose();
+  const executablePath = chosenChromium();
+  const browser = await chromium.launch({
+    args: launchArguments,
+    ...(executablePath ? { executablePath } : {}),
+  });
+  const context = await browser.newContext({ baseURL: origin, locale: 'en-GB' });
+  await context.addCookies(cookies);
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+};
+
+const close = (page: Page) => page.context().browser()?.close();
+
+test('the window and two browsers talk, lose the network, and come back with nothing missing', async ({
+  open,
+  guard,
+}) => {
+  guard.allow(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
+  const desktop = await open();
+  const { page: window } = desktop;
+  await setUpInWindow(window);
+  const { origin } = new URL(window.url());
+  const owner = await newDevice(request, origin, await window.context().cookies());
+  const { id } = await makeRoom(owner, { name: 'Den' });
+  await owner.dispose();
+  const path = `/chat/${id}`;
+  await window.goto(origin + path);
+  const [first, second] = [
+    await openBrowser(origin, 'first', path),
+    await openBrowser(origin, 'second', path),
+  ];
+  try {
+    await say(window, 'Window one');
+    await say(first, 'First one');
+    await expect(messageOf(second, 'First one')).toBeVisible();
+    await expect(messageOf(window, 'First one')).toBeVisible();
+
+    await setNetwork(desktop, true);
+    await first.context().setOffline(true);
+    await say(second, 'Second one');
+    await say(window, 'Window two');
+    await say(first, 'First two');
+    await say(second, 'Second two');
+    await expect(messageOf(second, 'Second two')).toBeVisible();
+    await expect(messageOf(window, 'Waiting for the connection …')).toBeVisible();
+    await setNetwork(desktop, false);
+    await first.context().setOffline(false);
+    await say(second, 'Second three');
+
+    const expected = [
+      'First one',
+      'First two',
+      'Second one',
+      'Second three',
+      'Second two',
+      'Window one',
+      'Window two',
+    ];
+    const pages = [window, first, second];
+    for (const page of pages) {
+      await expect
+        .poll(async () => (await textsIn(page, words)).sort(), { timeout: 30_000 })
+        .toEqual(expected);
+    }
+    const [one, ...others] = await Promise.all(pages.map((page) => textsIn(page, words)));
+    for (const other of others) expect(other).toEqual(one);
+  } finally {
+    await Promise.all([close(first), close(second)]);
+  }
+});
