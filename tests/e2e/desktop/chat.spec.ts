@@ -3,18 +3,11 @@ import { register } from '#shared/features/accounts/accounts.contract.ts';
 import { call, newDevice } from '#tests/support/e2e/api.ts';
 import { makeRoom, messageOf, say, textsIn } from '#tests/support/e2e/chat.ts';
 import { chosenChromium, launchArguments } from '#tests/support/e2e/chromium.ts';
-import { type Desktop, expect, test } from '#tests/support/e2e/desktop.ts';
+import { expect, test } from '#tests/support/e2e/desktop.ts';
 import { setUpInWindow } from '#tests/support/e2e/desktop-setup.ts';
 import { password } from '#tests/support/e2e/family.ts';
 
 const words = /^(Window|First|Second) \w+$/;
-
-/** The window's own network goes away, as when the lid closes, or comes back. */
-const setNetwork = ({ app }: Desktop, isOffline: boolean) =>
-  app.evaluate(({ session }, offline) => {
-    if (offline) session.defaultSession.enableNetworkEmulation({ offline });
-    else session.defaultSession.disableNetworkEmulation();
-  }, isOffline);
 
 const openBrowser = async (origin: string, username: string, path: string) => {
   const device = await newDevice(request, origin);
@@ -40,8 +33,7 @@ test('the window and two browsers talk, lose the network, and come back with not
   guard,
 }) => {
   guard.allow(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
-  const desktop = await open();
-  const { page: window } = desktop;
+  const { page: window } = await open();
   await setUpInWindow(window);
   const { origin } = new URL(window.url());
   const owner = await newDevice(request, origin, await window.context().cookies());
@@ -59,16 +51,14 @@ test('the window and two browsers talk, lose the network, and come back with not
     await expect(messageOf(second, 'First one')).toBeVisible();
     await expect(messageOf(window, 'First one')).toBeVisible();
 
-    await setNetwork(desktop, true);
-    await first.context().setOffline(true);
+    for (const page of [window, first]) await page.context().setOffline(true);
     await say(second, 'Second one');
     await say(window, 'Window two');
     await say(first, 'First two');
     await say(second, 'Second two');
     await expect(messageOf(second, 'Second two')).toBeVisible();
     await expect(messageOf(window, 'Waiting for the connection …')).toBeVisible();
-    await setNetwork(desktop, false);
-    await first.context().setOffline(false);
+    for (const page of [window, first]) await page.context().setOffline(false);
     await say(second, 'Second three');
 
     const expected = [
