@@ -126,6 +126,36 @@ const overlays: Overlay[] = [
   },
 ];
 
+const talk: Overlay[] = [
+  {
+    name: 'room-menu',
+    who: 'papa',
+    path: '/chat/1',
+    act: (page) => page.locator('section header [aria-haspopup="menu"]').click(),
+  },
+  {
+    name: 'room-members',
+    who: 'papa',
+    path: '/chat/1',
+    act: (page) => page.locator('section header button').first().click(),
+  },
+  {
+    name: 'message-menu',
+    who: 'mia',
+    path: '/chat/1',
+    act: async (page) => {
+      await page.getByRole('article').last().hover();
+      await page.getByRole('article').last().locator('[aria-haspopup="menu"]').click();
+    },
+  },
+  {
+    name: 'emoji',
+    who: 'mia',
+    path: '/chat/1',
+    act: (page) => page.locator('form button').nth(1).click(),
+  },
+];
+
 const everywhere = [
   '/',
   '/gallery',
@@ -146,6 +176,7 @@ export const scenes: Scene[] = [
   { name: 'access-denied', house: 'empty', who: 'ben', path: '/admin' },
   { name: 'guest', house: 'empty', who: 'gus', path: '/' },
   ...places('lively', 'mia', ['/', '/gallery', '/stories', '/family', '/post/1', '/settings']),
+  ...places('lively', 'mia', ['/chat', '/chat/1', '/chat/2']),
   ...places('lively', 'mama', ['/admin']),
-  ...overlays.map((scene): Scene => ({ ...scene, house: 'lively', isOverlay: true })),
+  ...[...overlays, ...talk].map((scene): Scene => ({ ...scene, house: 'lively', isOverlay: true })),
 ];

@@ -4,7 +4,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Place } from '../../ui/place.tsx';
 import styles from './help.module.css';
 
-const topics = ['post', 'react', 'join', 'devices', 'password'] as const;
+const topics = ['post', 'react', 'chat', 'join', 'devices', 'password'] as const;
 
 export const HelpPage = () => {
   const { t } = useTranslation('help');

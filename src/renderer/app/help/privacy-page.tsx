@@ -11,10 +11,11 @@ const rows = [
   ['kidPosts', 'no', 'approved', 'yes', 'yes'],
   ['people', 'no', 'no', 'yes', 'yes'],
   ['firstComment', 'waits', 'waits', 'yes', 'yes'],
+  ['privateRooms', 'no', 'no', 'no', 'no'],
   ['delete', 'own', 'own', 'own', 'any'],
 ] as const;
 const columns = ['guest', 'friend', 'family', 'admin'] as const;
-const topics = ['where', 'photos', 'kids', 'guests', 'deleted', 'passwords'] as const;
+const topics = ['where', 'photos', 'kids', 'rooms', 'guests', 'deleted', 'passwords'] as const;
 
 const RulesTable = () => {
   const { t } = useTranslation('help');
