@@ -31,14 +31,16 @@ const Faces = ({ room, onOpen }: { room: ChatRoom; onOpen: () => void }) => {
       aria-label={t('members.open', { count: room.members.length })}
       onClick={onOpen}
     >
-      {room.members.slice(0, facesShown).map(({ userId, user }) => (
-        <OnlineAvatar key={userId} person={user} isOnline={online.has(userId)} size={32} />
-      ))}
-      {more > 0 && (
-        <Text size="2" className={styles.more}>
-          +{more}
-        </Text>
-      )}
+      <span className={styles.wide}>
+        {room.members.slice(0, facesShown).map(({ userId, user }) => (
+          <OnlineAvatar key={userId} person={user} isOnline={online.has(userId)} size={32} />
+        ))}
+        {more > 0 && <Text size="2">+{more}</Text>}
+      </span>
+      <span className={styles.narrow}>
+        <Users size={20} aria-hidden="true" />
+        <Text size="2">{room.members.length}</Text>
+      </span>
     </button>
   );
 };
