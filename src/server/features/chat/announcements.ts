@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import type { LiveClient } from '../../live/live-client.ts';
 import { canSeeRoom } from './chat.policy.ts';
-import { findRoom, listMemberIds } from './rooms.repo.ts';
+import { findRoom, hasKidIn, listMemberIds } from './rooms.repo.ts';
 
 /** Who sees a room at one moment. */
 export type RoomAudience = (actor: Actor) => boolean;
@@ -18,13 +18,14 @@ export const audienceOf = ({ db }: Context, roomId: number): RoomAudience => {
   const room = findRoom(db, roomId, 0);
   if (!room) return nobody;
   const memberIds = new Set(listMemberIds(db, roomId));
+  const hasKid = hasKidIn(db, roomId);
   return (actor) =>
     canSeeRoom(actor, {
       createdBy: room.createdBy,
       isPrivate: room.isPrivate === 1,
       isDeleted: room.deletedAt !== null,
       isMember: memberIds.has(actor.id),
-      hasKid: room.hasKid === 1,
+      hasKid,
     });
 };
 

@@ -11,7 +11,12 @@ import type { Db } from '../../db/open.ts';
 import { sentence } from '../../http/sentences.ts';
 import { presentMedia } from '../../media/media-present.ts';
 import { findMembers } from '../accounts/accounts.repo.ts';
-import { listReactions, type MessageRow, type ReactionRow } from './messages.repo.ts';
+import {
+  listReactions,
+  type MessageRow,
+  type NewMessage,
+  type ReactionRow,
+} from './messages.repo.ts';
 import type { MemberRow, RoomRow } from './rooms.repo.ts';
 
 type People = ReadonlyMap<number, Member>;
@@ -67,6 +72,29 @@ const presentMessage = (
     note,
     isDeleted: row.isDeleted === 1,
   };
+};
+
+const noPicture = {
+  mediaName: null,
+  mediaKind: null,
+  sha256: null,
+  smallSha256: null,
+  largeSha256: null,
+  width: null,
+  height: null,
+};
+
+/** What somebody has just sent, as they are told it; `stored` brings the picture of one that has one. */
+export const presentNew = (
+  db: Db,
+  sent: NewMessage & { id: number },
+  stored: MessageRow | undefined,
+): ChatMessage => {
+  const { clientId = null, userId } = sent;
+  const none = { mediaId: null, note: null, notePersonId: null, isDeleted: 0 as const };
+  const row: MessageRow = stored ?? { ...sent, ...noPicture, ...none, clientId };
+  const message = presentMessage(row, findMembers(db, [userId]), [], true);
+  return clientId === null ? message : { ...message, clientId };
 };
 
 /** Who reads: what is theirs, and how far they have read. */

@@ -53,7 +53,7 @@ export const wireChat = (context: Context): void => {
   media.registerGuard('chat', (actor, mediaId) =>
     listRoomsOfMedia(db, mediaId).some((roomId) => {
       const room = findRoom(db, roomId, actor.id);
-      return room !== undefined && canSeeRoom(actor, factsOf(room));
+      return room !== undefined && canSeeRoom(actor, factsOf(context, room));
     }),
   );
   registerSweep(context, 'chat', () => purgeRooms(context));

@@ -65,15 +65,15 @@ export const joinRoom = (context: Context, room: RoomRow, actor: Actor): void =>
   announceRoom(context, room.id, { before });
 };
 
-const isAddable = (actor: Actor, room: RoomRow, person: UserRow): boolean =>
-  canListPerson(actor, person) && canAddMember(actor, factsOf(room), person);
+const isAddable = (context: Context, actor: Actor, room: RoomRow, person: UserRow): boolean =>
+  canListPerson(actor, person) && canAddMember(actor, factsOf(context, room), person);
 
 /** Whom the caller may add to a room. @throws AppError 404 */
 export const listCandidatesFor = (context: Context, actor: Actor, roomId: number): Member[] => {
   const room = requireRoom(context, actor, roomId);
   const present = new Set(listMembersOf(context.db, [roomId]).map(({ userId }) => userId));
   return listActiveUsers(context.db)
-    .filter((person) => !present.has(person.id) && isAddable(actor, room, person))
+    .filter((person) => !present.has(person.id) && isAddable(context, actor, room, person))
     .map(presentMember);
 };
 
@@ -88,11 +88,11 @@ export const addMemberTo = (
   const members = listMembersOf(context.db, [roomId]);
   if (members.some((member) => member.userId === userId)) return readRoom(context, actor, roomId);
   const person = listActiveUsers(context.db).find(({ id }) => id === userId);
-  if (!canManageRoom(actor, factsOf(room))) {
+  if (!canManageRoom(actor, factsOf(context, room))) {
     throw new AppError('forbidden', 'chat:errors.notAddable');
   }
   if (!person) throw notFound();
-  if (!isAddable(actor, room, person)) {
+  if (!isAddable(context, actor, room, person)) {
     throw new AppError('forbidden', 'chat:errors.notAddable');
   }
   if (members.length >= limits.membersMax)
@@ -162,7 +162,7 @@ export const removeMemberFrom = (
 ): void => {
   const { roomId, userId, handOverTo } = target;
   const room = requireRoom(context, actor, roomId);
-  if (!canRemoveMember(actor, factsOf(room), userId)) {
+  if (!canRemoveMember(actor, factsOf(context, room), userId)) {
     throw new AppError('forbidden', 'chat:errors.notRemovable');
   }
   const members = listMembersOf(context.db, [roomId]);

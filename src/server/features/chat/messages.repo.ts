@@ -101,7 +101,7 @@ export const blankMessage = (db: Db, id: number, at: string): void => {
 // Counting stops where the badge does; what one sent oneself is passed over within bounds.
 const unreadSql = `SELECT count(*) FROM (SELECT 1 FROM (
     SELECT user_id, note, deleted_at FROM chat_messages WHERE room_id = ? AND id > ?
-    ORDER BY id LIMIT ${limits.unreadMax * 5})
+    ORDER BY id DESC LIMIT ${limits.unreadMax * 5})
   WHERE user_id <> ? AND note IS NULL AND deleted_at IS NULL LIMIT ${limits.unreadMax + 1})`;
 
 /** Others' messages after one, up to one more than a badge shows. */

@@ -7,7 +7,7 @@ import type { LiveClient } from '../../live/live-client.ts';
 import type { MediaFacts } from '../../media/media-ingest.ts';
 import { announceMessage } from './announcements.ts';
 import { canDeleteMessage, type MessageFacts } from './chat.policy.ts';
-import { presentMessages } from './chat.present.ts';
+import { presentMessages, presentNew } from './chat.present.ts';
 import { joinRoom } from './members.service.ts';
 import {
   blankMessage,
@@ -17,7 +17,7 @@ import {
   type MessageRow,
   toggleReaction,
 } from './messages.repo.ts';
-import { markRead, type RoomRow, setLastMessage, touchRoom } from './rooms.repo.ts';
+import { type RoomRow, setLastMessage, touchRoom } from './rooms.repo.ts';
 import { factsOf, requireRoom } from './rooms.service.ts';
 
 /** What somebody sends; `clientId` is their own name for it. */
@@ -87,13 +87,10 @@ export const sendTo = (
   }
   const sentAt = clock.now().toISOString();
   const mediaId = media && store.insert(media, actor.id);
-  const id = insertMessage(db, { roomId, userId: actor.id, content, sentAt, clientId, mediaId });
+  const row = { roomId, userId: actor.id, content, sentAt, clientId, mediaId };
+  const id = insertMessage(db, row);
   setLastMessage(db, roomId, id);
-  // Whoever had read everything has read their own words too; a gap stays unread.
-  if (room.lastReadMessageId === room.lastMessageId) markRead(db, roomId, actor.id, id);
-  const row = findMessage(db, id);
-  if (!row) throw new Error('no message was made');
-  const message = present(context, actor, row, room);
+  const message = presentNew(db, { ...row, id }, media ? findMessage(db, id) : undefined);
   announceMessage(context, message, origin);
   return message;
 };
@@ -117,7 +114,9 @@ export const blank = (context: Context, message: MessageRow): void => {
 /** Takes back a message (decision 91). @throws AppError 404, 403 */
 export const removeMessage = (context: Context, actor: Actor, id: number): ChatMessage => {
   const { message, room } = requireMessage(context, actor, id);
-  if (!canDeleteMessage(actor, factsOf(room), messageFacts(message), context.clock.now())) {
+  if (
+    !canDeleteMessage(actor, factsOf(context, room), messageFacts(message), context.clock.now())
+  ) {
     const isOwn = message.userId === actor.id && message.note === null;
     throw new AppError(
       'forbidden',

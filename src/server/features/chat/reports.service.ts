@@ -47,7 +47,7 @@ const contextOf = ({ db }: Context, message: MessageRow): Kept[] => {
 /** Shows a message to the grown-ups, as it stands now. @throws AppError 404, 403 */
 export const reportTo = (context: Context, actor: Actor, id: number, reason: string): void => {
   const { message, room } = requireMessage(context, actor, id);
-  if (!canReport(actor, factsOf(room), messageFacts(message))) {
+  if (!canReport(actor, factsOf(context, room), messageFacts(message))) {
     throw new AppError('forbidden', 'chat:errors.ownReport');
   }
   const report = {

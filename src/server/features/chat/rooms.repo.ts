@@ -19,21 +19,24 @@ export interface RoomRow {
   deletedAt: string | null;
   /** Null for those outside. */
   lastReadMessageId: number | null;
-  /** Whether a kid is a member. */
-  hasKid: Flag;
 }
 
 const roomColumns = `r.id, r.name, r.description, r.is_private isPrivate, r.created_at createdAt,
   r.created_by createdBy, r.last_message_id lastMessageId, r.revision, r.deleted_at deletedAt,
-  m.last_read_message_id lastReadMessageId,
-  EXISTS (SELECT 1 FROM chat_room_members k JOIN users u ON u.id = k.user_id
-    WHERE k.room_id = r.id AND u.is_child = 1 AND u.deactivated_at IS NULL) hasKid`;
+  m.last_read_message_id lastReadMessageId`;
 
 const findSql = `SELECT ${roomColumns} FROM chat_rooms r
   LEFT JOIN chat_room_members m ON m.room_id = r.id AND m.user_id = ? WHERE r.id = ?`;
 
 export const findRoom = (db: Db, id: number, userId: number): RoomRow | undefined =>
   prepared<RoomRow>(db, findSql).get(userId, id);
+
+const kidSql = `SELECT 1 FROM chat_room_members m JOIN users u ON u.id = m.user_id
+  WHERE m.room_id = ? AND u.is_child = 1 AND u.deactivated_at IS NULL LIMIT 1`;
+
+/** Whether a kid is a member. */
+export const hasKidIn = (db: Db, roomId: number): boolean =>
+  prepared<unknown>(db, kidSql).get(roomId) !== undefined;
 
 const listSql = `SELECT ${roomColumns} FROM chat_room_members m
     JOIN chat_rooms r ON r.id = m.room_id WHERE m.user_id = ? AND r.deleted_at IS NULL

@@ -11,6 +11,7 @@ import { countUnread, findMessages, listAfter, listBefore } from './messages.rep
 import {
   countRoomsOf,
   findRoom,
+  hasKidIn,
   insertMember,
   insertRoom,
   listMembersOf,
@@ -20,25 +21,28 @@ import {
   updateRoom,
 } from './rooms.repo.ts';
 
-export const factsOf = (room: RoomRow): RoomFacts => ({
+/** What the rules need of a room; whether a kid is there is looked up when a rule asks. */
+export const factsOf = ({ db }: Pick<Context, 'db'>, room: RoomRow): RoomFacts => ({
   createdBy: room.createdBy,
   isPrivate: room.isPrivate === 1,
   isDeleted: room.deletedAt !== null,
   isMember: room.lastReadMessageId !== null,
-  hasKid: room.hasKid === 1,
+  get hasKid() {
+    return hasKidIn(db, room.id);
+  },
 });
 
 /** A room that the caller may see. @throws AppError 404 */
 export const requireRoom = (context: Context, actor: Actor, id: number): RoomRow => {
   const room = findRoom(context.db, id, actor.id);
-  if (!room || !canSeeRoom(actor, factsOf(room))) throw notFound();
+  if (!room || !canSeeRoom(actor, factsOf(context, room))) throw notFound();
   return room;
 };
 
 /** A room that the caller looks after. @throws AppError 404, 403 */
 export const requireManagedRoom = (context: Context, actor: Actor, id: number): RoomRow => {
   const room = requireRoom(context, actor, id);
-  if (!canManageRoom(actor, factsOf(room))) throw forbidden();
+  if (!canManageRoom(actor, factsOf(context, room))) throw forbidden();
   return room;
 };
 
@@ -86,7 +90,9 @@ const lastActivity = ({ lastMessage, createdAt }: ChatRoom): string =>
 
 /** The rooms a person may enter, where something was said last first (decision 76). */
 export const listRoomsFor = (context: Context, actor: Actor): ChatRoom[] => {
-  const rooms = listRooms(context.db, actor.id).filter((room) => canSeeRoom(actor, factsOf(room)));
+  const rooms = listRooms(context.db, actor.id).filter((room) =>
+    canSeeRoom(actor, factsOf(context, room)),
+  );
   return present(context, actor, rooms).sort((a, b) =>
     lastActivity(b).localeCompare(lastActivity(a)),
   );
@@ -162,7 +168,8 @@ export const trashRoom = (context: Context, actor: Actor, id: number): void => {
 /** Takes a room out of the trash. @throws AppError 404 */
 export const restoreRoomFor = (context: Context, actor: Actor, id: number): ChatRoom => {
   const room = findRoom(context.db, id, actor.id);
-  if (!room || (room.deletedAt !== null && !canRestoreRoom(actor, factsOf(room)))) throw notFound();
+  if (!room || (room.deletedAt !== null && !canRestoreRoom(actor, factsOf(context, room))))
+    throw notFound();
   if (room.deletedAt !== null) {
     updateRoom(context.db, id, { deletedAt: null, deletedBy: null });
     announceRoom(context, id, { before: null });
