@@ -3,6 +3,12 @@ import type { Db } from './open.ts';
 
 const statements = new WeakMap<object, Map<string, Statement>>();
 
+/**
+ * A bare `?` beside a join or a LIMIT makes SQLite plan the statement anew whenever it is bound, since
+ * its planner looks at the value; a sign before it changes nothing but that.
+ */
+const planOnce = (sql: string): string => sql.replaceAll('?', '+?');
+
 /** A prepared statement for hot reads, kept per connection; Drizzle's row mapping doubles their cost. */
 export const prepared = <Row, Params extends unknown[] = unknown[]>(
   db: Db,
@@ -15,7 +21,7 @@ export const prepared = <Row, Params extends unknown[] = unknown[]>(
   }
   let statement = known.get(sql);
   if (!statement) {
-    statement = db.$client.prepare(sql);
+    statement = db.$client.prepare(planOnce(sql));
     known.set(sql, statement);
   }
   return statement as Statement<Params, Row>;
