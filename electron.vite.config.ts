@@ -4,6 +4,8 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
+import { lightContracts } from './scripts/light-contracts.ts';
+import { lightTheme } from './scripts/light-theme.ts';
 
 const root = import.meta.dirname;
 const at = (...parts: string[]) => resolve(root, ...parts);
@@ -26,7 +28,7 @@ const native = ['better-sqlite3', '@node-rs/argon2', '@napi-rs/image'];
 const bundled = Object.keys(dependencies).filter((name) => !native.includes(name));
 
 const baseLibraries =
-  /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|zod|zustand|@tanstack[\\/](?:query-core|react-query))[\\/]/;
+  /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|zustand|@tanstack[\\/](?:query-core|react-query))[\\/]/;
 
 /** Text assets; the page itself is no static file, since each answer carries its own nonce. */
 const compressible = /\.(?:js|css|svg|json|txt|webmanifest)$/;
@@ -93,7 +95,7 @@ export default defineConfig({
   },
   renderer: {
     root: at('src/renderer'),
-    plugins: [react(), absoluteAddresses(), precompress()],
+    plugins: [react(), lightTheme(), lightContracts(), absoluteAddresses(), precompress()],
     css: { postcss: { plugins: [withoutBreakpointClasses] } },
     build: {
       outDir: at('out/renderer'),

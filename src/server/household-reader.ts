@@ -1,4 +1,4 @@
-import type { Joining } from '#shared/features/household/household.contract.ts';
+import type { Joining } from '#shared/features/household/household.fields.ts';
 
 /** What other features need to know of the household. */
 export interface HouseholdReader {

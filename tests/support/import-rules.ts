@@ -11,6 +11,7 @@ const packagesOf: Record<string, string[]> = {
     '@fontsource-variable/nunito',
     '@hookform/resolvers',
     '@radix-ui/react-toast',
+    '@radix-ui/react-tooltip',
     '@radix-ui/themes',
     '@tanstack/react-query',
     '@tanstack/react-virtual',

@@ -1,10 +1,8 @@
 import { IconButton } from '@radix-ui/themes';
 import type { LucideIcon } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { fetchAhead } from '../lib/fetch-ahead.ts';
+import { lazy, type ReactNode, Suspense } from 'react';
 import styles from './app-menu.module.css';
-import { showToast } from './toast-store.ts';
+import { useLatePress } from './late-press.ts';
 
 export interface MenuItem {
   label: string;
@@ -31,14 +29,7 @@ const AppMenuList = lazy(async () => ({ default: (await load()).AppMenuList }));
 
 /** A button with a menu, whose code comes when the page stands or with the first press. */
 export const AppMenu = ({ label, children, heading, items }: AppMenuProps) => {
-  const { t } = useTranslation('common');
-  const [wasOpened, setWasOpened] = useState(false);
-  useEffect(() => fetchAhead(load), []);
-  const open = () =>
-    load().then(
-      () => setWasOpened(true),
-      () => showToast({ title: t('errors.network'), tone: 'failure' }),
-    );
+  const { wasPressed, press } = useLatePress(load);
   const button = {
     variant: 'ghost',
     radius: 'full',
@@ -47,19 +38,12 @@ export const AppMenu = ({ label, children, heading, items }: AppMenuProps) => {
     'aria-label': label,
     children,
   } as const;
-  if (wasOpened) {
+  if (wasPressed) {
     return (
       <Suspense fallback={<IconButton {...button} />}>
         <AppMenuList button={<IconButton {...button} />} heading={heading} items={items} />
       </Suspense>
     );
   }
-  return (
-    <IconButton
-      {...button}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onClick={() => void open()}
-    />
-  );
+  return <IconButton {...button} aria-haspopup="menu" aria-expanded={false} onClick={press} />;
 };

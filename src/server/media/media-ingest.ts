@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '#shared/errors.ts';
-import { limits } from '#shared/features/content/content.contract.ts';
+import { limits } from '#shared/features/content/content.limits.ts';
 import type { Dimensions } from './image-header.ts';
 import type { ImageFile, Picture, Variant } from './image-job.ts';
 import type { ImageQueue } from './image-queue.ts';

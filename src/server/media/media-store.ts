@@ -4,7 +4,7 @@ import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
-import { limits } from '#shared/features/content/content.contract.ts';
+import { limits } from '#shared/features/content/content.limits.ts';
 import type { Clock, Config, ForkWorker } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import { afterCommit, write } from '../db/transaction.ts';

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import multer, { type StorageEngine } from 'multer';
 import { AppError } from '#shared/errors.ts';
-import { limits } from '#shared/features/content/content.contract.ts';
+import { limits } from '#shared/features/content/content.limits.ts';
 import {
   fileLarge,
   isStorageError,

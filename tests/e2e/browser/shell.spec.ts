@@ -88,6 +88,8 @@ test('one toast at a time; F8 leads to it, Escape sends it away', { tag: once },
     await fillPost(page, { title });
     await share(page);
     await expectToast(page, 'Your content has been shared!');
+    // Which gives the focus back when it has gone.
+    await expect(page.getByRole('dialog')).toHaveCount(0);
   }
   await page.keyboard.press('F8');
   const region = page.getByRole('region', { name: /Notifications/ });

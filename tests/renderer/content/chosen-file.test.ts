@@ -5,7 +5,7 @@ import {
   formatBytes,
   refuseFile,
 } from '#renderer/features/content/chosen-file.ts';
-import { limits } from '#shared/features/content/content.contract.ts';
+import { limits } from '#shared/features/content/content.limits.ts';
 
 test('pictures go with art, photos and stories, films with videos', () => {
   expect((['art', 'photo', 'story', 'video'] as const).map(fileKindOf)).toEqual([

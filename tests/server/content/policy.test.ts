@@ -14,7 +14,8 @@ import {
 } from '#server/features/content/content.policy.ts';
 import { listStamps } from '#server/features/content/feed.repo.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
-import { type ContentType, FriendsApproval } from '#shared/features/content/content.contract.ts';
+import { FriendsApproval } from '#shared/features/content/content.contract.ts';
+import type { ContentType } from '#shared/features/content/content.fields.ts';
 import { makePost } from '#tests/support/make/content.ts';
 import { makePerson } from '#tests/support/make/people.ts';
 import { makeTempDir, makeTestDb } from '#tests/support/test-db.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '#server/db/open.ts';
 import { feedStatements } from '#server/features/content/feed.repo.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
-import type { ContentType } from '#shared/features/content/content.contract.ts';
+import type { ContentType } from '#shared/features/content/content.fields.ts';
 import { makePost } from '#tests/support/make/content.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import { makeTempDir, makeTestDb } from '#tests/support/test-db.ts';

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { deleteSession } from '#server/features/accounts/sessions.repo.ts';
-import { limits } from '#shared/features/content/content.contract.ts';
+import { limits } from '#shared/features/content/content.limits.ts';
 import { makeJpeg } from '#tests/support/make/pictures.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
 import { makeForm, postFile } from '#tests/support/uploads.ts';

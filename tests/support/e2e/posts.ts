@@ -1,10 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { createComment } from '#shared/features/content/comments.contract.ts';
-import {
-  type ContentType,
-  createContent,
-  filePart,
-} from '#shared/features/content/content.contract.ts';
+import { createContent, filePart } from '#shared/features/content/content.contract.ts';
+import type { ContentType } from '#shared/features/content/content.fields.ts';
 import content from '#shared/locales/en/content.json' with { type: 'json' };
 import { call } from './api.ts';
 import { makePng, type TestFile } from './media-files.ts';

@@ -3,7 +3,8 @@ import type { UserRow } from '#server/features/accounts/accounts.repo.ts';
 import { approvalAfter, audienceOf } from '#server/features/content/content.policy.ts';
 import { insertPost } from '#server/features/content/content.repo.ts';
 import type { contents } from '#server/features/content/content.tables.ts';
-import type { ContentType, FriendsApproval } from '#shared/features/content/content.contract.ts';
+import type { FriendsApproval } from '#shared/features/content/content.contract.ts';
+import type { ContentType } from '#shared/features/content/content.fields.ts';
 
 interface PostOptions {
   title?: string;

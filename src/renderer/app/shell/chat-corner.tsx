@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react';
+import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { pageStands } from '../../lib/fetch-ahead.ts';
 import { withWords } from '../../lib/i18n.ts';
 import { paths } from '../paths.ts';
@@ -13,15 +14,21 @@ const LateBackground = lazy(async () => ({ default: (await load()).ChatBackgroun
 const LateUnread = lazy(async () => ({ default: (await load()).ChatUnread }));
 
 /** What chat does while one is elsewhere in the house. */
-export const ChatBackground = () => (
-  <Suspense fallback={null}>
-    <LateBackground />
-  </Suspense>
-);
+export const ChatBackground = () => {
+  const { accessExpired } = useUser();
+  return accessExpired ? null : (
+    <Suspense fallback={null}>
+      <LateBackground />
+    </Suspense>
+  );
+};
 
-/** The number beside Chat in the ways around the house. */
-export const ChatUnread = () => (
-  <Suspense fallback={null}>
-    <LateUnread />
-  </Suspense>
-);
+/** The number beside Chat in the ways around the house; nothing for those whose time is up. */
+export const ChatUnread = () => {
+  const { accessExpired } = useUser();
+  return accessExpired ? null : (
+    <Suspense fallback={null}>
+      <LateUnread />
+    </Suspense>
+  );
+};

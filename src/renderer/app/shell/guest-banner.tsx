@@ -4,11 +4,8 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { hoursUntil } from '#shared/dates.ts';
-import {
-  type CurrentUser,
-  guestHoursAmber,
-  guestHoursWarning,
-} from '#shared/features/accounts/accounts.contract.ts';
+import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
+import { guestHoursAmber, guestHoursWarning } from '#shared/features/accounts/accounts.limits.ts';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { paths } from '../paths.ts';
 

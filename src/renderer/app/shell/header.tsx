@@ -1,5 +1,3 @@
-import { Tooltip } from '@radix-ui/themes';
-import { Clock } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -18,20 +16,7 @@ const BellButton = lazy(() =>
   })),
 );
 
-/** Icon with tooltip at 768 px and wider, words below (decision 33). */
-const GuestMark = () => {
-  const { t } = useTranslation('shell');
-  return (
-    <Tooltip content={t('guest.account')}>
-      <span className={styles.guest} role="img" aria-label={t('guest.account')}>
-        <Clock size={18} aria-hidden="true" className={styles.guestIcon} />
-        <span className={styles.guestText} aria-hidden="true">
-          {t('guest.account')}
-        </span>
-      </span>
-    </Tooltip>
-  );
-};
+const GuestMark = lazy(async () => ({ default: (await import('./guest-mark.tsx')).GuestMark }));
 
 /** Product and house, greeting, bell, account; the menu button on a phone. */
 export const Header = () => {
@@ -47,7 +32,11 @@ export const Header = () => {
       <span className={styles.greeting}>
         {t('header.greeting', { name: user.displayName || user.username })}
       </span>
-      {user.role === 'guest' && !user.verified && <GuestMark />}
+      {user.role === 'guest' && !user.verified && (
+        <Suspense fallback={null}>
+          <GuestMark />
+        </Suspense>
+      )}
       {!user.accessExpired && (
         <Suspense fallback={<span className={styles.bellSpace} />}>
           <BellButton />

@@ -30,7 +30,7 @@ export const Shell = () => {
             <PagePlace />
           </main>
           <Footer />
-          {!user.accessExpired && <ChatBackground />}
+          <ChatBackground />
         </div>
       </div>
     </>

@@ -1,7 +1,7 @@
 import { Select } from '@radix-ui/themes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Role } from '#shared/features/accounts/accounts.contract.ts';
+import { Role } from '#shared/features/accounts/accounts.fields.ts';
 import type { AdminUser } from '#shared/features/accounts/admin.contract.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 

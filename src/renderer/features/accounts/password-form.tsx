@@ -4,12 +4,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import {
-  AdminPassword,
-  changePassword,
-  LoginInput,
-  Password,
-} from '#shared/features/accounts/accounts.contract.ts';
+import { changePassword } from '#shared/features/accounts/accounts.contract.ts';
+import { AdminPassword, LoginInput, Password } from '#shared/features/accounts/accounts.fields.ts';
 import { message } from '#shared/locales/messages.ts';
 import { call, errorText } from '../../lib/api-client.ts';
 import { FormField } from '../../ui/form-field.tsx';

@@ -1,12 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import {
-  type CurrentUser,
-  type LoginInput,
-  login,
-  type RegisterInput,
-  register,
-} from '#shared/features/accounts/accounts.contract.ts';
+import { type CurrentUser, login, register } from '#shared/features/accounts/accounts.contract.ts';
+import type { LoginInput, RegisterInput } from '#shared/features/accounts/accounts.fields.ts';
 import { call, errorText } from '../../lib/api-client.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { accountsKeys, setupQuery } from './accounts.hooks.ts';

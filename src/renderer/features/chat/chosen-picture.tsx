@@ -2,7 +2,7 @@ import { IconButton, Text } from '@radix-ui/themes';
 import { ImagePlus, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { limits } from '#shared/features/content/content.contract.ts';
+import { limits } from '#shared/features/content/content.limits.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './composer.module.css';
 

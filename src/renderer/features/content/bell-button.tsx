@@ -1,11 +1,14 @@
-import { IconButton, Popover } from '@radix-ui/themes';
+import { IconButton } from '@radix-ui/themes';
 import { Bell as BellIcon } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLatePress } from '../../ui/late-press.ts';
 import { useBell, useMarkBellSeen } from './bell.hooks.ts';
 import styles from './bell-button.module.css';
-import { BellPanel } from './bell-panel.tsx';
 import { newKeysOf } from './bell-sections.ts';
+
+const load = () => import('./bell-popover.tsx');
+const BellPopover = lazy(async () => ({ default: (await load()).BellPopover }));
 
 /** More than this is shown as "99+", which still fits the badge. */
 const highestShown = 99;
@@ -25,32 +28,38 @@ export const BellButton = () => {
     setNewKeys(newKeysOf(bell));
     markSeen();
   };
-  return (
-    <Popover.Root open={isOpen} onOpenChange={handleOpenChange}>
-      <Popover.Trigger>
-        <IconButton
-          variant="ghost"
-          color="gray"
-          className={styles.bell}
-          aria-label={count > 0 ? t('bell.labelCount', { count }) : t('bell.label')}
-        >
-          <BellIcon size={22} aria-hidden="true" />
-          {count > 0 && (
-            <span className={styles.badge} aria-hidden="true">
-              {count > highestShown ? `${highestShown}+` : count}
-            </span>
-          )}
-        </IconButton>
-      </Popover.Trigger>
-      <Popover.Content align="end" className={styles.panel} aria-label={t('bell.title')}>
-        <BellPanel
+  const { wasPressed, press } = useLatePress(load, () => handleOpenChange(true));
+  const button = {
+    variant: 'ghost',
+    color: 'gray',
+    className: styles.bell,
+    'aria-label': count > 0 ? t('bell.labelCount', { count }) : t('bell.label'),
+    children: (
+      <>
+        <BellIcon size={22} aria-hidden="true" />
+        {count > 0 && (
+          <span className={styles.badge} aria-hidden="true">
+            {count > highestShown ? `${highestShown}+` : count}
+          </span>
+        )}
+      </>
+    ),
+  } as const;
+  if (wasPressed) {
+    return (
+      <Suspense fallback={<IconButton {...button} />}>
+        <BellPopover
+          open={isOpen}
+          onOpenChange={handleOpenChange}
+          button={<IconButton {...button} />}
           bell={bell}
           newKeys={newKeys}
           error={error}
           onRetry={() => void refetch()}
           onFollow={() => setIsOpen(false)}
         />
-      </Popover.Content>
-    </Popover.Root>
-  );
+      </Suspense>
+    );
+  }
+  return <IconButton {...button} aria-haspopup="dialog" aria-expanded={false} onClick={press} />;
 };

@@ -1,4 +1,5 @@
-import { type ContentType, limits } from '#shared/features/content/content.contract.ts';
+import type { ContentType } from '#shared/features/content/content.fields.ts';
+import { limits } from '#shared/features/content/content.limits.ts';
 import { type MessageKey, message } from '#shared/locales/messages.ts';
 import type { Media } from '#shared/media.ts';
 

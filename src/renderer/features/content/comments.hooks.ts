@@ -11,7 +11,8 @@ import {
   deleteComment,
   listComments,
 } from '#shared/features/content/comments.contract.ts';
-import { type Comment, limits } from '#shared/features/content/content.contract.ts';
+import type { Comment } from '#shared/features/content/content.contract.ts';
+import { limits } from '#shared/features/content/content.limits.ts';
 import { call } from '../../lib/api-client.ts';
 import { changeCachedPost } from './content.cache.ts';
 import { contentKeys } from './content.hooks.ts';

@@ -1,7 +1,8 @@
 import { Button, Text } from '@radix-ui/themes';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Content, ContentType } from '#shared/features/content/content.contract.ts';
+import type { Content } from '#shared/features/content/content.contract.ts';
+import { ContentType } from '#shared/features/content/content.fields.ts';
 import { AppDialog } from '../../ui/app-dialog.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useUser } from '../accounts/accounts.hooks.ts';

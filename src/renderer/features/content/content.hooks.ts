@@ -6,10 +6,10 @@ import {
 } from '@tanstack/react-query';
 import {
   type Content,
-  type ContentType,
   getContent,
   listContent,
 } from '#shared/features/content/content.contract.ts';
+import type { ContentType } from '#shared/features/content/content.fields.ts';
 import { ApiError, call } from '../../lib/api-client.ts';
 import { type FeedFilter, type FeedPage, toFeedPage } from './feed-pages.ts';
 

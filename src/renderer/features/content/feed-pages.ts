@@ -1,5 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import type { Content, ContentType } from '#shared/features/content/content.contract.ts';
+import type { Content } from '#shared/features/content/content.contract.ts';
+import type { ContentType } from '#shared/features/content/content.fields.ts';
 
 /** Which posts a feed shows. */
 export interface FeedFilter {

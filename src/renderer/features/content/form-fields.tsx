@@ -1,7 +1,7 @@
 import { Switch, Text, TextArea, TextField } from '@radix-ui/themes';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { limits } from '#shared/features/content/content.contract.ts';
+import { limits } from '#shared/features/content/content.limits.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import styles from './content-form.module.css';
 import type { PostFormInput, PostFormOutput } from './post-form.ts';

@@ -2,13 +2,14 @@ import { Button, Text } from '@radix-ui/themes';
 import { CircleAlert, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Content, ContentType } from '#shared/features/content/content.contract.ts';
+import type { Content } from '#shared/features/content/content.contract.ts';
+import type { ContentType } from '#shared/features/content/content.fields.ts';
 import type { Media } from '#shared/media.ts';
 import { readerLocale, translateMessage } from '../../lib/i18n.ts';
 import { MediaImage } from '../../ui/media-image.tsx';
 import { formatBytes, maxBytesOf } from './chosen-file.ts';
 import styles from './form-file.module.css';
-import { MissingMedia } from './missing-media.tsx';
+import { MissingMedia } from './late-missing-media.tsx';
 import { PickButtons } from './pick-buttons.tsx';
 import type { PickedFile } from './use-form-file.ts';
 

@@ -1,8 +1,9 @@
-import { IconButton, Text, Tooltip } from '@radix-ui/themes';
+import { IconButton, Text } from '@radix-ui/themes';
 import { ImageOff, Info } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Media } from '#shared/media.ts';
+import { AppTooltip } from '../../ui/app-tooltip.tsx';
 import styles from './missing-media.module.css';
 
 /** Stands where a file should be, and says why it may be missing. */
@@ -15,7 +16,7 @@ export const MissingMedia = ({ kind }: { kind: Media['kind'] }) => {
       <Text size="2" weight="bold">
         {t(kind === 'video' ? 'media.missingVideo' : 'media.missing')}
       </Text>
-      <Tooltip content={t('media.elsewhere')} open={isOpen} onOpenChange={setIsOpen}>
+      <AppTooltip content={t('media.elsewhere')} open={isOpen} onOpenChange={setIsOpen}>
         <IconButton
           variant="ghost"
           color="gray"
@@ -28,7 +29,7 @@ export const MissingMedia = ({ kind }: { kind: Media['kind'] }) => {
         >
           <Info size={18} aria-hidden="true" />
         </IconButton>
-      </Tooltip>
+      </AppTooltip>
     </div>
   );
 };

@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import type { ContentType } from '#shared/features/content/content.contract.ts';
+import type { ContentType } from '#shared/features/content/content.fields.ts';
 import { LateContentForm } from './late-content-form.tsx';
 
 interface NewPostButtonProps {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ContentFields, ContentType } from '#shared/features/content/content.contract.ts';
+import { ContentFields, ContentType } from '#shared/features/content/content.fields.ts';
 
 const { title, description, textContent } = ContentFields.shape;
 

@@ -1,5 +1,6 @@
 import { BookOpen, Camera, Film, type LucideIcon, Palette, TreePine } from 'lucide-react';
-import type { Content, ContentType } from '#shared/features/content/content.contract.ts';
+import type { Content } from '#shared/features/content/content.contract.ts';
+import type { ContentType } from '#shared/features/content/content.fields.ts';
 
 type Look = {
   colour: 'pink' | 'sky' | 'violet' | 'orange' | 'jade';

@@ -5,7 +5,7 @@ import type { Content } from '#shared/features/content/content.contract.ts';
 import type { Media } from '#shared/media.ts';
 import { AppDialog } from '../../ui/app-dialog.tsx';
 import { MediaImage, usePictureSource } from '../../ui/media-image.tsx';
-import { MissingMedia } from './missing-media.tsx';
+import { MissingMedia } from './late-missing-media.tsx';
 import styles from './post-media.module.css';
 
 const cardSizes = '(max-width: 767px) 100vw, 520px';

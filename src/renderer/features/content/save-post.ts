@@ -2,10 +2,10 @@ import {
   type Content,
   createContent,
   filePart,
-  limits,
   posterPart,
   updateContent,
 } from '#shared/features/content/content.contract.ts';
+import { limits } from '#shared/features/content/content.limits.ts';
 import {
   appendUpload,
   cancelUpload,

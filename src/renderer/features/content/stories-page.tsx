@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { ContentType } from '#shared/features/content/content.contract.ts';
+import type { ContentType } from '#shared/features/content/content.fields.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Place } from '../../ui/place.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ContentType } from '#shared/features/content/content.contract.ts';
+import type { ContentType } from '#shared/features/content/content.fields.ts';
 import { lookOf } from './post-look.ts';
 import styles from './type-picker.module.css';
 

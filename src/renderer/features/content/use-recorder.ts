@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { limits } from '#shared/features/content/content.contract.ts';
+import { limits } from '#shared/features/content/content.limits.ts';
 import { recordingFormat, recordingName } from './recording.ts';
 
 /** Sharp enough for a tablet; ten minutes stay well below the limit. */

@@ -1,7 +1,8 @@
 import { Select, Switch, Text, TextField } from '@radix-ui/themes';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type HouseholdSettings, Joining } from '#shared/features/household/household.contract.ts';
+import type { HouseholdSettings } from '#shared/features/household/household.contract.ts';
+import { Joining } from '#shared/features/household/household.fields.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import styles from './household-form.module.css';
 

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
-  HouseholdInput,
   type HouseholdSettings,
   updateHouseholdSettings,
 } from '#shared/features/household/household.contract.ts';
+import { HouseholdInput } from '#shared/features/household/household.fields.ts';
 import { call, errorText } from '../../lib/api-client.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';

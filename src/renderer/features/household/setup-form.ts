@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SetupInput } from '#shared/features/household/household.contract.ts';
+import { SetupInput } from '#shared/features/household/household.fields.ts';
 import { message } from '#shared/locales/messages.ts';
 
 /** What the wizard gathers; the second password never leaves it. */

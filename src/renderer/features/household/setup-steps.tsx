@@ -2,7 +2,7 @@ import { RadioCards, Switch, Text, TextField } from '@radix-ui/themes';
 import { useEffect } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { Joining } from '#shared/features/household/household.contract.ts';
+import { Joining } from '#shared/features/household/household.fields.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { PasswordField } from '../accounts/password-field.tsx';
 import type { SetupValues, StepName } from './setup-form.ts';

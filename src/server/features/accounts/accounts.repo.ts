@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { Member, Role } from '#shared/features/accounts/accounts.contract.ts';
+import type { Member } from '#shared/features/accounts/accounts.contract.ts';
+import type { Role } from '#shared/features/accounts/accounts.fields.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import { devicePeople, users } from './accounts.tables.ts';

@@ -1,7 +1,8 @@
 import { addHours } from 'date-fns';
 import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
-import { guestHours, type Role } from '#shared/features/accounts/accounts.contract.ts';
+import type { Role } from '#shared/features/accounts/accounts.fields.ts';
+import { guestHours } from '#shared/features/accounts/accounts.limits.ts';
 import type { AdminUser } from '#shared/features/accounts/admin.contract.ts';
 import type { Context } from '../../context.ts';
 import { presentAdminUser } from './accounts.present.ts';

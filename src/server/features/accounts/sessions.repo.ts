@@ -1,5 +1,5 @@
 import { and, desc, eq, ne } from 'drizzle-orm';
-import type { Role } from '#shared/features/accounts/accounts.contract.ts';
+import type { Role } from '#shared/features/accounts/accounts.fields.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import { devices, sessions } from './accounts.tables.ts';

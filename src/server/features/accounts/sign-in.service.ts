@@ -1,12 +1,12 @@
 import type { Request, Response } from 'express';
 import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
+import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
 import {
   AdminPassword,
-  type CurrentUser,
   type LoginInput,
   type RegisterInput,
-} from '#shared/features/accounts/accounts.contract.ts';
+} from '#shared/features/accounts/accounts.fields.ts';
 import type { Context } from '../../context.ts';
 import { write } from '../../db/transaction.ts';
 import { parseWith } from '../../http/validation.ts';

@@ -1,6 +1,6 @@
 import { type Actor, isGrownUp, isHousehold } from '#shared/features/accounts/access.ts';
 import type { BadgedPage, Bell, BellItem } from '#shared/features/content/bell.contract.ts';
-import { limits } from '#shared/features/content/content.contract.ts';
+import { limits } from '#shared/features/content/content.limits.ts';
 import type { Context } from '../../context.ts';
 import { findMembers } from '../accounts/accounts.repo.ts';
 import { ringBell } from './announcements.ts';

@@ -1,6 +1,7 @@
 import { forbidden, notFound } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
-import { type Comment, limits } from '#shared/features/content/content.contract.ts';
+import type { Comment } from '#shared/features/content/content.contract.ts';
+import { limits } from '#shared/features/content/content.limits.ts';
 import type { Context } from '../../context.ts';
 import { findMembers } from '../accounts/accounts.repo.ts';
 import { announceUpdated, announceWaiting, ringBell, ringGrownUps } from './announcements.ts';

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, lt, sql } from 'drizzle-orm';
-import type { ContentType, FriendsApproval } from '#shared/features/content/content.contract.ts';
+import type { FriendsApproval } from '#shared/features/content/content.contract.ts';
+import type { ContentType } from '#shared/features/content/content.fields.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { PostFacts } from './content.policy.ts';

@@ -4,7 +4,7 @@ import type {
   ContentChanges,
   ContentFields,
   ContentType,
-} from '#shared/features/content/content.contract.ts';
+} from '#shared/features/content/content.fields.ts';
 import type { Context } from '../../context.ts';
 import type { PreparedMedia } from '../../media/media-store.ts';
 import { announceCreated, announceUpdated, ringGrownUps, ringHousehold } from './announcements.ts';

@@ -1,8 +1,5 @@
 import type { Actor } from '#shared/features/accounts/access.ts';
-import {
-  type ContentType,
-  ContentType as types,
-} from '#shared/features/content/content.contract.ts';
+import { type ContentType, ContentType as types } from '#shared/features/content/content.fields.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import { type Audience, audiences, audiencesOf } from './content.policy.ts';

@@ -1,11 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Actor } from '#shared/features/accounts/access.ts';
-import {
-  type ContentChanges,
-  type ContentType,
-  filePart,
-  posterPart,
-} from '#shared/features/content/content.contract.ts';
+import { filePart, posterPart } from '#shared/features/content/content.contract.ts';
+import type { ContentChanges, ContentType } from '#shared/features/content/content.fields.ts';
 import type { Context } from '../../context.ts';
 import { write } from '../../db/transaction.ts';
 import { requireStillSignedIn } from '../../http/authentication.ts';

@@ -1,5 +1,6 @@
-import type { ContentType, FriendsApproval } from '#shared/features/content/content.contract.ts';
-import { limits } from '#shared/features/content/content.contract.ts';
+import type { FriendsApproval } from '#shared/features/content/content.contract.ts';
+import type { ContentType } from '#shared/features/content/content.fields.ts';
+import { limits } from '#shared/features/content/content.limits.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { type Actor, isGrownUp, isHousehold } from '#shared/features/accounts/access.ts';
-import { type Content, limits } from '#shared/features/content/content.contract.ts';
+import type { Content } from '#shared/features/content/content.contract.ts';
+import { limits } from '#shared/features/content/content.limits.ts';
 import { groupBy } from '#shared/group-by.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/open.ts';

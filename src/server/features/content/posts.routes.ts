@@ -1,7 +1,5 @@
 import type { Response } from 'express';
 import {
-  ContentChanges,
-  ContentFields,
   createContent,
   decideFriends,
   deleteContent,
@@ -10,6 +8,7 @@ import {
   restoreContent,
   updateContent,
 } from '#shared/features/content/content.contract.ts';
+import { ContentChanges, ContentFields } from '#shared/features/content/content.fields.ts';
 import type { Context } from '../../context.ts';
 import { asyncRoute, RawJson, type Route, route } from '../../http/route.ts';
 import { parseWith } from '../../http/validation.ts';

@@ -1,6 +1,6 @@
 import { forbidden, notFound } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
-import { limits } from '#shared/features/content/content.contract.ts';
+import { limits } from '#shared/features/content/content.limits.ts';
 import type { Context } from '../../context.ts';
 import { write } from '../../db/transaction.ts';
 import {

@@ -6,9 +6,9 @@ import type {
   Household,
   HouseholdSettings,
   LanState,
-  SetupInput,
   SetupState,
 } from '#shared/features/household/household.contract.ts';
+import type { SetupInput } from '#shared/features/household/household.fields.ts';
 import type { Context } from '../../context.ts';
 import { write } from '../../db/transaction.ts';
 import { presentUser } from '../accounts/accounts.present.ts';

@@ -1,5 +1,6 @@
 import { addHours } from '../../dates.ts';
-import { guestHours, type Role } from './accounts.contract.ts';
+import type { Role } from './accounts.fields.ts';
+import { guestHours } from './accounts.limits.ts';
 
 /** As much of an account as every rule about who may do what needs. */
 export interface Actor {

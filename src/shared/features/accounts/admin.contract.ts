@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { CurrentUser, Role } from './accounts.contract.ts';
+import { CurrentUser } from './accounts.contract.ts';
+import { Role } from './accounts.fields.ts';
 
 const ById = z.object({ id: z.coerce.number().int().positive() });
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { message } from '../../locales/messages.ts';
-import { Comment, Emoji, limits, Reaction } from './content.contract.ts';
+import { Comment, Emoji, Reaction } from './content.contract.ts';
+import { limits } from './content.limits.ts';
 
 const ById = z.object({ id: z.coerce.number().int().positive() });
 

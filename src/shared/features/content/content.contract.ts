@@ -2,33 +2,8 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { message } from '../../locales/messages.ts';
 import { Media } from '../../media.ts';
-
-export const ContentType = z.enum(['art', 'photo', 'story', 'video']);
-export type ContentType = z.infer<typeof ContentType>;
-
-const mebi = 1024 * 1024;
-
-export const limits = {
-  titleMax: 120,
-  descriptionMax: 2_000,
-  storyMax: 50_000,
-  commentMax: 1_000,
-  imageBytes: 25 * mebi,
-  videoBytes: 500 * mebi,
-  /** The poster frame the browser takes of a video before uploading it. */
-  posterBytes: 5 * mebi,
-  pageDefault: 50,
-  pageMax: 100,
-  /** Comments that travel inside a post; older ones are asked for (decision 45). */
-  embeddedComments: 20,
-  commentPage: 50,
-  /** Larger files go up in parts: one slow request would be cut after 300 s (promises, Files). */
-  singleRequestBytes: 8 * mebi,
-  partBytes: 4 * mebi,
-  /** Others' comments counted by the bell and the welcome banner (spec, part 1 section 9). */
-  recentHours: 24,
-  trashDays: 30,
-} as const;
+import { ContentChanges, ContentFields, ContentType } from './content.fields.ts';
+import { limits } from './content.limits.ts';
 
 /** Heart and thumbs-up always, the palette only on art, the book only on stories (decision 51). */
 export const reactionEmoji = ['❤️', '👍', '🎨', '📖'] as const;
@@ -98,48 +73,6 @@ export const Content = z.object({
   participants: z.object({ users: z.array(Author), total: z.int() }),
 });
 export type Content = z.infer<typeof Content>;
-
-/** Form fields arrive as text; an alias and an allow-list, never a cast of whatever came. */
-const FormBoolean = z
-  .union([z.boolean(), z.enum(['true', 'false', ''])])
-  .transform((value) => value === true || value === 'true');
-
-const text = (max: number, tooLong: Parameters<typeof message>[0]) =>
-  z
-    .string()
-    .trim()
-    .max(max, message(tooLong))
-    .nullish()
-    .transform((value) => value ?? '');
-
-const Title = z
-  .string({ error: message('content:errors.titleRequired') })
-  .trim()
-  .min(1, message('content:errors.titleRequired'))
-  .max(limits.titleMax, message('content:errors.titleLong'));
-
-/** Positive whole number in a form field; pixels of a video, measured by the browser. */
-const Pixels = z.coerce.number().int().min(1).max(16_384);
-
-export const ContentFields = z.object({
-  title: Title,
-  contentType: z
-    .enum(['art', 'photo', 'story', 'video', 'image'], { error: message('content:errors.type') })
-    .transform((type): ContentType => (type === 'image' ? 'photo' : type)),
-  description: text(limits.descriptionMax, 'content:errors.descriptionLong'),
-  textContent: text(limits.storyMax, 'content:errors.storyLong'),
-  isFamilyContent: FormBoolean.optional(),
-  keepExistingFile: FormBoolean.optional(),
-  /** The file, when it came in parts before (`POST /api/uploads`). */
-  uploadId: z.string().max(64).optional(),
-  videoWidth: Pixels.optional(),
-  videoHeight: Pixels.optional(),
-});
-export type ContentFields = z.infer<typeof ContentFields>;
-
-/** On edit every field may be left out, and then stays as it is; the type is locked (decision 48). */
-export const ContentChanges = ContentFields.partial();
-export type ContentChanges = z.infer<typeof ContentChanges>;
 
 /** Names of the file parts of the two multipart calls. */
 export const filePart = 'mediaFile';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { message } from '../../locales/messages.ts';
-import { limits } from './content.contract.ts';
+import { limits } from './content.limits.ts';
 
 /** An upload in parts: `POST` opens it, `PATCH` with `Upload-Offset` appends, `GET` tells how far it is. */
 export const Upload = z.object({ id: z.string(), offset: z.int(), size: z.int() });

@@ -1,22 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { message } from '../../locales/messages.ts';
-import {
-  AdminPassword,
-  CurrentUser,
-  DisplayName,
-  Username,
-} from '../accounts/accounts.contract.ts';
-
-/** Who may join without a grown-up doing it for them (decision 2). */
-export const Joining = z.enum(['guests', 'invites', 'nobody']);
-export type Joining = z.infer<typeof Joining>;
-
-const Name = z
-  .string({ error: message('household:errors.nameRequired') })
-  .trim()
-  .min(1, message('household:errors.nameRequired'))
-  .max(50, message('household:errors.nameLong'));
+import { CurrentUser } from '../accounts/accounts.contract.ts';
+import { HouseholdInput, Joining, SetupInput } from './household.fields.ts';
 
 export const SetupState = z.object({
   needed: z.boolean(),
@@ -24,18 +9,6 @@ export const SetupState = z.object({
   joining: Joining,
 });
 export type SetupState = z.infer<typeof SetupState>;
-
-export const SetupInput = z.object({
-  token: z.string().trim(),
-  spaceName: Name,
-  childName: Name,
-  username: Username,
-  displayName: DisplayName,
-  password: AdminPassword,
-  joining: Joining,
-  lan: z.boolean(),
-});
-export type SetupInput = z.infer<typeof SetupInput>;
 
 /** What members need to know of the house. */
 export const Household = z.object({ spaceName: z.string(), childName: z.string() });
@@ -72,12 +45,6 @@ export const getHouseholdSettings = defineEndpoint({
   path: '/api/admin/household',
   access: 'admin',
   response: HouseholdSettings.extend({ addresses: LanState.shape.addresses }),
-});
-export const HouseholdInput = z.object({
-  spaceName: Name,
-  childName: Name,
-  joining: Joining,
-  lan: z.boolean(),
 });
 export const updateHouseholdSettings = defineEndpoint({
   method: 'PUT',

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { message } from '../../locales/messages.ts';
+import { limits } from './accounts.limits.ts';
+import { avatarPresets } from './avatars.ts';
+
+export const Role = z.enum(['admin', 'family', 'friend', 'guest']);
+export type Role = z.infer<typeof Role>;
+
+export const AvatarPreset = z.enum(avatarPresets);
+
+/** A preset id or the path of an own upload; addresses elsewhere are refused (decision 19). */
+export const Avatar = z.union([AvatarPreset, z.string().regex(/^\/uploads\/[\w.-]+$/)], {
+  error: message('accounts:errors.avatar'),
+});
+
+export const Username = z
+  .string({ error: message('accounts:errors.usernameRequired') })
+  .trim()
+  .min(1, message('accounts:errors.usernameRequired'))
+  .min(limits.usernameMin, message('accounts:errors.usernameLength'))
+  .max(limits.usernameMax, message('accounts:errors.usernameLength'))
+  .regex(/^[A-Za-z0-9._-]+$/, message('accounts:errors.usernameCharacters'));
+
+export const DisplayName = z
+  .string({ error: message('accounts:errors.displayNameRequired') })
+  .trim()
+  .min(limits.displayNameMin, message('accounts:errors.displayNameShort'))
+  .max(limits.displayNameMax, message('accounts:errors.displayNameLong'));
+
+export const Password = z
+  .string({ error: message('accounts:errors.passwordRequired') })
+  .min(limits.passwordMin, message('accounts:errors.passwordShort'))
+  .max(limits.passwordMax, message('accounts:errors.passwordLong'));
+
+/** Not built on `Password`, whose smaller minimum would be named beside this one. */
+export const AdminPassword = z
+  .string({ error: message('accounts:errors.passwordRequired') })
+  .min(limits.adminPasswordMin, message('accounts:errors.adminPasswordShort'))
+  .max(limits.passwordMax, message('accounts:errors.passwordLong'));
+
+export const LoginInput = z.object({
+  username: z
+    .string({ error: message('accounts:errors.usernameRequired') })
+    .trim()
+    .min(1, message('accounts:errors.usernameRequired'))
+    .max(200),
+  password: z
+    .string({ error: message('accounts:errors.passwordRequired') })
+    .min(1, message('accounts:errors.passwordRequired'))
+    .max(1000),
+});
+export type LoginInput = z.infer<typeof LoginInput>;
+
+export const RegisterInput = z.object({
+  username: Username,
+  displayName: DisplayName,
+  password: Password,
+  isChild: z.boolean().default(false),
+  avatar: AvatarPreset.nullish(),
+  inviteCode: z.string().trim().max(40).optional(),
+});
+export type RegisterInput = z.infer<typeof RegisterInput>;
+
+export const VerifyInput = z.object({
+  code: z
+    .string({ error: message('accounts:errors.codeRequired') })
+    .trim()
+    .min(1, message('accounts:errors.codeRequired'))
+    .max(40),
+});

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { message } from '../../locales/messages.ts';
+import { limits } from './content.limits.ts';
+
+export const ContentType = z.enum(['art', 'photo', 'story', 'video']);
+export type ContentType = z.infer<typeof ContentType>;
+
+/** Form fields arrive as text; an alias and an allow-list, never a cast of whatever came. */
+const FormBoolean = z
+  .union([z.boolean(), z.enum(['true', 'false', ''])])
+  .transform((value) => value === true || value === 'true');
+
+const text = (max: number, tooLong: Parameters<typeof message>[0]) =>
+  z
+    .string()
+    .trim()
+    .max(max, message(tooLong))
+    .nullish()
+    .transform((value) => value ?? '');
+
+const Title = z
+  .string({ error: message('content:errors.titleRequired') })
+  .trim()
+  .min(1, message('content:errors.titleRequired'))
+  .max(limits.titleMax, message('content:errors.titleLong'));
+
+/** Positive whole number in a form field; pixels of a video, measured by the browser. */
+const Pixels = z.coerce.number().int().min(1).max(16_384);
+
+export const ContentFields = z.object({
+  title: Title,
+  contentType: z
+    .enum(['art', 'photo', 'story', 'video', 'image'], { error: message('content:errors.type') })
+    .transform((type): ContentType => (type === 'image' ? 'photo' : type)),
+  description: text(limits.descriptionMax, 'content:errors.descriptionLong'),
+  textContent: text(limits.storyMax, 'content:errors.storyLong'),
+  isFamilyContent: FormBoolean.optional(),
+  keepExistingFile: FormBoolean.optional(),
+  /** The file, when it came in parts before (`POST /api/uploads`). */
+  uploadId: z.string().max(64).optional(),
+  videoWidth: Pixels.optional(),
+  videoHeight: Pixels.optional(),
+});
+export type ContentFields = z.infer<typeof ContentFields>;
+
+/** On edit every field may be left out, and then stays as it is; the type is locked (decision 48). */
+export const ContentChanges = ContentFields.partial();
+export type ContentChanges = z.infer<typeof ContentChanges>;

@@ -1,0 +1,23 @@
+const mebi = 1024 * 1024;
+
+export const limits = {
+  titleMax: 120,
+  descriptionMax: 2_000,
+  storyMax: 50_000,
+  commentMax: 1_000,
+  imageBytes: 25 * mebi,
+  videoBytes: 500 * mebi,
+  /** The poster frame the browser takes of a video before uploading it. */
+  posterBytes: 5 * mebi,
+  pageDefault: 50,
+  pageMax: 100,
+  /** Comments that travel inside a post; older ones are asked for (decision 45). */
+  embeddedComments: 20,
+  commentPage: 50,
+  /** Larger files go up in parts: one slow request would be cut after 300 s (promises, Files). */
+  singleRequestBytes: 8 * mebi,
+  partBytes: 4 * mebi,
+  /** Others' comments counted by the bell and the welcome banner (spec, part 1 section 9). */
+  recentHours: 24,
+  trashDays: 30,
+} as const;
