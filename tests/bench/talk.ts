@@ -4,11 +4,18 @@ import { frameOf, joinTalk, type TalkListener, type TalkSocket } from './talk-so
 
 /** A room full of sockets in which a bench speaks. */
 export interface Talk {
-  /** Speaks at a steady pace, one socket after the other. @returns ms to 99 of 100 deliveries. */
-  converse(count: number, perSecond: number): Promise<number>;
+  /** Begins a round of so many messages. */
+  open(count: number): TalkRound;
   /** Speaks as fast as the server takes it, by a few sockets. @returns deliveries a second. */
   flood(count: number): Promise<number>;
   close(): void;
+}
+
+export interface TalkRound {
+  /** Says the next message, one socket after the other. */
+  speak(): void;
+  /** Waits for every delivery. @returns how long each of them took, in ms. */
+  delays(): Promise<number[]>;
 }
 
 /** Sockets that speak in a flood, and messages on their way at one time. */
@@ -79,24 +86,25 @@ export const openTalk = async (
     sockets[speaker % sockets.length]?.write(frame);
   };
 
+  const begin = (count: number) => {
+    const opened = openRound(count, sockets.length);
+    round = opened.round;
+    return opened;
+  };
+
   return {
-    converse: async (count, perSecond) => {
-      const { round: current, isOver } = openRound(count, sockets.length);
-      round = current;
-      const startedAt = performance.now();
-      for (let i = 0; i < count; i += 1) {
-        await sleep(Math.max(0, startedAt + (i * 1000) / perSecond - performance.now()));
-        speak(current, spoken);
-      }
-      await isOver;
-      return quantile(
-        current.delays.toSorted((a, b) => a - b),
-        0.99,
-      );
+    open: (count) => {
+      const { round: current, isOver } = begin(count);
+      return {
+        speak: () => speak(current, spoken),
+        delays: async () => {
+          await isOver;
+          return current.delays;
+        },
+      };
     },
     flood: async (count) => {
-      const { round: current, isOver } = openRound(count, sockets.length);
-      round = current;
+      const { round: current, isOver } = begin(count);
       const { onDelivery } = current;
       const refill = () => {
         const arrived = Math.floor(current.delays.length / sockets.length);
@@ -117,4 +125,28 @@ export const openTalk = async (
       for (const socket of sockets) socket.close();
     },
   };
+};
+
+/**
+ * Lets several rooms talk side by side at a steady pace, a message here and a message there, so that
+ * whatever else the machine does meets all of them alike. @returns ms to 99 of 100 deliveries of each.
+ */
+export const converse = async (
+  talks: Talk[],
+  { count, perSecond }: { count: number; perSecond: number },
+): Promise<number[]> => {
+  const rounds = talks.map((talk) => talk.open(count));
+  const stepMs = 1000 / perSecond / talks.length;
+  const startedAt = performance.now();
+  for (let i = 0; i < count * talks.length; i += 1) {
+    await sleep(Math.max(0, startedAt + i * stepMs - performance.now()));
+    rounds[i % talks.length]?.speak();
+  }
+  const delays = await Promise.all(rounds.map((round) => round.delays()));
+  return delays.map((list) =>
+    quantile(
+      list.toSorted((a, b) => a - b),
+      0.99,
+    ),
+  );
 };
