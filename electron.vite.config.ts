@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
+import { chunkNameOf } from './scripts/chunk-names.ts';
 import { lightContracts } from './scripts/light-contracts.ts';
 import { lightTheme } from './scripts/light-theme.ts';
 
@@ -107,7 +108,9 @@ export default defineConfig({
       rollupOptions: {
         input: at('src/renderer/index.html'),
         // What every page needs comes in one file that an update of the app leaves as it is.
-        output: { codeSplitting: { groups: [{ name: 'base', test: baseLibraries }] } },
+        output: {
+          codeSplitting: { groups: [{ name: 'base', test: baseLibraries }, { name: chunkNameOf }] },
+        },
       },
     },
   },

@@ -2,6 +2,7 @@ import './app/app.css';
 import { setNonce } from 'get-nonce';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { firstPageReady } from './app/router.tsx';
 import { currentUserQuery } from './features/accounts/accounts.hooks.ts';
 import { startI18n } from './lib/i18n.ts';
 import { queryClient } from './lib/query-client.ts';
@@ -12,6 +13,8 @@ if (nonce) setNonce(nonce);
 
 // Who is there is asked while the words load; every page waits for it.
 void queryClient.prefetchQuery(currentUserQuery);
-await startI18n();
-const root = document.getElementById('root');
-if (root) createRoot(root).render(<App />);
+// Not awaited here: the first page imports from the file this is part of, and would wait for its end.
+void Promise.all([startI18n(), firstPageReady]).then(() => {
+  const root = document.getElementById('root');
+  if (root) createRoot(root).render(<App />);
+});

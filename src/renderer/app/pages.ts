@@ -1,4 +1,4 @@
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type ComponentType, createElement, use } from 'react';
 import type { Namespace } from '#shared/locales/messages.ts';
 import { withWords } from '../lib/i18n.ts';
 import { paths } from './paths.ts';
@@ -10,8 +10,10 @@ export interface Page {
   path: string;
   access: PageAccess;
   /** Fetches the page's code and words; the component does so itself when it is shown. */
-  load: () => Promise<{ default: ComponentType }>;
-  Component: LazyExoticComponent<ComponentType>;
+  load: () => Promise<ComponentType>;
+  Component: ComponentType;
+  /** Asks for what the page will show, while it is still being put together. */
+  prepare?: () => Promise<void>;
 }
 
 const page = (
@@ -20,9 +22,26 @@ const page = (
   loadComponent: () => Promise<ComponentType>,
   access: PageAccess = 'member',
 ): Page => {
-  const load = async () => ({ default: await withWords(words, loadComponent) });
-  return { path, access, load, Component: lazy(load) };
+  let loading: Promise<ComponentType> | undefined;
+  let loaded: ComponentType | undefined;
+  const fetchPage = async () => {
+    loaded = await withWords(words, loadComponent);
+    return loaded;
+  };
+  const load = () => {
+    // What could not be fetched is asked for again when somebody comes back to it.
+    loading ??= fetchPage().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+  // React holds back what has once suspended; a page that is there already is shown at once.
+  const Component = () => createElement(loaded ?? use(load()));
+  return { path, access, load, Component };
 };
+
+const loadHome = () => import('./home/home-page.tsx');
 
 /** Every page, each a chunk of its own; a new page is a line here. */
 export const pages: Page[] = [
@@ -38,7 +57,10 @@ export const pages: Page[] = [
     async () => (await import('../features/accounts/auth-page.tsx')).AuthPage,
     'visitor',
   ),
-  page(paths.home, ['content'], async () => (await import('./home/home-page.tsx')).HomePage),
+  {
+    ...page(paths.home, ['content'], async () => (await loadHome()).HomePage),
+    prepare: async () => (await loadHome()).prepareHome(),
+  },
   page(
     paths.gallery,
     ['content'],

@@ -1,4 +1,6 @@
 import { matchPath, type RouteObject, useRoutes } from 'react-router-dom';
+import { currentUserQuery } from '../features/accounts/accounts.hooks.ts';
+import { queryClient } from '../lib/query-client.ts';
 import { AdminGuard, AuthGuard, MemberGuard, SetupGuard, SignedInGuard } from './guards.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { type PageAccess, pages } from './pages.ts';
@@ -30,11 +32,19 @@ const routes: RouteObject[] = [
   { path: '*', element: <NotFoundPage /> },
 ];
 
-// The page's code is on its way while the house is still asked who is there.
-void pages
-  .find(({ path }) => matchPath(path, location.pathname))
-  ?.load()
-  .catch(() => {});
+const first = pages.find(({ path }) => matchPath(path, location.pathname));
+
+/** Asks for what the first page shows as soon as it is known for whom. */
+const prepareFirst = async (): Promise<void> => {
+  const user = await queryClient.ensureQueryData(currentUserQuery);
+  if (user && !user.accessExpired) first?.prepare?.().catch(() => {});
+};
+
+/**
+ * Settles when the first page's code is there and what it shows has been asked for, or cannot be:
+ * putting the page together would keep the browser from asking.
+ */
+export const firstPageReady = Promise.allSettled([first?.load(), prepareFirst()]);
 
 /** What the address leads to. */
 export const AppRoutes = () => useRoutes(routes);

@@ -35,6 +35,11 @@ const loadCatalogue = async (language: string, namespace: string): Promise<Catal
 /** The words of the page; pages bring their own with their chunk. */
 export const i18n: I18n = createInstance();
 
+let markStarted: () => void = () => {};
+const started = new Promise<void>((resolve) => {
+  markStarted = resolve;
+});
+
 /** Starts with the words every screen needs; pages bring theirs. */
 export const startI18n = async (): Promise<void> => {
   i18n.use(resourcesToBackend(loadCatalogue)).use(initReactI18next);
@@ -48,12 +53,15 @@ export const startI18n = async (): Promise<void> => {
     defaultNS: 'common',
     interpolation: { escapeValue: false },
   });
+  markStarted();
   document.documentElement.lang = i18n.language === 'pseudo' ? 'en' : i18n.language;
 };
 
 /** Loads a page's words together with its chunk, so that no key is ever seen. */
 export const withWords = async <T>(namespaces: Namespace[], load: () => Promise<T>): Promise<T> => {
-  const [module] = await Promise.all([load(), i18n.loadNamespaces(namespaces)]);
+  // The first page is fetched before there is anything to add its words to.
+  const words = started.then(() => i18n.loadNamespaces(namespaces));
+  const [module] = await Promise.all([load(), words]);
   return module;
 };
 

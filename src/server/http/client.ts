@@ -24,10 +24,22 @@ const listFiles = (clientDir: string): Set<string> =>
       .map((path) => path.replaceAll('\\', '/')),
   );
 
+/** What says something of a page; on dozens of scripts and styles it is only bytes. */
+const pageHeaders = [
+  'Content-Security-Policy',
+  'Referrer-Policy',
+  'X-App-Version',
+  'X-DNS-Prefetch-Control',
+  'X-Download-Options',
+  'X-Frame-Options',
+  'X-Permitted-Cross-Domain-Policies',
+  'X-Request-Id',
+  'X-XSS-Protection',
+];
+
 const setCacheHeaders = (response: ServerResponse, file: string): void => {
   const isHashed = /[\\/]assets[\\/]/.test(file);
-  // A policy is the page's; on fifty scripts and styles it is only bytes.
-  if (isHashed) response.removeHeader('Content-Security-Policy');
+  if (isHashed) for (const name of pageHeaders) response.removeHeader(name);
   response.setHeader(
     'Cache-Control',
     isHashed ? 'public, max-age=31536000, immutable' : 'no-cache',

@@ -2,12 +2,19 @@ import { Tabs } from '@radix-ui/themes';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { feedQuery } from '../../features/content/content.hooks.ts';
+import { queryClient } from '../../lib/query-client.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Place } from '../../ui/place.tsx';
 import { PageSpinner } from '../page-spinner.tsx';
 import styles from './home-page.module.css';
 import { type HomeTabName, homeTabs } from './home-tabs.ts';
 import { WelcomeBanner } from './welcome-banner.tsx';
+
+/** Asks for the posts of the plain home page before it stands; what fails is asked for again by the page. */
+export const prepareHome = async (): Promise<void> => {
+  if (location.search === '') await queryClient.prefetchInfiniteQuery(feedQuery({}));
+};
 
 /** My Space: a welcome, and tabs that the address names. */
 export const HomePage = () => {
