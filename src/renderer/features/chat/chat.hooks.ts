@@ -1,5 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ChatRoom } from '#shared/features/chat/chat.contract.ts';
 import { listReports } from '#shared/features/chat/reports.contract.ts';
 import {
@@ -8,9 +7,7 @@ import {
   listRooms,
   openRoom,
 } from '#shared/features/chat/rooms.contract.ts';
-import { call, errorText } from '../../lib/api-client.ts';
-import { showToast } from '../../ui/toast-store.ts';
-import { useUser } from '../accounts/accounts.hooks.ts';
+import { call } from '../../lib/api-client.ts';
 import { logOf, type RoomLog } from './room-log.ts';
 
 export const chatKeys = {
@@ -74,19 +71,3 @@ export const useReports = (isWanted: boolean) =>
     queryFn: ({ signal }) => call(listReports, {}, { signal }),
     enabled: isWanted,
   });
-
-/** Tells what did not work and why, in words for the person who reads them. */
-export const useFailureToast = () => {
-  const user = useUser();
-  return useCallback(
-    (title: string, error: unknown) =>
-      showToast({ tone: 'failure', title, description: errorText(error, user) }),
-    [user],
-  );
-};
-
-/** Reads the room list anew. */
-export const useRefreshRooms = () => {
-  const client = useQueryClient();
-  return useCallback(() => client.invalidateQueries({ queryKey: chatKeys.rooms }), [client]);
-};

@@ -3,6 +3,7 @@ import { SendHorizontal } from 'lucide-react';
 import type { ClipboardEvent, FormEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChatRoom, limits } from '#shared/features/chat/chat.contract.ts';
+import { isSendKey } from '../../ui/send-key.ts';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import { useOutboxEvents } from './chat.live.ts';
 import { ChosenPicture, PictureButton, useChosenPicture } from './chosen-picture.tsx';
@@ -42,7 +43,7 @@ export const Composer = ({ room }: { room: ChatRoom }) => {
     void flushOutbox(events);
   };
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!isSendKey(event)) return;
     event.preventDefault();
     send();
   };

@@ -6,9 +6,10 @@ import { deleteMessage, toggleMessageReaction } from '#shared/features/chat/mess
 import { reportMessage, settleReport } from '#shared/features/chat/reports.contract.ts';
 import { openRoom } from '#shared/features/chat/rooms.contract.ts';
 import { call } from '../../lib/api-client.ts';
+import { useFailureToast } from '../../ui/failure-toast.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { changeLog, logIn } from './chat.cache.ts';
-import { chatKeys, useFailureToast } from './chat.hooks.ts';
+import { chatKeys } from './chat.hooks.ts';
 import { withLive, withOlder } from './room-log.ts';
 
 /** Reads the page before the first message, one at a time. */

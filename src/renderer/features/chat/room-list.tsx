@@ -2,7 +2,7 @@ import { Heading, Skeleton, Text } from '@radix-ui/themes';
 import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { type ChatMessage, type ChatRoom, limits } from '#shared/features/chat/chat.contract.ts';
+import type { ChatMessage, ChatRoom } from '#shared/features/chat/chat.contract.ts';
 import { paths } from '../../app/paths.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
@@ -11,6 +11,7 @@ import { useOnline, useRooms } from './chat.hooks.ts';
 import { shortWhen } from './chat-times.ts';
 import { OnlineAvatar } from './online-avatar.tsx';
 import styles from './room-list.module.css';
+import { UnreadCount } from './unread-count.tsx';
 
 const usePreview = () => {
   const { t } = useTranslation('chat');
@@ -41,7 +42,6 @@ const RoomLink = ({ room, isOpen }: { room: ChatRoom; isOpen: boolean }) => {
   const { t } = useTranslation('chat');
   const preview = usePreview();
   const { unreadCount, lastMessage } = room;
-  const shown = unreadCount > limits.unreadMax ? `${limits.unreadMax}+` : unreadCount;
   return (
     <Link
       to={paths.chatRoom(room.id)}
@@ -63,12 +63,7 @@ const RoomLink = ({ room, isOpen }: { room: ChatRoom; isOpen: boolean }) => {
           <Text size="2" color="gray" className={styles.preview}>
             {lastMessage ? preview(lastMessage) : room.description || t('rooms.quiet')}
           </Text>
-          {unreadCount > 0 && (
-            <span className={styles.count}>
-              <span aria-hidden="true">{shown}</span>
-              <span className="visually-hidden">{t('rooms.unread', { count: unreadCount })}</span>
-            </span>
-          )}
+          <UnreadCount count={unreadCount} />
         </span>
       </span>
     </Link>

@@ -13,10 +13,11 @@ import {
 } from '#shared/features/chat/rooms.contract.ts';
 import { paths } from '../../app/paths.ts';
 import { call } from '../../lib/api-client.ts';
+import { useFailureToast } from '../../ui/failure-toast.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import { putRoom, removeRoom } from './chat.cache.ts';
-import { chatKeys, useFailureToast } from './chat.hooks.ts';
+import { chatKeys } from './chat.hooks.ts';
 
 export const useCreateRoom = () => {
   const { t } = useTranslation('chat');

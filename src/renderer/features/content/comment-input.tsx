@@ -4,6 +4,7 @@ import type { FormEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
+import { isSendKey } from '../../ui/send-key.ts';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import { useCommentDraft } from './comment-drafts.ts';
 import styles from './comment-input.module.css';
@@ -23,7 +24,7 @@ export const CommentInput = ({ post }: { post: Content }) => {
     if (words && !isPending) add(words, { onSuccess: () => setText('') });
   };
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (!isSendKey(event)) return;
     event.preventDefault();
     send();
   };

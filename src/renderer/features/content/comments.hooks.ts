@@ -14,9 +14,9 @@ import {
 import type { Comment } from '#shared/features/content/content.contract.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
 import { call } from '../../lib/api-client.ts';
+import { useFailureToast } from '../../ui/failure-toast.ts';
 import { changeCachedPost } from './content.cache.ts';
 import { contentKeys } from './content.hooks.ts';
-import { useFailureToast } from './failure-toast.ts';
 import { withComment, withCommentShown, withoutComment } from './post-changes.ts';
 
 const commentsQuery = (id: number) =>

@@ -8,11 +8,11 @@ import {
   restoreContent,
 } from '#shared/features/content/content.contract.ts';
 import { call } from '../../lib/api-client.ts';
+import { useFailureToast } from '../../ui/failure-toast.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import { putCachedPost, removeCachedPost } from './content.cache.ts';
 import { contentKeys } from './content.hooks.ts';
-import { useFailureToast } from './failure-toast.ts';
 
 const useRestorePost = () => {
   const { t } = useTranslation('content');

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { toggleReaction } from '#shared/features/content/comments.contract.ts';
 import type { Emoji } from '#shared/features/content/content.contract.ts';
 import { call } from '../../lib/api-client.ts';
+import { useFailureToast } from '../../ui/failure-toast.ts';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import { changeCachedPost } from './content.cache.ts';
-import { useFailureToast } from './failure-toast.ts';
 import { withReactionToggled } from './post-changes.ts';
 
 /** Presses an emoji under a post: shown at once, and taken back when the server refuses. */

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
-import { errorText } from '../../lib/api-client.ts';
-import { showToast } from '../../ui/toast-store.ts';
-import { useUser } from '../accounts/accounts.hooks.ts';
+import { useUser } from '../features/accounts/accounts.hooks.ts';
+import { errorText } from '../lib/api-client.ts';
+import { showToast } from './toast-store.ts';
 
 /** Tells what did not work and why, in words for the person who reads them. */
 export const useFailureToast = () => {
