@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   logOf,
   type RoomLog,
+  refreshed,
   withLive,
   withNewer,
   withNewest,
@@ -64,4 +65,12 @@ test('the newest page read anew is taken in where it joins on, and left where it
   const log = logOf(page([1, 2, 3]));
   expect(idsIn(withNewest(log, page([2, 3, 4], true)))).toEqual([1, 2, 3, 4]);
   expect(withNewest(log, page([8, 9], true))).toBe(log);
+});
+
+test('a room that is opened later keeps what joins on, with what came live, and begins anew after a gap', () => {
+  const log = withLive(withOlder(logOf(page([5, 6], true)), page([3, 4])), makeMessage(9), true);
+  const joined = refreshed(log, page([6, 7, 8], true));
+  expect([idsIn(joined), joined.syncedTo]).toEqual([[3, 4, 5, 6, 7, 8, 9], 9]);
+  expect(idsIn(refreshed(log, page([20, 21], true)))).toEqual([20, 21]);
+  expect(idsIn(refreshed(undefined, page([1])))).toEqual([1]);
 });

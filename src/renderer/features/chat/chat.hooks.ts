@@ -8,7 +8,7 @@ import {
   openRoom,
 } from '#shared/features/chat/rooms.contract.ts';
 import { call } from '../../lib/api-client.ts';
-import { logOf, type RoomLog } from './room-log.ts';
+import { type RoomLog, refreshed } from './room-log.ts';
 
 export const chatKeys = {
   all: ['chat'] as const,
@@ -34,12 +34,19 @@ export const useRooms = () => useQuery(roomsQuery);
 export const useRoom = (id: number): ChatRoom | undefined =>
   useQuery({ ...roomsQuery, select: (rooms) => rooms.find((room) => room.id === id) }).data;
 
-/** A room's messages. What is known once is kept up to date live, never read as a whole again. */
+/** Spec, part 1 section 9. */
+const roomStaleMs = 30_000;
+
+/** A room's messages; kept up to date live, and read again when the room is opened later. */
 export const logQuery = (id: number) =>
   queryOptions({
     queryKey: chatKeys.log(id),
-    queryFn: async ({ signal }): Promise<RoomLog> =>
-      logOf(await call(openRoom, { params: { id } }, { signal })),
+    queryFn: async ({ client, queryKey, signal }): Promise<RoomLog> => {
+      const page = await call(openRoom, { params: { id } }, { signal });
+      // What came live meanwhile is known already.
+      return refreshed(client.getQueryData<RoomLog>(queryKey), page);
+    },
+    staleTime: roomStaleMs,
   });
 
 export const useRoomLog = (id: number) => useQuery(logQuery(id));

@@ -68,12 +68,19 @@ export const withOlder = (log: RoomLog, page: Page): RoomLog => ({
   hasOlder: page.hasMore,
 });
 
-/** Takes in the newest page anew, for what changed in messages that were known. */
-export const withNewest = (log: RoomLog, page: Page): RoomLog => {
-  const first = page.messages[0];
-  const isConnected = !page.hasMore || (first !== undefined && first.id <= log.syncedTo + 1);
-  const overlaps =
-    isConnected || (first !== undefined && log.messages.some((m) => m.id === first.id));
-  if (!overlaps) return log;
-  return { ...withNewer(log, { ...page, hasMore: false }), revision: page.revision };
+/** Whether the newest page joins on to what is known, so that nothing is missing between. */
+const joinsOn = (log: RoomLog, { messages, hasMore }: Page): boolean => {
+  const [first] = messages;
+  if (!hasMore) return true;
+  return first !== undefined && first.id <= log.syncedTo;
 };
+
+/** Takes in the newest page anew, for what changed in messages that were known. */
+export const withNewest = (log: RoomLog, page: Page): RoomLog =>
+  joinsOn(log, page)
+    ? { ...withNewer(log, { ...page, hasMore: false }), revision: page.revision }
+    : log;
+
+/** What is known after the newest page was read again: joined on, or begun anew where there is a gap. */
+export const refreshed = (log: RoomLog | undefined, page: Page): RoomLog =>
+  log && joinsOn(log, page) ? withNewest(log, page) : logOf(page);
