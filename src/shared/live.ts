@@ -6,7 +6,12 @@ export const LiveArea = z.enum(['accounts', 'household', 'content', 'bell', 'cha
 export type LiveArea = z.infer<typeof LiveArea>;
 
 export const ServerMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('connected'), clientId: z.string() }),
+  z.object({
+    type: z.literal('connected'),
+    clientId: z.string(),
+    /** How much has been announced so far; answers say so too, in `X-Live-Serial`. */
+    serial: z.int(),
+  }),
   z.object({
     type: z.literal('changed'),
     area: LiveArea,

@@ -53,6 +53,10 @@ export const onServerVersion = (handler: (version: string) => void): void => {
   handleVersion = handler;
 };
 
+let firstSerial: number | undefined;
+/** How much had been announced when the first answer was read; what came later may have been missed. */
+export const serialOfFirstAnswer = (): number | undefined => firstSerial;
+
 /** Turns an answer that is not OK into an ApiError. */
 export const toApiError = (
   endpoint: Endpoint,
@@ -93,6 +97,7 @@ export const call = async <E extends Endpoint>(
   }
   const version = response.headers.get('X-App-Version');
   if (version) handleVersion(version);
+  firstSerial ??= Number(response.headers.get('X-Live-Serial') ?? 0);
   if (!response.ok) {
     throw toApiError(endpoint, response.status, await response.text(), response.statusText);
   }

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import type { ClientMessage, ServerMessage } from '#shared/live.ts';
 import { closeCodes, deadSocketMs, pingIntervalMs, reconnectDelayMs } from '#shared/live-times.ts';
+import { serialOfFirstAnswer } from './api-client.ts';
 
 export type FrameOf<K extends ServerMessage['type']> = Extract<ServerMessage, { type: K }>;
 
@@ -41,7 +42,7 @@ export const onChanged = (listener: (message: FrameOf<'changed'>) => void) =>
   onFrame('changed', listener);
 /** Hears of every connection, the first too: what a socket had joined is to be joined again. */
 export const onConnected = (listener: () => void) => subscribe(connectedListeners, listener);
-/** Hears that the connection is back after a break, in which anything may have changed. */
+/** Hears of a connection after a time without one, in which anything may have changed. */
 export const onReconnected = (listener: () => void) => subscribe(reconnectedListeners, listener);
 /** Hears that this session has ended, or may no longer be here. */
 export const onEnded = (listener: () => void) => subscribe(endedListeners, listener);
@@ -73,7 +74,10 @@ const handleMessage = (data: unknown): void => {
   if (message.type === 'connected') {
     useLiveStore.setState({ isConnected: true, hasFailed: false });
     for (const listener of connectedListeners) listener();
-    if (wasConnected) for (const listener of reconnectedListeners) listener();
+    // What was read before anybody listened is as good as what was read before a break.
+    const mayHaveMissed =
+      wasConnected || message.serial > (serialOfFirstAnswer() ?? message.serial);
+    if (mayHaveMissed) for (const listener of reconnectedListeners) listener();
     wasConnected = true;
   }
   for (const listener of frameListeners.get(message.type) ?? []) listener(message as never);

@@ -26,6 +26,8 @@ export interface LiveHub {
   handle<K extends ClientMessage['type']>(type: K, handler: FrameHandler<K>): void;
   onClose(listener: (client: LiveClient) => void): void;
   clients(): Iterable<LiveClient>;
+  /** How much has been announced: who read before they listened can tell whether they missed something. */
+  serial(): number;
   /** Reads the person behind each of their sockets again; closes those that may stay no longer. */
   refreshPerson(userId: number): void;
   /** Closes the sockets of one session, within the second. */
@@ -111,7 +113,7 @@ export const createLiveHub = (parts: {
         presence.depart(id);
       });
       socket.on('error', (error) => log.debug({ name: error.name }, 'socket error'));
-      client.send({ type: 'connected', clientId: randomUUID() });
+      client.send({ type: 'connected', clientId: randomUUID(), serial });
       presence.arrive(id);
     },
   });
@@ -127,8 +129,10 @@ export const createLiveHub = (parts: {
   }, sweepMs);
   timer.unref();
 
+  let serial = 0;
   const deliver = (choose: (client: LiveClient) => ServerMessage | null) =>
     afterCommit(db, () => {
+      serial += 1;
       const written = new Map<ServerMessage, Buffer>();
       for (const client of connections) {
         const message = choose(client);
@@ -148,6 +152,7 @@ export const createLiveHub = (parts: {
     handle: (type, handler) => void handlers.set(type, handler),
     onClose: (listener) => void closeListeners.push(listener),
     clients: () => connections,
+    serial: () => serial,
     refreshPerson: (userId) => afterCommit(db, () => socketsOf(userId).forEach(refresh)),
     endSession: (sessionId) =>
       afterCommit(db, () => {

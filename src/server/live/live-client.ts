@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Socket } from 'node:net';
 import type { WebSocket } from 'ws';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { ServerMessage } from '#shared/live.ts';
@@ -19,6 +20,21 @@ const maxBufferedBytes = 1024 * 1024;
 
 /** A message as it travels; made once, however many sockets it goes to. */
 export const encode = (message: ServerMessage): Buffer => Buffer.from(JSON.stringify(message));
+
+const held = new Set<Socket>();
+
+const release = (): void => {
+  for (const stream of held) stream.uncork();
+  held.clear();
+};
+
+/** Lets what goes to a socket in one turn leave in one write: that is what a flood costs most. */
+const hold = (stream: Socket): void => {
+  if (held.has(stream)) return;
+  if (held.size === 0) process.nextTick(release);
+  held.add(stream);
+  stream.cork();
+};
 
 /** A socket with what the hub knows of it. Times are monotonic, in ms. */
 export class Connection implements LiveClient {
@@ -51,8 +67,12 @@ export class Connection implements LiveClient {
   sendEncoded(data: Buffer): void {
     const { socket } = this;
     if (socket.readyState !== socket.OPEN) return;
-    if (socket.bufferedAmount > maxBufferedBytes) socket.terminate();
-    else socket.send(data, { binary: false });
+    if (socket.bufferedAmount > maxBufferedBytes) {
+      socket.terminate();
+      return;
+    }
+    hold(this.request.socket);
+    socket.send(data, { binary: false });
   }
 
   /** Counts a frame that came. @returns whether that is still as many as anybody needs. */

@@ -268,3 +268,17 @@ describe('who is there', () => {
     expect((await app.nobody().get('/api/chat/online')).status).toBe(401);
   });
 });
+
+describe('connected', () => {
+  it('says how much was announced, as answers do: whoever read before listening knows', async () => {
+    const { app, id } = await setUp();
+    const before = await app.as('kid').get(`/api/chat/rooms/${id}`);
+    const first = await app.socketAs('kid');
+    await app.as('family').post(`/api/chat/rooms/${id}/messages`, { content: 'Missed' });
+    const second = await app.socketAs('kid');
+    const serialOf = (socket: Socket) =>
+      socket.heard.flatMap((m) => (m.type === 'connected' ? m.serial : []))[0] ?? Number.NaN;
+    expect(Number(before.headers.get('x-live-serial'))).toBe(serialOf(first));
+    expect(serialOf(second)).toBeGreaterThan(serialOf(first));
+  });
+});

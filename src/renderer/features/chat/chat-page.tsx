@@ -40,9 +40,14 @@ const NoRoomChosen = () => {
 
 const OpenRoom = ({ id }: { id: number }) => {
   const { data: rooms, error, refetch } = useRooms();
+  const [seenId, setSeenId] = useState<number | null>(null);
   const room = rooms?.find((one) => one.id === id);
+  if (room && seenId !== id) setSeenId(id);
   if (room) return <RoomView key={id} room={room} />;
-  if (rooms || error) return <RoomUnavailable onRetry={() => void refetch()} />;
+  if (rooms || error) {
+    // One that was there a moment ago has gone; nothing failed.
+    return <RoomUnavailable isGone={seenId === id} onRetry={() => void refetch()} />;
+  }
   return <div className={styles.none} />;
 };
 

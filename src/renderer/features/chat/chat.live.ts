@@ -43,6 +43,8 @@ export const useChatLive = (): void => {
       void client.invalidateQueries({ queryKey: chatKeys.rooms });
       void client.invalidateQueries({ queryKey: chatKeys.reports });
     });
+    // Nobody listened while the list was read.
+    if (client.getQueryData(chatKeys.rooms)) lists.call();
     const stops = [
       onChanged(({ area, id, change }) => {
         if (area === 'presence' && id !== undefined) setOnline(client, id, change === 'created');

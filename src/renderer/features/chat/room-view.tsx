@@ -16,13 +16,20 @@ import { useRoomLive } from './room-live.ts';
 import styles from './room-view.module.css';
 import { TypingLine } from './typing-line.tsx';
 
+interface RoomUnavailableProps {
+  /** Whether it was there before: then nothing failed. */
+  isGone?: boolean;
+  onRetry: () => void;
+}
+
 /** What stands where a room should be (spec, part 2 section 8). */
-export const RoomUnavailable = ({ onRetry }: { onRetry: () => void }) => {
+export const RoomUnavailable = ({ isGone = false, onRetry }: RoomUnavailableProps) => {
   const { t } = useTranslation('chat');
   useEffect(() => {
+    if (isGone) return;
     const text = { title: t('room.failed'), description: t('room.failedText') };
     showToast({ tone: 'failure', ...text });
-  }, [t]);
+  }, [t, isGone]);
   return (
     <div className={styles.unavailable}>
       <ErrorNote text={t('room.failedText')} onRetry={onRetry} />
