@@ -3,10 +3,13 @@ import { posix } from 'node:path';
 
 /** Packages a side may import by name; `server` may import every package but electron. */
 const packagesOf: Record<string, string[]> = {
-  shared: ['zod', 'date-fns', 'i18next'],
+  shared: ['zod', 'date-fns', '@date-fns/tz', 'i18next'],
   main: ['electron', 'i18next'],
   preload: ['electron'],
   renderer: [
+    '@date-fns/tz',
+    '@fullcalendar/core',
+    '@fullcalendar/react',
     '@fontsource-variable/fredoka',
     '@fontsource-variable/nunito',
     '@hookform/resolvers',
@@ -15,6 +18,7 @@ const packagesOf: Record<string, string[]> = {
     '@radix-ui/themes',
     '@tanstack/react-query',
     '@tanstack/react-virtual',
+    'canvas-confetti',
     'date-fns',
     'emojibase-data',
     'frimousse',
@@ -24,10 +28,13 @@ const packagesOf: Record<string, string[]> = {
     'idb-keyval',
     'lucide-react',
     'react',
+    'react-day-picker',
     'react-dom',
     'react-hook-form',
     'react-i18next',
     'react-router-dom',
+    'recharts',
+    'temporal-polyfill',
     'zod',
     'zustand',
   ],
