@@ -37,7 +37,8 @@ export async function obtainBrowser(): Promise<string> {
   if ((await download()) && !(await failureOf(undefined))) return '';
   const installed = findChromium();
   if (installed && !(await failureOf(installed))) return installed;
-  if (await installPackages('chromium')) {
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    if (!(await installPackages(name))) continue;
     const fresh = findChromium();
     if (fresh && !(await failureOf(fresh))) return fresh;
   }

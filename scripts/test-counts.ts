@@ -54,30 +54,45 @@ export function vitestCounts(path: string): Counts {
   };
 }
 
+interface PlaywrightSpec {
+  title: string;
+  tests: { status?: string; projectName?: string }[];
+}
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
-  specs?: { tests: unknown[] }[];
+  specs?: PlaywrightSpec[];
 }
-interface PlaywrightReport {
+interface PlaywrightReport extends PlaywrightSuite {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  suites: PlaywrightSuite[];
 }
 
-/** Playwright's JSON report; a test that passes only at the second try has failed. */
+/** Playwright's JSON report; what passes only at the second try (`flakyTests`) counts as passed. */
 export function playwrightCounts(path: string): Counts {
   const stats = (read(path) as PlaywrightReport | undefined)?.stats;
   if (!stats) return none;
   return {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
     skipped: stats.skipped,
   };
 }
 
-const testsIn = (suite: PlaywrightSuite): number =>
-  (suite.specs ?? []).reduce((sum, { tests }) => sum + tests.length, 0) +
-  (suite.suites ?? []).reduce((sum, inner) => sum + testsIn(inner), 0);
+const specsIn = (suite: PlaywrightSuite): PlaywrightSpec[] => [
+  ...(suite.specs ?? []),
+  ...(suite.suites ?? []).flatMap(specsIn),
+];
+
+/** The tests that passed only at the second try: each is a bug, of the test or of what it tests. */
+export const flakyTests = (path: string): string[] =>
+  specsIn((read(path) as PlaywrightReport | undefined) ?? {}).flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'flaky')
+      .map(({ projectName }) => `${projectName}: ${title}`),
+  );
 
 /** How many tests a Playwright listing names. */
 export const listedTests = (path: string): number =>
-  testsIn((read(path) as PlaywrightReport | undefined) ?? {});
+  specsIn((read(path) as PlaywrightReport | undefined) ?? {}).reduce(
+    (sum, { tests }) => sum + tests.length,
+    0,
+  );

@@ -4,6 +4,7 @@ import { desktopObstacle, withDisplay } from './find-electron.ts';
 import { type CommandOptions, runCommand, runNode } from './run-command.ts';
 import {
   type Counts,
+  flakyTests,
   judge,
   listedTests,
   none,
@@ -36,9 +37,15 @@ async function unitTests(extra: string[]): Promise<Counts> {
   const report = reportOf('unit');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const args = ['run', ...reporters, ...extra];
-  const { code } = await runNode('node_modules/vitest/vitest.mjs', args, { limitMinutes: 6 });
+  const { code } = await runNode('node_modules/vitest/vitest.mjs', args, { limitMinutes: 9 });
   return judge(vitestCounts(report), code);
 }
+
+/** The counts of a Playwright run, which names what passed only at the second try. */
+const playwrightOutcome = (report: string, code: number): Counts => {
+  for (const title of flakyTests(report)) console.log(`passed at the second try: ${title}`);
+  return judge(playwrightCounts(report), code);
+};
 
 const playwrightArguments = (projects: string[]) => [
   playwright,
@@ -51,10 +58,10 @@ async function browserTests(extra: string[]): Promise<Counts> {
   const report = reportOf('browser');
   const args = [...playwrightArguments(['desktop', 'phone']), '--reporter=list,json', ...extra];
   const { code } = await runCommand(process.execPath, args, {
-    limitMinutes: 9,
+    limitMinutes: 20,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, TREEHOUSE_CHROMIUM: await obtainBrowser() },
   });
-  return judge(playwrightCounts(report), code);
+  return playwrightOutcome(report, code);
 }
 
 async function desktopTests(extra: string[]): Promise<Counts> {
@@ -77,7 +84,7 @@ async function desktopTests(extra: string[]): Promise<Counts> {
     ...extra,
   ]);
   const { code } = await runCommand(command, rest, options);
-  return judge(playwrightCounts(report), code);
+  return playwrightOutcome(report, code);
 }
 
 /** Everything that is tested, in the order that tells soonest what is wrong. */

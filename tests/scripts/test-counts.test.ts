@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import {
   add,
+  flakyTests,
   judge,
   listedTests,
   none,
@@ -36,9 +37,20 @@ test('a vitest file that could not be loaded counts as a failure', () => {
   expect(vitestCounts(path)).toEqual({ passed: 5, failed: 2, skipped: 3 });
 });
 
-test('a Playwright test that passes only at the second try has failed', () => {
-  const path = report({ stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 2 }, suites: [] });
-  expect(playwrightCounts(path)).toEqual({ passed: 7, failed: 2, skipped: 2 });
+test('a Playwright test that passes only at the second try has passed, and is named', () => {
+  const path = report({
+    stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 2 },
+    suites: [
+      {
+        specs: [{ title: 'steady', tests: [{ status: 'expected', projectName: 'phone' }] }],
+        suites: [
+          { specs: [{ title: 'shaky', tests: [{ status: 'flaky', projectName: 'phone' }] }] },
+        ],
+      },
+    ],
+  });
+  expect(playwrightCounts(path)).toEqual({ passed: 8, failed: 1, skipped: 2 });
+  expect(flakyTests(path)).toEqual(['phone: shaky']);
 });
 
 test('a Playwright listing is counted through every level', () => {

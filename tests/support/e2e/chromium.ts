@@ -2,8 +2,12 @@ import { existsSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import { chromium } from '@playwright/test';
 
-/** Where Linux distributions put Chromium. */
-const usualPlaces = ['/usr/bin/chromium', '/usr/bin/chromium-browser'];
+/** Where Linux distributions put Chromium; the one without a window is a quarter faster. */
+const usualPlaces = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+];
 
 /** A Chromium that the system brought; undefined when there is none. */
 export const findChromium = (): string | undefined => usualPlaces.find(existsSync);
