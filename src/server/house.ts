@@ -10,6 +10,7 @@ import { createAuthenticator } from './features/accounts/sessions.ts';
 import { wireChat } from './features/chat/chat.wiring.ts';
 import { wireContent } from './features/content/content.wiring.ts';
 import { ensureInstallationId, findHousehold } from './features/household/household.repo.ts';
+import { createHouseholdReader } from './household-reader.ts';
 import type { GateRules } from './http/gate.ts';
 import type { Network } from './http/network.ts';
 import { createLiveHub } from './live/hub.ts';
@@ -61,7 +62,7 @@ export const buildHouse = async (parts: {
     media,
     auth,
     network: closedNetwork,
-    household: { joining: () => findHousehold(db)?.joining ?? null },
+    household: createHouseholdReader(() => findHousehold(db), clock),
     installationId,
     setupToken: config.setupToken ?? newSetupToken(),
   };

@@ -1,7 +1,31 @@
+import { dayIn } from '#shared/dates.ts';
 import type { Joining } from '#shared/features/household/household.fields.ts';
+import type { Clock } from './config.ts';
 
 /** What other features need to know of the household. */
 export interface HouseholdReader {
   /** Who may join; null until the house is set up. */
   joining(): Joining | null;
+  /** IANA name of the zone whose days the family lives by (decision 101). */
+  timeZone(): string;
+  /** The household's day, yyyy-MM-dd, at a moment; now, unless one is given. */
+  day(moment?: Date): string;
 }
+
+interface Settings {
+  joining: Joining;
+  timeZone: string | null;
+}
+
+/** Reads the settings anew each time: an admin may change them at any moment. */
+export const createHouseholdReader = (
+  find: () => Settings | undefined,
+  clock: Clock,
+): HouseholdReader => {
+  const timeZone = () => find()?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return {
+    joining: () => find()?.joining ?? null,
+    timeZone,
+    day: (moment = clock.now()) => dayIn(moment, timeZone()),
+  };
+};

@@ -75,19 +75,34 @@ describe('/api/household and /api/admin/household', () => {
     expect((await app.as('guest').get('/api/household')).json).toEqual({
       spaceName: "Mia's Treehouse",
       childName: 'Mia',
+      timeZone: 'UTC',
+      weekStart: 'locale',
     });
     const socket = await app.socketAs('friend');
-    const changed = await app
-      .as('admin')
-      .put('/api/admin/household', { spaceName: 'The Nest', joining: 'nobody' });
+    const changed = await app.as('admin').put('/api/admin/household', {
+      spaceName: 'The Nest',
+      joining: 'nobody',
+      timeZone: 'Pacific/Auckland',
+      weekStart: 'monday',
+    });
     expect(changed.json).toEqual({
       spaceName: 'The Nest',
       childName: 'Mia',
       joining: 'nobody',
+      timeZone: 'Pacific/Auckland',
+      weekStart: 'monday',
       lan: false,
       addresses: [],
     });
     await socket.waitFor((m) => m.type === 'changed' && m.area === 'household');
+    expect((await app.as('guest').get('/api/household')).json).toMatchObject({
+      timeZone: 'Pacific/Auckland',
+    });
+    app.clock.set('2026-03-02T12:00:00.000Z');
+    expect(app.context.household.day()).toBe('2026-03-03');
+    const unknown = await app.as('admin').put('/api/admin/household', { timeZone: 'Mars/Olympus' });
+    expect(unknown.status).toBe(400);
+    expect(unknown.text).toBe('That time zone is not known.');
     expect((await app.as('admin').put('/api/admin/household', { joining: 'all' })).status).toBe(
       400,
     );

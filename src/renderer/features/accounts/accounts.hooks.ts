@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { dayIn } from '#shared/dates.ts';
 import {
   type CurrentUser,
   currentUser,
@@ -6,6 +7,8 @@ import {
 } from '#shared/features/accounts/accounts.contract.ts';
 import { getHousehold, getSetup } from '#shared/features/household/household.contract.ts';
 import { ApiError, call } from '../../lib/api-client.ts';
+import { readerLocale } from '../../lib/i18n.ts';
+import { weekStartOf } from '../../lib/week-start.ts';
 
 export const accountsKeys = {
   all: ['accounts'] as const,
@@ -63,3 +66,26 @@ export const useUser = (): CurrentUser => {
 
 export const useHousehold = () => useQuery(householdQuery);
 export const useSetup = () => useQuery(setupQuery);
+
+/** The household's days; every page behind the guard has them (decision 101). */
+export interface HouseholdDays {
+  timeZone: string;
+  /** 0 is Sunday, as in date-fns. */
+  weekStartsOn: 0 | 1 | 6;
+  /** yyyy-MM-dd, at the moment of drawing. */
+  today: string;
+}
+
+const weekStarts = { sunday: 0, monday: 1, saturday: 6 } as const;
+
+/** Time zone, first day of the week and today; this device's own until the house has answered. */
+export const useHouseholdDays = (): HouseholdDays => {
+  const { data } = useHousehold();
+  const timeZone = data?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const start = data?.weekStart ?? 'locale';
+  return {
+    timeZone,
+    weekStartsOn: start === 'locale' ? weekStartOf(readerLocale()) : weekStarts[start],
+    today: dayIn(new Date(), timeZone),
+  };
+};

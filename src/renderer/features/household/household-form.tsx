@@ -18,6 +18,7 @@ import { Addresses } from './addresses.tsx';
 import { settingsQuery } from './household.hooks.ts';
 import { JoiningField, LanField, NameFields } from './household-fields.tsx';
 import styles from './household-form.module.css';
+import { TimeFields } from './time-fields.tsx';
 
 const useSave = () => {
   const { t } = useTranslation('accounts');
@@ -45,10 +46,10 @@ const Form = ({ settings }: { settings: HouseholdSettings }) => {
   const { t } = useTranslation(['household', 'common']);
   const save = useSave();
   const [isAsking, setIsAsking] = useState(false);
-  const { spaceName, childName, joining, lan } = settings;
+  const { spaceName, childName, joining, lan, timeZone, weekStart } = settings;
   const form = useForm<HouseholdSettings>({
     resolver: zodResolver(HouseholdInput),
-    values: { spaceName, childName, joining, lan },
+    values: { spaceName, childName, joining, lan, timeZone, weekStart },
     // Another admin may save while this one is typing.
     resetOptions: { keepDirtyValues: true },
   });
@@ -65,6 +66,7 @@ const Form = ({ settings }: { settings: HouseholdSettings }) => {
       <form className={styles.form} onSubmit={submit} noValidate>
         <NameFields />
         <JoiningField />
+        <TimeFields />
         <LanField />
         <Button size="3" type="submit" loading={save.isPending} disabled={!form.formState.isDirty}>
           {t('common:actions.saveChanges')}

@@ -7,7 +7,7 @@ export type HouseholdRow = typeof household.$inferSelect;
 export const findHousehold = (db: Db): HouseholdRow | undefined =>
   db.select().from(household).get();
 
-export const insertHousehold = (db: Db, row: Omit<HouseholdRow, 'id'>): void => {
+export const insertHousehold = (db: Db, row: Omit<typeof household.$inferInsert, 'id'>): void => {
   db.insert(household)
     .values({ id: 1, ...row })
     .run();

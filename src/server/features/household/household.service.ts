@@ -92,8 +92,8 @@ const requireHousehold = (context: Context): HouseholdRow => {
 };
 
 export const readHousehold = (context: Context): Household => {
-  const { spaceName, childName } = requireHousehold(context);
-  return { spaceName, childName };
+  const { spaceName, childName, weekStart } = requireHousehold(context);
+  return { spaceName, childName, weekStart, timeZone: context.household.timeZone() };
 };
 
 const present = (
@@ -103,6 +103,8 @@ const present = (
   spaceName: row.spaceName,
   childName: row.childName,
   joining: row.joining,
+  timeZone: row.timeZone,
+  weekStart: row.weekStart,
   lan: context.network.isLanOn(),
   addresses: context.network.lanAddresses(),
 });
@@ -121,6 +123,8 @@ export const changeSettings = async (
       childName: changes.childName ?? before.childName,
       joining: changes.joining ?? before.joining,
       lan: changes.lan ?? before.lan,
+      timeZone: changes.timeZone === undefined ? before.timeZone : changes.timeZone,
+      weekStart: changes.weekStart ?? before.weekStart,
     });
     context.live.publish({ type: 'changed', area: 'household' }, () => true);
     return after;

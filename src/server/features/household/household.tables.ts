@@ -23,6 +23,11 @@ export const household = sqliteTable(
     joining: text({ enum: ['guests', 'invites', 'nobody'] }).notNull(),
     lan: integer({ mode: 'boolean' }).notNull(),
     createdAt: text('created_at').notNull(),
+    /** IANA name of the zone whose days the family lives by; null for the home computer's own. */
+    timeZone: text('time_zone'),
+    weekStart: text('week_start', { enum: ['locale', 'monday', 'saturday', 'sunday'] })
+      .notNull()
+      .default('locale'),
   },
   (table) => [
     check('household_single', sql`${table.id} = 1`),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { CurrentUser } from '../accounts/accounts.contract.ts';
-import { HouseholdInput, Joining, SetupInput } from './household.fields.ts';
+import { HouseholdInput, Joining, SetupInput, WeekStart } from './household.fields.ts';
 
 export const SetupState = z.object({
   needed: z.boolean(),
@@ -11,10 +11,21 @@ export const SetupState = z.object({
 export type SetupState = z.infer<typeof SetupState>;
 
 /** What members need to know of the house. */
-export const Household = z.object({ spaceName: z.string(), childName: z.string() });
+export const Household = z.object({
+  spaceName: z.string(),
+  childName: z.string(),
+  /** IANA name; days begin and end by its clocks (decision 101). */
+  timeZone: z.string(),
+  weekStart: WeekStart,
+});
 export type Household = z.infer<typeof Household>;
 
-export const HouseholdSettings = Household.extend({ joining: Joining, lan: z.boolean() });
+export const HouseholdSettings = Household.extend({
+  joining: Joining,
+  lan: z.boolean(),
+  /** Null for the home computer's own. */
+  timeZone: z.string().nullable(),
+});
 export type HouseholdSettings = z.infer<typeof HouseholdSettings>;
 
 /** The addresses at which devices of the home network reach the house; empty while they may not. */

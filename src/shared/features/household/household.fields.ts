@@ -1,10 +1,15 @@
 import { z } from 'zod';
+import { isTimeZone } from '../../dates.ts';
 import { message } from '../../locales/messages.ts';
 import { AdminPassword, DisplayName, Username } from '../accounts/accounts.fields.ts';
 
 /** Who may join without a grown-up doing it for them (decision 2). */
 export const Joining = z.enum(['guests', 'invites', 'nobody']);
 export type Joining = z.infer<typeof Joining>;
+
+/** The first day of the week; `locale` leaves it to each reader's language (decision 105). */
+export const WeekStart = z.enum(['locale', 'monday', 'saturday', 'sunday']);
+export type WeekStart = z.infer<typeof WeekStart>;
 
 const Name = z
   .string({ error: message('household:errors.nameRequired') })
@@ -29,4 +34,7 @@ export const HouseholdInput = z.object({
   childName: Name,
   joining: Joining,
   lan: z.boolean(),
+  /** Null for the home computer's own. */
+  timeZone: z.string().refine(isTimeZone, message('household:errors.timeZone')).nullable(),
+  weekStart: WeekStart,
 });
