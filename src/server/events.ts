@@ -1,7 +1,25 @@
+import type { ContentType } from '#shared/features/content/content.fields.ts';
+import type { GameId } from '#shared/features/games/games.fields.ts';
+
 /** What one feature tells another, in process; listeners run inside the transaction of the cause. */
 export interface EventMap {
   /** Name, avatar, role or kid flag of a person changed: what shows or judges them is stale. */
   personChanged: { userId: number };
+  /** Somebody did something a badge may be for; `userId` is who did it. */
+  postShared: { userId: number; contentType: ContentType; isFamilyContent: boolean };
+  commentWritten: { userId: number; ownerId: number };
+  reactionGiven: { userId: number; ownerId: number };
+  messageSent: { userId: number };
+  taskCompleted: { userId: number };
+  journalWritten: { userId: number };
+  emotionLogged: { userId: number };
+  bookAdded: { userId: number };
+  bookFinished: { userId: number };
+  /** A session was added, corrected or taken back. */
+  readingChanged: { userId: number };
+  goalReached: { userId: number };
+  /** A round of a game that counts as a play (win or timeout). */
+  roundFinished: { userId: number; gameId: GameId; hasWon: boolean };
 }
 
 type Listener<K extends keyof EventMap> = (event: EventMap[K]) => void;
@@ -13,11 +31,15 @@ export interface Events {
 
 /** A typed, synchronous emitter: a listener that throws rolls the transaction back. */
 export const createEvents = (): Events => {
-  const listeners: { [K in keyof EventMap]: Listener<K>[] } = { personChanged: [] };
+  const listeners: { [K in keyof EventMap]?: Listener<K>[] } = {};
   return {
-    on: (name, listener) => void listeners[name].push(listener),
+    on: <K extends keyof EventMap>(name: K, listener: Listener<K>) => {
+      const list: Listener<K>[] = listeners[name] ?? [];
+      list.push(listener);
+      (listeners as Record<K, Listener<K>[]>)[name] = list;
+    },
     emit: (name, event) => {
-      for (const listener of listeners[name]) listener(event);
+      for (const listener of listeners[name] ?? []) listener(event);
     },
   };
 };

@@ -2,7 +2,21 @@ import { z } from 'zod';
 import { chatClientFrames, chatServerFrames } from './features/chat/chat.frames.ts';
 
 /** Features that announce changes over the socket; the client refetches what it shows of them. */
-export const LiveArea = z.enum(['accounts', 'household', 'content', 'bell', 'chat', 'presence']);
+export const LiveArea = z.enum([
+  'accounts',
+  'household',
+  'content',
+  'bell',
+  'chat',
+  'presence',
+  'calendar',
+  'tasks',
+  'journal',
+  'emotions',
+  'games',
+  'badges',
+  'reading',
+]);
 export type LiveArea = z.infer<typeof LiveArea>;
 
 export const ServerMessage = z.discriminatedUnion('type', [

@@ -1,17 +1,14 @@
-import { type ComponentType, createElement, use } from 'react';
+import type { ComponentType } from 'react';
 import type { Namespace } from '#shared/locales/messages.ts';
-import { withWords } from '../lib/i18n.ts';
+import { type LatePart, latePart } from '../lib/late-part.ts';
 import { paths } from './paths.ts';
 
 /** Who may open a page: members only, expired guests too, admins, or whoever stands at the door. */
 export type PageAccess = 'member' | 'signedIn' | 'admin' | 'visitor' | 'founder';
 
-export interface Page {
+export interface Page extends LatePart {
   path: string;
   access: PageAccess;
-  /** Fetches the page's code and words; the component does so itself when it is shown. */
-  load: () => Promise<ComponentType>;
-  Component: ComponentType;
   /** Asks for what the page will show, while it is still being put together. */
   prepare?: () => Promise<void>;
 }
@@ -21,25 +18,7 @@ const page = (
   words: Namespace[],
   loadComponent: () => Promise<ComponentType>,
   access: PageAccess = 'member',
-): Page => {
-  let loading: Promise<ComponentType> | undefined;
-  let loaded: ComponentType | undefined;
-  const fetchPage = async () => {
-    loaded = await withWords(words, loadComponent);
-    return loaded;
-  };
-  const load = () => {
-    // What could not be fetched is asked for again when somebody comes back to it.
-    loading ??= fetchPage().catch((error: unknown) => {
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  };
-  // React holds back what has once suspended; a page that is there already is shown at once.
-  const Component = () => createElement(loaded ?? use(load()));
-  return { path, access, load, Component };
-};
+): Page => ({ path, access, ...latePart(words, loadComponent) });
 
 const loadHome = () => import('./home/home-page.tsx');
 
