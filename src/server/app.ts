@@ -6,6 +6,7 @@ import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
 import { householdRoutes } from './features/household/household.routes.ts';
+import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { clientFiles, clientPage } from './http/client.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { type GateRules, passGate } from './http/gate.ts';
@@ -23,6 +24,7 @@ export const allRoutes = (context: Context): Route[] => [
   ...accountsRoutes(context),
   ...contentRoutes(context),
   ...chatRoutes(context),
+  ...tasksRoutes(context),
 ];
 
 const gate = (rules: GateRules): RequestHandler => {

@@ -10,6 +10,7 @@ import { createAuthenticator } from './features/accounts/sessions.ts';
 import { wireChat } from './features/chat/chat.wiring.ts';
 import { wireContent } from './features/content/content.wiring.ts';
 import { ensureInstallationId, findHousehold } from './features/household/household.repo.ts';
+import { wireTasks } from './features/tasks/tasks.wiring.ts';
 import { createHouseholdReader } from './household-reader.ts';
 import type { GateRules } from './http/gate.ts';
 import type { Network } from './http/network.ts';
@@ -68,6 +69,7 @@ export const buildHouse = async (parts: {
   };
   wireContent(context);
   wireChat(context);
+  wireTasks(context);
   const app = createApp(context, rules);
   return {
     context,

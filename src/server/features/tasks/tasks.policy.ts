@@ -1,0 +1,36 @@
+import { type Actor, isGrownUp, isHousehold } from '#shared/features/accounts/access.ts';
+
+/** As much of a task as the rules need. */
+export interface TaskFacts {
+  userId: number;
+  assignedBy: number | null;
+  isDone: boolean;
+  isDeleted: boolean;
+  deletedBy: number | null;
+}
+
+/** A task is its owner's alone; not even an admin sees it (decision 111). */
+export const ownsTask = (actor: Pick<Actor, 'id'>, task: TaskFacts): boolean =>
+  task.userId === actor.id;
+
+/** What a grown-up asked for is theirs to say; how far it is and the notes are the kid's. */
+export const canReword = (task: TaskFacts): boolean => task.assignedBy === null;
+
+/** What was given stays until it is done, or taken back. */
+export const canDeleteTask = (task: TaskFacts): boolean => task.assignedBy === null || task.isDone;
+
+/** Whoever deleted it can bring it back. */
+export const canRestoreTask = (actor: Pick<Actor, 'id'>, task: TaskFacts): boolean =>
+  !task.isDeleted || task.deletedBy === actor.id;
+
+export const canGiveTasks = isGrownUp;
+
+/** Kids of the household; what a family's friends do at home is not ours to ask. */
+export const canBeGivenTasks = (person: Pick<Actor, 'role' | 'isChild'>): boolean =>
+  isHousehold(person) && person.isChild;
+
+/** Whoever gave a task sees its status for as long as they are a grown-up of the household. */
+export const hasGivenTask = (
+  actor: Pick<Actor, 'id' | 'role' | 'isChild'>,
+  { assignedBy }: Pick<TaskFacts, 'assignedBy'>,
+): boolean => assignedBy === actor.id && isGrownUp(actor);

@@ -1,0 +1,50 @@
+import type { Member } from '#shared/features/accounts/accounts.contract.ts';
+import type { GivenTask } from '#shared/features/tasks/given.contract.ts';
+import type { Task } from '#shared/features/tasks/tasks.contract.ts';
+import { percentageOf } from '#shared/features/tasks/tasks.fields.ts';
+import type { Db } from '../../db/open.ts';
+import { findMembers } from '../accounts/accounts.repo.ts';
+import type { TaskFacts } from './tasks.policy.ts';
+import type { TaskRow } from './tasks.repo.ts';
+
+export const taskFacts = (row: TaskRow): TaskFacts => ({
+  userId: row.userId,
+  assignedBy: row.assignedBy,
+  isDone: row.completedAt !== null,
+  isDeleted: row.deletedAt !== null,
+  deletedBy: row.deletedBy,
+});
+
+/** Tasks as their owner sees them. */
+export const presentTasks = (db: Db, rows: TaskRow[]): Task[] => {
+  const givers = findMembers(
+    db,
+    rows.flatMap(({ assignedBy }) => assignedBy ?? []),
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    userId: row.userId,
+    title: row.title,
+    description: row.description,
+    status: row.status,
+    priority: row.priority,
+    dueDate: row.dueDate,
+    completionPercentage: percentageOf(row.status),
+    notes: row.notes,
+    createdAt: row.createdAt,
+    assignedBy: givers.get(row.assignedBy ?? 0) ?? null,
+    isNew: row.isNew === 1,
+  }));
+};
+
+/** Tasks as whoever gave them sees them; every field is named, so that no word of the kid's leaves. */
+export const presentGiven = (db: Db, rows: TaskRow[]): GivenTask[] => {
+  const owners: Map<number, Member> = findMembers(
+    db,
+    rows.map(({ userId }) => userId),
+  );
+  return rows.flatMap(({ id, title, status, userId }) => {
+    const assignedTo = owners.get(userId);
+    return assignedTo ? [{ id, title, status, assignedTo }] : [];
+  });
+};

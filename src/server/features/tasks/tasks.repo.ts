@@ -1,0 +1,147 @@
+import type { TaskOrder } from '#shared/features/tasks/tasks.contract.ts';
+import type { Priority, TaskStatus } from '#shared/features/tasks/tasks.fields.ts';
+import type { Db } from '../../db/open.ts';
+import { prepared } from '../../db/prepared.ts';
+
+export interface TaskRow {
+  id: number;
+  userId: number;
+  title: string;
+  description: string;
+  status: TaskStatus;
+  priority: Priority;
+  dueDate: string | null;
+  notes: string;
+  createdAt: string;
+  completedAt: string | null;
+  hasCounted: 0 | 1;
+  assignedBy: number | null;
+  isNew: 0 | 1;
+  deletedAt: string | null;
+  deletedBy: number | null;
+}
+
+const taskSql = `SELECT id, user_id userId, title, description, status, priority, due_date dueDate,
+  notes, created_at createdAt, completed_at completedAt, has_counted hasCounted,
+  assigned_by assignedBy, is_new isNew, deleted_at deletedAt, deleted_by deletedBy FROM tasks`;
+
+const findSql = `${taskSql} WHERE id = ?`;
+
+/** A task, in the trash or not. */
+export const findTask = (db: Db, id: number): TaskRow | undefined =>
+  prepared<TaskRow>(db, findSql).get(id);
+
+const sortedBy = {
+  due: 'due_order, priority_order, id',
+  priority: 'priority_order, due_order, id',
+} as const;
+
+const openSql = (order: TaskOrder): string => `${taskSql}
+  WHERE user_id = ? AND completed_at IS NULL AND deleted_at IS NULL
+  AND (${sortedBy[order]}) > (?, ?, ?) ORDER BY ${sortedBy[order]} LIMIT ?`;
+
+const noDueDate = '9999-12-31';
+
+interface Page {
+  /** The last task of the page before. */
+  after: TaskRow | undefined;
+  limit: number;
+}
+
+/** A person's open tasks in one of the two orders. */
+export const listOpen = (
+  db: Db,
+  userId: number,
+  order: TaskOrder,
+  { after, limit }: Page,
+): TaskRow[] => {
+  const due = after ? (after.dueDate ?? noDueDate) : '';
+  const priority = after ? -after.priority : -4;
+  const keys = order === 'due' ? [due, priority] : [priority, due];
+  return prepared<TaskRow>(db, openSql(order)).all(userId, ...keys, after?.id ?? 0, limit);
+};
+
+const doneSql = `${taskSql} WHERE user_id = ? AND (completed_at, id) < (?, ?)
+  AND deleted_at IS NULL ORDER BY completed_at DESC, id DESC LIMIT ?`;
+
+/** What a person has completed, the last first. */
+export const listDone = (db: Db, userId: number, { after, limit }: Page): TaskRow[] =>
+  prepared<TaskRow>(db, doneSql).all(userId, after?.completedAt ?? '9999', after?.id ?? 0, limit);
+
+const countSql = `SELECT
+  (SELECT count(*) FROM tasks WHERE user_id = @userId AND completed_at IS NULL
+    AND deleted_at IS NULL) active,
+  (SELECT count(*) FROM tasks WHERE user_id = @userId AND completed_at > ''
+    AND deleted_at IS NULL) completed,
+  (SELECT count(*) FROM tasks WHERE user_id = @userId AND is_new = 1
+    AND deleted_at IS NULL) unseen`;
+
+export const countTasks = (
+  db: Db,
+  userId: number,
+): { active: number; completed: number; unseen: number } =>
+  prepared<{ active: number; completed: number; unseen: number }>(db, countSql).get({
+    userId,
+  }) as never;
+
+const givenSql = `${taskSql} WHERE assigned_by = ? AND done_order > ? AND deleted_at IS NULL
+  ORDER BY done_order DESC, id DESC LIMIT ?`;
+
+/** What a person has given: what is open, newest first, then what was done after `doneSince`. */
+export const listGivenBy = (db: Db, userId: number, doneSince: string, limit: number): TaskRow[] =>
+  prepared<TaskRow>(db, givenSql).all(userId, doneSince, limit);
+
+/** What a task is made of, but for who has it and where it is. */
+export type TaskFields = Pick<
+  TaskRow,
+  'title' | 'description' | 'status' | 'priority' | 'dueDate' | 'notes' | 'completedAt'
+>;
+
+const insertSql = `INSERT INTO tasks (user_id, title, description, status, priority, due_date,
+  notes, created_at, completed_at, assigned_by, is_new)
+  VALUES (@userId, @title, @description, @status, @priority, @dueDate, @notes, @createdAt,
+  @completedAt, @assignedBy, @assignedBy IS NOT NULL)`;
+
+export const insertTask = (
+  db: Db,
+  row: TaskFields & Pick<TaskRow, 'userId' | 'createdAt' | 'assignedBy'>,
+): number => Number(prepared(db, insertSql).run({ ...row }).lastInsertRowid);
+
+const updateSql = `UPDATE tasks SET title = @title, description = @description, status = @status,
+  priority = @priority, due_date = @dueDate, notes = @notes, completed_at = @completedAt, is_new = 0
+  WHERE id = @id`;
+
+/** Changes a task; whoever does so has looked at it. */
+export const updateTask = (db: Db, id: number, fields: TaskFields): void => {
+  prepared(db, updateSql).run({ ...fields, id });
+};
+
+/** Remembers that a task was told as completed. @returns whether that is so for the first time. */
+export const markCounted = (db: Db, id: number): boolean =>
+  prepared(db, 'UPDATE tasks SET has_counted = 1 WHERE id = ? AND has_counted = 0').run(id)
+    .changes > 0;
+
+/** @returns whether there was anything new. */
+export const markSeen = (db: Db, userId: number): boolean =>
+  prepared(db, 'UPDATE tasks SET is_new = 0 WHERE user_id = ? AND is_new = 1').run(userId).changes >
+  0;
+
+/** Puts a task into the trash, or takes it out. */
+export const setDeleted = (
+  db: Db,
+  id: number,
+  deleted: { at: string; by: number } | null,
+): void => {
+  prepared(db, 'UPDATE tasks SET deleted_at = ?, deleted_by = ? WHERE id = ?').run(
+    deleted?.at ?? null,
+    deleted?.by ?? null,
+    id,
+  );
+};
+
+const purgeSql = `DELETE FROM tasks WHERE id IN
+  (SELECT id FROM tasks WHERE deleted_at < ? ORDER BY deleted_at LIMIT ?)`;
+
+/** Removes some of what was deleted before then for good. @returns how many. */
+export const purgeDeleted = (db: Db, before: string, limit: number): number =>
+  prepared(db, purgeSql).run(before, limit).changes;

@@ -1,0 +1,60 @@
+import {
+  giveAgain,
+  listGiven,
+  listRecipients,
+  takeBackTask,
+} from '#shared/features/tasks/given.contract.ts';
+import {
+  countTasks,
+  createTask,
+  deleteTask,
+  listTasks,
+  markTasksSeen,
+  restoreTask,
+  updateTask,
+} from '#shared/features/tasks/tasks.contract.ts';
+import type { Context } from '../../context.ts';
+import { type Route, route } from '../../http/route.ts';
+import { giveTaskAgain, listGivenFor, listRecipientsFor, takeBack } from './given.service.ts';
+import {
+  changeTask,
+  countTasksFor,
+  createTaskFor,
+  listTasksFor,
+  restoreTaskFor,
+  seeTasks,
+  trashTask,
+} from './tasks.service.ts';
+
+const ownRoutes = (context: Context): Route[] => [
+  route(context, listTasks, ({ actor, query }) => listTasksFor(context, actor, query)),
+  route(context, countTasks, ({ actor }) => countTasksFor(context, actor)),
+  route(context, createTask, ({ actor, body }) => createTaskFor(context, actor, body), {
+    creates: true,
+  }),
+  route(context, updateTask, ({ actor, params, body }) =>
+    changeTask(context, actor, params.id, body),
+  ),
+  route(context, deleteTask, ({ actor, params }) => {
+    trashTask(context, actor, params.id);
+    return { id: params.id };
+  }),
+  route(context, restoreTask, ({ actor, params }) => restoreTaskFor(context, actor, params.id)),
+  route(context, markTasksSeen, ({ actor }) => seeTasks(context, actor)),
+];
+
+const givenRoutes = (context: Context): Route[] => [
+  route(context, listRecipients, () => listRecipientsFor(context)),
+  route(context, listGiven, ({ actor }) => listGivenFor(context, actor)),
+  route(context, takeBackTask, ({ actor, params }) => {
+    takeBack(context, actor, params.id);
+    return { id: params.id };
+  }),
+  route(context, giveAgain, ({ actor, params }) => giveTaskAgain(context, actor, params.id)),
+];
+
+/** One's own tasks, and as much as a grown-up sees of those they gave to a kid. */
+export const tasksRoutes = (context: Context): Route[] => [
+  ...ownRoutes(context),
+  ...givenRoutes(context),
+];

@@ -1,0 +1,170 @@
+import type { z } from 'zod';
+import { AppError, notFound } from '#shared/errors.ts';
+import type { Actor } from '#shared/features/accounts/access.ts';
+import type { listTasks, Task, TaskCounts } from '#shared/features/tasks/tasks.contract.ts';
+import {
+  defaultPriority,
+  type NewTask,
+  type TaskChanges,
+} from '#shared/features/tasks/tasks.fields.ts';
+import type { Context } from '../../context.ts';
+import { announceToBoth, announceToOwner } from './announcements.ts';
+import { requireRecipient } from './given.service.ts';
+import { canDeleteTask, canRestoreTask, canReword, ownsTask } from './tasks.policy.ts';
+import { presentTasks, taskFacts } from './tasks.present.ts';
+import {
+  countTasks,
+  findTask,
+  insertTask,
+  listDone,
+  listOpen,
+  markCounted,
+  markSeen,
+  setDeleted,
+  type TaskFields,
+  type TaskRow,
+  updateTask,
+} from './tasks.repo.ts';
+
+/** One's own task, in the trash or not. @throws AppError 404 */
+const requireAnyOwn = (context: Context, actor: Actor, id: number): TaskRow => {
+  const task = findTask(context.db, id);
+  if (!task || !ownsTask(actor, taskFacts(task))) throw notFound();
+  return task;
+};
+
+/** @throws AppError 404 */
+const requireOwn = (context: Context, actor: Actor, id: number): TaskRow => {
+  const task = requireAnyOwn(context, actor, id);
+  if (task.deletedAt !== null) throw notFound();
+  return task;
+};
+
+const readTask = ({ db }: Context, id: number): Task => {
+  const row = findTask(db, id);
+  const [task] = presentTasks(db, row ? [row] : []);
+  if (!task) throw notFound();
+  return task;
+};
+
+/** A page of the caller's tasks: what is open in the order asked for, then what is done. @throws AppError 404 */
+export const listTasksFor = (
+  context: Context,
+  actor: Actor,
+  query: z.output<typeof listTasks.query & object>,
+): Task[] => {
+  const { show, order, limit } = query;
+  const after = query.after ? requireAnyOwn(context, actor, query.after) : undefined;
+  const isPastOpen = after?.completedAt != null;
+  const open =
+    show === 'completed' || isPastOpen
+      ? []
+      : listOpen(context.db, actor.id, order, { after, limit });
+  const isRoom = show !== 'active' && open.length < limit;
+  const page = { after: isPastOpen ? after : undefined, limit: limit - open.length };
+  const done = isRoom ? listDone(context.db, actor.id, page) : [];
+  return presentTasks(context.db, [...open, ...done]);
+};
+
+export const countTasksFor = ({ db }: Context, actor: Actor): TaskCounts =>
+  countTasks(db, actor.id);
+
+/** Tells the house of a completed task, once in the task's life. */
+const tellCompleted = ({ db, events }: Context, id: number, userId: number): void => {
+  if (markCounted(db, id)) events.emit('taskCompleted', { userId });
+};
+
+/** Adds a task to one's own list or, as a grown-up, to a kid's. @throws AppError 403, 400 */
+export const createTaskFor = (context: Context, actor: Actor, fields: NewTask): Task => {
+  const { db, clock } = context;
+  const recipientId =
+    fields.assignedTo == null ? null : requireRecipient(context, actor, fields.assignedTo);
+  const isGiven = recipientId !== null;
+  const userId = recipientId ?? actor.id;
+  const now = clock.now().toISOString();
+  const status = (!isGiven && fields.status) || 'not_started';
+  const row = {
+    userId,
+    title: fields.title,
+    description: fields.description ?? '',
+    status,
+    priority: fields.priority ?? defaultPriority,
+    dueDate: fields.dueDate ?? null,
+    // The notes on a given task are the kid's.
+    notes: (!isGiven && fields.notes) || '',
+    createdAt: now,
+    completedAt: status === 'completed' ? now : null,
+    assignedBy: isGiven ? actor.id : null,
+  };
+  const id = insertTask(db, row);
+  announceToBoth(context, { ...row, id }, 'created');
+  if (status === 'completed') tellCompleted(context, id, userId);
+  return readTask(context, id);
+};
+
+const fieldsAfter = (task: TaskRow, changes: TaskChanges, now: string): TaskFields => {
+  const status = changes.status ?? task.status;
+  const { description, dueDate, notes } = changes;
+  return {
+    title: changes.title ?? task.title,
+    description: description === undefined ? task.description : (description ?? ''),
+    status,
+    priority: changes.priority ?? task.priority,
+    dueDate: dueDate === undefined ? task.dueDate : dueDate,
+    notes: notes === undefined ? task.notes : (notes ?? ''),
+    completedAt: status === 'completed' ? (task.completedAt ?? now) : null,
+  };
+};
+
+const isReworded = (task: TaskRow, fields: TaskFields): boolean =>
+  (['title', 'description', 'priority', 'dueDate'] as const).some(
+    (name) => task[name] !== fields[name],
+  );
+
+/** Changes one's own task; of one that was given, its status and one's notes. @throws AppError 404, 403 */
+export const changeTask = (
+  context: Context,
+  actor: Actor,
+  id: number,
+  changes: TaskChanges,
+): Task => {
+  const task = requireOwn(context, actor, id);
+  const fields = fieldsAfter(task, changes, context.clock.now().toISOString());
+  if (isReworded(task, fields) && !canReword(taskFacts(task))) {
+    throw new AppError('forbidden', 'tasks:errors.givenFixed');
+  }
+  updateTask(context.db, id, fields);
+  const announce = fields.status === task.status ? announceToOwner : announceToBoth;
+  announce(context, task, 'updated');
+  if (fields.status === 'completed') tellCompleted(context, id, task.userId);
+  return readTask(context, id);
+};
+
+/** Puts one's own task into the trash. @throws AppError 404, 403 */
+export const trashTask = (context: Context, actor: Actor, id: number): void => {
+  const { db, clock } = context;
+  const task = requireOwn(context, actor, id);
+  if (!canDeleteTask(taskFacts(task))) throw new AppError('forbidden', 'tasks:errors.givenDelete');
+  setDeleted(db, id, { at: clock.now().toISOString(), by: actor.id });
+  announceToBoth(context, task, 'deleted');
+};
+
+/** Takes one's own task out of the trash, as it was; what was taken back stays away. @throws AppError 404 */
+export const restoreTaskFor = (context: Context, actor: Actor, id: number): Task => {
+  const task = requireAnyOwn(context, actor, id);
+  if (!canRestoreTask(actor, taskFacts(task))) throw notFound();
+  if (task.deletedAt !== null) {
+    setDeleted(context.db, id, null);
+    announceToBoth(context, task, 'created');
+  }
+  return readTask(context, id);
+};
+
+/** The caller has looked at what was given. */
+export const seeTasks = (context: Context, actor: Actor): TaskCounts => {
+  if (markSeen(context.db, actor.id)) {
+    const mine = (other: Actor) => other.id === actor.id;
+    context.live.publish({ type: 'changed', area: 'tasks' }, mine);
+  }
+  return countTasksFor(context, actor);
+};

@@ -1,0 +1,17 @@
+import { limits } from '#shared/features/tasks/tasks.fields.ts';
+import type { Context } from '../../context.ts';
+import { registerSweep } from '../../jobs/jobs.ts';
+import { purgeDeleted } from './tasks.repo.ts';
+
+const dayMs = 24 * 3_600_000;
+/** Tasks that go for good in one statement: short enough for whoever writes meanwhile. */
+const purgeBatch = 500;
+
+/** Connects the feature to what happens elsewhere in the house. */
+export const wireTasks = (context: Context): void => {
+  registerSweep(context, 'tasks', () => {
+    const { db, clock } = context;
+    const before = new Date(clock.now().getTime() - limits.trashDays * dayMs).toISOString();
+    return purgeDeleted(db, before, purgeBatch) === purgeBatch;
+  });
+};

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { Member } from '../accounts/accounts.contract.ts';
+import { TaskStatus } from './tasks.fields.ts';
+
+/** As much of a task as whoever gave it sees: the words are theirs, the rest is the kid's (decision 111). */
+export const GivenTask = z.object({
+  id: z.int(),
+  title: z.string(),
+  status: TaskStatus,
+  assignedTo: Member,
+});
+export type GivenTask = z.infer<typeof GivenTask>;
+
+const ById = z.object({ id: z.coerce.number().int().positive() });
+
+/** The kids of the household, whom a task can be given to. */
+export const listRecipients = defineEndpoint({
+  method: 'GET',
+  path: '/api/tasks/recipients',
+  access: 'grownUp',
+  response: z.array(Member),
+});
+/** What the caller has given: open tasks, newest first, then those done in the last 30 days. */
+export const listGiven = defineEndpoint({
+  method: 'GET',
+  path: '/api/tasks/given',
+  access: 'grownUp',
+  response: z.array(GivenTask),
+});
+/** Takes a task back that is not done. */
+export const takeBackTask = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/tasks/given/:id',
+  access: 'grownUp',
+  params: ById,
+  response: ById,
+});
+/** Gives a task again, as it was, within 30 days of taking it back. */
+export const giveAgain = defineEndpoint({
+  method: 'POST',
+  path: '/api/tasks/given/:id/restore',
+  access: 'grownUp',
+  params: ById,
+  response: GivenTask,
+});

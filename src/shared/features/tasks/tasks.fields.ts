@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { earliestDay, isDay } from '../../dates.ts';
+import { message } from '../../locales/messages.ts';
+
+export const limits = {
+  titleMax: 200,
+  descriptionMax: 2_000,
+  notesMax: 5_000,
+  pageDefault: 100,
+  pageMax: 200,
+  trashDays: 30,
+  /** How long whoever gave a task still sees that it is done, in days. */
+  givenDoneDays: 30,
+  /** Tasks one person has given that are listed at once. */
+  givenMax: 200,
+} as const;
+
+export const TaskStatus = z.enum(['not_started', 'in_progress', 'completed'], {
+  error: message('tasks:errors.status'),
+});
+export type TaskStatus = z.infer<typeof TaskStatus>;
+
+/** Low, medium and high (spec, part 2 section 9). */
+export const priorities = [1, 2, 3] as const;
+export const Priority = z.literal(priorities, { error: message('tasks:errors.priority') });
+export type Priority = z.infer<typeof Priority>;
+/** In the form and in the store (decision 107). */
+export const defaultPriority: Priority = 2;
+
+const text = (max: number, tooLong: Parameters<typeof message>[0]) =>
+  z
+    .string({ error: message('tasks:errors.text') })
+    .trim()
+    .max(max, message(tooLong));
+
+const Title = z
+  .string({ error: message('tasks:errors.titleRequired') })
+  .trim()
+  .min(1, message('tasks:errors.titleRequired'))
+  .max(limits.titleMax, message('tasks:errors.titleLong'));
+
+/** A day from 1900 on; an empty field of a form is none. */
+const DueDate = z
+  .string({ error: message('tasks:errors.dueDate') })
+  .refine((day) => day === '' || isDay(day), message('tasks:errors.dueDate'))
+  .refine((day) => !isDay(day) || day >= earliestDay, message('tasks:errors.dueDateEarly'))
+  .transform((day) => day || null);
+
+/** What is left out of a change stays as it is. */
+export const TaskChanges = z.object({
+  title: Title.optional(),
+  description: text(limits.descriptionMax, 'tasks:errors.descriptionLong').nullish(),
+  status: TaskStatus.optional(),
+  priority: Priority.nullish(),
+  dueDate: DueDate.nullish(),
+  notes: text(limits.notesMax, 'tasks:errors.notesLong').nullish(),
+});
+export type TaskChanges = z.infer<typeof TaskChanges>;
+
+export const NewTask = TaskChanges.extend({
+  title: Title,
+  /** The kid it is for, when a grown-up gives it (decision 111). */
+  assignedTo: z.int({ error: message('tasks:errors.recipient') }).nullish(),
+});
+export type NewTask = z.infer<typeof NewTask>;
+
+/** 100 or 0, whatever a client says (decision 108). */
+export const percentageOf = (status: TaskStatus): number => (status === 'completed' ? 100 : 0);
