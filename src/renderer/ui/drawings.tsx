@@ -187,6 +187,16 @@ export const drawings = {
       <path d="M60 44c-18 0-26-8-22-16s18-2 22 16c4-18 18-24 22-16s-4 16-22 16z" fill={pale} />
     </>
   ),
+  'empty-tasks': (
+    <>
+      {ground}
+      <rect x="28" y="24" width="64" height="78" rx="12" fill={middle} />
+      <rect x="46" y="16" width="28" height="16" rx="8" fill={strong} />
+      <path d="M60 50h20M60 67h20M60 84h12" stroke={paper} strokeWidth="6" strokeLinecap="round" />
+      <path d="m39 49 4 4 7-8M39 66l4 4 7-8" stroke={strong} strokeWidth="5" fill="none" />
+      <circle cx="44" cy="84" r="5" fill={paper} />
+    </>
+  ),
   'empty-search': (
     <>
       {ground}

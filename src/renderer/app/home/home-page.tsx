@@ -2,6 +2,7 @@ import { Tabs } from '@radix-ui/themes';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { feedQuery } from '../../features/content/content.hooks.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -19,6 +20,7 @@ export const prepareHome = async (): Promise<void> => {
 /** My Space: a welcome, and tabs that the address names. */
 export const HomePage = () => {
   const { t } = useTranslation('content');
+  const { isChild } = useUser();
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab');
   const current = homeTabs.find(({ name }) => name === asked)?.name ?? 'content';
@@ -29,11 +31,18 @@ export const HomePage = () => {
       <WelcomeBanner />
       <Tabs.Root value={current} onValueChange={choose}>
         <Tabs.List size="2" className={styles.tabs} aria-label={t('home.tabsLabel')}>
-          {homeTabs.map(({ name, Icon }) => (
+          {homeTabs.map(({ name, Icon, KidMark }) => (
             <Tabs.Trigger key={name} value={name}>
               <span className={styles.tab}>
                 <Icon size={18} aria-hidden="true" />
                 {t(`home.tabs.${name}`)}
+                {isChild && KidMark && (
+                  <span className={styles.mark}>
+                    <Suspense>
+                      <KidMark />
+                    </Suspense>
+                  </span>
+                )}
               </span>
             </Tabs.Trigger>
           ))}

@@ -7,7 +7,9 @@ import {
   Smile,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { latePart } from '../../lib/late-part.ts';
 import { ContentTab } from './content-tab.tsx';
+import { lateMark } from './late-mark.ts';
 
 export type HomeTabName = 'content' | 'calendar' | 'tasks' | 'journal' | 'emotions';
 
@@ -16,13 +18,26 @@ interface HomeTab {
   Icon: LucideIcon;
   /** What the tab shows; one without says that it is still being built. */
   Panel?: ComponentType;
+  /** What a kid is shown on the tab before it is opened. */
+  KidMark?: ComponentType;
 }
 
 /** The tabs of the home page in their order (spec, part 1 section 2). */
 export const homeTabs: HomeTab[] = [
   { name: 'content', Icon: LayoutGrid, Panel: ContentTab },
   { name: 'calendar', Icon: CalendarDays },
-  { name: 'tasks', Icon: ListChecks },
+  {
+    name: 'tasks',
+    Icon: ListChecks,
+    Panel: latePart(
+      ['tasks'],
+      async () => (await import('../../features/tasks/tasks-tab.tsx')).TasksTab,
+    ).Component,
+    KidMark: lateMark(
+      ['tasks'],
+      async () => (await import('../../features/tasks/tasks-mark.tsx')).TasksMark,
+    ),
+  },
   { name: 'journal', Icon: BookHeart },
   { name: 'emotions', Icon: Smile },
 ];

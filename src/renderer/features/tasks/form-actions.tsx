@@ -1,0 +1,24 @@
+import { Button } from '@radix-ui/themes';
+import { useTranslation } from 'react-i18next';
+import styles from './task-form.module.css';
+
+interface FormActionsProps {
+  /** What the button says; that it saves changes, unless given. */
+  saveLabel?: string | undefined;
+  isBusy: boolean;
+  onCancel: () => void;
+}
+
+export const FormActions = ({ saveLabel, isBusy, onCancel }: FormActionsProps) => {
+  const { t } = useTranslation('common');
+  return (
+    <div className={styles.actions}>
+      <Button type="button" size="3" variant="soft" color="gray" onClick={onCancel}>
+        {t('actions.cancel')}
+      </Button>
+      <Button type="submit" size="3" loading={isBusy}>
+        {saveLabel ?? t('actions.saveChanges')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { Task } from '#shared/features/tasks/tasks.contract.ts';
+import { AppDialog } from '../../ui/app-dialog.tsx';
+import { GivenTaskForm } from './given-task-form.tsx';
+import { TaskForm } from './task-form.tsx';
+import { useRecipients } from './tasks.hooks.ts';
+
+interface TaskDialogProps {
+  /** The task to change; a new one without. */
+  task: Task | undefined;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** A new task, one's own to change, or the two things a kid can say of one that was given. */
+export const TaskDialog = ({ task, open, onOpenChange }: TaskDialogProps) => {
+  const { t } = useTranslation('tasks');
+  const { data: recipients = [] } = useRecipients();
+  const close = () => onOpenChange(false);
+  return (
+    <AppDialog open={open} onOpenChange={onOpenChange} title={t(task ? 'form.edit' : 'form.add')}>
+      {task?.assignedBy ? (
+        <GivenTaskForm task={task} onDone={close} />
+      ) : (
+        <TaskForm task={task} recipients={task ? [] : recipients} onDone={close} />
+      )}
+    </AppDialog>
+  );
+};

@@ -1,0 +1,161 @@
+import { Select, TextArea, TextField } from '@radix-ui/themes';
+import { Controller, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { earliestDay } from '#shared/dates.ts';
+import { limits, priorities, TaskStatus } from '#shared/features/tasks/tasks.fields.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
+import styles from './task-form.module.css';
+import type { FormInput } from './task-form-values.ts';
+
+export const TitleField = () => {
+  const { t } = useTranslation('tasks');
+  const { register, formState } = useFormContext<FormInput>();
+  return (
+    <FormField label={t('form.title')} error={formState.errors.title?.message}>
+      {(field) => (
+        <TextField.Root
+          size="3"
+          maxLength={limits.titleMax}
+          placeholder={t('form.titleHint')}
+          autoComplete="off"
+          {...field}
+          {...register('title')}
+        />
+      )}
+    </FormField>
+  );
+};
+
+export const DescriptionField = () => {
+  const { t } = useTranslation('tasks');
+  const { register, formState } = useFormContext<FormInput>();
+  return (
+    <FormField
+      label={t('form.description')}
+      error={formState.errors.description?.message}
+      isRequired={false}
+    >
+      {(field) => (
+        <TextArea
+          size="3"
+          rows={2}
+          maxLength={limits.descriptionMax}
+          {...field}
+          {...register('description')}
+        />
+      )}
+    </FormField>
+  );
+};
+
+export const NotesField = () => {
+  const { t } = useTranslation('tasks');
+  const { register, formState } = useFormContext<Pick<FormInput, 'notes'>>();
+  return (
+    <FormField
+      label={t('form.notes')}
+      hint={t('form.notesPrivate')}
+      error={formState.errors.notes?.message}
+      isRequired={false}
+    >
+      {(field) => (
+        <TextArea size="3" rows={2} maxLength={limits.notesMax} {...field} {...register('notes')} />
+      )}
+    </FormField>
+  );
+};
+
+export const StatusField = () => {
+  const { t } = useTranslation('tasks');
+  const { control } = useFormContext<Pick<FormInput, 'status'>>();
+  return (
+    <Controller
+      control={control}
+      name="status"
+      render={({ field }) => (
+        <FormField label={t('form.status')}>
+          {(attributes) => (
+            <Select.Root
+              size="3"
+              value={field.value ?? 'not_started'}
+              onValueChange={field.onChange}
+            >
+              <Select.Trigger {...attributes} className={styles.select} />
+              <Select.Content>
+                {TaskStatus.options.map((status) => (
+                  <Select.Item key={status} value={status}>
+                    {t(`status.${status}`)}
+                  </Select.Item>
+                ))}
+              </Select.Content>
+            </Select.Root>
+          )}
+        </FormField>
+      )}
+    />
+  );
+};
+
+export const PriorityField = () => {
+  const { t } = useTranslation('tasks');
+  const { control } = useFormContext<FormInput>();
+  return (
+    <Controller
+      control={control}
+      name="priority"
+      render={({ field }) => (
+        <FormField label={t('form.priority')}>
+          {(attributes) => (
+            <Select.Root
+              size="3"
+              value={String(field.value)}
+              onValueChange={(value) => field.onChange(Number(value))}
+            >
+              <Select.Trigger {...attributes} className={styles.select} />
+              <Select.Content>
+                {priorities.map((priority) => (
+                  <Select.Item key={priority} value={String(priority)}>
+                    {t(`priority.${priority}`)}
+                  </Select.Item>
+                ))}
+              </Select.Content>
+            </Select.Root>
+          )}
+        </FormField>
+      )}
+    />
+  );
+};
+
+export const DueDateField = () => {
+  const { t } = useTranslation('tasks');
+  const { control, formState } = useFormContext<FormInput>();
+  const { today, weekStartsOn } = useHouseholdDays();
+  return (
+    <Controller
+      control={control}
+      name="dueDate"
+      render={({ field }) => (
+        <FormField
+          label={t('form.dueDate')}
+          error={formState.errors.dueDate?.message}
+          isRequired={false}
+        >
+          {(attributes) => (
+            <DateField
+              {...attributes}
+              {...{ today, weekStartsOn }}
+              value={field.value || null}
+              min={earliestDay}
+              placeholder={t('form.noDueDate')}
+              canClear
+              onChange={field.onChange}
+            />
+          )}
+        </FormField>
+      )}
+    />
+  );
+};

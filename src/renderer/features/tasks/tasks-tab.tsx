@@ -1,0 +1,76 @@
+import { Button, Heading, Tabs } from '@radix-ui/themes';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Task, TaskFilter } from '#shared/features/tasks/tasks.contract.ts';
+import { GivenTasks } from './given-tasks.tsx';
+import { OrderChoice } from './order-choice.tsx';
+import { TaskDialog } from './task-dialog.tsx';
+import { TaskList } from './task-list.tsx';
+import { useTaskCounts } from './tasks.hooks.ts';
+import { useTasksLive } from './tasks.live.ts';
+import styles from './tasks-tab.module.css';
+import { useTaskView } from './use-task-view.ts';
+
+/** My Tasks: sub-tabs and order, which the address names, and what a grown-up has given to kids. */
+export const TasksTab = () => {
+  const { t } = useTranslation('tasks');
+  useTasksLive();
+  const { show, order, setShow, setOrder } = useTaskView();
+  const [dialog, setDialog] = useState<{ isOpen: boolean; task?: Task }>({ isOpen: false });
+  const addButton = (
+    <Button size="3" onClick={() => setDialog({ isOpen: true })}>
+      <Plus size={18} aria-hidden="true" />
+      {t('page.add')}
+    </Button>
+  );
+  return (
+    <>
+      <div className={styles.head}>
+        <Heading as="h2" size="6">
+          {t('page.title')}
+        </Heading>
+        {addButton}
+      </div>
+      <Tabs.Root value={show} onValueChange={(value) => setShow(value as TaskFilter)}>
+        <div className={styles.bar}>
+          <SubTabs />
+          {/* What is done stands in the order it was done in. */}
+          {show !== 'completed' && <OrderChoice order={order} onChange={setOrder} />}
+        </div>
+        {TaskFilter.options.map((name) => (
+          <Tabs.Content key={name} value={name} className={styles.panel}>
+            <TaskList
+              show={name}
+              order={order}
+              onEdit={(task) => setDialog({ isOpen: true, task })}
+              addButton={addButton}
+            />
+          </Tabs.Content>
+        ))}
+      </Tabs.Root>
+      <GivenTasks />
+      <TaskDialog
+        task={dialog.task}
+        open={dialog.isOpen}
+        onOpenChange={(isOpen) => setDialog((last) => ({ ...last, isOpen }))}
+      />
+    </>
+  );
+};
+
+const SubTabs = () => {
+  const { t } = useTranslation('tasks');
+  const { data } = useTaskCounts();
+  const counts = data && { ...data, all: data.active + data.completed };
+  return (
+    <Tabs.List size="2" className={styles.tabs} aria-label={t('page.tabsLabel')}>
+      {TaskFilter.options.map((name) => (
+        <Tabs.Trigger key={name} value={name}>
+          {t(`show.${name}`)}
+          <span className={styles.count}>{counts?.[name] ?? ''}</span>
+        </Tabs.Trigger>
+      ))}
+    </Tabs.List>
+  );
+};

@@ -1,0 +1,69 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
+import { isGrownUp } from '#shared/features/accounts/access.ts';
+import { listGiven, listRecipients } from '#shared/features/tasks/given.contract.ts';
+import {
+  countTasks,
+  listTasks,
+  type TaskFilter,
+  type TaskOrder,
+} from '#shared/features/tasks/tasks.contract.ts';
+import { limits } from '#shared/features/tasks/tasks.fields.ts';
+import { call } from '../../lib/api-client.ts';
+import { useUser } from '../accounts/accounts.hooks.ts';
+
+export const tasksKeys = {
+  all: ['tasks'] as const,
+  lists: ['tasks', 'list'] as const,
+  list: (show: TaskFilter, order: TaskOrder) => ['tasks', 'list', show, order] as const,
+  counts: ['tasks', 'counts'] as const,
+  given: ['tasks', 'given'] as const,
+  recipients: ['tasks', 'recipients'] as const,
+};
+
+/** While nobody looks nobody listens either: what is looked at again is read again. */
+const staleTime = 0;
+
+export const tasksQuery = (show: TaskFilter, order: TaskOrder) =>
+  infiniteQueryOptions({
+    queryKey: tasksKeys.list(show, order),
+    queryFn: ({ pageParam, signal }) =>
+      call(listTasks, { query: { show, order, after: pageParam } }, { signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (page) => (page.length < limits.pageDefault ? undefined : page.at(-1)?.id),
+    staleTime,
+  });
+
+/** The caller's tasks of one sub-tab, page by page. */
+export const useTasks = (show: TaskFilter, order: TaskOrder) =>
+  useInfiniteQuery({ ...tasksQuery(show, order), select: ({ pages }) => pages.flat() });
+
+const countsQuery = queryOptions({
+  queryKey: tasksKeys.counts,
+  queryFn: ({ signal }) => call(countTasks, {}, { signal }),
+  staleTime,
+});
+
+export const useTaskCounts = () => useQuery(countsQuery);
+
+/** The kids a grown-up can give tasks to; undefined for everybody else. */
+export const useRecipients = () =>
+  useQuery({
+    queryKey: tasksKeys.recipients,
+    queryFn: ({ signal }) => call(listRecipients, {}, { signal }),
+    enabled: isGrownUp(useUser()),
+    staleTime,
+  });
+
+/** What a grown-up has given; undefined for everybody else. */
+export const useGiven = () =>
+  useQuery({
+    queryKey: tasksKeys.given,
+    queryFn: ({ signal }) => call(listGiven, {}, { signal }),
+    enabled: isGrownUp(useUser()),
+    staleTime,
+  });
