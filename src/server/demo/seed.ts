@@ -19,6 +19,7 @@ import type { PreparedMedia } from '../media/media-store.ts';
 import { makeRandom } from './painter.ts';
 import { makePictures } from './pictures.ts';
 import { SampleRoom, seedChat } from './seed-chat.ts';
+import { SampleTask, seedTasks } from './seed-tasks.ts';
 
 const Texts = z.tuple([z.string(), z.string()]);
 const Sample = z.object({
@@ -39,6 +40,7 @@ const Sample = z.object({
   family: z.array(Texts),
   comments: z.array(z.string()),
   rooms: z.array(SampleRoom),
+  tasks: z.array(SampleTask),
 });
 type Sample = z.infer<typeof Sample>;
 
@@ -165,6 +167,7 @@ export const seedDemo = async (context: Context, posts: number): Promise<string[
     for (let i = posts; i > 0; i -= 1)
       addPost(teller, subMinutes(now, i * stepMinutes * 0.9 - 200));
     seedChat(context, sample.rooms, people);
+    seedTasks(context, sample.tasks, people);
   });
   release();
   return people.map(({ username }) => username);
