@@ -44,7 +44,7 @@ test('a task is added, changed, ticked, deleted and brought back, the same on tw
   for (const text of ['Before it rains', 'High priority', 'Paper is in the shed']) {
     await expect(card.getByText(text)).toBeVisible();
   }
-  await expect(card.getByText(/due 15 /i)).toBeVisible();
+  await expect(card.getByText(/^Due 15 /)).toBeVisible();
   await expectCounts(page, { active: 1, completed: 0 });
   await expect(taskCard(other, 'Sand the ladder')).toBeVisible();
 
