@@ -20,6 +20,7 @@ test('a task is added, changed, ticked, deleted and brought back, the same on tw
   const other = await openAs('ben', { path: tasksPath });
   await expect(page.getByText('No tasks found')).toBeVisible();
   await expect(page.getByText('Create your first task to get started')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add your first task' })).toBeVisible();
   await expect(other.getByText('No tasks found')).toBeVisible();
 
   await openNewTask(page);
@@ -216,6 +217,10 @@ test('what cannot be saved is told and stays typed', { tag: once }, async ({
   await editing.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, 'Failed to update task');
   await expect(editing.getByLabel('Title')).toHaveValue('Water the tomatoes');
+  // An answer that says nothing.
+  await page.route(/\/api\/tasks\/\d+$/, (route) => route.fulfill({ status: 200, body: '' }));
+  await editing.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, 'Failed to update task', 'Failed to save task');
 });
 
 test('tasks of every kind, their dialogs and lists are accessible', async ({

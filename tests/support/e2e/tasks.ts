@@ -19,7 +19,7 @@ export const taskDialog = (page: Page, title = 'Add New Task') =>
   page.getByRole('dialog', { name: title, exact: true });
 
 export const openNewTask = async (page: Page) => {
-  await page.getByRole('button', { name: 'Add New Task', exact: true }).first().click();
+  await page.getByRole('button', { name: 'Add New Task', exact: true }).click();
   await expect(taskDialog(page)).toBeVisible();
 };
 

@@ -24,7 +24,7 @@ export const TaskCard = ({ task, today, isNew, onEdit }: TaskCardProps) => {
   const status = setStatus.isPending ? setStatus.variables : task.status;
   const isDone = status === 'completed';
   return (
-    <li className={styles.card}>
+    <li className={isDone ? `${styles.card} ${styles.isDone}` : styles.card}>
       <label className={styles.tick} htmlFor={boxId}>
         <Checkbox
           id={boxId}
@@ -36,10 +36,11 @@ export const TaskCard = ({ task, today, isNew, onEdit }: TaskCardProps) => {
           }
         />
       </label>
-      <div className={isDone ? `${styles.body} ${styles.isDone}` : styles.body}>
-        <Heading as="h3" size="3" id={titleId} className={styles.title}>
-          {isDone ? <s>{task.title}</s> : task.title}
-        </Heading>
+      <Heading as="h3" size="3" id={titleId} className={styles.title}>
+        {isDone ? <s>{task.title}</s> : task.title}
+      </Heading>
+      <CardActions task={task} onEdit={onEdit} />
+      <div className={styles.body}>
         <Giver task={task} isNew={isNew} />
         {task.description && (
           <Text as="p" size="2" className={styles.text}>
@@ -49,7 +50,6 @@ export const TaskCard = ({ task, today, isNew, onEdit }: TaskCardProps) => {
         <Notes notes={task.notes} />
         <TaskBadges task={task} status={status} today={today} />
       </div>
-      <CardActions task={task} onEdit={onEdit} />
     </li>
   );
 };

@@ -1,5 +1,5 @@
 import { Button } from '@radix-ui/themes';
-import type { ReactNode } from 'react';
+import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Task, TaskFilter, TaskOrder } from '#shared/features/tasks/tasks.contract.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -16,12 +16,11 @@ interface TaskListProps {
   show: TaskFilter;
   order: TaskOrder;
   onEdit: (task: Task) => void;
-  /** Offered where there is nothing yet. */
-  addButton: ReactNode;
+  onAdd: () => void;
 }
 
 /** The tasks of one sub-tab. */
-export const TaskList = ({ show, order, onEdit, addButton }: TaskListProps) => {
+export const TaskList = ({ show, order, onEdit, onAdd }: TaskListProps) => {
   const { t } = useTranslation(['tasks', 'common']);
   const today = useToday();
   const { data: tasks, error, refetch, hasNextPage, ...pages } = useTasks(show, order);
@@ -34,7 +33,7 @@ export const TaskList = ({ show, order, onEdit, addButton }: TaskListProps) => {
       <RowsSkeleton height="92px" />
     );
   }
-  if (tasks.length === 0) return <NoTasks show={show} addButton={addButton} />;
+  if (tasks.length === 0) return <NoTasks show={show} onAdd={onAdd} />;
   return (
     <>
       <ul className={styles.list} ref={listRef} tabIndex={-1} aria-label={t(`show.${show}`)}>
@@ -64,7 +63,7 @@ export const TaskList = ({ show, order, onEdit, addButton }: TaskListProps) => {
   );
 };
 
-const NoTasks = ({ show, addButton }: Pick<TaskListProps, 'show' | 'addButton'>) => {
+const NoTasks = ({ show, onAdd }: Pick<TaskListProps, 'show' | 'onAdd'>) => {
   const { t } = useTranslation('tasks');
   const { data: counts } = useTaskCounts();
   const hasSome = counts !== undefined && counts.active + counts.completed > 0;
@@ -73,7 +72,14 @@ const NoTasks = ({ show, addButton }: Pick<TaskListProps, 'show' | 'addButton'>)
       drawing="empty-tasks"
       title={t('empty.title')}
       hint={t(`empty.${hasSome ? show : 'all'}`)}
-      action={addButton}
+      action={
+        !hasSome && (
+          <Button size="3" onClick={onAdd}>
+            <Plus size={18} aria-hidden="true" />
+            {t('empty.add')}
+          </Button>
+        )
+      }
     />
   );
 };

@@ -18,19 +18,17 @@ export const TasksTab = () => {
   useTasksLive();
   const { show, order, setShow, setOrder } = useTaskView();
   const [dialog, setDialog] = useState<{ isOpen: boolean; task?: Task }>({ isOpen: false });
-  const addButton = (
-    <Button size="3" onClick={() => setDialog({ isOpen: true })}>
-      <Plus size={18} aria-hidden="true" />
-      {t('page.add')}
-    </Button>
-  );
+  const handleAdd = () => setDialog({ isOpen: true });
   return (
     <>
       <div className={styles.head}>
         <Heading as="h2" size="6">
           {t('page.title')}
         </Heading>
-        {addButton}
+        <Button size="3" onClick={handleAdd}>
+          <Plus size={18} aria-hidden="true" />
+          {t('page.add')}
+        </Button>
       </div>
       <Tabs.Root value={show} onValueChange={(value) => setShow(value as TaskFilter)}>
         <div className={styles.bar}>
@@ -44,7 +42,7 @@ export const TasksTab = () => {
               show={name}
               order={order}
               onEdit={(task) => setDialog({ isOpen: true, task })}
-              addButton={addButton}
+              onAdd={handleAdd}
             />
           </Tabs.Content>
         ))}

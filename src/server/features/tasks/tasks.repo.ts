@@ -100,7 +100,7 @@ export type TaskFields = Pick<
 const insertSql = `INSERT INTO tasks (user_id, title, description, status, priority, due_date,
   notes, created_at, completed_at, assigned_by, is_new)
   VALUES (@userId, @title, @description, @status, @priority, @dueDate, @notes, @createdAt,
-  @completedAt, @assignedBy, @assignedBy IS NOT NULL)`;
+  @completedAt, @assignedBy, @assignedBy IS NOT NULL AND @status = 'not_started')`;
 
 export const insertTask = (
   db: Db,
