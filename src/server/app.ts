@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
+import { emotionsRoutes } from './features/emotions/emotions.routes.ts';
 import { householdRoutes } from './features/household/household.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { clientFiles, clientPage } from './http/client.ts';
@@ -25,6 +26,7 @@ export const allRoutes = (context: Context): Route[] => [
   ...contentRoutes(context),
   ...chatRoutes(context),
   ...tasksRoutes(context),
+  ...emotionsRoutes(context),
 ];
 
 const gate = (rules: GateRules): RequestHandler => {

@@ -3,6 +3,7 @@ import chat from './en/chat.json' with { type: 'json' };
 import common from './en/common.json' with { type: 'json' };
 import content from './en/content.json' with { type: 'json' };
 import desktop from './en/desktop.json' with { type: 'json' };
+import emotions from './en/emotions.json' with { type: 'json' };
 import help from './en/help.json' with { type: 'json' };
 import household from './en/household.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
@@ -10,3 +11,4 @@ import tasks from './en/tasks.json' with { type: 'json' };
 
 /** English, complete; other languages are compared with it. */
 export const en = { common, shell, accounts, household, content, chat, tasks, desktop, help };
+export const en = { common, shell, accounts, household, content, chat, desktop, emotions, help };

@@ -77,6 +77,7 @@ describe('/api/household and /api/admin/household', () => {
       childName: 'Mia',
       timeZone: 'UTC',
       weekStart: 'locale',
+      helplineText: '',
     });
     const socket = await app.socketAs('friend');
     const changed = await app.as('admin').put('/api/admin/household', {
@@ -84,6 +85,7 @@ describe('/api/household and /api/admin/household', () => {
       joining: 'nobody',
       timeZone: 'Pacific/Auckland',
       weekStart: 'monday',
+      helplineText: ' Call Oma. ',
     });
     expect(changed.json).toEqual({
       spaceName: 'The Nest',
@@ -91,18 +93,27 @@ describe('/api/household and /api/admin/household', () => {
       joining: 'nobody',
       timeZone: 'Pacific/Auckland',
       weekStart: 'monday',
+      helplineText: 'Call Oma.',
       lan: false,
       addresses: [],
     });
     await socket.waitFor((m) => m.type === 'changed' && m.area === 'household');
     expect((await app.as('guest').get('/api/household')).json).toMatchObject({
       timeZone: 'Pacific/Auckland',
+      helplineText: 'Call Oma.',
     });
     app.clock.set('2026-03-02T12:00:00.000Z');
     expect(app.context.household.day()).toBe('2026-03-03');
     const unknown = await app.as('admin').put('/api/admin/household', { timeZone: 'Mars/Olympus' });
     expect(unknown.status).toBe(400);
     expect(unknown.text).toBe('That time zone is not known.');
+    const long = await app
+      .as('admin')
+      .put('/api/admin/household', { helplineText: 'x'.repeat(301) });
+    expect([long.status, long.text]).toEqual([
+      400,
+      'The helpline text can be up to 300 characters long.',
+    ]);
     expect((await app.as('admin').put('/api/admin/household', { joining: 'all' })).status).toBe(
       400,
     );

@@ -1,4 +1,4 @@
-import { Select, Switch, Text, TextField } from '@radix-ui/themes';
+import { Select, Switch, Text, TextArea, TextField } from '@radix-ui/themes';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { HouseholdSettings } from '#shared/features/household/household.contract.ts';
@@ -40,6 +40,22 @@ export const JoiningField = () => {
         </FormField>
       )}
     />
+  );
+};
+
+/** What the gentle card of the emotions tells a kid (decision 121). */
+export const HelplineField = () => {
+  const { t } = useTranslation('household');
+  const { register, formState } = useFormContext<HouseholdSettings>();
+  return (
+    <FormField
+      label={t('fields.helplineText')}
+      hint={t('helpline.hint')}
+      error={formState.errors.helplineText?.message}
+      isRequired={false}
+    >
+      {(field) => <TextArea size="3" rows={2} {...field} {...register('helplineText')} />}
+    </FormField>
   );
 };
 

@@ -16,7 +16,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { householdKeys } from '../accounts/accounts.hooks.ts';
 import { Addresses } from './addresses.tsx';
 import { settingsQuery } from './household.hooks.ts';
-import { JoiningField, LanField, NameFields } from './household-fields.tsx';
+import { HelplineField, JoiningField, LanField, NameFields } from './household-fields.tsx';
 import styles from './household-form.module.css';
 import { TimeFields } from './time-fields.tsx';
 
@@ -46,10 +46,10 @@ const Form = ({ settings }: { settings: HouseholdSettings }) => {
   const { t } = useTranslation(['household', 'common']);
   const save = useSave();
   const [isAsking, setIsAsking] = useState(false);
-  const { spaceName, childName, joining, lan, timeZone, weekStart } = settings;
+  const { spaceName, childName, joining, lan, timeZone, weekStart, helplineText } = settings;
   const form = useForm<HouseholdSettings>({
     resolver: zodResolver(HouseholdInput),
-    values: { spaceName, childName, joining, lan, timeZone, weekStart },
+    values: { spaceName, childName, joining, lan, timeZone, weekStart, helplineText },
     // Another admin may save while this one is typing.
     resetOptions: { keepDirtyValues: true },
   });
@@ -67,6 +67,7 @@ const Form = ({ settings }: { settings: HouseholdSettings }) => {
         <NameFields />
         <JoiningField />
         <TimeFields />
+        <HelplineField />
         <LanField />
         <Button size="3" type="submit" loading={save.isPending} disabled={!form.formState.isDirty}>
           {t('common:actions.saveChanges')}

@@ -92,8 +92,9 @@ const requireHousehold = (context: Context): HouseholdRow => {
 };
 
 export const readHousehold = (context: Context): Household => {
-  const { spaceName, childName, weekStart } = requireHousehold(context);
-  return { spaceName, childName, weekStart, timeZone: context.household.timeZone() };
+  const { spaceName, childName, weekStart, helplineText } = requireHousehold(context);
+  const timeZone = context.household.timeZone();
+  return { spaceName, childName, weekStart, timeZone, helplineText };
 };
 
 const present = (
@@ -105,6 +106,7 @@ const present = (
   joining: row.joining,
   timeZone: row.timeZone,
   weekStart: row.weekStart,
+  helplineText: row.helplineText,
   lan: context.network.isLanOn(),
   addresses: context.network.lanAddresses(),
 });
@@ -125,6 +127,7 @@ export const changeSettings = async (
       lan: changes.lan ?? before.lan,
       timeZone: changes.timeZone === undefined ? before.timeZone : changes.timeZone,
       weekStart: changes.weekStart ?? before.weekStart,
+      helplineText: changes.helplineText ?? before.helplineText,
     });
     context.live.publish({ type: 'changed', area: 'household' }, () => true);
     return after;

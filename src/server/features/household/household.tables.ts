@@ -28,6 +28,8 @@ export const household = sqliteTable(
     weekStart: text('week_start', { enum: ['locale', 'monday', 'saturday', 'sunday'] })
       .notNull()
       .default('locale'),
+    /** Whom a kid can call when days are hard, in the household's own words. */
+    helplineText: text('helpline_text').notNull().default(''),
   },
   (table) => [
     check('household_single', sql`${table.id} = 1`),

@@ -17,6 +17,8 @@ export const Household = z.object({
   /** IANA name; days begin and end by its clocks (decision 101). */
   timeZone: z.string(),
   weekStart: WeekStart,
+  /** Whom a kid can call when days are hard; '' where the household has said nothing (decision 121). */
+  helplineText: z.string(),
 });
 export type Household = z.infer<typeof Household>;
 

@@ -37,4 +37,5 @@ export const HouseholdInput = z.object({
   /** Null for the home computer's own. */
   timeZone: z.string().refine(isTimeZone, message('household:errors.timeZone')).nullable(),
   weekStart: WeekStart,
+  helplineText: z.string().trim().max(300, message('household:errors.helplineLong')),
 });

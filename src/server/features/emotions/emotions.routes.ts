@@ -1,0 +1,34 @@
+import * as contract from '#shared/features/emotions/emotions.contract.ts';
+import type { Context } from '../../context.ts';
+import { type Route, route } from '../../http/route.ts';
+import { putCareAway, readCare } from './care.service.ts';
+import { changeLog, listLogs, logEmotion, removeLog } from './emotions.service.ts';
+import { readInsights, readYear } from './insights.service.ts';
+
+/** What somebody felt: theirs alone, so every call is about the caller. */
+export const emotionsRoutes = (context: Context): Route[] => [
+  route(context, contract.listEmotionLogs, ({ actor, query, response }) => {
+    const { logs, next } = listLogs(context, actor, query);
+    if (next !== null) {
+      const search = new URLSearchParams({ before: next });
+      response.setHeader('Link', `<${contract.listEmotionLogs.path}?${search}>; rel="next"`);
+    }
+    return logs;
+  }),
+  route(context, contract.createEmotionLog, ({ actor, body }) => logEmotion(context, actor, body), {
+    creates: true,
+  }),
+  route(context, contract.getInsights, ({ actor, query }) =>
+    readInsights(context, actor, query.period),
+  ),
+  route(context, contract.listYear, ({ actor, params }) => readYear(context, actor, params.year)),
+  route(context, contract.getCare, ({ actor }) => readCare(context, actor)),
+  route(context, contract.dismissCare, ({ actor }) => putCareAway(context, actor)),
+  route(context, contract.updateEmotionLog, ({ actor, params, body }) =>
+    changeLog(context, actor, params.id, body),
+  ),
+  route(context, contract.deleteEmotionLog, ({ actor, params }) => {
+    removeLog(context, actor, params.id);
+    return { id: params.id };
+  }),
+];
