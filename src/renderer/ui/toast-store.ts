@@ -1,11 +1,18 @@
 import { create } from 'zustand';
 
+export interface ToastAction {
+  label: string;
+  onPress: () => void;
+}
+
 export interface ToastContent {
   title: string;
   description?: string;
   tone?: 'success' | 'failure' | 'plain';
   /** One thing to do about it, such as undoing. */
-  action?: { label: string; onPress: () => void };
+  action?: ToastAction;
+  /** Another thing to do instead. */
+  secondAction?: ToastAction;
 }
 
 interface ToastState {

@@ -16,8 +16,18 @@ const CurrentToast = () => {
   const { t } = useTranslation(['common', 'shell']);
   const current = useToastStore((state) => state.current);
   if (!current) return null;
-  const { id, isOpen, title, description, tone = 'plain', action } = current;
+  const { id, isOpen, title, description, tone = 'plain', action, secondAction } = current;
   const Icon = icons[tone];
+  const actions = [action, secondAction].map(
+    (one) =>
+      one && (
+        <Toast.Action key={one.label} altText={one.label} asChild>
+          <Button variant="soft" onClick={one.onPress}>
+            {one.label}
+          </Button>
+        </Toast.Action>
+      ),
+  );
   return (
     <Toast.Root
       key={id}
@@ -41,14 +51,9 @@ const CurrentToast = () => {
             </Text>
           </Toast.Description>
         )}
+        {secondAction && <div className={styles.actions}>{actions}</div>}
       </div>
-      {action && (
-        <Toast.Action altText={action.label} asChild>
-          <Button variant="soft" onClick={action.onPress}>
-            {action.label}
-          </Button>
-        </Toast.Action>
-      )}
+      {!secondAction && actions}
       <Toast.Close asChild>
         <IconButton variant="ghost" color="gray" m="0" aria-label={t('common:actions.close')}>
           <X size={18} aria-hidden="true" />

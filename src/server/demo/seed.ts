@@ -20,6 +20,7 @@ import { makeRandom } from './painter.ts';
 import { makePictures } from './pictures.ts';
 import { SampleRoom, seedChat } from './seed-chat.ts';
 import { SampleTask, seedTasks } from './seed-tasks.ts';
+import { SampleFeeling, seedEmotions } from './seed-emotions.ts';
 
 const Texts = z.tuple([z.string(), z.string()]);
 const Sample = z.object({
@@ -41,6 +42,8 @@ const Sample = z.object({
   comments: z.array(z.string()),
   rooms: z.array(SampleRoom),
   tasks: z.array(SampleTask),
+  helplineText: z.string(),
+  feelings: z.array(SampleFeeling),
 });
 type Sample = z.infer<typeof Sample>;
 
@@ -161,6 +164,7 @@ export const seedDemo = async (context: Context, posts: number): Promise<string[
     joining: 'guests',
     lan: false,
     createdAt: now.toISOString(),
+    helplineText: sample.helplineText,
   });
   const teller = { context, sample, people, pictures, random: makeRandom(7) };
   write(context.db, () => {
@@ -168,6 +172,7 @@ export const seedDemo = async (context: Context, posts: number): Promise<string[
       addPost(teller, subMinutes(now, i * stepMinutes * 0.9 - 200));
     seedChat(context, sample.rooms, people);
     seedTasks(context, sample.tasks, people);
+    seedEmotions(context, sample.feelings, people);
   });
   release();
   return people.map(({ username }) => username);

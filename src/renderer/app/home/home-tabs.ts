@@ -39,5 +39,12 @@ export const homeTabs: HomeTab[] = [
     ),
   },
   { name: 'journal', Icon: BookHeart },
-  { name: 'emotions', Icon: Smile },
+  {
+    name: 'emotions',
+    Icon: Smile,
+    Panel: latePart(
+      ['emotions'],
+      async () => (await import('../../features/emotions/emotions-tab.tsx')).EmotionsTab,
+    ).Component,
+  },
 ];

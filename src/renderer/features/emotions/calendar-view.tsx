@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import styles from './calendar-view.module.css';
+import { DayPanel } from './day-panel.tsx';
+import { monthOf, monthQuery } from './emotions.hooks.ts';
+import { MonthCard } from './month-card.tsx';
+import { QuickLog } from './quick-log.tsx';
+import { usePlaceInEmotions } from './use-place-in-emotions.ts';
+
+/** What was felt on each day of a month, on one of its days, and right now. */
+export const CalendarView = () => {
+  const { day, today, go } = usePlaceInEmotions();
+  const [month, setMonth] = useState(monthOf(day));
+  const shown = useQuery(monthQuery(month));
+  const ofDay = useQuery(monthQuery(monthOf(day)));
+  const choose = (chosen: string) => {
+    go({ day: chosen });
+    setMonth(monthOf(chosen));
+  };
+  return (
+    <div className={styles.view}>
+      <QuickLog onLogged={() => choose(today)} />
+      {shown.isError && <ErrorNote error={shown.error} onRetry={() => void shown.refetch()} />}
+      <div className={styles.columns}>
+        <MonthCard logs={shown.data} {...{ day, today, month }} onMonth={setMonth} onDay={choose} />
+        <DayPanel day={day} query={ofDay} />
+      </div>
+    </div>
+  );
+};

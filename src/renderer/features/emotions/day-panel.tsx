@@ -1,0 +1,60 @@
+import { Button, Heading, Text } from '@radix-ui/themes';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { EmotionLog } from '#shared/features/emotions/emotions.contract.ts';
+import { dayText } from '../../ui/date-field.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import styles from './day-panel.module.css';
+import { useEmotionDialog } from './emotion-dialog.store.ts';
+import { LogCard } from './log-card.tsx';
+
+interface DayPanelProps {
+  day: string;
+  /** The logs of the month that the day is in. */
+  query: UseQueryResult<EmotionLog[]>;
+}
+
+const Logs = ({ day, query }: DayPanelProps) => {
+  const { t } = useTranslation('emotions');
+  const add = useEmotionDialog((state) => state.add);
+  if (query.isError) return <ErrorNote error={query.error} onRetry={() => void query.refetch()} />;
+  if (!query.data) return <RowsSkeleton rows={2} />;
+  const logs = query.data.filter(({ date }) => date === day);
+  if (logs.length > 0) {
+    return (
+      <ul className={styles.list}>
+        {logs.map((log) => (
+          <li key={log.id}>
+            <LogCard log={log} />
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <div className={styles.empty}>
+      <Text as="p" size="3" weight="bold">
+        {t('day.empty')}
+      </Text>
+      <Text as="p" size="2" color="gray">
+        {t('day.emptyHint')}
+      </Text>
+      <Button size="3" variant="soft" onClick={() => add(day)}>
+        <Plus size={18} aria-hidden="true" />
+        {t('log')}
+      </Button>
+    </div>
+  );
+};
+
+/** What was felt on one day. */
+export const DayPanel = ({ day, query }: DayPanelProps) => (
+  <section className={`card ${styles.panel}`} aria-labelledby="day-title">
+    <Heading as="h3" size="4" id="day-title" mb="3" aria-live="polite">
+      {dayText(day, 'full')}
+    </Heading>
+    <Logs day={day} query={query} />
+  </section>
+);

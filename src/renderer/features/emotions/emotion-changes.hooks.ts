@@ -1,0 +1,102 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import {
+  createEmotionLog,
+  deleteEmotionLog,
+  dismissCare,
+  type EmotionLog,
+  updateEmotionLog,
+} from '#shared/features/emotions/emotions.contract.ts';
+import type { EmotionInput, EmotionType } from '#shared/features/emotions/emotions.fields.ts';
+import { limits } from '#shared/features/emotions/emotions.limits.ts';
+import { ApiError, call } from '../../lib/api-client.ts';
+import { useFailureToast } from '../../ui/failure-toast.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
+import { useEmotionDialog } from './emotion-dialog.store.ts';
+import { emotionsKeys } from './emotions.hooks.ts';
+
+/** Everything shown is right before anything is said about it. */
+const refresh = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: emotionsKeys.all }).catch(() => {});
+
+/** Says what the house said; where it said nothing, the sentence given. */
+const useRefusalToast = () => {
+  const showFailure = useFailureToast();
+  return (title: string, error: unknown, fallback: string) =>
+    error instanceof ApiError
+      ? showFailure(title, error)
+      : showToast({ tone: 'failure', title, description: fallback });
+};
+
+export const useDeleteLog = () => {
+  const { t } = useTranslation('emotions');
+  const client = useQueryClient();
+  const showFailure = useFailureToast();
+  return useMutation({
+    mutationFn: (id: number) => call(deleteEmotionLog, { params: { id } }),
+    onSuccess: async () => {
+      await refresh(client);
+      showToast({ tone: 'success', title: t('toasts.deleted') });
+    },
+    onError: (error) => showFailure(t('toasts.deleteFailed'), error),
+  });
+};
+
+/** One tap saves what somebody feels; the toast takes it back, or lets them say more (decision 118). */
+export const useQuickLog = () => {
+  const { t } = useTranslation(['emotions', 'common']);
+  const client = useQueryClient();
+  const { today } = useHouseholdDays();
+  const { mutate: undo } = useDeleteLog();
+  const showRefusal = useRefusalToast();
+  const edit = useEmotionDialog((state) => state.edit);
+  return useMutation({
+    mutationFn: (emotionType: EmotionType) =>
+      call(createEmotionLog, {
+        body: { emotionType, intensity: limits.intensityDefault, date: today },
+      }),
+    onSuccess: async (log) => {
+      await refresh(client);
+      showToast({
+        tone: 'success',
+        title: t('toasts.logged'),
+        action: { label: t('common:actions.undo'), onPress: () => undo(log.id) },
+        secondAction: { label: t('quick.addDetails'), onPress: () => edit(log) },
+      });
+    },
+    onError: (error) => showRefusal(t('toasts.logFailed'), error, t('toasts.createFailedText')),
+  });
+};
+
+/** Saves a new log, or changes one that is there. */
+export const useSaveLog = (log: EmotionLog | null) => {
+  const { t } = useTranslation('emotions');
+  const client = useQueryClient();
+  const showRefusal = useRefusalToast();
+  return useMutation({
+    mutationFn: (body: EmotionInput) =>
+      log
+        ? call(updateEmotionLog, { params: { id: log.id }, body })
+        : call(createEmotionLog, { body }),
+    onSuccess: async () => {
+      await refresh(client);
+      showToast({ tone: 'success', title: t(log ? 'toasts.updated' : 'toasts.logged') });
+    },
+    onError: (error) =>
+      log
+        ? showRefusal(t('toasts.updateFailed'), error, t('toasts.updateFailedText'))
+        : showRefusal(t('toasts.logFailed'), error, t('toasts.createFailedText')),
+  });
+};
+
+export const useDismissCare = () => {
+  const { t } = useTranslation('emotions');
+  const client = useQueryClient();
+  const showFailure = useFailureToast();
+  return useMutation({
+    mutationFn: () => call(dismissCare),
+    onSuccess: (care) => client.setQueryData(emotionsKeys.care, care),
+    onError: (error) => showFailure(t('care.dismissFailed'), error),
+  });
+};

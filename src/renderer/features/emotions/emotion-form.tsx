@@ -1,0 +1,115 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, TextArea } from '@radix-ui/themes';
+import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { earliestDay } from '#shared/dates.ts';
+import type { EmotionLog } from '#shared/features/emotions/emotions.contract.ts';
+import { EmotionInput } from '#shared/features/emotions/emotions.fields.ts';
+import { limits } from '#shared/features/emotions/emotions.limits.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
+import { CopingField } from './coping-field.tsx';
+import { useSaveLog } from './emotion-changes.hooks.ts';
+import { EmotionChoice } from './emotion-choice.tsx';
+import palette from './emotion-colours.module.css';
+import styles from './emotion-form.module.css';
+import type { EmotionFormValues } from './emotion-form-values.ts';
+import { IntensityField } from './intensity-field.tsx';
+
+interface EmotionFormProps {
+  /** The log to change; null for a new one. */
+  log: EmotionLog | null;
+  /** The day a new log begins with; null for today. */
+  day: string | null;
+  onDone: () => void;
+}
+
+const DayField = () => {
+  const { t } = useTranslation('emotions');
+  const { today, weekStartsOn } = useHouseholdDays();
+  const { control, formState } = useFormContext<EmotionFormValues>();
+  return (
+    <Controller
+      control={control}
+      name="date"
+      render={({ field }) => (
+        <FormField label={t('dialog.date')} error={formState.errors.date?.message}>
+          {(attributes) => (
+            <DateField
+              {...attributes}
+              {...{ today, weekStartsOn }}
+              value={field.value}
+              min={earliestDay}
+              max={today}
+              onChange={(chosen) => field.onChange(chosen ?? '')}
+            />
+          )}
+        </FormField>
+      )}
+    />
+  );
+};
+
+const textLimits = { description: limits.descriptionMax, triggers: limits.noteMax };
+
+const TextField = ({ name, rows }: { name: 'description' | 'triggers'; rows: number }) => {
+  const { t } = useTranslation('emotions');
+  const { register, formState } = useFormContext<EmotionFormValues>();
+  return (
+    <FormField
+      label={t(`dialog.${name}`)}
+      error={formState.errors[name]?.message}
+      isRequired={false}
+    >
+      {(attributes) => (
+        <TextArea
+          size="3"
+          rows={rows}
+          maxLength={textLimits[name]}
+          {...attributes}
+          {...register(name)}
+        />
+      )}
+    </FormField>
+  );
+};
+
+/** What was felt, how strongly, when, and what one wants to say of it. */
+export const EmotionForm = ({ log, day, onDone }: EmotionFormProps) => {
+  const { t } = useTranslation(['emotions', 'common']);
+  const { today } = useHouseholdDays();
+  const { mutate: save, isPending } = useSaveLog(log);
+  const form = useForm<EmotionFormValues, unknown, EmotionInput>({
+    resolver: zodResolver(EmotionInput),
+    defaultValues: {
+      ...(log ? { emotionType: log.emotionType } : {}),
+      intensity: log?.intensity ?? limits.intensityDefault,
+      date: log?.date ?? day ?? today,
+      description: log?.description ?? '',
+      triggers: log?.triggers ?? '',
+      coping: log?.coping ?? '',
+    },
+  });
+  const submit = form.handleSubmit((fields) => save(fields, { onSuccess: onDone }));
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={submit} noValidate className={`${palette.palette} ${styles.form}`}>
+        <EmotionChoice />
+        <IntensityField />
+        <DayField />
+        <TextField name="description" rows={3} />
+        <TextField name="triggers" rows={2} />
+        <CopingField />
+        <div className={styles.actions}>
+          <Button type="button" size="3" variant="soft" color="gray" onClick={onDone}>
+            {t('common:actions.cancel')}
+          </Button>
+          <Button type="submit" size="3" loading={isPending}>
+            {t(log ? 'common:actions.saveChanges' : 'dialog.submit')}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+};

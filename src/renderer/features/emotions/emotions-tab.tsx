@@ -1,0 +1,64 @@
+import { Button, Heading, Tabs, Text } from '@radix-ui/themes';
+import { Plus } from 'lucide-react';
+import { Suspense, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { latePart } from '../../lib/late-part.ts';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { CalendarView } from './calendar-view.tsx';
+import { CareCard } from './care-card.tsx';
+import palette from './emotion-colours.module.css';
+import { useEmotionDialog } from './emotion-dialog.store.ts';
+import { EmotionDialog } from './emotion-dialog.tsx';
+import { useEmotionsLive } from './emotions.hooks.ts';
+import styles from './emotions-tab.module.css';
+import { type EmotionsView, usePlaceInEmotions } from './use-place-in-emotions.ts';
+
+// The chart's library is fetched when somebody looks at it.
+const InsightsView = latePart(
+  ['emotions'],
+  async () => (await import('./insights-view.tsx')).InsightsView,
+).Component;
+
+/** My Emotions: a calendar to log in, and what the logs say together. */
+export const EmotionsTab = () => {
+  const { t } = useTranslation('emotions');
+  const { view, day, go } = usePlaceInEmotions();
+  const { add, close } = useEmotionDialog();
+  useEmotionsLive();
+  // A toast that outlives the tab may have opened the dialog for nobody.
+  useEffect(() => close, [close]);
+  return (
+    <section className={palette.palette} aria-labelledby="emotions-title">
+      <div className={styles.head}>
+        <div className={styles.words}>
+          <Heading as="h2" size="6" id="emotions-title">
+            {t('title')}
+          </Heading>
+          <Text as="p" size="2" color="gray">
+            {t('sentence')}
+          </Text>
+        </div>
+        <Button size="3" onClick={() => add(view === 'calendar' ? day : null)}>
+          <Plus size={18} aria-hidden="true" />
+          {t('log')}
+        </Button>
+      </div>
+      <CareCard />
+      <Tabs.Root value={view} onValueChange={(value) => go({ view: value as EmotionsView })}>
+        <Tabs.List className={styles.views} aria-label={t('views.label')}>
+          <Tabs.Trigger value="calendar">{t('views.calendar')}</Tabs.Trigger>
+          <Tabs.Trigger value="insights">{t('views.insights')}</Tabs.Trigger>
+        </Tabs.List>
+        <Tabs.Content value="calendar" className={styles.view}>
+          <CalendarView />
+        </Tabs.Content>
+        <Tabs.Content value="insights" className={styles.view}>
+          <Suspense fallback={<RowsSkeleton height="200px" />}>
+            <InsightsView />
+          </Suspense>
+        </Tabs.Content>
+      </Tabs.Root>
+      <EmotionDialog />
+    </section>
+  );
+};
