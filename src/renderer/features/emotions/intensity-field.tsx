@@ -1,10 +1,17 @@
 import { Text } from '@radix-ui/themes';
+import type { CSSProperties } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/features/emotions/emotions.limits.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import type { EmotionFormValues } from './emotion-form-values.ts';
 import styles from './intensity-field.module.css';
+
+/** How much of the track lies before the thumb. */
+const filledTo = (value: number) =>
+  ({
+    '--filled': `${((value - limits.intensityMin) / (limits.intensityMax - limits.intensityMin)) * 100}%`,
+  }) as CSSProperties;
 
 /** How strong it was, from 1 to 10. */
 export const IntensityField = () => {
@@ -18,7 +25,7 @@ export const IntensityField = () => {
       render={({ field }) => (
         <FormField label={t('dialog.intensity')} error={formState.errors.intensity?.message}>
           {(attributes) => (
-            <div className={styles.field} data-emotion={emotion}>
+            <div data-emotion={emotion} style={filledTo(field.value)}>
               <div className={styles.line}>
                 <input
                   {...attributes}
