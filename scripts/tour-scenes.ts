@@ -177,6 +177,7 @@ export const scenes: Scene[] = [
   { name: 'guest', house: 'empty', who: 'gus', path: '/' },
   ...places('lively', 'mia', ['/', '/gallery', '/stories', '/family', '/post/1', '/settings']),
   ...places('lively', 'mia', ['/chat', '/chat/1', '/chat/2']),
+  ...places('lively', 'mia', ['/?tab=emotions', '/?tab=emotions&view=insights']),
   ...places('lively', 'mama', ['/admin']),
   ...[...overlays, ...talk].map((scene): Scene => ({ ...scene, house: 'lively', isOverlay: true })),
 ];

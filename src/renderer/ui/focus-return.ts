@@ -8,17 +8,23 @@ const focusedNow = (): HTMLElement | null => {
   return button ?? (activeElement instanceof HTMLElement ? activeElement : null);
 };
 
-/** Gives the focus back to what opened a dialog; Radix does so for buttons of its own alone. */
+/**
+ * Gives the focus back to what opened a dialog, which Radix does for buttons of its own alone; where
+ * that is gone, to the part of the page it stood in, if that can have the focus.
+ */
 export const useFocusReturn = () => {
   const origin = useRef<HTMLElement | null>(null);
+  const part = useRef<HTMLElement | null>(null);
   return {
     onOpenAutoFocus: () => {
       origin.current = focusedNow();
+      part.current = origin.current?.parentElement?.closest<HTMLElement>('[tabindex]') ?? null;
     },
     onCloseAutoFocus: (event: Event) => {
-      if (!origin.current?.isConnected) return;
+      const target = [origin.current, part.current].find((element) => element?.isConnected);
+      if (!target) return;
       event.preventDefault();
-      origin.current.focus();
+      target.focus({ preventScroll: target !== origin.current });
     },
   };
 };

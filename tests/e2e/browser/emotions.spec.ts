@@ -45,6 +45,7 @@ test('one tap logs a feeling, which is taken back or told more about, on both de
   await confirm(page, 'Delete');
   await expectToast(page, 'Emotion log deleted');
   await expect(page.getByText(emotions.day.empty)).toBeVisible();
+  await expect(page.getByRole('region', { name: /20\d\d$/ }).last()).toBeFocused();
 });
 
 test('a feeling is logged in words, for a day gone by, by keyboard', async ({

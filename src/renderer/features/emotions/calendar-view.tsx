@@ -21,7 +21,9 @@ export const CalendarView = () => {
   return (
     <div className={styles.view}>
       <QuickLog onLogged={() => choose(today)} />
-      {shown.isError && <ErrorNote error={shown.error} onRetry={() => void shown.refetch()} />}
+      {shown.isError && month !== monthOf(day) && (
+        <ErrorNote error={shown.error} onRetry={() => void shown.refetch()} />
+      )}
       <div className={styles.columns}>
         <MonthCard logs={shown.data} {...{ day, today, month }} onMonth={setMonth} onDay={choose} />
         <DayPanel day={day} query={ofDay} />

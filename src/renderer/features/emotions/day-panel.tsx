@@ -1,12 +1,14 @@
 import { Button, Heading, Text } from '@radix-ui/themes';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EmotionLog } from '#shared/features/emotions/emotions.contract.ts';
 import { dayText } from '../../ui/date-field.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import styles from './day-panel.module.css';
+import { DeleteLog } from './delete-log.tsx';
 import { useEmotionDialog } from './emotion-dialog.store.ts';
 import { LogCard } from './log-card.tsx';
 
@@ -16,7 +18,11 @@ interface DayPanelProps {
   query: UseQueryResult<EmotionLog[]>;
 }
 
-const Logs = ({ day, query }: DayPanelProps) => {
+interface LogsProps extends DayPanelProps {
+  onDelete: (id: number) => void;
+}
+
+const Logs = ({ day, query, onDelete }: LogsProps) => {
   const { t } = useTranslation('emotions');
   const add = useEmotionDialog((state) => state.add);
   if (query.isError) return <ErrorNote error={query.error} onRetry={() => void query.refetch()} />;
@@ -27,7 +33,7 @@ const Logs = ({ day, query }: DayPanelProps) => {
       <ul className={styles.list}>
         {logs.map((log) => (
           <li key={log.id}>
-            <LogCard log={log} />
+            <LogCard log={log} onDelete={() => onDelete(log.id)} />
           </li>
         ))}
       </ul>
@@ -49,12 +55,16 @@ const Logs = ({ day, query }: DayPanelProps) => {
   );
 };
 
-/** What was felt on one day. */
-export const DayPanel = ({ day, query }: DayPanelProps) => (
-  <section className={`card ${styles.panel}`} aria-labelledby="day-title">
-    <Heading as="h3" size="4" id="day-title" mb="3" aria-live="polite">
-      {dayText(day, 'full')}
-    </Heading>
-    <Logs day={day} query={query} />
-  </section>
-);
+/** What was felt on one day; takes the focus of a log that was deleted. */
+export const DayPanel = ({ day, query }: DayPanelProps) => {
+  const [deleting, setDeleting] = useState<number | null>(null);
+  return (
+    <section className={`card ${styles.panel}`} aria-labelledby="day-title" tabIndex={-1}>
+      <Heading as="h3" size="4" id="day-title" mb="3" aria-live="polite">
+        {dayText(day, 'full')}
+      </Heading>
+      <Logs day={day} query={query} onDelete={setDeleting} />
+      <DeleteLog id={deleting} onDone={() => setDeleting(null)} />
+    </section>
+  );
+};

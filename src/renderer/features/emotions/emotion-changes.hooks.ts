@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import {
   createEmotionLog,
   deleteEmotionLog,
@@ -9,6 +10,7 @@ import {
 } from '#shared/features/emotions/emotions.contract.ts';
 import type { EmotionInput, EmotionType } from '#shared/features/emotions/emotions.fields.ts';
 import { limits } from '#shared/features/emotions/emotions.limits.ts';
+import { paths } from '../../app/paths.ts';
 import { ApiError, call } from '../../lib/api-client.ts';
 import { useFailureToast } from '../../ui/failure-toast.ts';
 import { showToast } from '../../ui/toast-store.ts';
@@ -43,6 +45,10 @@ export const useDeleteLog = () => {
   });
 };
 
+const isTabShown = (): boolean =>
+  location.pathname === paths.home &&
+  new URLSearchParams(location.search).get('tab') === 'emotions';
+
 /** One tap saves what somebody feels; the toast takes it back, or lets them say more (decision 118). */
 export const useQuickLog = () => {
   const { t } = useTranslation(['emotions', 'common']);
@@ -51,6 +57,7 @@ export const useQuickLog = () => {
   const { mutate: undo } = useDeleteLog();
   const showRefusal = useRefusalToast();
   const edit = useEmotionDialog((state) => state.edit);
+  const navigate = useNavigate();
   return useMutation({
     mutationFn: (emotionType: EmotionType) =>
       call(createEmotionLog, {
@@ -62,7 +69,14 @@ export const useQuickLog = () => {
         tone: 'success',
         title: t('toasts.logged'),
         action: { label: t('common:actions.undo'), onPress: () => undo(log.id) },
-        secondAction: { label: t('quick.addDetails'), onPress: () => edit(log) },
+        secondAction: {
+          label: t('quick.addDetails'),
+          onPress: () => {
+            // The toast outlives the tab; the dialog does not.
+            if (!isTabShown()) navigate(`${paths.home}?tab=emotions`);
+            edit(log);
+          },
+        },
       });
     },
     onError: (error) => showRefusal(t('toasts.logFailed'), error, t('toasts.createFailedText')),

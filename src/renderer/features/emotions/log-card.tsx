@@ -1,46 +1,14 @@
 import { Heading, IconButton, Text } from '@radix-ui/themes';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { EmotionLog } from '#shared/features/emotions/emotions.contract.ts';
 import { limits } from '#shared/features/emotions/emotions.limits.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useDeleteLog } from './emotion-changes.hooks.ts';
 import { useEmotionDialog } from './emotion-dialog.store.ts';
 import { emotionEmoji } from './emotion-looks.ts';
 import styles from './log-card.module.css';
 
-const DeleteLog = ({ log }: { log: EmotionLog }) => {
-  const { t } = useTranslation(['emotions', 'common']);
-  const [isAsking, setIsAsking] = useState(false);
-  const { mutate: remove, isPending } = useDeleteLog();
-  return (
-    <>
-      <IconButton
-        size="3"
-        variant="ghost"
-        color="gray"
-        m="0"
-        aria-label={t('day.delete', { emotion: t(`types.${log.emotionType}`) })}
-        onClick={() => setIsAsking(true)}
-      >
-        <Trash2 size={18} aria-hidden="true" />
-      </IconButton>
-      <ConfirmDialog
-        open={isAsking}
-        onOpenChange={setIsAsking}
-        title={t('deleting.title')}
-        description={t('deleting.text')}
-        confirmLabel={t('common:actions.delete')}
-        isBusy={isPending}
-        onConfirm={() => remove(log.id, { onSettled: () => setIsAsking(false) })}
-      />
-    </>
-  );
-};
-
 /** One log, whole, and what can be done with it. */
-export const LogCard = ({ log }: { log: EmotionLog }) => {
+export const LogCard = ({ log, onDelete }: { log: EmotionLog; onDelete: () => void }) => {
   const { t } = useTranslation('emotions');
   const edit = useEmotionDialog((state) => state.edit);
   const emotion = t(`types.${log.emotionType}`);
@@ -69,7 +37,16 @@ export const LogCard = ({ log }: { log: EmotionLog }) => {
         >
           <Pencil size={18} aria-hidden="true" />
         </IconButton>
-        <DeleteLog log={log} />
+        <IconButton
+          size="3"
+          variant="ghost"
+          color="gray"
+          m="0"
+          aria-label={t('day.delete', { emotion })}
+          onClick={onDelete}
+        >
+          <Trash2 size={18} aria-hidden="true" />
+        </IconButton>
       </div>
       <span className={styles.track} aria-hidden="true">
         <span
