@@ -8,6 +8,7 @@ import { contentRoutes } from './features/content/content.routes.ts';
 import { emotionsRoutes } from './features/emotions/emotions.routes.ts';
 import { householdRoutes } from './features/household/household.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
+import { journalRoutes } from './features/journal/journal.routes.ts';
 import { clientFiles, clientPage } from './http/client.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { type GateRules, passGate } from './http/gate.ts';
@@ -27,6 +28,7 @@ export const allRoutes = (context: Context): Route[] => [
   ...chatRoutes(context),
   ...tasksRoutes(context),
   ...emotionsRoutes(context),
+  ...journalRoutes(context),
 ];
 
 const gate = (rules: GateRules): RequestHandler => {

@@ -6,9 +6,11 @@ import desktop from './en/desktop.json' with { type: 'json' };
 import emotions from './en/emotions.json' with { type: 'json' };
 import help from './en/help.json' with { type: 'json' };
 import household from './en/household.json' with { type: 'json' };
+import journal from './en/journal.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
 import tasks from './en/tasks.json' with { type: 'json' };
 
 /** English, complete; other languages are compared with it. */
 export const en = { common, shell, accounts, household, content, chat, tasks, desktop, help };
 export const en = { common, shell, accounts, household, content, chat, desktop, emotions, help };
+export const en = { common, shell, accounts, household, content, chat, journal, desktop, help };

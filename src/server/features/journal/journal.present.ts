@@ -1,0 +1,36 @@
+import type { Journal, JournalHit, TextPart } from '#shared/features/journal/journal.contract.ts';
+import { presentMedia } from '../../media/media-present.ts';
+import type { HitRow, JournalRow } from './journal.repo.ts';
+
+export const presentEntry = (row: JournalRow): Journal => {
+  const media = presentMedia(row);
+  return {
+    id: row.id,
+    userId: row.userId,
+    date: row.date,
+    title: row.title,
+    content: row.content,
+    mood: row.mood,
+    imageUrl: media?.url ?? null,
+    media,
+    createdAt: row.createdAt,
+  };
+};
+
+const [hitStart, hitEnd] = ['\u0001', '\u0002'];
+
+/** Takes marked text apart at its marks. */
+export const toParts = (marked: string): TextPart[] =>
+  marked.split(hitStart).flatMap((piece, index) => {
+    const [hit = '', ...after] = index > 0 ? piece.split(hitEnd) : ['', piece];
+    return [
+      { text: hit, isHit: true },
+      { text: after.join(''), isHit: false },
+    ].filter(({ text }) => text !== '');
+  });
+
+export const presentHit = (row: HitRow): JournalHit => ({
+  journal: presentEntry(row),
+  title: toParts(row.markedTitle),
+  snippet: toParts(row.markedSnippet),
+});

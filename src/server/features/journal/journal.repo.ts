@@ -1,0 +1,132 @@
+import type { Cursor } from '#shared/features/journal/journal.contract.ts';
+import type { Db } from '../../db/open.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { MediaColumns } from '../../media/media-present.ts';
+
+export interface JournalRow extends MediaColumns {
+  id: number;
+  userId: number;
+  date: string;
+  title: string;
+  content: string;
+  mood: string;
+  mediaId: number | null;
+  createdAt: string;
+}
+
+const columns = `j.id, j.user_id userId, j.date, j.title, j.content, j.mood, j.media_id mediaId,
+  j.created_at createdAt, a.name mediaName, a.kind mediaKind, a.width, a.height,
+  o.sha256, s.sha256 smallSha256, l.sha256 largeSha256`;
+
+const pictureJoins = `LEFT JOIN media a ON a.id = j.media_id
+  LEFT JOIN media_files o ON o.media_id = j.media_id AND o.variant = 'original'
+  LEFT JOIN media_files s ON s.media_id = j.media_id AND s.variant = 'small'
+  LEFT JOIN media_files l ON l.media_id = j.media_id AND l.variant = 'large'`;
+
+const findSql = `SELECT ${columns} FROM journals j ${pictureJoins} WHERE j.id = ?`;
+
+export const findEntry = (db: Db, id: number): JournalRow | undefined =>
+  prepared<JournalRow>(db, findSql).get(id);
+
+const listSql = `SELECT ${columns} FROM journals j ${pictureJoins}
+  WHERE j.user_id = ? AND j.date BETWEEN ? AND ? AND (j.date, j.id) < (?, ?)
+  ORDER BY j.date DESC, j.id DESC LIMIT ?`;
+
+/** Later than every day, and so before every entry. */
+const start: Cursor = { date: '9999-12-31', id: 0 };
+
+/** Some of a person's entries; days are included, `before` is the last one of the page before. */
+export interface Page {
+  from?: string | undefined;
+  to?: string | undefined;
+  before?: Cursor | undefined;
+  limit: number;
+}
+
+/** A page of one person's entries, the newest day first. */
+export const listEntries = (db: Db, userId: number, page: Page): JournalRow[] => {
+  const { from = '', to = start.date, before = start, limit } = page;
+  const last = to < before.date ? to : before.date;
+  return prepared<JournalRow>(db, listSql).all(userId, from, last, before.date, before.id, limit);
+};
+
+const daysSql = `SELECT DISTINCT date FROM journals WHERE user_id = ? AND date BETWEEN ? AND ?
+  ORDER BY date`;
+
+export const listDays = (db: Db, userId: number, from: string, to: string): string[] =>
+  prepared<string>(db, daysSql).pluck().all(userId, from, to) as string[];
+
+/** A hit and its texts with marks around what was found. */
+export interface HitRow extends JournalRow {
+  markedTitle: string;
+  markedSnippet: string;
+}
+
+/** Words of a snippet. */
+const snippetWords = 28;
+
+// The index narrows to the writer itself and gives hits in the order they are shown in, so that a page
+// costs no more than a page; the second test of the writer is what privacy rests on.
+const searchSql = `SELECT ${columns},
+  highlight(journal_search, 1, char(1), char(2)) markedTitle,
+  snippet(journal_search, 2, char(1), char(2), '…', ${snippetWords}) markedSnippet
+  FROM journal_search f CROSS JOIN journals j ON j.place = f.rowid ${pictureJoins}
+  WHERE journal_search MATCH ?
+    AND f.rowid < CAST(replace(?, '-', '') AS INTEGER) * 68719476736 + CAST(? AS INTEGER)
+    AND j.user_id = ?
+  ORDER BY f.rowid DESC LIMIT ?`;
+
+/** One person's entries that fit an FTS5 expression, the newest day first. */
+export const searchEntries = (
+  db: Db,
+  userId: number,
+  search: { expression: string; before?: Cursor | undefined; limit: number },
+): HitRow[] => {
+  const { expression, before = start, limit } = search;
+  const match = `owner : "u${userId}" AND {title content mood} : (${expression})`;
+  return prepared<HitRow>(db, searchSql).all(match, before.date, before.id, userId, limit);
+};
+
+export interface NewEntry {
+  userId: number;
+  date: string;
+  title: string;
+  content: string;
+  mood: string;
+  mediaId: number | null;
+  createdAt: string;
+}
+
+const insertSql = `INSERT INTO journals (user_id, date, title, content, mood, media_id, created_at)
+  VALUES (?, ?, ?, ?, ?, ?, ?)`;
+
+/** @returns its id. */
+export const insertEntry = (db: Db, entry: NewEntry): number => {
+  const { userId, date, title, content, mood, mediaId, createdAt } = entry;
+  const { lastInsertRowid } = prepared(db, insertSql).run(
+    userId,
+    date,
+    title,
+    content,
+    mood,
+    mediaId,
+    createdAt,
+  );
+  return Number(lastInsertRowid);
+};
+
+const updateSql =
+  'UPDATE journals SET date = ?, title = ?, content = ?, mood = ?, media_id = ? WHERE id = ?';
+
+export const updateEntry = (
+  db: Db,
+  id: number,
+  entry: Omit<NewEntry, 'userId' | 'createdAt'>,
+): void => {
+  const { date, title, content, mood, mediaId } = entry;
+  prepared(db, updateSql).run(date, title, content, mood, mediaId, id);
+};
+
+export const deleteEntry = (db: Db, id: number): void => {
+  prepared(db, 'DELETE FROM journals WHERE id = ?').run(id);
+};
