@@ -21,8 +21,8 @@ describe('the day of the household', () => {
     async (zone, at, today, last) => {
       const app = await makeApp();
       app.db.$client.prepare('UPDATE household SET time_zone = ?').run(zone);
-      const kid = app.as('kid');
       app.clock.set(at);
+      const kid = app.as('kid');
       expect(app.context.household.day()).toBe(today);
       const write = (date: string) => kid.post('/api/journals', { date, title: 'x' });
       expect([(await write(today)).status, (await write(last)).status]).toEqual([201, 201]);

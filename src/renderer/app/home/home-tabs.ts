@@ -38,7 +38,14 @@ export const homeTabs: HomeTab[] = [
       async () => (await import('../../features/tasks/tasks-mark.tsx')).TasksMark,
     ),
   },
-  { name: 'journal', Icon: BookHeart },
+  {
+    name: 'journal',
+    Icon: BookHeart,
+    Panel: latePart(
+      ['journal', 'content'],
+      async () => (await import('./journal-panel.tsx')).JournalPanel,
+    ).Component,
+  },
   {
     name: 'emotions',
     Icon: Smile,

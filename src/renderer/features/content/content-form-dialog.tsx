@@ -12,6 +12,12 @@ import { readDraft, writeDraft } from './form-draft.ts';
 import type { PostFormInput } from './post-form.ts';
 import { lookOf } from './post-look.ts';
 
+/** What a new post begins with when it is a copy of something else. */
+export interface PostPrefill {
+  values: Partial<PostFormInput>;
+  file?: File;
+}
+
 interface ContentFormDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
@@ -24,6 +30,8 @@ interface ContentFormDialogProps {
   title?: string;
   /** Whose draft it is among the forms for new posts. */
   draft?: string;
+  /** A copy has its original, so no draft of it is kept. */
+  prefill?: PostPrefill;
 }
 
 const emptyOf = (types: ContentType[], isFamily: boolean): PostFormInput => ({
@@ -81,19 +89,20 @@ interface FormBodyProps extends ContentFormDialogProps {
 }
 
 const FormBody = (props: FormBodyProps) => {
-  const { post, types = ContentType.options, isFamily = false, draft = 'post' } = props;
+  const { post, types = ContentType.options, isFamily = false, draft = 'post', prefill } = props;
+  const hasDraft = !post && !prefill;
   const { t } = useTranslation('content');
   const { id: userId } = useUser();
   const place = { userId, form: draft };
-  const [kept, setKept] = useState(() => (post ? null : readDraft(place)));
+  const [kept, setKept] = useState(() => (hasDraft ? readDraft(place) : null));
   const [fresh, setFresh] = useState(0);
   const isDone = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the place of a draft stays while its form is open
   const handleChange = useCallback(
     (values: PostFormInput) => {
-      if (!post && !isDone.current) writeDraft(place, values);
+      if (hasDraft && !isDone.current) writeDraft(place, values);
     },
-    [post],
+    [hasDraft],
   );
   const startAfresh = () => {
     writeDraft(place, {});
@@ -102,10 +111,12 @@ const FormBody = (props: FormBodyProps) => {
   };
   const handleSaved = () => {
     isDone.current = true;
-    if (!post) writeDraft(place, {});
+    if (hasDraft) writeDraft(place, {});
     props.onSaved();
   };
-  const defaults = post ? valuesOf(post) : { ...emptyOf(types, isFamily), ...kept };
+  const defaults = post
+    ? valuesOf(post)
+    : { ...emptyOf(types, isFamily), ...kept, ...prefill?.values };
   return (
     <div data-accent-color={post ? lookOf(post.contentType).colour : undefined}>
       {kept && (
@@ -122,6 +133,7 @@ const FormBody = (props: FormBodyProps) => {
         types={types}
         isFamilyLocked={isFamily}
         defaultValues={{ ...defaults, ...(isFamily ? { isFamilyContent: true } : {}) }}
+        firstFile={prefill?.file}
         onChange={handleChange}
         onState={props.onState}
         onSaved={handleSaved}

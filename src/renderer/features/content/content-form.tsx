@@ -20,6 +20,8 @@ interface ContentFormProps {
   types: ContentType[];
   isFamilyLocked: boolean;
   defaultValues: PostFormInput;
+  /** The file the form begins with. */
+  firstFile?: File | undefined;
   onChange: (values: PostFormInput) => void;
   /** Told whether closing would lose something, or break off what is on its way. */
   onState: (state: 'safe' | 'unsaved' | 'sending') => void;
@@ -33,7 +35,7 @@ export const ContentForm = (props: ContentFormProps) => {
   const form = usePostForm(defaultValues);
   const values = useWatch({ control: form.control }) as PostFormInput;
   const type = values.contentType;
-  const picked = useFormFile(fileKindOf(type));
+  const picked = useFormFile(fileKindOf(type), props.firstFile);
   const { save, progress, cancel } = useSavePost(post, onSaved);
   const hasFile = useFileRule(post);
   const isSending = progress !== null;

@@ -4,7 +4,7 @@ import type { Media } from '#shared/media.ts';
 import { refuseFile } from './chosen-file.ts';
 
 /** The file of a form, however it was chosen, and why one was refused. */
-export const useFormFile = (kind: Media['kind']) => {
+export const useFormFile = (kind: Media['kind'], first?: File) => {
   const [chosen, setChosen] = useState<{ file: File; kind: Media['kind']; url: string } | null>(
     null,
   );
@@ -24,6 +24,8 @@ export const useFormFile = (kind: Media['kind']) => {
     setError(refusal);
     if (!refusal) setChosen({ file, kind, url: URL.createObjectURL(file) });
   };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the form begins with
+  useEffect(() => choose(first), []);
   const takeFrom = (event: ClipboardEvent | DragEvent, files: FileList | undefined) => {
     const file = files?.[0];
     if (!file) return;

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { limits } from '#shared/features/content/content.limits.ts';
+import type { Journal } from '#shared/features/journal/journal.contract.ts';
+import type { PostPrefill } from '../../features/content/content-form-dialog.tsx';
+import { LateContentForm } from '../../features/content/late-content-form.tsx';
+import type { ShareEntry } from '../../features/journal/entry-card.tsx';
+import { JournalTab } from '../../features/journal/journal-tab.tsx';
+import { dayText } from '../../ui/date-field.tsx';
+
+/** The picture of an entry as a file of its own: what is shared is a copy, and stays one. */
+const copyPicture = async ({ media }: Journal): Promise<File | undefined> => {
+  if (!media) return undefined;
+  const answer = await fetch(media.url);
+  if (!answer.ok) return undefined;
+  const blob = await answer.blob();
+  return new File([blob], `journal.${blob.type.split('/')[1] ?? 'jpg'}`, { type: blob.type });
+};
+
+const copyEntry = async (entry: Journal): Promise<PostPrefill> => {
+  const title = (entry.title || dayText(entry.date, 'full')).slice(0, limits.titleMax);
+  // A picture that cannot be fetched is left out; the form shows what is shared.
+  const file = await copyPicture(entry).catch(() => undefined);
+  return { values: { title, textContent: entry.content }, ...(file ? { file } : {}) };
+};
+
+/** A story with the words of an entry, to be looked over before it is shared (decision 116). */
+const ShareAsStory: ShareEntry = ({ entry, open, onOpenChange }) => {
+  const [copy, setCopy] = useState<PostPrefill | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    void copyEntry(entry).then((made) => {
+      if (!isGone) setCopy(made);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [entry]);
+  return (
+    copy && (
+      <LateContentForm types={['story']} prefill={copy} open={open} onOpenChange={onOpenChange} />
+    )
+  );
+};
+
+/** The journal, and its one way out: a copy as a story. */
+export const JournalPanel = () => <JournalTab Share={ShareAsStory} />;

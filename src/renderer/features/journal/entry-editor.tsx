@@ -1,0 +1,86 @@
+import { Button, Text } from '@radix-ui/themes';
+import { useCallback, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { limits as contentLimits } from '#shared/features/content/content.limits.ts';
+import type { Journal } from '#shared/features/journal/journal.contract.ts';
+import { AppDialog } from '../../ui/app-dialog.tsx';
+import { usePickedPicture } from '../../ui/picture-field.tsx';
+import { useUser } from '../accounts/accounts.hooks.ts';
+import { dropDraft, keepDraft, readDraft } from './entry-drafts.ts';
+import { type EntryInput, isWorthKeeping, valuesOf } from './entry-fields.ts';
+import styles from './entry-form.module.css';
+import { EntryForm } from './entry-form.tsx';
+import { useSaveEntry } from './journal.hooks.ts';
+
+interface EntryEditorProps {
+  /** The entry to change; a new one for null. */
+  entry: Journal | null;
+  /** The day a new entry begins with, and whether somebody asked for that very day. */
+  day: string;
+  isDayAsked: boolean;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The entry is on the disk: whatever this editor has kept is done with. */
+  onSaved: (saved: Journal) => void;
+}
+
+/** The form for an entry in a dialog; closed by accident it opens again as it was, its picture too. */
+export const EntryEditor = (props: EntryEditorProps) => {
+  const { entry, open, onOpenChange, onSaved } = props;
+  const { t } = useTranslation('journal');
+  const picked = usePickedPicture(entry?.media ?? null, contentLimits.imageBytes);
+  const { id: userId } = useUser();
+  const place = { userId, entryId: entry?.id ?? null };
+  const isDone = useRef(false);
+  const { mutate, isPending } = useSaveEntry(place.entryId, (saved) => {
+    isDone.current = true;
+    dropDraft(place);
+    onSaved(saved);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an editor is about one entry of one person
+  const handleChange = useCallback((values: EntryInput) => {
+    if (isDone.current) return;
+    if (isWorthKeeping(values, entry)) keepDraft(place, values);
+    else dropDraft(place);
+  }, []);
+  return (
+    <AppDialog open={open} onOpenChange={onOpenChange} title={t(entry ? 'form.edit' : 'form.new')}>
+      <EditorBody
+        {...props}
+        picked={picked}
+        isSaving={isPending}
+        onChange={handleChange}
+        onSave={(values) => mutate({ values, file: picked.file, removeImage: picked.isRemoved })}
+      />
+    </AppDialog>
+  );
+};
+
+type EditorBodyProps = Pick<EntryEditorProps, 'entry' | 'day' | 'isDayAsked'> &
+  Pick<Parameters<typeof EntryForm>[0], 'picked' | 'isSaving' | 'onChange' | 'onSave'>;
+
+const EditorBody = ({ entry, day, isDayAsked, ...form }: EditorBodyProps) => {
+  const { t } = useTranslation(['journal', 'common']);
+  const { id: userId } = useUser();
+  const [kept, setKept] = useState(() => readDraft({ userId, entryId: entry?.id ?? null }));
+  const empty = valuesOf(entry, day);
+  const restored = kept && { ...kept, ...(isDayAsked ? { date: day } : {}) };
+  return (
+    <>
+      {kept && (
+        <div className={styles.kept}>
+          <Text size="2">{t('form.draftBack')}</Text>
+          <Button variant="ghost" m="0" onClick={() => setKept(null)}>
+            {t('form.draftClear')}
+          </Button>
+        </div>
+      )}
+      <EntryForm
+        key={kept ? 'kept' : 'empty'}
+        {...form}
+        defaultValues={restored ?? empty}
+        saveLabel={t(entry ? 'common:actions.saveChanges' : 'form.save')}
+      />
+    </>
+  );
+};

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import { type Journal, JournalFields } from '#shared/features/journal/journal.contract.ts';
+import { message } from '#shared/locales/messages.ts';
+
+/** What a person fills in, with the contract's own rules and those that need to know the day. */
+export const entryFields = (today: string) =>
+  JournalFields.superRefine(({ date, title, content }, context) => {
+    if (date > today)
+      context.addIssue({
+        code: 'custom',
+        path: ['date'],
+        message: message('journal:errors.dateFuture'),
+      });
+    if (!title && !content)
+      context.addIssue({
+        code: 'custom',
+        path: ['content'],
+        message: message('journal:errors.empty'),
+      });
+  });
+
+export type EntryInput = z.input<typeof JournalFields>;
+export type EntryOutput = z.output<typeof JournalFields>;
+
+/** What a form begins with: an entry, or an empty page for a day. */
+export const valuesOf = (entry: Journal | null, day: string): EntryInput => ({
+  date: entry?.date ?? day,
+  title: entry?.title ?? '',
+  content: entry?.content ?? '',
+  mood: entry?.mood ?? '',
+});
+
+/** Whether closing the form would lose words; the day alone is no loss. */
+export const isWorthKeeping = (values: EntryInput, entry: Journal | null): boolean =>
+  (['title', 'content', 'mood'] as const).some(
+    (name) => (values[name] ?? '').trim() !== (entry?.[name] ?? ''),
+  ) ||
+  (entry !== null && values.date !== entry.date);

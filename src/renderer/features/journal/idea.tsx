@@ -1,0 +1,41 @@
+import { Button, Text } from '@radix-ui/themes';
+import { Lightbulb } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import styles from './entry-form.module.css';
+import { prompts } from './prompts.ts';
+
+/** Something to write about, from a list of the house's own; one after the other, so that none comes twice. */
+export const Idea = ({ onTake }: { onTake: (idea: string) => void }) => {
+  const { t } = useTranslation('journal');
+  const [first] = useState(() => Math.floor(Math.random() * prompts.length));
+  const [count, setCount] = useState(0);
+  const prompt = count > 0 ? prompts[(first + count) % prompts.length] : undefined;
+  return (
+    <div className={styles.idea}>
+      <div aria-live="polite">
+        {prompt && (
+          <Text as="p" size="3" className={styles.prompt}>
+            {t(`prompts.${prompt}`)}
+          </Text>
+        )}
+      </div>
+      <div className={styles.ways}>
+        <Button type="button" variant="soft" onClick={() => setCount(count + 1)}>
+          <Lightbulb size={18} aria-hidden="true" />
+          {t(prompt ? 'form.anotherIdea' : 'form.idea')}
+        </Button>
+        {prompt && (
+          <Button
+            type="button"
+            variant="soft"
+            color="gray"
+            onClick={() => onTake(t(`prompts.${prompt}`))}
+          >
+            {t('form.ideaAsTitle')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};

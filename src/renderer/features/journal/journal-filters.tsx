@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { earliestDay } from '#shared/dates.ts';
+import { type Timeframe, timeframes } from '#shared/features/journal/timeframes.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
+import styles from './journal-tab.module.css';
+import type { Shown } from './shown-entries.ts';
+
+interface JournalFiltersProps {
+  shown: Shown;
+  words: string;
+  onDay: (day: string | null) => void;
+  onTimeframe: (timeframe: Timeframe) => void;
+  onWords: (words: string) => void;
+}
+
+/** Which entries to look at: a timeframe, a day, or words. */
+export const JournalFilters = (props: JournalFiltersProps) => {
+  const { shown, words, onDay, onTimeframe, onWords } = props;
+  const { t } = useTranslation('journal');
+  const { today, weekStartsOn } = useHouseholdDays();
+  return (
+    <div className={styles.filters}>
+      <fieldset className={styles.timeframes} aria-label={t('timeframeLabel')}>
+        {timeframes.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={styles.timeframe}
+            aria-pressed={!shown.day && words === '' && name === shown.timeframe}
+            onClick={() => onTimeframe(name)}
+          >
+            {t(`timeframes.${name}`)}
+          </button>
+        ))}
+      </fieldset>
+      <div className={styles.pickers}>
+        <DateField
+          label={t('calendar.pick')}
+          placeholder={t('calendar.any')}
+          value={shown.day}
+          onChange={onDay}
+          {...{ today, weekStartsOn }}
+          min={earliestDay}
+          max={today}
+          canClear
+        />
+        <div className={styles.search}>
+          <SearchField value={words} onChange={onWords} label={t('search')} />
+        </div>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,170 @@
+import { Button, Heading, IconButton, Text } from '@radix-ui/themes';
+import { Lock, Plus, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Journal } from '#shared/features/journal/journal.contract.ts';
+import type { Timeframe } from '#shared/features/journal/timeframes.ts';
+import { AppTooltip } from '../../ui/app-tooltip.tsx';
+import { dayText } from '../../ui/date-field.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
+import type { ShareEntry } from './entry-card.tsx';
+import { EntryEditor } from './entry-editor.tsx';
+import { EntryList, type ShownEntry } from './entry-list.tsx';
+import { useEntries, useEntrySearch } from './journal.hooks.ts';
+import { useJournalLive } from './journal.live.ts';
+import { JournalCalendar } from './journal-calendar.tsx';
+import { JournalFilters } from './journal-filters.tsx';
+import styles from './journal-tab.module.css';
+import { PrintSheet } from './print-sheet.tsx';
+import { type Shown, useShownEntries } from './shown-entries.ts';
+import { usePrinting } from './use-printing.ts';
+
+/** The entry that is written or changed; a saved one gives way to a fresh editor. */
+const useEditor = (day: string | null) => {
+  const { today } = useHouseholdDays();
+  const [entry, setEntry] = useState<Journal | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const [serial, setSerial] = useState(0);
+  const edit = (chosen: Journal | null) => {
+    setEntry(chosen);
+    setIsOpen(true);
+  };
+  return {
+    edit,
+    props: {
+      key: `${entry?.id ?? 'new'}.${serial}`,
+      entry,
+      day: day ?? today,
+      isDayAsked: day !== null,
+      open: isOpen,
+      onOpenChange: setIsOpen,
+      onSaved: () => {
+        setIsOpen(false);
+        setSerial(serial + 1);
+      },
+    },
+  };
+};
+
+/** The entries of a day or timeframe, or what is found for some words. */
+const useListedEntries = (shown: Shown, words: string) => {
+  const listed = useEntries(shown.range);
+  const found = useEntrySearch(words);
+  const entries: ShownEntry[] = words
+    ? (found.data?.pages.flat() ?? []).map((hit) => ({ entry: hit.journal, hit }))
+    : (listed.data?.pages ?? []).flatMap((page) => page.entries.map((entry) => ({ entry })));
+  return { entries, pages: words ? found : listed };
+};
+
+const useListTitle = (shown: Shown, words: string): string => {
+  const { t } = useTranslation('journal');
+  if (words) return t('list.found');
+  return shown.day ? dayText(shown.day, 'full') : t(`timeframes.${shown.timeframe}`);
+};
+
+const Empty = ({ day, words, onNew }: { day: string | null; words: string; onNew: () => void }) => {
+  const { t } = useTranslation('journal');
+  if (words) {
+    return (
+      <EmptyState drawing="empty-search" title={t('empty.all')} hint={t('empty.searchHint')} />
+    );
+  }
+  return (
+    <EmptyState
+      drawing="empty-stories"
+      title={day ? t('empty.day', { date: dayText(day) }) : t('empty.all')}
+      hint={t('empty.hint')}
+      action={
+        <Button size="3" onClick={onNew}>
+          <Plus size={18} aria-hidden="true" />
+          {t('newEntry')}
+        </Button>
+      }
+    />
+  );
+};
+
+/** My Journal: what one writes for oneself (spec, part 2 section 2). */
+export const JournalTab = ({ Share }: { Share: ShareEntry }) => {
+  const { t } = useTranslation('journal');
+  useJournalLive();
+  const [typed, setTyped] = useState('');
+  const words = typed.trim();
+  const { shown, showDay, showTimeframe } = useShownEntries(useHouseholdDays());
+  const { edit, props: editor } = useEditor(words ? null : shown.day);
+  const { entries, pages } = useListedEntries(shown, words);
+  const title = useListTitle(shown, words);
+  const printing = usePrinting();
+  const leaveSearch = () => setTyped('');
+  const choose = {
+    day: (day: string | null) => {
+      leaveSearch();
+      showDay(day);
+    },
+    timeframe: (name: Timeframe) => {
+      leaveSearch();
+      showTimeframe(name);
+    },
+  };
+  const { key, ...editorProps } = editor;
+  return (
+    <section aria-labelledby="journal-title">
+      <div className={styles.head}>
+        <Heading as="h2" size="6" id="journal-title">
+          {t('title')}
+        </Heading>
+        <div className={styles.actions}>
+          {entries.length > 0 && (
+            <AppTooltip content={t('print')}>
+              <IconButton
+                size="3"
+                variant="soft"
+                color="gray"
+                aria-label={t('print')}
+                onClick={printing.print}
+              >
+                <Printer size={18} aria-hidden="true" />
+              </IconButton>
+            </AppTooltip>
+          )}
+          <Button size="3" onClick={() => edit(null)}>
+            <Plus size={18} aria-hidden="true" />
+            {t('newEntry')}
+          </Button>
+        </div>
+      </div>
+      <Text as="p" size="2" color="gray" className={styles.private}>
+        <Lock size={16} aria-hidden="true" />
+        {t('private')}
+      </Text>
+      <JournalFilters
+        {...{ shown, words: typed }}
+        onDay={choose.day}
+        onTimeframe={choose.timeframe}
+        onWords={setTyped}
+      />
+      <div className={styles.columns}>
+        <JournalCalendar day={shown.day} onChange={choose.day} />
+        <section className={styles.list} aria-label={t('list.label')}>
+          <Heading as="h3" size="4" mb="3" aria-live="polite">
+            {title}
+          </Heading>
+          <EntryList
+            {...{ entries, pages, Share }}
+            onEdit={edit}
+            empty={<Empty day={shown.day} words={words} onNew={() => edit(null)} />}
+          />
+        </section>
+      </div>
+      <EntryEditor key={key} {...editorProps} />
+      {printing.isPrinting && (
+        <PrintSheet
+          title={title}
+          entries={entries.map(({ entry }) => entry)}
+          onReady={printing.handleReady}
+        />
+      )}
+    </section>
+  );
+};

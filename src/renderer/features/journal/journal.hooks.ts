@@ -1,0 +1,161 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import {
+  createJournal,
+  cursorOf,
+  deleteJournal,
+  type Journal,
+  limits,
+  listJournalDays,
+  listJournals,
+  picturePart,
+  searchJournals,
+  updateJournal,
+} from '#shared/features/journal/journal.contract.ts';
+import type { DayRange } from '#shared/features/journal/timeframes.ts';
+import { ApiError, call, errorText } from '../../lib/api-client.ts';
+import { sendForm } from '../../lib/upload-client.ts';
+import { useFailureToast } from '../../ui/failure-toast.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { useUser } from '../accounts/accounts.hooks.ts';
+import type { EntryOutput } from './entry-fields.ts';
+
+/** Entries asked for at a time. */
+const pageSize = 20;
+
+export const journalKeys = {
+  all: ['journal'] as const,
+  entries: (range: DayRange) => ['journal', 'entries', range] as const,
+  days: (range: Required<DayRange>) => ['journal', 'days', range] as const,
+  search: (words: string) => ['journal', 'search', words] as const,
+};
+
+interface Page {
+  entries: Journal[];
+  next: string | undefined;
+}
+
+const readPage = async (
+  range: DayRange,
+  before: string | undefined,
+  signal: AbortSignal,
+): Promise<Page> => {
+  // One more than is shown tells whether there is another page.
+  const query = { ...range, limit: pageSize + 1, ...(before ? { before } : {}) };
+  const found = await call(listJournals, { query }, { signal });
+  const entries = found.slice(0, pageSize);
+  const last = entries.at(-1);
+  return { entries, next: found.length > pageSize && last ? cursorOf(last) : undefined };
+};
+
+// Nobody listens for changes while the journal is closed, so it is read anew when it is opened.
+const readAnew = { refetchOnMount: 'always' } as const;
+
+export const useEntries = (range: DayRange) =>
+  useInfiniteQuery(
+    infiniteQueryOptions({
+      queryKey: journalKeys.entries(range),
+      queryFn: ({ pageParam, signal }) => readPage(range, pageParam, signal),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (last: Page) => last.next,
+      ...readAnew,
+    }),
+  );
+
+/** The days with entries between two days. */
+export const useEntryDays = (range: Required<DayRange>) =>
+  useQuery(
+    queryOptions({
+      queryKey: journalKeys.days(range),
+      queryFn: ({ signal }) => call(listJournalDays, { query: range }, { signal }),
+      placeholderData: keepPreviousData,
+      ...readAnew,
+    }),
+  );
+
+/** What is found for some words; what was found before stays while more is typed. */
+export const useEntrySearch = (words: string) =>
+  useInfiniteQuery({
+    queryKey: journalKeys.search(words),
+    queryFn: ({ pageParam, signal }) => {
+      const query = { q: words, ...(pageParam ? { before: pageParam } : {}) };
+      return call(searchJournals, { query }, { signal });
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (hits) => {
+      const last = hits.at(-1);
+      return hits.length === limits.searchPage && last ? cursorOf(last.journal) : undefined;
+    },
+    placeholderData: keepPreviousData,
+    enabled: words !== '',
+    ...readAnew,
+  });
+
+/** Reads everything that is shown of the journal again. */
+export const useRefreshJournal = () => {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: journalKeys.all });
+};
+
+export interface EntrySave {
+  values: EntryOutput;
+  file: File | null;
+  removeImage: boolean;
+}
+
+const sendEntry = (id: number | null, { values, file, removeImage }: EntrySave) => {
+  if (file) {
+    const files = [{ part: picturePart, file, fileName: file.name }];
+    return id === null
+      ? sendForm(createJournal, { fields: { ...values }, files })
+      : sendForm(updateJournal, { params: { id }, fields: { ...values }, files });
+  }
+  return id === null
+    ? call(createJournal, { body: values })
+    : call(updateJournal, { params: { id }, body: { ...values, removeImage } });
+};
+
+/** Writes an entry, or changes the one with that id. */
+export const useSaveEntry = (id: number | null, onSaved: (saved: Journal) => void) => {
+  const { t } = useTranslation('journal');
+  const user = useUser();
+  const refresh = useRefreshJournal();
+  return useMutation({
+    mutationFn: (save: EntrySave) => sendEntry(id, save),
+    onSuccess: async (saved) => {
+      await refresh();
+      showToast({ tone: 'success', title: t(id === null ? 'saved.created' : 'saved.updated') });
+      onSaved(saved);
+    },
+    onError: (error) =>
+      showToast({
+        tone: 'failure',
+        title: t(id === null ? 'saved.createFailed' : 'saved.updateFailed'),
+        description: error instanceof ApiError ? errorText(error, user) : t('saved.failed'),
+      }),
+  });
+};
+
+/** Takes an entry out of the journal. */
+export const useDeleteEntry = (id: number, onDeleted: () => void) => {
+  const { t } = useTranslation('journal');
+  const refresh = useRefreshJournal();
+  const showFailure = useFailureToast();
+  return useMutation({
+    mutationFn: () => call(deleteJournal, { params: { id } }),
+    onSuccess: async () => {
+      onDeleted();
+      await refresh();
+      showToast({ tone: 'success', title: t('delete.done') });
+    },
+    onError: (error) => showFailure(t('delete.failed'), error),
+  });
+};

@@ -1,0 +1,20 @@
+import { type Mood, moods } from '#shared/features/journal/journal.contract.ts';
+
+export const moodEmoji: Record<Mood, string> = {
+  happy: '😊',
+  sad: '😢',
+  excited: '🤩',
+  tired: '😴',
+  anxious: '😰',
+  calm: '😌',
+  angry: '😠',
+};
+
+/** The mood of the list that a text names; undefined for words of one's own and for none. */
+export const moodOf = (text: string): Mood | undefined => moods.find((mood) => mood === text);
+
+/** What stands beside an entry; a note where its mood has no face (spec, part 2 section 9). */
+export const emojiOf = (text: string): string => {
+  const mood = moodOf(text);
+  return mood ? moodEmoji[mood] : '📝';
+};

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { Journal } from '#shared/features/journal/journal.contract.ts';
+import { dayText } from '../../ui/date-field.tsx';
+import { useUser } from '../accounts/accounts.hooks.ts';
+import { useMoodText } from './entry-card.tsx';
+import { emojiOf } from './moods.ts';
+import styles from './print-sheet.module.css';
+
+interface PrintSheetProps {
+  title: string;
+  entries: Journal[];
+  /** Told when every picture has come, or will not. */
+  onReady: () => void;
+}
+
+/** Entries as they are printed: whole, in black on white, and nothing of the page around them. */
+export const PrintSheet = ({ title, entries, onReady }: PrintSheetProps) => {
+  const { t } = useTranslation('journal');
+  const { displayName } = useUser();
+  const moodText = useMoodText();
+  const sheet = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let isGone = false;
+    const pictures = [...(sheet.current?.querySelectorAll('img') ?? [])];
+    void Promise.allSettled(pictures.map((picture) => picture.decode())).then(() => {
+      if (!isGone) onReady();
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [onReady]);
+  return createPortal(
+    <div ref={sheet} className={styles.sheet} data-testid="print-sheet">
+      <h1>{t('sheet.of', { title: t('title'), name: displayName })}</h1>
+      <p className={styles.shown}>{title}</p>
+      {entries.map((entry) => (
+        <article key={entry.id} className={styles.entry}>
+          <h2>{entry.title || dayText(entry.date, 'full')}</h2>
+          <p className={styles.facts}>
+            {[entry.title && dayText(entry.date, 'full'), entry.mood && emojiOf(entry.mood)]
+              .filter(Boolean)
+              .join(' · ')}{' '}
+            {moodText(entry.mood)}
+          </p>
+          {entry.media && <img src={entry.media.largeUrl ?? entry.media.url} alt="" />}
+          <p className={styles.text}>{entry.content}</p>
+        </article>
+      ))}
+    </div>,
+    document.body,
+  );
+};

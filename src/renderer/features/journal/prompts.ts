@@ -1,0 +1,28 @@
+/** Things to write about, by the names of their sentences. */
+export const prompts = [
+  'smile',
+  'proud',
+  'learned',
+  'thankful',
+  'hard',
+  'kind',
+  'place',
+  'sound',
+  'food',
+  'tomorrow',
+  'wish',
+  'funny',
+  'worry',
+  'animal',
+  'weather',
+  'letter',
+  'dream',
+  'friend',
+  'brave',
+  'again',
+  'different',
+  'secret',
+  'colour',
+  'song',
+] as const;
+export type Prompt = (typeof prompts)[number];
