@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/features/content/content.limits.ts';
 import type { Journal } from '#shared/features/journal/journal.contract.ts';
 import type { PostPrefill } from '../../features/content/content-form-dialog.tsx';
@@ -25,6 +26,7 @@ const copyEntry = async (entry: Journal): Promise<PostPrefill> => {
 
 /** A story with the words of an entry, to be looked over before it is shared (decision 116). */
 const ShareAsStory: ShareEntry = ({ entry, open, onOpenChange }) => {
+  const { t } = useTranslation('journal');
   const [copy, setCopy] = useState<PostPrefill | null>(null);
   useEffect(() => {
     let isGone = false;
@@ -37,7 +39,13 @@ const ShareAsStory: ShareEntry = ({ entry, open, onOpenChange }) => {
   }, [entry]);
   return (
     copy && (
-      <LateContentForm types={['story']} prefill={copy} open={open} onOpenChange={onOpenChange} />
+      <LateContentForm
+        types={['story']}
+        title={t('entry.share')}
+        prefill={copy}
+        open={open}
+        onOpenChange={onOpenChange}
+      />
     )
   );
 };

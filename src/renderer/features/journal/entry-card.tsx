@@ -61,7 +61,8 @@ const EntryText = ({ entry, hit }: Pick<EntryCardProps, 'entry' | 'hit'>) => {
       {canFold && (
         <Button
           variant="ghost"
-          m="0"
+          mx="0"
+          mt="0"
           className={styles.toggle}
           aria-expanded={isOpen}
           onClick={() => setIsOpen(!isOpen)}

@@ -32,8 +32,8 @@ const useEditor = (day: string | null) => {
   };
   return {
     edit,
-    props: {
-      key: `${entry?.id ?? 'new'}.${serial}`,
+    editorKey: `${entry?.id ?? 'new'}.${serial}`,
+    editor: {
       entry,
       day: day ?? today,
       isDayAsked: day !== null,
@@ -85,50 +85,35 @@ const Empty = ({ day, words, onNew }: { day: string | null; words: string; onNew
   );
 };
 
-/** My Journal: what one writes for oneself (spec, part 2 section 2). */
-export const JournalTab = ({ Share }: { Share: ShareEntry }) => {
+interface JournalHeadProps {
+  canPrint: boolean;
+  onPrint: () => void;
+  onNew: () => void;
+}
+
+const JournalHead = ({ canPrint, onPrint, onNew }: JournalHeadProps) => {
   const { t } = useTranslation('journal');
-  useJournalLive();
-  const [typed, setTyped] = useState('');
-  const words = typed.trim();
-  const { shown, showDay, showTimeframe } = useShownEntries(useHouseholdDays());
-  const { edit, props: editor } = useEditor(words ? null : shown.day);
-  const { entries, pages } = useListedEntries(shown, words);
-  const title = useListTitle(shown, words);
-  const printing = usePrinting();
-  const leaveSearch = () => setTyped('');
-  const choose = {
-    day: (day: string | null) => {
-      leaveSearch();
-      showDay(day);
-    },
-    timeframe: (name: Timeframe) => {
-      leaveSearch();
-      showTimeframe(name);
-    },
-  };
-  const { key, ...editorProps } = editor;
   return (
-    <section aria-labelledby="journal-title">
+    <>
       <div className={styles.head}>
         <Heading as="h2" size="6" id="journal-title">
           {t('title')}
         </Heading>
         <div className={styles.actions}>
-          {entries.length > 0 && (
+          {canPrint && (
             <AppTooltip content={t('print')}>
               <IconButton
                 size="3"
                 variant="soft"
                 color="gray"
                 aria-label={t('print')}
-                onClick={printing.print}
+                onClick={onPrint}
               >
                 <Printer size={18} aria-hidden="true" />
               </IconButton>
             </AppTooltip>
           )}
-          <Button size="3" onClick={() => edit(null)}>
+          <Button size="3" onClick={onNew}>
             <Plus size={18} aria-hidden="true" />
             {t('newEntry')}
           </Button>
@@ -138,14 +123,41 @@ export const JournalTab = ({ Share }: { Share: ShareEntry }) => {
         <Lock size={16} aria-hidden="true" />
         {t('private')}
       </Text>
+    </>
+  );
+};
+
+/** My Journal: what one writes for oneself (spec, part 2 section 2). */
+export const JournalTab = ({ Share }: { Share: ShareEntry }) => {
+  const { t } = useTranslation('journal');
+  useJournalLive();
+  const [typed, setTyped] = useState('');
+  const words = typed.trim();
+  const { shown, showDay, showTimeframe } = useShownEntries(useHouseholdDays());
+  const { edit, editorKey, editor } = useEditor(words ? null : shown.day);
+  const { entries, pages } = useListedEntries(shown, words);
+  const title = useListTitle(shown, words);
+  const printing = usePrinting();
+  const writeNew = () => edit(null);
+  const chooseDay = (day: string | null) => {
+    setTyped('');
+    showDay(day);
+  };
+  const chooseTimeframe = (name: Timeframe) => {
+    setTyped('');
+    showTimeframe(name);
+  };
+  return (
+    <section aria-labelledby="journal-title">
+      <JournalHead canPrint={entries.length > 0} onPrint={printing.print} onNew={writeNew} />
       <JournalFilters
         {...{ shown, words: typed }}
-        onDay={choose.day}
-        onTimeframe={choose.timeframe}
+        onDay={chooseDay}
+        onTimeframe={chooseTimeframe}
         onWords={setTyped}
       />
       <div className={styles.columns}>
-        <JournalCalendar day={shown.day} onChange={choose.day} />
+        <JournalCalendar day={shown.day} onChange={chooseDay} />
         <section className={styles.list} aria-label={t('list.label')}>
           <Heading as="h3" size="4" mb="3" aria-live="polite">
             {title}
@@ -153,11 +165,11 @@ export const JournalTab = ({ Share }: { Share: ShareEntry }) => {
           <EntryList
             {...{ entries, pages, Share }}
             onEdit={edit}
-            empty={<Empty day={shown.day} words={words} onNew={() => edit(null)} />}
+            empty={<Empty day={shown.day} words={words} onNew={writeNew} />}
           />
         </section>
       </div>
-      <EntryEditor key={key} {...editorProps} />
+      <EntryEditor key={editorKey} {...editor} />
       {printing.isPrinting && (
         <PrintSheet
           title={title}

@@ -33,7 +33,7 @@ export const PrintSheet = ({ title, entries, onReady }: PrintSheetProps) => {
   }, [onReady]);
   return createPortal(
     <div ref={sheet} className={styles.sheet} data-testid="print-sheet">
-      <h1>{t('sheet.of', { title: t('title'), name: displayName })}</h1>
+      <h1>{t('sheet.title', { name: displayName })}</h1>
       <p className={styles.shown}>{title}</p>
       {entries.map((entry) => (
         <article key={entry.id} className={styles.entry}>

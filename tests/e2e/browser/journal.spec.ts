@@ -1,0 +1,289 @@
+import type { Page } from '@playwright/test';
+import { createJournal, deleteJournal } from '#shared/features/journal/journal.contract.ts';
+import journal from '#shared/locales/en/journal.json' with { type: 'json' };
+import {
+  expectAccessible,
+  expectAccessibleInLightAndDark,
+} from '#tests/support/e2e/accessibility.ts';
+import { call } from '#tests/support/e2e/api.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import {
+  chooseForEntry,
+  dayFromToday,
+  entryForm,
+  entryOf,
+  noonZone,
+  openNewEntry,
+  writeEntry,
+} from '#tests/support/e2e/journal.ts';
+import { makePng } from '#tests/support/e2e/media-files.ts';
+import { cardOf, formOf } from '#tests/support/e2e/posts.ts';
+import { confirm, expectToast, isPhone } from '#tests/support/e2e/screen.ts';
+
+const path = '/?tab=journal';
+
+// It is noon there while the tests run, so that no day ends under them.
+test.use({ sql: `UPDATE household SET time_zone = '${noonZone}'` });
+
+const full = (day: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day));
+const medium = (day: string) =>
+  new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
+const save = (page: Page, label = 'Save entry') =>
+  page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click();
+
+test('an entry is written, with its mood and picture, changed and deleted', async ({ openAs }) => {
+  const page = await openAs('mia', { path });
+  await expect(page.getByRole('heading', { name: 'My Journal' })).toBeVisible();
+  await expect(page.getByText('No journal entries found')).toBeVisible();
+  await expect(page.getByText('Start writing about your day!')).toBeVisible();
+
+  const form = await openNewEntry(page);
+  await form.getByRole('button', { name: 'Take the day away' }).click();
+  await form.getByLabel('Your entry').fill('We built a rope ladder.');
+  await save(page);
+  await expect(form.getByText('Please select a date for your journal entry')).toBeVisible();
+  await form.getByRole('button', { name: 'Date', exact: true }).click();
+  await page.getByRole('button', { name: new RegExp(full(dayFromToday(0))) }).click();
+  await form.getByLabel('Your entry').fill('');
+  await save(page);
+  await expect(form.getByText(journal.errors.empty)).toBeVisible();
+
+  await form.getByRole('button', { name: 'Give me an idea' }).click();
+  const ideas = Object.values(journal.prompts);
+  const idea = form.locator('[aria-live="polite"]');
+  await expect(idea).not.toBeEmpty();
+  const first = (await idea.textContent()) ?? '';
+  expect(ideas).toContain(first);
+  await form.getByRole('button', { name: 'Another idea' }).click();
+  await expect(idea).not.toHaveText(first);
+  await form.getByRole('button', { name: 'Take it as the title' }).click();
+  expect(ideas).toContain(await form.getByLabel('Title').inputValue());
+  await form.getByLabel('Title').fill('The rope ladder');
+  await form.getByLabel('Your entry').fill('We tied eleven knots.');
+  await form.getByRole('button', { name: 'Excited' }).click();
+  await expect(form.getByRole('button', { name: 'Excited' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await form.locator('input[type="file"]').setInputFiles(makePng('ladder.png'));
+  await expect(form.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
+  await save(page);
+  await expectToast(page, 'Journal created');
+  const card = entryOf(page, 'The rope ladder');
+  await expect(card.getByText('We tied eleven knots.')).toBeVisible();
+  await expect(card.getByRole('img', { name: 'Mood: Excited' })).toBeVisible();
+  const picture = card.getByRole('img', { name: 'Picture of “The rope ladder”' });
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(100);
+
+  await chooseForEntry(page, 'The rope ladder', 'Edit');
+  const edit = entryForm(page, 'Edit Journal Entry');
+  await edit.getByLabel('Or in your own words').fill('proud as a peacock');
+  await edit.getByRole('button', { name: 'Remove picture' }).click();
+  await save(page, 'Save changes');
+  await expectToast(page, 'Journal updated');
+  await expect(card.getByRole('img', { name: 'Mood: proud as a peacock' })).toBeVisible();
+  await expect(picture).toHaveCount(0);
+
+  await chooseForEntry(page, 'The rope ladder', 'Delete');
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'Are you sure you want to delete this journal entry?',
+  );
+  await confirm(page, 'Cancel');
+  await chooseForEntry(page, 'The rope ladder', 'Delete');
+  await confirm(page, 'Delete');
+  await expectToast(page, 'Journal deleted');
+  await expect(card).toHaveCount(0);
+  await expect(page.getByText('No journal entries found')).toBeVisible();
+});
+
+test('a form closed by accident opens as it was; what cannot be saved says so', {
+  tag: once,
+}, async ({ openAs, deviceOf, guard }) => {
+  guard.allow(/500|404/);
+  const { id } = await writeEntry(await deviceOf('mia'), { title: 'Old', content: 'Old words' });
+  const page = await openAs('mia', { path });
+  const form = await openNewEntry(page);
+  await form.getByLabel('Your entry').fill('Nobody must lose this.');
+  await form.getByRole('button', { name: 'Calm' }).click();
+  await form.locator('input[type="file"]').setInputFiles(makePng('kept.png'));
+  await expect(form.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(form).toHaveCount(0);
+  await openNewEntry(page);
+  await expect(form.getByText('We kept what you had written.')).toBeVisible();
+  await expect(form.getByLabel('Your entry')).toHaveValue('Nobody must lose this.');
+  await expect(form.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
+
+  const fail = (text: string) => ({ status: 500, contentType: 'text/plain', body: text });
+  await page.route('**/api/journals', (route) =>
+    route.request().method() === 'POST' ? route.fulfill(fail('It broke.')) : route.fallback(),
+  );
+  await save(page);
+  await expectToast(page, 'Failed to create journal', 'It broke.');
+  await expect(form.getByLabel('Your entry')).toHaveValue('Nobody must lose this.');
+  await page.unroute('**/api/journals');
+  await save(page);
+  await expectToast(page, 'Journal created');
+  await openNewEntry(page);
+  await expect(form.getByLabel('Your entry')).toHaveValue('');
+  await expect(form.getByRole('img', { name: 'The chosen picture' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
+
+  await page.route(`**/api/journals/${id}`, (route) => route.fulfill(fail('It broke again.')));
+  await chooseForEntry(page, 'Old', 'Edit');
+  await entryForm(page, 'Edit Journal Entry').getByLabel('Title').fill('New');
+  await save(page, 'Save changes');
+  await expectToast(page, 'Failed to update journal', 'It broke again.');
+  await page.keyboard.press('Escape');
+  await chooseForEntry(page, 'Old', 'Delete');
+  await confirm(page, 'Delete');
+  await expectToast(page, 'Failed to delete journal', 'It broke again.');
+  await confirm(page, 'Cancel');
+  await expect(entryOf(page, 'Old')).toBeVisible();
+});
+
+test('days and timeframes show what their names say', async ({ openAs, deviceOf }) => {
+  const mia = await deviceOf('mia');
+  const [today, before, long] = [dayFromToday(0), dayFromToday(-1), dayFromToday(-70)];
+  await writeEntry(mia, { title: 'Now', date: today });
+  await writeEntry(mia, { title: 'Then', date: before });
+  await writeEntry(mia, { title: 'Long ago', date: long });
+  const page = await openAs('mia', { path });
+  const shown = page.getByRole('article').getByRole('heading');
+  await expect(shown).toHaveText(['Now', 'Then', 'Long ago']);
+  const pick = async (name: string) => {
+    const button = page.getByRole('button', { name, exact: true });
+    await button.click();
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+  };
+  await pick('Today');
+  await expect(shown).toHaveText(['Now']);
+  // Whether yesterday belongs to the same week or month is the calendar's business.
+  for (const name of ['This Week', 'This Month']) {
+    await pick(name);
+    await expect(entryOf(page, 'Now')).toBeVisible();
+    await expect(entryOf(page, 'Long ago')).toHaveCount(0);
+  }
+
+  if (isPhone(page)) await page.getByRole('button', { name: 'Show the calendar' }).click();
+  const calendar = page.getByRole('region', { name: 'Days with entries' });
+  const day = calendar.getByRole('button', { name: new RegExp(`${full(today)}, has entries`) });
+  await day.click();
+  await expect(page.getByRole('heading', { name: full(today) })).toBeVisible();
+  await expect(shown).toHaveText(['Now']);
+  await call(mia, deleteJournal, { params: { id: 1 } });
+  await expect(page.getByText(`No journal entries for ${medium(today)}`)).toBeVisible();
+  await expect(page.getByText('Start writing about your day!')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(`No journal entries for ${medium(today)}`)).toBeVisible();
+
+  await page.getByRole('button', { name: /^Entries of a day/ }).click();
+  const picker = page.getByRole('dialog', { name: 'Entries of a day' });
+  await picker.getByRole('combobox', { name: 'Year' }).selectOption(long.slice(0, 4));
+  await picker
+    .getByRole('combobox', { name: 'Month' })
+    .selectOption(`${Number(long.slice(5, 7)) - 1}`);
+  await picker.getByRole('button', { name: new RegExp(full(long)) }).click();
+  await expect(shown).toHaveText(['Long ago']);
+  const form = await openNewEntry(page);
+  await expect(form.getByRole('button', { name: 'Date', exact: true })).toHaveText(medium(long));
+});
+
+test('words are found as they are typed, by their writer alone', async ({ openAs, deviceOf }) => {
+  const [mia, ben] = [await deviceOf('mia'), await deviceOf('ben')];
+  const content = `${'It rained all day long. '.repeat(40)}Then a Crêpe with Zoë. ${'Rain. '.repeat(200)}`;
+  await writeEntry(mia, { title: 'Rain', content });
+  await writeEntry(mia, { title: 'Sun', content: 'At the beach.' });
+  await writeEntry(ben, { title: 'His', content: 'Crêpe, too' });
+  const page = await openAs('mia', { path });
+  const search = page.getByRole('searchbox', { name: 'Search my journal' });
+  await search.pressSequentially('zoe cre');
+  await expect(page.getByRole('heading', { name: 'Found in my journal' })).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  const card = entryOf(page, 'Rain');
+  await expect(card.locator('mark')).toHaveText(['Crêpe', 'Zoë']);
+  const unfold = card.getByRole('button', { name: 'Read all of it' });
+  await unfold.click();
+  await expect(card.getByText(/^It rained all day long/)).toBeVisible();
+  await expectAccessibleInLightAndDark(page);
+  await search.fill('elephant');
+  await expect(page.getByText('No journal entries found')).toBeVisible();
+  await search.press('Escape');
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expectAccessibleInLightAndDark(page);
+  await openNewEntry(page);
+  await expectAccessibleInLightAndDark(page);
+});
+
+test('two devices agree; a long journal comes in pages; nobody else sees a word', {
+  tag: once,
+}, async ({ openAs, deviceOf }) => {
+  const mia = await deviceOf('mia');
+  for (let i = 1; i <= 21; i += 1)
+    await writeEntry(mia, { title: `Day ${i}`, date: dayFromToday(-i) });
+  const [one, two] = [await openAs('mia', { path }), await openAs('mia', { path })];
+  for (const page of [one, two]) await expect(page.getByRole('article')).toHaveCount(20);
+  await one.getByRole('button', { name: 'Show more' }).click();
+  await expect(one.getByRole('article')).toHaveCount(21);
+  await expect(one.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+
+  const form = await openNewEntry(one);
+  await form.getByLabel('Title').fill('Seen at once');
+  await save(one);
+  await expectToast(one, 'Journal created');
+  await expect(entryOf(two, 'Seen at once')).toBeVisible();
+  await chooseForEntry(two, 'Seen at once', 'Delete');
+  await confirm(two, 'Delete');
+  await expectToast(two, 'Journal deleted');
+  await expect(entryOf(one, 'Seen at once')).toHaveCount(0);
+
+  const annas = await openAs('anna', { path });
+  await expect(annas.getByText('No journal entries found')).toBeVisible();
+  await call(mia, createJournal, { body: { date: dayFromToday(0), title: 'Secret' } });
+  await expect(entryOf(one, 'Secret')).toBeVisible();
+  await expect(annas.getByText('No journal entries found')).toBeVisible();
+});
+
+test('what is shown is printed whole, and a copy may be shared as a story', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
+  const mia = await deviceOf('mia');
+  const long = 'A long, long day. '.repeat(120).trim();
+  await writeEntry(mia, {
+    title: 'The lake',
+    content: long,
+    mood: 'happy',
+    file: makePng('l.png'),
+  });
+  const page = await openAs('mia', { path });
+  await expect(entryOf(page, 'The lake')).toBeVisible();
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
+  });
+  await page.getByRole('button', { name: 'Print or save as PDF' }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
+  await page.emulateMedia({ media: 'print' });
+  const sheet = page.getByTestId('print-sheet');
+  await expect(sheet.getByRole('heading', { name: 'Journal of Mia' })).toBeVisible();
+  await expect(sheet.getByText(long)).toBeVisible();
+  await expect(sheet.getByText('Happy')).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(entryOf(page, 'The lake')).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
+  await expect(sheet).toBeHidden();
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(sheet).toHaveCount(0);
+
+  await chooseForEntry(page, 'The lake', 'Share a copy as a story');
+  await expect(formOf(page).getByLabel('Title', { exact: true })).toHaveValue('The lake');
+  await expect(formOf(page).getByRole('img')).toBeVisible();
+  await expectAccessible(page);
+  await formOf(page).getByRole('button', { name: 'Share', exact: true }).click();
+  await expectToast(page, 'Your content has been shared!');
+  const bens = await openAs('ben');
+  await expect(cardOf(bens, 'The lake')).toBeVisible();
+});
