@@ -10,6 +10,7 @@ import {
   startLimit,
   startStack,
 } from './houses.ts';
+import { journalRows } from './journal-rows.ts';
 import { alternate, fire, median, type Shot } from './load.ts';
 import { multipartType, photoForm, postVideo } from './multipart.ts';
 import type { Measured } from './processes.ts';
@@ -252,6 +253,7 @@ export const serverRows = async (only: (name: string) => boolean): Promise<Row[]
     logins: () => loginRows(house),
     video: () => videoRows(house),
     chat: () => chatRows(house),
+    organiser: async () => [...(await journalRows(house))],
     start: () => startRows(house),
   };
   const rows: Row[] = [];

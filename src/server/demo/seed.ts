@@ -21,6 +21,7 @@ import { makePictures } from './pictures.ts';
 import { SampleRoom, seedChat } from './seed-chat.ts';
 import { SampleTask, seedTasks } from './seed-tasks.ts';
 import { SampleFeeling, seedEmotions } from './seed-emotions.ts';
+import { SampleEntry, seedJournal } from './seed-journal.ts';
 
 const Texts = z.tuple([z.string(), z.string()]);
 const Sample = z.object({
@@ -44,6 +45,7 @@ const Sample = z.object({
   tasks: z.array(SampleTask),
   helplineText: z.string(),
   feelings: z.array(SampleFeeling),
+  journals: z.array(SampleEntry),
 });
 type Sample = z.infer<typeof Sample>;
 
@@ -173,6 +175,7 @@ export const seedDemo = async (context: Context, posts: number): Promise<string[
     seedChat(context, sample.rooms, people);
     seedTasks(context, sample.tasks, people);
     seedEmotions(context, sample.feelings, people);
+    seedJournal(context, sample.journals, { people, pictures });
   });
   release();
   return people.map(({ username }) => username);
