@@ -19,9 +19,9 @@ import type { PreparedMedia } from '../media/media-store.ts';
 import { makeRandom } from './painter.ts';
 import { makePictures } from './pictures.ts';
 import { SampleRoom, seedChat } from './seed-chat.ts';
-import { SampleTask, seedTasks } from './seed-tasks.ts';
 import { SampleFeeling, seedEmotions } from './seed-emotions.ts';
 import { SampleEntry, seedJournal } from './seed-journal.ts';
+import { SampleTask, seedTasks } from './seed-tasks.ts';
 
 const Texts = z.tuple([z.string(), z.string()]);
 const Sample = z.object({

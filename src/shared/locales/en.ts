@@ -11,6 +11,16 @@ import shell from './en/shell.json' with { type: 'json' };
 import tasks from './en/tasks.json' with { type: 'json' };
 
 /** English, complete; other languages are compared with it. */
-export const en = { common, shell, accounts, household, content, chat, tasks, desktop, help };
-export const en = { common, shell, accounts, household, content, chat, desktop, emotions, help };
-export const en = { common, shell, accounts, household, content, chat, journal, desktop, help };
+export const en = {
+  common,
+  shell,
+  accounts,
+  household,
+  content,
+  chat,
+  tasks,
+  journal,
+  emotions,
+  desktop,
+  help,
+};

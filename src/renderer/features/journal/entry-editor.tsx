@@ -64,13 +64,17 @@ const EditorBody = ({ entry, day, isDayAsked, ...form }: EditorBodyProps) => {
   const { id: userId } = useUser();
   const [kept, setKept] = useState(() => readDraft({ userId, entryId: entry?.id ?? null }));
   const empty = valuesOf(entry, day);
+  const startAfresh = () => {
+    setKept(null);
+    if (!entry) form.picked.remove();
+  };
   const restored = kept && { ...kept, ...(isDayAsked ? { date: day } : {}) };
   return (
     <>
       {kept && (
         <div className={styles.kept}>
           <Text size="2">{t('form.draftBack')}</Text>
-          <Button variant="ghost" m="0" onClick={() => setKept(null)}>
+          <Button variant="ghost" m="0" onClick={startAfresh}>
             {t('form.draftClear')}
           </Button>
         </div>
