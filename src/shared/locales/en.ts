@@ -1,4 +1,5 @@
 import accounts from './en/accounts.json' with { type: 'json' };
+import calendar from './en/calendar.json' with { type: 'json' };
 import chat from './en/chat.json' with { type: 'json' };
 import common from './en/common.json' with { type: 'json' };
 import content from './en/content.json' with { type: 'json' };
@@ -18,6 +19,7 @@ export const en = {
   household,
   content,
   chat,
+  calendar,
   tasks,
   journal,
   emotions,

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { earliestDay, isDay } from '../../dates.ts';
+import { message } from '../../locales/messages.ts';
+import { latestDay, limits } from './calendar.limits.ts';
+
+/** The palette by name (spec, part 2 section 9). */
+export const eventColors = {
+  green: '#22c55e',
+  yellow: '#eab308',
+  red: '#ef4444',
+  purple: '#a855f7',
+  blue: '#3b82f6',
+} as const;
+export type EventColorName = keyof typeof eventColors;
+export const EventColor = z.enum(Object.values(eventColors));
+export type EventColor = z.infer<typeof EventColor>;
+
+export const EventCategory = z.enum(['general', 'birthday', 'holiday', 'school', 'family'], {
+  error: message('calendar:errors.category'),
+});
+export type EventCategory = z.infer<typeof EventCategory>;
+
+export const ReminderInterval = z.enum(
+  ['none', 'fifteen_minutes', 'one_hour', 'one_day', 'two_days', 'one_week'],
+  { error: message('calendar:errors.reminder') },
+);
+export type ReminderInterval = z.infer<typeof ReminderInterval>;
+
+export const Frequency = z.enum(['daily', 'weekly', 'monthly', 'yearly'], {
+  error: message('calendar:errors.frequency'),
+});
+export type Frequency = z.infer<typeof Frequency>;
+
+/** Days of the week as RFC 5545 names them, Monday first. */
+export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
+export const Weekday = z.enum(weekdays, { error: message('calendar:errors.weekday') });
+export type Weekday = z.infer<typeof Weekday>;
+
+/** How much of a series a change is for; without one, all of it. */
+export const Scope = z.enum(['this', 'following', 'all']);
+export type Scope = z.infer<typeof Scope>;
+
+/** Within what a calendar covers; says which rule is broken. */
+const inRange = (value: string, context: z.RefinementCtx, path: PropertyKey[] = []) => {
+  const day = value.slice(0, 10);
+  const text = !isDay(day) ? 'date' : day < earliestDay ? 'early' : day > latestDay ? 'late' : null;
+  if (text) context.addIssue({ code: 'custom', path, message: message(`calendar:errors.${text}`) });
+};
+
+/** A day of the household, yyyy-MM-dd. */
+export const EventDay = z
+  .string({ error: message('calendar:errors.date') })
+  .superRefine((value, context) => {
+    if (/^\d{4}-\d{2}-\d{2}$/.test(value)) inRange(value, context);
+    else context.addIssue({ code: 'custom', message: message('calendar:errors.date') });
+  });
+
+const momentPattern =
+  /^\d{4}-\d{2}-\d{2}(T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|[+-]([01]\d|2[0-3]):?[0-5]\d)?)?$/;
+
+/**
+ * A day (`2026-03-02`), a time by the household's clocks (`2026-03-02T15:00`) or an instant
+ * (`2026-03-02T14:00:00.000Z`, or with an offset).
+ */
+export const EventMoment = z
+  .string({ error: message('calendar:errors.date') })
+  .superRefine((value, context) => {
+    if (momentPattern.test(value)) inRange(value, context);
+    else context.addIssue({ code: 'custom', message: message('calendar:errors.date') });
+  });
+
+/** How an event repeats. `until` is the last day there may be an occurrence on; null for no end. */
+export const Recurrence = z.object({
+  frequency: Frequency,
+  /** Every so many days, weeks, months or years. */
+  interval: z
+    .int({ error: message('calendar:errors.interval') })
+    .min(1, message('calendar:errors.interval'))
+    .max(limits.intervalMax, message('calendar:errors.interval')),
+  /** For `weekly`; empty means the weekday of the start. */
+  weekdays: z.array(Weekday),
+  until: EventDay.nullable(),
+});
+
+export const RecurrenceInput = Recurrence.extend({
+  interval: Recurrence.shape.interval.default(1),
+  weekdays: Recurrence.shape.weekdays.max(7).default([]),
+  until: Recurrence.shape.until.default(null),
+});
+export type RecurrenceInput = z.infer<typeof RecurrenceInput>;
+
+/** Whom an event is shared with, and whether they may change it (decision 98). */
+export const SharedWith = z.object({
+  userId: z.int({ error: message('calendar:errors.person') }).positive(),
+  canEdit: z.boolean().default(false),
+});
+export type SharedWith = z.infer<typeof SharedWith>;
+
+const Title = z
+  .string({ error: message('calendar:errors.titleRequired') })
+  .trim()
+  .min(1, message('calendar:errors.titleRequired'))
+  .max(limits.titleMax, message('calendar:errors.titleLong'));
+
+const Description = z
+  .string()
+  .trim()
+  .max(limits.descriptionMax, message('calendar:errors.descriptionLong'))
+  .nullable()
+  .transform((value) => value ?? '');
+
+/** Colours that are not of the palette become blue (decision 106). */
+const Color = z.unknown().transform((value): EventColor => {
+  const known = EventColor.safeParse(typeof value === 'string' ? value.toLowerCase() : value);
+  return known.success ? known.data : eventColors.blue;
+});
+
+/**
+ * What an event is saved with. On edit a field left out stays as it is: `sharedWith` and `recurrence`
+ * too. `isFamily` left out is derived from `isShared` with the category `family` (decision 95).
+ */
+export const EventChanges = z.object({
+  title: Title.optional(),
+  description: Description.optional(),
+  color: Color.optional(),
+  category: EventCategory.optional(),
+  allDay: z.boolean().optional(),
+  startDate: EventMoment.optional(),
+  /** Null or left out: one hour, for all-day events the same day; on edit, as long as before. */
+  endDate: EventMoment.nullish(),
+  reminderInterval: ReminderInterval.optional(),
+  /** Null for none; birthdays without one repeat yearly. */
+  recurrence: RecurrenceInput.nullish(),
+  isFamily: z.boolean().optional(),
+  /** False makes the event private and takes it from everybody. */
+  isShared: z.boolean().optional(),
+  /** The whole list: who is not in it loses the event (decision 99). */
+  sharedWith: z
+    .array(SharedWith)
+    .max(limits.sharesMax, message('calendar:errors.sharesMany'))
+    .optional(),
+});
+export type EventChanges = z.infer<typeof EventChanges>;
+
+export const EventFields = EventChanges.extend({ title: Title, startDate: EventMoment });
+export type EventFields = z.infer<typeof EventFields>;

@@ -1,0 +1,34 @@
+/** What bounds a calendar; both sides know it, so that the client can say so before it asks. */
+export const limits = {
+  titleMax: 120,
+  descriptionMax: 2_000,
+  /** Days one event, or one occurrence of a series, may last. */
+  lengthMax: 366,
+  /** Days between `from` and `to`, both counted, that one list may cover. */
+  windowMax: 400,
+  /** Occurrences one list answers with, the earliest first. */
+  occurrencesMax: 5_000,
+  /** Events of one page of a list without `from` and `to`. */
+  page: 500,
+  /** Beyond it a calendar is no longer a person's. */
+  eventsPerPerson: 20_000,
+  intervalMax: 99,
+  sharesMax: 100,
+  /** Bytes and events of a file that is taken in. */
+  fileMax: 1_000_000,
+  fileEventsMax: 3_000,
+  /** Reminders the bell is told of, and for how many days. */
+  remindersMax: 50,
+  reminderDays: 7,
+  /** How far back reminders that were missed are made up for, in days. */
+  missedDays: 30,
+} as const;
+
+/** The last day anything may be on; nothing is planned beyond it. */
+export const latestDay = '2199-12-31';
+/** Minutes past midnight: a day given without a time (spec, part 2 section 5). */
+export const defaultStartMinutes = 12 * 60;
+/** How long a timed event lasts that has no end, in minutes (decision 102). */
+export const defaultLengthMinutes = 60;
+/** When reminders of all-day events are due, in minutes past midnight (decision 97). */
+export const allDayReminderMinutes = 9 * 60;

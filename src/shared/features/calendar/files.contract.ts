@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+
+export const ImportResult = z.object({
+  created: z.int(),
+  updated: z.int(),
+  /** There already, and the same. */
+  unchanged: z.int(),
+  /** Not for this calendar: before 1900, cancelled, or repeating in a way it cannot. */
+  skipped: z.int(),
+});
+export type ImportResult = z.infer<typeof ImportResult>;
+
+/** The private address phones follow; the address itself is told once, when it is made. */
+export const Subscription = z.object({
+  isActive: z.boolean(),
+  createdAt: z.iso.datetime().nullable(),
+  /** When a phone last asked, to the hour. */
+  usedAt: z.iso.datetime().nullable(),
+});
+export type Subscription = z.infer<typeof Subscription>;
+
+/** The caller's own events as a file: `text/calendar`, to be opened as a download. */
+export const exportCalendar = defineEndpoint({
+  method: 'GET',
+  path: '/api/calendar-file',
+  access: 'member',
+  response: z.string(),
+});
+/** The body is the file itself, sent as `text/calendar`; at most `limits.fileMax` bytes. */
+export const importCalendar = defineEndpoint({
+  method: 'POST',
+  path: '/api/calendar-file',
+  access: 'member',
+  response: ImportResult,
+});
+export const getSubscription = defineEndpoint({
+  method: 'GET',
+  path: '/api/calendar-subscription',
+  access: 'member',
+  response: Subscription,
+});
+/** Makes the address, or another one in its place. `path` goes after the house's address. */
+export const renewSubscription = defineEndpoint({
+  method: 'POST',
+  path: '/api/calendar-subscription',
+  access: 'member',
+  response: Subscription.extend({ path: z.string() }),
+});
+export const revokeSubscription = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/calendar-subscription',
+  access: 'member',
+  response: z.object({ id: z.int() }),
+});
+/** What the owner of the address sees, for whoever has the address; `token` ends in `.ics`. */
+export const readFeed = defineEndpoint({
+  method: 'GET',
+  path: '/api/calendar-feed/:token',
+  access: 'public',
+  params: z.object({ token: z.string() }),
+  response: z.string(),
+});
