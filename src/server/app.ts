@@ -3,6 +3,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import { AppError } from '#shared/errors.ts';
 import type { Context } from './context.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
 import { emotionsRoutes } from './features/emotions/emotions.routes.ts';
@@ -29,6 +30,7 @@ export const allRoutes = (context: Context): Route[] => [
   ...tasksRoutes(context),
   ...emotionsRoutes(context),
   ...journalRoutes(context),
+  ...calendarRoutes(context),
 ];
 
 const gate = (rules: GateRules): RequestHandler => {

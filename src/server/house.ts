@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import type { Db } from './db/open.ts';
 import { createEvents } from './events.ts';
 import { createAuthenticator } from './features/accounts/sessions.ts';
+import { wireCalendar } from './features/calendar/calendar.wiring.ts';
 import { wireChat } from './features/chat/chat.wiring.ts';
 import { wireContent } from './features/content/content.wiring.ts';
 import { ensureInstallationId, findHousehold } from './features/household/household.repo.ts';
@@ -70,6 +71,7 @@ export const buildHouse = async (parts: {
   wireContent(context);
   wireChat(context);
   wireTasks(context);
+  wireCalendar(context);
   const app = createApp(context, rules);
   return {
     context,

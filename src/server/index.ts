@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { parseOptions, type ServerOptions } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
+import { startReminders } from './features/calendar/scheduler.ts';
 import { findHousehold } from './features/household/household.repo.ts';
 import { buildHouse } from './house.ts';
 import { openNetwork } from './http/network.ts';
@@ -71,9 +72,11 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     house.joinNetwork(network);
     rememberPort(config, network.port);
     const jobs = startJobs(house.context);
+    const reminders = startReminders(house.context);
     // Sockets would keep the listeners open, so they go first.
     steps.unshift(
       () => jobs.close(),
+      () => reminders.close(),
       () => house.context.live.close(),
     );
     log.info({ port: network.port }, 'open');

@@ -1,4 +1,5 @@
 export * from '../features/accounts/accounts.tables.ts';
+export * from '../features/calendar/calendar.tables.ts';
 export * from '../features/chat/chat.tables.ts';
 export * from '../features/content/content.tables.ts';
 export * from '../features/emotions/emotions.tables.ts';

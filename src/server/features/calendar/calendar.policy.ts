@@ -1,0 +1,44 @@
+import { type Actor, isHousehold } from '#shared/features/accounts/access.ts';
+import type { EventRow } from './events.repo.ts';
+
+/** As much of a person as the rules about company need. */
+export type Company = Pick<Actor, 'id' | 'role' | 'isChild'>;
+
+/** As much of an event as the rules need, as it stands to one person. */
+export type EventFacts = Pick<
+  EventRow,
+  'userId' | 'isFamily' | 'ownerRole' | 'ownerIsChild' | 'ownerDeactivatedAt' | 'shareCanEdit'
+>;
+
+/** Kids share with the household only, friends and guests not with kids (decisions, section 10). */
+export const canShareWith = (owner: Company, person: Company): boolean => {
+  if (owner.id === person.id) return false;
+  if (owner.isChild) return isHousehold(person);
+  return isHousehold(owner) || !person.isChild;
+};
+
+const ownerOf = (event: EventFacts): Company => ({
+  id: event.userId,
+  role: event.ownerRole,
+  isChild: event.ownerIsChild === 1,
+});
+
+/** Shared by rules that still hold: a person's role may have changed since. */
+const isSharedTo = (actor: Company, event: EventFacts): boolean =>
+  event.shareCanEdit !== null && canShareWith(ownerOf(event), actor);
+
+/** One's own; the family's for the household (decision 96); what is shared. No admin sees more. */
+export const canSeeEvent = (actor: Company, event: EventFacts): boolean => {
+  if (event.userId === actor.id) return true;
+  if (event.ownerDeactivatedAt !== null) return false;
+  return (event.isFamily === 1 && isHousehold(actor)) || isSharedTo(actor, event);
+};
+
+/** The owner, and those who were allowed to (decision 98). */
+export const canEditEvent = (actor: Company, event: EventFacts): boolean =>
+  event.userId === actor.id ||
+  (event.shareCanEdit === 1 && event.ownerDeactivatedAt === null && isSharedTo(actor, event));
+
+/** Sharing and deleting stay with the owner (decision 98). */
+export const isOwner = (actor: Company, event: Pick<EventFacts, 'userId'>): boolean =>
+  event.userId === actor.id;

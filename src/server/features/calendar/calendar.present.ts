@@ -1,0 +1,73 @@
+import type { CalendarEvent, EventSharing } from '#shared/features/calendar/calendar.contract.ts';
+import { type Company, canEditEvent, isOwner } from './calendar.policy.ts';
+import { shownTimes, type Times } from './event-times.ts';
+import type { EventRow } from './events.repo.ts';
+import { describeRule, type Series } from './recurrence.ts';
+import type { ShareRow } from './shares.repo.ts';
+
+export const timesOf = (row: EventRow): Times => ({
+  allDay: row.allDay === 1,
+  starts: row.starts,
+  ends: row.ends,
+  zone: row.timeZone,
+});
+
+/** The days an event repeats on; null for what happens once. */
+export const seriesOf = (row: Pick<EventRow, 'rule' | 'firstDay' | 'untilDay'>): Series | null =>
+  row.rule === null ? null : { firstDay: row.firstDay, rule: row.rule, untilDay: row.untilDay };
+
+const yearOf = (day: string): number => Number(day.slice(0, 4));
+
+const ageOf = (row: EventRow, occurrence: string | null): number | null => {
+  const rule = row.rule ?? row.seriesRule;
+  const firstDay = row.seriesFirstDay ?? row.firstDay;
+  if (row.category !== 'birthday' || !rule?.startsWith('FREQ=YEARLY') || !occurrence) return null;
+  return yearOf(occurrence) - yearOf(firstDay);
+};
+
+/** An event, or the occurrence of it at `times`, as one person is told it. */
+export const presentEvent = (
+  row: EventRow,
+  viewer: Company,
+  told: { times: Times; occurrence: string | null; shares: ShareRow[]; householdZone: string },
+): CalendarEvent => {
+  const series = seriesOf(row);
+  const owns = isOwner(viewer, row);
+  return {
+    id: row.id,
+    userId: row.userId,
+    owner: {
+      id: row.userId,
+      username: row.username,
+      displayName: row.displayName,
+      avatar: row.avatar,
+    },
+    title: row.title,
+    description: row.description,
+    ...shownTimes(told.times, told.householdZone),
+    allDay: row.allDay === 1,
+    color: row.color,
+    category: row.category,
+    reminderInterval: row.reminderInterval,
+    isFamily: row.isFamily === 1,
+    isShared: row.isFamily === 1 || !owns || told.shares.length > 0,
+    seriesId: row.seriesId ?? (series ? row.id : null),
+    occurrence: told.occurrence,
+    recurrence: series && describeRule(series),
+    age: ageOf(row, told.occurrence),
+    isOwner: owns,
+    canEdit: canEditEvent(viewer, row),
+    sharedWith: owns
+      ? told.shares.map(({ userId, canEdit }) => ({ userId, canEdit: canEdit === 1 }))
+      : [],
+    createdAt: row.createdAt,
+  };
+};
+
+export const presentShare = (row: ShareRow): EventSharing => ({
+  id: row.id,
+  eventId: row.eventId,
+  sharedWithUserId: row.userId,
+  canEdit: row.canEdit === 1,
+  sharedAt: row.sharedAt,
+});

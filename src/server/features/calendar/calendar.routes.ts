@@ -1,0 +1,73 @@
+import {
+  createEvent,
+  deleteEvent,
+  listEvents,
+  listShareable,
+  listSharing,
+  shareEvent,
+  unshareEvent,
+  updateEvent,
+} from '#shared/features/calendar/calendar.contract.ts';
+import {
+  claimReminder,
+  listReminders,
+  markRemindersSeen,
+} from '#shared/features/calendar/reminders.contract.ts';
+import type { Context } from '../../context.ts';
+import { type Route, route } from '../../http/route.ts';
+import { changeEventFor, createEventFor, removeEvent } from './events.service.ts';
+import { fileRoutes } from './files.routes.ts';
+import { listEventsFor } from './listing.service.ts';
+import { claimReminderFor, listRemindersFor, markRemindersSeenFor } from './reminders.service.ts';
+import { listShareableFor, listSharingFor, shareWith, unshare } from './sharing.service.ts';
+
+const eventRoutes = (context: Context): Route[] => [
+  route(context, listEvents, ({ actor, query, response }) => {
+    const { events, next } = listEventsFor(context, actor, query);
+    if (next) {
+      const path = `${listEvents.path}?type=${query.type}&after=${next}`;
+      response.setHeader('Link', `<${path}>; rel="next"`);
+    }
+    return events;
+  }),
+  route(context, createEvent, ({ actor, body }) => createEventFor(context, actor, body), {
+    creates: true,
+  }),
+  route(context, updateEvent, ({ actor, params, query, body }) =>
+    changeEventFor(context, actor, params.id, query, body),
+  ),
+  route(context, deleteEvent, ({ actor, params, query }) => {
+    removeEvent(context, actor, params.id, query);
+    return { id: params.id };
+  }),
+];
+
+const sharingRoutes = (context: Context): Route[] => [
+  route(context, listShareable, ({ actor }) => listShareableFor(context, actor)),
+  route(context, listSharing, ({ actor, params }) =>
+    listSharingFor(context, actor, params.eventId),
+  ),
+  route(context, shareEvent, ({ actor, body }) => shareWith(context, actor, body), {
+    creates: true,
+  }),
+  route(context, unshareEvent, ({ actor, params }) => {
+    unshare(context, actor, params.id);
+    return { id: params.id };
+  }),
+];
+
+const reminderRoutes = (context: Context): Route[] => [
+  route(context, listReminders, ({ actor }) => listRemindersFor(context, actor)),
+  route(context, markRemindersSeen, ({ actor, body }) =>
+    markRemindersSeenFor(context, actor, body.id),
+  ),
+  route(context, claimReminder, ({ actor, params }) => claimReminderFor(context, actor, params.id)),
+];
+
+/** Events and series, with whom they are shared, their reminders, and calendars as files. */
+export const calendarRoutes = (context: Context): Route[] => [
+  ...eventRoutes(context),
+  ...sharingRoutes(context),
+  ...reminderRoutes(context),
+  ...fileRoutes(context),
+];

@@ -1,0 +1,22 @@
+import { addDays } from 'date-fns';
+import { limits } from '#shared/features/calendar/calendar.limits.ts';
+import type { Context } from '../../context.ts';
+import { write } from '../../db/transaction.ts';
+import { registerSweep } from '../../jobs/jobs.ts';
+import { deleteRemindersBefore } from './reminders.repo.ts';
+
+const batch = 200;
+
+/** Connects the feature to what happens elsewhere in the house. */
+export const wireCalendar = (context: Context): void => {
+  const { clock, db, events, live } = context;
+  // Names, roles and who is a kid: who sees which event is judged anew.
+  events.on('personChanged', () => {
+    live.publish({ type: 'changed', area: 'calendar' }, () => true);
+  });
+  // Twice as long as missed ones are made up for: until then they keep others from being given again.
+  registerSweep(context, 'calendar', () => {
+    const before = addDays(clock.now(), -2 * limits.missedDays).toISOString();
+    return write(db, () => deleteRemindersBefore(db, before, batch)) === batch;
+  });
+};

@@ -1,0 +1,127 @@
+import {
+  type EventChanges,
+  type EventFields,
+  eventColors,
+  type RecurrenceInput,
+} from '#shared/features/calendar/calendar.fields.ts';
+import { changedTimes, localTimesOf, shiftTimes, type Times } from './event-times.ts';
+import { describeRule, movedRule, ruleOf, type Series } from './recurrence.ts';
+import { beginWithFirst, type Draft, seriesOfDraft } from './save.service.ts';
+import { dayNumber, shiftDay } from './zone-clock.ts';
+
+const yearly: RecurrenceInput = { frequency: 'yearly', interval: 1, weekdays: [], until: null };
+
+const withRecurrence = (draft: Draft, recurrence: RecurrenceInput | null): Draft => {
+  if (recurrence === null) return { ...draft, rule: null, untilDay: null };
+  const { startDay } = localTimesOf(draft.times);
+  const rule = ruleOf(recurrence, startDay, draft.category);
+  return { ...draft, rule, untilDay: recurrence.until };
+};
+
+/** A new event. @throws AppError 400 */
+export const newDraft = (fields: EventFields, householdZone: string): Draft => {
+  const { category = 'general' } = fields;
+  const draft: Draft = {
+    title: fields.title,
+    description: fields.description ?? '',
+    color: fields.color ?? eventColors.blue,
+    category,
+    reminderInterval: fields.reminderInterval ?? 'none',
+    times: changedTimes(null, fields, householdZone),
+    rule: null,
+    untilDay: null,
+  };
+  // Birthdays come every year, unless somebody says that this one does not (decision 104).
+  const usual = category === 'birthday' ? yearly : null;
+  const recurrence = fields.recurrence === undefined ? usual : fields.recurrence;
+  return beginWithFirst(withRecurrence(draft, recurrence));
+};
+
+/** Texts, colour, category and reminder as a change leaves them. */
+export const changedTexts = (draft: Draft, changes: EventChanges): Draft => ({
+  ...draft,
+  title: changes.title ?? draft.title,
+  description: changes.description ?? draft.description,
+  color: changes.color ?? draft.color,
+  category: changes.category ?? draft.category,
+  reminderInterval: changes.reminderInterval ?? draft.reminderInterval,
+});
+
+/** Whether a recurrence that was sent says what the series does already. */
+const isSameRecurrence = (series: Series, recurrence: RecurrenceInput): boolean => {
+  const { isCustom, ...known } = describeRule(series);
+  if (isCustom) return false;
+  const normal = (value: RecurrenceInput) => ruleOf(value, series.firstDay) + value.until;
+  return normal(known) === normal(recurrence);
+};
+
+/** The rule after a change that moved the series by some days. */
+const changedRule = (before: Series | null, draft: Draft, days: number, changes: EventChanges) => {
+  const { recurrence } = changes;
+  if (recurrence !== undefined && !(recurrence && before && isSameRecurrence(before, recurrence))) {
+    return withRecurrence(draft, recurrence);
+  }
+  if (!before) return draft;
+  return { ...draft, rule: movedRule(before, days, draft.category) };
+};
+
+/** What happens once, after a change; it may come to repeat. @throws AppError 400 */
+export const changedSingle = (draft: Draft, changes: EventChanges, zone: string): Draft => {
+  const times = changedTimes(draft.times, changes, zone);
+  return beginWithFirst(changedRule(null, { ...changedTexts(draft, changes), times }, 0, changes));
+};
+
+/** One occurrence on its own: it does not repeat. @throws AppError 400 */
+export const changedOccurrence = (
+  draft: Draft,
+  occurrence: Times,
+  changes: EventChanges,
+  zone: string,
+): Draft => ({
+  ...changedTexts(draft, changes),
+  times: changedTimes(occurrence, changes, zone),
+  rule: null,
+  untilDay: null,
+});
+
+const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
+
+/**
+ * A whole series after a change whose dates are those of the occurrence on `day`: it moves as far.
+ * @returns the series, and by how many days it was moved.
+ * @throws AppError 400
+ */
+export const changedSeries = (
+  draft: Draft,
+  { day, times: at }: { day: string; times: Times },
+  changes: EventChanges,
+  zone: string,
+): { draft: Draft; days: number } => {
+  const before = seriesOfDraft(draft);
+  const there = changedTimes(at, changes, zone);
+  const days = daysBetween(localTimesOf(at).startDay, localTimesOf(there).startDay);
+  const times = shiftTimes(there, -daysBetween(localTimesOf(draft.times).startDay, day));
+  const moved = changedRule(before, { ...changedTexts(draft, changes), times }, days, changes);
+  return { draft: beginWithFirst(moved), days };
+};
+
+/** The part of a series from the occurrence on `day`, as a series of its own. @throws AppError 400 */
+export const changedRest = (
+  draft: Draft,
+  { day, times: at }: { day: string; times: Times },
+  changes: EventChanges,
+  zone: string,
+): { draft: Draft; days: number } => {
+  const before = seriesOfDraft(draft);
+  const times = changedTimes(at, changes, zone);
+  const days = daysBetween(day, localTimesOf(times).startDay);
+  const rest = before && { ...before, firstDay: day };
+  const moved = changedRule(rest, { ...changedTexts(draft, changes), times }, days, changes);
+  return { draft: beginWithFirst(moved), days };
+};
+
+/** The part of a series before a day. */
+export const endedBefore = (draft: Draft, day: string): Draft => ({
+  ...draft,
+  untilDay: shiftDay(day, -1),
+});

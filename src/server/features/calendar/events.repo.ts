@@ -1,0 +1,178 @@
+import { eq } from 'drizzle-orm';
+import type { Role } from '#shared/features/accounts/accounts.fields.ts';
+import type {
+  EventCategory,
+  EventColor,
+  ReminderInterval,
+} from '#shared/features/calendar/calendar.fields.ts';
+import type { Db } from '../../db/open.ts';
+import { prepared } from '../../db/prepared.ts';
+import { calendarEvents } from './calendar.tables.ts';
+
+type Flag = 0 | 1;
+
+/** An event as one person stands to it, with as much of its owner as the rules and the answer need. */
+export interface EventRow {
+  id: number;
+  userId: number;
+  uid: string;
+  seriesId: number | null;
+  originalDay: string | null;
+  title: string;
+  description: string;
+  color: EventColor;
+  category: EventCategory;
+  allDay: Flag;
+  starts: string;
+  ends: string;
+  timeZone: string;
+  firstDay: string;
+  lastDay: string;
+  rule: string | null;
+  untilDay: string | null;
+  isFamily: Flag;
+  reminderInterval: ReminderInterval;
+  remindAt: string | null;
+  createdAt: string;
+  updatedAt: string;
+  username: string;
+  displayName: string;
+  avatar: string | null;
+  ownerRole: Role;
+  ownerIsChild: Flag;
+  ownerDeactivatedAt: string | null;
+  /** Null where it is not shared with that person. */
+  shareCanEdit: Flag | null;
+  /** Of the series an occurrence was taken from: when it first was, and whether it repeats yearly. */
+  seriesFirstDay: string | null;
+  seriesRule: string | null;
+}
+
+const columns = `e.id, e.user_id userId, e.uid, e.series_id seriesId, e.original_day originalDay,
+  e.title, e.description, e.color, e.category, e.all_day allDay, e.starts, e.ends,
+  e.time_zone timeZone, e.first_day firstDay, e.last_day lastDay, e.rule, e.until_day untilDay,
+  e.is_family isFamily, e.reminder_interval reminderInterval, e.remind_at remindAt,
+  e.created_at createdAt, e.updated_at updatedAt, u.username, u.display_name displayName, u.avatar,
+  u.role ownerRole, u.is_child ownerIsChild, u.deactivated_at ownerDeactivatedAt,
+  s.can_edit shareCanEdit, p.first_day seriesFirstDay, p.rule seriesRule`;
+
+const joins = `JOIN users u ON u.id = e.user_id
+  LEFT JOIN calendar_shares s ON s.event_id = e.id AND s.user_id = ?
+  LEFT JOIN calendar_events p ON p.id = e.series_id`;
+
+const findSql = `SELECT ${columns} FROM calendar_events e ${joins} WHERE e.id = ?`;
+
+/** An event as `viewerId` stands to it. */
+export const findEvent = (db: Db, id: number, viewerId: number): EventRow | undefined =>
+  prepared<EventRow>(db, findSql).get(viewerId, id);
+
+const occurrencesSql = `SELECT ${columns} FROM calendar_events e ${joins} WHERE e.series_id = ?`;
+
+/** The occurrences of a series that were changed on their own. */
+export const listChanged = (db: Db, seriesId: number, viewerId: number): EventRow[] =>
+  prepared<EventRow>(db, occurrencesSql).all(viewerId, seriesId);
+
+const byUidSql = `SELECT ${columns} FROM calendar_events e ${joins}
+  WHERE e.user_id = ? AND e.uid = ? AND e.series_id IS NULL`;
+
+export const findEventByUid = (db: Db, userId: number, uid: string): EventRow | undefined =>
+  prepared<EventRow>(db, byUidSql).get(userId, userId, uid);
+
+/** Which of a person's three lists (decision 103). */
+export type ListKind = 'own' | 'family' | 'shared';
+
+// Levels in the outer loop: each is one short walk along an index (span.ts).
+const levels = 'FROM json_each(?) level CROSS JOIN';
+const ofLevel = (alias: string) =>
+  `${alias}.span_level = level.key AND ${alias}.first_day BETWEEN level.value AND ?`;
+
+const windowSql: Record<ListKind, string> = {
+  own: `SELECT ${columns} ${levels} calendar_events e ${joins}
+    WHERE e.user_id = ? AND ${ofLevel('e')} AND e.last_day >= ?`,
+  family: `SELECT ${columns} ${levels} calendar_events e INDEXED BY calendar_events_family_span
+    ${joins} WHERE ? <> 0 AND e.is_family = 1 AND ${ofLevel('e')} AND e.last_day >= ?`,
+  shared: `SELECT ${columns} ${levels} calendar_shares mine
+    JOIN calendar_events e ON e.id = mine.event_id ${joins}
+    WHERE mine.user_id = ? AND ${ofLevel('mine')} AND e.last_day >= ?`,
+};
+
+/** Events of a list whose span touches the days from `from` to `to`, in no order. */
+export const listInWindow = (
+  db: Db,
+  kind: ListKind,
+  viewerId: number,
+  window: { from: string; to: string; bounds: string[] },
+): EventRow[] =>
+  prepared<EventRow>(db, windowSql[kind]).all(
+    JSON.stringify(window.bounds),
+    viewerId,
+    viewerId,
+    window.to,
+    window.from,
+  );
+
+const pageSql: Record<ListKind, string> = {
+  own: `SELECT ${columns} FROM calendar_events e ${joins}
+    WHERE e.user_id = ? AND (e.first_day, e.id) > (?, ?) ORDER BY e.first_day, e.id LIMIT ?`,
+  family: `SELECT ${columns} FROM calendar_events e INDEXED BY calendar_events_family_list ${joins}
+    WHERE ? <> 0 AND e.is_family = 1 AND (e.first_day, e.id) > (?, ?)
+    ORDER BY e.first_day, e.id LIMIT ?`,
+  shared: `SELECT ${columns} FROM calendar_shares mine
+    JOIN calendar_events e ON e.id = mine.event_id ${joins}
+    WHERE mine.user_id = ? AND (mine.first_day, mine.event_id) > (?, ?)
+    ORDER BY mine.first_day, mine.event_id LIMIT ?`,
+};
+
+/** Where a page of a list begins: after this event. */
+export interface Cursor {
+  firstDay: string;
+  id: number;
+}
+
+/** A page of a list, by first day. */
+export const listPage = (
+  db: Db,
+  kind: ListKind,
+  viewerId: number,
+  { firstDay, id }: Cursor,
+  limit: number,
+): EventRow[] => prepared<EventRow>(db, pageSql[kind]).all(viewerId, viewerId, firstDay, id, limit);
+
+export const countEventsOf = (db: Db, userId: number): number =>
+  prepared<number>(db, 'SELECT count(*) FROM calendar_events WHERE user_id = ?')
+    .pluck()
+    .get(userId) as number;
+
+export type NewEvent = typeof calendarEvents.$inferInsert;
+
+export const insertEvent = (db: Db, event: NewEvent): number =>
+  db.insert(calendarEvents).values(event).returning({ id: calendarEvents.id }).get().id;
+
+export const updateEventRow = (db: Db, id: number, changes: Partial<NewEvent>): void => {
+  db.update(calendarEvents).set(changes).where(eq(calendarEvents.id, id)).run();
+};
+
+/** Deletes an event; of a series its changed occurrences, skips and shares go with it. */
+export const deleteEventRow = (db: Db, id: number): void => {
+  prepared(db, 'DELETE FROM calendar_events WHERE id = ?').run(id);
+};
+
+const skipsSql = `SELECT k.event_id eventId, k.day FROM json_each(?) wanted
+  CROSS JOIN calendar_skips k ON k.event_id = wanted.value`;
+
+/** The skipped days of series. */
+export const listSkips = (db: Db, eventIds: number[]): { eventId: number; day: string }[] =>
+  eventIds.length === 0
+    ? []
+    : prepared<{ eventId: number; day: string }>(db, skipsSql).all(JSON.stringify(eventIds));
+
+export const insertSkip = (db: Db, eventId: number, day: string): void => {
+  prepared(db, 'INSERT OR IGNORE INTO calendar_skips (event_id, day) VALUES (?, ?)').run(
+    eventId,
+    day,
+  );
+};
+
+export const deleteSkips = (db: Db, eventId: number, fromDay: string): void => {
+  prepared(db, 'DELETE FROM calendar_skips WHERE event_id = ? AND day >= ?').run(eventId, fromDay);
+};

@@ -1,0 +1,133 @@
+import { AppError } from '#shared/errors.ts';
+import type { Actor } from '#shared/features/accounts/access.ts';
+import type { CalendarEvent } from '#shared/features/calendar/calendar.contract.ts';
+import type {
+  EventChanges,
+  EventFields,
+  Scope,
+} from '#shared/features/calendar/calendar.fields.ts';
+import { limits } from '#shared/features/calendar/calendar.limits.ts';
+import type { Context } from '../../context.ts';
+import { announceEvent, audienceOfId } from './announcements.ts';
+import { canEditEvent, isOwner } from './calendar.policy.ts';
+import { changedOccurrence, changedSingle, newDraft } from './drafting.ts';
+import { countEventsOf, deleteEventRow, type EventRow, listChanged } from './events.repo.ts';
+import { readEvent, requireEvent } from './listing.service.ts';
+import { draftOf, restoreEvent, storeEvent } from './save.service.ts';
+import {
+  changeAll,
+  changeFollowing,
+  changeThis,
+  endBefore,
+  isFirst,
+  requireOccurrence,
+  skipThis,
+} from './series.service.ts';
+import { applySharing } from './sharing.service.ts';
+
+/** @throws AppError 409 for a calendar that is full. */
+export const requireRoomFor = (context: Context, actor: Actor, count: number): void => {
+  if (countEventsOf(context.db, actor.id) + count > limits.eventsPerPerson) {
+    throw new AppError('conflict', 'calendar:errors.eventsMany');
+  }
+};
+
+/** @throws AppError 400, 409 */
+export const createEventFor = (
+  context: Context,
+  actor: Actor,
+  fields: EventFields,
+): CalendarEvent => {
+  requireRoomFor(context, actor, 1);
+  const draft = newDraft(fields, context.household.timeZone());
+  const id = storeEvent(context, { userId: actor.id }, draft);
+  applySharing(context, actor, [id], fields);
+  announceEvent(context, id, { before: null });
+  return readEvent(context, actor, id);
+};
+
+interface Target {
+  scope?: Scope | undefined;
+  occurrence?: string | undefined;
+}
+
+/** The record a change is for, and the occurrence of it where it is a series. */
+const targetOf = (context: Context, actor: Actor, row: EventRow, { scope, occurrence }: Target) => {
+  const isTaken = row.seriesId !== null && row.originalDay !== null;
+  if (isTaken && (scope === 'all' || scope === 'following')) {
+    const series = requireEvent(context, actor, row.seriesId ?? 0);
+    return { row: series, scope, day: row.originalDay ?? undefined, taken: row };
+  }
+  if (row.rule === null) return { row, scope: 'single' as const, day: undefined, taken: null };
+  const wanted = scope ?? 'all';
+  const day =
+    wanted !== 'all' || occurrence ? requireOccurrence(context, row, occurrence) : undefined;
+  return { row, scope: wanted, day, taken: null };
+};
+
+const changeSingle = (
+  context: Context,
+  actor: Actor,
+  row: EventRow,
+  changes: EventChanges,
+): number => {
+  const before = audienceOfId(context, row.id);
+  const zone = context.household.timeZone();
+  const draft = draftOf(row);
+  const changed =
+    row.seriesId === null
+      ? changedSingle(draft, changes, zone)
+      : changedOccurrence(draft, draft.times, changes, zone);
+  restoreEvent(context, row.id, changed);
+  applySharing(context, actor, [row.id], changes);
+  announceEvent(context, row.id, { before });
+  return row.id;
+};
+
+/** Dates of an occurrence that had been moved say nothing of where its series goes. */
+const withoutDates = ({ startDate: _s, endDate: _e, allDay: _a, ...rest }: EventChanges) => rest;
+
+/**
+ * Changes an event, one occurrence, those from one on, or all of a series.
+ * @throws AppError 404; 403 for those who may only look; 400
+ */
+export const changeEventFor = (
+  context: Context,
+  actor: Actor,
+  id: number,
+  target: Target,
+  changes: EventChanges,
+): CalendarEvent => {
+  const found = requireEvent(context, actor, id);
+  const { row, scope, day, taken } = targetOf(context, actor, found, target);
+  if (!canEditEvent(actor, row)) throw new AppError('forbidden', 'calendar:errors.notEditable');
+  const said = taken ? withoutDates(changes) : changes;
+  // A birthday that began anew would begin to count anew.
+  const isWhole = scope === 'all' || row.category === 'birthday' || !day || isFirst(row, day);
+  const changedId =
+    scope === 'single'
+      ? changeSingle(context, actor, row, changes)
+      : scope === 'this' && day
+        ? changeThis(context, actor, row, day, changes)
+        : isWhole
+          ? changeAll(context, actor, row, taken ? undefined : day, said)
+          : changeFollowing(context, actor, row, day, said);
+  return readEvent(context, actor, changedId);
+};
+
+const removeWhole = (context: Context, actor: Actor, row: EventRow): void => {
+  const ids = [row.id, ...listChanged(context.db, row.id, actor.id).map(({ id }) => id)];
+  const before = new Map(ids.map((id) => [id, audienceOfId(context, id)]));
+  deleteEventRow(context.db, row.id);
+  for (const [id, audience] of before) announceEvent(context, id, { before: audience });
+};
+
+/** @throws AppError 404; 403 for anybody but the owner; 400 */
+export const removeEvent = (context: Context, actor: Actor, id: number, target: Target): void => {
+  const found = requireEvent(context, actor, id);
+  if (!isOwner(actor, found)) throw new AppError('forbidden', 'calendar:errors.ownerDeletes');
+  const { row, scope, day } = targetOf(context, actor, found, target);
+  if (scope === 'this' && day) skipThis(context, row, day);
+  else if (scope === 'following' && day && !isFirst(row, day)) endBefore(context, actor, row, day);
+  else removeWhole(context, actor, row);
+};

@@ -1,0 +1,54 @@
+import type { Response } from 'express';
+import {
+  exportCalendar,
+  getSubscription,
+  importCalendar,
+  readFeed,
+  renewSubscription,
+  revokeSubscription,
+} from '#shared/features/calendar/files.contract.ts';
+import type { Context } from '../../context.ts';
+import { requireStillSignedIn } from '../../http/authentication.ts';
+import { asyncRoute, type Route, route } from '../../http/route.ts';
+import { exportOwn, exportSeen } from './export.service.ts';
+import { importFor, readBody } from './import.service.ts';
+import {
+  readSubscription,
+  renewSubscriptionFor,
+  requireFeedOwner,
+  revokeSubscriptionFor,
+} from './subscriptions.service.ts';
+
+const fileName = 'treehouse.ics';
+
+const sendFile = (response: Response, file: string, disposition: string): string => {
+  response.setHeader('Content-Type', 'text/calendar; charset=utf-8');
+  response.setHeader('Content-Disposition', `${disposition}; filename="${fileName}"`);
+  response.setHeader('Cache-Control', 'no-store');
+  response.end(file);
+  return file;
+};
+
+/** Calendars as files: taken out, taken in, and followed by phones. */
+export const fileRoutes = (context: Context): Route[] => [
+  asyncRoute(context, exportCalendar, async ({ actor, response }) =>
+    sendFile(response, await exportOwn(context, actor), 'attachment'),
+  ),
+  asyncRoute(context, importCalendar, async ({ actor, request }) =>
+    importFor(
+      context,
+      () => requireStillSignedIn(context.auth, request, actor),
+      await readBody(request),
+    ),
+  ),
+  route(context, getSubscription, ({ actor }) => readSubscription(context, actor)),
+  route(context, renewSubscription, ({ actor }) => renewSubscriptionFor(context, actor), {
+    creates: true,
+  }),
+  route(context, revokeSubscription, ({ actor }) => revokeSubscriptionFor(context, actor)),
+  asyncRoute(context, readFeed, async ({ params, request, response }) => {
+    const address = request.socket.remoteAddress ?? 'unknown';
+    const owner = requireFeedOwner(context, params.token, address);
+    return sendFile(response, await exportSeen(context, owner), 'inline');
+  }),
+];

@@ -1,0 +1,144 @@
+import { AppError, notFound } from '#shared/errors.ts';
+import { type Actor, isHousehold } from '#shared/features/accounts/access.ts';
+import type { CalendarEvent, ListType } from '#shared/features/calendar/calendar.contract.ts';
+import { limits } from '#shared/features/calendar/calendar.limits.ts';
+import { groupBy } from '#shared/group-by.ts';
+import type { Context } from '../../context.ts';
+import { canSeeEvent } from './calendar.policy.ts';
+import { presentEvent, seriesOf, timesOf } from './calendar.present.ts';
+import { shownTimes, type Times, timesOn } from './event-times.ts';
+import {
+  type Cursor,
+  type EventRow,
+  findEvent,
+  listInWindow,
+  listPage,
+  listSkips,
+} from './events.repo.ts';
+import { occurrenceDays } from './recurrence.ts';
+import { listSharesOf } from './shares.repo.ts';
+import { levelBounds, noEnd } from './span.ts';
+import { dayNumber, shiftDay } from './zone-clock.ts';
+
+/** An event that the caller may see. @throws AppError 404 */
+export const requireEvent = (context: Context, actor: Actor, id: number): EventRow => {
+  const row = findEvent(context.db, id, actor.id);
+  if (!row || !canSeeEvent(actor, row)) throw notFound();
+  return row;
+};
+
+interface Told {
+  row: EventRow;
+  times: Times;
+  occurrence: string | null;
+}
+
+const present = (context: Context, actor: Actor, told: Told[]): CalendarEvent[] => {
+  const householdZone = context.household.timeZone();
+  const ownIds = told.filter(({ row }) => row.userId === actor.id).map(({ row }) => row.id);
+  const shares = groupBy(listSharesOf(context.db, [...new Set(ownIds)]), ({ eventId }) => eventId);
+  return told.map(({ row, times, occurrence }) =>
+    presentEvent(row, actor, {
+      times,
+      occurrence,
+      shares: shares.get(row.id) ?? [],
+      householdZone,
+    }),
+  );
+};
+
+/** The event itself: of a series, its first occurrence. */
+const itself = (row: EventRow): Told => ({
+  row,
+  times: timesOf(row),
+  occurrence: row.originalDay ?? (row.rule === null ? null : row.firstDay),
+});
+
+/** @throws AppError 404 */
+export const readEvent = (context: Context, actor: Actor, id: number): CalendarEvent => {
+  const [event] = present(context, actor, [itself(requireEvent(context, actor, id))]);
+  if (!event) throw notFound();
+  return event;
+};
+
+/** Zones differ by up to a day and a bit; what is outside the household's days is left out later. */
+const zoneDays = 2;
+
+const occurrencesOf = (row: EventRow, from: string, to: string, skips: Set<string>): Told[] => {
+  const series = seriesOf(row);
+  if (!series) return [itself(row)];
+  const times = timesOf(row);
+  const length = Math.ceil((Date.parse(row.ends) - Date.parse(row.starts)) / 86_400_000);
+  const days = occurrenceDays(
+    series,
+    shiftDay(from, -length - zoneDays),
+    shiftDay(to, zoneDays),
+    limits.windowMax + limits.lengthMax,
+  );
+  return days
+    .filter((day) => !skips.has(day))
+    .map((day) => ({ row, times: timesOn(times, day), occurrence: day }));
+};
+
+const byStart = (a: CalendarEvent, b: CalendarEvent): number =>
+  a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : a.id - b.id;
+
+/** Series and their occurrences may only be widely bounded by days; here they are laid out. */
+const listOccurrences = (
+  context: Context,
+  actor: Actor,
+  type: ListType,
+  { from, to }: { from: string; to: string },
+): CalendarEvent[] => {
+  if (dayNumber(to) - dayNumber(from) >= limits.windowMax) {
+    throw new AppError('invalid', 'calendar:errors.windowLong');
+  }
+  const early = shiftDay(from, -zoneDays);
+  const window = { from: early, to: shiftDay(to, zoneDays), bounds: levelBounds(early) };
+  const rows = listInWindow(context.db, type, actor.id, window).filter((row) =>
+    canSeeEvent(actor, row),
+  );
+  const repeating = rows.filter(({ rule }) => rule !== null).map(({ id }) => id);
+  const skips = groupBy(listSkips(context.db, repeating), ({ eventId }) => eventId);
+  const zone = context.household.timeZone();
+  const told = rows.flatMap((row) => {
+    const skipped = new Set(skips.get(row.id)?.map(({ day }) => day));
+    return occurrencesOf(row, from, to, skipped).filter(({ times }) => {
+      const { startDay, endDay } = shownTimes(times, zone);
+      return startDay <= to && endDay >= from;
+    });
+  });
+  return present(context, actor, told).sort(byStart).slice(0, limits.occurrencesMax);
+};
+
+const readCursor = (text: string | undefined): Cursor => {
+  const [, firstDay = '', id = '0'] = /^(\d{4}-\d{2}-\d{2})_(\d{1,15})$/.exec(text ?? '') ?? [];
+  return { firstDay, id: Number(id) };
+};
+
+/** One of a person's lists; `next` is where the following page begins. */
+export const listEventsFor = (
+  context: Context,
+  actor: Actor,
+  query: {
+    type: ListType;
+    from?: string | undefined;
+    to?: string | undefined;
+    after?: string | undefined;
+  },
+): { events: CalendarEvent[]; next: string | null } => {
+  const { type, from, to = noEnd } = query;
+  // Family events are the household's; a friend's own are in their own list (decision 96).
+  if (type === 'family' && !isHousehold(actor)) return { events: [], next: null };
+  if (from !== undefined) {
+    return { events: listOccurrences(context, actor, type, { from, to }), next: null };
+  }
+  const rows = listPage(context.db, type, actor.id, readCursor(query.after), limits.page + 1);
+  const page = rows.slice(0, limits.page);
+  const last = page.at(-1);
+  const seen = page.filter((row) => canSeeEvent(actor, row)).map(itself);
+  return {
+    events: present(context, actor, seen),
+    next: rows.length > limits.page && last ? `${last.firstDay}_${last.id}` : null,
+  };
+};

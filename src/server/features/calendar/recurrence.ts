@@ -1,0 +1,179 @@
+import ICAL from 'ical.js';
+import type { CalendarEvent } from '#shared/features/calendar/calendar.contract.ts';
+import {
+  type EventCategory,
+  Frequency,
+  type RecurrenceInput,
+  Weekday,
+  weekdays,
+} from '#shared/features/calendar/calendar.fields.ts';
+import { latestDay } from '#shared/features/calendar/calendar.limits.ts';
+import { dayNumber, dayText, shiftDay } from './zone-clock.ts';
+
+/** On which days something happens; what time it is then is not the rule's to know. */
+export interface Series {
+  firstDay: string;
+  /** An RRULE (RFC 5545) without UNTIL and COUNT, whose BY parts name every day it means. */
+  rule: string;
+  /** The last day there may be an occurrence on. */
+  untilDay: string | null;
+}
+
+type Parts = Omit<RecurrenceInput, 'until'>;
+
+const weekdayOf = (day: string): Weekday => weekdays[(dayNumber(day) + 3) % 7] ?? 'MO';
+/** 29 February comes once in four years, a birthday every year: then it is the last of the month. */
+const leapDay = 'BYMONTH=2;BYMONTHDAY=-1';
+
+/** The rule of a series that begins on `firstDay`. */
+export const ruleOf = (parts: Parts, firstDay: string, category?: EventCategory): string => {
+  const [, month = 1, date = 1] = firstDay.split('-').map(Number);
+  const { frequency, interval } = parts;
+  const named = weekdays.filter((day) => parts.weekdays.includes(day));
+  const days = named.length > 0 ? named : [weekdayOf(firstDay)];
+  const by = {
+    daily: '',
+    weekly: `;BYDAY=${days.join(',')}`,
+    monthly: `;BYMONTHDAY=${date}`,
+    yearly:
+      category === 'birthday' && month === 2 && date === 29
+        ? `;${leapDay}`
+        : `;BYMONTH=${month};BYMONTHDAY=${date}`,
+  }[frequency];
+  return `FREQ=${frequency.toUpperCase()};INTERVAL=${interval}${by}`;
+};
+
+interface Parsed {
+  recur: ICAL.Recur;
+  frequency: Frequency;
+  interval: number;
+  months: number[];
+  weekStartsOnMonday: boolean;
+}
+
+const parsed = new Map<string, Parsed>();
+
+const parse = (rule: string): Parsed => {
+  let known = parsed.get(rule);
+  if (!known) {
+    if (parsed.size >= 5_000) parsed.clear();
+    const recur = ICAL.Recur.fromString(rule);
+    known = {
+      recur,
+      frequency: Frequency.parse(recur.freq.toLowerCase()),
+      interval: recur.interval,
+      months: (recur.parts.BYMONTH ?? []).map(Number),
+      weekStartsOnMonday: recur.wkst === ICAL.Time.MONDAY,
+    };
+    parsed.set(rule, known);
+  }
+  return known;
+};
+
+/** What a rule says in our fields; `isCustom` where there is more to it than they can say. */
+export const describeRule = ({
+  rule,
+  firstDay,
+  untilDay,
+}: Series): NonNullable<CalendarEvent['recurrence']> => {
+  const { recur, frequency, interval } = parse(rule);
+  const named = Weekday.array().safeParse(recur.parts.BYDAY ?? []);
+  const days = frequency === 'weekly' && named.success ? named.data : [];
+  const fields = { frequency, interval, weekdays: days };
+  const isOurs = [undefined, 'birthday' as const].some(
+    (category) => ruleOf(fields, firstDay, category) === rule,
+  );
+  return { ...fields, until: untilDay, isCustom: !isOurs };
+};
+
+/** The rule of a series that is moved by so many days, saying the same of its new days. */
+export const movedRule = (series: Series, days: number, category: EventCategory): string => {
+  const { isCustom, until: _, ...parts } = describeRule(series);
+  if (isCustom) return series.rule;
+  const moved = parts.weekdays.map((day) => {
+    const at = (((weekdays.indexOf(day) + days) % 7) + 7) % 7;
+    return weekdays[at] ?? day;
+  });
+  return ruleOf({ ...parts, weekdays: moved }, shiftDay(series.firstDay, days), category);
+};
+
+const monthNumber = (day: string): number =>
+  Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+const mondayOf = (day: string): number => dayNumber(day) - ((dayNumber(day) + 3) % 7);
+
+/** A day the series may be counted from as well as from its first one, not after `from`. */
+const nearStart = ({ firstDay }: Series, rule: Parsed, from: string): string => {
+  if (from <= firstDay) return firstDay;
+  const { frequency, interval } = rule;
+  const jump = (distance: number) => Math.floor(distance / interval) * interval;
+  if (frequency === 'daily') {
+    return shiftDay(firstDay, jump(dayNumber(from) - dayNumber(firstDay)));
+  }
+  if (frequency === 'weekly') {
+    const weeks = jump((mondayOf(from) - mondayOf(firstDay)) / 7);
+    if (weeks === 0 || !rule.weekStartsOnMonday) return firstDay;
+    return dayText(mondayOf(firstDay) + weeks * 7);
+  }
+  if (frequency === 'monthly') {
+    const months = jump(monthNumber(from) - monthNumber(firstDay));
+    if (months === 0) return firstDay;
+    const month = monthNumber(firstDay) + months;
+    return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}-01`;
+  }
+  const years = jump(Number(from.slice(0, 4)) - Number(firstDay.slice(0, 4)));
+  return years === 0 ? firstDay : `${Number(firstDay.slice(0, 4)) + years}-01-01`;
+};
+
+/** Whether none of a yearly rule's months lies between two days. */
+const isOutOfSeason = ({ frequency, months }: Parsed, from: string, to: string): boolean => {
+  if (frequency !== 'yearly' || months.length === 0) return false;
+  const [first, last] = [monthNumber(from), monthNumber(to)];
+  if (last - first >= 11) return false;
+  return !months.some((month) => (month - 1 - (first % 12) + 12) % 12 <= last - first);
+};
+
+const expand = (series: Series, from: string, to: string, limit: number): string[] => {
+  const last = [to, series.untilDay ?? to, latestDay].sort()[0] ?? to;
+  const rule = parse(series.rule);
+  if (last < from || last < series.firstDay || isOutOfSeason(rule, from, last)) return [];
+  const recur = rule.recur.clone();
+  // Without an end, a rule that never happens would be looked for in vain for a long time.
+  recur.until = ICAL.Time.fromDateString(last);
+  const iterator = recur.iterator(ICAL.Time.fromDateString(nearStart(series, rule, from)));
+  const days: string[] = [];
+  for (let next = iterator.next(); next && days.length < limit; next = iterator.next()) {
+    const day = next.toString().slice(0, 10);
+    if (day > last) break;
+    if (day >= from && day >= series.firstDay) days.push(day);
+  }
+  return days;
+};
+
+const expansions = new Map<string, readonly string[]>();
+const expansionsMax = 10_000;
+
+/**
+ * The days from `from` to `to` on which a series happens, in order, at most `limit` of them. Counting
+ * begins near `from`, so that the age of a series costs nothing; what was counted is remembered, since
+ * the same month is asked for again and again.
+ */
+export const occurrenceDays = (
+  series: Series,
+  from: string,
+  to: string,
+  limit: number,
+): readonly string[] => {
+  const { firstDay, rule, untilDay } = series;
+  const key = `${firstDay}|${rule}|${untilDay}|${from}|${to}|${limit}`;
+  let days = expansions.get(key);
+  if (!days) {
+    if (expansions.size >= expansionsMax) expansions.clear();
+    days = expand(series, from, to, limit);
+    expansions.set(key, days);
+  }
+  return days;
+};
+
+/** Whether a series has an occurrence on a day; days that were taken from it count as well. */
+export const happensOn = (series: Series, day: string): boolean =>
+  occurrenceDays(series, day, day, 1).length > 0;

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '#shared/errors.ts';
+import type {
+  EventCategory,
+  EventColor,
+  ReminderInterval,
+} from '#shared/features/calendar/calendar.fields.ts';
+import { latestDay } from '#shared/features/calendar/calendar.limits.ts';
+import type { Context } from '../../context.ts';
+import { seriesOf, timesOf } from './calendar.present.ts';
+import { localTimesOf, type Times, timesOn } from './event-times.ts';
+import {
+  type EventRow,
+  findEvent,
+  insertEvent,
+  listSkips,
+  type NewEvent,
+  updateEventRow,
+} from './events.repo.ts';
+import { occurrenceDays, type Series } from './recurrence.ts';
+import { wakeReminders } from './reminder-clock.ts';
+import { nextDue } from './reminder-times.ts';
+import { refileShares } from './shares.repo.ts';
+import { levelOf, noEnd } from './span.ts';
+import { dayNumber, shiftDay } from './zone-clock.ts';
+
+/** All of an event but whose it is and with whom it is shared. */
+export interface Draft {
+  title: string;
+  description: string;
+  color: EventColor;
+  category: EventCategory;
+  reminderInterval: ReminderInterval;
+  times: Times;
+  rule: string | null;
+  untilDay: string | null;
+}
+
+export const draftOf = (row: EventRow): Draft => ({
+  title: row.title,
+  description: row.description,
+  color: row.color,
+  category: row.category,
+  reminderInterval: row.reminderInterval,
+  times: timesOf(row),
+  rule: row.rule,
+  untilDay: row.untilDay,
+});
+
+/**
+ * A series begins with its first occurrence, though it may have been asked for from an earlier day.
+ * @throws AppError 400 for one that ends before it begins, or never happens.
+ */
+export const beginWithFirst = (draft: Draft): Draft => {
+  const { rule, untilDay, times } = draft;
+  if (rule === null) return { ...draft, untilDay: null };
+  const { startDay } = localTimesOf(times);
+  if (untilDay !== null && untilDay < startDay) {
+    throw new AppError('invalid', 'calendar:errors.untilBeforeStart');
+  }
+  const [first] = occurrenceDays({ firstDay: startDay, rule, untilDay }, startDay, latestDay, 1);
+  if (first === undefined) throw new AppError('invalid', 'calendar:errors.neverHappens');
+  return { ...draft, times: timesOn(times, first) };
+};
+
+const columnsOf = (draft: Draft) => {
+  const { times, ...rest } = draft;
+  const { startDay, endDay } = localTimesOf(times);
+  const days = dayNumber(endDay) - dayNumber(startDay);
+  const lastDay =
+    draft.rule === null ? endDay : draft.untilDay === null ? noEnd : shiftDay(draft.untilDay, days);
+  return {
+    ...rest,
+    allDay: times.allDay,
+    starts: times.starts,
+    ends: times.ends,
+    timeZone: times.zone,
+    firstDay: startDay,
+    lastDay,
+    spanLevel: levelOf(startDay, lastDay),
+  };
+};
+
+/** The days on which a series does not happen. */
+export const skipsOf = (context: Context, id: number): Set<string> =>
+  new Set(listSkips(context.db, [id]).map(({ day }) => day));
+
+/** When the next reminder of an event is due after a moment; null for none. */
+export const remindAtOf = (context: Context, row: EventRow, after: Date): string | null => {
+  const series = seriesOf(row);
+  const skips = series ? skipsOf(context, row.id) : new Set<string>();
+  const event = { times: timesOf(row), series, skips, interval: row.reminderInterval };
+  const due = nextDue(event, after.getTime());
+  return due && new Date(due.at).toISOString();
+};
+
+/** Works out anew when an event's next reminder is due: what was due before has been. */
+export const scheduleReminder = (context: Context, id: number): void => {
+  const { db, clock } = context;
+  const row = findEvent(db, id, 0);
+  if (!row || (row.reminderInterval === 'none' && row.remindAt === null)) return;
+  const remindAt = remindAtOf(context, row, clock.now());
+  if (remindAt !== row.remindAt) updateEventRow(db, id, { remindAt });
+  if (remindAt !== null) wakeReminders(context);
+};
+
+type Place = Pick<NewEvent, 'userId' | 'seriesId' | 'originalDay' | 'isFamily'> & { uid?: string };
+
+/** Stores a new event. @returns its id. */
+export const storeEvent = (context: Context, place: Place, draft: Draft): number => {
+  const now = context.clock.now().toISOString();
+  const id = insertEvent(context.db, {
+    uid: randomUUID(),
+    ...place,
+    ...columnsOf(draft),
+    createdAt: now,
+    updatedAt: now,
+  });
+  scheduleReminder(context, id);
+  return id;
+};
+
+/** Stores what an event has become. */
+export const restoreEvent = (context: Context, id: number, draft: Draft): void => {
+  const updatedAt = context.clock.now().toISOString();
+  updateEventRow(context.db, id, { ...columnsOf(draft), updatedAt });
+  refileShares(context.db, id);
+  scheduleReminder(context, id);
+};
+
+export const seriesOfDraft = (draft: Draft): Series | null =>
+  draft.rule === null
+    ? null
+    : {
+        firstDay: localTimesOf(draft.times).startDay,
+        rule: draft.rule,
+        untilDay: draft.untilDay,
+      };
