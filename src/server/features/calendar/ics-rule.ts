@@ -27,6 +27,15 @@ const complete = (frequency: string, given: Parts, firstDay: string): Parts => {
   return days ? withMonth : { ...withMonth, BYMONTHDAY: [date] };
 };
 
+const daysOfMonths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
+
+/** Days that one of the months never has would come out as days of the next. */
+const areDaysPossible = ({ BYMONTH = [], BYMONTHDAY = [] }: Parts): boolean =>
+  BYMONTHDAY.every((day) => {
+    const longest = BYMONTH.map((month) => daysOfMonths[Number(month) - 1] ?? 0);
+    return Number(day) !== 0 && Math.abs(Number(day)) <= Math.min(31, ...longest);
+  });
+
 const textOf = (recur: ICAL.Recur, all: Parts): string => {
   const by = Object.entries(all).map(([name, values]) => `;${name}=${values.join(',')}`);
   // Weeks are counted from Monday unless they are said to begin elsewhere.
@@ -54,7 +63,8 @@ export const readRule = (
   const isKnown =
     frequencies.has(recur.freq) && Object.keys(given).every((name) => parts.has(name));
   const isWeekly = recur.wkst === undefined || recur.wkst === 1 || recur.wkst === 2;
-  if (!isKnown || !isWeekly || recur.interval > intervalMax || recur.interval < 1) return null;
+  if (!isKnown || !isWeekly || !areDaysPossible(given)) return null;
+  if (recur.interval > intervalMax || recur.interval < 1) return null;
   const rule = textOf(recur, complete(recur.freq, given, firstDay));
   try {
     const until = untilOf(recur, zone);

@@ -17,12 +17,13 @@ const offsetText = (minutes: number): string => {
 };
 
 const observance = (from: number, to: number, moments: number[]): JCal => {
-  const [first = 0, ...others] = moments.map((at) => wallAt(at, from));
-  const repeats = others.map((wall) => ['rdate', {}, 'date-time', wall]);
+  const walls = moments.map((at) => wallAt(at, from));
+  // The first is said again: some readers leave it out where there are others.
+  const repeats = walls.length > 1 ? walls.map((wall) => ['rdate', {}, 'date-time', wall]) : [];
   return [
     to > from ? 'daylight' : 'standard',
     [
-      ['dtstart', {}, 'date-time', first],
+      ['dtstart', {}, 'date-time', walls[0]],
       ...repeats,
       ['tzoffsetfrom', {}, 'utc-offset', offsetText(from)],
       ['tzoffsetto', {}, 'utc-offset', offsetText(to)],

@@ -101,11 +101,14 @@ const monthNumber = (day: string): number =>
   Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
 const mondayOf = (day: string): number => dayNumber(day) - ((dayNumber(day) + 3) % 7);
 
-/** A day the series may be counted from as well as from its first one, not after `from`. */
+/**
+ * A day the series may be counted from as well as from its first one, before `from`: one round early,
+ * since the library may answer with the day it counts from though it is none of the rule's.
+ */
 const nearStart = ({ firstDay }: Series, rule: Parsed, from: string): string => {
   if (from <= firstDay) return firstDay;
   const { frequency, interval } = rule;
-  const jump = (distance: number) => Math.floor(distance / interval) * interval;
+  const jump = (distance: number) => Math.max(0, Math.floor(distance / interval) - 1) * interval;
   if (frequency === 'daily') {
     return shiftDay(firstDay, jump(dayNumber(from) - dayNumber(firstDay)));
   }

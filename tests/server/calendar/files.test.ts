@@ -1,0 +1,372 @@
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import type { CalendarEvent } from '#shared/features/calendar/calendar.contract.ts';
+import { limits } from '#shared/features/calendar/calendar.limits.ts';
+import type { ImportResult, Subscription } from '#shared/features/calendar/files.contract.ts';
+import { days } from '#tests/support/fake-clock.ts';
+import { daysIn, listDays, liveIn, makeEvent } from '#tests/support/make/calendar.ts';
+import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+
+const path = '/api/calendar-file';
+const march = ['2026-03-01', '2026-03-31'] as const;
+type Browser = ReturnType<TestApp['as']>;
+
+const send = (browser: Pick<Browser, 'request'>, file: string) =>
+  browser.request<ImportResult>('POST', path, Buffer.from(file), {
+    'content-type': 'text/calendar',
+  });
+
+const inFile = (...events: string[]): string =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Test//EN', ...events, 'END:VCALENDAR'].join('\r\n');
+
+const vevent = (...lines: string[]): string =>
+  ['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n');
+
+const lesson = (...lines: string[]): string =>
+  vevent(
+    'UID:lesson',
+    'SUMMARY:Lesson',
+    'DTSTART:20260302T150000Z',
+    'DTEND:20260302T160000Z',
+    ...lines,
+  );
+
+const countRows = (app: TestApp) =>
+  app.db.$client.prepare('SELECT count(*) FROM calendar_events').pluck().get();
+
+/** The events of a file, as the library reads them. */
+const eventsOf = (file: string) =>
+  new ICAL.Component(ICAL.parse(file) as never)
+    .getAllSubcomponents('vevent')
+    .map((component) => new ICAL.Event(component));
+
+describe('POST /api/calendar-file', () => {
+  it('is for members', async () => {
+    const app = await makeApp();
+    expect((await send(app.nobody(), inFile(lesson()))).status).toBe(401);
+    expect((await send(app.as('expired'), inFile(lesson()))).status).toBe(403);
+    expect(countRows(app)).toBe(0);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['something else', 'Dear diary'],
+    ['half a file', inFile(lesson()).slice(0, -20)],
+    ['an event left open', inFile(lesson().replace('END:VEVENT', ''))],
+    ['an event with no start', inFile(lesson(), vevent('UID:x', 'SUMMARY:No start'))],
+    ['a line that is none', inFile(lesson(), vevent('UID:x', 'DTSTART:20260302', 'garbage'))],
+    ['a day that does not exist', inFile(lesson(), vevent('UID:x', 'DTSTART:20260230'))],
+    ['JSON', '{"title":"x"}'],
+  ])('refuses %s, and takes nothing in', async (_name, file) => {
+    const app = await makeApp();
+    const answer = await send(app.as('kid'), file);
+    expect([answer.status, answer.text]).toEqual([
+      400,
+      'This is not a calendar file that can be read.',
+    ]);
+    expect(countRows(app)).toBe(0);
+  });
+
+  it('refuses what is too large, or too much', async () => {
+    const app = await makeApp();
+    const large = inFile(lesson(`DESCRIPTION:${'x'.repeat(5_000_000)}`));
+    const answer = await send(app.as('kid'), large);
+    expect([answer.status, answer.text]).toEqual([413, 'Calendar files can be up to 1 MB.']);
+    const many = Array.from({ length: limits.fileEventsMax + 1 }, (_, n) =>
+      vevent(`UID:${n}`, 'DTSTART:20260302'),
+    );
+    const refused = await send(app.as('kid'), inFile(...many));
+    expect([refused.status, refused.text]).toEqual([
+      400,
+      'A calendar file can have up to 3,000 events.',
+    ]);
+    expect(countRows(app)).toBe(0);
+  });
+
+  it('takes in what other calendars write', async () => {
+    const app = await makeApp();
+    liveIn(app, 'Europe/Berlin');
+    const kid = app.as('kid');
+    const zone = [
+      'BEGIN:VTIMEZONE',
+      'TZID:Somewhere Standard Time',
+      'BEGIN:STANDARD',
+      'DTSTART:16010101T000000',
+      'TZOFFSETFROM:+0530',
+      'TZOFFSETTO:+0530',
+      'END:STANDARD',
+      'END:VTIMEZONE',
+    ].join('\r\n');
+    const file = inFile(
+      zone,
+      vevent(
+        'UID:1',
+        'SUMMARY:Whole\\, and',
+        ' folded',
+        'DTSTART;VALUE=DATE:20260303',
+        'DTEND;VALUE=DATE:20260305',
+      ),
+      vevent(
+        'UID:2',
+        'SUMMARY:Own',
+        'DTSTART;TZID=Somewhere Standard Time:20260306T120000',
+        'DURATION:PT30M',
+      ),
+      vevent(
+        'UID:3',
+        'SUMMARY:York',
+        'DTSTART;TZID=America/New_York:20260302T090000',
+        'RRULE:FREQ=WEEKLY;COUNT=3',
+        'EXDATE;TZID=America/New_York:20260309T090000',
+      ),
+      vevent(
+        'UID:4',
+        'SUMMARY:Float',
+        'DTSTART:20260307T080000',
+        'CATEGORIES:School',
+        'COLOR:red',
+        'BEGIN:VALARM',
+        'ACTION:DISPLAY',
+        'TRIGGER:-PT15M',
+        'END:VALARM',
+      ),
+      vevent(
+        'UID:5',
+        'SUMMARY:Second Tuesday',
+        'DTSTART;VALUE=DATE:20260310',
+        'RRULE:FREQ=MONTHLY;BYDAY=2TU',
+      ),
+      vevent('UID:6', 'SUMMARY:Old', 'DTSTART:18990101T080000Z'),
+      vevent('UID:7', 'SUMMARY:Hours', 'DTSTART:20260302T080000Z', 'RRULE:FREQ=HOURLY'),
+      vevent(
+        'UID:8',
+        'SUMMARY:Never',
+        'DTSTART:20260302T080000Z',
+        'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
+      ),
+      vevent('UID:9', 'SUMMARY:Off', 'DTSTART:20260302T080000Z', 'STATUS:CANCELLED'),
+      vevent('UID:10', 'DTSTART:20260308T080000Z', 'DTEND:20260308T070000Z'),
+    );
+    const socket = await app.socketAs('kid');
+    const answer = await send(kid, file);
+    expect([answer.status, answer.json]).toEqual([
+      200,
+      { created: 5, updated: 0, unchanged: 0, skipped: 5 },
+    ]);
+    expect(await socket.settle()).toEqual([{ type: 'changed', area: 'calendar' }]);
+    const events = await listDays(kid, ...march);
+    expect(
+      events.map(({ title, startDate, endDate }) => [
+        title,
+        startDate.slice(5, 16),
+        endDate.slice(5, 16),
+      ]),
+    ).toEqual([
+      ['York', '03-02T14:00', '03-02T15:00'],
+      ['Whole, andfolded', '03-02T23:00', '03-04T22:59'],
+      ['Own', '03-06T06:30', '03-06T07:00'],
+      ['Float', '03-07T07:00', '03-07T08:00'],
+      ['Second Tuesday', '03-09T23:00', '03-10T22:59'],
+      ['York', '03-16T13:00', '03-16T14:00'],
+    ]);
+    const float = events.find(({ title }) => title === 'Float');
+    expect(float).toMatchObject({
+      category: 'school',
+      color: '#ef4444',
+      reminderInterval: 'fifteen_minutes',
+    });
+    const custom = events.find(({ title }) => title === 'Second Tuesday');
+    expect(custom?.recurrence).toMatchObject({ frequency: 'monthly', isCustom: true });
+    // The rule is kept when the rest is changed.
+    await kid.patch(`/api/calendar-events/${custom?.id}?scope=all`, { title: 'Club' });
+    const [april] = await listDays(kid, '2026-04-01', '2026-04-30');
+    expect(april).toMatchObject({ title: 'Club', startDay: '2026-04-14' });
+  });
+
+  it('knows an event again, and its exceptions', async () => {
+    const app = await makeApp();
+    const kid = app.as('kid');
+    const rule = 'RRULE:FREQ=WEEKLY;UNTIL=20260330T235959Z';
+    const moved = vevent(
+      'UID:lesson',
+      'RECURRENCE-ID:20260309T150000Z',
+      'SUMMARY:Moved',
+      'DTSTART:20260310T150000Z',
+      'DTEND:20260310T160000Z',
+    );
+    const cancelled = vevent(
+      'UID:lesson',
+      'RECURRENCE-ID:20260316T150000Z',
+      'DTSTART:20260316T150000Z',
+      'STATUS:CANCELLED',
+    );
+    const file = inFile(lesson(rule), moved, cancelled);
+    const counts = { created: 0, updated: 0, unchanged: 0, skipped: 0 };
+    expect((await send(kid, file)).json).toEqual({ ...counts, created: 1 });
+    const shown = ['2026-03-02', '2026-03-10', '2026-03-23', '2026-03-30'];
+    expect(await daysIn(kid, ...march)).toEqual(shown);
+    expect((await send(kid, file)).json).toEqual({ ...counts, unchanged: 1 });
+    const changed = inFile(lesson(rule), moved.replaceAll('20260310', '20260311'));
+    const id = (await listDays(kid, ...march))[0]?.id;
+    await kid.patch(`/api/calendar-events/${id}`, { isFamily: true });
+    const socket = await app.socketAs('admin');
+    expect((await send(kid, changed.replace('T160000Z', 'T163000Z'))).json).toEqual({
+      ...counts,
+      updated: 1,
+    });
+    expect(await daysIn(kid, ...march)).toEqual([
+      '2026-03-02',
+      '2026-03-11',
+      '2026-03-16',
+      '2026-03-23',
+      '2026-03-30',
+    ]);
+    expect(await listDays(app.as('admin'), ...march, 'family')).toHaveLength(5);
+    expect((await socket.settle()).length).toBeGreaterThan(0);
+    // Somebody else's calendar is another one.
+    expect((await send(app.as('family'), file)).json).toEqual({ ...counts, created: 1 });
+  });
+});
+
+describe('GET /api/calendar-file', () => {
+  it('is one’s own calendar, and comes back as it went', async () => {
+    const app = await makeApp();
+    liveIn(app, 'America/New_York');
+    const kid = app.as('kid');
+    await makeEvent(app.as('family'), { title: 'CANARY', isFamily: true });
+    await makeEvent(kid, {
+      title: 'Äpfel; Birnen, 🍐 '.repeat(6),
+      description: 'One\nTwo \\ three',
+      reminderInterval: 'one_day',
+      color: '#22c55e',
+      category: 'school',
+    });
+    await makeEvent(kid, { allDay: true, endDate: '2026-03-12', reminderInterval: 'one_week' });
+    const recurrence = { frequency: 'weekly', weekdays: ['MO', 'TH'], until: '2026-04-30' };
+    const { id } = await makeEvent(kid, { title: 'Club', recurrence });
+    await kid.delete(`/api/calendar-events/${id}?scope=this&occurrence=2026-03-16`);
+    await kid.patch(`/api/calendar-events/${id}?scope=this&occurrence=2026-03-12`, {
+      title: 'Trip',
+      startDate: '2026-03-13T09:00',
+    });
+    expect((await app.nobody().get(path)).status).toBe(401);
+    expect((await app.as('expired').get(path)).status).toBe(403);
+    const answer = await kid.get(path);
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toContain('attachment');
+    expect(answer.text).not.toContain('CANARY');
+    const lines = answer.text.split('\r\n');
+    expect(lines.every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
+    expect(lines.join('\n')).not.toContain('\r');
+
+    const before = await listDays(kid, '2026-03-01', '2026-05-31');
+    const again = await send(kid, answer.text);
+    expect(again.json).toEqual({ created: 0, updated: 0, unchanged: 3, skipped: 0 });
+    await send(app.as('admin'), answer.text);
+    const theirs = await listDays(app.as('admin'), '2026-03-01', '2026-05-31');
+    const told = (events: CalendarEvent[]) =>
+      events.map(({ id: _i, seriesId: _s, userId: _u, owner: _o, ...rest }) => rest);
+    expect(told(theirs)).toEqual(told(before));
+  });
+
+  it('says when things are, to whoever reads it', async () => {
+    const app = await makeApp();
+    liveIn(app, 'America/New_York');
+    const kid = app.as('kid');
+    const recurrence = { frequency: 'weekly', until: '2026-03-22' };
+    await makeEvent(kid, { startDate: '2026-03-01T15:00', recurrence });
+    const { text } = await kid.get(path);
+    const component = new ICAL.Component(ICAL.parse(text) as never);
+    const zone = component.getFirstSubcomponent('vtimezone');
+    if (!zone) throw new Error('no zone');
+    ICAL.TimezoneService.register(zone as never);
+    const [event] = eventsOf(text);
+    const iterator = event?.iterator();
+    const starts: string[] = [];
+    for (let next = iterator?.next(); next; next = iterator?.next()) {
+      starts.push(next.toJSDate().toISOString().slice(5, 16));
+    }
+    ICAL.TimezoneService.reset();
+    expect(starts).toEqual(['03-01T20:00', '03-08T19:00', '03-15T19:00', '03-22T19:00']);
+  });
+});
+
+describe('the private address', () => {
+  const own = '/api/calendar-subscription';
+
+  it('is told once, renewed and revoked', async () => {
+    const app = await makeApp();
+    const kid = app.as('kid');
+    for (const method of ['GET', 'POST', 'DELETE'] as const) {
+      expect((await app.nobody().request(method, own)).status).toBe(401);
+      expect((await app.as('expired').request(method, own)).status).toBe(403);
+    }
+    const none = { isActive: false, createdAt: null, usedAt: null };
+    expect((await kid.get(own)).json).toEqual(none);
+    expect((await kid.delete(own)).status).toBe(404);
+    const made = await kid.post<Subscription & { path: string }>(own);
+    expect(made.status).toBe(201);
+    expect(made.json.path).toMatch(/^\/api\/calendar-feed\/[\w-]{43}\.ics$/);
+    const feed = await app.nobody().get(made.json.path);
+    expect([feed.status, feed.headers.get('content-type')]).toEqual([
+      200,
+      'text/calendar; charset=utf-8',
+    ]);
+    const at = '2026-03-02T10:00:00.000Z';
+    expect((await kid.get(own)).json).toEqual({ isActive: true, createdAt: at, usedAt: at });
+    const again = await kid.post<{ path: string }>(own);
+    expect((await app.nobody().get(made.json.path)).status).toBe(404);
+    expect((await app.nobody().get(again.json.path)).status).toBe(200);
+    expect((await kid.delete<{ id: number }>(own)).json.id).toBeGreaterThan(0);
+    expect((await app.nobody().get(again.json.path)).status).toBe(404);
+    const stored = JSON.stringify(
+      app.db.$client.prepare('SELECT * FROM calendar_subscriptions').all(),
+    );
+    expect(stored).toBe('[]');
+  });
+
+  it('shows what its owner sees, and no more', async () => {
+    const app = await makeApp();
+    const sharedWith = [{ userId: app.person('friend').id }];
+    await makeEvent(app.as('family'), { title: 'for friends', sharedWith });
+    await makeEvent(app.as('family'), { title: 'for the family', isFamily: true });
+    await makeEvent(app.as('family'), { title: 'CANARY' });
+    await makeEvent(app.as('friend'), { title: 'friend’s own' });
+    const titles = async (kind: 'friend' | 'kid') => {
+      const { json } = await app.as(kind).post<{ path: string }>(own);
+      const { text } = await app.nobody().get(json.path);
+      return eventsOf(text).map(({ summary }) => summary);
+    };
+    expect((await titles('friend')).sort()).toEqual(['for friends', 'friend’s own']);
+    expect(await titles('kid')).toEqual(['for the family']);
+  });
+
+  it('leads nowhere for those who may not come in', async () => {
+    const app = await makeApp();
+    const [guest, friend] = [app.as('guest'), app.as('friend')];
+    const ofGuest = (await guest.post<{ path: string }>(own)).json.path;
+    const ofFriend = (await friend.post<{ path: string }>(own)).json.path;
+    await makeEvent(guest, { title: 'CANARY' });
+    app.db.$client
+      .prepare('UPDATE users SET deactivated_at = ? WHERE id = ?')
+      .run('2026-03-02T11:00:00.000Z', friend.user.id);
+    expect((await app.nobody().get(ofFriend)).status).toBe(404);
+    app.clock.advance(days(4));
+    const answer = await app.nobody().get(ofGuest);
+    expect(answer.status).toBe(403);
+    expect(answer.text).not.toContain('CANARY');
+  });
+
+  it('cannot be guessed: few tries, but the right one always opens', async () => {
+    const app = await makeApp();
+    const { path: right } = (await app.as('kid').post<{ path: string }>(own)).json;
+    const statuses: number[] = [];
+    for (const token of ['x', 'x.ics', right.slice(-47, -4), ...Array(9).fill('A'.repeat(43))]) {
+      statuses.push((await app.nobody().get(`/api/calendar-feed/${token}`)).status);
+    }
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(404));
+    expect(statuses.slice(10)).toEqual([429, 429]);
+    expect((await app.nobody().get(right)).status).toBe(200);
+    expect((await app.nobody().request('POST', right)).status).toBe(404);
+  });
+});
