@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { calendarRows } from './calendar-rows.ts';
 import { chatRows } from './chat-rows.ts';
 import {
   makePhoto,
@@ -253,7 +254,7 @@ export const serverRows = async (only: (name: string) => boolean): Promise<Row[]
     logins: () => loginRows(house),
     video: () => videoRows(house),
     chat: () => chatRows(house),
-    organiser: async () => [...(await journalRows(house))],
+    organiser: async () => [...(await calendarRows(house)), ...(await journalRows(house))],
     start: () => startRows(house),
   };
   const rows: Row[] = [];

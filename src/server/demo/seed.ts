@@ -18,6 +18,7 @@ import { insertHousehold } from '../features/household/household.repo.ts';
 import type { PreparedMedia } from '../media/media-store.ts';
 import { makeRandom } from './painter.ts';
 import { makePictures } from './pictures.ts';
+import { SampleEvent, seedCalendar } from './seed-calendar.ts';
 import { SampleRoom, seedChat } from './seed-chat.ts';
 import { SampleFeeling, seedEmotions } from './seed-emotions.ts';
 import { SampleEntry, seedJournal } from './seed-journal.ts';
@@ -46,6 +47,7 @@ const Sample = z.object({
   helplineText: z.string(),
   feelings: z.array(SampleFeeling),
   journals: z.array(SampleEntry),
+  events: z.array(SampleEvent),
 });
 type Sample = z.infer<typeof Sample>;
 
@@ -176,6 +178,7 @@ export const seedDemo = async (context: Context, posts: number): Promise<string[
     seedTasks(context, sample.tasks, people);
     seedEmotions(context, sample.feelings, people);
     seedJournal(context, sample.journals, { people, pictures });
+    seedCalendar(context, sample.events, people);
   });
   release();
   return people.map(({ username }) => username);
