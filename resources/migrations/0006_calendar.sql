@@ -15,6 +15,7 @@ CREATE TABLE `calendar_events` (
 	`first_day` text NOT NULL,
 	`last_day` text NOT NULL,
 	`span_level` integer NOT NULL,
+	`season` integer DEFAULT 4095 NOT NULL,
 	`rule` text,
 	`until_day` text,
 	`is_family` integer DEFAULT false NOT NULL,
@@ -28,9 +29,9 @@ CREATE TABLE `calendar_events` (
 	CONSTRAINT "calendar_events_series" CHECK((series_id IS NULL) = (original_day IS NULL))
 );
 --> statement-breakpoint
-CREATE INDEX `calendar_events_span` ON `calendar_events` (`user_id`,`span_level`,`first_day`);--> statement-breakpoint
+CREATE INDEX `calendar_events_span` ON `calendar_events` (`user_id`,`span_level`,`first_day`,`last_day`,`season`);--> statement-breakpoint
 CREATE INDEX `calendar_events_list` ON `calendar_events` (`user_id`,`first_day`,`id`);--> statement-breakpoint
-CREATE INDEX `calendar_events_family_span` ON `calendar_events` (`span_level`,`first_day`) WHERE is_family = 1;--> statement-breakpoint
+CREATE INDEX `calendar_events_family_span` ON `calendar_events` (`span_level`,`first_day`,`last_day`,`season`) WHERE is_family = 1;--> statement-breakpoint
 CREATE INDEX `calendar_events_family_list` ON `calendar_events` (`first_day`,`id`) WHERE is_family = 1;--> statement-breakpoint
 CREATE UNIQUE INDEX `calendar_events_occurrence` ON `calendar_events` (`series_id`,`original_day`);--> statement-breakpoint
 CREATE UNIQUE INDEX `calendar_events_uid` ON `calendar_events` (`user_id`,`uid`) WHERE series_id IS NULL;--> statement-breakpoint

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { ruleOf } from '#server/features/calendar/recurrence.ts';
-import { levelOf, noEnd } from '#server/features/calendar/span.ts';
+import { monthsOf, ruleOf } from '#server/features/calendar/recurrence.ts';
+import { levelOf, noEnd, seasonOf } from '#server/features/calendar/span.ts';
 import { shiftDay } from '#server/features/calendar/zone-clock.ts';
 import type { Frequency } from '#shared/features/calendar/calendar.fields.ts';
 import { copyHouse, signIn, startHouse } from './houses.ts';
@@ -12,10 +12,12 @@ import { atMost, type Row } from './table.ts';
 const month = { from: '2026-03-01', to: '2026-03-31' };
 const inMonth = 100;
 const years = 20;
+/** What is over by then is not of the month in any zone. */
+const ended = shiftDay(month.from, -7);
 
 const insertSql = `INSERT INTO calendar_events (user_id, uid, title, color, category, all_day, starts,
-    ends, time_zone, first_day, last_day, span_level, rule, until_day, created_at, updated_at)
-  VALUES (1, ?, ?, '#3b82f6', ?, 0, ?, ?, 'Europe/Berlin', ?, ?, ?, ?, ?, ?, ?)`;
+    ends, time_zone, first_day, last_day, span_level, season, rule, until_day, created_at, updated_at)
+  VALUES (1, ?, ?, '#3b82f6', ?, 0, ?, ?, 'Europe/Berlin', ?, ?, ?, ?, ?, ?, ?, ?)`;
 
 interface Sample {
   day: string;
@@ -44,7 +46,7 @@ const eventsAround = (count: number): Sample[] =>
       return { day: birthday, repeats: { frequency: 'yearly', untilDay: null } };
     }
     const last = shiftDay(day, 7 * (8 + (n % 30)));
-    const untilDay = last < month.from ? last : shiftDay(month.from, -1);
+    const untilDay = last < ended ? last : ended;
     return { day, repeats: { frequency: 'weekly', untilDay } };
   });
 
@@ -66,6 +68,7 @@ const makeCalendarHouse = (dir: string, events: Sample[]): string => {
         day,
         lastDay,
         levelOf(day, lastDay),
+        seasonOf(rule ? monthsOf(rule) : null, 0),
         rule,
         repeats?.untilDay ?? null,
         `${day}T00:00:00.000Z`,

@@ -1,6 +1,6 @@
 import type { CalendarEvent, EventSharing } from '#shared/features/calendar/calendar.contract.ts';
 import { type Company, canEditEvent, isOwner } from './calendar.policy.ts';
-import { shownTimes, type Times } from './event-times.ts';
+import type { ShownTimes, Times } from './event-times.ts';
 import type { EventRow } from './events.repo.ts';
 import { describeRule, type Series } from './recurrence.ts';
 import type { ShareRow } from './shares.repo.ts';
@@ -25,11 +25,11 @@ const ageOf = (row: EventRow, occurrence: string | null): number | null => {
   return yearOf(occurrence) - yearOf(firstDay);
 };
 
-/** An event, or the occurrence of it at `times`, as one person is told it. */
+/** An event, or an occurrence of it, as one person is told it. */
 export const presentEvent = (
   row: EventRow,
   viewer: Company,
-  told: { times: Times; occurrence: string | null; shares: ShareRow[]; householdZone: string },
+  told: { shown: ShownTimes; occurrence: string | null; shares: ShareRow[] },
 ): CalendarEvent => {
   const series = seriesOf(row);
   const owns = isOwner(viewer, row);
@@ -44,7 +44,10 @@ export const presentEvent = (
     },
     title: row.title,
     description: row.description,
-    ...shownTimes(told.times, told.householdZone),
+    startDate: told.shown.startDate,
+    endDate: told.shown.endDate,
+    startDay: told.shown.startDay,
+    endDay: told.shown.endDay,
     allDay: row.allDay === 1,
     color: row.color,
     category: row.category,

@@ -40,6 +40,8 @@ export const calendarEvents = sqliteTable(
     firstDay: text('first_day').notNull(),
     lastDay: text('last_day').notNull(),
     spanLevel: integer('span_level').notNull(),
+    /** The months of the year it can touch, a bit each from January on. */
+    season: integer().notNull().default(0b1111_1111_1111),
     /** An RRULE (RFC 5545) without UNTIL and COUNT; null for what happens once. */
     rule: text(),
     untilDay: text('until_day'),
@@ -55,10 +57,17 @@ export const calendarEvents = sqliteTable(
     updatedAt: text('updated_at').notNull(),
   },
   (table) => [
-    index('calendar_events_span').on(table.userId, table.spanLevel, table.firstDay),
+    // With all a month is chosen by: what is filed nearby but not of it is not even read.
+    index('calendar_events_span').on(
+      table.userId,
+      table.spanLevel,
+      table.firstDay,
+      table.lastDay,
+      table.season,
+    ),
     index('calendar_events_list').on(table.userId, table.firstDay, table.id),
     index('calendar_events_family_span')
-      .on(table.spanLevel, table.firstDay)
+      .on(table.spanLevel, table.firstDay, table.lastDay, table.season)
       .where(sql`is_family = 1`),
     index('calendar_events_family_list').on(table.firstDay, table.id).where(sql`is_family = 1`),
     uniqueIndex('calendar_events_occurrence').on(table.seriesId, table.originalDay),

@@ -55,7 +55,14 @@ export const timesOn = (first: Times, day: string): Times =>
   shiftTimes(first, dayNumber(day) - dayNumber(localTimesOf(first).startDay));
 
 /** The household's days of an event, and its first and last moment. */
-export const shownTimes = (times: Times, householdZone: string) => {
+export interface ShownTimes {
+  startDate: string;
+  endDate: string;
+  startDay: string;
+  endDay: string;
+}
+
+export const shownTimes = (times: Times, householdZone: string): ShownTimes => {
   const { allDay, starts, ends } = times;
   if (!allDay) {
     return {

@@ -86,14 +86,16 @@ const levels = 'FROM json_each(?) level CROSS JOIN';
 const ofLevel = (alias: string) =>
   `${alias}.span_level = level.key AND ${alias}.first_day BETWEEN level.value AND ?`;
 
+const isThen = 'e.last_day >= ? AND e.season & ? <> 0';
+
 const windowSql: Record<ListKind, string> = {
   own: `SELECT ${columns} ${levels} calendar_events e ${joins}
-    WHERE e.user_id = ? AND ${ofLevel('e')} AND e.last_day >= ?`,
+    WHERE e.user_id = ? AND ${ofLevel('e')} AND ${isThen}`,
   family: `SELECT ${columns} ${levels} calendar_events e INDEXED BY calendar_events_family_span
-    ${joins} WHERE ? <> 0 AND e.is_family = 1 AND ${ofLevel('e')} AND e.last_day >= ?`,
+    ${joins} WHERE ? <> 0 AND e.is_family = 1 AND ${ofLevel('e')} AND ${isThen}`,
   shared: `SELECT ${columns} ${levels} calendar_shares mine
     JOIN calendar_events e ON e.id = mine.event_id ${joins}
-    WHERE mine.user_id = ? AND ${ofLevel('mine')} AND e.last_day >= ?`,
+    WHERE mine.user_id = ? AND ${ofLevel('mine')} AND ${isThen}`,
 };
 
 /** Events of a list whose span touches the days from `from` to `to`, in no order. */
@@ -101,7 +103,7 @@ export const listInWindow = (
   db: Db,
   kind: ListKind,
   viewerId: number,
-  window: { from: string; to: string; bounds: string[] },
+  window: { from: string; to: string; bounds: string[]; season: number },
 ): EventRow[] =>
   prepared<EventRow>(db, windowSql[kind]).all(
     JSON.stringify(window.bounds),
@@ -109,6 +111,7 @@ export const listInWindow = (
     viewerId,
     window.to,
     window.from,
+    window.season,
   );
 
 const pageSql: Record<ListKind, string> = {

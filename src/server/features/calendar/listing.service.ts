@@ -6,7 +6,7 @@ import { groupBy } from '#shared/group-by.ts';
 import type { Context } from '../../context.ts';
 import { canSeeEvent } from './calendar.policy.ts';
 import { presentEvent, seriesOf, timesOf } from './calendar.present.ts';
-import { shownTimes, type Times, timesOn } from './event-times.ts';
+import { type ShownTimes, shownTimes, type Times, timesOn } from './event-times.ts';
 import {
   type Cursor,
   type EventRow,
@@ -17,7 +17,7 @@ import {
 } from './events.repo.ts';
 import { occurrenceDays } from './recurrence.ts';
 import { listSharesOf } from './shares.repo.ts';
-import { levelBounds, noEnd } from './span.ts';
+import { levelBounds, noEnd, seasonBetween } from './span.ts';
 import { dayNumber, shiftDay } from './zone-clock.ts';
 
 /** An event that the caller may see. @throws AppError 404 */
@@ -31,19 +31,15 @@ interface Told {
   row: EventRow;
   times: Times;
   occurrence: string | null;
+  shown?: ShownTimes;
 }
 
 const present = (context: Context, actor: Actor, told: Told[]): CalendarEvent[] => {
   const householdZone = context.household.timeZone();
   const ownIds = told.filter(({ row }) => row.userId === actor.id).map(({ row }) => row.id);
   const shares = groupBy(listSharesOf(context.db, [...new Set(ownIds)]), ({ eventId }) => eventId);
-  return told.map(({ row, times, occurrence }) =>
-    presentEvent(row, actor, {
-      times,
-      occurrence,
-      shares: shares.get(row.id) ?? [],
-      householdZone,
-    }),
+  return told.map(({ row, times, occurrence, shown = shownTimes(times, householdZone) }) =>
+    presentEvent(row, actor, { shown, occurrence, shares: shares.get(row.id) ?? [] }),
   );
 };
 
@@ -94,7 +90,9 @@ const listOccurrences = (
     throw new AppError('invalid', 'calendar:errors.windowLong');
   }
   const early = shiftDay(from, -zoneDays);
-  const window = { from: early, to: shiftDay(to, zoneDays), bounds: levelBounds(early) };
+  const late = shiftDay(to, zoneDays);
+  const season = seasonBetween(early, late);
+  const window = { from: early, to: late, bounds: levelBounds(early), season };
   const rows = listInWindow(context.db, type, actor.id, window).filter((row) =>
     canSeeEvent(actor, row),
   );
@@ -103,9 +101,9 @@ const listOccurrences = (
   const zone = context.household.timeZone();
   const told = rows.flatMap((row) => {
     const skipped = new Set(skips.get(row.id)?.map(({ day }) => day));
-    return occurrencesOf(row, from, to, skipped).filter(({ times }) => {
-      const { startDay, endDay } = shownTimes(times, zone);
-      return startDay <= to && endDay >= from;
+    return occurrencesOf(row, from, to, skipped).flatMap((one) => {
+      const shown = shownTimes(one.times, zone);
+      return shown.startDay <= to && shown.endDay >= from ? [{ ...one, shown }] : [];
     });
   });
   return present(context, actor, told).sort(byStart).slice(0, limits.occurrencesMax);

@@ -127,6 +127,12 @@ const nearStart = ({ firstDay }: Series, rule: Parsed, from: string): string => 
   return years === 0 ? firstDay : `${Number(firstDay.slice(0, 4)) + years}-01-01`;
 };
 
+/** The months a rule is bound to, from 1; null where it is to none. */
+export const monthsOf = (rule: string): readonly number[] | null => {
+  const { frequency, months } = parse(rule);
+  return frequency === 'yearly' && months.length > 0 ? months : null;
+};
+
 /** Whether none of a yearly rule's months lies between two days. */
 const isOutOfSeason = ({ frequency, months }: Parsed, from: string, to: string): boolean => {
   if (frequency !== 'yearly' || months.length === 0) return false;

@@ -17,11 +17,11 @@ import {
   type NewEvent,
   updateEventRow,
 } from './events.repo.ts';
-import { occurrenceDays, type Series } from './recurrence.ts';
+import { monthsOf, occurrenceDays, type Series } from './recurrence.ts';
 import { wakeReminders } from './reminder-clock.ts';
 import { nextDue } from './reminder-times.ts';
 import { refileShares } from './shares.repo.ts';
-import { levelOf, noEnd } from './span.ts';
+import { levelOf, noEnd, seasonOf } from './span.ts';
 import { dayNumber, shiftDay } from './zone-clock.ts';
 
 /** All of an event but whose it is and with whom it is shared. */
@@ -78,6 +78,7 @@ const columnsOf = (draft: Draft) => {
     firstDay: startDay,
     lastDay,
     spanLevel: levelOf(startDay, lastDay),
+    season: seasonOf(draft.rule === null ? null : monthsOf(draft.rule), days),
   };
 };
 

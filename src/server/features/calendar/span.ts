@@ -18,6 +18,26 @@ export const levelOf = (firstDay: string, lastDay: string): number => {
   return level;
 };
 
+const wholeYear = 0b1111_1111_1111;
+
+const bits = (firstMonth: number, count: number): number => {
+  let season = 0;
+  for (let n = 0; n < Math.min(count, 12); n += 1) season |= 1 << ((firstMonth + n) % 12);
+  return season;
+};
+
+/** The months from one day to another, a bit each. */
+export const seasonBetween = (from: string, to: string): number => {
+  const month = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
+  return bits(month(from), month(to) - month(from) + 1);
+};
+
+/** The months touched by what lasts some days and begins in some months (from 1); null for any month. */
+export const seasonOf = (months: readonly number[] | null, days: number): number =>
+  months === null
+    ? wholeYear
+    : months.reduce((season, month) => season | bits(month - 1, Math.ceil(days / 28) + 1), 0);
+
 /** For each level, the earliest first day of what may still be going on at `from`. */
 export const levelBounds = (from: string): string[] =>
   Array.from({ length: endlessLevel + 1 }, (_, level) => {

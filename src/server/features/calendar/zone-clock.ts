@@ -18,8 +18,8 @@ interface Year {
   transitions: Transition[];
 }
 
-const years = new Map<string, Year>();
-const yearsMax = 2_000;
+const years = new Map<string, Map<number, Year>>();
+const zonesMax = 500;
 
 const offsetOf = (zone: string, at: number): number => Math.round(tzOffset(zone, new Date(at)));
 
@@ -55,12 +55,16 @@ const readYear = (zone: string, year: number): Year => {
 
 /** Kept for each zone and year: asking Intl for each event would take most of a month's answer. */
 const yearOf = (zone: string, year: number): Year => {
-  const key = `${zone} ${year}`;
-  let known = years.get(key);
+  let ofZone = years.get(zone);
+  if (!ofZone) {
+    if (years.size >= zonesMax) years.clear();
+    ofZone = new Map();
+    years.set(zone, ofZone);
+  }
+  let known = ofZone.get(year);
   if (!known) {
-    if (years.size >= yearsMax) years.clear();
     known = readYear(zone, year);
-    years.set(key, known);
+    ofZone.set(year, known);
   }
   return known;
 };
@@ -87,12 +91,14 @@ export interface LocalTime {
 }
 
 const dayTexts = new Map<number, string>();
+const dayNumbers = new Map<string, number>();
+const daysMax = 100_000;
 
 /** The day so many days after 1 January 1970, yyyy-MM-dd. */
 export const dayText = (number: number): string => {
   let text = dayTexts.get(number);
   if (text === undefined) {
-    if (dayTexts.size > 100_000) dayTexts.clear();
+    if (dayTexts.size > daysMax) dayTexts.clear();
     text = new Date(number * dayMs).toISOString().slice(0, 10);
     dayTexts.set(number, text);
   }
@@ -100,7 +106,15 @@ export const dayText = (number: number): string => {
 };
 
 /** Days from 1 January 1970 to a day; what days are reckoned with. */
-export const dayNumber = (day: string): number => Date.parse(`${day}T00:00:00Z`) / dayMs;
+export const dayNumber = (day: string): number => {
+  let number = dayNumbers.get(day);
+  if (number === undefined) {
+    if (dayNumbers.size > daysMax) dayNumbers.clear();
+    number = Date.parse(`${day}T00:00:00Z`) / dayMs;
+    dayNumbers.set(day, number);
+  }
+  return number;
+};
 
 /** The day `count` days after `day`. */
 export const shiftDay = (day: string, count: number): string => dayText(dayNumber(day) + count);
