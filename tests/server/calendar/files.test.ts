@@ -57,6 +57,16 @@ describe('POST /api/calendar-file', () => {
     ['a line that is none', inFile(lesson(), vevent('UID:x', 'DTSTART:20260302', 'garbage'))],
     ['a day that does not exist', inFile(lesson(), vevent('UID:x', 'DTSTART:20260230'))],
     ['JSON', '{"title":"x"}'],
+    ['nothing but beginnings', inFile('BEGIN:VEVENT\r\n'.repeat(60_000))],
+    ['ends before beginnings', inFile('END:VEVENT\r\n'.repeat(9), 'BEGIN:VEVENT\r\n'.repeat(9))],
+    [
+      'a zone whose clocks never rest',
+      inFile(
+        'BEGIN:VTIMEZONE\r\nTZID:Odd\r\nBEGIN:STANDARD\r\nDTSTART:16010101T000000',
+        'RRULE:FREQ=SECONDLY\r\nTZOFFSETFROM:+0100\r\nTZOFFSETTO:+0200\r\nEND:STANDARD\r\nEND:VTIMEZONE',
+        vevent('UID:x', 'DTSTART;TZID=Odd:20260302T120000'),
+      ),
+    ],
   ])('refuses %s, and takes nothing in', async (_name, file) => {
     const app = await makeApp();
     const answer = await send(app.as('kid'), file);

@@ -2,13 +2,15 @@ import type ICAL from 'ical.js';
 import { weekdays } from '#shared/features/calendar/calendar.fields.ts';
 import { latestDay } from '#shared/features/calendar/calendar.limits.ts';
 import { occurrenceDays } from './recurrence.ts';
-import { dayNumber, localAt } from './zone-clock.ts';
+import { dayNumber, localAt, shiftDay } from './zone-clock.ts';
 
 /** What the calendar can lay out; hours and weeks of the year are not among it. */
 const frequencies = new Set(['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']);
 const parts = new Set(['BYDAY', 'BYMONTHDAY', 'BYMONTH', 'BYSETPOS']);
 /** A rule may count its occurrences; more than this is no end that anybody means. */
-const countMax = 5_000;
+const countMax = 1_000;
+/** Within how many days a rule has to happen: it is looked for day by day. */
+const reachDays = 5 * 366;
 const intervalMax = 999;
 
 type Parts = Record<string, (string | number)[]>;
@@ -70,7 +72,8 @@ export const readRule = (
     const until = untilOf(recur, zone);
     const untilDay = until && until > latestDay ? null : until;
     const limit = recur.count ? Math.min(recur.count, countMax) : 1;
-    const days = occurrenceDays({ firstDay, rule, untilDay }, firstDay, latestDay, limit);
+    const to = recur.count ? latestDay : shiftDay(firstDay, reachDays);
+    const days = occurrenceDays({ firstDay, rule, untilDay }, firstDay, to, limit);
     if (days.length === 0) return null;
     return recur.count ? { rule, untilDay: days.at(-1) ?? null } : { rule, untilDay };
   } catch {

@@ -31,8 +31,8 @@ import {
 } from './save.service.ts';
 import { copyShares } from './shares.repo.ts';
 
-/** Events read before others get their turn. */
-const batch = 25;
+/** How long events are read before others get their turn, in ms. */
+const turnMs = 8;
 
 const malformed = () => new AppError('invalid', 'calendar:errors.file');
 
@@ -94,10 +94,13 @@ const readFile = async (text: string, zone: string) => {
     if (blocks.events.length > limits.fileEventsMax) {
       throw new AppError('invalid', 'calendar:errors.fileMany');
     }
-    for (const [index, block] of blocks.events.entries()) {
+    let since = performance.now();
+    for (const block of blocks.events) {
       const event = readEvent(block, blocks.zones, zone);
       if (event) events.push(event);
-      if (index % batch === batch - 1) await nextTurn();
+      if (performance.now() - since < turnMs) continue;
+      await nextTurn();
+      since = performance.now();
     }
     const { groups, skipped } = groupsOf(events);
     return { groups, skipped: skipped + blocks.events.length - events.length };
