@@ -1,12 +1,13 @@
 import { Button, IconButton, Popover } from '@radix-ui/themes';
-import { parseISO } from 'date-fns';
 import { CalendarDays, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readerLocale } from '../lib/i18n.ts';
 import styles from './date-field.module.css';
 import { DayCalendar, type DayCalendarProps } from './day-calendar.tsx';
+import { dayText } from './day-text.ts';
 import type { FieldControlProps } from './form-field.tsx';
+
+export { dayText };
 
 interface DateFieldProps
   extends Partial<FieldControlProps>,
@@ -18,10 +19,6 @@ interface DateFieldProps
   /** Names the button where no label belongs to it. */
   label?: string;
 }
-
-/** A yyyy-MM-dd day in the reader's words, on a day that is the same in every zone. */
-export const dayText = (day: string, style: 'medium' | 'full' = 'medium'): string =>
-  new Intl.DateTimeFormat(readerLocale(), { dateStyle: style }).format(parseISO(day));
 
 /** A day to choose from a calendar; inside a `FormField` it takes the field's label, hint and error. */
 export const DateField = ({ onChange, placeholder, canClear, label, ...props }: DateFieldProps) => {
