@@ -25,7 +25,14 @@ interface HomeTab {
 /** The tabs of the home page in their order (spec, part 1 section 2). */
 export const homeTabs: HomeTab[] = [
   { name: 'content', Icon: LayoutGrid, Panel: ContentTab },
-  { name: 'calendar', Icon: CalendarDays },
+  {
+    name: 'calendar',
+    Icon: CalendarDays,
+    Panel: latePart(
+      ['calendar'],
+      async () => (await import('../../features/calendar/calendar-tab.tsx')).CalendarTab,
+    ).Component,
+  },
   {
     name: 'tasks',
     Icon: ListChecks,

@@ -1,0 +1,52 @@
+import { DeleteEvent } from './delete-event.tsx';
+import { EventDetails } from './event-details.tsx';
+import { EventDialog } from './event-dialog.tsx';
+import { MoveDialog } from './move-dialog.tsx';
+import { ScopeDialog } from './scope-dialog.tsx';
+import type { CalendarActions } from './use-calendar-actions.ts';
+
+interface CalendarDialogsProps {
+  actions: CalendarActions;
+  /** The chosen day, which a new event is on. */
+  day: string;
+}
+
+/** The dialogs of the calendar, of which one is open at a time. */
+export const CalendarDialogs = ({ actions, day }: CalendarDialogsProps) => {
+  const { open, close, asked } = actions;
+  return (
+    <>
+      <EventDialog
+        open={open?.name === 'add' || open?.name === 'edit'}
+        onOpenChange={close}
+        entry={open?.name === 'edit' ? open.entry : null}
+        day={day}
+        onDelete={actions.setDeleting}
+      />
+      <EventDetails
+        entry={open?.name === 'details' ? open.entry : null}
+        onClose={close}
+        onEdit={actions.edit}
+        onMove={actions.startMove}
+        onDelete={actions.setDeleting}
+      />
+      <MoveDialog
+        entry={open?.name === 'move' ? open.entry : null}
+        onClose={close}
+        onMove={actions.move}
+      />
+      <DeleteEvent
+        entry={actions.deleting}
+        onClose={() => actions.setDeleting(null)}
+        onDeleted={close}
+      />
+      <ScopeDialog
+        open={asked !== null}
+        onOpenChange={() => actions.setAsked(null)}
+        purpose="move"
+        isBusy={actions.isMoving}
+        onChoose={(scope) => asked && actions.send({ ...asked, scope })}
+      />
+    </>
+  );
+};

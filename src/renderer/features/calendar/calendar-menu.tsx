@@ -1,0 +1,56 @@
+import { BellRing, Download, EllipsisVertical, Smartphone, Upload } from 'lucide-react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { exportCalendar } from '#shared/features/calendar/files.contract.ts';
+import { AppMenu } from '../../ui/app-menu.tsx';
+import { useImport } from './files.hooks.ts';
+import { useNotificationConsent } from './notification-consent.ts';
+import { SubscriptionDialog } from './subscription-dialog.tsx';
+
+const download = () => {
+  const link = document.createElement('a');
+  link.href = exportCalendar.path;
+  link.download = '';
+  link.click();
+};
+
+/** Files, phones and notifications: what a calendar is asked for now and then. */
+export const CalendarMenu = () => {
+  const { t } = useTranslation('calendar');
+  const [isFollowing, setIsFollowing] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const { mutate: take } = useImport();
+  const consent = useNotificationConsent();
+  const handleFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (file) take(file);
+    // The same file may be chosen again.
+    target.value = '';
+  };
+  return (
+    <>
+      <AppMenu
+        label={t('menu.label')}
+        items={[
+          { label: t('menu.import'), Icon: Upload, onSelect: () => picker.current?.click() },
+          { label: t('menu.export'), Icon: Download, onSelect: download },
+          { label: t('menu.follow'), Icon: Smartphone, onSelect: () => setIsFollowing(true) },
+          ...(consent.canAsk
+            ? [{ label: t('menu.notify'), Icon: BellRing, onSelect: consent.ask, isApart: true }]
+            : []),
+        ]}
+      >
+        <EllipsisVertical size={22} aria-hidden="true" />
+      </AppMenu>
+      <input
+        ref={picker}
+        type="file"
+        accept=".ics,text/calendar"
+        hidden
+        aria-label={t('menu.import')}
+        onChange={handleFile}
+      />
+      <SubscriptionDialog open={isFollowing} onOpenChange={setIsFollowing} />
+    </>
+  );
+};

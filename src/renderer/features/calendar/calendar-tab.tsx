@@ -1,0 +1,92 @@
+import { Button, Callout, Skeleton } from '@radix-ui/themes';
+import { CloudOff } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
+import { AllEventsList } from './all-events-list.tsx';
+import { type Entries, useEntries } from './calendar.hooks.ts';
+import { useCalendarLive } from './calendar.live.ts';
+import { CalendarDialogs } from './calendar-dialogs.tsx';
+import { CalendarGrid } from './calendar-grid.tsx';
+import { CalendarMenu } from './calendar-menu.tsx';
+import styles from './calendar-tab.module.css';
+import { CalendarToolbar } from './calendar-toolbar.tsx';
+import { DayPanel } from './day-panel.tsx';
+import { isWithin } from './entries.ts';
+import { type CalendarActions, useCalendarActions } from './use-calendar-actions.ts';
+import { useCalendarPlace } from './use-calendar-place.ts';
+import { monthOf, rangeOf } from './view-range.ts';
+
+/** What the family plans: a month, a week or a day of it. */
+export const CalendarTab = () => {
+  const { weekStartsOn } = useHouseholdDays();
+  const { view, day } = useCalendarPlace();
+  useCalendarLive();
+  const found = useEntries(rangeOf(view, day, weekStartsOn));
+  const actions = useCalendarActions();
+  return (
+    <section>
+      <CalendarToolbar onAdd={actions.add} menu={<CalendarMenu />} />
+      {found.error ? (
+        <ErrorNote error={found.error} onRetry={found.retry} />
+      ) : found.isPending ? (
+        <Skeleton height="560px" />
+      ) : (
+        <Days found={found} actions={actions} />
+      )}
+      <CalendarDialogs actions={actions} day={day} />
+    </section>
+  );
+};
+
+interface DaysProps {
+  found: Entries;
+  actions: CalendarActions;
+}
+
+const Days = ({ found, actions }: DaysProps) => {
+  const { view, day, goTo } = useCalendarPlace();
+  const { entries, missing, retry } = found;
+  const { add, edit, look, move } = actions;
+  return (
+    <>
+      {missing.map((list) => (
+        <Missing key={list} list={list} onRetry={retry} />
+      ))}
+      <div className={styles.days} data-view={view}>
+        <CalendarGrid
+          view={view}
+          day={day}
+          entries={entries}
+          onDay={(chosen) => goTo({ day: chosen })}
+          onMore={(chosen) => goTo({ view: 'day', day: chosen })}
+          onOpen={look}
+          onMove={move}
+        />
+        <DayPanel day={day} entries={entries} onOpen={look} onEdit={edit} onAdd={add} />
+        {view === 'month' && (
+          <AllEventsList
+            entries={entries.filter((entry) => isWithin(entry, monthOf(day)))}
+            onOpen={({ firstDay }) => goTo({ view: 'day', day: firstDay })}
+            onEdit={edit}
+          />
+        )}
+      </div>
+    </>
+  );
+};
+
+const Missing = ({ list, onRetry }: { list: 'family' | 'shared'; onRetry: () => void }) => {
+  const { t } = useTranslation(['calendar', 'common']);
+  return (
+    <Callout.Root color="red" my="3">
+      <Callout.Icon>
+        <CloudOff size={18} aria-hidden="true" />
+      </Callout.Icon>
+      <Callout.Text>{t(`missing.${list}`)}</Callout.Text>
+      <Button variant="soft" color="red" onClick={onRetry}>
+        {t('common:actions.tryAgain')}
+      </Button>
+    </Callout.Root>
+  );
+};

@@ -1,0 +1,85 @@
+import { keepPreviousData, queryOptions, useQueries, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type ListType,
+  listEvents,
+  listShareable,
+} from '#shared/features/calendar/calendar.contract.ts';
+import { call } from '../../lib/api-client.ts';
+import { useFailureToast } from '../../ui/failure-toast.ts';
+import { type Entry, mergedEntries } from './entries.ts';
+import type { DayRange } from './view-range.ts';
+
+export const calendarKeys = {
+  all: ['calendar'] as const,
+  events: ['calendar', 'events'] as const,
+  shareable: ['calendar', 'shareable'] as const,
+  subscription: ['calendar', 'subscription'] as const,
+};
+
+const eventsQuery = (type: ListType, range: DayRange) =>
+  queryOptions({
+    queryKey: [...calendarKeys.events, type, range],
+    queryFn: ({ signal }) => call(listEvents, { query: { type, ...range } }, { signal }),
+    // Nobody hears what changes while the calendar is not shown.
+    staleTime: 0,
+    // The days before stay until the next are there.
+    placeholderData: keepPreviousData,
+  });
+
+export interface Entries {
+  entries: Entry[];
+  isPending: boolean;
+  /** What kept one's own events from being read. */
+  error: Error | null;
+  /** The lists of others that could not be read. */
+  missing: ('family' | 'shared')[];
+  retry: () => void;
+}
+
+/** One's own events, the family's and what others share, as one list (spec, part 2 section 7). */
+export const useEntries = (range: DayRange): Entries => {
+  const { t } = useTranslation('calendar');
+  const showFailure = useFailureToast();
+  const [own, family, shared] = useQueries({
+    queries: [
+      eventsQuery('own', range),
+      eventsQuery('family', range),
+      eventsQuery('shared', range),
+    ],
+  });
+  useEffect(() => {
+    if (family.error) showFailure(t('toasts.familyFailed'), family.error);
+  }, [family.error, showFailure, t]);
+  useEffect(() => {
+    if (shared.error) showFailure(t('toasts.sharedFailed'), shared.error);
+  }, [shared.error, showFailure, t]);
+  const entries = useMemo(
+    () => mergedEntries([own.data ?? [], family.data ?? [], shared.data ?? []]),
+    [own.data, family.data, shared.data],
+  );
+  const all = [own, family, shared];
+  return {
+    entries,
+    isPending: own.isPending,
+    error: own.error,
+    missing: [
+      ...(family.error ? (['family'] as const) : []),
+      ...(shared.error ? (['shared'] as const) : []),
+    ],
+    retry: () => {
+      for (const list of all) if (list.error) void list.refetch();
+    },
+  };
+};
+
+/** Whom one may share with (decision 100). */
+export const useShareable = (isWanted: boolean) =>
+  useQuery({
+    queryKey: calendarKeys.shareable,
+    queryFn: ({ signal }) => call(listShareable, {}, { signal }),
+    enabled: isWanted,
+    // Who is there may change while nobody looks.
+    staleTime: 0,
+  });

@@ -1,0 +1,17 @@
+import { Cake } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Entry } from './entries.ts';
+
+/** What an event is called; a birthday says how old somebody gets. */
+export const EntryTitle = ({ entry }: { entry: Entry }) => {
+  const { t } = useTranslation('calendar');
+  const { event } = entry;
+  return (
+    <>
+      {event.category === 'birthday' && <Cake size={14} aria-hidden="true" />}{' '}
+      {event.age !== null && event.age > 0
+        ? t('facts.age', { title: event.title, age: event.age })
+        : event.title}
+    </>
+  );
+};

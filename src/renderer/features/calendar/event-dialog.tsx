@@ -1,0 +1,122 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button } from '@radix-ui/themes';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Scope } from '#shared/features/calendar/calendar.fields.ts';
+import { AppDialog } from '../../ui/app-dialog.tsx';
+import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
+import type { Entry } from './entries.ts';
+import styles from './event-dialog.module.css';
+import { changesOf, EventForm, formOf, newEvent } from './event-form.ts';
+import { useSaveEvent } from './events.mutations.ts';
+import { RepeatFields } from './repeat-fields.tsx';
+import { ScopeDialog } from './scope-dialog.tsx';
+import { SharingFields } from './sharing-fields.tsx';
+import { CategoryField, ColourField, ReminderField, WordFields } from './what-fields.tsx';
+import { WhenFields } from './when-fields.tsx';
+
+interface EventDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The event to change; a new one without. */
+  entry: Entry | null;
+  /** The day of a new event. */
+  day: string;
+  onDelete: (entry: Entry) => void;
+}
+
+/** Makes an event, or changes one. */
+export const EventDialog = ({ open, onOpenChange, ...body }: EventDialogProps) => {
+  const { t } = useTranslation('calendar');
+  return (
+    <AppDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t(body.entry ? 'form.edit' : 'form.new')}
+    >
+      <EventFormBody {...body} onDone={() => onOpenChange(false)} />
+    </AppDialog>
+  );
+};
+
+type BodyProps = Pick<EventDialogProps, 'entry' | 'day' | 'onDelete'> & { onDone: () => void };
+
+const repetition = ['repeats', 'interval', 'weekdays', 'until'] as const;
+
+const useEventForm = ({ entry, day, onDone }: BodyProps) => {
+  const { timeZone } = useHouseholdDays();
+  const save = useSaveEvent();
+  const [waiting, setWaiting] = useState<EventForm | null>(null);
+  const form = useForm<EventForm>({
+    resolver: zodResolver(EventForm),
+    defaultValues: entry ? formOf(entry, timeZone) : newEvent(day),
+  });
+  // Read while drawing: the form watches only what is read then.
+  const { dirtyFields } = form.formState;
+  const send = (values: EventForm, scope?: Scope) => {
+    const isOwner = entry?.event.isOwner ?? true;
+    const isTouched = repetition.some((name) => dirtyFields[name]);
+    const withRepetition = scope !== 'this' && (!entry || isTouched);
+    save.mutate(
+      {
+        choice: entry && { entry, scope },
+        fields: changesOf(values, { timeZone, isOwner, withRepetition }),
+      },
+      { onSuccess: onDone, onSettled: () => setWaiting(null) },
+    );
+  };
+  const submit = form.handleSubmit((values) =>
+    entry?.isRepeating ? setWaiting(values) : send(values),
+  );
+  return { form, submit, send, waiting, setWaiting, isSaving: save.isPending };
+};
+
+const EventFormBody = (props: BodyProps) => {
+  const { entry, onDone, onDelete } = props;
+  const { t } = useTranslation(['calendar', 'common']);
+  const { form, submit, send, waiting, setWaiting, isSaving } = useEventForm(props);
+  const isOwner = entry?.event.isOwner ?? true;
+  return (
+    <FormProvider {...form}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <WordFields />
+        <WhenFields />
+        <ColourField />
+        <div className={styles.pair}>
+          <CategoryField />
+          <ReminderField />
+        </div>
+        <RepeatFields canBeCustom={entry?.event.recurrence?.isCustom ?? false} />
+        {isOwner && <SharingFields />}
+        <div className={styles.footer}>
+          {entry && isOwner && (
+            <Button
+              type="button"
+              variant="soft"
+              color="red"
+              size="3"
+              className={styles.delete}
+              onClick={() => onDelete(entry)}
+            >
+              {t('common:actions.delete')}
+            </Button>
+          )}
+          <Button type="button" variant="soft" color="gray" size="3" onClick={onDone}>
+            {t('common:actions.cancel')}
+          </Button>
+          <Button type="submit" size="3" loading={isSaving}>
+            {t('common:actions.save')}
+          </Button>
+        </div>
+      </form>
+      <ScopeDialog
+        open={waiting !== null}
+        onOpenChange={() => setWaiting(null)}
+        purpose="save"
+        isBusy={isSaving}
+        onChoose={(scope) => waiting && send(waiting, scope)}
+      />
+    </FormProvider>
+  );
+};

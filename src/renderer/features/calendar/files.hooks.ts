@@ -1,0 +1,87 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { limits } from '#shared/features/calendar/calendar.limits.ts';
+import {
+  getSubscription,
+  importCalendar,
+  renewSubscription,
+  revokeSubscription,
+  type Subscription,
+} from '#shared/features/calendar/files.contract.ts';
+import { ApiError, call } from '../../lib/api-client.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { sendWatched } from '../../lib/upload-request.ts';
+import { useFailureToast } from '../../ui/failure-toast.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { calendarKeys } from './calendar.hooks.ts';
+
+const send = (file: File) => {
+  // The house would refuse it after all of it has been sent.
+  if (file.size > limits.fileMax) throw new ApiError(413, i18n.t('calendar:errors.fileLarge'));
+  const headers = { 'Content-Type': 'text/calendar' };
+  return sendWatched(importCalendar, { body: file, headers });
+};
+
+/** Takes the events of a calendar file in. */
+export const useImport = () => {
+  const { t } = useTranslation('calendar');
+  const client = useQueryClient();
+  const showFailure = useFailureToast();
+  return useMutation({
+    mutationFn: async (file: File) => send(file),
+    onSuccess: async ({ created, updated, unchanged, skipped }) => {
+      await client.invalidateQueries({ queryKey: calendarKeys.events });
+      showToast({
+        tone: 'success',
+        title: t('import.done'),
+        description: [
+          t('import.created', { count: created }),
+          updated > 0 && t('import.updated', { count: updated }),
+          unchanged > 0 && t('import.unchanged', { count: unchanged }),
+          skipped > 0 && t('import.skipped', { count: skipped }),
+        ]
+          .filter(Boolean)
+          .join(' '),
+      });
+    },
+    onError: (error) => showFailure(t('import.failed'), error),
+  });
+};
+
+export const useSubscription = (isWanted: boolean) =>
+  useQuery({
+    queryKey: calendarKeys.subscription,
+    queryFn: ({ signal }) => call(getSubscription, {}, { signal }),
+    enabled: isWanted,
+    // A phone may have asked since.
+    staleTime: 0,
+  });
+
+const inactive: Subscription = { isActive: false, createdAt: null, usedAt: null };
+
+/** Makes the address, or another one in its place; the answer alone tells it. */
+export const useRenewSubscription = () => {
+  const { t } = useTranslation('calendar');
+  const client = useQueryClient();
+  const showFailure = useFailureToast();
+  return useMutation({
+    mutationFn: () => call(renewSubscription),
+    onSuccess: ({ isActive, createdAt, usedAt }) =>
+      client.setQueryData(calendarKeys.subscription, { isActive, createdAt, usedAt }),
+    onError: (error) => showFailure(t('follow.failed'), error),
+  });
+};
+
+export const useRevokeSubscription = () => {
+  const { t } = useTranslation('calendar');
+  const client = useQueryClient();
+  const showFailure = useFailureToast();
+  return useMutation({
+    mutationFn: () => call(revokeSubscription),
+    onSuccess: () => {
+      client.setQueryData(calendarKeys.subscription, inactive);
+      showToast({ tone: 'success', title: t('follow.revoked') });
+    },
+    onError: (error) => showFailure(t('follow.failed'), error),
+  });
+};

@@ -1,0 +1,36 @@
+import type { EventApi, EventInput } from '@fullcalendar/react';
+import { addToDay } from '#shared/dates.ts';
+import type { Entry } from './entries.ts';
+import type { Span } from './spans.ts';
+
+/** As FullCalendar wants it: the end of a whole day is the day after. */
+export const drawn = (entry: Entry): EventInput => {
+  const { span, event, key } = entry;
+  return {
+    id: key,
+    title: event.title,
+    allDay: span.isAllDay,
+    start: span.isAllDay ? span.firstDay : span.startsAt,
+    end: span.isAllDay ? addToDay(span.lastDay, 1) : span.endsAt,
+    editable: event.canEdit,
+    extendedProps: { entry },
+  };
+};
+
+/** A timed event dropped among the whole days, or the other way round, has no end of its own. */
+const usualMs = 3_600_000;
+
+/** Where FullCalendar let it be dropped or stretched to. */
+export const spanOf = ({ allDay, start, end, startStr, endStr }: EventApi): Span => {
+  if (allDay) {
+    const firstDay = startStr.slice(0, 10);
+    const lastDay = endStr ? addToDay(endStr.slice(0, 10), -1) : firstDay;
+    return { isAllDay: true, firstDay, lastDay };
+  }
+  const startMs = start?.getTime() ?? 0;
+  return {
+    isAllDay: false,
+    startsAt: new Date(startMs).toISOString(),
+    endsAt: (end ?? new Date(startMs + usualMs)).toISOString(),
+  };
+};

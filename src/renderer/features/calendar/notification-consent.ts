@@ -1,0 +1,21 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showToast } from '../../ui/toast-store.ts';
+
+/** Plain http in the home network has no notifications; nobody is offered what cannot be. */
+export const canNotify = (): boolean => 'Notification' in window && window.isSecureContext;
+
+/** Whether this device may be asked for notifications, and the asking, which only a press does. */
+export const useNotificationConsent = () => {
+  const { t } = useTranslation('calendar');
+  const [canAsk, setCanAsk] = useState(() => canNotify() && Notification.permission === 'default');
+  const ask = async () => {
+    const answer = await Notification.requestPermission();
+    setCanAsk(answer === 'default');
+    if (answer === 'granted') showToast({ tone: 'success', title: t('notify.on') });
+    if (answer === 'denied') {
+      showToast({ tone: 'plain', title: t('notify.off'), description: t('notify.offText') });
+    }
+  };
+  return { canAsk, ask: () => void ask() };
+};

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { Entry } from './entries.ts';
+import { type Move, useMoveEvent } from './events.mutations.ts';
+import type { Span } from './spans.ts';
+
+/** The dialog that is open. */
+type Open =
+  | { name: 'add' }
+  | { name: 'edit'; entry: Entry }
+  | { name: 'details'; entry: Entry }
+  | { name: 'move'; entry: Entry }
+  | null;
+
+/** What one may do in the calendar, and what of it is under way. */
+export const useCalendarActions = () => {
+  const [open, setOpen] = useState<Open>(null);
+  const [deleting, setDeleting] = useState<Entry | null>(null);
+  /** A move of a series that waits for how much of it is meant. */
+  const [asked, setAsked] = useState<Move | null>(null);
+  const moving = useMoveEvent();
+  const send = (move: Move) => moving.mutate(move, { onSettled: () => setAsked(null) });
+  return {
+    open,
+    close: () => setOpen(null),
+    add: () => setOpen({ name: 'add' }),
+    edit: (entry: Entry) => setOpen({ name: 'edit', entry }),
+    look: (entry: Entry) => setOpen({ name: 'details', entry }),
+    startMove: (entry: Entry) => setOpen({ name: 'move', entry }),
+    deleting,
+    setDeleting,
+    asked,
+    setAsked,
+    isMoving: moving.isPending,
+    move: (entry: Entry, span: Span) => {
+      setOpen(null);
+      if (entry.isRepeating) setAsked({ entry, span });
+      else send({ entry, span });
+    },
+    send,
+  };
+};
+export type CalendarActions = ReturnType<typeof useCalendarActions>;

@@ -1,0 +1,50 @@
+import {
+  addMonths,
+  endOfMonth,
+  endOfWeek,
+  formatISO,
+  parseISO,
+  startOfMonth,
+  startOfWeek,
+} from 'date-fns';
+import { addToDay, earliestDay } from '#shared/dates.ts';
+
+/** How much the calendar shows at a time (spec, part 2 section 4). */
+export const calendarViews = ['day', 'week', 'month'] as const;
+export type CalendarView = (typeof calendarViews)[number];
+
+/** A span of whole days, both ends included, yyyy-MM-dd. */
+export interface DayRange {
+  from: string;
+  to: string;
+}
+
+type WeekStart = 0 | 1 | 6;
+
+const asDay = (date: Date): string => formatISO(date, { representation: 'date' });
+const notTooEarly = (day: string): string => (day < earliestDay ? earliestDay : day);
+
+/** The day to show after going on by so many days, weeks or months. */
+export const stepFrom = (view: CalendarView, day: string, count: number): string => {
+  if (view === 'day') return notTooEarly(addToDay(day, count));
+  if (view === 'week') return notTooEarly(addToDay(day, 7 * count));
+  return notTooEarly(asDay(addMonths(parseISO(day), count)));
+};
+
+export const monthOf = (day: string): DayRange => ({
+  from: asDay(startOfMonth(parseISO(day))),
+  to: asDay(endOfMonth(parseISO(day))),
+});
+
+const weekOf = (day: string, weekStartsOn: WeekStart): DayRange => ({
+  from: asDay(startOfWeek(parseISO(day), { weekStartsOn })),
+  to: asDay(endOfWeek(parseISO(day), { weekStartsOn })),
+});
+
+/** The days a view draws; a month is drawn in whole weeks. */
+export const rangeOf = (view: CalendarView, day: string, weekStartsOn: WeekStart): DayRange => {
+  if (view === 'day') return { from: day, to: day };
+  if (view === 'week') return weekOf(day, weekStartsOn);
+  const { from, to } = monthOf(day);
+  return { from: weekOf(from, weekStartsOn).from, to: weekOf(to, weekStartsOn).to };
+};

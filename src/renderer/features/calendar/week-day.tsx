@@ -1,0 +1,19 @@
+import { readerLocale } from '../../lib/i18n.ts';
+import styles from './week-day.module.css';
+
+interface WeekDayProps {
+  date: Date;
+  timeZone: string;
+}
+
+/** A day at the head of the week: its name above its number. */
+export const WeekDay = ({ date, timeZone }: WeekDayProps) => {
+  const part = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(readerLocale(), { timeZone, ...options }).format(date);
+  return (
+    <span className={styles.day}>
+      <span>{part({ weekday: 'short' })}</span>
+      <span className={styles.number}>{part({ day: 'numeric' })}</span>
+    </span>
+  );
+};
