@@ -13,7 +13,12 @@ export const destinationOf = (address: string, houseOrigin: string): Destination
 };
 
 /** Camera and microphone for videos; a video on the full screen; copying what a button offers. */
-const grantedPermissions = new Set(['media', 'fullscreen', 'clipboard-sanitized-write']);
+const grantedPermissions = new Set([
+  'media',
+  'fullscreen',
+  'clipboard-sanitized-write',
+  'notifications',
+]);
 
 /** Whether a page may have a permission: only the house's own, and only these few. */
 export const isPermissionGranted = (

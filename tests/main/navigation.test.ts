@@ -36,6 +36,7 @@ describe('where an address leads', () => {
 describe('permissions', () => {
   test('are given to the house alone', () => {
     expect(isPermissionGranted('media', `${house}/`, house)).toBe(true);
+    expect(isPermissionGranted('notifications', `${house}/`, house)).toBe(true);
     expect(isPermissionGranted('media', 'https://example.org/', house)).toBe(false);
     expect(isPermissionGranted('media', 'http://127.0.0.1:4681', house)).toBe(false);
     expect(isPermissionGranted('media', '', house)).toBe(false);
@@ -43,7 +44,6 @@ describe('permissions', () => {
 
   test.each([
     'geolocation',
-    'notifications',
     'clipboard-read',
     'display-capture',
     'midi',

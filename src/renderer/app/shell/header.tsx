@@ -10,10 +10,8 @@ import styles from './header.module.css';
 import { MobileMenu } from './mobile-menu.tsx';
 
 // The bell comes after the page itself: nobody waits for it.
-const BellButton = lazy(() =>
-  withWords(['content'], async () => ({
-    default: (await import('../../features/content/bell-button.tsx')).BellButton,
-  })),
+const HouseBell = lazy(() =>
+  withWords(['content'], async () => ({ default: (await import('./house-bell.tsx')).HouseBell })),
 );
 
 const GuestMark = lazy(async () => ({ default: (await import('./guest-mark.tsx')).GuestMark }));
@@ -39,7 +37,7 @@ export const Header = () => {
       )}
       {!user.accessExpired && (
         <Suspense fallback={<span className={styles.bellSpace} />}>
-          <BellButton />
+          <HouseBell />
         </Suspense>
       )}
       <AccountMenu />

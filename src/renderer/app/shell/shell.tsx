@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
+import { CalendarBackground } from './calendar-corner.tsx';
 import { ChatBackground } from './chat-corner.tsx';
 import { Footer } from './footer.tsx';
 import { GuestBanner } from './guest-banner.tsx';
@@ -31,6 +32,7 @@ export const Shell = () => {
           </main>
           <Footer />
           <ChatBackground />
+          <CalendarBackground />
         </div>
       </div>
     </>

@@ -2,6 +2,7 @@ import { IconButton } from '@radix-ui/themes';
 import { Bell as BellIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BellExtra } from '../../lib/bell-extra.ts';
 import { useLatePress } from '../../ui/late-press.ts';
 import { useBell, useMarkBellSeen } from './bell.hooks.ts';
 import styles from './bell-button.module.css';
@@ -13,18 +14,27 @@ const BellPopover = lazy(async () => ({ default: (await load()).BellPopover }));
 /** More than this is shown as "99+", which still fits the badge. */
 const highestShown = 99;
 
-/** How many comments are new, and what happened lately; opening it marks them seen. */
-export const BellButton = () => {
+interface BellButtonProps {
+  /** What other features put into the bell. */
+  extras: BellExtra[];
+}
+
+/** How much is new, and what happened lately; opening it marks it seen. */
+export const BellButton = ({ extras }: BellButtonProps) => {
   const { t } = useTranslation('content');
   const [isOpen, setIsOpen] = useState(false);
   // What was new when it was opened stays marked while it is looked at.
   const [newKeys, setNewKeys] = useState<ReadonlySet<string>>(new Set());
   const { data: bell, error, refetch } = useBell();
   const { mutate: markSeen } = useMarkBellSeen();
-  const count = bell?.count ?? 0;
+  const comments = bell?.count ?? 0;
+  const count = extras.reduce((sum, extra) => sum + extra.count, comments);
+  const label = count === comments ? 'bell.labelCount' : 'bell.labelNews';
   const handleOpenChange = (open: boolean) => {
     setIsOpen(open);
-    if (!open || !bell) return;
+    if (!open) return;
+    for (const { onOpened } of extras) onOpened();
+    if (!bell) return;
     setNewKeys(newKeysOf(bell));
     markSeen();
   };
@@ -33,7 +43,7 @@ export const BellButton = () => {
     variant: 'ghost',
     color: 'gray',
     className: styles.bell,
-    'aria-label': count > 0 ? t('bell.labelCount', { count }) : t('bell.label'),
+    'aria-label': count > 0 ? t(label, { count }) : t('bell.label'),
     children: (
       <>
         <BellIcon size={22} aria-hidden="true" />
@@ -54,6 +64,7 @@ export const BellButton = () => {
           button={<IconButton {...button} />}
           bell={bell}
           newKeys={newKeys}
+          extras={extras}
           error={error}
           onRetry={() => void refetch()}
           onFollow={() => setIsOpen(false)}

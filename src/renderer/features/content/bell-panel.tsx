@@ -1,6 +1,8 @@
 import { Heading, Spinner } from '@radix-ui/themes';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Bell } from '#shared/features/content/bell.contract.ts';
+import type { BellExtra } from '../../lib/bell-extra.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import styles from './bell-panel.module.css';
@@ -10,6 +12,7 @@ import { bellKey, bellSections } from './bell-sections.ts';
 interface BellPanelProps {
   bell: Bell | undefined;
   newKeys: ReadonlySet<string>;
+  extras: BellExtra[];
   error: unknown;
   onRetry: () => void;
   /** Somebody went where an item leads. */
@@ -17,29 +20,34 @@ interface BellPanelProps {
 }
 
 /** What happened lately, and what waits for a grown-up. */
-export const BellPanel = ({ bell, newKeys, error, onRetry, onFollow }: BellPanelProps) => {
+export const BellPanel = (props: BellPanelProps) => {
+  const { bell, newKeys, extras, error, onRetry, onFollow } = props;
   const { t } = useTranslation('content');
   if (!bell) return error ? <ErrorNote error={error} onRetry={onRetry} /> : <Spinner size="3" />;
   const filled = bellSections.filter((section) => bell[section].length > 0);
-  if (filled.length === 0) {
+  const others = extras.filter(({ isEmpty }) => !isEmpty);
+  if (filled.length === 0 && others.length === 0) {
     return <EmptyState drawing="treehouse" title={t('bell.empty')} hint={t('bell.emptyHint')} />;
   }
-  return filled.map((section) => (
-    <section key={section} className={styles.section}>
-      <Heading as="h2" size="3" className={styles.heading}>
-        {t(`bell.${section}`)}
-      </Heading>
-      <ul className={styles.list}>
-        {bell[section].map((item) => (
-          <BellRow
-            key={item.id}
-            section={section}
-            item={item}
-            isNew={newKeys.has(bellKey(section, item))}
-            onFollow={onFollow}
-          />
-        ))}
-      </ul>
-    </section>
-  ));
+  return [
+    ...others.map(({ name, content }) => <Fragment key={name}>{content(onFollow)}</Fragment>),
+    ...filled.map((section) => (
+      <section key={section} className={styles.section}>
+        <Heading as="h2" size="3" className={styles.heading}>
+          {t(`bell.${section}`)}
+        </Heading>
+        <ul className={styles.list}>
+          {bell[section].map((item) => (
+            <BellRow
+              key={item.id}
+              section={section}
+              item={item}
+              isNew={newKeys.has(bellKey(section, item))}
+              onFollow={onFollow}
+            />
+          ))}
+        </ul>
+      </section>
+    )),
+  ];
 };

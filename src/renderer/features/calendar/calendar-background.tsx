@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import {
+  type CalendarReminder,
+  claimReminder,
+} from '#shared/features/calendar/reminders.contract.ts';
+import { call } from '../../lib/api-client.ts';
+import { dayText } from '../../ui/day-text.ts';
+import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
+import { pathToDay } from './calendar-path.ts';
+import { canNotify } from './notification-consent.ts';
+import { useReminders } from './reminders.hooks.ts';
+import { momentText } from './spans.ts';
+
+/** Older ones are in the bell; nobody wants a week's notifications at once, in ms. */
+const freshMs = 24 * 3_600_000;
+
+/** Shows a reminder on this device's desktop, unless another device or tab already does. */
+const useNotifications = () => {
+  const { data: reminders } = useReminders();
+  const { timeZone } = useHouseholdDays();
+  const navigate = useNavigate();
+  const tried = useRef(new Set<number>());
+  useEffect(() => {
+    if (!reminders || !canNotify() || Notification.permission !== 'granted') return;
+    const show = async ({ id, title, allDay, startDay, startDate }: CalendarReminder) => {
+      const { isFirst } = await call(claimReminder, { params: { id } });
+      if (!isFirst) return;
+      const body = allDay ? dayText(startDay, 'full') : momentText(startDate, timeZone);
+      const notification = new Notification(title, { body, tag: `reminder-${id}` });
+      notification.onclick = () => {
+        window.focus();
+        navigate(pathToDay(startDay));
+        notification.close();
+      };
+    };
+    for (const reminder of reminders) {
+      const isFresh = Date.now() - Date.parse(reminder.givenAt) < freshMs;
+      if (reminder.isSeen || !isFresh || tried.current.has(reminder.id)) continue;
+      tried.current.add(reminder.id);
+      // The bell has it in any case.
+      void show(reminder).catch(() => {});
+    }
+  }, [reminders, timeZone, navigate]);
+};
+
+/** What the calendar does while one is elsewhere in the house. */
+export const CalendarBackground = () => {
+  useNotifications();
+  return null;
+};

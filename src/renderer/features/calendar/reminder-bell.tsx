@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from 'react';
+import type { BellExtra } from '../../lib/bell-extra.ts';
+import { withWords } from '../../lib/i18n.ts';
+import { useMarkRemindersSeen, useReminderLive, useReminders } from './reminders.hooks.ts';
+
+// The words of the whole calendar come with the first look, not with the bell.
+const ReminderSection = lazy(() =>
+  withWords(['calendar'], async () => ({
+    default: (await import('./reminder-section.tsx')).ReminderSection,
+  })),
+);
+
+/** The reminders as a part of the bell (decisions 29 and 97). */
+export const useReminderBell = (): BellExtra => {
+  useReminderLive();
+  const { data: reminders = [] } = useReminders();
+  const { mutate: markSeen } = useMarkRemindersSeen();
+  // What was new when the bell was opened stays marked while it is looked at.
+  const [newIds, setNewIds] = useState<ReadonlySet<number>>(new Set());
+  const unseen = reminders.filter(({ isSeen }) => !isSeen).map(({ id }) => id);
+  return {
+    name: 'reminders',
+    count: unseen.length,
+    isEmpty: reminders.length === 0,
+    onOpened: () => {
+      setNewIds(new Set(unseen));
+      if (unseen.length > 0) markSeen(Math.max(...unseen));
+    },
+    content: (onFollow) => (
+      <Suspense fallback={null}>
+        <ReminderSection reminders={reminders} newIds={newIds} onFollow={onFollow} />
+      </Suspense>
+    ),
+  };
+};
