@@ -178,6 +178,6 @@ export const scenes: Scene[] = [
   ...places('lively', 'mia', ['/', '/gallery', '/stories', '/family', '/post/1', '/settings']),
   ...places('lively', 'mia', ['/chat', '/chat/1', '/chat/2']),
   ...places('lively', 'mia', ['/?tab=emotions', '/?tab=emotions&view=insights']),
-  ...places('lively', 'mama', ['/admin']),
+  ...places('lively', 'mama', ['/admin', '/?tab=calendar', '/?tab=calendar&view=week']),
   ...[...overlays, ...talk].map((scene): Scene => ({ ...scene, house: 'lively', isOverlay: true })),
 ];

@@ -1,0 +1,181 @@
+import { readFile } from 'node:fs/promises';
+import {
+  allEvents,
+  answerScope,
+  button,
+  dayPanel,
+  dialogOf,
+  month,
+  openDetails,
+  pick,
+  planEvent,
+} from '#tests/support/e2e/calendar.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { expectToast } from '#tests/support/e2e/screen.ts';
+
+const thursday = 'Thursday, 12 June 2031';
+const friday = 'Friday, 13 June 2031';
+
+test('a series is changed, moved and deleted as far as it is meant', async ({ openAs }) => {
+  const page = await openAs('ben', { path: month });
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  await dialogOf(page).getByLabel('Title', { exact: true }).fill('Choir');
+  await pick(page, 'Repeats', 'Daily');
+  await dialogOf(page).getByRole('button', { name: 'Until' }).click();
+  await page
+    .getByRole('button', { name: /16 June 2031/ })
+    .last()
+    .click();
+  await button(page, 'Save').click();
+  await expectToast(page, 'Event created');
+  await expect(allEvents(page, 5)).toBeVisible();
+
+  await openDetails(page, thursday, 'Choir');
+  await expect(dialogOf(page).getByText('Every day until 16 Jun 2031')).toBeVisible();
+  await button(page, 'Edit').click();
+  await dialogOf(page).getByLabel('Title', { exact: true }).fill('Choir with a guest');
+  await button(page, 'Save').click();
+  await answerScope(page, 'Only this one', 'Save');
+  await expectToast(page, 'Event updated');
+  await expect(allEvents(page, 5).getByRole('button', { name: /^Choir with a guest/ })).toHaveCount(
+    1,
+  );
+
+  // Moved by keys alone: an hour later, for all of the series.
+  await page.goto(month.replace('12', '13'));
+  await openDetails(page, friday, 'Choir');
+  await button(page, 'Move').click();
+  await expect(dialogOf(page).getByRole('status')).toContainText('12:00');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(dialogOf(page).getByRole('status')).toContainText('13:00');
+  await page.keyboard.press('Shift+ArrowDown');
+  await expect(dialogOf(page).getByRole('status')).toContainText('14:30');
+  await button(page, 'Move it here').press('Enter');
+  await answerScope(page, 'All of them', 'Move');
+  await expectToast(page, 'Event updated');
+  await expect(dayPanel(page, friday).getByText('13:00–14:30')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(dayPanel(page, friday).getByText('12:00–13:00')).toBeVisible();
+
+  await openDetails(page, friday, 'Choir');
+  await button(page, 'Delete').click();
+  await answerScope(page, 'This and the following ones', 'Delete');
+  await expectToast(page, 'Event deleted');
+  await expect(allEvents(page, 1)).toBeVisible();
+});
+
+test('an event is dragged to another day and brought back', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
+  await planEvent(await deviceOf('ben'), { allDay: true, startDate: '2031-06-12' });
+  const page = await openAs('ben', { path: month });
+  const grid = page.getByRole('table');
+  const bar = grid.getByText('Picnic');
+  const day = grid.getByRole('link', { name: /^13 June 2031/ });
+  await bar.hover();
+  await page.mouse.down();
+  await day.hover();
+  // The second step tells the calendar where it is over.
+  await day.hover({ position: { x: 4, y: 20 } });
+  await page.mouse.up();
+  await expectToast(page, 'Event updated');
+  await expect(dayPanel(page, thursday).getByText('No events for this day')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(dayPanel(page, thursday).getByText('Picnic')).toBeVisible();
+});
+
+test.describe('a reminder', () => {
+  // Due five minutes ago, while the house was closed.
+  const at = (minutes: string) => `strftime('%Y-%m-%dT%H:%M:00.000Z', 'now', '${minutes} minutes')`;
+  test.use({
+    sql: `UPDATE household SET time_zone = 'UTC';
+      INSERT INTO calendar_events (user_id, uid, title, color, category, all_day, starts, ends,
+        time_zone, first_day, last_day, span_level, reminder_interval, remind_at, created_at, updated_at)
+      SELECT id, 'picnic', 'Picnic', '#22c55e', 'general', 0, ${at('+10')}, ${at('+20')}, 'UTC',
+        substr(${at('+10')}, 1, 10), substr(${at('+20')}, 1, 10), 0, 'fifteen_minutes', ${at('-5')},
+        ${at('-60')}, ${at('-60')} FROM users WHERE username = 'ben'`,
+  });
+
+  test('is in the bell, and once on the desktop', { tag: once }, async ({ openAs }) => {
+    const devices = [await openAs('ben'), await openAs('ben')];
+    for (const page of devices) {
+      await page.addInitScript(() => {
+        const shown: string[] = [];
+        class Recorder {
+          static permission = 'granted';
+          onclick = null;
+          constructor(title: string) {
+            shown.push(title);
+          }
+        }
+        Object.assign(window, { shown, Notification: Recorder });
+      });
+      await page.reload();
+    }
+    const shownOn = async () =>
+      (
+        await Promise.all(
+          devices.map((page) =>
+            page.evaluate(() => (window as unknown as { shown: string[] }).shown),
+          ),
+        )
+      ).flat();
+    const [page, other] = devices as [(typeof devices)[0], (typeof devices)[0]];
+    for (const device of devices)
+      await expect(device.getByRole('button', { name: 'News, 1 new thing' })).toBeVisible();
+    await expect.poll(shownOn).toEqual(['Picnic']);
+    await page.getByRole('button', { name: 'News, 1 new thing' }).click();
+    await expect(page.getByRole('heading', { name: 'Reminders' })).toBeVisible();
+    // Seen here is seen there.
+    await expect(other.getByRole('button', { name: 'News', exact: true })).toBeVisible();
+    await page.getByRole('link', { name: /^Picnic/ }).click();
+    await expect(page).toHaveURL(/view=day/);
+    await expect(page.getByRole('table').getByText('Picnic')).toBeVisible();
+  });
+});
+
+test('calendars come and go as files, and phones follow them', { tag: once }, async ({
+  openAs,
+  deviceOf,
+  house,
+  playwright,
+}) => {
+  await planEvent(await deviceOf('ben'));
+  const page = await openAs('ben', { path: month });
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: 'More for your calendar' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  const downloading = page.waitForEvent('download');
+  await choose('Export your calendar');
+  const file = await (await downloading).path();
+  await expect(allEvents(page, 1)).toBeVisible();
+
+  const annas = await openAs('anna', { path: month });
+  const take = (path: Parameters<ReturnType<typeof annas.locator>['setInputFiles']>[0]) =>
+    annas.getByLabel('Import a calendar file').setInputFiles(path);
+  await take({ name: 'family.ics', mimeType: 'text/calendar', buffer: await readFile(file) });
+  await expectToast(annas, 'Calendar imported', '1 event is new.');
+  await expect(dayPanel(annas, thursday).getByText('Picnic')).toBeVisible();
+  await take({ name: 'large.ics', mimeType: 'text/calendar', buffer: Buffer.alloc(1_000_001, 32) });
+  await expectToast(
+    annas,
+    'Failed to import the calendar',
+    '413: Calendar files can be up to 1 MB.',
+  );
+
+  await choose('Follow on a phone');
+  await button(page, 'Make a private address').click();
+  const address = await dialogOf(page).getByLabel('Private address').inputValue();
+  const phone = await playwright.request.newContext();
+  expect(await (await phone.get(address)).text()).toContain('SUMMARY:Picnic');
+  await button(page, 'Take it back').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click();
+  await expectToast(page, 'The address was taken back');
+  await expect(button(page, 'Make a private address')).toBeVisible();
+  expect((await phone.get(address)).ok()).toBe(false);
+  expect(address.startsWith(house.url)).toBe(true);
+  await phone.dispose();
+});
