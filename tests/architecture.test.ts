@@ -11,6 +11,7 @@ describe('the import rules themselves', () => {
   test.each([
     ['src/shared/dates.ts', 'date-fns'],
     ['src/shared/features/household/household.contract.ts', '../accounts/accounts.contract.ts'],
+    ['src/shared/features/badges/achievements.contract.ts', '../games/games.fields.ts'],
     [server, 'node:fs'],
     [server, 'express'],
     [server, './content.repo.ts'],
@@ -33,6 +34,7 @@ describe('the import rules themselves', () => {
     ['src/shared/dates.ts', 'react'],
     ['src/shared/dates.ts', 'node:fs'],
     ['src/shared/features/content/content.contract.ts', '../household/household.contract.ts'],
+    ['src/shared/features/badges/achievements.contract.ts', '../games/games.contract.ts'],
     [server, 'electron'],
     [server, 'fs'],
     [server, './content.repo'],

@@ -1,4 +1,5 @@
 import accounts from './en/accounts.json' with { type: 'json' };
+import badges from './en/badges.json' with { type: 'json' };
 import calendar from './en/calendar.json' with { type: 'json' };
 import chat from './en/chat.json' with { type: 'json' };
 import common from './en/common.json' with { type: 'json' };
@@ -23,6 +24,7 @@ export const en = {
   tasks,
   journal,
   emotions,
+  badges,
   desktop,
   help,
 };

@@ -1,0 +1,15 @@
+export const limits = {
+  /** More than any round of any game can give; what a level really allows is the games' own rule. */
+  scoreMax: 100_000,
+  noteMax: 300,
+  pageDefault: 200,
+  pageMax: 500,
+  /** New badges told of at once; more come with the next time. */
+  celebrationsMax: 100,
+  /** Results of games per person: a round takes longer than that, calm or not. */
+  resultBurst: 10,
+  resultsPerSecond: 0.5,
+  /** Badges one grown-up gives. */
+  awardBurst: 20,
+  awardsPerSecond: 0.1,
+} as const;
