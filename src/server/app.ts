@@ -4,6 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Context } from './context.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
+import { badgesRoutes } from './features/badges/badges.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
 import { emotionsRoutes } from './features/emotions/emotions.routes.ts';
@@ -31,6 +32,7 @@ export const allRoutes = (context: Context): Route[] => [
   ...emotionsRoutes(context),
   ...journalRoutes(context),
   ...calendarRoutes(context),
+  ...badgesRoutes(context),
 ];
 
 const gate = (rules: GateRules): RequestHandler => {

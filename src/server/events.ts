@@ -15,8 +15,13 @@ export interface EventMap {
   emotionLogged: { userId: number };
   bookAdded: { userId: number };
   bookFinished: { userId: number };
-  /** A session was added, corrected or taken back. */
-  readingChanged: { userId: number };
+  /** A session was added, corrected or taken back; what the person's sessions now add up to. */
+  readingChanged: {
+    userId: number;
+    streakDays?: number;
+    totalMinutes?: number;
+    totalPages?: number;
+  };
   goalReached: { userId: number };
   /** A round of a game that counts as a play (win or timeout). */
   roundFinished: { userId: number; gameId: GameId; hasWon: boolean };

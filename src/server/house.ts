@@ -8,6 +8,7 @@ import type { Db } from './db/open.ts';
 import { createEvents } from './events.ts';
 import { createAuthenticator } from './features/accounts/sessions.ts';
 import { wireCalendar } from './features/calendar/calendar.wiring.ts';
+import { wireBadges } from './features/badges/badges.wiring.ts';
 import { wireChat } from './features/chat/chat.wiring.ts';
 import { wireContent } from './features/content/content.wiring.ts';
 import { ensureInstallationId, findHousehold } from './features/household/household.repo.ts';
@@ -72,6 +73,7 @@ export const buildHouse = async (parts: {
   wireChat(context);
   wireTasks(context);
   wireCalendar(context);
+  wireBadges(context);
   const app = createApp(context, rules);
   return {
     context,

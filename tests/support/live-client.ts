@@ -13,9 +13,13 @@ export const openSocket = async (
     headers: { cookie, origin: url, ...headers },
   });
   const heard: ServerMessage[] = [];
+  // Almost anything somebody does the first time earns a badge: told apart, they disturb no test.
+  const heardOfBadges: ServerMessage[] = [];
   const waiting: (() => void)[] = [];
   socket.on('message', (data) => {
-    heard.push(JSON.parse(String(data)) as ServerMessage);
+    const message = JSON.parse(String(data)) as ServerMessage;
+    const isOfBadges = message.type === 'changed' && message.area === 'badges';
+    (isOfBadges ? heardOfBadges : heard).push(message);
     for (const wake of waiting.splice(0)) wake();
   });
   const closed = new Promise<number>((resolve) => socket.on('close', (code) => resolve(code)));
@@ -32,6 +36,7 @@ export const openSocket = async (
   await waitFor(({ type }) => type === 'connected');
   return {
     heard,
+    heardOfBadges,
     waitFor,
     closed,
     send: (message: unknown) =>

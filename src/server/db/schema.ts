@@ -1,5 +1,6 @@
 export * from '../features/accounts/accounts.tables.ts';
 export * from '../features/calendar/calendar.tables.ts';
+export * from '../features/badges/badges.tables.ts';
 export * from '../features/chat/chat.tables.ts';
 export * from '../features/content/content.tables.ts';
 export * from '../features/emotions/emotions.tables.ts';

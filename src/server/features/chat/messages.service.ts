@@ -92,6 +92,7 @@ export const sendTo = (
   setLastMessage(db, roomId, id);
   const message = presentNew(db, { ...row, id }, media ? findMessage(db, id) : undefined);
   announceMessage(context, message, origin);
+  context.events.emit('messageSent', { userId: actor.id });
   return message;
 };
 

@@ -104,6 +104,7 @@ export const addComment = (
     announceUpdated(context, post, post);
     if (post.userId !== actor.id) ringBell(context, post.userId);
   }
+  context.events.emit('commentWritten', { userId: actor.id, ownerId: post.userId });
   return readComment(context, comment);
 };
 

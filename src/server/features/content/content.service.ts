@@ -86,6 +86,8 @@ export const createPost = (
   const post = requirePost(context, actor, id);
   announceCreated(context, post);
   ringForPost(context, post);
+  const { contentType } = fields;
+  context.events.emit('postShared', { userId: actor.id, contentType, isFamilyContent });
   return readPost(context, actor, id);
 };
 

@@ -1,0 +1,98 @@
+import type { AchievementType } from '#shared/features/badges/achievements.contract.ts';
+import type { GameId } from '#shared/features/games/games.fields.ts';
+import type { Db } from '../../db/open.ts';
+import { prepared } from '../../db/prepared.ts';
+
+export interface AchievementRow {
+  id: number;
+  type: AchievementType;
+  userId: number;
+  badge: string | null;
+  gameId: GameId | null;
+  score: number | null;
+  note: string | null;
+  awardedBy: number | null;
+  timestamp: string;
+  celebratedAt: string | null;
+}
+
+export type NewAchievement = Pick<AchievementRow, 'type' | 'userId' | 'timestamp'> &
+  Partial<AchievementRow>;
+
+const columns = `a.id, a.type, a.user_id userId, a.badge, a.game_id gameId, a.score, a.note,
+  a.awarded_by awardedBy, a.timestamp, a.celebrated_at celebratedAt`;
+
+export const insertAchievement = (db: Db, row: NewAchievement): AchievementRow => {
+  const { type, userId, timestamp, badge = null, gameId = null, score = null } = row;
+  const { note = null, awardedBy = null, celebratedAt = null } = row;
+  const { lastInsertRowid } = prepared<never>(
+    db,
+    `INSERT INTO achievements
+       (type, user_id, badge, game_id, score, note, awarded_by, timestamp, celebrated_at)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  ).run(type, userId, badge, gameId, score, note, awardedBy, timestamp, celebratedAt);
+  const id = Number(lastInsertRowid);
+  return { id, type, userId, badge, gameId, score, note, awardedBy, timestamp, celebratedAt };
+};
+
+export const hasBadge = (db: Db, userId: number, badge: string): boolean =>
+  prepared(db, `SELECT 1 FROM achievements WHERE user_id = ? AND badge = ? AND type = 'badge'`).get(
+    userId,
+    badge,
+  ) !== undefined;
+
+export interface AchievementPage {
+  userId: number;
+  before: number;
+  limit: number;
+}
+
+/** A person's achievements, newest first. */
+export const listOf = (db: Db, { userId, before, limit }: AchievementPage): AchievementRow[] =>
+  prepared<AchievementRow>(
+    db,
+    `SELECT ${columns} FROM achievements a WHERE a.user_id = ? AND a.id < ?
+     ORDER BY a.id DESC LIMIT ?`,
+  ).all(userId, before, limit);
+
+/** The same without badges that are not among `open`. */
+export const listOpenOf = (
+  db: Db,
+  { userId, before, limit }: AchievementPage,
+  open: readonly string[],
+): AchievementRow[] =>
+  prepared<AchievementRow>(
+    db,
+    `SELECT ${columns} FROM achievements a WHERE a.user_id = ? AND a.id < ?
+       AND (a.badge IS NULL OR a.badge IN (SELECT value FROM json_each(?)))
+     ORDER BY a.id DESC LIMIT ?`,
+  ).all(userId, before, JSON.stringify(open), limit);
+
+/** A person's badges, oldest first; the newest ones, should there be more than `limit`. */
+export const listBadgesOf = (db: Db, userId: number, limit: number): AchievementRow[] =>
+  prepared<AchievementRow>(
+    db,
+    `SELECT ${columns} FROM achievements a WHERE a.user_id = ? AND a.badge IS NOT NULL
+     ORDER BY a.id DESC LIMIT ?`,
+  )
+    .all(userId, limit)
+    .reverse();
+
+/** The best a person has reached in a game; undefined before the first. */
+export const findBest = (db: Db, userId: number, gameId: GameId): AchievementRow | undefined =>
+  prepared<AchievementRow>(
+    db,
+    `SELECT ${columns} FROM achievements a
+     WHERE a.user_id = ? AND a.game_id = ? AND a.type = 'high_score' ORDER BY a.id DESC LIMIT 1`,
+  ).get(userId, gameId);
+
+/** Marks those of a person's new badges as celebrated. @returns their ids, those it changed. */
+export const claimNew = (db: Db, userId: number, ids: number[], at: string): number[] =>
+  prepared<{ id: number }>(
+    db,
+    `UPDATE achievements SET celebrated_at = ?
+     WHERE id IN (SELECT value FROM json_each(?)) AND user_id = ? AND badge IS NOT NULL
+       AND celebrated_at IS NULL RETURNING id`,
+  )
+    .all(at, JSON.stringify(ids), userId)
+    .map(({ id }) => id);

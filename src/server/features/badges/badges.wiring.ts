@@ -1,0 +1,55 @@
+import type { Counter } from '#shared/features/badges/badges.fields.ts';
+import type { ContentType } from '#shared/features/content/content.fields.ts';
+import type { Context } from '../../context.ts';
+import { countOne, keepHighest } from './badges.service.ts';
+
+const counterOf: Record<ContentType, Counter> = {
+  art: 'art',
+  photo: 'photos',
+  story: 'stories',
+  video: 'videos',
+};
+
+const listenToContent = (context: Context): void => {
+  const { events } = context;
+  events.on('postShared', ({ userId, contentType, isFamilyContent }) => {
+    countOne(context, userId, 'posts');
+    countOne(context, userId, counterOf[contentType]);
+    if (isFamilyContent) countOne(context, userId, 'familyPosts');
+  });
+  // A badge is for what one does for others.
+  events.on('commentWritten', ({ userId, ownerId }) => {
+    if (userId !== ownerId) countOne(context, userId, 'comments');
+  });
+  events.on('reactionGiven', ({ userId, ownerId }) => {
+    if (userId !== ownerId) countOne(context, userId, 'reactions');
+  });
+};
+
+const listenToReading = (context: Context): void => {
+  const { events } = context;
+  events.on('bookAdded', ({ userId }) => void countOne(context, userId, 'booksAdded'));
+  events.on('bookFinished', ({ userId }) => void countOne(context, userId, 'booksFinished'));
+  events.on('goalReached', ({ userId }) => void countOne(context, userId, 'goals'));
+  events.on('readingChanged', ({ userId, streakDays, totalMinutes, totalPages }) => {
+    keepHighest(context, userId, 'readingStreak', streakDays);
+    keepHighest(context, userId, 'readingMinutes', totalMinutes);
+    keepHighest(context, userId, 'readingPages', totalPages);
+  });
+};
+
+/** Listens to what people do all over the house; badges come inside the transaction of their cause. */
+export const wireBadges = (context: Context): void => {
+  const { events } = context;
+  listenToContent(context);
+  listenToReading(context);
+  events.on('messageSent', ({ userId }) => void countOne(context, userId, 'messages'));
+  events.on('taskCompleted', ({ userId }) => void countOne(context, userId, 'tasks'));
+  events.on('journalWritten', ({ userId }) => void countOne(context, userId, 'journal'));
+  events.on('emotionLogged', ({ userId }) => void countOne(context, userId, 'emotions'));
+  // Wins are counted where the game reports them; here is what was tried.
+  events.on('roundFinished', ({ userId, gameId }) => {
+    countOne(context, userId, 'plays');
+    if (countOne(context, userId, `plays.${gameId}`) === 1) countOne(context, userId, 'gamesTried');
+  });
+};
