@@ -90,7 +90,8 @@ const framesWhileScrolling = async (page: Page) =>
 const scrollRows = async (browser: Browser, house: Measured, cookie: string): Promise<Row[]> => {
   const context = await contextFor(browser, house.url, cookie);
   const page = await context.newPage();
-  await page.goto(house.url);
+  // The home page shows older posts only when asked.
+  await page.goto(`${house.url}/gallery`);
   await page.locator('article').first().waitFor();
   const plain = await framesWhileScrolling(page);
   const session = await context.newCDPSession(page);

@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { filterOf, homeFilters } from './content-filters.ts';
 import styles from './content-tab.module.css';
 import { CreatePanel } from './create-panel.tsx';
+import { LateAchievements } from './late-achievements.tsx';
 
 /** The feed with its four filters, and what one can make. */
 export const ContentTab = () => {
@@ -44,11 +45,13 @@ export const ContentTab = () => {
       <Feed
         filter={filterOf(current, user.id)}
         loading="spinner"
+        more="ask"
         empty={
           <EmptyState drawing="empty-posts" title={t('home.empty')} hint={t('home.emptyHint')} />
         }
       />
       <CreatePanel />
+      <LateAchievements />
     </>
   );
 };

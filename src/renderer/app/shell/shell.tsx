@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { CalendarBackground } from './calendar-corner.tsx';
+import { Celebrations } from './celebrations-corner.tsx';
 import { ChatBackground } from './chat-corner.tsx';
 import { Footer } from './footer.tsx';
 import { GuestBanner } from './guest-banner.tsx';
@@ -33,6 +34,7 @@ export const Shell = () => {
           <Footer />
           <ChatBackground />
           <CalendarBackground />
+          <Celebrations />
         </div>
       </div>
     </>

@@ -1,4 +1,4 @@
-import { Spinner } from '@radix-ui/themes';
+import { Button, Spinner } from '@radix-ui/themes';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -14,10 +14,12 @@ interface FeedProps {
   empty: ReactNode;
   /** Cards in the shape of what comes, or a spinner where the spec asks for one. */
   loading?: 'skeleton' | 'spinner';
+  /** Older posts come as one goes down, or when asked for, where something stands below the feed. */
+  more?: 'scroll' | 'ask';
 }
 
-/** Posts, newest first; more are read as one goes down. */
-export const Feed = ({ filter, empty, loading = 'skeleton' }: FeedProps) => {
+/** Posts, newest first, page by page. */
+export const Feed = ({ filter, empty, loading = 'skeleton', more = 'scroll' }: FeedProps) => {
   const { t } = useTranslation('content');
   const feed = useFeed(filter);
   const name = JSON.stringify(filter);
@@ -37,13 +39,27 @@ export const Feed = ({ filter, empty, loading = 'skeleton' }: FeedProps) => {
         key={name}
         name={name}
         posts={posts}
-        canLoadMore={feed.hasNextPage && !feed.isFetching && !feed.isFetchNextPageError}
+        canLoadMore={
+          more === 'scroll' && feed.hasNextPage && !feed.isFetching && !feed.isFetchNextPageError
+        }
         onLoadMore={() => void feed.fetchNextPage()}
       />
+      {more === 'ask' && feed.hasNextPage && !feed.isFetchNextPageError && (
+        <div className={styles.older}>
+          <Button
+            size="3"
+            variant="soft"
+            loading={feed.isFetchingNextPage}
+            onClick={() => void feed.fetchNextPage()}
+          >
+            {t('feed.older')}
+          </Button>
+        </div>
+      )}
       {feed.isFetchNextPageError && (
         <ErrorNote error={feed.error} onRetry={() => void feed.fetchNextPage()} />
       )}
-      {feed.isFetchingNextPage && (
+      {more === 'scroll' && feed.isFetchingNextPage && (
         <div role="status" aria-label={t('feed.loadingMore')}>
           <Spinner size="3" className={styles.spinner} />
         </div>

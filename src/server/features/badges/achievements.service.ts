@@ -25,7 +25,7 @@ import {
 import { canReadOf, canReceive, canSeeBadge, openBadges } from './badges.policy.ts';
 import { badgeOf, presentAchievement, presentEarned } from './badges.present.ts';
 import { listCounts } from './badges.repo.ts';
-import { announceAchievement, countOne } from './badges.service.ts';
+import { announceAchievement, announceClaim, countOne } from './badges.service.ts';
 
 /** Whose achievements are asked for. @throws AppError 403, 404 */
 const requireOwner = (context: Context, actor: Actor, userId = actor.id): number => {
@@ -126,8 +126,11 @@ export const readBookOf = (context: Context, actor: Actor, asked?: number): Badg
 };
 
 /** Leaves the celebration of new badges to the device that asks first. @returns which are its. */
-export const claimCelebrations = (context: Context, actor: Actor, ids: number[]): number[] =>
-  claimNew(context.db, actor.id, ids, context.clock.now().toISOString());
+export const claimCelebrations = (context: Context, actor: Actor, ids: number[]): number[] => {
+  const claimed = claimNew(context.db, actor.id, ids, context.clock.now().toISOString());
+  if (claimed.length > 0) announceClaim(context, actor.id);
+  return claimed;
+};
 
 /** The kids of the household, by name. */
 export const listKidsFor = (context: Context): Member[] =>

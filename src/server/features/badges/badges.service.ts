@@ -22,6 +22,13 @@ export const announceAchievement = (
   );
 };
 
+/** A person's other devices need not celebrate any more. */
+export const announceClaim = ({ live }: Context, userId: number): void =>
+  live.publish(
+    { type: 'changed', area: 'badges', id: userId, change: 'updated' },
+    (actor) => actor.id === userId,
+  );
+
 /** Gives what a count has reached and was not given yet. */
 const awardReached = (context: Context, userId: number, what: Counter, count: number): void => {
   for (const badge of badgesByCounter.get(what) ?? []) {

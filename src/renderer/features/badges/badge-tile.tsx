@@ -1,0 +1,93 @@
+import { Badge, Progress, Text } from '@radix-ui/themes';
+import { Lock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { dayIn } from '#shared/dates.ts';
+import { badges } from '#shared/features/badges/badges.catalogue.ts';
+import { dayText } from '../../ui/date-field.tsx';
+import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
+import { badgeIcons } from './badge-icons.ts';
+import type { BadgeRow } from './badge-rows.ts';
+import styles from './badge-tile.module.css';
+
+/** A badge: what it is for and since when one has it, or how to earn it. */
+export const BadgeTile = ({ row }: { row: BadgeRow }) => {
+  const { t } = useTranslation('badges');
+  const { badge, earned, progress } = row;
+  const { icon, level } = badges[badge];
+  const Icon = badgeIcons[icon];
+  const name = t(`badges.${badge}.name`);
+  return (
+    <li className={styles.tile} data-locked={earned ? undefined : ''}>
+      <span className={styles.medal} aria-hidden="true">
+        <Icon size={30} />
+        {!earned && (
+          <span className={styles.lock}>
+            <Lock size={14} />
+          </span>
+        )}
+      </span>
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <Text as="p" size="3" weight="bold" className={styles.name}>
+            {name}
+          </Text>
+          {level > 1 && (
+            <Badge radius="full" color={earned ? undefined : 'gray'}>
+              {t('tile.level', { level })}
+            </Badge>
+          )}
+        </div>
+        <Text as="p" size="2" className={styles.text}>
+          {earned ? t(`badges.${badge}.description`) : t(`badges.${badge}.how`)}
+        </Text>
+        {earned ? <EarnedLine earned={earned} /> : <LockedLine name={name} progress={progress} />}
+      </div>
+    </li>
+  );
+};
+
+const EarnedLine = ({ earned }: { earned: NonNullable<BadgeRow['earned']> }) => {
+  const { t } = useTranslation('badges');
+  const { timeZone } = useHouseholdDays();
+  const { note, awardedBy, earnedAt } = earned;
+  const day = dayText(dayIn(new Date(earnedAt), timeZone));
+  return (
+    <>
+      {note && (
+        <Text as="p" size="2" className={styles.note}>
+          {note}
+        </Text>
+      )}
+      <Text as="p" size="2" className={styles.when}>
+        {awardedBy && <span>{t('tile.from', { name: awardedBy.displayName })}</span>}
+        <time dateTime={earnedAt}>{t('tile.earned', { day })}</time>
+      </Text>
+    </>
+  );
+};
+
+const LockedLine = ({ name, progress }: { name: string; progress: BadgeRow['progress'] }) => {
+  const { t } = useTranslation('badges');
+  if (!progress || progress.goal === 1) {
+    return (
+      <Text as="p" size="2" className={styles.when}>
+        {t('tile.locked')}
+      </Text>
+    );
+  }
+  const { have, goal } = progress;
+  return (
+    <div className={styles.progress}>
+      <Progress
+        value={have}
+        max={goal}
+        size="2"
+        aria-label={t('tile.progressOf', { name })}
+        className={styles.bar}
+      />
+      <Text size="2" className={styles.count}>
+        {t('tile.progress', { have, goal })}
+      </Text>
+    </div>
+  );
+};

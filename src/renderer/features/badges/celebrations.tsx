@@ -1,0 +1,83 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { BadgeBook, EarnedBadge } from '#shared/features/badges/achievements.contract.ts';
+import { celebrateBadges } from '#shared/features/badges/achievements.contract.ts';
+import { call } from '../../lib/api-client.ts';
+import { i18n } from '../../lib/i18n.ts';
+import { showToast, useToastStore } from '../../ui/toast-store.ts';
+import { useUser } from '../accounts/accounts.hooks.ts';
+import { badgesKeys, bookQuery, useBadgesLive } from './badges.hooks.ts';
+import { throwConfetti } from './confetti.ts';
+
+/** How often is looked whether it is a good moment, in ms. */
+const momentMs = 1_000;
+const maxIds = 100;
+
+/** Nobody is interrupted: a toast that is read and a dialog that is filled in come first. */
+const isGoodMoment = (): boolean =>
+  document.visibilityState === 'visible' &&
+  !useToastStore.getState().current?.isOpen &&
+  !document.querySelector('[role="dialog"], [role="alertdialog"]');
+
+const announce = (earned: EarnedBadge[]): void => {
+  const names = earned.map(({ badge }) => i18n.t(`badges:badges.${badge}.name`));
+  const [first] = earned;
+  if (!first) return;
+  const { note, awardedBy, badge } = first;
+  const description =
+    note && awardedBy
+      ? i18n.t('badges:celebration.from', { note, name: awardedBy.displayName })
+      : i18n.t(`badges:badges.${badge}.description`);
+  showToast(
+    earned.length === 1
+      ? {
+          title: i18n.t('badges:celebration.one', { name: names[0] ?? '' }),
+          description,
+          tone: 'success',
+        }
+      : {
+          title: i18n.t('badges:celebration.many', { count: earned.length }),
+          description: names.join(' · '),
+          tone: 'success',
+        },
+  );
+  void throwConfetti();
+};
+
+/** Celebrates new badges, on the one of a person's devices that is first to ask. */
+export const Celebrations = () => {
+  const client = useQueryClient();
+  const { id: userId } = useUser();
+  useBadgesLive();
+  // What came before anybody listened is read here.
+  const { data: book } = useQuery({ ...bookQuery(userId), refetchOnMount: 'always' });
+  const waiting = (book?.earned ?? []).filter(({ isNew }) => isNew).slice(0, maxIds);
+  const key = waiting.map(({ id }) => id).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which ones wait
+  useEffect(() => {
+    if (waiting.length === 0) return;
+    const celebrate = async () => {
+      const body = { ids: waiting.map(({ id }) => id) };
+      const { ids } = await call(celebrateBadges, { body });
+      client.setQueryData<BadgeBook>(
+        badgesKeys.book(userId),
+        (known) =>
+          known && {
+            ...known,
+            earned: known.earned.map((earned) =>
+              body.ids.includes(earned.id) ? { ...earned, isNew: false } : earned,
+            ),
+          },
+      );
+      announce(waiting.filter(({ id }) => ids.includes(id)));
+    };
+    const timer = setInterval(() => {
+      if (!isGoodMoment()) return;
+      clearInterval(timer);
+      // What could not be claimed waits for the next time.
+      celebrate().catch(() => {});
+    }, momentMs);
+    return () => clearInterval(timer);
+  }, [key]);
+  return null;
+};

@@ -1,0 +1,160 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, TextArea } from '@radix-ui/themes';
+import { type ReactNode, useId } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import type { Member } from '#shared/features/accounts/accounts.contract.ts';
+import { AwardInput } from '#shared/features/badges/achievements.contract.ts';
+import { awardBadges } from '#shared/features/badges/badges.catalogue.ts';
+import { AwardBadgeId } from '#shared/features/badges/badges.fields.ts';
+import { limits } from '#shared/features/badges/badges.limits.ts';
+import { translateMessage } from '../../lib/i18n.ts';
+import { FormField } from '../../ui/form-field.tsx';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { badgeIcons } from './badge-icons.ts';
+import { useGiveBadge } from './badges.hooks.ts';
+import styles from './give-form.module.css';
+
+interface GiveFormProps {
+  kids: Member[];
+  /** The kid whose badges are being looked at. */
+  kidId: number | undefined;
+  onDone: () => void;
+}
+
+/** Who gets which badge, and a kind note. */
+export const GiveForm = ({ kids, kidId, onDone }: GiveFormProps) => {
+  const { t } = useTranslation(['badges', 'common']);
+  const { mutate: give, isPending } = useGiveBadge();
+  const userId = kidId ?? (kids.length === 1 ? kids[0]?.id : undefined);
+  const { register, control, handleSubmit, formState } = useForm<
+    z.input<typeof AwardInput>,
+    unknown,
+    AwardInput
+  >({
+    resolver: zodResolver(AwardInput),
+    defaultValues: { note: '', ...(userId === undefined ? {} : { userId }) },
+  });
+  const { errors } = formState;
+  const submit = handleSubmit((input) =>
+    give(input, {
+      onSuccess: () => {
+        const name = kids.find(({ id }) => id === input.userId)?.displayName ?? '';
+        showToast({
+          title: t('give.given'),
+          description: t('give.givenHint', { name }),
+          tone: 'success',
+        });
+        onDone();
+      },
+    }),
+  );
+  return (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      <Controller
+        control={control}
+        name="userId"
+        render={({ field }) => (
+          <Choices legend={t('give.kid')} error={errors.userId?.message}>
+            {kids.map((kid) => (
+              <Choice
+                key={kid.id}
+                name={field.name}
+                isChosen={field.value === kid.id}
+                onChoose={() => field.onChange(kid.id)}
+                picture={<PersonAvatar person={kid} size={36} />}
+                label={kid.displayName}
+              />
+            ))}
+          </Choices>
+        )}
+      />
+      <Controller
+        control={control}
+        name="badge"
+        render={({ field }) => (
+          <Choices legend={t('give.kind')} error={errors.badge?.message}>
+            {AwardBadgeId.options.map((badge) => {
+              const Icon = badgeIcons[awardBadges[badge].icon];
+              return (
+                <Choice
+                  key={badge}
+                  name={field.name}
+                  isChosen={field.value === badge}
+                  onChoose={() => field.onChange(badge)}
+                  picture={<Icon size={26} aria-hidden="true" />}
+                  label={t(`badges.${badge}.name`)}
+                />
+              );
+            })}
+          </Choices>
+        )}
+      />
+      <FormField label={t('give.note')} error={errors.note?.message}>
+        {(props) => (
+          <TextArea
+            {...props}
+            {...register('note')}
+            size="3"
+            rows={3}
+            maxLength={limits.noteMax}
+            placeholder={t('give.notePlaceholder')}
+          />
+        )}
+      </FormField>
+      <div className={styles.actions}>
+        <Button type="button" size="3" variant="soft" color="gray" onClick={onDone}>
+          {t('common:actions.cancel')}
+        </Button>
+        <Button type="submit" size="3" loading={isPending}>
+          {t('give.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+interface ChoicesProps {
+  legend: string;
+  error: string | undefined;
+  children: ReactNode;
+}
+
+const Choices = ({ legend, error, children }: ChoicesProps) => {
+  const id = useId();
+  return (
+    <fieldset className={styles.group} aria-describedby={error ? id : undefined}>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.choices}>{children}</div>
+      {error && (
+        <p id={id} role="alert" className={styles.error}>
+          {translateMessage(error)}
+        </p>
+      )}
+    </fieldset>
+  );
+};
+
+interface ChoiceProps {
+  name: string;
+  isChosen: boolean;
+  onChoose: () => void;
+  picture: ReactNode;
+  label: string;
+}
+
+const Choice = ({ name, isChosen, onChoose, picture, label }: ChoiceProps) => (
+  <label className={styles.choice}>
+    <input
+      type="radio"
+      name={name}
+      className="visually-hidden"
+      checked={isChosen}
+      onChange={onChoose}
+    />
+    {picture}
+    {label}
+  </label>
+);
