@@ -19,6 +19,7 @@ import type { PreparedMedia } from '../media/media-store.ts';
 import { makeRandom } from './painter.ts';
 import { makePictures } from './pictures.ts';
 import { SampleEvent, seedCalendar } from './seed-calendar.ts';
+import { SampleAward, seedBadges } from './seed-badges.ts';
 import { SampleRoom, seedChat } from './seed-chat.ts';
 import { SampleFeeling, seedEmotions } from './seed-emotions.ts';
 import { SampleEntry, seedJournal } from './seed-journal.ts';
@@ -48,6 +49,7 @@ const Sample = z.object({
   feelings: z.array(SampleFeeling),
   journals: z.array(SampleEntry),
   events: z.array(SampleEvent),
+  awards: z.array(SampleAward),
 });
 type Sample = z.infer<typeof Sample>;
 
@@ -179,6 +181,7 @@ export const seedDemo = async (context: Context, posts: number): Promise<string[
     seedEmotions(context, sample.feelings, people);
     seedJournal(context, sample.journals, { people, pictures });
     seedCalendar(context, sample.events, people);
+    seedBadges(context, sample.awards, people);
   });
   release();
   return people.map(({ username }) => username);

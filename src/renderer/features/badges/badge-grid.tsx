@@ -35,7 +35,8 @@ export const BadgeGrid = (view: BadgeGridProps) => {
           );
         })}
       </Tabs.List>
-      {categories.map(({ name, category, colour }) => {
+      {categories.map((tab) => {
+        const { name, category, colour } = tab;
         const rows = name === current ? rowsOf(view, category) : [];
         return (
           <Tabs.Content
@@ -46,6 +47,7 @@ export const BadgeGrid = (view: BadgeGridProps) => {
           >
             <Text as="p" size="3" mb="3">
               {t(`categories.${name}.hint`)}
+              {view.isOwn && 'isSecret' in tab && ` ${t('panel.onlyYou')}`}
             </Text>
             {rows.length === 0 ? (
               <Text as="p" size="3" className={styles.empty}>

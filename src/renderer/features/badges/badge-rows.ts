@@ -20,11 +20,11 @@ export interface BadgeRow {
 export const categories = [
   { name: 'content', category: 'Content Creation', colour: 'pink' },
   { name: 'social', category: 'Social', colour: 'orange' },
-  { name: 'learning', category: 'Learning', colour: 'amber' },
-  { name: 'growth', category: 'Personal Growth', colour: 'jade' },
+  { name: 'learning', category: 'Learning', colour: 'amber', isSecret: true },
+  { name: 'growth', category: 'Personal Growth', colour: 'jade', isSecret: true },
   { name: 'behavior', category: 'Behavior', colour: 'violet' },
   { name: 'games', category: 'Games', colour: 'cyan' },
-] as const satisfies { name: string; category: Category; colour: string }[];
+] as const satisfies { name: string; category: Category; colour: string; isSecret?: true }[];
 export type CategoryName = (typeof categories)[number]['name'];
 
 /** What is shown of a book: badges still to earn only to the person themself. */

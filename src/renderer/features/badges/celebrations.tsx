@@ -37,7 +37,7 @@ const announce = (earned: EarnedBadge[]): void => {
         }
       : {
           title: i18n.t('badges:celebration.many', { count: earned.length }),
-          description: names.join(' · '),
+          description: names.join(', '),
           tone: 'success',
         },
   );
