@@ -53,8 +53,12 @@ test('the panel is reached below a long feed, and shows each category', async ({
   for (let n = 1; n <= 22; n += 1) await sharePost(ben, { title: `Story ${n}` });
   const page = await openAs('anna');
   const panel = panelOf(page);
-  await panel.scrollIntoViewIfNeeded();
-  await expect(panel.getByText('0 Badges Earned')).toBeInViewport();
+  const count = panel.getByText('0 Badges Earned');
+  // Cards that come into sight take their real height, so one goes on down as one arrives.
+  await expect(async () => {
+    await count.scrollIntoViewIfNeeded();
+    await expect(count).toBeInViewport({ timeout: 500 });
+  }).toPass();
   await tab(page, 'Behavior').click();
   await expect(panel.getByText('No achievements in this category yet')).toBeVisible();
   for (const { name, hint } of Object.values(badges.categories)) {

@@ -172,9 +172,18 @@ describe('POST /api/achievements/celebrations', () => {
     emit(app, 'taskCompleted', { userId: app.person('kid').id });
     const ids = (await bookOf(app)).earned.map((badge) => badge.id);
     expect(ids).toContain(id);
+    const [kid, admin] = [await app.socketAs('kid'), await app.socketAs('admin')];
     const first = await app.as('kid').post(claims, { ids: [...ids, 99] });
     expect([first.status, first.json]).toEqual([200, { ids }]);
     expect((await app.as('kid').post(claims, { ids })).json).toEqual({ ids: [] });
+    // The other devices are told once that there is nothing left to celebrate.
+    await kid.settle();
+    await admin.settle();
+    const { id: userId } = app.person('kid');
+    expect(kid.heardOfBadges).toEqual([
+      { type: 'changed', area: 'badges', id: userId, change: 'updated' },
+    ]);
+    expect(admin.heardOfBadges).toEqual([]);
     expect((await bookOf(app)).earned.map(({ isNew }) => isNew)).toEqual([false, false]);
   });
 });

@@ -2,7 +2,7 @@ import { Badge, Button, Heading, Text } from '@radix-ui/themes';
 import { Award, Gift } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isGrownUp } from '#shared/features/accounts/access.ts';
+import { isGrownUp, isHousehold } from '#shared/features/accounts/access.ts';
 import type { Member } from '#shared/features/accounts/accounts.contract.ts';
 import { AppDialog } from '../../ui/app-dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -46,7 +46,7 @@ export const AchievementsPanel = () => {
       {kids.length > 0 && (
         <PersonSwitch kids={kids} chosen={kid?.id ?? null} onChoose={setChosen} />
       )}
-      <BookView userId={userId} kid={kid} isKid={user.isChild} />
+      <BookView userId={userId} kid={kid} isKid={user.isChild && isHousehold(user)} />
       {kids.length > 0 && (
         <AppDialog
           open={isGiving}
