@@ -8,6 +8,7 @@ import { badgesRoutes } from './features/badges/badges.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
 import { emotionsRoutes } from './features/emotions/emotions.routes.ts';
+import { gamesRoutes } from './features/games/games.routes.ts';
 import { householdRoutes } from './features/household/household.routes.ts';
 import { journalRoutes } from './features/journal/journal.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
@@ -33,6 +34,7 @@ export const allRoutes = (context: Context): Route[] => [
   ...journalRoutes(context),
   ...calendarRoutes(context),
   ...badgesRoutes(context),
+  ...gamesRoutes(context),
 ];
 
 const gate = (rules: GateRules): RequestHandler => {

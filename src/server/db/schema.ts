@@ -4,6 +4,7 @@ export * from '../features/badges/badges.tables.ts';
 export * from '../features/chat/chat.tables.ts';
 export * from '../features/content/content.tables.ts';
 export * from '../features/emotions/emotions.tables.ts';
+export * from '../features/games/games.tables.ts';
 export * from '../features/household/household.tables.ts';
 export * from '../features/journal/journal.tables.ts';
 export * from '../features/tasks/tasks.tables.ts';

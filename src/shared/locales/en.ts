@@ -6,6 +6,7 @@ import common from './en/common.json' with { type: 'json' };
 import content from './en/content.json' with { type: 'json' };
 import desktop from './en/desktop.json' with { type: 'json' };
 import emotions from './en/emotions.json' with { type: 'json' };
+import games from './en/games.json' with { type: 'json' };
 import help from './en/help.json' with { type: 'json' };
 import household from './en/household.json' with { type: 'json' };
 import journal from './en/journal.json' with { type: 'json' };
@@ -24,6 +25,7 @@ export const en = {
   tasks,
   journal,
   emotions,
+  games,
   badges,
   desktop,
   help,

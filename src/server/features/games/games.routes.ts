@@ -1,0 +1,20 @@
+import {
+  getWords,
+  listPlays,
+  recordPlay,
+  saveWords,
+} from '#shared/features/games/games.contract.ts';
+import type { Context } from '../../context.ts';
+import { type Route, route } from '../../http/route.ts';
+import { listPlaysOf, recordPlayOf } from './plays.service.ts';
+import { changeWords, readWords } from './words.service.ts';
+
+/** Finished rounds, personal bests, and the household's own words. */
+export const gamesRoutes = (context: Context): Route[] => [
+  route(context, listPlays, ({ actor }) => listPlaysOf(context, actor)),
+  route(context, recordPlay, ({ actor, body }) => recordPlayOf(context, actor, body), {
+    creates: true,
+  }),
+  route(context, getWords, ({ actor }) => readWords(context, actor)),
+  route(context, saveWords, ({ body }) => changeWords(context, body.words)),
+];

@@ -1,0 +1,81 @@
+import type { Actor } from '#shared/features/accounts/access.ts';
+import type { GameRecord, LevelRecord, Round } from '#shared/features/games/games.contract.ts';
+import { difficulties, gameIds } from '#shared/features/games/games.levels.ts';
+import { limits } from '#shared/features/games/games.limits.ts';
+import type { Context } from '../../context.ts';
+import { takeToken } from '../../http/token-bucket.ts';
+import { findRecord, insertPlay, listRecords, type RecordRow, saveRecord } from './games.repo.ts';
+
+const presentLevel = (row: LevelRecord): LevelRecord => ({
+  difficulty: row.difficulty,
+  plays: row.plays,
+  wins: row.wins,
+  bestScore: row.bestScore,
+  bestSeconds: row.bestSeconds,
+  bestMoves: row.bestMoves,
+});
+
+/** One's own plays and bests: every game, and of each the levels that were played. */
+export const listPlaysOf = (context: Context, actor: Actor): GameRecord[] => {
+  const rows = listRecords(context.db, actor.id);
+  return gameIds.map((gameId) => {
+    const own = rows.filter((row) => row.gameId === gameId);
+    const played = difficulties.flatMap((level) => own.filter((row) => row.difficulty === level));
+    return {
+      gameId,
+      plays: own.reduce((sum, { plays }) => sum + plays, 0),
+      levels: played.map(presentLevel),
+    };
+  });
+};
+
+const lower = (one: number | null, other: number): number => Math.min(one ?? other, other);
+
+/** The record with one more round in it; without a clock there is nothing to beat. */
+const withRound = (before: RecordRow | undefined, round: Round): RecordRow => {
+  const { gameId, difficulty, score, seconds, moves, hasWon, calm } = round;
+  const isTimed = !calm;
+  const isTimedWin = isTimed && hasWon;
+  const [bestScore, bestSeconds, bestMoves] = [
+    before?.bestScore ?? null,
+    before?.bestSeconds ?? null,
+    before?.bestMoves ?? null,
+  ];
+  return {
+    gameId,
+    difficulty,
+    plays: (before?.plays ?? 0) + 1,
+    wins: (before?.wins ?? 0) + (hasWon ? 1 : 0),
+    bestScore: isTimed ? Math.max(bestScore ?? score, score) : bestScore,
+    bestSeconds: isTimedWin ? lower(bestSeconds, seconds) : bestSeconds,
+    bestMoves: isTimedWin ? lower(bestMoves, moves) : bestMoves,
+  };
+};
+
+/**
+ * Keeps a finished round, and what it adds up to, for the one who played it (decision 66).
+ * @throws AppError 429 for more rounds than anybody can finish.
+ */
+export const recordPlayOf = (context: Context, actor: Actor, round: Round) => {
+  const { db, clock, events, live } = context;
+  const { playBurst: burst, playsPerSecond: perSecond } = limits;
+  takeToken(context, `games ${actor.id}`, { burst, perSecond }, 'games:errors.tooMany');
+  const { gameId, difficulty, score, seconds, moves, hasWon, calm } = round;
+  const before = findRecord(db, actor.id, gameId, difficulty);
+  const id = insertPlay(db, {
+    userId: actor.id,
+    gameId,
+    difficulty,
+    score,
+    seconds,
+    moves,
+    hasWon,
+    isCalm: calm,
+    playedAt: clock.now().toISOString(),
+  });
+  saveRecord(db, actor.id, withRound(before, round));
+  events.emit('roundFinished', { userId: actor.id, gameId, hasWon });
+  live.publish({ type: 'changed', area: 'games' }, ({ id: heardBy }) => heardBy === actor.id);
+  const best = before?.bestScore ?? null;
+  return { id, isBest: !calm && best !== null && score > best, games: listPlaysOf(context, actor) };
+};

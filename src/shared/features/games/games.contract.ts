@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { message } from '../../locales/messages.ts';
+import { isBlockedWord } from './blocked-words.ts';
+import { Difficulty, GameId } from './games.fields.ts';
+import { levels } from './games.levels.ts';
+import { limits } from './games.limits.ts';
+import { maxScoreAt } from './games.scores.ts';
+
+/** A person's own records at one level; null until there is one. Calm rounds have no clock and set none. */
+export const LevelRecord = z.object({
+  difficulty: Difficulty,
+  plays: z.int(),
+  wins: z.int(),
+  bestScore: z.int().nullable(),
+  /** The shortest win, in seconds, and the win with the fewest moves. */
+  bestSeconds: z.int().nullable(),
+  bestMoves: z.int().nullable(),
+});
+export type LevelRecord = z.infer<typeof LevelRecord>;
+
+/** What a game's card tells: how often somebody played it, and how well. */
+export const GameRecord = z.object({
+  gameId: GameId,
+  plays: z.int(),
+  levels: z.array(LevelRecord),
+});
+export type GameRecord = z.infer<typeof GameRecord>;
+
+/** A finished round, won or timed out; one that was quit is none (decision 66). */
+export const Round = z
+  .object({
+    gameId: z.enum(GameId.options, message('games:errors.game')),
+    difficulty: z.enum(Difficulty.options, message('games:errors.difficulty')),
+    score: z.int(message('games:errors.score')).min(0, message('games:errors.score')),
+    /** Played, not left. */
+    seconds: z
+      .int(message('games:errors.seconds'))
+      .min(0, message('games:errors.seconds'))
+      .max(limits.secondsMax, message('games:errors.seconds')),
+    moves: z
+      .int(message('games:errors.moves'))
+      .min(0, message('games:errors.moves'))
+      .max(limits.movesMax, message('games:errors.moves')),
+    hasWon: z.boolean(message('games:errors.hasWon')),
+    /** Without a clock: it can only be won, and has no points. */
+    calm: z.boolean(message('games:errors.calm')).default(false),
+  })
+  .check(({ value, issues }) => {
+    const { gameId, difficulty, score, seconds, hasWon, calm } = value;
+    const refuse = (key: Parameters<typeof message>[0], field: string) =>
+      issues.push({ code: 'custom', message: message(key), path: [field], input: value });
+    const isScorePossible = score <= (calm ? 0 : maxScoreAt(gameId, difficulty, hasWon));
+    if (!isScorePossible) refuse('games:errors.score', 'score');
+    if (calm && !hasWon) refuse('games:errors.calm', 'calm');
+    if (!calm && seconds > levels[gameId][difficulty].seconds) {
+      refuse('games:errors.seconds', 'seconds');
+    }
+  });
+export type Round = z.output<typeof Round>;
+
+/** A word of the household's own: letters of any alphabet, kept in capitals. */
+export const Word = z
+  .string(message('games:errors.word'))
+  .trim()
+  .max(64, message('games:errors.word'))
+  .transform((text) => text.normalize('NFC').toUpperCase())
+  .refine(
+    (word) => new RegExp(`^\\p{L}{${limits.wordMin},${limits.wordMax}}$`, 'u').test(word),
+    message('games:errors.word'),
+  )
+  .refine((word) => !isBlockedWord(word), message('games:errors.rudeWord'));
+
+/** The words of the week, each once, in the order they were written. */
+export const Words = z
+  .array(Word, message('games:errors.words'))
+  .max(limits.wordsMax, message('games:errors.manyWords'))
+  .transform((words) => [...new Set(words)]);
+
+export const WordList = z.object({ words: z.array(z.string()) });
+export type WordList = z.infer<typeof WordList>;
+
+/** The caller's own plays and personal bests, one entry a game. */
+export const listPlays = defineEndpoint({
+  method: 'GET',
+  path: '/api/games/plays',
+  access: 'member',
+  response: z.array(GameRecord),
+});
+/** Keeps a finished round of the caller's. */
+export const recordPlay = defineEndpoint({
+  method: 'POST',
+  path: '/api/games/plays',
+  access: 'member',
+  body: Round,
+  response: z.object({
+    id: z.int(),
+    /** Whether it beat what was the caller's best score at this level. */
+    isBest: z.boolean(),
+    games: z.array(GameRecord),
+  }),
+});
+/** The household's own words for Word Search; household members alone. */
+export const getWords = defineEndpoint({
+  method: 'GET',
+  path: '/api/games/words',
+  access: 'member',
+  response: WordList,
+});
+export const saveWords = defineEndpoint({
+  method: 'PUT',
+  path: '/api/games/words',
+  access: 'grownUp',
+  body: z.object({ words: Words }),
+  response: WordList,
+});

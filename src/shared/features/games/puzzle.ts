@@ -1,0 +1,73 @@
+import { oneOf, randomFrom } from './random.ts';
+
+/** Sliding Puzzle: numbered tiles, row by row, and one gap, which is 0. */
+export interface PuzzleBoard {
+  size: number;
+  tiles: readonly number[];
+  moves: number;
+}
+
+export type SlideDirection = 'up' | 'down' | 'left' | 'right';
+
+const solvedTiles = (size: number): number[] =>
+  Array.from({ length: size * size }, (_, place) => (place + 1) % (size * size));
+
+/** In order, with the gap last. */
+export const isSolved = ({ size, tiles }: PuzzleBoard): boolean =>
+  solvedTiles(size).every((tile, place) => tiles[place] === tile);
+
+const gapOf = ({ tiles }: PuzzleBoard): number => tiles.indexOf(0);
+
+/** Whether the tile at a place lies beside the gap. */
+export const canSlide = (board: PuzzleBoard, place: number): boolean => {
+  const { size, tiles } = board;
+  if (!tiles[place]) return false;
+  const gap = gapOf(board);
+  const rows = Math.abs(Math.floor(place / size) - Math.floor(gap / size));
+  const columns = Math.abs((place % size) - (gap % size));
+  return rows + columns === 1;
+};
+
+/** Slides the tile at a place into the gap; the board stays as it is where that is not allowed. */
+export const slideTile = (board: PuzzleBoard, place: number): PuzzleBoard => {
+  if (!canSlide(board, place)) return board;
+  const tiles = [...board.tiles];
+  [tiles[gapOf(board)], tiles[place]] = [tiles[place] as number, 0];
+  return { ...board, tiles, moves: board.moves + 1 };
+};
+
+/** The place of the tile that would move that way into the gap; null at the edge. */
+export const placeToSlide = (board: PuzzleBoard, direction: SlideDirection): number | null => {
+  const { size } = board;
+  const gap = gapOf(board);
+  const steps = { up: size, down: -size, left: 1, right: -1 };
+  const place = gap + steps[direction];
+  return canSlide(board, place) ? place : null;
+};
+
+const slidable = (board: PuzzleBoard): number[] =>
+  board.tiles.flatMap((_, place) => (canSlide(board, place) ? [place] : []));
+
+/** Shuffles by legal moves, none of which takes the one before back, so that it can always be solved. */
+const shuffleOnce = (size: number, count: number, random: () => number): PuzzleBoard => {
+  let board: PuzzleBoard = { size, tiles: solvedTiles(size), moves: 0 };
+  let previousGap = -1;
+  for (let move = 0; move < count; move += 1) {
+    const choices = slidable(board).filter((place) => place !== previousGap);
+    previousGap = gapOf(board);
+    board = slideTile(board, oneOf(choices, random));
+  }
+  return { ...board, moves: 0 };
+};
+
+/** A shuffled puzzle; never one that is solved already (decision 71). */
+export const shufflePuzzle = (
+  { size, shuffleMoves }: { size: number; shuffleMoves: number },
+  seed: number,
+): PuzzleBoard => {
+  const random = randomFrom(seed);
+  for (;;) {
+    const board = shuffleOnce(size, shuffleMoves, random);
+    if (!isSolved(board)) return board;
+  }
+};
