@@ -4,7 +4,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Place } from '../ui/place.tsx';
 
-type BuildingPlace = 'games' | 'reading';
+type BuildingPlace = 'reading';
 
 /** A room whose feature comes later says so, and offers nothing that would not work. */
 const BuildingPage = ({ place }: { place: BuildingPlace }) => {
@@ -20,8 +20,6 @@ const BuildingPage = ({ place }: { place: BuildingPlace }) => {
     </Place>
   );
 };
-
-export const GamesPage = () => <BuildingPage place="games" />;
 
 export const ReadingTrackerPage = () => {
   useMarkPageOpened('reading-tracker');

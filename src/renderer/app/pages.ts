@@ -60,7 +60,11 @@ export const pages: Page[] = [
     ['content'],
     async () => (await import('../features/content/post-page.tsx')).PostPage,
   ),
-  page(paths.games, [], async () => (await import('./building-pages.tsx')).GamesPage),
+  page(
+    paths.games,
+    ['games'],
+    async () => (await import('../features/games/games-page.tsx')).GamesPage,
+  ),
   page('/chat/:id?', ['chat'], async () => {
     // It speaks of a lost connection when nothing more can be fetched to say it with.
     const toasts = import('../ui/toast-viewport.tsx');

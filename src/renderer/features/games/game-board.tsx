@@ -1,0 +1,24 @@
+import type { GameSettings } from './game-settings.ts';
+import { MemoryBoardView } from './memory-board.tsx';
+import { PuzzleBoardView } from './puzzle-board.tsx';
+import type { GameMaterial } from './use-game-material.ts';
+import type { BoardProps } from './use-round.ts';
+import { WordBoardView } from './word-board.tsx';
+
+interface GameBoardProps extends BoardProps {
+  settings: GameSettings;
+  material: GameMaterial;
+}
+
+/** The board of the chosen game. */
+export const GameBoard = ({ settings, material, ...board }: GameBoardProps) => {
+  const { gameId, difficulty } = settings;
+  const { pictures, words } = material;
+  if (gameId === 'memory') {
+    return <MemoryBoardView {...board} difficulty={difficulty} pictures={pictures} />;
+  }
+  if (gameId === 'puzzle') {
+    return <PuzzleBoardView {...board} difficulty={difficulty} pictures={pictures} />;
+  }
+  return <WordBoardView {...board} difficulty={difficulty} words={words} />;
+};

@@ -1,0 +1,118 @@
+import { Badge, Button, Heading, Progress, SegmentedControl, Switch, Text } from '@radix-ui/themes';
+import { Brain, Clock, Grid3x3, type LucideIcon, Play, Search } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { GameRecord } from '#shared/features/games/games.contract.ts';
+import type { Difficulty, GameId } from '#shared/features/games/games.fields.ts';
+import {
+  difficulties,
+  levels,
+  practiceLevel,
+  practiceProgress,
+} from '#shared/features/games/games.levels.ts';
+import { ChoiceField } from './choice-field.tsx';
+import styles from './game-card.module.css';
+import type { GameSettings } from './game-settings.ts';
+import { PersonalBest } from './personal-best.tsx';
+import { timeText } from './time-text.ts';
+
+interface GameCardProps {
+  settings: GameSettings;
+  record: GameRecord | undefined;
+  onChange: (settings: GameSettings) => void;
+  onPlay: () => void;
+}
+
+const icons: Record<GameId, LucideIcon> = { memory: Brain, puzzle: Grid3x3, word_search: Search };
+
+const countAt = (gameId: GameId, difficulty: Difficulty): number =>
+  gameId === 'memory' ? levels.memory[difficulty].pairs : levels[gameId][difficulty].size;
+
+const Practice = ({ gameId, plays }: { gameId: GameId; plays: number }) => {
+  const { t } = useTranslation('games');
+  const level = t(`practice.${practiceLevel(plays)}`);
+  return (
+    <div className={styles.practice}>
+      <div className={styles.row}>
+        <Text size="2">{t('practice.label')}</Text>
+        <Badge size="2">{level}</Badge>
+        <Text size="2" color="gray" className={styles.plays}>
+          {t('practice.plays', { count: plays })}
+        </Text>
+      </div>
+      <Progress
+        value={practiceProgress(plays)}
+        aria-label={t('practice.progress', { game: t(`names.${gameId}`) })}
+      />
+    </div>
+  );
+};
+
+const CalmSwitch = ({ settings, onChange }: Pick<GameCardProps, 'settings' | 'onChange'>) => {
+  const { t } = useTranslation('games');
+  return (
+    <Text as="label" size="3" className={styles.calm}>
+      <Switch
+        size="3"
+        checked={settings.isCalm}
+        onCheckedChange={(isCalm) => onChange({ ...settings, isCalm })}
+      />
+      <span>
+        {t('card.calm')}
+        <Text as="p" size="2" color="gray">
+          {t('card.calmHint')}
+        </Text>
+      </span>
+    </Text>
+  );
+};
+
+/** A game: how far one has come, how it is to be played, and the way in. */
+export const GameCard = ({ settings, record, onChange, onPlay }: GameCardProps) => {
+  const { gameId, difficulty, isCalm } = settings;
+  const { t } = useTranslation('games');
+  const Icon = icons[gameId];
+  const game = t(`names.${gameId}`);
+  const limit = t('card.limit', { time: timeText(levels[gameId][difficulty].seconds) });
+  return (
+    <article className={styles.card} aria-label={game}>
+      <div className={styles.row}>
+        <span className={styles.icon}>
+          <Icon size={26} aria-hidden="true" />
+        </span>
+        <Heading as="h2" size="5">
+          {game}
+        </Heading>
+      </div>
+      <Text as="p" size="3">
+        {t(`about.${gameId}`)}
+      </Text>
+      <Practice gameId={gameId} plays={record?.plays ?? 0} />
+      <SegmentedControl.Root
+        size="3"
+        value={difficulty}
+        aria-label={t('levels.label')}
+        onValueChange={(value) => onChange({ ...settings, difficulty: value as Difficulty })}
+      >
+        {difficulties.map((level) => (
+          <SegmentedControl.Item key={level} value={level}>
+            {t(`levels.${level}`)}
+          </SegmentedControl.Item>
+        ))}
+      </SegmentedControl.Root>
+      <div className={styles.facts}>
+        <Text size="2">{t(`sizes.${gameId}`, { count: countAt(gameId, difficulty) })}</Text>
+        <Text size="2" className={styles.fact}>
+          <Clock size={16} aria-hidden="true" />
+          {isCalm ? t('card.noLimit') : limit}
+        </Text>
+      </div>
+      <PersonalBest record={record?.levels.find((one) => one.difficulty === difficulty)} />
+      <ChoiceField settings={settings} onChange={onChange} />
+      <CalmSwitch settings={settings} onChange={onChange} />
+      <Button size="3" aria-label={t('card.playGame', { game })} onClick={onPlay}>
+        <Play size={18} aria-hidden="true" />
+        {t('card.play')}
+      </Button>
+    </article>
+  );
+};

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { Difficulty, GameId } from '#shared/features/games/games.fields.ts';
+
+/** What a game is played with: drawn or own pictures, numbers, or a list of words. */
+export const Choice = z.enum([
+  'drawings',
+  'numbers',
+  'family',
+  'animals',
+  'food',
+  'space',
+  'household',
+]);
+export type Choice = z.infer<typeof Choice>;
+
+/** How a round is to be played; it goes with the address, so that Back and a reload mean something. */
+export const GameSettings = z.object({
+  gameId: GameId,
+  difficulty: Difficulty,
+  /** Without a clock (decision 73). */
+  isCalm: z.boolean(),
+  choice: Choice,
+});
+export type GameSettings = z.infer<typeof GameSettings>;
+
+/** The settings that came with an address; null where a list of games is to be shown. */
+export const settingsIn = (state: unknown): GameSettings | null =>
+  z.object({ round: GameSettings }).safeParse(state).data?.round ?? null;
+
+export const choicesOf: Record<GameId, readonly [Choice, ...Choice[]]> = {
+  memory: ['drawings', 'family'],
+  puzzle: ['numbers', 'family'],
+  word_search: ['animals', 'food', 'space', 'household'],
+};
+
+export const firstSettings = (gameId: GameId): GameSettings => ({
+  gameId,
+  difficulty: 'easy',
+  isCalm: false,
+  choice: choicesOf[gameId][0],
+});
+
+/** Which tab holds which game (decision 72). */
+export const categories = ['all', 'brain', 'word', 'puzzle'] as const;
+export type GameCategory = (typeof categories)[number];
+export const categoryOf: Record<GameId, GameCategory> = {
+  memory: 'brain',
+  word_search: 'word',
+  puzzle: 'puzzle',
+};

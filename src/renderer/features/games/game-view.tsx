@@ -1,0 +1,160 @@
+import { Badge, Button, Heading, Text } from '@radix-ui/themes';
+import { Play } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { Round } from '#shared/features/games/games.contract.ts';
+import { paths } from '../../app/paths.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { cheer } from './cheer.ts';
+import { GameBoard } from './game-board.tsx';
+import type { GameSettings } from './game-settings.ts';
+import styles from './game-view.module.css';
+import { useRecordPlay, useReportWin } from './games.hooks.ts';
+import { RoundBar } from './round-bar.tsx';
+import { RoundResult } from './round-result.tsx';
+import { useGameMaterial } from './use-game-material.ts';
+import { useLeaveGuard } from './use-leave-guard.ts';
+import { useRound } from './use-round.ts';
+
+interface GameViewProps {
+  settings: GameSettings;
+  /** The address says no longer that this is played: Back was pressed, or a link to the games. */
+  isLeft: boolean;
+  onLeave: () => void;
+  onStay: () => void;
+}
+
+const PausedNote = ({ onContinue }: { onContinue: () => void }) => {
+  const { t } = useTranslation('games');
+  return (
+    <div className={styles.paused}>
+      <Heading as="h2" size="6">
+        {t('round.paused')}
+      </Heading>
+      <Text as="p" size="3">
+        {t('round.pausedHint')}
+      </Text>
+      <Button size="4" autoFocus onClick={onContinue}>
+        <Play size={20} aria-hidden="true" />
+        {t('round.continue')}
+      </Button>
+    </div>
+  );
+};
+
+/** Where a running round would be left for: another page, or the list of games. */
+const useLeaving = ({ isLeft, onLeave, onStay }: GameViewProps) => {
+  const navigate = useNavigate();
+  const [goal, setGoal] = useState<string | null>(null);
+  return {
+    isAsking: isLeft || goal !== null,
+    setGoal,
+    stay: () => {
+      setGoal(null);
+      if (isLeft) onStay();
+    },
+    leave: () => {
+      onLeave();
+      if (goal !== null) void navigate(goal);
+    },
+  };
+};
+
+/** What comes of a round that has ended. */
+const useEnding = () => {
+  const recording = useRecordPlay();
+  const reportWin = useReportWin();
+  return {
+    isBest: recording.data?.isBest ?? false,
+    forget: recording.reset,
+    handleEnd: (round: Round) => {
+      recording.mutate(round);
+      if (!round.hasWon) return;
+      reportWin(round);
+      // The fun is no reason to trouble anybody.
+      void cheer().catch(() => {});
+    },
+  };
+};
+
+const GameTitle = ({ gameId, difficulty, isCalm }: GameSettings) => {
+  const { t } = useTranslation('games');
+  return (
+    <div className={styles.title}>
+      <Heading as="h1" size="6">
+        {t(`names.${gameId}`)}
+      </Heading>
+      <Badge size="2">{t(`levels.${difficulty}`)}</Badge>
+      {isCalm && <Badge size="2">{t('card.calm')}</Badge>}
+    </div>
+  );
+};
+
+/** A game that is being played. */
+export const GameView = (props: GameViewProps) => {
+  const { settings, isLeft, onLeave } = props;
+  const { t } = useTranslation('games');
+  const navigate = useNavigate();
+  const material = useGameMaterial(settings);
+  const ending = useEnding();
+  const leaving = useLeaving(props);
+  const isReady = material.data !== undefined;
+  const round = useRound(settings, {
+    isReady,
+    isAsking: leaving.isAsking,
+    onEnd: ending.handleEnd,
+  });
+  const { result, isPaused } = round;
+  const isRunning = isReady && !result;
+  useLeaveGuard(isRunning, leaving.setGoal);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: there is nothing to ask about any more
+  useEffect(() => {
+    if (isLeft && !isRunning) onLeave();
+  }, [isLeft, isRunning]);
+  const back = () =>
+    isRunning ? leaving.setGoal(paths.games) : void navigate(paths.games, { replace: true });
+  const again = () => {
+    ending.forget();
+    round.restart();
+  };
+  return (
+    <div className={styles.view}>
+      <RoundBar
+        seconds={round.seconds}
+        isCalm={settings.isCalm}
+        moves={round.progress.moves}
+        canPause={round.isActive}
+        onPause={round.pause}
+        onBack={back}
+      />
+      <GameTitle {...settings} />
+      {result && <RoundResult round={result} isBest={ending.isBest} onAgain={again} />}
+      {isPaused && !result && <PausedNote onContinue={round.resume} />}
+      {material.error && <ErrorNote error={material.error} onRetry={material.retry} />}
+      {!isReady && !material.error && <RowsSkeleton rows={1} height="360px" />}
+      {material.data && (
+        <div className={isPaused ? styles.covered : styles.board} inert={!round.isActive}>
+          <GameBoard
+            key={round.seed}
+            settings={settings}
+            material={material.data}
+            seed={round.seed}
+            isActive={round.isActive}
+            onProgress={round.handleProgress}
+          />
+        </div>
+      )}
+      <ConfirmDialog
+        open={leaving.isAsking && isRunning}
+        onOpenChange={(isOpen) => !isOpen && leaving.stay()}
+        title={t('quit.title')}
+        description={t('quit.text')}
+        confirmLabel={t('quit.yes')}
+        onConfirm={leaving.leave}
+      />
+    </div>
+  );
+};

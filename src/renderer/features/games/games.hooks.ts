@@ -1,0 +1,145 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isHousehold } from '#shared/features/accounts/access.ts';
+import { createAchievement } from '#shared/features/badges/achievements.contract.ts';
+import { type Content, listContent } from '#shared/features/content/content.contract.ts';
+import {
+  getWords,
+  listPlays,
+  type Round,
+  recordPlay,
+  saveWords,
+} from '#shared/features/games/games.contract.ts';
+import { reportDelayMs } from '#shared/features/games/games.levels.ts';
+import type { Media } from '#shared/media.ts';
+import { call, errorText } from '../../lib/api-client.ts';
+import { onChanged, onReconnected } from '../../lib/live-socket.ts';
+import { useFailureToast } from '../../ui/failure-toast.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { useUser } from '../accounts/accounts.hooks.ts';
+
+export const gamesKeys = {
+  all: ['games'] as const,
+  plays: ['games', 'plays'] as const,
+  words: ['games', 'words'] as const,
+  pictures: ['games', 'pictures'] as const,
+};
+
+/** Nobody listens for changes away from the page, so each visit reads anew. */
+const readAnew = { staleTime: 0 };
+
+const playsQuery = queryOptions({
+  queryKey: gamesKeys.plays,
+  queryFn: ({ signal }) => call(listPlays, {}, { signal }),
+  ...readAnew,
+});
+
+/** One's own plays and personal bests. */
+export const usePlays = () => useQuery(playsQuery);
+
+/** The household's own words; a visitor's page does not ask. */
+export const useWords = () => {
+  const user = useUser();
+  return useQuery({
+    queryKey: gamesKeys.words,
+    queryFn: ({ signal }) => call(getWords, {}, { signal }),
+    enabled: isHousehold(user),
+    ...readAnew,
+  });
+};
+
+/** A picture of the family's to play with. */
+export interface OwnPicture {
+  id: number;
+  title: string;
+  media: Media;
+}
+
+/** The newest art and photos are asked for; enough for the largest board and some change. */
+const picturesAsked = 40;
+
+const toPictures = (posts: Content[]): OwnPicture[] =>
+  posts.flatMap(({ id, title, media }) => (media?.kind === 'image' ? [{ id, title, media }] : []));
+
+/** Art and photos that the player may see. */
+export const useOwnPictures = () =>
+  useQuery({
+    queryKey: gamesKeys.pictures,
+    queryFn: async ({ signal }) =>
+      toPictures(
+        await call(
+          listContent,
+          { query: { types: 'art,photo', limit: picturesAsked } },
+          { signal },
+        ),
+      ),
+    ...readAnew,
+  });
+
+/** Keeps plays and words in step with the house while the page is open. */
+export const useGamesLive = (): void => {
+  const client = useQueryClient();
+  useEffect(() => {
+    const refresh = () => {
+      void client.invalidateQueries({ queryKey: gamesKeys.plays });
+      void client.invalidateQueries({ queryKey: gamesKeys.words });
+    };
+    const stops = [
+      onChanged(({ area }) => {
+        if (area === 'games') refresh();
+      }),
+      onReconnected(refresh),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [client]);
+};
+
+/** Keeps a finished round; one that could not be kept can be sent again. */
+export const useRecordPlay = () => {
+  const client = useQueryClient();
+  const user = useUser();
+  const { t } = useTranslation(['games', 'common']);
+  const recording = useMutation({
+    mutationFn: (round: Round) => call(recordPlay, { body: round }),
+    onSuccess: ({ games }) => client.setQueryData(gamesKeys.plays, games),
+    onError: (error, round) =>
+      showToast({
+        tone: 'failure',
+        title: t('toasts.playFailed'),
+        description: errorText(error, user),
+        action: { label: t('common:actions.tryAgain'), onPress: () => recording.mutate(round) },
+      }),
+  });
+  return recording;
+};
+
+/** Reports a win for the badges, two seconds after it (spec, part 2 section 9), wherever one is by then. */
+export const useReportWin = () => {
+  const { t } = useTranslation('games');
+  const tellFailure = useFailureToast();
+  const { mutate } = useMutation({
+    mutationFn: ({ gameId, score }: Pick<Round, 'gameId' | 'score'>) =>
+      call(createAchievement, { body: { type: 'game_completion', gameId, score } }),
+    onError: (error) => tellFailure(t('toasts.badgeFailed'), error),
+  });
+  return (round: Pick<Round, 'gameId' | 'score'>) => {
+    setTimeout(() => mutate(round), reportDelayMs);
+  };
+};
+
+export const useSaveWords = () => {
+  const client = useQueryClient();
+  const { t } = useTranslation('games');
+  const tellFailure = useFailureToast();
+  return useMutation({
+    mutationFn: (words: string[]) => call(saveWords, { body: { words } }),
+    onSuccess: (list) => {
+      client.setQueryData(gamesKeys.words, list);
+      showToast({ tone: 'success', title: t('words.saved') });
+    },
+    onError: (error) => tellFailure(t('words.failed'), error),
+  });
+};
