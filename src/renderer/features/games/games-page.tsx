@@ -68,18 +68,12 @@ const GameList = ({ category, settings, onChange, onPlay }: GameListProps) => {
   );
 };
 
-const GameTabs = ({ onPlay }: Pick<GameListProps, 'onPlay'>) => {
+const GameTabs = ({ settings, onChange, onPlay }: Omit<GameListProps, 'category'>) => {
   const { t } = useTranslation('games');
   const [search, setSearch] = useSearchParams();
-  const [settings, setSettings] = useState<AllSettings>(() => ({
-    memory: firstSettings('memory'),
-    puzzle: firstSettings('puzzle'),
-    word_search: firstSettings('word_search'),
-  }));
   const category = categories.find((name) => name === search.get('tab')) ?? 'all';
   const choose = (name: string) =>
     setSearch(name === 'all' ? {} : { tab: name }, { preventScrollReset: true });
-  const change = (one: GameSettings) => setSettings((all) => ({ ...all, [one.gameId]: one }));
   return (
     <Tabs.Root value={category} onValueChange={choose}>
       <Tabs.List size="2" aria-label={t('categories.label')} className={styles.tabs}>
@@ -91,7 +85,7 @@ const GameTabs = ({ onPlay }: Pick<GameListProps, 'onPlay'>) => {
       </Tabs.List>
       {categories.map((name) => (
         <Tabs.Content key={name} value={name} className={styles.panel}>
-          <GameList category={name} settings={settings} onChange={change} onPlay={onPlay} />
+          <GameList category={name} settings={settings} onChange={onChange} onPlay={onPlay} />
         </Tabs.Content>
       ))}
     </Tabs.Root>
@@ -105,6 +99,11 @@ export const GamesPage = () => {
   const { key, state, pathname, search } = useLocation();
   const navigate = useNavigate();
   useGamesLive();
+  const [chosen, setChosen] = useState<AllSettings>(() => ({
+    memory: firstSettings('memory'),
+    puzzle: firstSettings('puzzle'),
+    word_search: firstSettings('word_search'),
+  }));
   const asked = settingsIn(state);
   const askedKey = asked ? JSON.stringify(asked) : null;
   // What is played goes on until its player agrees to leave, whatever the address says by then.
@@ -135,7 +134,11 @@ export const GamesPage = () => {
             sentence={t('sentence')}
             {...(isGrownUp(user) ? { action: <WordListButton /> } : {})}
           />
-          <GameTabs onPlay={play} />
+          <GameTabs
+            settings={chosen}
+            onChange={(one) => setChosen((all) => ({ ...all, [one.gameId]: one }))}
+            onPlay={play}
+          />
         </>
       )}
     </Place>

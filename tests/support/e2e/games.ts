@@ -1,0 +1,126 @@
+import { expect, type Page } from '@playwright/test';
+import type { PuzzleBoard } from '#shared/features/games/puzzle.ts';
+import {
+  type Cell,
+  directions,
+  isInside,
+  type Line,
+  lettersOf,
+} from '#shared/features/games/word-lines.ts';
+
+/** Opens the games with a clock that tests can put forward; it runs by itself too. */
+export async function openGames(page: Page) {
+  await page.clock.install();
+  await page.goto('/games');
+  await expect(gameCard(page, 'Memory Match')).toBeVisible();
+}
+
+export const gameCard = (page: Page, name: string) =>
+  page.getByRole('article', { name, exact: true });
+
+export const playGame = (page: Page, name: string) =>
+  gameCard(page, name)
+    .getByRole('button', { name: `Play ${name}` })
+    .click();
+
+/** Takes wins in place of the badges, and keeps what was told of them. */
+export async function takeReports(page: Page, status = 201): Promise<unknown[]> {
+  const reports: unknown[] = [];
+  await page.route('**/api/achievements', async (route) => {
+    reports.push(route.request().postDataJSON());
+    await route.fulfill({ status, json: {} });
+  });
+  return reports;
+}
+
+const labelsOf = (page: Page, board: string) =>
+  page
+    .getByRole('group', { name: board, exact: true })
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''));
+
+/** Plays Memory Match to its end by pressing cards and keeping in mind what was on them. */
+export async function matchAllCards(page: Page) {
+  const cards = page.getByRole('group', { name: 'Cards', exact: true }).getByRole('button');
+  const count = await cards.count();
+  const faceOf = new Map<number, string>();
+  const matched = new Set<number>();
+  const turn = async (place: number) => {
+    await cards.nth(place).click();
+    await expect(cards.nth(place)).not.toHaveAttribute('aria-label', /face down/);
+    const label = (await cards.nth(place).getAttribute('aria-label')) ?? '';
+    faceOf.set(place, label.replace(/^Card \d+: |, found$/g, ''));
+  };
+  const knownPair = () => {
+    const places = [...faceOf.keys()].filter((place) => !matched.has(place));
+    for (const one of places) {
+      const other = places.find((p) => p !== one && faceOf.get(p) === faceOf.get(one));
+      if (other !== undefined) return [one, other] as const;
+    }
+    return null;
+  };
+  while (matched.size < count) {
+    const unseen = [...Array(count).keys()].filter((place) => !faceOf.has(place));
+    const [first = 0, next = 0] = knownPair() ?? unseen;
+    await turn(first);
+    const partner = [...faceOf].find(
+      ([place, face]) => place !== first && !matched.has(place) && face === faceOf.get(first),
+    )?.[0];
+    const second = partner ?? next;
+    await turn(second);
+    if (faceOf.get(first) === faceOf.get(second)) {
+      matched.add(first).add(second);
+      await page.clock.runFor(500);
+    } else {
+      await page.clock.runFor(1_000);
+      await expect(cards.nth(second)).toHaveAttribute('aria-label', /face down/);
+    }
+  }
+}
+
+/** The puzzle as its tiles say where they are. */
+export async function readPuzzle(page: Page): Promise<PuzzleBoard> {
+  const labels = await labelsOf(page, 'Tiles');
+  const size = Math.sqrt(labels.length + 1);
+  const tiles: number[] = new Array(size * size).fill(0);
+  for (const label of labels) {
+    const [, number, row, column] = /Tile (\d+), row (\d+), column (\d+)/.exec(label) ?? [];
+    tiles[(Number(row) - 1) * size + Number(column) - 1] = Number(number);
+  }
+  return { size, tiles, moves: 0 };
+}
+
+/** Where each listed word is, as somebody who looks at the letters would find it. */
+export async function findWords(page: Page): Promise<{ size: number; lines: Line[] }> {
+  const letters = (await labelsOf(page, 'Letters')).map((label) => label.split(',')[0] ?? '');
+  const size = Math.sqrt(letters.length);
+  const listed = page.getByRole('region', { name: 'Words to find' }).getByRole('listitem');
+  const lines = (await listed.allTextContents()).map((word) => {
+    for (let at = 0; at < letters.length; at += 1) {
+      const from: Cell = { row: Math.floor(at / size), column: at % size };
+      for (const [down, right] of directions) {
+        const steps = word.length - 1;
+        const to = { row: from.row + down * steps, column: from.column + right * steps };
+        if (isInside(size, to) && lettersOf({ size, letters }, { from, to }) === word) {
+          return { from, to };
+        }
+      }
+    }
+    throw new Error(`${word} is listed, and not there`);
+  });
+  return { size, lines };
+}
+
+/** The middle of a letter on the screen. */
+export async function letterSpot(page: Page, size: number, { row, column }: Cell) {
+  const box = await page.getByRole('group', { name: 'Letters', exact: true }).boundingBox();
+  if (!box) throw new Error('there are no letters');
+  const unit = box.width / size;
+  return { x: box.x + (column + 0.5) * unit, y: box.y + (row + 0.5) * unit };
+}
+
+export const letterAt = (page: Page, size: number, { row, column }: Cell) =>
+  page
+    .getByRole('group', { name: 'Letters', exact: true })
+    .getByRole('button')
+    .nth(row * size + column);
