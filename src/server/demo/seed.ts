@@ -24,6 +24,7 @@ import { SampleRoom, seedChat } from './seed-chat.ts';
 import { SampleFeeling, seedEmotions } from './seed-emotions.ts';
 import { SampleEntry, seedJournal } from './seed-journal.ts';
 import { SampleTask, seedTasks } from './seed-tasks.ts';
+import { SampleGames, seedGames } from './seed-games.ts';
 
 const Texts = z.tuple([z.string(), z.string()]);
 const Sample = z.object({
@@ -50,6 +51,7 @@ const Sample = z.object({
   journals: z.array(SampleEntry),
   events: z.array(SampleEvent),
   awards: z.array(SampleAward),
+  games: SampleGames,
 });
 type Sample = z.infer<typeof Sample>;
 
@@ -182,6 +184,7 @@ export const seedDemo = async (context: Context, posts: number): Promise<string[
     seedJournal(context, sample.journals, { people, pictures });
     seedCalendar(context, sample.events, people);
     seedBadges(context, sample.awards, people);
+    seedGames(context, sample.games, people);
   });
   release();
   return people.map(({ username }) => username);

@@ -88,7 +88,8 @@ export const GameCard = ({ settings, record, onChange, onPlay }: GameCardProps) 
       </Text>
       <Practice gameId={gameId} plays={record?.plays ?? 0} />
       <SegmentedControl.Root
-        size="3"
+        size="2"
+        className={styles.levels ?? ''}
         value={difficulty}
         aria-label={t('levels.label')}
         onValueChange={(value) => onChange({ ...settings, difficulty: value as Difficulty })}

@@ -3,6 +3,7 @@ import type { GameRecord, LevelRecord, Round } from '#shared/features/games/game
 import { difficulties, gameIds } from '#shared/features/games/games.levels.ts';
 import { limits } from '#shared/features/games/games.limits.ts';
 import type { Context } from '../../context.ts';
+import type { Db } from '../../db/open.ts';
 import { takeToken } from '../../http/token-bucket.ts';
 import { findRecord, insertPlay, listRecords, type RecordRow, saveRecord } from './games.repo.ts';
 
@@ -52,18 +53,12 @@ const withRound = (before: RecordRow | undefined, round: Round): RecordRow => {
   };
 };
 
-/**
- * Keeps a finished round, and what it adds up to, for the one who played it (decision 66).
- * @throws AppError 429 for more rounds than anybody can finish.
- */
-export const recordPlayOf = (context: Context, actor: Actor, round: Round) => {
-  const { db, clock, events, live } = context;
-  const { playBurst: burst, playsPerSecond: perSecond } = limits;
-  takeToken(context, `games ${actor.id}`, { burst, perSecond }, 'games:errors.tooMany');
+/** Keeps a round, and what it adds up to. @returns its id, and the record it may have beaten. */
+export const keepRound = (db: Db, userId: number, round: Round, playedAt: Date) => {
   const { gameId, difficulty, score, seconds, moves, hasWon, calm } = round;
-  const before = findRecord(db, actor.id, gameId, difficulty);
+  const before = findRecord(db, userId, gameId, difficulty);
   const id = insertPlay(db, {
-    userId: actor.id,
+    userId,
     gameId,
     difficulty,
     score,
@@ -71,9 +66,22 @@ export const recordPlayOf = (context: Context, actor: Actor, round: Round) => {
     moves,
     hasWon,
     isCalm: calm,
-    playedAt: clock.now().toISOString(),
+    playedAt: playedAt.toISOString(),
   });
-  saveRecord(db, actor.id, withRound(before, round));
+  saveRecord(db, userId, withRound(before, round));
+  return { id, before };
+};
+
+/**
+ * Keeps a finished round for the one who played it (decision 66).
+ * @throws AppError 429 for more rounds than anybody can finish.
+ */
+export const recordPlayOf = (context: Context, actor: Actor, round: Round) => {
+  const { db, clock, events, live } = context;
+  const { playBurst: burst, playsPerSecond: perSecond } = limits;
+  takeToken(context, `games ${actor.id}`, { burst, perSecond }, 'games:errors.tooMany');
+  const { gameId, score, hasWon, calm } = round;
+  const { id, before } = keepRound(db, actor.id, round, clock.now());
   events.emit('roundFinished', { userId: actor.id, gameId, hasWon });
   live.publish({ type: 'changed', area: 'games' }, ({ id: heardBy }) => heardBy === actor.id);
   const best = before?.bestScore ?? null;
