@@ -1,6 +1,6 @@
 import { Badge, Button, Heading, Text } from '@radix-ui/themes';
 import { Play } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Round } from '#shared/features/games/games.contract.ts';
@@ -110,6 +110,8 @@ export const GameView = (props: GameViewProps) => {
   const { result, isPaused } = round;
   const isRunning = isReady && !result;
   useLeaveGuard(isRunning, leaving.setGoal);
+  // The card that was pressed may have been far down.
+  useLayoutEffect(() => window.scrollTo(0, 0), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: there is nothing to ask about any more
   useEffect(() => {
     if (isLeft && !isRunning) onLeave();

@@ -77,7 +77,7 @@ export const LetterSquareView = (props: LetterSquareViewProps) => {
   const { square, found, anchor, onPress } = props;
   const { size, letters } = square;
   const { t } = useTranslation('games');
-  const keys = useGridKeys(size, letters.length);
+  const keys = useGridKeys();
   const { drawn, handlers } = useDrawing(props);
   const anchorPlace = anchor ? placeOf(size, anchor) : -1;
   return (

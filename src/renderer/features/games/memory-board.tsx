@@ -1,4 +1,4 @@
-import { type CSSProperties, memo, useEffect, useMemo, useState } from 'react';
+import { memo, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Difficulty } from '#shared/features/games/games.fields.ts';
 import { levels, matchDelayMs, mismatchDelayMs } from '#shared/features/games/games.levels.ts';
@@ -25,8 +25,6 @@ interface MemoryBoardProps extends BoardProps {
   /** The family's own; drawings take the place of those that are missing. */
   pictures: readonly OwnPicture[];
 }
-
-const columnsOf: Record<Difficulty, number> = { easy: 4, medium: 4, hard: 4 };
 
 /** A look for each face, and a name that is no other's. */
 const useFaces = (pictures: readonly OwnPicture[], pairs: number, seed: number): FaceLook[] => {
@@ -66,8 +64,7 @@ export const MemoryBoardView = memo((props: MemoryBoardProps) => {
   const [board, setBoard] = useState(() => dealCards(pairs, seed));
   const looks = useFaces(pictures, pairs, seed);
   const { say, region } = useAnnouncer();
-  const columns = columnsOf[difficulty];
-  const keys = useGridKeys(columns, board.faces.length);
+  const keys = useGridKeys();
   const nameAt = (place: number) => looks[board.faces[place] ?? 0]?.name ?? '';
   const update = (next: MemoryBoard) => {
     setBoard(next);
@@ -92,7 +89,6 @@ export const MemoryBoardView = memo((props: MemoryBoardProps) => {
         aria-label={t('memory.board')}
         className={styles.board}
         data-level={difficulty}
-        style={{ '--columns': columns } as CSSProperties}
         onKeyDown={keys.handleKeyDown}
       >
         {board.faces.map((face, place) => (

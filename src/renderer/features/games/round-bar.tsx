@@ -18,7 +18,7 @@ const Figure = ({ label, value, role }: { label: string; value: string; role?: '
     <Text size="2" color="gray">
       {label}
     </Text>
-    <Text size="5" weight="bold" className={styles.number} {...(role ? { role } : {})}>
+    <Text size="6" className={styles.number} {...(role ? { role } : {})}>
       {value}
     </Text>
   </div>
