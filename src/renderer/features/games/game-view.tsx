@@ -111,7 +111,9 @@ export const GameView = (props: GameViewProps) => {
   const isRunning = isReady && !result;
   useLeaveGuard(isRunning, leaving.setGoal);
   // The card that was pressed may have been far down.
-  useLayoutEffect(() => window.scrollTo(0, 0), []);
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: there is nothing to ask about any more
   useEffect(() => {
     if (isLeft && !isRunning) onLeave();
