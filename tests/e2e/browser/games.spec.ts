@@ -115,12 +115,21 @@ test('words are found by drawing, by pressing both ends, and with the keys', asy
     at = { ...goal };
     await page.keyboard.press('Enter');
   };
+  // With everything that moves: the cheer comes, and keeps to the page's policy.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.evaluate(() => {
+    const note = () => {
+      if (document.querySelector('body > canvas')) document.body.dataset.cheered = '';
+    };
+    new MutationObserver(note).observe(document.body, { childList: true });
+  });
   for (const line of typed) {
     await go(line.from);
     await go(line.to);
   }
   await expect(page.getByRole('heading', { name: 'You did it!' })).toBeVisible();
   await found(5);
+  await expect(page.locator('body')).toHaveAttribute('data-cheered');
 });
 
 test('the clock stands still while nobody plays, and its end is the end of the round', async ({

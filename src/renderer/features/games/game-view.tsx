@@ -1,6 +1,6 @@
 import { Badge, Button, Heading, Text } from '@radix-ui/themes';
 import { Play } from 'lucide-react';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Round } from '#shared/features/games/games.contract.ts';
@@ -15,6 +15,7 @@ import styles from './game-view.module.css';
 import { useRecordPlay, useReportWin } from './games.hooks.ts';
 import { RoundBar } from './round-bar.tsx';
 import { RoundResult } from './round-result.tsx';
+import { TimeWarning } from './time-warning.tsx';
 import { useGameMaterial } from './use-game-material.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 import { useRound } from './use-round.ts';
@@ -80,11 +81,14 @@ const useEnding = () => {
   };
 };
 
+/** Where a new round begins, for those who go by keys or by ear. */
 const GameTitle = ({ gameId, difficulty, isCalm }: GameSettings) => {
   const { t } = useTranslation('games');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <div className={styles.title}>
-      <Heading as="h1" size="6">
+      <Heading as="h1" size="6" ref={heading} tabIndex={-1} className={styles.quietFocus}>
         {t(`names.${gameId}`)}
       </Heading>
       <Badge size="2">{t(`levels.${difficulty}`)}</Badge>
@@ -134,7 +138,8 @@ export const GameView = (props: GameViewProps) => {
         onPause={round.pause}
         onBack={back}
       />
-      <GameTitle {...settings} />
+      <GameTitle key={round.seed} {...settings} />
+      {!settings.isCalm && <TimeWarning secondsLeft={round.seconds} />}
       {result && <RoundResult round={result} isBest={ending.isBest} onAgain={again} />}
       {isPaused && !result && <PausedNote onContinue={round.resume} />}
       {material.error && <ErrorNote error={material.error} onRetry={material.retry} />}

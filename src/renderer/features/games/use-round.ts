@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Round } from '#shared/features/games/games.contract.ts';
 import { levels } from '#shared/features/games/games.levels.ts';
+import { limits } from '#shared/features/games/games.limits.ts';
 import { scoreOf } from '#shared/features/games/games.scores.ts';
 import type { GameSettings } from './game-settings.ts';
 import { Stopwatch } from './stopwatch.ts';
@@ -76,7 +77,8 @@ export const useRound = (
     (hasWon: boolean) => {
       if (latest.current.isOver) return;
       latest.current.isOver = true;
-      const seconds = Math.min(limit, Math.floor(watch.elapsed(performance.now()) / 1000));
+      const elapsed = Math.floor(watch.elapsed(performance.now()) / 1000);
+      const seconds = Math.min(limit, limits.secondsMax, elapsed);
       const { progress: last } = latest.current;
       const secondsLeft = hasWon ? limit - seconds : 0;
       const score = isCalm ? 0 : scoreOf({ gameId, difficulty, hasWon, secondsLeft, ...last });

@@ -1,0 +1,16 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnnouncer } from './announcer.tsx';
+
+/** Seconds before the end of a round at which it is said how many are left. */
+const warnings = [30, 10];
+
+/** Tells those who do not see the clock that time runs out. */
+export const TimeWarning = ({ secondsLeft }: { secondsLeft: number }) => {
+  const { t } = useTranslation('games');
+  const { say, region } = useAnnouncer();
+  useEffect(() => {
+    if (warnings.includes(secondsLeft)) say(t('round.secondsLeft', { count: secondsLeft }));
+  }, [secondsLeft, say, t]);
+  return region;
+};
