@@ -33,15 +33,21 @@ export async function takeReports(page: Page, status = 201): Promise<unknown[]> 
   return reports;
 }
 
-const labelsOf = (page: Page, board: string) =>
-  page
-    .getByRole('group', { name: board, exact: true })
-    .getByRole('button')
-    .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label') ?? ''));
+/** The buttons of a board, once it has been laid out. */
+async function buttonsOf(page: Page, board: 'Cards' | 'Tiles' | 'Letters') {
+  const buttons = page.getByRole('group', { name: board, exact: true }).getByRole('button');
+  await expect(buttons.first()).toBeVisible();
+  return buttons;
+}
+
+const labelsOf = async (page: Page, board: 'Tiles' | 'Letters') =>
+  (await buttonsOf(page, board)).evaluateAll((buttons) =>
+    buttons.map((button) => button.getAttribute('aria-label') ?? ''),
+  );
 
 /** Plays Memory Match to its end by pressing cards and keeping in mind what was on them. */
 export async function matchAllCards(page: Page) {
-  const cards = page.getByRole('group', { name: 'Cards', exact: true }).getByRole('button');
+  const cards = await buttonsOf(page, 'Cards');
   const count = await cards.count();
   const faceOf = new Map<number, string>();
   const matched = new Set<number>();

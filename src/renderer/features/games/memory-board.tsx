@@ -46,6 +46,15 @@ const useFaces = (pictures: readonly OwnPicture[], pairs: number, seed: number):
   }, [pictures, pairs, seed, t]);
 };
 
+/** Fetches the pictures before anybody turns a card: a second is too short to wait in. */
+const usePreloaded = (looks: readonly FaceLook[]): void => {
+  useEffect(() => {
+    for (const { media } of looks) {
+      if (media) new Image().src = media.smallUrl ?? media.url;
+    }
+  }, [looks]);
+};
+
 /** Two different cards turn back after a second; a pair stays after half of one. */
 const useSettling = (board: MemoryBoard, onSettled: (next: MemoryBoard) => void) => {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a board settles once, whoever listens
@@ -63,6 +72,7 @@ export const MemoryBoardView = memo((props: MemoryBoardProps) => {
   const { pairs } = levels.memory[difficulty];
   const [board, setBoard] = useState(() => dealCards(pairs, seed));
   const looks = useFaces(pictures, pairs, seed);
+  usePreloaded(looks);
   const { say, region } = useAnnouncer();
   const keys = useGridKeys();
   const nameAt = (place: number) => looks[board.faces[place] ?? 0]?.name ?? '';
