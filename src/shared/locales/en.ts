@@ -10,6 +10,7 @@ import games from './en/games.json' with { type: 'json' };
 import help from './en/help.json' with { type: 'json' };
 import household from './en/household.json' with { type: 'json' };
 import journal from './en/journal.json' with { type: 'json' };
+import reading from './en/reading.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
 import tasks from './en/tasks.json' with { type: 'json' };
 
@@ -27,6 +28,7 @@ export const en = {
   emotions,
   games,
   badges,
+  reading,
   desktop,
   help,
 };

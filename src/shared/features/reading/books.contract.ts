@@ -1,0 +1,139 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { message } from '../../locales/messages.ts';
+import { Media } from '../../media.ts';
+import { Member } from '../accounts/accounts.contract.ts';
+import { normaliseAgeRange } from './ages.ts';
+import { normaliseIsbn } from './isbn.ts';
+import { ById, FormFlag, PageQuery, ReadingStatus, text, whole } from './reading.fields.ts';
+import { limits } from './reading.limits.ts';
+
+/** The name of the cover's part in the two multipart calls. */
+export const coverPart = 'coverImage';
+
+export const Book = z.object({
+  id: z.int(),
+  title: z.string(),
+  author: z.string(),
+  description: z.string(),
+  genre: z.string(),
+  pages: z.int().nullable(),
+  ageRange: z.string(),
+  isbn: z.string().nullable(),
+  /** The cover's address; `cover` has its smaller sizes. */
+  coverImage: z.string().nullable(),
+  cover: Media.nullable(),
+  isPublic: z.boolean(),
+  addedBy: z.int(),
+  /** Who added it; null where that is not for the reader to know. */
+  addedByUser: Member.nullable(),
+  addedAt: z.iso.datetime(),
+  /** No longer on the reader's shelf: title, author, genre and pages are as they last knew them. */
+  isArchived: z.boolean(),
+  canEdit: z.boolean(),
+  canDelete: z.boolean(),
+  /** The reader's own log of it. */
+  myLog: z
+    .object({
+      id: z.int(),
+      status: ReadingStatus,
+      currentPage: z.int(),
+      minutesRead: z.int(),
+      pagesRead: z.int(),
+    })
+    .nullable(),
+});
+export type Book = z.infer<typeof Book>;
+
+const required = (
+  max: number,
+  missing: ReturnType<typeof message>,
+  long: ReturnType<typeof message>,
+) => z.string({ error: missing }).trim().min(1, missing).max(max, long);
+
+const Empty = z.union([z.literal(''), z.null()]).transform(() => null);
+
+export const BookFields = z.object({
+  title: required(
+    limits.titleMax,
+    message('reading:errors.titleRequired'),
+    message('reading:errors.titleLong'),
+  ),
+  author: required(
+    limits.authorMax,
+    message('reading:errors.authorRequired'),
+    message('reading:errors.authorLong'),
+  ),
+  description: text(limits.descriptionMax, message('reading:errors.descriptionLong')).optional(),
+  genre: text(limits.genreMax, message('reading:errors.genreLong')).optional(),
+  pages: z
+    .union([Empty, whole(1, limits.bookPagesMax, message('reading:errors.bookPages'))], {
+      error: message('reading:errors.bookPages'),
+    })
+    .optional(),
+  ageRange: text(limits.ageRangeMax, message('reading:errors.ageRangeLong'))
+    .transform(normaliseAgeRange)
+    .optional(),
+  isbn: z
+    .union([
+      Empty,
+      z.string().transform((typed, check) => {
+        const isbn = normaliseIsbn(typed);
+        if (isbn === null)
+          check.addIssue({ code: 'custom', message: message('reading:errors.isbn') });
+        return isbn;
+      }),
+    ])
+    .optional(),
+  isPublic: FormFlag.optional(),
+});
+export type BookFields = z.infer<typeof BookFields>;
+
+/** What is left out stays as it is, but for title and author. */
+export const BookChanges = BookFields.extend({ removeCover: FormFlag.optional() });
+export type BookChanges = z.infer<typeof BookChanges>;
+
+/** Newest first; a full page may be followed by another. */
+export const listBooks = defineEndpoint({
+  method: 'GET',
+  path: '/api/books',
+  access: 'member',
+  query: PageQuery.extend({
+    /** Words in title, author or genre; each may be only begun. */
+    q: z.string().trim().max(limits.searchMax, message('reading:errors.searchLong')).optional(),
+    filter: z.enum(['all', 'mine']).default('all'),
+  }),
+  response: z.array(Book),
+});
+export const getBook = defineEndpoint({
+  method: 'GET',
+  path: '/api/books/:id',
+  access: 'member',
+  params: ById,
+  response: Book,
+});
+export const createBook = defineEndpoint({
+  method: 'POST',
+  path: '/api/books',
+  access: 'member',
+  multipart: true,
+  body: BookFields,
+  response: Book,
+});
+export const updateBook = defineEndpoint({
+  method: 'PUT',
+  path: '/api/books/:id',
+  access: 'member',
+  params: ById,
+  multipart: true,
+  body: BookChanges,
+  response: Book,
+});
+/** Takes the reader's own log and sessions with it; those of others stay (decision 128). */
+export const deleteBook = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/books/:id',
+  access: 'member',
+  params: ById,
+  response: ById,
+});

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { message } from '../../locales/messages.ts';
+import { Media } from '../../media.ts';
+import {
+  ById,
+  OptionalDay,
+  PageQuery,
+  ReadingStatus,
+  TypedStatus,
+  text,
+  whole,
+} from './reading.fields.ts';
+import { limits } from './reading.limits.ts';
+
+export const ReadingLog = z.object({
+  id: z.int(),
+  userId: z.int(),
+  bookId: z.int(),
+  /** As the reader last knew it; the book itself may have gone from their shelf. */
+  book: z.object({
+    title: z.string(),
+    author: z.string(),
+    genre: z.string(),
+    pages: z.int().nullable(),
+    coverImage: z.string().nullable(),
+    cover: Media.nullable(),
+    isArchived: z.boolean(),
+  }),
+  status: ReadingStatus,
+  startDate: z.string().nullable(),
+  finishDate: z.string().nullable(),
+  /** Sums of the sessions. */
+  pagesRead: z.int(),
+  minutesRead: z.int(),
+  /** Where the reader is: what they last said, and the sessions since. */
+  currentPage: z.int(),
+  /** How far that is through the book, 0 to 100; null when its length is not known. */
+  percent: z.int().nullable(),
+  rating: z.int().nullable(),
+  review: z.string(),
+  favorite: z.boolean(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type ReadingLog = z.infer<typeof ReadingLog>;
+
+const bookRequired = message('reading:errors.bookRequired');
+export const BookId = z.int({ error: bookRequired }).positive({ error: bookRequired });
+
+export const NewLog = z.object({
+  bookId: BookId,
+  status: TypedStatus.default('to_read'),
+  startDate: OptionalDay.optional(),
+});
+export type NewLog = z.output<typeof NewLog>;
+
+/** What is left out stays; null takes a rating or a day away. */
+export const LogChanges = z.object({
+  status: TypedStatus.optional(),
+  startDate: OptionalDay.optional(),
+  /** Stands with `completed` only; today, unless given. */
+  finishDate: OptionalDay.optional(),
+  currentPage: whole(0, limits.bookPagesMax, message('reading:errors.currentPage')).optional(),
+  rating: z
+    .union([z.null(), whole(1, 5, message('reading:errors.rating'))], {
+      error: message('reading:errors.rating'),
+    })
+    .optional(),
+  review: text(limits.reviewMax, message('reading:errors.reviewLong')).optional(),
+  favorite: z.boolean().optional(),
+});
+export type LogChanges = z.output<typeof LogChanges>;
+
+/** The reader's own, newest first. */
+export const listLogs = defineEndpoint({
+  method: 'GET',
+  path: '/api/reading-logs',
+  access: 'member',
+  query: PageQuery.extend({
+    status: ReadingStatus.optional(),
+    bookId: z.coerce.number().int().positive().optional(),
+  }),
+  response: z.array(ReadingLog),
+});
+/** 409 "… already exists …" when there is one of this book. */
+export const createLog = defineEndpoint({
+  method: 'POST',
+  path: '/api/reading-logs',
+  access: 'member',
+  body: NewLog,
+  response: ReadingLog,
+});
+export const updateLog = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/reading-logs/:id',
+  access: 'member',
+  params: ById,
+  body: LogChanges,
+  response: ReadingLog,
+});
+/** Takes the sessions of the book with it. */
+export const deleteLog = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/reading-logs/:id',
+  access: 'member',
+  params: ById,
+  response: ById,
+});

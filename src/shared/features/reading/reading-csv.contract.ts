@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+
+/** The name of the file's part when the list comes in a form. */
+export const csvPart = 'file';
+
+export const ImportResult = z.object({
+  rows: z.int(),
+  booksAdded: z.int(),
+  logsAdded: z.int(),
+  /** Already in the reader's log. */
+  alreadyThere: z.int(),
+  /** Rows without a title or an author. */
+  unreadable: z.int(),
+});
+export type ImportResult = z.infer<typeof ImportResult>;
+
+/** A Goodreads export, or one of ours: `text/csv`, or a form with the file. All of it or nothing. */
+export const importReading = defineEndpoint({
+  method: 'POST',
+  path: '/api/reading-import',
+  access: 'member',
+  multipart: true,
+  response: ImportResult,
+});
+/** Downloads the reader's own logs or sessions as `text/csv`. */
+export const exportReading = defineEndpoint({
+  method: 'GET',
+  path: '/api/reading-export',
+  access: 'member',
+  query: z.object({ what: z.enum(['logs', 'sessions']).default('logs') }),
+  response: z.unknown(),
+});

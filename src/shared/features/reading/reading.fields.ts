@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { earliestDay, isDay } from '../../dates.ts';
+import { type MessageKey, message } from '../../locales/messages.ts';
+import { ageBands } from './ages.ts';
+import { limits } from './reading.limits.ts';
+
+export const readingStatuses = ['to_read', 'reading', 'completed', 'did_not_finish'] as const;
+
+/** The hyphen forms of other readings of the spec are taken too (decision 123). */
+const spellings: Record<string, string> = {
+  'to-read': 'to_read',
+  'in-progress': 'reading',
+  in_progress: 'reading',
+  'did-not-finish': 'did_not_finish',
+};
+export const ReadingStatus = z.enum(readingStatuses);
+export type ReadingStatus = z.infer<typeof ReadingStatus>;
+export const TypedStatus = z.preprocess(
+  (value) => (typeof value === 'string' ? (spellings[value] ?? value) : value),
+  z.enum(readingStatuses, { error: message('reading:errors.status') }),
+);
+
+export const GoalType = z.enum(['books', 'pages', 'minutes'], {
+  error: message('reading:errors.goalType'),
+});
+export type GoalType = z.infer<typeof GoalType>;
+export const Timeframe = z.enum(['daily', 'weekly', 'monthly', 'yearly', 'custom'], {
+  error: message('reading:errors.timeframe'),
+});
+export type Timeframe = z.infer<typeof Timeframe>;
+
+export const AgeBand = z.enum(ageBands, { error: message('reading:errors.ageBand') });
+
+/** No goal and no book is planned further ahead. */
+const latestDay = '2199-12-31';
+
+/** A day that exists, from 1900 on; whether it may lie in the future is for the household's day to say. */
+export const Day = z
+  .string({ error: message('reading:errors.dateRequired') })
+  .refine(isDay, { error: message('reading:errors.dateRequired'), abort: true })
+  .refine((day) => day >= earliestDay, { error: message('reading:errors.dateEarly'), abort: true })
+  .refine((day) => day <= latestDay, message('reading:errors.dateFuture'));
+
+/** A day, or none: an empty field sends an empty text or null. */
+export const OptionalDay = z.union([z.literal('').transform(() => null), z.null(), Day]);
+
+/** A whole number, typed or counted; `required` is said where there is none. */
+export const whole = (min: number, max: number, range: MessageKey, required = range) =>
+  z
+    .union(
+      [
+        z.number(),
+        z
+          .string()
+          .trim()
+          .regex(/^-?\d+$/)
+          .transform(Number),
+      ],
+      { error: required },
+    )
+    .pipe(z.int({ error: range }).min(min, range).max(max, range));
+
+export const text = (max: number, tooLong: MessageKey) => z.string().trim().max(max, tooLong);
+
+/** A flag of a form, where everything is text. */
+export const FormFlag = z
+  .union([z.boolean(), z.enum(['true', 'false', ''])])
+  .transform((value) => value === true || value === 'true');
+
+export const ById = z.object({ id: z.coerce.number().int().positive() });
+
+/** A page of a list: `before` is the id of the last one of the page before. */
+export const PageQuery = z.object({
+  limit: z.coerce.number().int().min(1).max(limits.pageMax).default(limits.pageDefault),
+  before: z.coerce.number().int().positive().optional(),
+});

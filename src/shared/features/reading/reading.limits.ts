@@ -1,0 +1,31 @@
+const mebi = 1024 * 1024;
+
+export const limits = {
+  titleMax: 300,
+  authorMax: 200,
+  descriptionMax: 2_000,
+  genreMax: 60,
+  ageRangeMax: 30,
+  /** The longest novels have some 13,000. */
+  bookPagesMax: 20_000,
+  coverBytes: 5 * mebi,
+  reviewMax: 5_000,
+  notesMax: 2_000,
+  moodMax: 40,
+  /** Of one session (decision 138). */
+  minutesMax: 1_440,
+  pagesMax: 5_000,
+  /** Of a goal (decision 137). */
+  targetMax: 100_000,
+  progressMax: 1_000_000,
+  searchMax: 100,
+  pageDefault: 50,
+  pageMax: 100,
+  booksPerPerson: 20_000,
+  goalsPerPerson: 200,
+  /** Of one file that is read in. */
+  csvBytes: 2 * mebi,
+  csvRows: 5_000,
+  weeksDefault: 12,
+  weeksMax: 53,
+} as const;

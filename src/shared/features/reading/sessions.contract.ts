@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { message } from '../../locales/messages.ts';
+import { BookId, ReadingLog } from './logs.contract.ts';
+import { ById, Day, PageQuery, text, whole } from './reading.fields.ts';
+import { limits } from './reading.limits.ts';
+
+export const ReadingSession = z.object({
+  id: z.int(),
+  userId: z.int(),
+  bookId: z.int(),
+  /** As the reader last knew it. */
+  bookTitle: z.string(),
+  date: z.string(),
+  minutesRead: z.int(),
+  pagesRead: z.int(),
+  notes: z.string(),
+  mood: z.string(),
+  createdAt: z.iso.datetime(),
+  /** The grown-up who wrote it down; null for the reader. */
+  recordedBy: z.int().nullable(),
+});
+export type ReadingSession = z.infer<typeof ReadingSession>;
+
+const required = message('reading:errors.required');
+const Minutes = whole(0, limits.minutesMax, message('reading:errors.minutes'), required);
+const Pages = whole(0, limits.pagesMax, message('reading:errors.pages'), required);
+const Notes = text(limits.notesMax, message('reading:errors.notesLong'))
+  .nullish()
+  .transform((value) => value ?? '');
+const Mood = text(limits.moodMax, message('reading:errors.moodLong'))
+  .nullish()
+  .transform((value) => value ?? '');
+
+const shape = { date: Day, minutesRead: Minutes, pagesRead: Pages, notes: Notes, mood: Mood };
+const hasRead = (fields: { minutesRead: number; pagesRead: number }): boolean =>
+  fields.minutesRead + fields.pagesRead > 0;
+const nothingRead = { error: message('reading:errors.nothingRead'), path: ['minutesRead'] };
+
+/** The fields a person fills in; not both numbers may be 0 (decision 138). */
+export const SessionFields = z.object(shape).refine(hasRead, nothingRead);
+export type SessionFields = z.output<typeof SessionFields>;
+
+export const NewSession = z
+  .object({
+    ...shape,
+    bookId: BookId,
+    /** Today, unless given. */
+    date: Day.optional(),
+    /** For whom a grown-up writes it down: kids of the household, and themselves if they are among them. */
+    forUserIds: z.array(z.int().positive()).min(1).max(20).optional(),
+    /** Saves what the reading timer measured, and clears it. */
+    fromTimer: z.boolean().optional(),
+  })
+  .refine(hasRead, nothingRead);
+export type NewSession = z.output<typeof NewSession>;
+
+/** What is left out stays; the two numbers are looked at together by the service. */
+export const SessionChanges = z.object({
+  date: Day.optional(),
+  minutesRead: Minutes.optional(),
+  pagesRead: Pages.optional(),
+  notes: text(limits.notesMax, message('reading:errors.notesLong')).optional(),
+  mood: text(limits.moodMax, message('reading:errors.moodLong')).optional(),
+});
+export type SessionChanges = z.output<typeof SessionChanges>;
+
+/** A session with what it did to the reader's log. */
+export const SavedSession = ReadingSession.extend({
+  /** Null when it was written down for others only: their logs are theirs. */
+  log: ReadingLog.nullable(),
+  /** The book is read to its end and not marked so yet: time to offer Completed. */
+  lastPageReached: z.boolean(),
+  /** Everybody it was written down for. */
+  recordedFor: z.array(z.int()),
+});
+export type SavedSession = z.infer<typeof SavedSession>;
+
+/** The reader's own, the latest day first. */
+export const listSessions = defineEndpoint({
+  method: 'GET',
+  path: '/api/reading-sessions',
+  access: 'member',
+  query: PageQuery.extend({ bookId: z.coerce.number().int().positive().optional() }),
+  response: z.array(ReadingSession),
+});
+/** Begins a log of the book where the reader has none. */
+export const createSession = defineEndpoint({
+  method: 'POST',
+  path: '/api/reading-sessions',
+  access: 'member',
+  body: NewSession,
+  response: SavedSession,
+});
+export const updateSession = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/reading-sessions/:id',
+  access: 'member',
+  params: ById,
+  body: SessionChanges,
+  response: SavedSession,
+});
+export const deleteSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/reading-sessions/:id',
+  access: 'member',
+  params: ById,
+  response: ById,
+});

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { Member } from '../accounts/accounts.contract.ts';
+import { AgeBand } from './reading.fields.ts';
+
+export const ReadingSettings = z.object({
+  /** Whether the household sees my totals (decision 139). */
+  sharesTotals: z.boolean(),
+  /** The highest age band on a kid's shelf; null for everybody else. */
+  shelf: AgeBand.nullable(),
+});
+export type ReadingSettings = z.infer<typeof ReadingSettings>;
+
+export const SharedTotals = z.object({
+  user: Member,
+  booksCompleted: z.int(),
+  minutes: z.int(),
+  pages: z.int(),
+});
+export type SharedTotals = z.infer<typeof SharedTotals>;
+
+/** A kid of the household, and up to which age band their shelf shows books of others. */
+export const KidShelf = z.object({ user: Member, shelf: AgeBand });
+export type KidShelf = z.infer<typeof KidShelf>;
+
+export const getReadingSettings = defineEndpoint({
+  method: 'GET',
+  path: '/api/reading-settings',
+  access: 'member',
+  response: ReadingSettings,
+});
+export const updateReadingSettings = defineEndpoint({
+  method: 'PATCH',
+  path: '/api/reading-settings',
+  access: 'member',
+  body: z.object({ sharesTotals: z.boolean() }),
+  response: ReadingSettings,
+});
+/** Those who share their totals; for the household, nobody else is told of any. */
+export const listSharedTotals = defineEndpoint({
+  method: 'GET',
+  path: '/api/reading-shared',
+  access: 'member',
+  response: z.array(SharedTotals),
+});
+/** The kids for whom a grown-up may write sessions down and open the shelf. */
+export const listShelves = defineEndpoint({
+  method: 'GET',
+  path: '/api/reading-shelves',
+  access: 'grownUp',
+  response: z.array(KidShelf),
+});
+export const updateShelf = defineEndpoint({
+  method: 'PUT',
+  path: '/api/reading-shelves/:userId',
+  access: 'grownUp',
+  params: z.object({ userId: z.coerce.number().int().positive() }),
+  body: z.object({ shelf: AgeBand }),
+  response: KidShelf,
+});
