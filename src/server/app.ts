@@ -12,6 +12,7 @@ import { gamesRoutes } from './features/games/games.routes.ts';
 import { householdRoutes } from './features/household/household.routes.ts';
 import { journalRoutes } from './features/journal/journal.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
+import { readingRoutes } from './features/reading/reading.routes.ts';
 import { clientFiles, clientPage } from './http/client.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { type GateRules, passGate } from './http/gate.ts';
@@ -35,6 +36,7 @@ export const allRoutes = (context: Context): Route[] => [
   ...calendarRoutes(context),
   ...badgesRoutes(context),
   ...gamesRoutes(context),
+  ...readingRoutes(context),
 ];
 
 const gate = (rules: GateRules): RequestHandler => {

@@ -13,6 +13,7 @@ import { wireChat } from './features/chat/chat.wiring.ts';
 import { wireContent } from './features/content/content.wiring.ts';
 import { ensureInstallationId, findHousehold } from './features/household/household.repo.ts';
 import { wireTasks } from './features/tasks/tasks.wiring.ts';
+import { wireReading } from './features/reading/reading.wiring.ts';
 import { createHouseholdReader } from './household-reader.ts';
 import type { GateRules } from './http/gate.ts';
 import type { Network } from './http/network.ts';
@@ -74,6 +75,7 @@ export const buildHouse = async (parts: {
   wireTasks(context);
   wireCalendar(context);
   wireBadges(context);
+  wireReading(context);
   const app = createApp(context, rules);
   return {
     context,

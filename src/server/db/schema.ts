@@ -8,4 +8,5 @@ export * from '../features/games/games.tables.ts';
 export * from '../features/household/household.tables.ts';
 export * from '../features/journal/journal.tables.ts';
 export * from '../features/tasks/tasks.tables.ts';
+export * from '../features/reading/reading.tables.ts';
 export * from '../media/media.tables.ts';

@@ -75,15 +75,15 @@ export const BookFields = z.object({
     .transform(normaliseAgeRange)
     .optional(),
   isbn: z
-    .union([
-      Empty,
-      z.string().transform((typed, check) => {
-        const isbn = normaliseIsbn(typed);
-        if (isbn === null)
-          check.addIssue({ code: 'custom', message: message('reading:errors.isbn') });
-        return isbn;
-      }),
-    ])
+    .string({ error: message('reading:errors.isbn') })
+    .nullable()
+    .transform((typed, check) => {
+      const isbn = typed?.trim() ? normaliseIsbn(typed) : null;
+      if (typed?.trim() && !isbn) {
+        check.addIssue({ code: 'custom', message: message('reading:errors.isbn') });
+      }
+      return isbn;
+    })
     .optional(),
   isPublic: FormFlag.optional(),
 });

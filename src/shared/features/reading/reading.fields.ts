@@ -42,7 +42,11 @@ export const Day = z
   .refine((day) => day <= latestDay, message('reading:errors.dateFuture'));
 
 /** A day, or none: an empty field sends an empty text or null. */
-export const OptionalDay = z.union([z.literal('').transform(() => null), z.null(), Day]);
+export const OptionalDay = z
+  .string({ error: message('reading:errors.dateRequired') })
+  .nullable()
+  .transform((day) => day || null)
+  .pipe(Day.nullable());
 
 /** A whole number, typed or counted; `required` is said where there is none. */
 export const whole = (min: number, max: number, range: MessageKey, required = range) =>

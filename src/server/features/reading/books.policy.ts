@@ -1,0 +1,41 @@
+import { type Actor, isAdmin, isHousehold } from '#shared/features/accounts/access.ts';
+
+export type Audience = 'everyone' | 'household' | 'owner';
+
+/** As much of a person as the rules about books need. */
+export interface Reader extends Pick<Actor, 'id' | 'role'> {
+  /** Where a kid's shelf ends, in years; null for one without an end, and for grown-ups. */
+  oldestAge: number | null;
+}
+
+/** As much of a book as the rules need. */
+export interface BookFacts {
+  addedBy: number;
+  audience: Audience;
+  youngestAge: number | null;
+  archivedAt: string | null;
+}
+
+/** Whom a book is for: what a kid adds goes no further than the household (decisions 16 and 122). */
+export const audienceOf = (isPublic: boolean, adder: { isChild: boolean }): Audience => {
+  if (!isPublic) return 'owner';
+  return adder.isChild ? 'household' : 'everyone';
+};
+
+const isOpenTo = (reader: Reader, audience: Audience): boolean =>
+  audience === 'everyone' || isAdmin(reader) || (audience === 'household' && isHousehold(reader));
+
+const isOnShelf = (reader: Reader, { youngestAge }: BookFacts): boolean =>
+  reader.oldestAge === null || youngestAge === null || youngestAge <= reader.oldestAge;
+
+/** Public books and one's own, for admins all; a kid's shelf ends at its age band (decisions 122, 136). */
+export const canSeeBook = (reader: Reader, book: BookFacts): boolean =>
+  book.archivedAt === null &&
+  (book.addedBy === reader.id || (isOpenTo(reader, book.audience) && isOnShelf(reader, book)));
+
+export const canEditBook = (reader: Reader, book: BookFacts): boolean =>
+  canSeeBook(reader, book) && book.addedBy === reader.id;
+
+/** One's own; admins, whatever is on the shelf (decisions, section 10). */
+export const canDeleteBook = (reader: Reader, book: BookFacts): boolean =>
+  canSeeBook(reader, book) && (book.addedBy === reader.id || isAdmin(reader));

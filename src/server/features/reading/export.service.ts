@@ -1,0 +1,95 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { stringify } from 'csv-stringify/sync';
+import type { Response } from 'express';
+import type { Actor } from '#shared/features/accounts/access.ts';
+import type { Context } from '../../context.ts';
+import { type LogRow, listLogsOf } from './logs.repo.ts';
+import { listSessionsOf, type SessionRow } from './sessions.repo.ts';
+
+type What = 'logs' | 'sessions';
+type Cells = (string | number | null)[];
+
+/** Rows written at a time; others are answered in between. */
+const batch = 200;
+
+const shelfOf = {
+  to_read: 'to-read',
+  reading: 'currently-reading',
+  completed: 'read',
+  did_not_finish: 'did-not-finish',
+};
+
+// Named as Goodreads names them, so that a file goes back in.
+const logColumns: [string, (log: LogRow) => string | number | null][] = [
+  ['Title', (log) => log.bookTitle],
+  ['Author', (log) => log.bookAuthor],
+  ['Genre', (log) => log.bookGenre],
+  ['Number of Pages', (log) => log.bookPages],
+  ['Exclusive Shelf', (log) => shelfOf[log.status]],
+  ['Date Started', (log) => log.startDate],
+  ['Date Read', (log) => log.finishDate],
+  ['My Rating', (log) => log.rating],
+  ['My Review', (log) => log.review],
+  ['Favorite', (log) => (log.favorite ? 'yes' : '')],
+  ['Current Page', (log) => log.currentPage],
+  ['Pages Read', (log) => log.pagesRead],
+  ['Minutes Read', (log) => log.minutesRead],
+];
+
+const sessionColumns: [string, (session: SessionRow) => string | number | null][] = [
+  ['Date', (session) => session.day],
+  ['Title', (session) => session.bookTitle],
+  ['Minutes Read', (session) => session.minutes],
+  ['Pages Read', (session) => session.pages],
+  ['Notes', (session) => session.notes],
+  ['Mood', (session) => session.mood],
+];
+
+/** A spreadsheet takes no cell of ours for a formula. */
+const toCsv = (rows: Cells[]): string => stringify(rows, { escape_formulas: true });
+
+function* logPages({ db }: Context, userId: number): Generator<Cells[]> {
+  let before = Number.MAX_SAFE_INTEGER;
+  for (;;) {
+    const logs = listLogsOf(db, userId, { before, limit: batch });
+    yield logs.map((log) => logColumns.map(([, cell]) => cell(log)));
+    const last = logs[batch - 1];
+    if (!last) return;
+    before = last.id;
+  }
+}
+
+function* sessionPages({ db }: Context, userId: number): Generator<Cells[]> {
+  let at = { day: '9999-12-31', id: Number.MAX_SAFE_INTEGER };
+  for (;;) {
+    const sessions = listSessionsOf(db, userId, at, batch);
+    yield sessions.map((session) => sessionColumns.map(([, cell]) => cell(session)));
+    const last = sessions[batch - 1];
+    if (!last) return;
+    at = last;
+  }
+}
+
+/** Sends the caller's own logs or sessions as a file. */
+export const sendExport = async (
+  context: Context,
+  actor: Actor,
+  what: What,
+  response: Response,
+): Promise<void> => {
+  const isLogs = what === 'logs';
+  const columns = isLogs ? logColumns : sessionColumns;
+  const pages = isLogs ? logPages(context, actor.id) : sessionPages(context, actor.id);
+  const name = `treehouse-reading-${what}-${context.household.day()}.csv`;
+  response.setHeader('Content-Type', 'text/csv; charset=utf-8');
+  response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
+  response.setHeader('Cache-Control', 'no-store');
+  // Spreadsheets read UTF-8 only where a byte order mark says so.
+  response.write(`\ufeff${toCsv([columns.map(([title]) => title)])}`);
+  for (const rows of pages) {
+    if (response.destroyed) return;
+    if (rows.length > 0) response.write(toCsv(rows));
+    await nextTurn();
+  }
+  response.end();
+};

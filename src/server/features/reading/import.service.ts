@@ -1,0 +1,177 @@
+import { isDay } from '#shared/dates.ts';
+import type { Actor } from '#shared/features/accounts/access.ts';
+import { normaliseAgeRange, youngestAge } from '#shared/features/reading/ages.ts';
+import { normaliseIsbn } from '#shared/features/reading/isbn.ts';
+import type { ReadingStatus } from '#shared/features/reading/reading.fields.ts';
+import { limits } from '#shared/features/reading/reading.limits.ts';
+import type { ImportResult } from '#shared/features/reading/reading-csv.contract.ts';
+import type { Context } from '../../context.ts';
+import { announceBook } from './announcements.ts';
+import type { Reader } from './books.policy.ts';
+import { findBook, insertBook, type NewBook } from './books.repo.ts';
+import { requireRoomForBooks, shelfQuery } from './books.service.ts';
+import { type CsvRow, plainText } from './csv.ts';
+import { findLogOf, insertLog, type NewLogRow } from './logs.repo.ts';
+import { copyOf } from './logs.service.ts';
+import { noteFinished, noteReading } from './progress.service.ts';
+import { readerOf } from './readers.ts';
+import { findSameBook, listByIsbn } from './shelf.repo.ts';
+
+const shelves: Record<string, ReadingStatus> = {
+  read: 'completed',
+  completed: 'completed',
+  'currently-reading': 'reading',
+  reading: 'reading',
+  'did-not-finish': 'did_not_finish',
+  did_not_finish: 'did_not_finish',
+  dnf: 'did_not_finish',
+  abandoned: 'did_not_finish',
+};
+
+const wholeIn = (cell: string | undefined, min: number, max: number): number | null => {
+  const text = plainText(cell);
+  const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  return number >= min && number <= max ? number : null;
+};
+
+/** Goodreads writes 2024/05/31; spreadsheets may have made dashes of it. */
+const dayIn = (cell: string | undefined, latest: string): string | null => {
+  const [year, month = '', date = ''] = plainText(cell).split(/[/-]/);
+  const day = `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}`;
+  return isDay(day) && day >= '1900-01-01' && day <= latest ? day : null;
+};
+
+/** Reviews come with tags for their line breaks. */
+const reviewIn = (cell: string | undefined): string =>
+  plainText(cell)
+    .replace(/<br\s*\/?>/gi, '\n')
+    .replace(/<[^>]*>/g, '')
+    .slice(0, limits.reviewMax);
+
+/** Goodreads wraps ISBNs as `="0439023480"`. */
+const isbnIn = (row: CsvRow): string | null => {
+  const typed = [row.isbn13, row.isbn].map((cell) => plainText(cell).replace(/[="]/g, ''));
+  for (const text of typed) {
+    const isbn = normaliseIsbn(text);
+    if (isbn) return isbn;
+  }
+  return null;
+};
+
+type BookIn = Omit<NewBook, 'audience' | 'isPublic' | 'mediaId' | 'addedBy' | 'addedAt'>;
+
+const bookIn = (row: CsvRow): BookIn | null => {
+  const title = plainText(row.title).slice(0, limits.titleMax);
+  const author = plainText(row.author).slice(0, limits.authorMax);
+  if (!title || !author) return null;
+  const ageRange = normaliseAgeRange(plainText(row['age range']).slice(0, limits.ageRangeMax));
+  return {
+    title,
+    author,
+    description: plainText(row.description).slice(0, limits.descriptionMax),
+    genre: plainText(row.genre).slice(0, limits.genreMax),
+    pages: wholeIn(row['number of pages'], 1, limits.bookPagesMax),
+    ageRange,
+    youngestAge: youngestAge(ageRange),
+    isbn: isbnIn(row),
+  };
+};
+
+type LogIn = Pick<NewLogRow, 'status' | 'startDate' | 'finishDate' | 'rating' | 'review'>;
+
+const logIn = (row: CsvRow, today: string): LogIn => {
+  const status = shelves[plainText(row['exclusive shelf']).toLowerCase()] ?? 'to_read';
+  const finishDate = status === 'completed' ? dayIn(row['date read'], today) : null;
+  const startDate = dayIn(row['date started'], finishDate ?? today);
+  const rating = wholeIn(row['my rating'], 1, 5);
+  return { status, startDate, finishDate, rating, review: reviewIn(row['my review']) };
+};
+
+/** The same book on the caller's shelf, by its ISBN, else by title and author. */
+const findKnown = ({ db }: Context, reader: Reader, book: BookIn): number | undefined => {
+  const query = shelfQuery(reader, { limit: 1 });
+  const { isbn, title, author } = book;
+  const [byIsbn] = isbn ? listByIsbn(db, { ...query, isbn, onlyMine: 0 }) : [];
+  return byIsbn ?? findSameBook(db, { ...query, title, author });
+};
+
+interface Importer {
+  context: Context;
+  actor: Actor;
+  reader: Reader;
+  result: ImportResult;
+  addedBookIds: number[];
+  finished: number;
+}
+
+const addBook = ({ context, actor, result, addedBookIds }: Importer, book: BookIn): number => {
+  const { db, clock, events } = context;
+  const id = insertBook(db, {
+    ...book,
+    mediaId: null,
+    isPublic: 0,
+    audience: 'owner',
+    addedBy: actor.id,
+    addedAt: clock.now().toISOString(),
+  });
+  addedBookIds.push(id);
+  result.booksAdded += 1;
+  events.emit('bookAdded', { userId: actor.id });
+  return id;
+};
+
+const importRow = (importer: Importer, row: CsvRow): void => {
+  const { context, actor, reader, result } = importer;
+  const { db, clock, household } = context;
+  const book = bookIn(row);
+  if (!book) {
+    result.unreadable += 1;
+    return;
+  }
+  const bookId = findKnown(context, reader, book) ?? addBook(importer, book);
+  if (findLogOf(db, actor.id, bookId)) {
+    result.alreadyThere += 1;
+    return;
+  }
+  const stored = findBook(db, bookId);
+  if (!stored) return;
+  const log = logIn(row, household.day());
+  const isFinished = log.status === 'completed';
+  insertLog(db, {
+    userId: actor.id,
+    bookId,
+    ...copyOf(stored),
+    ...log,
+    currentPage: isFinished ? (stored.pages ?? 0) : 0,
+    wasFinished: isFinished ? 1 : 0,
+    createdAt: clock.now().toISOString(),
+  });
+  result.logsAdded += 1;
+  if (isFinished) importer.finished += 1;
+};
+
+/** Puts the rows of a file into the caller's library and log; what is there stays as it is. @throws AppError 409 */
+export const importRows = (context: Context, actor: Actor, rows: CsvRow[]): ImportResult => {
+  requireRoomForBooks(context, actor, rows.length);
+  const result = {
+    rows: rows.length,
+    booksAdded: 0,
+    logsAdded: 0,
+    alreadyThere: 0,
+    unreadable: 0,
+  };
+  const reader = readerOf(context, actor);
+  const importer = { context, actor, reader, result, addedBookIds: [], finished: 0 };
+  for (const row of rows) importRow(importer, row);
+  for (let i = 0; i < importer.finished; i += 1) noteFinished(context, actor.id);
+  if (result.booksAdded > 0) announceLibrary(context, importer.addedBookIds);
+  noteReading(context, actor.id);
+  return result;
+};
+
+/** New books are told of one by one while they are few. */
+const announceLibrary = (context: Context, ids: number[]): void => {
+  for (const id of ids.slice(-1)) {
+    announceBook(context, id, { before: null, after: findBook(context.db, id) ?? null });
+  }
+};

@@ -1,0 +1,29 @@
+import { streakOf } from '#shared/features/reading/streak.ts';
+import type { Context } from '../../context.ts';
+import { announceTotals } from './announcements.ts';
+import { reviewGoals } from './goals.service.ts';
+import { listDays } from './sessions.repo.ts';
+
+const emitReading = ({ db, events, household }: Context, userId: number): void => {
+  const days = listDays(db, userId);
+  const names = days.map(({ day }) => day);
+  const { days: streakDays } = streakOf(names, household.day());
+  const totalMinutes = days.reduce((sum, { minutes }) => sum + minutes, 0);
+  const totalPages = days.reduce((sum, { pages }) => sum + pages, 0);
+  events.emit('readingChanged', { userId, streakDays, totalMinutes, totalPages });
+};
+
+/** What follows every change of a person's logs and sessions: goals, badges, other devices. */
+export const noteReading = (
+  context: Context,
+  userId: number,
+  { hasSessions = false }: { hasSessions?: boolean } = {},
+): void => {
+  reviewGoals(context, userId);
+  if (hasSessions) emitReading(context, userId);
+  announceTotals(context, userId);
+};
+
+/** A book is finished for the first time. */
+export const noteFinished = ({ events }: Context, userId: number): void =>
+  events.emit('bookFinished', { userId });

@@ -1,0 +1,124 @@
+import {
+  createGoal,
+  deleteGoal,
+  listGoals,
+  updateGoal,
+} from '#shared/features/reading/goals.contract.ts';
+import {
+  createLog,
+  deleteLog,
+  listLogs,
+  updateLog,
+} from '#shared/features/reading/logs.contract.ts';
+import {
+  createSession,
+  deleteSession,
+  listSessions,
+  updateSession,
+} from '#shared/features/reading/sessions.contract.ts';
+import {
+  getReadingSettings,
+  listSharedTotals,
+  listShelves,
+  updateReadingSettings,
+  updateShelf,
+} from '#shared/features/reading/settings.contract.ts';
+import { getStatistics } from '#shared/features/reading/statistics.contract.ts';
+import {
+  discardTimer,
+  getTimer,
+  pauseTimer,
+  startTimer,
+  stopTimer,
+} from '#shared/features/reading/timer.contract.ts';
+import type { Context } from '../../context.ts';
+import { type Route, route } from '../../http/route.ts';
+import { bookRoutes } from './books.routes.ts';
+import { csvRoutes } from './csv.routes.ts';
+import { changeGoal, createGoalFor, deleteGoalFor, listGoalsFor } from './goals.service.ts';
+import { changeLog, createLogFor, deleteLogFor, listLogsFor } from './logs.service.ts';
+import {
+  changeSession,
+  deleteSessionFor,
+  listSessionsFor,
+  recordSession,
+} from './sessions.service.ts';
+import {
+  changeSharing,
+  changeShelf,
+  listKidShelves,
+  listSharedFor,
+  readSettings,
+} from './settings.service.ts';
+import { readStatistics } from './statistics.service.ts';
+import { discardTimerOf, haltTimer, readTimer, startTimerFor } from './timers.service.ts';
+
+const created = { creates: true };
+
+const logRoutes = (context: Context): Route[] => [
+  route(context, listLogs, ({ actor, query }) => listLogsFor(context, actor, query)),
+  route(context, createLog, ({ actor, body }) => createLogFor(context, actor, body), created),
+  route(context, updateLog, ({ actor, params, body }) =>
+    changeLog(context, actor, params.id, body),
+  ),
+  route(context, deleteLog, ({ actor, params }) => {
+    deleteLogFor(context, actor, params.id);
+    return { id: params.id };
+  }),
+];
+
+const sessionRoutes = (context: Context): Route[] => [
+  route(context, listSessions, ({ actor, query }) => listSessionsFor(context, actor, query)),
+  route(context, createSession, ({ actor, body }) => recordSession(context, actor, body), created),
+  route(context, updateSession, ({ actor, params, body }) =>
+    changeSession(context, actor, params.id, body),
+  ),
+  route(context, deleteSession, ({ actor, params }) => {
+    deleteSessionFor(context, actor, params.id);
+    return { id: params.id };
+  }),
+];
+
+const goalRoutes = (context: Context): Route[] => [
+  route(context, listGoals, ({ actor }) => listGoalsFor(context, actor)),
+  route(context, createGoal, ({ actor, body }) => createGoalFor(context, actor, body), created),
+  route(context, updateGoal, ({ actor, params, body }) =>
+    changeGoal(context, actor, params.id, body),
+  ),
+  route(context, deleteGoal, ({ actor, params }) => {
+    deleteGoalFor(context, actor, params.id);
+    return { id: params.id };
+  }),
+];
+
+const timerRoutes = (context: Context): Route[] => [
+  route(context, getTimer, ({ actor }) => readTimer(context, actor)),
+  route(context, startTimer, ({ actor, body }) => startTimerFor(context, actor, body.bookId)),
+  route(context, pauseTimer, ({ actor }) => haltTimer(context, actor, 'paused')),
+  route(context, stopTimer, ({ actor }) => haltTimer(context, actor, 'stopped')),
+  route(context, discardTimer, ({ actor }) => discardTimerOf(context, actor)),
+];
+
+const settingsRoutes = (context: Context): Route[] => [
+  route(context, getStatistics, ({ actor, query }) => readStatistics(context, actor, query)),
+  route(context, getReadingSettings, ({ actor }) => readSettings(context, actor)),
+  route(context, updateReadingSettings, ({ actor, body }) =>
+    changeSharing(context, actor, body.sharesTotals),
+  ),
+  route(context, listSharedTotals, ({ actor }) => listSharedFor(context, actor)),
+  route(context, listShelves, () => listKidShelves(context)),
+  route(context, updateShelf, ({ params, body }) =>
+    changeShelf(context, params.userId, body.shelf),
+  ),
+];
+
+/** The library, and each reader's own logs, sessions, goals, timer and statistics. */
+export const readingRoutes = (context: Context): Route[] => [
+  ...bookRoutes(context),
+  ...logRoutes(context),
+  ...sessionRoutes(context),
+  ...goalRoutes(context),
+  ...timerRoutes(context),
+  ...settingsRoutes(context),
+  ...csvRoutes(context),
+];

@@ -1,0 +1,211 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
+import { media } from '../../media/media.tables.ts';
+import { users } from '../accounts/accounts.tables.ts';
+
+const reader = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' });
+
+export const books = sqliteTable(
+  'books',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    title: text().notNull(),
+    author: text().notNull(),
+    description: text().notNull().default(''),
+    genre: text().notNull().default(''),
+    pages: integer(),
+    ageRange: text('age_range').notNull().default(''),
+    /** The first number of `age_range`: kids' shelves end below it. */
+    youngestAge: integer('youngest_age'),
+    isbn: text(),
+    mediaId: integer('media_id').references(() => media.id),
+    isPublic: integer('is_public', { mode: 'boolean' }).notNull().default(false),
+    /** Whom `is_public` opens it to, by who added it; lists filter by it. */
+    audience: text({ enum: ['everyone', 'household', 'owner'] })
+      .notNull()
+      .default('owner'),
+    addedBy: integer('added_by')
+      .notNull()
+      .references(() => users.id),
+    addedAt: text('added_at').notNull(),
+    /** Deleted, but others have a log of it (decision 128). */
+    archivedAt: text('archived_at'),
+  },
+  (table) => [
+    // The shelf of those who see what is open to everyone, or to the household.
+    index('books_shelf').on(table.audience, table.id).where(sql`archived_at IS NULL`),
+    index('books_adder').on(table.addedBy, table.id).where(sql`archived_at IS NULL`),
+    // Which book a cover belongs to: who may see it.
+    index('books_media').on(table.mediaId).where(sql`media_id IS NOT NULL`),
+    // What is read in from a file is looked for first.
+    index('books_title').on(sql`${table.title} COLLATE NOCASE`).where(sql`archived_at IS NULL`),
+    index('books_isbn').on(table.isbn).where(sql`isbn IS NOT NULL AND archived_at IS NULL`),
+    check('books_audience', sql`${table.audience} IN ('everyone', 'household', 'owner')`),
+  ],
+);
+
+export const readingLogs = sqliteTable(
+  'reading_logs',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    userId: reader(),
+    bookId: integer('book_id')
+      .notNull()
+      .references(() => books.id),
+    /** The book as the reader last saw it. */
+    bookTitle: text('book_title').notNull(),
+    bookAuthor: text('book_author').notNull(),
+    bookGenre: text('book_genre').notNull(),
+    bookPages: integer('book_pages'),
+    status: text({ enum: ['to_read', 'reading', 'completed', 'did_not_finish'] })
+      .notNull()
+      .default('to_read'),
+    startDate: text('start_date'),
+    finishDate: text('finish_date'),
+    /** Sums of the sessions. */
+    pagesRead: integer('pages_read').notNull().default(0),
+    minutesRead: integer('minutes_read').notNull().default(0),
+    currentPage: integer('current_page').notNull().default(0),
+    /** The page the reader said they were on, and the last session before they did. */
+    basePage: integer('base_page').notNull().default(0),
+    baseSessionId: integer('base_session_id').notNull().default(0),
+    rating: integer(),
+    review: text().notNull().default(''),
+    favorite: integer({ mode: 'boolean' }).notNull().default(false),
+    /** A book is announced as finished once, however often it is ticked. */
+    wasFinished: integer('was_finished', { mode: 'boolean' }).notNull().default(false),
+    createdAt: text('created_at').notNull(),
+    updatedAt: text('updated_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('reading_logs_user_book').on(table.userId, table.bookId),
+    index('reading_logs_user').on(table.userId, table.id),
+    index('reading_logs_status').on(table.userId, table.status, table.id),
+    // Books finished between two days: goals and months.
+    index('reading_logs_finished')
+      .on(table.userId, table.finishDate)
+      .where(sql`status = 'completed'`),
+    index('reading_logs_genre').on(
+      table.userId,
+      table.bookGenre,
+      table.minutesRead,
+      table.pagesRead,
+    ),
+    index('reading_logs_rated').on(table.userId, table.rating).where(sql`rating IS NOT NULL`),
+    index('reading_logs_favorite').on(table.userId).where(sql`favorite = 1`),
+    // Who has a book in their log: it is archived instead of deleted.
+    index('reading_logs_book').on(table.bookId, table.userId),
+    check(
+      'reading_logs_status',
+      sql`${table.status} IN ('to_read', 'reading', 'completed', 'did_not_finish')`,
+    ),
+    check('reading_logs_rating', sql`${table.rating} BETWEEN 1 AND 5`),
+  ],
+);
+
+export const readingSessions = sqliteTable(
+  'reading_sessions',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    userId: reader(),
+    logId: integer('log_id')
+      .notNull()
+      .references(() => readingLogs.id, { onDelete: 'cascade' }),
+    /** The household's day. */
+    day: text().notNull(),
+    minutes: integer().notNull(),
+    pages: integer().notNull(),
+    notes: text().notNull().default(''),
+    mood: text().notNull().default(''),
+    createdAt: text('created_at').notNull(),
+    recordedBy: integer('recorded_by').references(() => users.id),
+  },
+  (table) => [
+    // The reader's list, and the sums of a day.
+    index('reading_sessions_user').on(table.userId, table.day, table.id),
+    // The list of one book, and where the reader is in it.
+    index('reading_sessions_log').on(table.logId, table.day, table.id),
+    index('reading_sessions_recorder').on(table.recordedBy).where(sql`recorded_by IS NOT NULL`),
+    check('reading_sessions_minutes', sql`${table.minutes} BETWEEN 0 AND 1440`),
+    check('reading_sessions_pages', sql`${table.pages} BETWEEN 0 AND 5000`),
+  ],
+);
+
+/** What a person read on a day, added up: statistics and goals read a row a day, not every session. */
+export const readingDays = sqliteTable(
+  'reading_days',
+  {
+    userId: reader(),
+    day: text().notNull(),
+    sessions: integer().notNull(),
+    minutes: integer().notNull(),
+    pages: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
+);
+
+export const readingGoals = sqliteTable(
+  'reading_goals',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    userId: reader(),
+    goalType: text('goal_type', { enum: ['books', 'pages', 'minutes'] }).notNull(),
+    targetValue: integer('target_value').notNull(),
+    timeframe: text({ enum: ['daily', 'weekly', 'monthly', 'yearly', 'custom'] }).notNull(),
+    startDate: text('start_date').notNull(),
+    /** Null for a custom goal without an end. */
+    endDate: text('end_date'),
+    /** What the reader wrote themselves instead of the counted number (decision 130). */
+    progressOverride: integer('progress_override'),
+    /** How the reader set the checkbox, where that differs from what was counted. */
+    completedOverride: integer('completed_override', { mode: 'boolean' }),
+    /** Reached once, and announced; it may be unreached again. */
+    reachedAt: text('reached_at'),
+    createdAt: text('created_at').notNull(),
+  },
+  (table) => [index('reading_goals_user').on(table.userId, table.id)],
+);
+
+/** The one timer of a person; time counts from `running_since`, where it runs. */
+export const readingTimers = sqliteTable(
+  'reading_timers',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    bookId: integer('book_id')
+      .notNull()
+      .references(() => books.id),
+    state: text({ enum: ['running', 'paused', 'stopped'] }).notNull(),
+    startedAt: text('started_at').notNull(),
+    runningSince: text('running_since'),
+    elapsedMs: integer('elapsed_ms').notNull().default(0),
+  },
+  // A book that is deleted lets go of its timers.
+  (table) => [index('reading_timers_book').on(table.bookId)],
+);
+
+export const readingSettings = sqliteTable(
+  'reading_settings',
+  {
+    userId: integer('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Whether the household sees the totals (decision 139). */
+    sharesTotals: integer('shares_totals', { mode: 'boolean' }).notNull().default(false),
+    /** Up to which age band a kid's shelf goes; null for the usual one (decision 136). */
+    shelf: text({ enum: ['0–3', '4–6', '7–9', '10–12', '13+'] }),
+  },
+  (table) => [index('reading_settings_sharing').on(table.userId).where(sql`shares_totals = 1`)],
+);

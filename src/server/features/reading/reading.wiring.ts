@@ -1,0 +1,33 @@
+import type { Context } from '../../context.ts';
+import { findUser } from '../accounts/accounts.repo.ts';
+import { audienceOf, canSeeBook } from './books.policy.ts';
+import { findBook, listBooksOfMedia, listPublicBooksOf, updateBook } from './books.repo.ts';
+import { syncCopies } from './logs.service.ts';
+import { readerOf } from './readers.ts';
+
+/** Whether somebody is a kid decides how far their books go. */
+const handlePersonChanged = (context: Context, userId: number): void => {
+  const { db, live } = context;
+  const person = findUser(db, userId);
+  if (!person) return;
+  const audience = audienceOf(true, person);
+  for (const id of listPublicBooksOf(db, userId)) {
+    if (findBook(db, id)?.audience === audience) continue;
+    updateBook(db, id, { audience });
+    const book = findBook(db, id);
+    if (book) syncCopies(context, book);
+  }
+  // Names and shelves: lists are read anew.
+  live.publish({ type: 'changed', area: 'reading' }, () => true);
+};
+
+/** Connects the feature to what happens elsewhere in the house. */
+export const wireReading = (context: Context): void => {
+  const { db, events, media } = context;
+  events.on('personChanged', ({ userId }) => handlePersonChanged(context, userId));
+  // A cover is for whoever sees the book.
+  media.registerGuard('reading', (actor, mediaId) => {
+    const reader = readerOf(context, actor);
+    return listBooksOfMedia(db, mediaId).some((book) => canSeeBook(reader, book));
+  });
+};

@@ -1,0 +1,66 @@
+import { notFound } from '#shared/errors.ts';
+import { type Actor, isHousehold } from '#shared/features/accounts/access.ts';
+import { type AgeBand, defaultShelf } from '#shared/features/reading/ages.ts';
+import type {
+  KidShelf,
+  ReadingSettings,
+  SharedTotals,
+} from '#shared/features/reading/settings.contract.ts';
+import type { Context } from '../../context.ts';
+import { announceOwn, announceSharing } from './announcements.ts';
+import {
+  findKid,
+  findSettings,
+  type KidRow,
+  listKids,
+  listShared,
+  saveSharing,
+  saveShelf,
+} from './settings.repo.ts';
+
+export const readSettings = ({ db }: Context, actor: Actor): ReadingSettings => {
+  const { sharesTotals, shelf } = findSettings(db, actor.id);
+  return {
+    sharesTotals: sharesTotals === 1,
+    shelf: actor.isChild ? (shelf ?? defaultShelf) : null,
+  };
+};
+
+/** Lets the household see the caller's totals, or no longer (decision 139). */
+export const changeSharing = (
+  context: Context,
+  actor: Actor,
+  sharesTotals: boolean,
+): ReadingSettings => {
+  saveSharing(context.db, actor.id, sharesTotals);
+  announceSharing(context, actor.id);
+  return readSettings(context, actor);
+};
+
+/** Those who share their totals; nobody outside the household is told of any. */
+export const listSharedFor = ({ db }: Context, actor: Actor): SharedTotals[] =>
+  isHousehold(actor)
+    ? listShared(db).map(({ id, username, displayName, avatar, ...totals }) => ({
+        user: { id, username, displayName, avatar },
+        booksCompleted: totals.booksCompleted,
+        minutes: totals.minutes,
+        pages: totals.pages,
+      }))
+    : [];
+
+const presentKid = ({ id, username, displayName, avatar, shelf }: KidRow): KidShelf => ({
+  user: { id, username, displayName, avatar },
+  shelf: shelf ?? defaultShelf,
+});
+
+export const listKidShelves = ({ db }: Context): KidShelf[] => listKids(db).map(presentKid);
+
+/** How far a kid's shelf goes; for grown-ups (decision 136). @throws AppError 404 */
+export const changeShelf = (context: Context, userId: number, shelf: AgeBand): KidShelf => {
+  const { db } = context;
+  const kid = findKid(db, userId);
+  if (!kid) throw notFound();
+  saveShelf(db, userId, shelf);
+  announceOwn(context, userId);
+  return presentKid({ ...kid, shelf });
+};
