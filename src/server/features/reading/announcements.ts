@@ -1,4 +1,4 @@
-import { isHousehold } from '#shared/features/accounts/access.ts';
+import { isAdmin, isHousehold } from '#shared/features/accounts/access.ts';
 import type { Context } from '../../context.ts';
 import { type BookFacts, canSeeBook } from './books.policy.ts';
 import { readerOf } from './readers.ts';
@@ -39,3 +39,7 @@ export const announceTotals = ({ db, live }: Context, userId: number): void => {
 /** A reader begins or ends to share: the household's list is another. */
 export const announceSharing = ({ live }: Context, userId: number): void =>
   live.publish(changed, (actor) => actor.id === userId || isHousehold(actor));
+
+/** Many private books came at once: whoever added them and admins read their lists anew. */
+export const announceLibrary = ({ live }: Context, userId: number): void =>
+  live.publish(changed, (actor) => actor.id === userId || isAdmin(actor));

@@ -18,8 +18,9 @@ import {
   listHolders,
   updateBook,
 } from './books.repo.ts';
+import { syncCopies } from './log-counts.ts';
 import { findLogOf } from './logs.repo.ts';
-import { removeLogOf, syncCopies } from './logs.service.ts';
+import { removeLogOf } from './logs.service.ts';
 import { readerOf } from './readers.ts';
 import { listByIsbn, listOwnBooks, listShelf, type ShelfQuery, searchShelf } from './shelf.repo.ts';
 import { deleteStrayTimers } from './timers.repo.ts';

@@ -6,13 +6,13 @@ import type { ReadingStatus } from '#shared/features/reading/reading.fields.ts';
 import { limits } from '#shared/features/reading/reading.limits.ts';
 import type { ImportResult } from '#shared/features/reading/reading-csv.contract.ts';
 import type { Context } from '../../context.ts';
-import { announceBook } from './announcements.ts';
+import { announceLibrary } from './announcements.ts';
 import type { Reader } from './books.policy.ts';
 import { findBook, insertBook, type NewBook } from './books.repo.ts';
 import { requireRoomForBooks, shelfQuery } from './books.service.ts';
 import { type CsvRow, plainText } from './csv.ts';
+import { copyOf } from './logs.present.ts';
 import { findLogOf, insertLog, type NewLogRow } from './logs.repo.ts';
-import { copyOf } from './logs.service.ts';
 import { noteFinished, noteReading } from './progress.service.ts';
 import { readerOf } from './readers.ts';
 import { findSameBook, listByIsbn } from './shelf.repo.ts';
@@ -100,11 +100,10 @@ interface Importer {
   actor: Actor;
   reader: Reader;
   result: ImportResult;
-  addedBookIds: number[];
   finished: number;
 }
 
-const addBook = ({ context, actor, result, addedBookIds }: Importer, book: BookIn): number => {
+const addBook = ({ context, actor, result }: Importer, book: BookIn): number => {
   const { db, clock, events } = context;
   const id = insertBook(db, {
     ...book,
@@ -114,7 +113,6 @@ const addBook = ({ context, actor, result, addedBookIds }: Importer, book: BookI
     addedBy: actor.id,
     addedAt: clock.now().toISOString(),
   });
-  addedBookIds.push(id);
   result.booksAdded += 1;
   events.emit('bookAdded', { userId: actor.id });
   return id;
@@ -161,17 +159,10 @@ export const importRows = (context: Context, actor: Actor, rows: CsvRow[]): Impo
     unreadable: 0,
   };
   const reader = readerOf(context, actor);
-  const importer = { context, actor, reader, result, addedBookIds: [], finished: 0 };
+  const importer = { context, actor, reader, result, finished: 0 };
   for (const row of rows) importRow(importer, row);
   for (let i = 0; i < importer.finished; i += 1) noteFinished(context, actor.id);
-  if (result.booksAdded > 0) announceLibrary(context, importer.addedBookIds);
+  if (result.booksAdded > 0) announceLibrary(context, actor.id);
   noteReading(context, actor.id);
   return result;
-};
-
-/** New books are told of one by one while they are few. */
-const announceLibrary = (context: Context, ids: number[]): void => {
-  for (const id of ids.slice(-1)) {
-    announceBook(context, id, { before: null, after: findBook(context.db, id) ?? null });
-  }
 };

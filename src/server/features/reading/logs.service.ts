@@ -1,13 +1,13 @@
 import { AppError, notFound } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { LogChanges, NewLog, ReadingLog } from '#shared/features/reading/logs.contract.ts';
-import { isPastTheBook, pageAfter, percentOf } from '#shared/features/reading/position.ts';
 import type { ReadingStatus } from '#shared/features/reading/reading.fields.ts';
 import type { Context } from '../../context.ts';
-import { presentMedia } from '../../media/media-present.ts';
-import { canSeeBook, type Reader } from './books.policy.ts';
-import { type BookRow, findBook, listHolders } from './books.repo.ts';
+import { canSeeBook } from './books.policy.ts';
+import { findBook } from './books.repo.ts';
 import { requireNotFuture } from './days.ts';
+import { pastTheBook } from './log-counts.ts';
+import { copyOf, presentLog } from './logs.present.ts';
 import {
   type BookCopy,
   deleteLogRow,
@@ -16,55 +16,11 @@ import {
   insertLog,
   type LogRow,
   listLogsOf,
-  updateCopies,
   updateLog,
 } from './logs.repo.ts';
 import { noteFinished, noteReading } from './progress.service.ts';
-import { readerOf, toReader } from './readers.ts';
-import { listDaysOfLog, listSteps, recountDay, sumLog } from './sessions.repo.ts';
-
-export const copyOf = (book: BookRow): BookCopy => ({
-  bookTitle: book.title,
-  bookAuthor: book.author,
-  bookGenre: book.genre,
-  bookPages: book.pages,
-});
-
-const percentRead = ({ status, currentPage, bookPages }: LogRow): number | null => {
-  if (bookPages === null) return null;
-  return status === 'completed' ? 100 : percentOf(currentPage, bookPages);
-};
-
-const presentLog = (log: LogRow, reader: Reader): ReadingLog => {
-  const isOnShelf = canSeeBook(reader, log);
-  const cover = isOnShelf ? presentMedia(log) : null;
-  return {
-    id: log.id,
-    userId: log.userId,
-    bookId: log.bookId,
-    book: {
-      title: log.bookTitle,
-      author: log.bookAuthor,
-      genre: log.bookGenre,
-      pages: log.bookPages,
-      coverImage: cover?.url ?? null,
-      cover,
-      isArchived: !isOnShelf,
-    },
-    status: log.status,
-    startDate: log.startDate,
-    finishDate: log.finishDate,
-    pagesRead: log.pagesRead,
-    minutesRead: log.minutesRead,
-    currentPage: Math.min(log.currentPage, log.bookPages ?? log.currentPage),
-    percent: percentRead(log),
-    rating: log.rating,
-    review: log.review,
-    favorite: log.favorite === 1,
-    createdAt: log.createdAt,
-    updatedAt: log.updatedAt,
-  };
-};
+import { readerOf } from './readers.ts';
+import { listDaysOfLog, recountDay, sumLog } from './sessions.repo.ts';
 
 /** An own log. @throws AppError 404 */
 const requireLog = ({ db }: Context, actor: Actor, id: number): LogRow => {
@@ -169,9 +125,6 @@ const changePage = ({ db }: Context, log: LogRow, changes: LogChanges) => {
   return { basePage: page, currentPage: page, baseSessionId: sumLog(db, log.id).lastId };
 };
 
-export const pastTheBook = (pages: number): AppError =>
-  new AppError('invalid', 'reading:errors.pastTheBook', { values: { pages } });
-
 /** Status, days, page, rating, review and favourite (decision 125). @throws AppError 404, 400 */
 export const changeLog = (
   context: Context,
@@ -213,42 +166,4 @@ export const deleteLogFor = (context: Context, actor: Actor, id: number): void =
 export const removeLogOf = (context: Context, userId: number, bookId: number): void => {
   const log = findLogOf(context.db, userId, bookId);
   if (log) removeLog(context, log);
-};
-
-/**
- * Adds a log up anew from its sessions (decision 126).
- * @returns the sessions that would have led past the last page.
- */
-export const recountLog = ({ db, clock }: Context, id: number): Set<number> => {
-  const log = findLog(db, id);
-  const cut = new Set<number>();
-  if (!log) return cut;
-  let page = Math.min(log.basePage, log.bookPages ?? log.basePage);
-  for (const step of listSteps(db, id, log.baseSessionId)) {
-    if (isPastTheBook(page, step.pages, log.bookPages)) cut.add(step.id);
-    page = pageAfter(page, step.pages, log.bookPages);
-  }
-  const { minutes, pages, firstDay } = sumLog(db, id);
-  const hasBegun = log.status === 'to_read' && firstDay !== null;
-  updateLog(db, id, {
-    minutesRead: minutes,
-    pagesRead: pages,
-    currentPage: page,
-    ...(hasBegun ? { status: 'reading', startDate: log.startDate ?? firstDay } : {}),
-    updatedAt: clock.now().toISOString(),
-  });
-  return cut;
-};
-
-/** Brings what logs keep of a book up to date, for those who see it; others keep what they knew. */
-export const syncCopies = (context: Context, book: BookRow): void => {
-  const { db } = context;
-  const ids = listHolders(db, book.id)
-    .filter((holder) => {
-      const person = { id: holder.id, role: holder.role, isChild: holder.isChild === 1 };
-      return canSeeBook(toReader(person, holder.shelf), book);
-    })
-    .map(({ logId }) => logId);
-  updateCopies(db, ids, copyOf(book));
-  for (const id of ids) recountLog(context, id);
 };

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { findUser } from '../accounts/accounts.repo.ts';
 import { audienceOf, canSeeBook } from './books.policy.ts';
 import { findBook, listBooksOfMedia, listPublicBooksOf, updateBook } from './books.repo.ts';
-import { syncCopies } from './logs.service.ts';
+import { syncCopies } from './log-counts.ts';
 import { readerOf } from './readers.ts';
 
 /** Whether somebody is a kid decides how far their books go. */

@@ -10,8 +10,10 @@ import type { Context } from '../../context.ts';
 import { canSeeBook } from './books.policy.ts';
 import { findBook } from './books.repo.ts';
 import { requireNotFuture } from './days.ts';
+import { pastTheBook, recountLog } from './log-counts.ts';
+import { copyOf } from './logs.present.ts';
 import { type BookCopy, findLogOf, type LogRow } from './logs.repo.ts';
-import { addLog, copyOf, pastTheBook, readLog, recountLog } from './logs.service.ts';
+import { addLog, readLog } from './logs.service.ts';
 import { noteReading } from './progress.service.ts';
 import { readerOf } from './readers.ts';
 import {

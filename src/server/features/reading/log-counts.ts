@@ -1,0 +1,50 @@
+import { AppError } from '#shared/errors.ts';
+import { isPastTheBook, pageAfter } from '#shared/features/reading/position.ts';
+import type { Context } from '../../context.ts';
+import { canSeeBook } from './books.policy.ts';
+import { type BookRow, listHolders } from './books.repo.ts';
+import { copyOf } from './logs.present.ts';
+import { findLog, updateCopies, updateLog } from './logs.repo.ts';
+import { toReader } from './readers.ts';
+import { listSteps, sumLog } from './sessions.repo.ts';
+
+export const pastTheBook = (pages: number): AppError =>
+  new AppError('invalid', 'reading:errors.pastTheBook', { values: { pages } });
+
+/**
+ * Adds a log up anew from its sessions (decision 126).
+ * @returns the sessions that would have led past the last page.
+ */
+export const recountLog = ({ db, clock }: Context, id: number): Set<number> => {
+  const log = findLog(db, id);
+  const cut = new Set<number>();
+  if (!log) return cut;
+  let page = Math.min(log.basePage, log.bookPages ?? log.basePage);
+  for (const step of listSteps(db, id, log.baseSessionId)) {
+    if (isPastTheBook(page, step.pages, log.bookPages)) cut.add(step.id);
+    page = pageAfter(page, step.pages, log.bookPages);
+  }
+  const { minutes, pages, firstDay } = sumLog(db, id);
+  const hasBegun = log.status === 'to_read' && firstDay !== null;
+  updateLog(db, id, {
+    minutesRead: minutes,
+    pagesRead: pages,
+    currentPage: page,
+    ...(hasBegun ? { status: 'reading', startDate: log.startDate ?? firstDay } : {}),
+    updatedAt: clock.now().toISOString(),
+  });
+  return cut;
+};
+
+/** Brings what logs keep of a book up to date, for those who see it; others keep what they knew. */
+export const syncCopies = (context: Context, book: BookRow): void => {
+  const { db } = context;
+  const ids = listHolders(db, book.id)
+    .filter((holder) => {
+      const person = { id: holder.id, role: holder.role, isChild: holder.isChild === 1 };
+      return canSeeBook(toReader(person, holder.shelf), book);
+    })
+    .map(({ logId }) => logId);
+  updateCopies(db, ids, copyOf(book));
+  for (const id of ids) recountLog(context, id);
+};

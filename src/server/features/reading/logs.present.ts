@@ -1,0 +1,50 @@
+import type { ReadingLog } from '#shared/features/reading/logs.contract.ts';
+import { percentOf } from '#shared/features/reading/position.ts';
+import { presentMedia } from '../../media/media-present.ts';
+import { canSeeBook, type Reader } from './books.policy.ts';
+import type { BookRow } from './books.repo.ts';
+import type { BookCopy, LogRow } from './logs.repo.ts';
+
+/** What a log keeps of a book. */
+export const copyOf = (book: BookRow): BookCopy => ({
+  bookTitle: book.title,
+  bookAuthor: book.author,
+  bookGenre: book.genre,
+  bookPages: book.pages,
+});
+
+const percentRead = ({ status, currentPage, bookPages }: LogRow): number | null => {
+  if (bookPages === null) return null;
+  return status === 'completed' ? 100 : percentOf(currentPage, bookPages);
+};
+
+export const presentLog = (log: LogRow, reader: Reader): ReadingLog => {
+  const isOnShelf = canSeeBook(reader, log);
+  const cover = isOnShelf ? presentMedia(log) : null;
+  return {
+    id: log.id,
+    userId: log.userId,
+    bookId: log.bookId,
+    book: {
+      title: log.bookTitle,
+      author: log.bookAuthor,
+      genre: log.bookGenre,
+      pages: log.bookPages,
+      coverImage: cover?.url ?? null,
+      cover,
+      isArchived: !isOnShelf,
+    },
+    status: log.status,
+    startDate: log.startDate,
+    finishDate: log.finishDate,
+    pagesRead: log.pagesRead,
+    minutesRead: log.minutesRead,
+    currentPage: Math.min(log.currentPage, log.bookPages ?? log.currentPage),
+    percent: percentRead(log),
+    rating: log.rating,
+    review: log.review,
+    favorite: log.favorite === 1,
+    createdAt: log.createdAt,
+    updatedAt: log.updatedAt,
+  };
+};
