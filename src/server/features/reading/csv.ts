@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type CsvError, parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse';
 import { AppError } from '#shared/errors.ts';
 import { limits } from '#shared/features/reading/reading.limits.ts';
 
@@ -11,12 +11,10 @@ const sliceChars = 32 * 1024;
 
 const columnName = (name: string): string => name.trim().toLowerCase();
 
-const toAppError = (error: unknown): unknown => {
-  const { code } = error as CsvError;
-  return typeof code === 'string' && code.startsWith('CSV_')
+const toAppError = (error: unknown): unknown =>
+  error instanceof CsvError
     ? new AppError('invalid', 'reading:errors.csvBroken', { cause: error })
     : error;
-};
 
 /**
  * The rows of a CSV file with a header, a slice at a time.

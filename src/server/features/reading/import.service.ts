@@ -100,6 +100,8 @@ interface Importer {
   actor: Actor;
   reader: Reader;
   result: ImportResult;
+  /** The household's. */
+  today: string;
   finished: number;
 }
 
@@ -119,8 +121,8 @@ const addBook = ({ context, actor, result }: Importer, book: BookIn): number => 
 };
 
 const importRow = (importer: Importer, row: CsvRow): void => {
-  const { context, actor, reader, result } = importer;
-  const { db, clock, household } = context;
+  const { context, actor, reader, result, today } = importer;
+  const { db, clock } = context;
   const book = bookIn(row);
   if (!book) {
     result.unreadable += 1;
@@ -133,7 +135,7 @@ const importRow = (importer: Importer, row: CsvRow): void => {
   }
   const stored = findBook(db, bookId);
   if (!stored) return;
-  const log = logIn(row, household.day());
+  const log = logIn(row, today);
   const isFinished = log.status === 'completed';
   insertLog(db, {
     userId: actor.id,
@@ -159,7 +161,8 @@ export const importRows = (context: Context, actor: Actor, rows: CsvRow[]): Impo
     unreadable: 0,
   };
   const reader = readerOf(context, actor);
-  const importer = { context, actor, reader, result, finished: 0 };
+  const today = context.household.day();
+  const importer = { context, actor, reader, result, today, finished: 0 };
   for (const row of rows) importRow(importer, row);
   for (let i = 0; i < importer.finished; i += 1) noteFinished(context, actor.id);
   if (result.booksAdded > 0) announceLibrary(context, actor.id);

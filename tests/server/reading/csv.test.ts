@@ -1,0 +1,173 @@
+import { describe, expect, it } from 'vitest';
+import { readCsv } from '#server/features/reading/csv.ts';
+import type { Book } from '#shared/features/reading/books.contract.ts';
+import type { ReadingLog } from '#shared/features/reading/logs.contract.ts';
+import type { ImportResult } from '#shared/features/reading/reading-csv.contract.ts';
+import { addBook, addLog, addSession } from '#tests/support/make/reading.ts';
+import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+
+type Browser = ReturnType<TestApp['as']>;
+
+/** As Goodreads writes it. */
+const goodreads = `Book Id,Title,Author,Author l-f,Additional Authors,ISBN,ISBN13,My Rating,Average Rating,Publisher,Binding,Number of Pages,Year Published,Original Publication Year,Date Read,Date Added,Bookshelves,Bookshelves with positions,Exclusive Shelf,My Review,Spoiler,Private Notes,Read Count,Owned Copies
+2767052,"The Hunger Games (The Hunger Games, #1)",Suzanne Collins,"Collins, Suzanne",,"=""0439023483""","=""9780439023481""",5,4.34,Scholastic,Hardcover,374,2008,2008,2024/05/31,2024/05/01,,,read,"Great.<br/><br/>I said: ""more!""",,,1,0
+1,Matilda,Roald Dahl,"Dahl, Roald",Quentin Blake,"=""""","=""""",0,4.3,Puffin,Paperback,,1988,1988,,2024/01/01,to-read,to-read (#1),to-read,,,,0,0
+2,Stuart Little,E.B. White,"White, E.B.",,"=""""","=""""",0,3.9,,,131,1945,1945,,2024/01/02,currently-reading,,currently-reading,,,,1,0
+3,Too Long,Nobody,"Nobody",,"=""""","=""""",2,1,,,900,1945,1945,,2024/01/02,dnf,,dnf,,,,1,0
+4,,Nobody,,,,,,,,,,,,,,,,,,,,,
+`;
+
+const send = (browser: Pick<Browser, 'post'>, text: string) =>
+  browser.post<ImportResult>('/api/reading-import', new TextEncoder().encode(text), {
+    'content-type': 'text/csv',
+  });
+const formOf = (text: string): FormData => {
+  const form = new FormData();
+  form.set('file', new Blob([text], { type: 'text/csv' }), 'goodreads_library_export.csv');
+  return form;
+};
+const counts = (app: TestApp) =>
+  ['books', 'reading_logs'].map((table) =>
+    app.db.$client.prepare(`SELECT count(*) FROM ${table}`).pluck().get(),
+  );
+
+describe('POST /api/reading-import', () => {
+  it('answers 401, 400 and 413, and nothing is added', async () => {
+    const app = await makeApp();
+    const kid = app.as('kid');
+    expect((await send(app.nobody(), goodreads)).status).toBe(401);
+    expect((await send(app.as('expired'), goodreads)).status).toBe(403);
+    const header = 'Title,Author\n';
+    const broken = 'We could not read that file. Is it a CSV file, with its quotes closed?';
+    const many = 'That file has too many rows: at most 5,000 can be read in at once.';
+    const refused: [string, number, string][] = [
+      ['', 400, 'Choose a CSV file.'],
+      ['Name,Year\nA,B\n', 400, 'That file has no Title and Author columns.'],
+      [`${header}A,B\n"C,D\nE,F\n`, 400, broken],
+      [`${header}A,B\nC"x",D\n`, 400, broken],
+      [`${header}${'a,b\n'.repeat(5_001)}`, 400, many],
+      [
+        `${header}${'A title,An author\n'.repeat(120_000)}`,
+        413,
+        'That file is too large: at most 2 MB can be read in.',
+      ],
+    ];
+    for (const [text, status, sentence] of refused) {
+      const answer = await send(kid, text);
+      expect([answer.status, answer.text]).toEqual([status, sentence]);
+      if (!text) continue;
+      const form = await kid.post('/api/reading-import', formOf(text));
+      expect([form.status, form.text]).toEqual([status, sentence]);
+    }
+    // A million rows.
+    const million = `${header}${'a,b\n'.repeat(1_000_000)}`;
+    expect((await kid.post('/api/reading-import', formOf(million))).status).toBe(413);
+    const none = new FormData();
+    none.set('title', 'x');
+    expect((await kid.post('/api/reading-import', none)).text).toBe('Choose a CSV file.');
+    expect(counts(app)).toEqual([0, 0]);
+  });
+
+  it('reads a Goodreads export into private books and logs, once', async () => {
+    const app = await makeApp();
+    const kid = app.as('kid');
+    const matilda = await addBook(app.as('family'), { title: 'matilda', author: 'roald dahl' });
+    const added: number[] = [];
+    app.context.events.on('bookFinished', ({ userId }) => added.push(userId));
+    const { status, json } = await send(kid, goodreads);
+    expect([status, json]).toEqual([
+      200,
+      { rows: 5, booksAdded: 3, logsAdded: 4, alreadyThere: 0, unreadable: 1 },
+    ]);
+    expect(added).toEqual([kid.user.id]);
+    const { json: logs } = await kid.get<ReadingLog[]>('/api/reading-logs');
+    expect(logs.map(({ book, status }) => [book.title, status])).toEqual([
+      ['Too Long', 'did_not_finish'],
+      ['Stuart Little', 'reading'],
+      ['matilda', 'to_read'],
+      ['The Hunger Games (The Hunger Games, #1)', 'completed'],
+    ]);
+    expect(logs[2]?.bookId).toBe(matilda.id);
+    expect(logs[3]).toMatchObject({
+      finishDate: '2024-05-31',
+      rating: 5,
+      review: 'Great.\n\nI said: "more!"',
+      percent: 100,
+    });
+    const { json: books } = await kid.get<Book[]>('/api/books?q=9780439023481');
+    expect(books[0]).toMatchObject({ isbn: '9780439023481', pages: 374, isPublic: false });
+    expect((await app.as('family').get<Book[]>('/api/books?q=hunger')).json).toEqual([]);
+    const again = await kid.post<ImportResult>('/api/reading-import', formOf(goodreads));
+    expect(again.json).toEqual({
+      rows: 5,
+      booksAdded: 0,
+      logsAdded: 0,
+      alreadyThere: 4,
+      unreadable: 1,
+    });
+    // Another's private books are not there to be found.
+    const other = await send(app.as('family'), goodreads);
+    expect(other.json).toMatchObject({ booksAdded: 3, logsAdded: 4 });
+  });
+
+  it('takes 5,000 rows', async () => {
+    const rows = Array.from({ length: 5_000 }, (_, i) => `Title ${i},Author ${i % 50}`);
+    expect(await readCsv(`Title,Author\n${rows.join('\n')}\n`)).toHaveLength(5_000);
+  });
+
+  it('keeps nothing of a file when something goes wrong on the way', async () => {
+    const app = await makeApp({ options: { logLevel: 'silent' } });
+    app.context.events.on('bookFinished', () => {
+      throw new Error('the last straw');
+    });
+    expect((await send(app.as('kid'), goodreads)).status).toBe(500);
+    expect(counts(app)).toEqual([0, 0]);
+  });
+});
+
+describe('GET /api/reading-export', () => {
+  it('answers 401 and 400', async () => {
+    const app = await makeApp();
+    expect((await app.nobody().get('/api/reading-export')).status).toBe(401);
+    expect((await app.as('kid').get('/api/reading-export?what=all')).status).toBe(400);
+  });
+
+  it('sends one’s own logs and sessions, and no formulas', async () => {
+    const app = await makeApp();
+    const kid = app.as('kid');
+    const book = await addBook(app.as('family'), {
+      title: '=HYPERLINK("http://x")',
+      author: '@SUM(1)',
+      pages: 50,
+    });
+    const { log } = await addSession(kid, book.id, { notes: '+1, "fun"\nindeed', mood: '-' });
+    await kid.patch(`/api/reading-logs/${log?.id}`, { rating: 4, review: 'ok' });
+    await addLog(app.as('family'), book.id);
+    const logs = await kid.get('/api/reading-export');
+    expect(logs.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(logs.headers.get('content-disposition')).toBe(
+      'attachment; filename="treehouse-reading-logs-2026-03-02.csv"',
+    );
+    expect(logs.text.split('\n').slice(1)).toEqual([
+      `"'=HYPERLINK(""http://x"")",'@SUM(1),,50,currently-reading,2026-03-02,,4,ok,,10,10,20`,
+      '',
+    ]);
+    const sessions = await kid.get('/api/reading-export?what=sessions');
+    expect(sessions.text).toContain(`20,10,"'+1, ""fun""\nindeed",'-`);
+    expect(logs.text).not.toMatch(/(^|,|\n)"?[=+\-@]/);
+    // It goes back in as it came out.
+    const own = app.as('friend');
+    expect((await send(own, logs.text)).json).toMatchObject({ alreadyThere: 0, logsAdded: 1 });
+    const { json: back } = await own.get<ReadingLog[]>('/api/reading-logs');
+    expect(back[0]).toMatchObject({ bookId: book.id, rating: 4, review: 'ok', status: 'reading' });
+  });
+
+  it('leaves no log out, however many there are', async () => {
+    const app = await makeApp();
+    const kid = app.as('kid');
+    const rows = Array.from({ length: 450 }, (_, i) => `Title ${i},Author`);
+    await send(kid, `Title,Author\n${rows.join('\n')}`);
+    const { text } = await kid.get('/api/reading-export');
+    expect(new Set(text.trim().split('\n')).size).toBe(451);
+  });
+});
