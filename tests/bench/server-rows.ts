@@ -15,6 +15,7 @@ import { journalRows } from './journal-rows.ts';
 import { alternate, fire, median, type Shot } from './load.ts';
 import { multipartType, photoForm, postVideo } from './multipart.ts';
 import type { Measured } from './processes.ts';
+import { readingRows } from './reading-rows.ts';
 import { atLeast, atMost, type Row } from './table.ts';
 
 const mebi = 1024 * 1024;
@@ -255,6 +256,7 @@ export const serverRows = async (only: (name: string) => boolean): Promise<Row[]
     video: () => videoRows(house),
     chat: () => chatRows(house),
     organiser: async () => [...(await calendarRows(house)), ...(await journalRows(house))],
+    reading: () => readingRows(house),
     start: () => startRows(house),
   };
   const rows: Row[] = [];

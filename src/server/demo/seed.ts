@@ -25,6 +25,7 @@ import { SampleFeeling, seedEmotions } from './seed-emotions.ts';
 import { SampleEntry, seedJournal } from './seed-journal.ts';
 import { SampleTask, seedTasks } from './seed-tasks.ts';
 import { SampleGames, seedGames } from './seed-games.ts';
+import { SampleReading, seedReading } from './seed-reading.ts';
 
 const Texts = z.tuple([z.string(), z.string()]);
 const Sample = z.object({
@@ -52,6 +53,7 @@ const Sample = z.object({
   events: z.array(SampleEvent),
   awards: z.array(SampleAward),
   games: SampleGames,
+  ...SampleReading.shape,
 });
 type Sample = z.infer<typeof Sample>;
 
@@ -185,6 +187,7 @@ export const seedDemo = async (context: Context, posts: number): Promise<string[
     seedCalendar(context, sample.events, people);
     seedBadges(context, sample.awards, people);
     seedGames(context, sample.games, people);
+    seedReading(context, sample, { people, pictures });
   });
   release();
   return people.map(({ username }) => username);
