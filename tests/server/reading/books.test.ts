@@ -322,6 +322,9 @@ describe('DELETE /api/books/:id', () => {
     expect(log).toMatchObject({ pagesRead: 20, book: { title: 'A', isArchived: true } });
     expect((await kid.put(`/api/books/${book.id}`, { title: 'x', author: 'y' })).status).toBe(404);
     expect((await family.get<ReadingLog[]>('/api/reading-logs')).json).toEqual([]);
+    // It goes for good with the last log.
+    await kid.delete(`/api/reading-logs/${log?.id}`);
+    expect(all(app)).toBe('[]');
   });
 
   it('is open to an admin who tidies the shelf', async () => {

@@ -115,6 +115,11 @@ describe('POST /api/reading-import', () => {
     expect(await readCsv(`Title,Author\n${rows.join('\n')}\n`)).toHaveLength(5_000);
   });
 
+  it('takes the semicolons of some spreadsheets', async () => {
+    const rows = await readCsv('\ufeffTitle;Author;My Rating\r\n"One; two, three";B;4\r\n');
+    expect(rows).toEqual([{ title: 'One; two, three', author: 'B', 'my rating': '4' }]);
+  });
+
   it('keeps nothing of a file when something goes wrong on the way', async () => {
     const app = await makeApp({ options: { logLevel: 'silent' } });
     app.context.events.on('bookFinished', () => {

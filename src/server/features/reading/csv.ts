@@ -11,6 +11,12 @@ const sliceChars = 32 * 1024;
 
 const columnName = (name: string): string => name.trim().toLowerCase();
 
+/** Spreadsheets of some countries save with semicolons; the header tells. */
+const delimiterOf = (text: string): string => {
+  const [header = ''] = text.split(/\r?\n/, 1);
+  return header.split(';').length > header.split(',').length ? ';' : ',';
+};
+
 const toAppError = (error: unknown): unknown =>
   error instanceof CsvError
     ? new AppError('invalid', 'reading:errors.csvBroken', { cause: error })
@@ -23,6 +29,7 @@ const toAppError = (error: unknown): unknown =>
 export const readCsv = async (text: string): Promise<CsvRow[]> => {
   const parser = parse({
     bom: true,
+    delimiter: delimiterOf(text),
     columns: (names: string[]) => {
       const columns = names.map(columnName);
       if (!columns.includes('title') || !columns.includes('author')) {

@@ -4,7 +4,7 @@ import type { LogChanges, NewLog, ReadingLog } from '#shared/features/reading/lo
 import type { ReadingStatus } from '#shared/features/reading/reading.fields.ts';
 import type { Context } from '../../context.ts';
 import { canSeeBook } from './books.policy.ts';
-import { findBook } from './books.repo.ts';
+import { deleteBookRow, findBook, listHolders } from './books.repo.ts';
 import { requireNotFuture } from './days.ts';
 import { pastTheBook } from './log-counts.ts';
 import { copyOf, presentLog } from './logs.present.ts';
@@ -21,6 +21,7 @@ import {
 import { noteFinished, noteReading } from './progress.service.ts';
 import { readerOf } from './readers.ts';
 import { listDaysOfLog, recountDay, sumLog } from './sessions.repo.ts';
+import { deleteStrayTimers } from './timers.repo.ts';
 
 /** An own log. @throws AppError 404 */
 const requireLog = ({ db }: Context, actor: Actor, id: number): LogRow => {
@@ -150,11 +151,19 @@ export const changeLog = (
   return readLog(context, actor, id);
 };
 
+/** A book that was archived for those who had it in their log goes with the last of them. */
+const forgetArchived = ({ db }: Context, { bookId, archivedAt }: LogRow): void => {
+  if (archivedAt === null || listHolders(db, bookId).length > 0) return;
+  deleteStrayTimers(db, bookId);
+  deleteBookRow(db, bookId);
+};
+
 const removeLog = (context: Context, log: LogRow): void => {
   const { db } = context;
   const days = listDaysOfLog(db, log.id);
   deleteLogRow(db, log.id);
   for (const day of days) recountDay(db, log.userId, day);
+  forgetArchived(context, log);
   noteReading(context, log.userId, { hasSessions: days.length > 0 });
 };
 

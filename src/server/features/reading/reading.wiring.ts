@@ -1,3 +1,4 @@
+import { isHousehold } from '#shared/features/accounts/access.ts';
 import type { Context } from '../../context.ts';
 import { findUser } from '../accounts/accounts.repo.ts';
 import { audienceOf, canSeeBook } from './books.policy.ts';
@@ -11,14 +12,19 @@ const handlePersonChanged = (context: Context, userId: number): void => {
   const person = findUser(db, userId);
   if (!person) return;
   const audience = audienceOf(true, person);
-  for (const id of listPublicBooksOf(db, userId)) {
+  const bookIds = listPublicBooksOf(db, userId);
+  for (const id of bookIds) {
     if (findBook(db, id)?.audience === audience) continue;
     updateBook(db, id, { audience });
     const book = findBook(db, id);
     if (book) syncCopies(context, book);
   }
-  // Names and shelves: lists are read anew.
-  live.publish({ type: 'changed', area: 'reading' }, () => true);
+  // What they see themselves, and, where they stand on books of others' lists, their name.
+  const isShown = bookIds.length > 0;
+  live.publish(
+    { type: 'changed', area: 'reading' },
+    (actor) => actor.id === userId || (isShown && (isHousehold(actor) || !person.isChild)),
+  );
 };
 
 /** Connects the feature to what happens elsewhere in the house. */
