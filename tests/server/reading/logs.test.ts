@@ -115,6 +115,7 @@ describe('GET /api/reading-logs', () => {
     expect(await read('?limit=2')).toEqual(ids.slice(0, 2));
     expect(await read(`?limit=9&before=${ids[1]}`)).toEqual(ids.slice(2));
     expect(await read('?status=completed')).toEqual([ids[1], ids[3]]);
+    expect(await read('?status=did-not-finish')).toEqual([]);
     const { json } = await kid.get<ReadingLog[]>('/api/reading-logs?limit=1');
     expect(await read(`?bookId=${json[0]?.bookId}`)).toEqual([ids[0]]);
     expect(await read('?bookId=999')).toEqual([]);

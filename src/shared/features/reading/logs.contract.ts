@@ -78,7 +78,7 @@ export const listLogs = defineEndpoint({
   path: '/api/reading-logs',
   access: 'member',
   query: PageQuery.extend({
-    status: ReadingStatus.optional(),
+    status: TypedStatus.optional(),
     bookId: z.coerce.number().int().positive().optional(),
   }),
   response: z.array(ReadingLog),
