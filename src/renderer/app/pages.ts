@@ -74,8 +74,8 @@ export const pages: Page[] = [
   }),
   page(
     paths.readingTracker,
-    ['content'],
-    async () => (await import('./building-pages.tsx')).ReadingTrackerPage,
+    ['reading'],
+    async () => (await import('../features/reading/reading-page.tsx')).ReadingPage,
   ),
   page(
     paths.settings,

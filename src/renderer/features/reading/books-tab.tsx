@@ -1,0 +1,99 @@
+import { Button, SegmentedControl } from '@radix-ui/themes';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { VirtualGrid } from '../../ui/virtual-grid.tsx';
+import { BookCard } from './book-card.tsx';
+import { BookDialogs, type BookView } from './book-dialogs.tsx';
+import { BookFormDialog } from './book-form-dialog.tsx';
+import styles from './books-tab.module.css';
+import { CsvButtons } from './csv-buttons.tsx';
+import { type BookFilter, booksQuery } from './reading.hooks.ts';
+
+/** The shelf: everybody's public books and one's own, narrowed by words. */
+export const BooksTab = () => {
+  const { t } = useTranslation('reading');
+  const [q, setQ] = useState('');
+  const [filter, setFilter] = useState<BookFilter['filter']>('all');
+  // Typing stays quick while the list catches up.
+  const asked = useDeferredValue(q.trim());
+  return (
+    <>
+      <div className={styles.tools}>
+        <SearchField value={q} onChange={setQ} label={t('books.search')} />
+        <SegmentedControl.Root
+          size="3"
+          value={filter}
+          onValueChange={(value) => setFilter(value === 'mine' ? 'mine' : 'all')}
+          aria-label={t('books.filter')}
+        >
+          <SegmentedControl.Item value="all">{t('books.all')}</SegmentedControl.Item>
+          <SegmentedControl.Item value="mine">{t('books.mine')}</SegmentedControl.Item>
+        </SegmentedControl.Root>
+        <CsvButtons />
+      </div>
+      <Shelf q={asked} filter={filter} />
+    </>
+  );
+};
+
+const Shelf = (asked: BookFilter) => {
+  const { t } = useTranslation('reading');
+  const [view, setView] = useState<BookView | null>(null);
+  const list = useInfiniteQuery({ ...booksQuery(asked), placeholderData: (before) => before });
+  const books = useMemo(() => list.data?.pages.flat() ?? [], [list.data]);
+  if (list.isPending) return <RowsSkeleton height="180px" />;
+  if (!list.data) return <ErrorNote text={t('books.error')} onRetry={() => void list.refetch()} />;
+  if (books.length === 0) return <EmptyShelf isSearching={asked.q !== ''} />;
+  return (
+    <>
+      <VirtualGrid
+        items={books}
+        keyOf={({ id }) => id}
+        minColumn={300}
+        rowHeight={330}
+        label={t('tabs.books')}
+        canLoadMore={list.hasNextPage && !list.isFetching}
+        onLoadMore={() => void list.fetchNextPage()}
+      >
+        {(book) => <BookCard book={book} onView={setView} />}
+      </VirtualGrid>
+      <BookDialogs view={view} onView={setView} />
+    </>
+  );
+};
+
+const EmptyShelf = ({ isSearching }: { isSearching: boolean }) => {
+  const { t } = useTranslation('reading');
+  const [isAdding, setIsAdding] = useState(false);
+  if (isSearching) {
+    return (
+      <EmptyState
+        drawing="empty-search"
+        title={t('books.notFound')}
+        hint={t('books.notFoundHint')}
+      />
+    );
+  }
+  return (
+    <>
+      <EmptyState
+        drawing="reading"
+        title={t('books.empty')}
+        hint={t('books.emptyHint')}
+        action={
+          <Button size="3" onClick={() => setIsAdding(true)}>
+            <Plus size={18} aria-hidden="true" />
+            {t('books.addFirst')}
+          </Button>
+        }
+      />
+      <BookFormDialog open={isAdding} onOpenChange={setIsAdding} />
+    </>
+  );
+};

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api-client.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { readingKeys } from './reading.hooks.ts';
+
+/** What a change is called in the toasts (spec, part 2 section 8). */
+export type ReadingChange =
+  | 'bookAdded'
+  | 'bookUpdated'
+  | 'bookDeleted'
+  | 'logAdded'
+  | 'logUpdated'
+  | 'logDeleted'
+  | 'sessionAdded'
+  | 'sessionUpdated'
+  | 'sessionDeleted'
+  | 'goalAdded'
+  | 'goalUpdated'
+  | 'goalDeleted';
+
+/**
+ * A change of the reading tracker: afterwards everything that counts on it is read anew, and a toast
+ * tells how it went. `describe` finds a better reason than "please try again" for a failure.
+ */
+export const useReadingChange = <Input, Output>(
+  change: ReadingChange,
+  send: (input: Input) => Promise<Output>,
+  describe?: (error: unknown) => string | undefined,
+) => {
+  const { t } = useTranslation('reading');
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: readingKeys.all });
+      showToast({ tone: 'success', title: t(`done.${change}`) });
+    },
+    onError: (error) =>
+      showToast({
+        tone: 'failure',
+        title: t(`failed.${change}`),
+        description: describe?.(error) ?? t(`failedText.${change}`),
+      }),
+  });
+};
+
+/** What the house said about input it did not take; undefined for anything else. */
+export const sentenceOf = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500
+    ? error.sentence
+    : undefined;

@@ -1,0 +1,86 @@
+import { Button, Tabs } from '@radix-ui/themes';
+import { Plus } from 'lucide-react';
+import { type ComponentType, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { latePart } from '../../lib/late-part.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Place } from '../../ui/place.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { useMarkPageOpened } from '../accounts/opened-pages.hooks.ts';
+import { BookFormDialog } from './book-form-dialog.tsx';
+import { BooksTab } from './books-tab.tsx';
+import { GoalsTab } from './goals-tab.tsx';
+import { LogsTab } from './logs-tab.tsx';
+import { useReadingLive } from './reading.live.ts';
+import styles from './reading-page.module.css';
+import { TimerBar } from './timer-bar.tsx';
+
+const tabNames = ['books', 'logs', 'goals', 'statistics'] as const;
+type TabName = (typeof tabNames)[number];
+
+// Its charts are larger than all the rest of the page.
+const statistics = latePart(
+  ['reading'],
+  async () => (await import('./statistics-tab.tsx')).StatisticsTab,
+);
+
+const panels: Record<TabName, ComponentType> = {
+  books: BooksTab,
+  logs: LogsTab,
+  goals: GoalsTab,
+  statistics: statistics.Component,
+};
+
+/** Books, what one has read of them, goals and numbers, in tabs that the address names. */
+export const ReadingPage = () => {
+  const { t } = useTranslation(['reading', 'shell']);
+  const [search, setSearch] = useSearchParams();
+  const [isAdding, setIsAdding] = useState(false);
+  useReadingLive();
+  useMarkPageOpened('reading-tracker');
+  const current = tabNames.find((name) => name === search.get('tab')) ?? 'books';
+  return (
+    <Place name="reading">
+      <PageHeader
+        place="reading"
+        title={t('shell:places.reading.title')}
+        sentence={t('shell:places.reading.sentence')}
+        action={
+          current === 'books' && (
+            <Button size="3" onClick={() => setIsAdding(true)}>
+              <Plus size={18} aria-hidden="true" />
+              {t('books.add')}
+            </Button>
+          )
+        }
+      />
+      <TimerBar />
+      <Tabs.Root
+        value={current}
+        onValueChange={(name) =>
+          setSearch(name === 'books' ? {} : { tab: name }, { preventScrollReset: true })
+        }
+      >
+        <Tabs.List size="2" className={styles.tabs} aria-label={t('tabs.label')}>
+          {tabNames.map((name) => (
+            <Tabs.Trigger key={name} value={name}>
+              {t(`tabs.${name}`)}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        {tabNames.map((name) => {
+          const Panel = panels[name];
+          return (
+            <Tabs.Content key={name} value={name} className={styles.panel}>
+              <Suspense fallback={<RowsSkeleton />}>
+                <Panel />
+              </Suspense>
+            </Tabs.Content>
+          );
+        })}
+      </Tabs.Root>
+      <BookFormDialog open={isAdding} onOpenChange={setIsAdding} />
+    </Place>
+  );
+};

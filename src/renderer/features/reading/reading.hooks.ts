@@ -1,0 +1,102 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { getBook, listBooks } from '#shared/features/reading/books.contract.ts';
+import { listGoals } from '#shared/features/reading/goals.contract.ts';
+import { listLogs } from '#shared/features/reading/logs.contract.ts';
+import { listSessions } from '#shared/features/reading/sessions.contract.ts';
+import {
+  getReadingSettings,
+  listSharedTotals,
+  listShelves,
+} from '#shared/features/reading/settings.contract.ts';
+import { getStatistics } from '#shared/features/reading/statistics.contract.ts';
+import { getTimer } from '#shared/features/reading/timer.contract.ts';
+import { call } from '../../lib/api-client.ts';
+
+export interface BookFilter {
+  q: string;
+  filter: 'all' | 'mine';
+}
+
+export const readingKeys = {
+  all: ['reading'] as const,
+  books: ['reading', 'books'] as const,
+  book: (id: number) => ['reading', 'book', id] as const,
+  logs: ['reading', 'logs'] as const,
+  sessions: (bookId: number) => ['reading', 'sessions', bookId] as const,
+  goals: ['reading', 'goals'] as const,
+  statistics: ['reading', 'statistics'] as const,
+  settings: ['reading', 'settings'] as const,
+  shared: ['reading', 'shared'] as const,
+  shelves: ['reading', 'shelves'] as const,
+  timer: ['reading', 'timer'] as const,
+};
+
+const pageSize = 50;
+
+/** A list in pages whose cursor is the id of the last record. */
+const paged = <T extends { id: number }>(
+  queryKey: readonly unknown[],
+  read: (page: { limit: number; before?: number }, signal: AbortSignal) => Promise<T[]>,
+) =>
+  infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) =>
+      read({ limit: pageSize, ...(pageParam === undefined ? {} : { before: pageParam }) }, signal),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (last: T[]) => (last.length < pageSize ? undefined : last.at(-1)?.id),
+  });
+
+export const booksQuery = ({ q, filter }: BookFilter) =>
+  paged([...readingKeys.books, filter, q], (page, signal) =>
+    call(listBooks, { query: { ...page, filter, ...(q ? { q } : {}) } }, { signal }),
+  );
+
+export const bookQuery = (id: number) =>
+  queryOptions({
+    queryKey: readingKeys.book(id),
+    queryFn: ({ signal }) => call(getBook, { params: { id } }, { signal }),
+  });
+
+export const logsQuery = () =>
+  paged(readingKeys.logs, (query, signal) => call(listLogs, { query }, { signal }));
+
+export const sessionsQuery = (bookId: number) =>
+  paged(readingKeys.sessions(bookId), (page, signal) =>
+    call(listSessions, { query: { ...page, bookId } }, { signal }),
+  );
+
+export const goalsQuery = queryOptions({
+  queryKey: readingKeys.goals,
+  queryFn: ({ signal }) => call(listGoals, {}, { signal }),
+});
+
+export const statisticsQuery = (weekStartsOn: number) =>
+  queryOptions({
+    queryKey: [...readingKeys.statistics, weekStartsOn],
+    queryFn: ({ signal }) => call(getStatistics, { query: { weekStartsOn } }, { signal }),
+  });
+
+export const readingSettingsQuery = queryOptions({
+  queryKey: readingKeys.settings,
+  queryFn: ({ signal }) => call(getReadingSettings, {}, { signal }),
+});
+
+export const sharedTotalsQuery = queryOptions({
+  queryKey: readingKeys.shared,
+  queryFn: ({ signal }) => call(listSharedTotals, {}, { signal }),
+});
+
+/** The kids a grown-up may write reading down for. */
+export const shelvesQuery = queryOptions({
+  queryKey: readingKeys.shelves,
+  queryFn: ({ signal }) => call(listShelves, {}, { signal }),
+});
+
+export const timerQuery = queryOptions({
+  queryKey: readingKeys.timer,
+  queryFn: async ({ signal }) => {
+    const { timer } = await call(getTimer, {}, { signal });
+    // The answer's age is counted from here.
+    return { timer, readAt: performance.now() };
+  },
+});
