@@ -34,6 +34,24 @@ export const LogEditDialog = ({ log, open, onOpenChange }: LogEditDialogProps) =
   );
 };
 
+const ReviewField = (props: { value: string; onChange: (text: string) => void }) => {
+  const { t } = useTranslation('reading');
+  return (
+    <FormField label={t('log.review')} isRequired={false}>
+      {(field) => (
+        <TextArea
+          {...field}
+          size="3"
+          rows={4}
+          maxLength={limits.reviewMax}
+          value={props.value}
+          onChange={(event) => props.onChange(event.target.value)}
+        />
+      )}
+    </FormField>
+  );
+};
+
 const LogEditForm = ({ log, onDone }: { log: ReadingLog; onDone: () => void }) => {
   const { t } = useTranslation(['reading', 'common']);
   const { status, startDate, finishDate, rating, review, favorite } = log;
@@ -97,18 +115,7 @@ const LogEditForm = ({ log, onDone }: { log: ReadingLog; onDone: () => void }) =
         )}
       </FormField>
       <RatingField value={draft.rating} onChange={(stars) => set({ rating: stars })} />
-      <FormField label={t('log.review')} isRequired={false}>
-        {(props) => (
-          <TextArea
-            {...props}
-            size="3"
-            rows={4}
-            maxLength={limits.reviewMax}
-            value={draft.review}
-            onChange={(event) => set({ review: event.target.value })}
-          />
-        )}
-      </FormField>
+      <ReviewField value={draft.review} onChange={(text) => set({ review: text })} />
       <Text as="label" size="3" className={styles.toggle}>
         <Switch
           size="3"

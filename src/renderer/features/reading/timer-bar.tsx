@@ -36,6 +36,28 @@ interface MeasuredProps {
   onFinished: (log: ReadingLog) => void;
 }
 
+type Changes = ReturnType<typeof useTimerChanges>;
+
+const PauseButton = ({ timer, changes }: { timer: ReadingTimer; changes: Changes }) => {
+  const { t } = useTranslation('reading');
+  return timer.state === 'running' ? (
+    <Button size="3" variant="soft" loading={changes.isBusy} onClick={changes.pause}>
+      <Pause size={18} aria-hidden="true" />
+      {t('timer.pause')}
+    </Button>
+  ) : (
+    <Button
+      size="3"
+      variant="soft"
+      loading={changes.isBusy}
+      onClick={() => changes.start(timer.bookId)}
+    >
+      <Play size={18} aria-hidden="true" />
+      {t('timer.goOn')}
+    </Button>
+  );
+};
+
 const Measured = ({ timer, readAt, onFinished }: MeasuredProps) => {
   const { t } = useTranslation('reading');
   const [isSaving, setIsSaving] = useState(false);
@@ -54,22 +76,7 @@ const Measured = ({ timer, readAt, onFinished }: MeasuredProps) => {
         </Text>
       </div>
       <div className={styles.tools}>
-        {isRunning ? (
-          <Button size="3" variant="soft" loading={changes.isBusy} onClick={changes.pause}>
-            <Pause size={18} aria-hidden="true" />
-            {t('timer.pause')}
-          </Button>
-        ) : (
-          <Button
-            size="3"
-            variant="soft"
-            loading={changes.isBusy}
-            onClick={() => changes.start(timer.bookId)}
-          >
-            <Play size={18} aria-hidden="true" />
-            {t('timer.goOn')}
-          </Button>
-        )}
+        <PauseButton timer={timer} changes={changes} />
         <Button
           size="3"
           loading={changes.isBusy}
