@@ -1,4 +1,4 @@
-import { Card, Heading, Table } from '@radix-ui/themes';
+import { Card, Heading } from '@radix-ui/themes';
 import { parseISO } from 'date-fns';
 import { useTranslation } from 'react-i18next';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
@@ -52,22 +52,22 @@ export const WeeksChart = ({ weeks, unit }: WeeksChartProps) => {
         </ResponsiveContainer>
       </div>
       <div className="visually-hidden">
-        <Table.Root aria-label={title}>
-          <Table.Header>
-            <Table.Row>
-              <Table.ColumnHeaderCell>{t('statistics.week')}</Table.ColumnHeaderCell>
-              <Table.ColumnHeaderCell>{t(`goals.type.${unit}`)}</Table.ColumnHeaderCell>
-            </Table.Row>
-          </Table.Header>
-          <Table.Body>
+        <table aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">{t('statistics.week')}</th>
+              <th scope="col">{t(`goals.type.${unit}`)}</th>
+            </tr>
+          </thead>
+          <tbody>
             {data.map(({ week, value }) => (
-              <Table.Row key={week}>
-                <Table.RowHeaderCell>{week}</Table.RowHeaderCell>
-                <Table.Cell>{value}</Table.Cell>
-              </Table.Row>
+              <tr key={week}>
+                <th scope="row">{week}</th>
+                <td>{value}</td>
+              </tr>
             ))}
-          </Table.Body>
-        </Table.Root>
+          </tbody>
+        </table>
       </div>
     </Card>
   );

@@ -31,11 +31,11 @@ const target = message('reading:errors.targetLarge');
 const Target = z
   .union(
     [
-      z.number(),
+      z.number(message('reading:errors.targetWhole')),
       z
         .string()
         .trim()
-        .regex(/^-?\d+$/)
+        .regex(/^-?\d+$/, message('reading:errors.targetWhole'))
         .transform(Number),
     ],
     {

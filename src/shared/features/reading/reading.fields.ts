@@ -53,11 +53,11 @@ export const whole = (min: number, max: number, range: MessageKey, required = ra
   z
     .union(
       [
-        z.number(),
+        z.number(required),
         z
-          .string()
+          .string(required)
           .trim()
-          .regex(/^-?\d+$/)
+          .regex(/^-?\d+$/, required)
           .transform(Number),
       ],
       { error: required },
