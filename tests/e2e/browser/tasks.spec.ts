@@ -31,6 +31,8 @@ test('a task is added, changed, ticked, deleted and brought back, the same on tw
   await adding.getByLabel('Description').fill('Before it rains');
   await chooseOption(page, 'Priority', 'High');
   await adding.getByRole('button', { name: 'Due date' }).click();
+  // In the middle of next month it is neither today nor tomorrow.
+  await page.getByRole('button', { name: 'Next month' }).click();
   await page
     .getByRole('grid')
     .getByRole('button', { name: /\b15\b/ })
@@ -82,6 +84,8 @@ test('a task is added, changed, ticked, deleted and brought back, the same on tw
   await confirm(page, 'Delete');
   await expectToast(page, 'Task deleted');
   await expect(page.getByText('No tasks found')).toBeVisible();
+  // The focus does not fall back to the top of the page.
+  await expect(page.getByRole('tabpanel').locator(':focus')).toHaveCount(1);
   await expect(other.getByText('No tasks found')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectToast(page, 'The task is back');
@@ -223,38 +227,45 @@ test('what cannot be saved is told and stays typed', { tag: once }, async ({
   await expectToast(page, 'Failed to update task', 'Failed to save task');
 });
 
-test('tasks of every kind, their dialogs and lists are accessible', async ({
+test('a kid’s tasks of every kind, and their dialog, are accessible', async ({
   openAs,
   deviceOf,
   family,
 }) => {
   const [ben, mia] = [await deviceOf('ben'), await deviceOf('mia')];
   const assignedTo = family.mia.user.id;
-  const started = await call(ben, createTask, { body: { title: 'Given, started', assignedTo } });
-  const done = await call(ben, createTask, { body: { title: 'Given, done', assignedTo } });
-  await call(ben, createTask, { body: { title: 'Given', assignedTo } });
-  const states = [
-    { id: started.id, status: 'in_progress' as const },
-    { id: done.id, status: 'completed' as const },
-  ];
-  for (const { id, status } of states) {
-    await call(mia, updateTask, { params: { id }, body: { status, notes: 'A note' } });
-  }
+  const given = await call(ben, createTask, { body: { title: 'Given', assignedTo } });
+  const changes = { status: 'in_progress', notes: 'A note' } as const;
+  await call(mia, updateTask, { params: { id: given.id }, body: changes });
+  await call(ben, createTask, { body: { title: 'Given anew', assignedTo } });
+  await call(mia, createTask, { body: { title: 'Done', status: 'completed' } });
   for (const priority of [1, 2, 3] as const) {
     const body = { title: `Own ${priority}`, priority, dueDate: `20${priority}0-05-01` };
     await call(mia, createTask, { body });
   }
-  const mias = await openAs('mia', { path: tasksPath });
-  await expect(taskCard(mias, 'Own 3')).toBeVisible();
-  await expectAccessibleInLightAndDark(mias);
-  await mias.getByRole('button', { name: 'Edit “Given, started”' }).click();
-  await expect(taskDialog(mias, 'Edit Task')).toBeVisible();
-  await expectAccessibleInLightAndDark(mias);
+  const page = await openAs('mia', { path: tasksPath });
+  await expect(taskCard(page, 'Own 3')).toBeVisible();
+  await expectAccessibleInLightAndDark(page, 'main');
+  await page.getByRole('button', { name: 'Edit “Given”' }).click();
+  await expect(taskDialog(page, 'Edit Task')).toBeVisible();
+  await expectAccessibleInLightAndDark(page, '[role="dialog"]');
+});
 
-  const bens = await openAs('ben', { path: tasksPath });
-  await expect(bens.getByRole('list', { name: 'Given to Mia' })).toBeVisible();
-  await expectAccessibleInLightAndDark(bens);
-  await openNewTask(bens);
-  await expect(taskDialog(bens).getByText('Who is it for?')).toBeVisible();
-  await expectAccessibleInLightAndDark(bens);
+test('what a grown-up has given, and the form of a new task, are accessible', async ({
+  openAs,
+  deviceOf,
+  family,
+}) => {
+  const [ben, mia] = [await deviceOf('ben'), await deviceOf('mia')];
+  for (const status of ['not_started', 'in_progress', 'completed'] as const) {
+    const body = { title: `Is ${status}`, assignedTo: family.mia.user.id };
+    const { id } = await call(ben, createTask, { body });
+    await call(mia, updateTask, { params: { id }, body: { status } });
+  }
+  const page = await openAs('ben', { path: tasksPath });
+  await expect(page.getByRole('list', { name: 'Given to Mia' })).toBeVisible();
+  await expectAccessibleInLightAndDark(page, 'main');
+  await openNewTask(page);
+  await expect(taskDialog(page).getByText('Who is it for?')).toBeVisible();
+  await expectAccessibleInLightAndDark(page, '[role="dialog"]');
 });

@@ -13,16 +13,20 @@ import { useKeptFocus } from './use-kept-focus.ts';
 /** What a grown-up has given, kid by kid; nothing for everybody else. */
 export const GivenTasks = () => {
   const { data: given, error, refetch } = useGiven();
-  if (error) return <ErrorNote error={error} onRetry={() => void refetch()} />;
+  const partRef = useKeptFocus<HTMLDivElement>(given);
   const byKid = groupBy(given ?? [], ({ assignedTo }) => assignedTo.id);
-  return [...byKid.values()].map((tasks) => (
-    <GivenTo key={tasks[0]?.assignedTo.id} tasks={tasks} />
-  ));
+  return (
+    <div ref={partRef} tabIndex={-1} className={styles.part}>
+      {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
+      {[...byKid].map(([id, tasks]) => (
+        <GivenTo key={id} tasks={tasks} />
+      ))}
+    </div>
+  );
 };
 
 const GivenTo = ({ tasks }: { tasks: GivenTask[] }) => {
   const { t } = useTranslation('tasks');
-  const listRef = useKeptFocus<HTMLUListElement>(tasks);
   const [first] = tasks;
   if (!first) return null;
   const name = first.assignedTo.displayName;
@@ -34,12 +38,7 @@ const GivenTo = ({ tasks }: { tasks: GivenTask[] }) => {
           {t('given.title', { name })}
         </Heading>
       </div>
-      <ul
-        className={styles.list}
-        ref={listRef}
-        tabIndex={-1}
-        aria-label={t('given.title', { name })}
-      >
+      <ul className={styles.list} aria-label={t('given.title', { name })}>
         {tasks.map((task) => (
           <GivenRow key={task.id} task={task} />
         ))}

@@ -21,45 +21,47 @@ interface TaskListProps {
 
 /** The tasks of one sub-tab. */
 export const TaskList = ({ show, order, onEdit, onAdd }: TaskListProps) => {
-  const { t } = useTranslation(['tasks', 'common']);
+  const { t } = useTranslation('tasks');
   const today = useToday();
-  const { data: tasks, error, refetch, hasNextPage, ...pages } = useTasks(show, order);
+  const query = useTasks(show, order);
+  const { data: tasks, error, refetch } = query;
   const newIds = useNewTasks(tasks);
-  const listRef = useKeptFocus<HTMLUListElement>(tasks);
-  if (!tasks) {
-    return error ? (
-      <ErrorNote error={error} onRetry={() => void refetch()} />
-    ) : (
-      <RowsSkeleton height="92px" />
-    );
-  }
-  if (tasks.length === 0) return <NoTasks show={show} onAdd={onAdd} />;
+  const partRef = useKeptFocus<HTMLDivElement>(tasks);
   return (
-    <>
-      <ul className={styles.list} ref={listRef} tabIndex={-1} aria-label={t(`show.${show}`)}>
-        {tasks.map((task) => (
-          <TaskCard
-            key={task.id}
-            task={task}
-            today={today}
-            isNew={newIds.has(task.id)}
-            onEdit={() => onEdit(task)}
-          />
-        ))}
-      </ul>
-      {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
-      {hasNextPage && (
-        <Button
-          size="3"
-          variant="soft"
-          mt="4"
-          loading={pages.isFetchingNextPage}
-          onClick={() => void pages.fetchNextPage()}
-        >
-          {t('common:actions.loadMore')}
-        </Button>
+    <div ref={partRef} tabIndex={-1} className={styles.part}>
+      {!tasks && !error && <RowsSkeleton height="92px" />}
+      {tasks?.length === 0 && <NoTasks show={show} onAdd={onAdd} />}
+      {tasks && tasks.length > 0 && (
+        <ul className={styles.list} aria-label={t(`show.${show}`)}>
+          {tasks.map((task) => (
+            <TaskCard
+              key={task.id}
+              task={task}
+              today={today}
+              isNew={newIds.has(task.id)}
+              onEdit={() => onEdit(task)}
+            />
+          ))}
+        </ul>
       )}
-    </>
+      {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
+      {query.hasNextPage && <MoreButton query={query} />}
+    </div>
+  );
+};
+
+const MoreButton = ({ query }: { query: ReturnType<typeof useTasks> }) => {
+  const { t } = useTranslation('common');
+  return (
+    <Button
+      size="3"
+      variant="soft"
+      mt="4"
+      loading={query.isFetchingNextPage}
+      onClick={() => void query.fetchNextPage()}
+    >
+      {t('actions.loadMore')}
+    </Button>
   );
 };
 

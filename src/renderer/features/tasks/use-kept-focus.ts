@@ -1,24 +1,29 @@
 import { useLayoutEffect, useRef } from 'react';
 
+/** What is asked about a row lies over the page, but belongs to it. */
+const isAsked = (element: Element | null): boolean =>
+  element?.closest('[role="dialog"], [role="alertdialog"]') != null;
+
 /**
- * Keeps the focus in a list from which the focused row goes: it moves to the list itself, so that
- * somebody at the keyboard goes on from there and not from the top of the page.
+ * Keeps the focus in a part of the page from which the focused row goes: it moves to the part itself,
+ * so that somebody at the keyboard goes on from there and not from the top of the page.
  */
 export const useKeptFocus = <T extends HTMLElement>(rows: unknown) => {
-  const list = useRef<T>(null);
+  const part = useRef<T>(null);
   const wasInside = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus can only be lost when the rows change
   useLayoutEffect(() => {
-    const element = list.current;
+    const element = part.current;
     if (!element) return;
     if (wasInside.current && document.activeElement === document.body) {
       element.focus({ preventScroll: true });
     }
     const note = () => {
+      if (isAsked(document.activeElement)) return;
       wasInside.current = element.contains(document.activeElement);
     };
     document.addEventListener('focusin', note);
     return () => document.removeEventListener('focusin', note);
   }, [rows]);
-  return list;
+  return part;
 };
