@@ -18,9 +18,6 @@ export interface EventMap {
   /** A session was added, corrected or taken back; what the person's sessions now add up to. */
   readingChanged: {
     userId: number;
-  /** A session was added, corrected or taken back. */
-  readingChanged: {
-    userId: number;
     /** Days in a row that end today, and what was read in all, afterwards. */
     streakDays?: number;
     totalMinutes?: number;

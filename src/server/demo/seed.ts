@@ -18,14 +18,14 @@ import { insertHousehold } from '../features/household/household.repo.ts';
 import type { PreparedMedia } from '../media/media-store.ts';
 import { makeRandom } from './painter.ts';
 import { makePictures } from './pictures.ts';
-import { SampleEvent, seedCalendar } from './seed-calendar.ts';
 import { SampleAward, seedBadges } from './seed-badges.ts';
+import { SampleEvent, seedCalendar } from './seed-calendar.ts';
 import { SampleRoom, seedChat } from './seed-chat.ts';
 import { SampleFeeling, seedEmotions } from './seed-emotions.ts';
-import { SampleEntry, seedJournal } from './seed-journal.ts';
-import { SampleTask, seedTasks } from './seed-tasks.ts';
 import { SampleGames, seedGames } from './seed-games.ts';
+import { SampleEntry, seedJournal } from './seed-journal.ts';
 import { SampleReading, seedReading } from './seed-reading.ts';
+import { SampleTask, seedTasks } from './seed-tasks.ts';
 
 const Texts = z.tuple([z.string(), z.string()]);
 const Sample = z.object({

@@ -5,11 +5,10 @@ import { useSearchParams } from 'react-router-dom';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { feedQuery } from '../../features/content/content.hooks.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Place } from '../../ui/place.tsx';
 import { PageSpinner } from '../page-spinner.tsx';
 import styles from './home-page.module.css';
-import { type HomeTabName, homeTabs } from './home-tabs.ts';
+import { homeTabs } from './home-tabs.ts';
 import { WelcomeBanner } from './welcome-banner.tsx';
 
 /** Asks for the posts of the plain home page before it stands; what fails is asked for again by the page. */
@@ -50,22 +49,11 @@ export const HomePage = () => {
         {homeTabs.map(({ name, Panel }) => (
           <Tabs.Content key={name} value={name} className={styles.panel}>
             <Suspense fallback={<PageSpinner />}>
-              {Panel ? <Panel /> : name !== 'content' && <BuildingPanel name={name} />}
+              <Panel />
             </Suspense>
           </Tabs.Content>
         ))}
       </Tabs.Root>
     </Place>
-  );
-};
-
-const BuildingPanel = ({ name }: { name: Exclude<HomeTabName, 'content'> }) => {
-  const { t } = useTranslation('content');
-  return (
-    <EmptyState
-      drawing="treehouse"
-      title={t('home.building')}
-      hint={t(`home.buildingHints.${name}`)}
-    />
   );
 };

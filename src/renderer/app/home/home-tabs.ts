@@ -16,8 +16,7 @@ export type HomeTabName = 'content' | 'calendar' | 'tasks' | 'journal' | 'emotio
 interface HomeTab {
   name: HomeTabName;
   Icon: LucideIcon;
-  /** What the tab shows; one without says that it is still being built. */
-  Panel?: ComponentType;
+  Panel: ComponentType;
   /** What a kid is shown on the tab before it is opened. */
   KidMark?: ComponentType;
 }
