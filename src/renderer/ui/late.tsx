@@ -26,14 +26,15 @@ export const openedLate = <Props extends Openable>(
     useEffect(() => fetchAhead(fetch), []);
     // biome-ignore lint/correctness/useExhaustiveDependencies: one opening is one try
     useEffect(() => {
-      if (!open || code) return;
-      fetch().then(
-        () => setOpened(() => code ?? null),
-        () => {
+      if (!open) return;
+      const show = () => setOpened(() => code ?? null);
+      // Another one of its kind may have fetched it since this one was drawn.
+      if (code) show();
+      else
+        fetch().then(show, () => {
           showToast({ title: i18n.t('common:errors.network'), tone: 'failure' });
           onOpenChange?.(false);
-        },
-      );
+        });
     }, [open]);
     return Opened && <Opened {...props} />;
   };
