@@ -85,7 +85,11 @@ const useEnding = () => {
 const GameTitle = ({ gameId, difficulty, isCalm }: GameSettings) => {
   const { t } = useTranslation('games');
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useLayoutEffect(() => {
+    // The button that was pressed may have been far down.
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   return (
     <div className={styles.title}>
       <Heading as="h1" size="6" ref={heading} tabIndex={-1} className={styles.quietFocus}>
@@ -114,10 +118,6 @@ export const GameView = (props: GameViewProps) => {
   const { result, isPaused } = round;
   const isRunning = isReady && !result;
   useLeaveGuard(isRunning, leaving.setGoal);
-  // The card that was pressed may have been far down.
-  useLayoutEffect(() => {
-    window.scrollTo(0, 0);
-  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: there is nothing to ask about any more
   useEffect(() => {
     if (isLeft && !isRunning) onLeave();
