@@ -54,7 +54,7 @@ const Details = ({ book }: { book: Book }) => {
           <Progress value={percent} aria-label={t('details.progressLabel')} />
         </Flex>
       )}
-      <DataList.Root orientation={{ initial: 'vertical', sm: 'horizontal' }}>
+      <DataList.Root>
         {facts.map(([name, value]) => (
           <DataList.Item key={name}>
             <DataList.Label>{t(`details.${name}`)}</DataList.Label>
