@@ -5,6 +5,20 @@ const delayMs = 2_500;
 export const pageStands = (): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, delayMs));
 
+/** Between two tries to fetch what the page can do without, in ms. */
+const retryMs = 3_000;
+
+/** Asks for code until it comes: the house may be away for a while. */
+export const untilLoaded = async <T>(load: () => Promise<T>): Promise<T> => {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, retryMs));
+    }
+  }
+};
+
 const known = new Set<() => Promise<unknown>>();
 
 /** Fetches code that the page does not need yet, once it stands, so that a press need not wait for it. */

@@ -37,9 +37,7 @@ export const HomePage = () => {
                 {t(`home.tabs.${name}`)}
                 {isChild && KidMark && (
                   <span className={styles.mark}>
-                    <Suspense>
-                      <KidMark />
-                    </Suspense>
+                    <KidMark />
                   </span>
                 )}
               </span>

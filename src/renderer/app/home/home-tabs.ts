@@ -7,9 +7,9 @@ import {
   Smile,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { backgroundPart } from '../../lib/background-part.ts';
 import { latePart } from '../../lib/late-part.ts';
 import { ContentTab } from './content-tab.tsx';
-import { lateMark } from './late-mark.ts';
 
 export type HomeTabName = 'content' | 'calendar' | 'tasks' | 'journal' | 'emotions';
 
@@ -39,7 +39,7 @@ export const homeTabs: HomeTab[] = [
       ['tasks'],
       async () => (await import('../../features/tasks/tasks-tab.tsx')).TasksTab,
     ).Component,
-    KidMark: lateMark(
+    KidMark: backgroundPart(
       ['tasks'],
       async () => (await import('../../features/tasks/tasks-mark.tsx')).TasksMark,
     ),

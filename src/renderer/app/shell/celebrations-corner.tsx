@@ -1,27 +1,14 @@
-import { lazy, Suspense } from 'react';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
+import { backgroundPart } from '../../lib/background-part.ts';
 import { pageStands } from '../../lib/fetch-ahead.ts';
-import { withWords } from '../../lib/i18n.ts';
 
-const load = async () => {
+const LateCelebrations = backgroundPart(['badges'], async () => {
   await pageStands();
-  return withWords(['badges'], () => import('../../features/badges/celebrations.tsx'));
-};
-
-// Without its code there is nothing to see; what is new is celebrated another day.
-const LateCelebrations = lazy(() =>
-  load().then(
-    ({ Celebrations: Loaded }) => ({ default: Loaded }),
-    () => ({ default: () => null }),
-  ),
-);
+  return (await import('../../features/badges/celebrations.tsx')).Celebrations;
+});
 
 /** New badges are celebrated wherever one is in the house, once the page stands. */
 export const Celebrations = () => {
   const { accessExpired } = useUser();
-  return accessExpired ? null : (
-    <Suspense fallback={null}>
-      <LateCelebrations />
-    </Suspense>
-  );
+  return accessExpired ? null : <LateCelebrations />;
 };

@@ -1,8 +1,7 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useHousehold, useUser } from '../../features/accounts/accounts.hooks.ts';
-import { withWords } from '../../lib/i18n.ts';
+import { backgroundPart } from '../../lib/background-part.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import { paths } from '../paths.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -10,11 +9,12 @@ import styles from './header.module.css';
 import { MobileMenu } from './mobile-menu.tsx';
 
 // The bell comes after the page itself: nobody waits for it.
-const HouseBell = lazy(() =>
-  withWords(['content'], async () => ({ default: (await import('./house-bell.tsx')).HouseBell })),
+const HouseBell = backgroundPart(
+  ['content'],
+  async () => (await import('./house-bell.tsx')).HouseBell,
 );
 
-const GuestMark = lazy(async () => ({ default: (await import('./guest-mark.tsx')).GuestMark }));
+const GuestMark = backgroundPart([], async () => (await import('./guest-mark.tsx')).GuestMark);
 
 /** Product and house, greeting, bell, account; the menu button on a phone. */
 export const Header = () => {
@@ -30,15 +30,11 @@ export const Header = () => {
       <span className={styles.greeting}>
         {t('header.greeting', { name: user.displayName || user.username })}
       </span>
-      {user.role === 'guest' && !user.verified && (
-        <Suspense fallback={null}>
-          <GuestMark />
-        </Suspense>
-      )}
+      {user.role === 'guest' && !user.verified && <GuestMark />}
       {!user.accessExpired && (
-        <Suspense fallback={<span className={styles.bellSpace} />}>
+        <span className={styles.bellSpace}>
           <HouseBell />
-        </Suspense>
+        </span>
       )}
       <AccountMenu />
       <MobileMenu />

@@ -1,0 +1,36 @@
+import { type ComponentType, createElement, useEffect, useSyncExternalStore } from 'react';
+import type { Namespace } from '#shared/locales/messages.ts';
+import { untilLoaded } from './fetch-ahead.ts';
+import { withWords } from './i18n.ts';
+
+/**
+ * What works beside the page: nothing is drawn until its code and words are there, and they are asked
+ * for again until they come. A house that goes away meanwhile never takes the page down with it.
+ */
+export const backgroundPart = (
+  words: Namespace[],
+  load: () => Promise<ComponentType>,
+): ComponentType => {
+  let loaded: ComponentType | undefined;
+  let isLoading = false;
+  const listeners = new Set<() => void>();
+  const start = () => {
+    if (isLoading) return;
+    isLoading = true;
+    void untilLoaded(() => withWords(words, load)).then((part) => {
+      loaded = part;
+      for (const listener of listeners) listener();
+    });
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  };
+  return () => {
+    const Part = useSyncExternalStore(subscribe, () => loaded);
+    useEffect(start, []);
+    return Part ? createElement(Part) : null;
+  };
+};
