@@ -1,9 +1,11 @@
 import { Dialog, IconButton } from '@radix-ui/themes';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './app-dialog.module.css';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useFocusReturn } from './focus-return.ts';
+import { UnsavedInput } from './unsaved-input.ts';
 
 export interface AppDialogProps {
   open: boolean;
@@ -22,8 +24,14 @@ export const AppDialogWindow = (props: AppDialogProps) => {
   const { open, onOpenChange, title, description, size = 'medium', children, footer } = props;
   const { t } = useTranslation('common');
   const focusReturn = useFocusReturn();
+  const [isUnsaved, setIsUnsaved] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
+  const handleOpenChange = (isOpen: boolean) => {
+    if (!isOpen && isUnsaved) setIsAsking(true);
+    else onOpenChange(isOpen);
+  };
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+    <Dialog.Root open={open} onOpenChange={handleOpenChange}>
       <Dialog.Content
         {...focusReturn}
         className={styles.content}
@@ -45,8 +53,19 @@ export const AppDialogWindow = (props: AppDialogProps) => {
             {description}
           </Dialog.Description>
         )}
-        {children}
+        <UnsavedInput value={setIsUnsaved}>{children}</UnsavedInput>
         {footer && <div className={styles.footer}>{footer}</div>}
+        <ConfirmDialog
+          open={isAsking}
+          onOpenChange={setIsAsking}
+          title={t('unsaved.title')}
+          description={t('unsaved.text')}
+          confirmLabel={t('unsaved.leave')}
+          onConfirm={() => {
+            setIsAsking(false);
+            onOpenChange(false);
+          }}
+        />
       </Dialog.Content>
     </Dialog.Root>
   );

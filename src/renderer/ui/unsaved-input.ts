@@ -1,0 +1,13 @@
+import { createContext, useContext, useEffect } from 'react';
+
+/** Told by a form whether it holds something typed that is not saved yet. */
+export const UnsavedInput = createContext<(isUnsaved: boolean) => void>(() => {});
+
+/** Lets the dialog around a form ask before what was typed is lost to a press beside it or Escape. */
+export const useUnsavedInput = (isUnsaved: boolean): void => {
+  const tell = useContext(UnsavedInput);
+  useEffect(() => {
+    tell(isUnsaved);
+    return () => tell(false);
+  }, [tell, isUnsaved]);
+};
