@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { dayIn } from '#shared/dates.ts';
 import {
   type CurrentUser,
   currentUser,
@@ -7,6 +6,7 @@ import {
 } from '#shared/features/accounts/accounts.contract.ts';
 import { getHousehold, getSetup } from '#shared/features/household/household.contract.ts';
 import { ApiError, call } from '../../lib/api-client.ts';
+import { useDayIn } from '../../lib/day-clock.ts';
 import { readerLocale } from '../../lib/i18n.ts';
 import { weekStartOf } from '../../lib/week-start.ts';
 
@@ -72,7 +72,7 @@ export interface HouseholdDays {
   timeZone: string;
   /** 0 is Sunday, as in date-fns. */
   weekStartsOn: 0 | 1 | 6;
-  /** yyyy-MM-dd, at the moment of drawing. */
+  /** yyyy-MM-dd; another one at midnight. */
   today: string;
 }
 
@@ -83,9 +83,10 @@ export const useHouseholdDays = (): HouseholdDays => {
   const { data } = useHousehold();
   const timeZone = data?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const start = data?.weekStart ?? 'locale';
+  const today = useDayIn(timeZone);
   return {
     timeZone,
     weekStartsOn: start === 'locale' ? weekStartOf(readerLocale()) : weekStarts[start],
-    today: dayIn(new Date(), timeZone),
+    today,
   };
 };

@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import type { Task } from '#shared/features/tasks/tasks.contract.ts';
 import { TaskChanges } from '#shared/features/tasks/tasks.fields.ts';
+import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
 import { FormActions } from './form-actions.tsx';
 import { TaskBadges } from './task-badges.tsx';
 import { useUpdateTask } from './task-changes.hooks.ts';
 import { NotesField, StatusField } from './task-fields.tsx';
 import styles from './task-form.module.css';
-import { useToday } from './use-today.ts';
 
 const Changes = TaskChanges.pick({ status: true, notes: true });
 
@@ -23,7 +23,7 @@ interface GivenTaskFormProps {
 export const GivenTaskForm = ({ task, onDone }: GivenTaskFormProps) => {
   const { t } = useTranslation('tasks');
   const update = useUpdateTask();
-  const today = useToday();
+  const { today } = useHouseholdDays();
   const { id, title, description, status, notes, assignedBy } = task;
   const form = useForm<z.input<typeof Changes>, unknown, z.output<typeof Changes>>({
     resolver: zodResolver(Changes),

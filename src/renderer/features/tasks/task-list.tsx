@@ -5,12 +5,12 @@ import type { Task, TaskFilter, TaskOrder } from '#shared/features/tasks/tasks.c
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
 import { useNewTasks } from './new-tasks.hooks.ts';
 import { TaskCard } from './task-card.tsx';
 import styles from './task-list.module.css';
 import { useTaskCounts, useTasks } from './tasks.hooks.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
-import { useToday } from './use-today.ts';
 
 interface TaskListProps {
   show: TaskFilter;
@@ -22,7 +22,7 @@ interface TaskListProps {
 /** The tasks of one sub-tab. */
 export const TaskList = ({ show, order, onEdit, onAdd }: TaskListProps) => {
   const { t } = useTranslation('tasks');
-  const today = useToday();
+  const { today } = useHouseholdDays();
   const query = useTasks(show, order);
   const { data: tasks, error, refetch } = query;
   const newIds = useNewTasks(tasks);
