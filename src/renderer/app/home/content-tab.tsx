@@ -5,6 +5,7 @@ import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { useBell } from '../../features/content/bell.hooks.ts';
 import { useFamilyOpened } from '../../features/content/family-opened.hooks.ts';
 import { Feed } from '../../features/content/feed.tsx';
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { filterOf, homeFilters } from './content-filters.ts';
 import styles from './content-tab.module.css';
@@ -24,24 +25,21 @@ export const ContentTab = () => {
     setSearch(name === 'latest' ? {} : { show: name }, { preventScrollReset: true });
   return (
     <>
-      <fieldset className={styles.filters} aria-label={t('home.filterLabel')}>
-        {homeFilters.map((name) => (
-          <button
-            key={name}
-            type="button"
-            className={styles.filter}
-            aria-pressed={name === current}
-            onClick={() => choose(name)}
-          >
-            {t(`home.filters.${name}`)}
-            {name === 'family' && (bell?.unseenFamily ?? 0) > 0 && (
-              <Badge variant="solid" radius="full" color="amber">
-                {t('home.new')}
-              </Badge>
-            )}
-          </button>
-        ))}
-      </fieldset>
+      <ChoiceChips
+        label={t('home.filterLabel')}
+        className={styles.filters}
+        value={current}
+        onChange={choose}
+        options={homeFilters.map((value) => ({
+          value,
+          label: t(`home.filters.${value}`),
+          extra: value === 'family' && (bell?.unseenFamily ?? 0) > 0 && (
+            <Badge variant="solid" radius="full" color="amber">
+              {t('home.new')}
+            </Badge>
+          ),
+        }))}
+      />
       <Feed
         filter={filterOf(current, user.id)}
         loading="spinner"

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { isGrownUp, isHousehold } from '#shared/features/accounts/access.ts';
 import type { Member } from '#shared/features/accounts/accounts.contract.ts';
 import { AppDialog } from '../../ui/app-dialog.tsx';
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { useUser } from '../accounts/accounts.hooks.ts';
@@ -69,24 +70,18 @@ interface PersonSwitchProps {
 
 const PersonSwitch = ({ kids, chosen, onChoose }: PersonSwitchProps) => {
   const { t } = useTranslation('badges');
-  const choices = [
-    { id: null, label: t('panel.own') },
-    ...kids.map(({ id, displayName }) => ({ id, label: displayName })),
+  const options = [
+    { value: null, label: t('panel.own') },
+    ...kids.map(({ id, displayName }) => ({ value: id, label: displayName })),
   ];
   return (
-    <fieldset className={styles.people} aria-label={t('panel.people')}>
-      {choices.map(({ id, label }) => (
-        <button
-          key={id ?? 'own'}
-          type="button"
-          className={styles.person}
-          aria-pressed={id === chosen}
-          onClick={() => onChoose(id)}
-        >
-          {label}
-        </button>
-      ))}
-    </fieldset>
+    <ChoiceChips
+      label={t('panel.people')}
+      className={styles.people}
+      options={options}
+      value={chosen}
+      onChange={onChoose}
+    />
   );
 };
 

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Period } from '#shared/features/emotions/emotions.contract.ts';
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
@@ -14,31 +15,6 @@ import styles from './insights-view.module.css';
 import { RecentEmotions } from './recent-emotions.tsx';
 import { Trend } from './trend.tsx';
 import { YearPixels } from './year-pixels.tsx';
-
-const PeriodChoice = ({
-  period,
-  onChange,
-}: {
-  period: Period;
-  onChange: (period: Period) => void;
-}) => {
-  const { t } = useTranslation('emotions');
-  return (
-    <fieldset className={styles.periods} aria-label={t('insights.period')}>
-      {Period.options.map((option) => (
-        <button
-          key={option}
-          type="button"
-          className={styles.period}
-          aria-pressed={option === period}
-          onClick={() => onChange(option)}
-        >
-          {t(`insights.periods.${option}`)}
-        </button>
-      ))}
-    </fieldset>
-  );
-};
 
 /** What the logs say together: how often, how lately, how it went over time. */
 export const InsightsView = () => {
@@ -68,7 +44,12 @@ export const InsightsView = () => {
   const isEmpty = Object.values(counts).every((count) => count === 0);
   return (
     <div className={styles.view}>
-      <PeriodChoice period={period} onChange={setPeriod} />
+      <ChoiceChips
+        label={t('insights.period')}
+        options={Period.options.map((value) => ({ value, label: t(`insights.periods.${value}`) }))}
+        value={period}
+        onChange={setPeriod}
+      />
       {isEmpty && (
         <Text as="p" size="3" color="gray">
           {t('insights.nothing')}

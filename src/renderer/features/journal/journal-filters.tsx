@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { earliestDay } from '#shared/dates.ts';
 import { type Timeframe, timeframes } from '#shared/features/journal/timeframes.ts';
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
@@ -22,19 +23,13 @@ export const JournalFilters = (props: JournalFiltersProps) => {
   const { today, weekStartsOn } = useHouseholdDays();
   return (
     <div className={styles.filters}>
-      <fieldset className={styles.timeframes} aria-label={t('timeframeLabel')}>
-        {timeframes.map((name) => (
-          <button
-            key={name}
-            type="button"
-            className={styles.timeframe}
-            aria-pressed={!shown.day && words === '' && name === shown.timeframe}
-            onClick={() => onTimeframe(name)}
-          >
-            {t(`timeframes.${name}`)}
-          </button>
-        ))}
-      </fieldset>
+      <ChoiceChips
+        label={t('timeframeLabel')}
+        className={styles.timeframes}
+        options={timeframes.map((value) => ({ value, label: t(`timeframes.${value}`) }))}
+        value={shown.day || words !== '' ? undefined : shown.timeframe}
+        onChange={onTimeframe}
+      />
       <div className={styles.pickers}>
         <DateField
           label={t('calendar.pick')}
