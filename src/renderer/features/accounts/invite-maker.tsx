@@ -1,8 +1,8 @@
-import { Button, Select, Text } from '@radix-ui/themes';
+import { Button, Text } from '@radix-ui/themes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { copyText } from '../../lib/copy-text.ts';
-import { FormField } from '../../ui/form-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import styles from './admin.module.css';
 import { type InviteRole, inviteRoles } from './invites.hooks.ts';
@@ -46,24 +46,12 @@ export const InviteMaker = ({ isBusy, onMake }: InviteMakerProps) => {
   const [role, setRole] = useState<InviteRole>('family');
   return (
     <div className={styles.inline}>
-      <FormField label={t('admin.inviteRole')}>
-        {(field) => (
-          <Select.Root
-            size="3"
-            value={role}
-            onValueChange={(value) => setRole(value as InviteRole)}
-          >
-            <Select.Trigger {...field} />
-            <Select.Content>
-              {inviteRoles.map((option) => (
-                <Select.Item key={option} value={option}>
-                  {t(`admin.roles.${option}`)}
-                </Select.Item>
-              ))}
-            </Select.Content>
-          </Select.Root>
-        )}
-      </FormField>
+      <SelectField
+        label={t('admin.inviteRole')}
+        options={inviteRoles.map((value) => ({ value, label: t(`admin.roles.${value}`) }))}
+        value={role}
+        onChange={setRole}
+      />
       <Button size="3" loading={isBusy} onClick={() => onMake(role)}>
         {t('admin.makeInvite')}
       </Button>

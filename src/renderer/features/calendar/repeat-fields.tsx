@@ -1,10 +1,11 @@
-import { Select, TextField } from '@radix-ui/themes';
+import { TextField } from '@radix-ui/themes';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { type Weekday, weekdays } from '#shared/features/calendar/calendar.fields.ts';
 import { latestDay, limits } from '#shared/features/calendar/calendar.limits.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormField } from '../../ui/form-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
 import { type EventForm, repeatChoices } from './event-form.ts';
 import styles from './repeat-fields.module.css';
@@ -18,22 +19,14 @@ const FrequencyField = ({ canBeCustom }: { canBeCustom: boolean }) => {
       control={control}
       name="repeats"
       render={({ field }) => (
-        <FormField label={t('form.repeats')}>
-          {(attributes) => (
-            <Select.Root size="3" value={field.value} onValueChange={field.onChange}>
-              <Select.Trigger {...attributes} />
-              <Select.Content>
-                {repeatChoices
-                  .filter((name) => name !== 'custom' || canBeCustom)
-                  .map((name) => (
-                    <Select.Item key={name} value={name}>
-                      {t(`frequencies.${name}`)}
-                    </Select.Item>
-                  ))}
-              </Select.Content>
-            </Select.Root>
-          )}
-        </FormField>
+        <SelectField
+          label={t('form.repeats')}
+          options={repeatChoices
+            .filter((name) => name !== 'custom' || canBeCustom)
+            .map((value) => ({ value, label: t(`frequencies.${value}`) }))}
+          value={field.value}
+          onChange={field.onChange}
+        />
       )}
     />
   );

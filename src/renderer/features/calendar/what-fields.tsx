@@ -1,4 +1,4 @@
-import { Select, TextArea, TextField } from '@radix-ui/themes';
+import { TextArea, TextField } from '@radix-ui/themes';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
@@ -8,6 +8,7 @@ import {
 } from '#shared/features/calendar/calendar.fields.ts';
 import { limits } from '#shared/features/calendar/calendar.limits.ts';
 import { FormField } from '../../ui/form-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import type { EventForm } from './event-form.ts';
 import { colourNames, lookOf } from './event-look.ts';
 import styles from './what-fields.module.css';
@@ -85,27 +86,18 @@ export const CategoryField = () => {
       control={control}
       name="category"
       render={({ field }) => (
-        <FormField label={t('form.category')}>
-          {(attributes) => (
-            <Select.Root
-              size="3"
-              value={field.value}
-              onValueChange={(value) => {
-                field.onChange(value);
-                handleChange(value as EventCategory);
-              }}
-            >
-              <Select.Trigger {...attributes} />
-              <Select.Content>
-                {EventCategory.options.map((name) => (
-                  <Select.Item key={name} value={name}>
-                    {t(`categories.${name}`)}
-                  </Select.Item>
-                ))}
-              </Select.Content>
-            </Select.Root>
-          )}
-        </FormField>
+        <SelectField
+          label={t('form.category')}
+          options={EventCategory.options.map((value) => ({
+            value,
+            label: t(`categories.${value}`),
+          }))}
+          value={field.value}
+          onChange={(category) => {
+            field.onChange(category);
+            handleChange(category);
+          }}
+        />
       )}
     />
   );
@@ -120,23 +112,16 @@ export const ReminderField = () => {
       control={control}
       name="reminderInterval"
       render={({ field }) => (
-        <FormField
+        <SelectField
           label={t('form.reminder')}
-          {...(isAllDay && field.value !== 'none' ? { hint: t('form.reminderHint') } : {})}
-        >
-          {(attributes) => (
-            <Select.Root size="3" value={field.value} onValueChange={field.onChange}>
-              <Select.Trigger {...attributes} />
-              <Select.Content>
-                {ReminderInterval.options.map((name) => (
-                  <Select.Item key={name} value={name}>
-                    {t(`reminders.${name}`)}
-                  </Select.Item>
-                ))}
-              </Select.Content>
-            </Select.Root>
-          )}
-        </FormField>
+          hint={isAllDay && field.value !== 'none' ? t('form.reminderHint') : undefined}
+          options={ReminderInterval.options.map((value) => ({
+            value,
+            label: t(`reminders.${value}`),
+          }))}
+          value={field.value}
+          onChange={field.onChange}
+        />
       )}
     />
   );

@@ -1,9 +1,9 @@
-import { Button, Select, Text } from '@radix-ui/themes';
+import { Button, Text } from '@radix-ui/themes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatRoom } from '#shared/features/chat/chat.contract.ts';
 import { AppDialog } from '../../ui/app-dialog.tsx';
-import { FormField } from '../../ui/form-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import styles from './room-dialog.module.css';
 import { useRemoveMember } from './rooms.hooks.ts';
@@ -43,20 +43,15 @@ export const LeaveDialog = ({ room, open, onOpenChange }: LeaveDialogProps) => {
           {t(text)}
         </Text>
         {mustHandOver && (
-          <FormField label={t('leave.handOver')}>
-            {({ id }) => (
-              <Select.Root size="3" value={handOverTo} onValueChange={setChosen}>
-                <Select.Trigger id={id} />
-                <Select.Content>
-                  {others.map(({ userId, user: person }) => (
-                    <Select.Item key={userId} value={String(userId)}>
-                      {person.displayName}
-                    </Select.Item>
-                  ))}
-                </Select.Content>
-              </Select.Root>
-            )}
-          </FormField>
+          <SelectField
+            label={t('leave.handOver')}
+            options={others.map(({ userId, user: person }) => ({
+              value: String(userId),
+              label: person.displayName,
+            }))}
+            value={handOverTo}
+            onChange={setChosen}
+          />
         )}
         <div className={styles.actions}>
           <Button size="3" variant="soft" color="gray" onClick={close}>

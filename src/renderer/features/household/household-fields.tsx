@@ -1,9 +1,10 @@
-import { Select, Switch, Text, TextArea, TextField } from '@radix-ui/themes';
+import { Switch, Text, TextArea, TextField } from '@radix-ui/themes';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { HouseholdSettings } from '#shared/features/household/household.contract.ts';
 import { Joining } from '#shared/features/household/household.fields.ts';
 import { FormField } from '../../ui/form-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import styles from './household-form.module.css';
 
 export const NameFields = () => {
@@ -24,20 +25,13 @@ export const JoiningField = () => {
       control={control}
       name="joining"
       render={({ field }) => (
-        <FormField label={t('fields.joining')} hint={t(`joining.${field.value}Text`)}>
-          {(attributes) => (
-            <Select.Root size="3" value={field.value} onValueChange={field.onChange}>
-              <Select.Trigger {...attributes} />
-              <Select.Content>
-                {Joining.options.map((option) => (
-                  <Select.Item key={option} value={option}>
-                    {t(`joining.${option}`)}
-                  </Select.Item>
-                ))}
-              </Select.Content>
-            </Select.Root>
-          )}
-        </FormField>
+        <SelectField
+          label={t('fields.joining')}
+          hint={t(`joining.${field.value}Text`)}
+          options={Joining.options.map((value) => ({ value, label: t(`joining.${value}`) }))}
+          value={field.value}
+          onChange={field.onChange}
+        />
       )}
     />
   );

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Checkbox, Select, Text, TextField } from '@radix-ui/themes';
+import { Checkbox, Text, TextField } from '@radix-ui/themes';
 import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
@@ -11,6 +11,7 @@ import { GoalType, Timeframe } from '#shared/features/reading/reading.fields.ts'
 import { call } from '../../lib/api-client.ts';
 import { AppDialog } from '../../ui/app-dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
 import { FormActions } from './form-actions.tsx';
 import { GoalDayField } from './goal-day-field.tsx';
@@ -49,22 +50,18 @@ const ChoiceField = ({ name }: { name: keyof typeof choices }) => {
       control={control}
       name={name}
       render={({ field }) => (
-        <FormField label={t(`goals.${name}Label`)}>
-          {(props) => (
-            <Select.Root size="3" value={field.value} onValueChange={field.onChange}>
-              <Select.Trigger {...props} />
-              <Select.Content>
-                {choices[name].map((option) => (
-                  <Select.Item key={option} value={option}>
-                    {name === 'goalType'
-                      ? t(`goals.type.${option as GoalType}`)
-                      : t(`goals.timeframe.${option as Timeframe}`)}
-                  </Select.Item>
-                ))}
-              </Select.Content>
-            </Select.Root>
-          )}
-        </FormField>
+        <SelectField
+          label={t(`goals.${name}Label`)}
+          options={choices[name].map((value) => ({
+            value,
+            label:
+              name === 'goalType'
+                ? t(`goals.type.${value as GoalType}`)
+                : t(`goals.timeframe.${value as Timeframe}`),
+          }))}
+          value={field.value}
+          onChange={field.onChange}
+        />
       )}
     />
   );

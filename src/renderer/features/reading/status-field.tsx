@@ -1,7 +1,6 @@
-import { Select } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { type ReadingStatus, readingStatuses } from '#shared/features/reading/reading.fields.ts';
-import { FormField } from '../../ui/form-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 
 interface StatusFieldProps {
   value: ReadingStatus;
@@ -12,19 +11,14 @@ interface StatusFieldProps {
 export const StatusField = ({ value, onChange }: StatusFieldProps) => {
   const { t } = useTranslation('reading');
   return (
-    <FormField label={t('log.status')}>
-      {(props) => (
-        <Select.Root size="3" value={value} onValueChange={onChange}>
-          <Select.Trigger {...props} />
-          <Select.Content>
-            {readingStatuses.map((status) => (
-              <Select.Item key={status} value={status}>
-                {t(`statusChoice.${status}`)}
-              </Select.Item>
-            ))}
-          </Select.Content>
-        </Select.Root>
-      )}
-    </FormField>
+    <SelectField
+      label={t('log.status')}
+      options={readingStatuses.map((status) => ({
+        value: status,
+        label: t(`statusChoice.${status}`),
+      }))}
+      value={value}
+      onChange={onChange}
+    />
   );
 };

@@ -1,9 +1,7 @@
-import { Select } from '@radix-ui/themes';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Member } from '#shared/features/accounts/accounts.contract.ts';
-import { FormField } from '../../ui/form-field.tsx';
-import styles from './task-form.module.css';
+import { SelectField } from '../../ui/select-field.tsx';
 import type { FormInput } from './task-form-values.ts';
 
 interface RecipientFieldProps {
@@ -25,25 +23,16 @@ export const RecipientField = ({ recipients, recipient }: RecipientFieldProps) =
       control={control}
       name="assignedTo"
       render={({ field }) => (
-        <FormField label={t('form.recipient')} {...(hint ? { hint } : {})}>
-          {(attributes) => (
-            <Select.Root
-              size="3"
-              value={field.value == null ? me : String(field.value)}
-              onValueChange={(value) => field.onChange(value === me ? null : Number(value))}
-            >
-              <Select.Trigger {...attributes} className={styles.select} />
-              <Select.Content>
-                <Select.Item value={me}>{t('form.me')}</Select.Item>
-                {recipients.map(({ id, displayName }) => (
-                  <Select.Item key={id} value={String(id)}>
-                    {displayName}
-                  </Select.Item>
-                ))}
-              </Select.Content>
-            </Select.Root>
-          )}
-        </FormField>
+        <SelectField
+          label={t('form.recipient')}
+          hint={hint}
+          options={[
+            { value: me, label: t('form.me') },
+            ...recipients.map(({ id, displayName }) => ({ value: String(id), label: displayName })),
+          ]}
+          value={field.value == null ? me : String(field.value)}
+          onChange={(value) => field.onChange(value === me ? null : Number(value))}
+        />
       )}
     />
   );

@@ -1,12 +1,12 @@
-import { Select, TextArea, TextField } from '@radix-ui/themes';
+import { TextArea, TextField } from '@radix-ui/themes';
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { earliestDay } from '#shared/dates.ts';
 import { limits, priorities, TaskStatus } from '#shared/features/tasks/tasks.fields.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormField } from '../../ui/form-field.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
-import styles from './task-form.module.css';
 import type { FormInput } from './task-form-values.ts';
 
 export const TitleField = () => {
@@ -75,24 +75,12 @@ export const StatusField = () => {
       control={control}
       name="status"
       render={({ field }) => (
-        <FormField label={t('form.status')}>
-          {(attributes) => (
-            <Select.Root
-              size="3"
-              value={field.value ?? 'not_started'}
-              onValueChange={field.onChange}
-            >
-              <Select.Trigger {...attributes} className={styles.select} />
-              <Select.Content>
-                {TaskStatus.options.map((status) => (
-                  <Select.Item key={status} value={status}>
-                    {t(`status.${status}`)}
-                  </Select.Item>
-                ))}
-              </Select.Content>
-            </Select.Root>
-          )}
-        </FormField>
+        <SelectField
+          label={t('form.status')}
+          options={TaskStatus.options.map((value) => ({ value, label: t(`status.${value}`) }))}
+          value={field.value ?? 'not_started'}
+          onChange={field.onChange}
+        />
       )}
     />
   );
@@ -106,24 +94,15 @@ export const PriorityField = () => {
       control={control}
       name="priority"
       render={({ field }) => (
-        <FormField label={t('form.priority')}>
-          {(attributes) => (
-            <Select.Root
-              size="3"
-              value={String(field.value)}
-              onValueChange={(value) => field.onChange(Number(value))}
-            >
-              <Select.Trigger {...attributes} className={styles.select} />
-              <Select.Content>
-                {priorities.map((priority) => (
-                  <Select.Item key={priority} value={String(priority)}>
-                    {t(`priority.${priority}`)}
-                  </Select.Item>
-                ))}
-              </Select.Content>
-            </Select.Root>
-          )}
-        </FormField>
+        <SelectField
+          label={t('form.priority')}
+          options={priorities.map((value) => ({
+            value: String(value),
+            label: t(`priority.${value}`),
+          }))}
+          value={String(field.value)}
+          onChange={(value) => field.onChange(Number(value))}
+        />
       )}
     />
   );
