@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, TextArea } from '@radix-ui/themes';
+import { TextArea } from '@radix-ui/themes';
 import { type ReactNode, useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { awardBadges } from '#shared/features/badges/badges.catalogue.ts';
 import { AwardBadgeId } from '#shared/features/badges/badges.fields.ts';
 import { limits } from '#shared/features/badges/badges.limits.ts';
 import { translateMessage } from '../../lib/i18n.ts';
+import { FormActions } from '../../ui/form-actions.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -26,7 +27,7 @@ interface GiveFormProps {
 
 /** Who gets which badge, and a kind note. */
 export const GiveForm = ({ kids, kidId, onDone }: GiveFormProps) => {
-  const { t } = useTranslation(['badges', 'common']);
+  const { t } = useTranslation('badges');
   const { mutate: give, isPending } = useGiveBadge();
   const userId = kidId ?? (kids.length === 1 ? kids[0]?.id : undefined);
   const { register, control, handleSubmit, formState } = useForm<
@@ -104,14 +105,7 @@ export const GiveForm = ({ kids, kidId, onDone }: GiveFormProps) => {
           />
         )}
       </FormField>
-      <div className={styles.actions}>
-        <Button type="button" size="3" variant="soft" color="gray" onClick={onDone}>
-          {t('common:actions.cancel')}
-        </Button>
-        <Button type="submit" size="3" loading={isPending}>
-          {t('give.submit')}
-        </Button>
-      </div>
+      <FormActions saveLabel={t('give.submit')} isBusy={isPending} onCancel={onDone} />
     </form>
   );
 };

@@ -1,11 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, Switch, Text, TextArea, TextField } from '@radix-ui/themes';
+import { Switch, Text, TextArea, TextField } from '@radix-ui/themes';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import { type ChatRoom, limits } from '#shared/features/chat/chat.contract.ts';
 import { RoomFields } from '#shared/features/chat/rooms.contract.ts';
 import { AppDialog } from '../../ui/app-dialog.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import styles from './room-dialog.module.css';
 import { useCreateRoom, useUpdateRoom } from './rooms.hooks.ts';
@@ -32,7 +33,7 @@ export const RoomDialog = ({ room, open, onOpenChange }: RoomDialogProps) => {
 };
 
 const RoomForm = ({ room, onDone }: { room: ChatRoom | undefined; onDone: () => void }) => {
-  const { t } = useTranslation(['chat', 'common']);
+  const { t } = useTranslation('chat');
   const create = useCreateRoom();
   const update = useUpdateRoom(room?.id ?? 0);
   const isBusy = create.isPending || update.isPending;
@@ -101,14 +102,11 @@ const RoomForm = ({ room, onDone }: { room: ChatRoom | undefined; onDone: () => 
           </Text>
         )}
       />
-      <div className={styles.actions}>
-        <Button type="button" size="3" variant="soft" color="gray" onClick={onDone}>
-          {t('common:actions.cancel')}
-        </Button>
-        <Button type="submit" size="3" loading={isBusy}>
-          {t(room ? 'common:actions.saveChanges' : 'form.create')}
-        </Button>
-      </div>
+      <FormActions
+        saveLabel={room ? undefined : t('form.create')}
+        isBusy={isBusy}
+        onCancel={onDone}
+      />
     </form>
   );
 };

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, TextArea } from '@radix-ui/themes';
+import { TextArea } from '@radix-ui/themes';
 import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { earliestDay } from '#shared/dates.ts';
@@ -7,6 +7,7 @@ import type { EmotionLog } from '#shared/features/emotions/emotions.contract.ts'
 import { EmotionInput } from '#shared/features/emotions/emotions.fields.ts';
 import { limits } from '#shared/features/emotions/emotions.limits.ts';
 import { DateField } from '../../ui/date-field.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
 import { CopingField } from './coping-field.tsx';
@@ -77,7 +78,7 @@ const TextField = ({ name, rows }: { name: 'description' | 'triggers'; rows: num
 
 /** What was felt, how strongly, when, and what one wants to say of it. */
 export const EmotionForm = ({ log, day, onDone }: EmotionFormProps) => {
-  const { t } = useTranslation(['emotions', 'common']);
+  const { t } = useTranslation('emotions');
   const { today } = useHouseholdDays();
   const { mutate: save, isPending } = useSaveLog(log);
   const form = useForm<EmotionFormValues, unknown, EmotionInput>({
@@ -101,14 +102,11 @@ export const EmotionForm = ({ log, day, onDone }: EmotionFormProps) => {
         <TextField name="description" rows={3} />
         <TextField name="triggers" rows={2} />
         <CopingField />
-        <div className={styles.actions}>
-          <Button type="button" size="3" variant="soft" color="gray" onClick={onDone}>
-            {t('common:actions.cancel')}
-          </Button>
-          <Button type="submit" size="3" loading={isPending}>
-            {t(log ? 'common:actions.saveChanges' : 'dialog.submit')}
-          </Button>
-        </div>
+        <FormActions
+          saveLabel={log ? undefined : t('dialog.submit')}
+          isBusy={isPending}
+          onCancel={onDone}
+        />
       </form>
     </FormProvider>
   );

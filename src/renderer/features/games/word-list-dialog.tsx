@@ -1,4 +1,4 @@
-import { Button, TextArea } from '@radix-ui/themes';
+import { TextArea } from '@radix-ui/themes';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Word, Words } from '#shared/features/games/games.contract.ts';
@@ -6,6 +6,7 @@ import { limits } from '#shared/features/games/games.limits.ts';
 import { translateMessage } from '../../lib/i18n.ts';
 import { AppDialog } from '../../ui/app-dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { useSaveWords, useWords } from './games.hooks.ts';
@@ -59,14 +60,7 @@ const WordListForm = ({ words, onDone }: { words: string[]; onDone: () => void }
           />
         )}
       </FormField>
-      <div className={styles.actions}>
-        <Button type="button" size="3" variant="soft" color="gray" onClick={onDone}>
-          {t('common:actions.cancel')}
-        </Button>
-        <Button type="submit" size="3" loading={save.isPending}>
-          {t('common:actions.save')}
-        </Button>
-      </div>
+      <FormActions saveLabel={t('common:actions.save')} isBusy={save.isPending} onCancel={onDone} />
     </form>
   );
 };

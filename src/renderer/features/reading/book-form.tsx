@@ -7,10 +7,10 @@ import type { z } from 'zod';
 import { ageBands } from '#shared/features/reading/ages.ts';
 import { type Book, BookFields } from '#shared/features/reading/books.contract.ts';
 import { limits } from '#shared/features/reading/reading.limits.ts';
+import { FormActions } from '../../ui/form-actions.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { PictureField, usePickedPicture } from '../../ui/picture-field.tsx';
 import { useSaveBook } from './book-form.hooks.ts';
-import { FormActions } from './form-actions.tsx';
 import styles from './reading-form.module.css';
 
 export type BookValues = z.input<typeof BookFields>;
@@ -97,7 +97,7 @@ const valuesOf = (book: Book | undefined): BookValues => ({
 });
 
 export const BookForm = ({ book, onDone }: { book: Book | undefined; onDone: () => void }) => {
-  const { t } = useTranslation(['reading', 'common']);
+  const { t } = useTranslation('reading');
   const picked = usePickedPicture(book?.cover ?? null, limits.coverBytes);
   const save = useSaveBook(book);
   const form = useForm<BookValues, unknown, BookFields>({
@@ -139,7 +139,7 @@ export const BookForm = ({ book, onDone }: { book: Book | undefined; onDone: () 
         <PictureField picked={picked} label={t('bookForm.cover')} />
         <Visibility />
         <FormActions
-          save={t(book ? 'common:actions.saveChanges' : 'books.add')}
+          saveLabel={book ? undefined : t('books.add')}
           isBusy={save.isPending}
           onCancel={onDone}
         />

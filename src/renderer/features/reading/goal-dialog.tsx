@@ -10,10 +10,10 @@ import {
 import { GoalType, Timeframe } from '#shared/features/reading/reading.fields.ts';
 import { call } from '../../lib/api-client.ts';
 import { AppDialog } from '../../ui/app-dialog.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
-import { FormActions } from './form-actions.tsx';
 import { GoalDayField } from './goal-day-field.tsx';
 import { GoalFormFields, type GoalInput, type GoalOutput } from './goal-fields.ts';
 import { sentenceOf, useReadingChange } from './reading-changes.ts';
@@ -114,7 +114,7 @@ const useSaveGoal = (goal: ReadingGoal | undefined) => {
 };
 
 const GoalForm = ({ goal, onDone }: { goal: ReadingGoal | undefined; onDone: () => void }) => {
-  const { t } = useTranslation(['reading', 'common']);
+  const { t } = useTranslation('reading');
   const { today } = useHouseholdDays();
   const save = useSaveGoal(goal);
   const form = useForm<GoalInput, unknown, GoalOutput>({
@@ -163,7 +163,7 @@ const GoalForm = ({ goal, onDone }: { goal: ReadingGoal | undefined; onDone: () 
           </>
         )}
         <FormActions
-          save={t(goal ? 'common:actions.saveChanges' : 'goals.create')}
+          saveLabel={goal ? undefined : t('goals.create')}
           isBusy={save.isPending}
           onCancel={onDone}
         />

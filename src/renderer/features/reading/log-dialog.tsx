@@ -5,7 +5,7 @@ import { createLog } from '#shared/features/reading/logs.contract.ts';
 import type { ReadingStatus } from '#shared/features/reading/reading.fields.ts';
 import { ApiError, call } from '../../lib/api-client.ts';
 import { AppDialog } from '../../ui/app-dialog.tsx';
-import { FormActions } from './form-actions.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
 import { LogDayField } from './log-day-field.tsx';
 import { useReadingChange } from './reading-changes.ts';
 import styles from './reading-form.module.css';
@@ -54,7 +54,7 @@ const LogForm = ({ bookId, onDone }: { bookId: number; onDone: () => void }) => 
     <form onSubmit={submit} className={styles.form}>
       <StatusField value={status} onChange={setStatus} />
       <LogDayField name="startDate" value={startDate} onChange={setStartDate} />
-      <FormActions save={t('log.add')} isBusy={add.isPending} onCancel={onDone} />
+      <FormActions saveLabel={t('log.add')} isBusy={add.isPending} onCancel={onDone} />
     </form>
   );
 };

@@ -5,8 +5,8 @@ import { LogChanges, type ReadingLog, updateLog } from '#shared/features/reading
 import { limits } from '#shared/features/reading/reading.limits.ts';
 import { call } from '../../lib/api-client.ts';
 import { AppDialog } from '../../ui/app-dialog.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
 import { FormField } from '../../ui/form-field.tsx';
-import { FormActions } from './form-actions.tsx';
 import { LogDayField } from './log-day-field.tsx';
 import { RatingField } from './rating-field.tsx';
 import { sentenceOf, useReadingChange } from './reading-changes.ts';
@@ -53,7 +53,7 @@ const ReviewField = (props: { value: string; onChange: (text: string) => void })
 };
 
 const LogEditForm = ({ log, onDone }: { log: ReadingLog; onDone: () => void }) => {
-  const { t } = useTranslation(['reading', 'common']);
+  const { t } = useTranslation('reading');
   const { status, startDate, finishDate, rating, review, favorite } = log;
   const [draft, setDraft] = useState({
     status,
@@ -124,11 +124,7 @@ const LogEditForm = ({ log, onDone }: { log: ReadingLog; onDone: () => void }) =
         />
         {t('log.favorite')}
       </Text>
-      <FormActions
-        save={t('common:actions.saveChanges')}
-        isBusy={save.isPending}
-        onCancel={onDone}
-      />
+      <FormActions isBusy={save.isPending} onCancel={onDone} />
     </form>
   );
 };

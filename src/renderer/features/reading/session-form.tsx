@@ -14,9 +14,9 @@ import {
 } from '#shared/features/reading/sessions.contract.ts';
 import { call } from '../../lib/api-client.ts';
 import { DateField } from '../../ui/date-field.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { useHouseholdDays, useUser } from '../accounts/accounts.hooks.ts';
-import { FormActions } from './form-actions.tsx';
 import { ReadersField } from './readers-field.tsx';
 import { sentenceOf, useReadingChange } from './reading-changes.ts';
 import styles from './reading-form.module.css';
@@ -149,7 +149,11 @@ export const SessionForm = (props: SessionFormProps) => {
             />
           )}
         </FormField>
-        <FormActions save={t('session.save')} isBusy={save.isPending} onCancel={() => onDone()} />
+        <FormActions
+          saveLabel={t('session.save')}
+          isBusy={save.isPending}
+          onCancel={() => onDone()}
+        />
       </form>
     </FormProvider>
   );

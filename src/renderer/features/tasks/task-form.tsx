@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Member } from '#shared/features/accounts/accounts.contract.ts';
 import type { Task } from '#shared/features/tasks/tasks.contract.ts';
 import { NewTask } from '#shared/features/tasks/tasks.fields.ts';
-import { FormActions } from './form-actions.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
 import { RecipientField } from './recipient-field.tsx';
 import { useCreateTask, useUpdateTask } from './task-changes.hooks.ts';
 import {

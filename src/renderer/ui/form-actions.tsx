@@ -1,15 +1,16 @@
 import { Button } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
-import styles from './reading-form.module.css';
+import styles from './form-actions.module.css';
 
 interface FormActionsProps {
-  save: string;
+  /** What the button says; that it saves changes, unless given. */
+  saveLabel?: string | undefined;
   isBusy: boolean;
   onCancel: () => void;
 }
 
-/** The two buttons under each form of the reading tracker. */
-export const FormActions = ({ save, isBusy, onCancel }: FormActionsProps) => {
+/** The two buttons under a form in a dialog: one leaves it, the other submits it. */
+export const FormActions = ({ saveLabel, isBusy, onCancel }: FormActionsProps) => {
   const { t } = useTranslation('common');
   return (
     <div className={styles.actions}>
@@ -17,7 +18,7 @@ export const FormActions = ({ save, isBusy, onCancel }: FormActionsProps) => {
         {t('actions.cancel')}
       </Button>
       <Button type="submit" size="3" loading={isBusy}>
-        {save}
+        {saveLabel ?? t('actions.saveChanges')}
       </Button>
     </div>
   );
