@@ -1,5 +1,6 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { create } from 'zustand';
-import type { ClientMessage, ServerMessage } from '#shared/live.ts';
+import type { ClientMessage, LiveArea, ServerMessage } from '#shared/live.ts';
 import { closeCodes, deadSocketMs, pingIntervalMs, reconnectDelayMs } from '#shared/live-times.ts';
 import { serialOfFirstAnswer } from './api-client.ts';
 
@@ -46,6 +47,25 @@ export const onConnected = (listener: () => void) => subscribe(connectedListener
 export const onReconnected = (listener: () => void) => subscribe(reconnectedListeners, listener);
 /** Hears that this session has ended, or may no longer be here. */
 export const onEnded = (listener: () => void) => subscribe(endedListeners, listener);
+/** Reads queries again when one of the areas changed, and after a time without a connection. @returns how to stop. */
+export const refreshOnChange = (
+  client: QueryClient,
+  areas: readonly LiveArea[],
+  queryKeys: readonly QueryKey[],
+) => {
+  const refresh = () => {
+    for (const queryKey of queryKeys) void client.invalidateQueries({ queryKey });
+  };
+  const stops = [
+    onChanged(({ area }) => {
+      if (areas.includes(area)) refresh();
+    }),
+    onReconnected(refresh),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+};
 
 let socket: WebSocket | null = null;
 let isWanted = false;

@@ -6,7 +6,7 @@ import {
   markRemindersSeen,
 } from '#shared/features/calendar/reminders.contract.ts';
 import { call } from '../../lib/api-client.ts';
-import { onChanged, onReconnected } from '../../lib/live-socket.ts';
+import { refreshOnChange } from '../../lib/live-socket.ts';
 
 const remindersKey = ['calendar', 'reminders'] as const;
 
@@ -34,16 +34,8 @@ export const useMarkRemindersSeen = () => {
 /** Hears of reminders as long as the bell is there. */
 export const useReminderLive = () => {
   const client = useQueryClient();
-  useEffect(() => {
-    const refresh = () => void client.invalidateQueries({ queryKey: remindersQuery.queryKey });
-    const stops = [
-      onChanged(({ area }) => {
-        if (area === 'bell' || area === 'calendar') refresh();
-      }),
-      onReconnected(refresh),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [client]);
+  useEffect(
+    () => refreshOnChange(client, ['bell', 'calendar'], [remindersQuery.queryKey]),
+    [client],
+  );
 };

@@ -9,7 +9,7 @@ import {
   type Period,
 } from '#shared/features/emotions/emotions.contract.ts';
 import { call } from '../../lib/api-client.ts';
-import { onChanged, onReconnected } from '../../lib/live-socket.ts';
+import { refreshOnChange } from '../../lib/live-socket.ts';
 
 export const emotionsKeys = {
   all: ['emotions'] as const,
@@ -51,14 +51,9 @@ export const careQuery = queryOptions({
 export const useEmotionsLive = (): void => {
   const client = useQueryClient();
   useEffect(() => {
-    const refresh = () => void client.invalidateQueries({ queryKey: emotionsKeys.all });
-    const stopChanged = onChanged(({ area }) => {
-      if (area === 'emotions') refresh();
-    });
-    const stopReconnected = onReconnected(refresh);
+    const stop = refreshOnChange(client, ['emotions'], [emotionsKeys.all]);
     return () => {
-      stopChanged();
-      stopReconnected();
+      stop();
       // Nobody listens from here on: what comes back into sight is read again.
       void client.invalidateQueries({ queryKey: emotionsKeys.all, refetchType: 'none' });
     };

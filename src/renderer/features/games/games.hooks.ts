@@ -14,7 +14,7 @@ import {
 import { reportDelayMs } from '#shared/features/games/games.levels.ts';
 import type { Media } from '#shared/media.ts';
 import { call, errorText } from '../../lib/api-client.ts';
-import { onChanged, onReconnected } from '../../lib/live-socket.ts';
+import { refreshOnChange } from '../../lib/live-socket.ts';
 import { useFailureToast } from '../../ui/failure-toast.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useUser } from '../accounts/accounts.hooks.ts';
@@ -80,21 +80,7 @@ export const useOwnPictures = () =>
 /** Keeps plays and words in step with the house while the page is open. */
 export const useGamesLive = (): void => {
   const client = useQueryClient();
-  useEffect(() => {
-    const refresh = () => {
-      void client.invalidateQueries({ queryKey: gamesKeys.plays });
-      void client.invalidateQueries({ queryKey: gamesKeys.words });
-    };
-    const stops = [
-      onChanged(({ area }) => {
-        if (area === 'games') refresh();
-      }),
-      onReconnected(refresh),
-    ];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }, [client]);
+  useEffect(() => refreshOnChange(client, ['games'], [gamesKeys.plays, gamesKeys.words]), [client]);
 };
 
 /** Keeps a finished round; one that could not be kept can be sent again. */
