@@ -12,7 +12,7 @@ export const destinationOf = (address: string, houseOrigin: string): Destination
   return origin === houseOrigin ? 'house' : 'outside';
 };
 
-/** Camera and microphone for videos; a video on the full screen; copying what a button offers. */
+/** Camera and microphone for videos; a video on the full screen; copying what a button offers; reminders. */
 const grantedPermissions = new Set([
   'media',
   'fullscreen',

@@ -102,7 +102,7 @@ test('opens a page of the house in a second window under the same guards', async
   expect(new URL(second.url()).origin).toBe(new URL(desktop.page.url()).origin);
 });
 
-test('has no right to the place, to notes or to the clipboard', async ({ open }) => {
+test('may show reminders, and has no right to the place or to the clipboard', async ({ open }) => {
   const { page } = await open();
   const answers = await page.evaluate(async () => {
     const place = new Promise<string>((resolve) => {
@@ -121,7 +121,7 @@ test('has no right to the place, to notes or to the clipboard', async ({ open })
       clipboard: await clipboard,
     };
   });
-  expect(answers).toEqual({ place: 'denied', notes: 'denied', clipboard: 'NotAllowedError' });
+  expect(answers).toEqual({ place: 'denied', notes: 'granted', clipboard: 'NotAllowedError' });
 });
 
 test('may ask for camera and microphone', async ({ open }) => {
