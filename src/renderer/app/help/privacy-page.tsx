@@ -12,10 +12,22 @@ const rows = [
   ['people', 'no', 'no', 'yes', 'yes'],
   ['firstComment', 'waits', 'waits', 'yes', 'yes'],
   ['privateRooms', 'no', 'no', 'no', 'no'],
+  ['familyEvents', 'own', 'own', 'yes', 'yes'],
+  ['organiser', 'own', 'own', 'own', 'own'],
   ['delete', 'own', 'own', 'own', 'any'],
 ] as const;
 const columns = ['guest', 'friend', 'family', 'admin'] as const;
-const topics = ['where', 'photos', 'kids', 'rooms', 'guests', 'deleted', 'passwords'] as const;
+const topics = [
+  'where',
+  'photos',
+  'kids',
+  'rooms',
+  'organiser',
+  'reading',
+  'guests',
+  'deleted',
+  'passwords',
+] as const;
 
 const RulesTable = () => {
   const { t } = useTranslation('help');
