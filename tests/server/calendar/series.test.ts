@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { shiftDay } from '#server/features/calendar/zone-clock.ts';
 import type { CalendarEvent } from '#shared/features/calendar/calendar.contract.ts';
 import { daysIn, listDays, liveIn, makeEvent } from '#tests/support/make/calendar.ts';
 import { makeApp } from '#tests/support/make-app.ts';
@@ -108,6 +109,26 @@ describe('scope this', () => {
     expect(await shown()).toHaveLength(4);
   });
 
+  it('cannot change how the series repeats', async () => {
+    const { kid, at, shown } = await makeMondays();
+    const own = await kid.patch<CalendarEvent>(at('this', '2026-03-09'), { title: 'Own' });
+    const before = await shown();
+    const recurrence = { frequency: 'daily' };
+    for (const target of [
+      at('this', '2026-03-16'),
+      `${path}/${own.json.id}`,
+      `${path}/${own.json.id}?scope=this`,
+    ]) {
+      const answer = await kid.patch(target, { title: 'x', recurrence });
+      expect([answer.status, answer.text]).toEqual([
+        400,
+        'One occurrence cannot repeat by itself. Choose all of them, or this and the following ones.',
+      ]);
+    }
+    expect(await shown()).toEqual(before);
+    expect((await kid.patch(`${path}/${own.json.id}`, { recurrence: null })).status).toBe(200);
+  });
+
   it('takes one out', async () => {
     const { kid, series, at } = await makeMondays();
     expect((await kid.delete(at('this', '2026-03-09'))).json).toEqual({ id: series.id });
@@ -139,12 +160,13 @@ describe('scope following', () => {
       startDate: '2026-03-17T10:00',
     });
     expect(answer.json.id).not.toBe(series.id);
-    expect(answer.json.recurrence).toMatchObject({ weekdays: ['TU'], until: '2026-03-30' });
+    expect(answer.json.recurrence).toMatchObject({ weekdays: ['TU'], until: '2026-03-31' });
     expect(await shown()).toEqual([
       ['Picnic', '03-02 15:00'],
       ['Picnic', '03-09 15:00'],
       ['New', '03-17 10:00'],
       ['New', '03-23 15:00'],
+      ['New', '03-31 10:00'],
     ]);
     await kid.delete(`${path}/${answer.json.id}?scope=all`);
     expect(await shown()).toHaveLength(2);
@@ -163,6 +185,14 @@ describe('scope following', () => {
     expect((await shown()).map(([title]) => title)).toEqual(['All', 'All', 'All']);
     expect((await kid.delete(at('following', '2026-03-02'))).json).toEqual({ id: series.id });
     expect(await shown()).toEqual([]);
+  });
+
+  it('takes the last occurrence later, and with it the end', async () => {
+    const { kid, at } = await makeMondays();
+    const moved = { startDate: '2026-04-01T15:00' };
+    const answer = await kid.patch<CalendarEvent>(at('following', '2026-03-30'), moved);
+    expect([answer.status, answer.json.recurrence?.until]).toEqual([200, '2026-04-01']);
+    expect(await daysIn(kid, '2026-03-24', '2026-04-30')).toEqual(['2026-04-01']);
   });
 
   it('stops repeating when told so', async () => {
@@ -195,7 +225,60 @@ describe('scope all', () => {
     ]);
   });
 
-  it('changes how it repeats, and forgets what no longer fits', async () => {
+  it.each([
+    [1, '2026-06-13', '2026-06-17'],
+    [-1, '2026-06-11', '2026-06-15'],
+    [30, '2026-07-12', '2026-07-16'],
+  ])('moves the end as far as the series: %i days', async (_days, first, last) => {
+    const app = await makeApp();
+    const kid = app.as('kid');
+    const recurrence = { frequency: 'daily', until: '2026-06-16' };
+    const { id } = await makeEvent(kid, { startDate: '2026-06-12T15:00', recurrence });
+    const one = (day: string) => `${path}/${id}?scope=this&occurrence=${day}`;
+    await kid.patch(one('2026-06-16'), { title: 'Last', startDate: '2026-06-20T15:00' });
+    await kid.patch(`${path}/${id}?scope=all&occurrence=2026-06-12`, {
+      startDate: `${first}T15:00`,
+    });
+    const events = await listDays(kid, '2026-06-01', '2026-07-31');
+    expect(events.map(({ occurrence }) => occurrence).sort()).toEqual(
+      Array.from({ length: 5 }, (_, n) => shiftDay(first, n)),
+    );
+    expect(events.find(({ title }) => title === 'Last')).toMatchObject({
+      occurrence: last,
+      startDay: '2026-06-20',
+    });
+  });
+
+  it('keeps the end that is sent, and never ends after the calendar', async () => {
+    const { kid, at } = await makeMondays();
+    const answer = await kid.patch<CalendarEvent>(at('all', '2026-03-02'), {
+      startDate: '2026-03-03T15:00',
+      recurrence: { frequency: 'weekly', weekdays: ['TU'], until: '2026-03-17' },
+    });
+    expect(answer.json.recurrence?.until).toBe('2026-03-17');
+    const recurrence = { frequency: 'yearly', until: '2199-12-30' };
+    const late = await makeEvent(kid, { startDate: '2026-05-01', recurrence });
+    const moved = await kid.patch<CalendarEvent>(`${path}/${late.id}`, { startDate: '2026-05-30' });
+    expect(moved.json.recurrence?.until).toBe('2199-12-31');
+  });
+
+  it('leaves a rule from a file, its end and its exceptions on their own days', async () => {
+    const app = await makeApp();
+    const kid = app.as('kid');
+    const event = await makeEvent(kid, { startDate: '2026-03-10T15:00' });
+    app.db.$client
+      .prepare(
+        "UPDATE calendar_events SET rule = ?, until_day = '2026-05-12', last_day = '2026-05-12' WHERE id = ?",
+      )
+      .run('FREQ=MONTHLY;INTERVAL=1;BYDAY=2TU', event.id);
+    await kid.delete(`${path}/${event.id}?scope=this&occurrence=2026-04-14`);
+    await kid.patch(`${path}/${event.id}?scope=all&occurrence=2026-03-10`, {
+      startDate: '2026-03-09T18:00',
+    });
+    expect(await daysIn(kid, '2026-03-01', '2026-06-30')).toEqual(['2026-03-10', '2026-05-12']);
+  });
+
+  it('changes how it repeats, and keeps what no longer fits as an event of its own', async () => {
     const { kid, at, shown } = await makeMondays();
     await kid.patch(at('this', '2026-03-09'), { title: 'Own' });
     await kid.delete(at('this', '2026-03-16'));
@@ -204,8 +287,39 @@ describe('scope all', () => {
     });
     expect(await shown()).toEqual([
       ['Picnic', '03-02 15:00'],
+      ['Own', '03-09 15:00'],
       ['Picnic', '03-30 15:00'],
     ]);
+    const own = (await listDays(kid, ...march))[1];
+    expect(own).toMatchObject({ seriesId: null, occurrence: null, recurrence: null });
+    // It lives on without the series, and comes out of a file and in again.
+    const { text } = await kid.get('/api/calendar-file');
+    const taken = await kid.request('POST', '/api/calendar-file', Buffer.from(text), {
+      'content-type': 'text/calendar',
+    });
+    expect(taken.json).toEqual({ created: 0, updated: 0, unchanged: 2, skipped: 0 });
+    await kid.delete(at('all', '2026-03-02'));
+    expect(await shown()).toEqual([['Own', '03-09 15:00']]);
+  });
+
+  it('stops repeating, and keeps what was changed on its own', async () => {
+    const { app, kid, at, shown } = await makeMondays({ isFamily: true });
+    await kid.patch(at('this', '2026-03-09'), { title: 'Own' });
+    await kid.patch(at('this', '2026-03-23'), { title: 'Later' });
+    const socket = await app.socketAs('admin');
+    await kid.patch(at('following', '2026-03-16'), { recurrence: null, isFamily: false });
+    expect(await shown()).toEqual([
+      ['Picnic', '03-02 15:00'],
+      ['Own', '03-09 15:00'],
+      ['Picnic', '03-16 15:00'],
+      ['Later', '03-23 15:00'],
+    ]);
+    // What came to stand alone is for the same people as the rest.
+    const family = await listDays(app.as('admin'), ...march, 'family');
+    expect(family.map(({ title }) => title)).toEqual(['Picnic', 'Own']);
+    const later = (await listDays(kid, ...march))[3]?.id;
+    const gone = { type: 'changed', area: 'calendar', id: later, change: 'deleted' };
+    expect(await socket.settle()).toContainEqual(gone);
   });
 
   it('is what a call without scope means; without an occurrence dates are the first ones', async () => {

@@ -185,6 +185,30 @@ describe('sharing with chosen people', () => {
     await app.as('family').patch(`${path}/${id}?scope=all`, { sharedWith: [] });
     expect(await titles()).toEqual(['Later']);
   });
+
+  it('of a series goes no further than what was shared of it', async () => {
+    const app = await makeApp();
+    const [family, kid] = [app.as('family'), app.as('kid')];
+    const shared = [{ userId: app.person('kid').id, canEdit: true }];
+    const recurrence = { frequency: 'daily', until: '2026-03-15' };
+    const { id } = await makeEvent(family, { sharedWith: shared, recurrence });
+    const at = (scope: string, day: string) => `${path}/${id}?scope=${scope}&occurrence=${day}`;
+    for (const day of ['2026-03-11', '2026-03-13']) {
+      const sharedWith = day < '2026-03-12' ? [] : [{ userId: app.person('kid').id }];
+      await family.patch(at('this', day), { title: 'Surprise', sharedWith });
+    }
+    const titles = async () =>
+      (await listDays(family, '2026-03-10', '2026-03-15')).map(({ title }) => title);
+    await kid.patch(at('all', '2026-03-10'), { title: 'Kid’s', startDate: '2026-03-10T16:00' });
+    const after = ['Kid’s', 'Surprise', 'Kid’s', 'Surprise', 'Kid’s', 'Kid’s'];
+    expect(await titles()).toEqual(after);
+    await kid.patch(at('following', '2026-03-12'), { title: 'Rest' });
+    await kid.patch(at('all', '2026-03-10'), {
+      recurrence: { frequency: 'daily', until: '2026-03-10' },
+    });
+    expect(await titles()).toEqual(['Kid’s', 'Surprise', 'Rest', 'Surprise', 'Rest', 'Rest']);
+    expect(await listDays(kid, '2026-03-11', '2026-03-11', 'shared')).toEqual([]);
+  });
 });
 
 describe('/api/event-sharing', () => {

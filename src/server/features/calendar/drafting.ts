@@ -4,6 +4,7 @@ import {
   eventColors,
   type RecurrenceInput,
 } from '#shared/features/calendar/calendar.fields.ts';
+import { latestDay } from '#shared/features/calendar/calendar.limits.ts';
 import { changedTimes, localTimesOf, shiftTimes, type Times } from './event-times.ts';
 import { describeRule, movedRule, ruleOf, type Series } from './recurrence.ts';
 import { beginWithFirst, type Draft, seriesOfDraft } from './save.service.ts';
@@ -55,14 +56,24 @@ const isSameRecurrence = (series: Series, recurrence: RecurrenceInput): boolean 
   return normal(known) === normal(recurrence);
 };
 
-/** The rule after a change that moved the series by some days. */
+/** The last day of a series that is moved by so many days. */
+const movedUntil = (untilDay: string | null, days: number): string | null => {
+  if (untilDay === null) return null;
+  const moved = shiftDay(untilDay, days);
+  return moved > latestDay ? latestDay : moved;
+};
+
+/** The rule and the end after a change that moved the series by some days. */
 const changedRule = (before: Series | null, draft: Draft, days: number, changes: EventChanges) => {
   const { recurrence } = changes;
   if (recurrence !== undefined && !(recurrence && before && isSameRecurrence(before, recurrence))) {
     return withRecurrence(draft, recurrence);
   }
   if (!before) return draft;
-  return { ...draft, rule: movedRule(before, days, draft.category) };
+  const rule = movedRule(before, days, draft.category);
+  // An end that was sent is where it shall be.
+  const untilDay = recurrence ? draft.untilDay : movedUntil(draft.untilDay, days);
+  return { ...draft, rule, untilDay };
 };
 
 /** What happens once, after a change; it may come to repeat. @throws AppError 400 */
@@ -86,6 +97,10 @@ export const changedOccurrence = (
 
 const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
 
+/** By how many days a series comes to be moved: a rule our fields cannot say stays on its days. */
+const daysMoved = (series: Series | null, from: string, to: string): number =>
+  series && describeRule(series).isCustom ? 0 : daysBetween(from, to);
+
 /**
  * A whole series after a change whose dates are those of the occurrence on `day`: it moves as far.
  * @returns the series, and by how many days it was moved.
@@ -99,7 +114,7 @@ export const changedSeries = (
 ): { draft: Draft; days: number } => {
   const before = seriesOfDraft(draft);
   const there = changedTimes(at, changes, zone);
-  const days = daysBetween(localTimesOf(at).startDay, localTimesOf(there).startDay);
+  const days = daysMoved(before, localTimesOf(at).startDay, localTimesOf(there).startDay);
   const times = shiftTimes(there, -daysBetween(localTimesOf(draft.times).startDay, day));
   const moved = changedRule(before, { ...changedTexts(draft, changes), times }, days, changes);
   return { draft: beginWithFirst(moved), days };
@@ -114,8 +129,8 @@ export const changedRest = (
 ): { draft: Draft; days: number } => {
   const before = seriesOfDraft(draft);
   const times = changedTimes(at, changes, zone);
-  const days = daysBetween(day, localTimesOf(times).startDay);
   const rest = before && { ...before, firstDay: day };
+  const days = daysMoved(rest, day, localTimesOf(times).startDay);
   const moved = changedRule(rest, { ...changedTexts(draft, changes), times }, days, changes);
   return { draft: beginWithFirst(moved), days };
 };

@@ -87,6 +87,13 @@ const changeSingle = (
 /** Dates of an occurrence that had been moved say nothing of where its series goes. */
 const withoutDates = ({ startDate: _s, endDate: _e, allDay: _a, ...rest }: EventChanges) => rest;
 
+/** One occurrence has no repetition of its own, which must not be lost without a word. */
+const requireNoRepetition = (row: EventRow, scope: Scope | 'single', changes: EventChanges) => {
+  const isOne = scope === 'this' || (scope === 'single' && row.seriesId !== null);
+  if (isOne && changes.recurrence)
+    throw new AppError('invalid', 'calendar:errors.occurrenceRepeats');
+};
+
 /**
  * Changes an event, one occurrence, those from one on, or all of a series.
  * @throws AppError 404; 403 for those who may only look; 400
@@ -101,6 +108,7 @@ export const changeEventFor = (
   const found = requireEvent(context, actor, id);
   const { row, scope, day, taken } = targetOf(context, actor, found, target);
   if (!canEditEvent(actor, row)) throw new AppError('forbidden', 'calendar:errors.notEditable');
+  requireNoRepetition(row, scope, changes);
   const said = taken ? withoutDates(changes) : changes;
   // A birthday that began anew would begin to count anew.
   const isWhole = scope === 'all' || row.category === 'birthday' || !day || isFirst(row, day);

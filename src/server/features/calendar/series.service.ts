@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { EventChanges } from '#shared/features/calendar/calendar.fields.ts';
 import type { Context } from '../../context.ts';
 import { announceEvent, audienceOfId } from './announcements.ts';
+import { canEditEvent } from './calendar.policy.ts';
 import { seriesOf, timesOf } from './calendar.present.ts';
 import {
   changedOccurrence,
@@ -52,10 +54,18 @@ export const isFirst = (series: EventRow, day: string): boolean => {
   return !days || occurrenceDays(days, days.firstDay, shiftDay(day, -1), 1).length === 0;
 };
 
-/** Moves what was taken out of a series with it; what falls on none of its days is forgotten. */
+const isFrom = ({ originalDay }: EventRow, day: string): boolean => (originalDay ?? '') >= day;
+
+/** No longer part of a series: an event of its own, by a name of its own. */
+const alone = () => ({ seriesId: null, originalDay: null, uid: randomUUID() });
+
+/**
+ * Moves what was taken out of a series with it. Days it does not happen on are forgotten; what was
+ * changed on its own stays where it is, and where the series does not happen comes to stand alone.
+ */
 const moveExceptions = (
   context: Context,
-  actor: Actor,
+  changed: EventRow[],
   from: { id: number; day: string },
   to: { id: number; draft: Draft; days: number },
 ): void => {
@@ -68,29 +78,28 @@ const moveExceptions = (
     const moved = shiftDay(day, to.days);
     if (fits(moved)) insertSkip(db, to.id, moved);
   }
-  const changed = listChanged(db, from.id, actor.id).filter(
-    ({ originalDay }) => (originalDay ?? '') >= from.day,
-  );
   // Farthest first: no two may be filed under one day in between.
-  changed.sort((a, b) => ((a.originalDay ?? '') < (b.originalDay ?? '') ? 1 : -1) * (to.days || 1));
-  for (const { id, originalDay } of changed) {
+  const order = to.days > 0 ? -1 : 1;
+  const rows = changed.toSorted((a, b) => (isFrom(a, b.originalDay ?? '') ? order : -order));
+  for (const { id, originalDay } of rows) {
     const moved = shiftDay(originalDay ?? '', to.days);
-    if (fits(moved)) updateEventRow(db, id, { seriesId: to.id, originalDay: moved });
-    else {
-      const before = audienceOfId(context, id);
-      deleteEventRow(db, id);
-      announceEvent(context, id, { before });
-    }
+    updateEventRow(db, id, fits(moved) ? { seriesId: to.id, originalDay: moved } : alone());
   }
 };
 
-/** Texts that were changed for all reach the occurrences that were changed on their own. */
-const spreadTexts = (context: Context, actor: Actor, id: number, changes: EventChanges): void => {
+/** Texts that were changed for all reach the occurrences changed on their own that one may change. */
+const spreadTexts = (
+  context: Context,
+  actor: Actor,
+  changed: EventRow[],
+  changes: EventChanges,
+): void => {
   const { title, description, color, category, reminderInterval } = changes;
   const texts = [title, description, color, category, reminderInterval];
   if (texts.every((text) => text === undefined)) return;
-  for (const row of listChanged(context.db, id, actor.id)) {
-    restoreEvent(context, row.id, changedTexts(draftOf(row), changes));
+  for (const row of changed) {
+    if (canEditEvent(actor, row))
+      restoreEvent(context, row.id, changedTexts(draftOf(row), changes));
   }
 };
 
@@ -117,15 +126,16 @@ export const changeAll = (
   const base = timesOf(row);
   const at = { day: day ?? row.firstDay, times: day ? timesOn(base, day) : base };
   const zone = context.household.timeZone();
-  const ids = [row.id, ...listChanged(context.db, row.id, actor.id).map(({ id }) => id)];
+  const changed = listChanged(context.db, row.id, actor.id);
+  const ids = [row.id, ...changed.map(({ id }) => id)];
   const before = new Map(ids.map((id) => [id, audienceOfId(context, id)]));
   const { draft, days } = changedSeries(draftOf(row), at, changes, zone);
   restoreEvent(context, row.id, draft);
   const hasMoved = days !== 0 || draft.rule !== row.rule || draft.untilDay !== row.untilDay;
   if (hasMoved || row.firstDay !== seriesOfDraft(draft)?.firstDay) {
-    moveExceptions(context, actor, { id: row.id, day: '' }, { id: row.id, draft, days });
+    moveExceptions(context, changed, { id: row.id, day: '' }, { id: row.id, draft, days });
   }
-  spreadTexts(context, actor, row.id, realChanges(row, changes));
+  spreadTexts(context, actor, changed, realChanges(row, changes));
   applySharing(context, actor, ids, changes);
   // Days that were put back or taken out may bring another reminder next.
   scheduleReminder(context, row.id);
@@ -166,17 +176,18 @@ export const changeFollowing = (
   const at = { day, times: timesOn(timesOf(row), day) };
   const zone = context.household.timeZone();
   const { draft, days } = changedRest(draftOf(row), at, changes, zone);
-  const before = audienceOfId(context, row.id);
+  const changed = listChanged(context.db, row.id, actor.id).filter((other) => isFrom(other, day));
+  const ids = [row.id, ...changed.map((other) => other.id)];
+  const before = new Map(ids.map((other) => [other, audienceOfId(context, other)]));
   restoreEvent(context, row.id, endedBefore(draftOf(row), day));
   const place = { userId: row.userId, isFamily: row.isFamily === 1 };
   const id = storeEvent(context, place, draft);
   copyShares(context.db, row.id, id);
-  moveExceptions(context, actor, { id: row.id, day }, { id, draft, days });
-  spreadTexts(context, actor, id, realChanges(row, changes));
+  moveExceptions(context, changed, { id: row.id, day }, { id, draft, days });
+  spreadTexts(context, actor, changed, realChanges(row, changes));
   scheduleReminder(context, id);
-  const changed = listChanged(context.db, id, actor.id).map((other) => other.id);
-  applySharing(context, actor, [id, ...changed], changes);
-  announceEvent(context, row.id, { before });
+  applySharing(context, actor, [id, ...changed.map((other) => other.id)], changes);
+  for (const [other, audience] of before) announceEvent(context, other, { before: audience });
   announceEvent(context, id, { before: null });
   return id;
 };
@@ -192,8 +203,13 @@ export const skipThis = (context: Context, row: EventRow, day: string): void => 
 /** Ends a series before a day, with what was taken from it later. */
 export const endBefore = (context: Context, actor: Actor, row: EventRow, day: string): void => {
   const before = audienceOfId(context, row.id);
-  const draft = endedBefore(draftOf(row), day);
-  restoreEvent(context, row.id, draft);
-  moveExceptions(context, actor, { id: row.id, day }, { id: row.id, draft, days: 0 });
+  restoreEvent(context, row.id, endedBefore(draftOf(row), day));
+  deleteSkips(context.db, row.id, day);
+  for (const other of listChanged(context.db, row.id, actor.id)) {
+    if (!isFrom(other, day)) continue;
+    const audience = audienceOfId(context, other.id);
+    deleteEventRow(context.db, other.id);
+    announceEvent(context, other.id, { before: audience });
+  }
   announceEvent(context, row.id, { before });
 };
