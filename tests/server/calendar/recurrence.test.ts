@@ -35,7 +35,7 @@ describe('occurrenceDays', () => {
     const random = makeRandom(4);
     for (let n = 0; n < 250; n += 1) {
       const frequency = Frequency.options[random(4)] ?? 'daily';
-      const firstDay = shiftDay('2016-01-01', random(3_000));
+      const firstDay = shiftDay('1900-01-01', random(45_000));
       const named = weekdays.filter(() => random(3) === 0);
       const rule = ruleOf({ frequency, interval: 1 + random(5), weekdays: named }, firstDay);
       const from = shiftDay(firstDay, random(2_500) - 400);
@@ -118,6 +118,18 @@ describe('describeRule', () => {
       frequency: 'monthly',
       isCustom: true,
     });
+  });
+});
+
+describe('ruleOf', () => {
+  it.each([
+    ['1900-01-01', 'MO'],
+    ['1969-12-28', 'SU'],
+    ['1969-12-29', 'MO'],
+    ['2026-03-04', 'WE'],
+  ])('knows the day of the week of %s', (day, weekday) => {
+    const rule = ruleOf({ frequency: 'weekly', interval: 1, weekdays: [] }, day);
+    expect(rule).toBe(`FREQ=WEEKLY;INTERVAL=1;BYDAY=${weekday}`);
   });
 });
 

@@ -2,7 +2,7 @@ import type ICAL from 'ical.js';
 import { weekdays } from '#shared/features/calendar/calendar.fields.ts';
 import { latestDay } from '#shared/features/calendar/calendar.limits.ts';
 import { occurrenceDays } from './recurrence.ts';
-import { dayNumber, localAt, shiftDay } from './zone-clock.ts';
+import { daysSinceMonday, localAt, shiftDay } from './zone-clock.ts';
 
 /** What the calendar can lay out; hours and weeks of the year are not among it. */
 const frequencies = new Set(['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY']);
@@ -20,7 +20,7 @@ const complete = (frequency: string, given: Parts, firstDay: string): Parts => {
   const [, month = 1, date = 1] = firstDay.split('-').map(Number);
   const days = given.BYDAY ?? given.BYMONTHDAY;
   if (frequency === 'WEEKLY' && !given.BYDAY) {
-    return { ...given, BYDAY: [weekdays[(dayNumber(firstDay) + 3) % 7] ?? 'MO'] };
+    return { ...given, BYDAY: [weekdays[daysSinceMonday(firstDay)] ?? 'MO'] };
   }
   if (frequency === 'MONTHLY' && !days) return { ...given, BYMONTHDAY: [date] };
   if (frequency !== 'YEARLY') return given;

@@ -8,7 +8,7 @@ import {
   weekdays,
 } from '#shared/features/calendar/calendar.fields.ts';
 import { latestDay } from '#shared/features/calendar/calendar.limits.ts';
-import { dayNumber, dayText, shiftDay } from './zone-clock.ts';
+import { dayNumber, daysSinceMonday, dayText, shiftDay } from './zone-clock.ts';
 
 /** On which days something happens; what time it is then is not the rule's to know. */
 export interface Series {
@@ -21,7 +21,7 @@ export interface Series {
 
 type Parts = Omit<RecurrenceInput, 'until'>;
 
-const weekdayOf = (day: string): Weekday => weekdays[(dayNumber(day) + 3) % 7] ?? 'MO';
+const weekdayOf = (day: string): Weekday => weekdays[daysSinceMonday(day)] ?? 'MO';
 /** 29 February comes once in four years, a birthday every year: then it is the last of the month. */
 const leapDay = 'BYMONTH=2;BYMONTHDAY=-1';
 
@@ -99,7 +99,7 @@ export const movedRule = (series: Series, days: number, category: EventCategory)
 
 const monthNumber = (day: string): number =>
   Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
-const mondayOf = (day: string): number => dayNumber(day) - ((dayNumber(day) + 3) % 7);
+const mondayOf = (day: string): number => dayNumber(day) - daysSinceMonday(day);
 
 /**
  * A day the series may be counted from as well as from its first one, before `from`: one round early,

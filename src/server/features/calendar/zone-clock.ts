@@ -119,6 +119,9 @@ export const dayNumber = (day: string): number => {
 /** The day `count` days after `day`. */
 export const shiftDay = (day: string, count: number): string => dayText(dayNumber(day) + count);
 
+/** Days since the Monday before, 0 to 6; days before 1970 have negative numbers. */
+export const daysSinceMonday = (day: string): number => (((dayNumber(day) + 3) % 7) + 7) % 7;
+
 /** What clocks of a zone show at a moment; seconds are dropped. */
 export const localAt = (zone: string, at: number): LocalTime => {
   const wall = Math.floor(at / minuteMs) + offsetAt(zone, at);
