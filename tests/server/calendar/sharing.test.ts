@@ -47,7 +47,7 @@ describe('GET /api/users/shareable', () => {
 describe('sharing with the family', () => {
   it('is for the household alone, and derived where it is not said', async () => {
     const app = await makeApp();
-    await makeEvent(app.as('friend'), { title: 'party', isFamily: true });
+    await makeEvent(app.as('family'), { title: 'party', isFamily: true });
     await makeEvent(app.as('kid'), { title: 'old', isShared: true, category: 'family' });
     await makeEvent(app.as('kid'), { title: 'mine', isShared: false, category: 'family' });
     for (const kind of ['admin', 'family', 'kid'] as const) {
@@ -62,8 +62,46 @@ describe('sharing with the family', () => {
       isFamily: true,
       isOwner: false,
       canEdit: false,
-      owner: { displayName: 'The friend' },
+      owner: { displayName: 'The family' },
     });
+  });
+
+  it.each(['friend', 'guest'] as const)('is not for a %s to do', async (kind) => {
+    const app = await makeApp();
+    const browser = app.as(kind);
+    const own = await makeEvent(browser, { title: 'own' });
+    const created = { title: 'x', startDate: '2026-03-10', isFamily: true };
+    for (const answer of [
+      await browser.post(path, created),
+      await browser.patch(`${path}/${own.id}`, { title: 'x', isFamily: true }),
+    ]) {
+      expect([answer.status, answer.text]).toEqual([
+        403,
+        'Only the household can make an event for the whole family.',
+      ]);
+    }
+    // Where it is not said but follows, the event is theirs alone.
+    const old = await makeEvent(browser, { title: 'old', isShared: true, category: 'family' });
+    expect(old).toMatchObject({ isFamily: false, isShared: false });
+    const titles = app.db.$client.prepare('SELECT title FROM calendar_events').pluck().all();
+    expect(titles).toEqual(['own', 'old']);
+    for (const other of ['admin', 'kid'] as const) {
+      expect(await seen(app, other)).toEqual({ family: [], shared: [] });
+    }
+  });
+
+  it('of somebody who left the household reaches its kids no longer', async () => {
+    const app = await makeApp();
+    const { id } = await makeEvent(app.as('family'), { isFamily: true });
+    const socket = await app.socketAs('kid');
+    await app.as('admin').put(`/api/admin/users/${app.person('family').id}`, { role: 'friend' });
+    expect(await seen(app, 'admin')).toEqual({ family: ['Picnic'], shared: [] });
+    expect(await seen(app, 'kid')).toEqual({ family: [], shared: [] });
+    const renamed = await app.as('family').patch(`${path}/${id}`, { title: 'x', isFamily: true });
+    expect(renamed.status).toBe(200);
+    expect(await socket.settle()).not.toContainEqual(
+      expect.objectContaining({ area: 'calendar', id }),
+    );
   });
 
   it('ends when it is said to be private', async () => {

@@ -27,11 +27,17 @@ const ownerOf = (event: EventFacts): Company => ({
 const isSharedTo = (actor: Company, event: EventFacts): boolean =>
   event.shareCanEdit !== null && canShareWith(ownerOf(event), actor);
 
+/** Family events are the household's to make: those of friends and guests would reach the kids. */
+export const canShareWithFamily = (owner: Company): boolean => isHousehold(owner);
+
+const isFamilyTo = (actor: Company, event: EventFacts): boolean =>
+  event.isFamily === 1 && isHousehold(actor) && canShareWith(ownerOf(event), actor);
+
 /** One's own; the family's for the household (decision 96); what is shared. No admin sees more. */
 export const canSeeEvent = (actor: Company, event: EventFacts): boolean => {
   if (event.userId === actor.id) return true;
   if (event.ownerDeactivatedAt !== null) return false;
-  return (event.isFamily === 1 && isHousehold(actor)) || isSharedTo(actor, event);
+  return isFamilyTo(actor, event) || isSharedTo(actor, event);
 };
 
 /** The owner, and those who were allowed to (decision 98). */

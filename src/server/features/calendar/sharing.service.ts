@@ -6,7 +6,7 @@ import { limits } from '#shared/features/calendar/calendar.limits.ts';
 import type { Context } from '../../context.ts';
 import { findUser, listActiveUsers, type UserRow } from '../accounts/accounts.repo.ts';
 import { announceEvent, audienceOfId } from './announcements.ts';
-import { type Company, canShareWith, isOwner } from './calendar.policy.ts';
+import { type Company, canShareWith, canShareWithFamily, isOwner } from './calendar.policy.ts';
 import { presentShare } from './calendar.present.ts';
 import { type EventRow, findEvent, updateEventRow } from './events.repo.ts';
 import { requireEvent } from './listing.service.ts';
@@ -55,16 +55,28 @@ const setShares = (context: Context, owner: Company, eventId: number, list: Shar
 type SharingChanges = Pick<EventChanges, 'isFamily' | 'isShared' | 'sharedWith' | 'category'>;
 
 /** What a change says about the family; undefined where it says nothing (decision 95). */
-const familyOf = (changes: SharingChanges, event: EventRow): boolean | undefined => {
+const familyOf = (
+  owner: Company,
+  changes: SharingChanges,
+  event: EventRow,
+): boolean | undefined => {
   if (changes.isFamily !== undefined) return changes.isFamily;
   if (changes.isShared === undefined) return undefined;
   if (changes.sharedWith && changes.sharedWith.length > 0) return false;
-  return changes.isShared && (changes.category ?? event.category) === 'family';
+  const isOfFamily = (changes.category ?? event.category) === 'family';
+  return changes.isShared && isOfFamily && canShareWithFamily(owner);
+};
+
+/** @throws AppError 403 for friends and guests */
+const requireHousehold = (owner: Company, isFamily: boolean | undefined, event: EventRow): void => {
+  if (isFamily && event.isFamily === 0 && !canShareWithFamily(owner)) {
+    throw new AppError('forbidden', 'calendar:errors.familyHousehold');
+  }
 };
 
 /**
  * Applies what a change says about who sees an event, to it and to what was taken from it.
- * @throws AppError 403 for anybody but the owner, 400
+ * @throws AppError 403 for anybody but the owner, and for a family event of somebody else's; 400
  */
 export const applySharing = (
   context: Context,
@@ -83,7 +95,8 @@ export const applySharing = (
       }
       continue;
     }
-    const isFamily = familyOf(changes, event);
+    const isFamily = familyOf(actor, changes, event);
+    requireHousehold(actor, isFamily, event);
     if (isFamily !== undefined) updateEventRow(context.db, id, { isFamily });
     const isPrivate = changes.isShared === false && !isFamily;
     const list = changes.sharedWith ?? (isPrivate ? [] : undefined);
