@@ -192,16 +192,67 @@ describe('reminders', () => {
     const change = (body: object) => kid.patch(`/api/calendar-events/${event.id}`, body);
     app.clock.set('2026-03-10T14:30:00Z');
     await look();
+    expect(await given(app)).toEqual(['Picnic 03-10 15:00']);
     await change({ startDate: '2026-03-10T18:00' });
+    expect(await given(app)).toEqual([]);
     app.clock.set('2026-03-10T17:00:00Z');
     await look();
-    expect(await given(app)).toHaveLength(2);
-    await change({ startDate: '2026-03-11T18:00', reminderInterval: 'none' });
+    expect(await given(app)).toEqual(['Picnic 03-10 18:00']);
+    await change({ title: 'Feast', startDate: '2026-03-10T18:00', reminderInterval: 'none' });
     app.clock.advance(days(2));
     await look();
-    expect(await given(app)).toHaveLength(2);
+    expect(await given(app)).toEqual(['Feast 03-10 18:00']);
     await kid.delete(`/api/calendar-events/${event.id}`);
     expect(await given(app)).toEqual([]);
+  });
+
+  it('of a series are for the times it still has', async () => {
+    const { app, look } = await open();
+    const kid = app.as('kid');
+    const recurrence = { frequency: 'daily' };
+    const { id } = await makeEvent(kid, { reminderInterval: 'one_hour', recurrence });
+    for (let day = 10; day <= 12; day += 1) {
+      app.clock.set(`2026-03-${day}T14:00:00Z`);
+      await look();
+    }
+    const told = ['Picnic 03-12 15:00', 'Picnic 03-11 15:00', 'Picnic 03-10 15:00'];
+    expect(await given(app)).toEqual(told);
+    const one = `/api/calendar-events/${id}?scope=this&occurrence=2026-03-11`;
+    await kid.delete(one);
+    expect(await given(app)).toEqual(['Picnic 03-12 15:00', 'Picnic 03-10 15:00']);
+    await kid.patch(`/api/calendar-events/${id}?scope=all&occurrence=2026-03-10`, {
+      startDate: '2026-03-10T15:30',
+    });
+    expect(await given(app)).toEqual([]);
+    const seen = await kid.post(`${path}/seen`, { id: 1 });
+    expect(seen.json).toEqual({ unseenCount: 0 });
+  });
+
+  it('of one event that cannot be reckoned with keep none of the others from coming', async () => {
+    const { app, look, restart } = await open();
+    const kid = app.as('kid');
+    const reminding = { reminderInterval: 'one_hour', recurrence: { frequency: 'daily' } };
+    const { id } = await makeEvent(kid, { title: 'CANARY', ...reminding });
+    await makeEvent(kid, { title: 'Fine', ...reminding });
+    app.db.$client.prepare("UPDATE calendar_events SET rule = 'CANARY' WHERE id = ?").run(id);
+    const lines: string[] = [];
+    app.context.log.error = ((...parts: unknown[]) =>
+      lines.push(JSON.stringify(parts))) as typeof app.context.log.error;
+    app.clock.set('2026-03-10T14:00:00Z');
+    await look();
+    app.clock.set('2026-03-11T14:00:00Z');
+    restart();
+    await look();
+    const titles = app.db.$client
+      .prepare('SELECT starts FROM calendar_reminders ORDER BY starts')
+      .pluck()
+      .all();
+    expect(titles).toEqual(['2026-03-10T15:00:00.000Z', '2026-03-11T15:00:00.000Z']);
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.join()).toContain(`"eventId":${id}`);
+    expect(lines.join()).not.toContain('CANARY');
+    const due = app.db.$client.prepare('SELECT remind_at FROM calendar_events ORDER BY id').pluck();
+    expect(due.all()).toEqual([null, '2026-03-12T14:00:00.000Z']);
   });
 
   it('are due by other clocks when the family moves', async () => {

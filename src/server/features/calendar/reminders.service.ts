@@ -6,9 +6,10 @@ import type { CalendarReminder } from '#shared/features/calendar/reminders.contr
 import type { Context } from '../../context.ts';
 import { announceBell } from './announcements.ts';
 import { canSeeEvent } from './calendar.policy.ts';
-import { timesOf } from './calendar.present.ts';
-import { shownTimes } from './event-times.ts';
+import { seriesOf, timesOf } from './calendar.present.ts';
+import { shownTimes, timesOn } from './event-times.ts';
 import { type EventRow, findEvent } from './events.repo.ts';
+import { happensOn } from './recurrence.ts';
 import {
   claim,
   findReminderEvent,
@@ -16,6 +17,7 @@ import {
   markSeen,
   type ReminderRow,
 } from './reminders.repo.ts';
+import { skipsOf } from './save.service.ts';
 
 const present = (context: Context, row: ReminderRow, event: EventRow): CalendarReminder => {
   const allDay = row.starts.length === 10;
@@ -35,13 +37,25 @@ const present = (context: Context, row: ReminderRow, event: EventRow): CalendarR
   };
 };
 
-/** The reminders of the last days whose event the caller still sees, newest first. */
+/** Whether an event still is when a reminder was given for; what was moved is reminded of again. */
+const isStillThen = (context: Context, row: ReminderRow, event: EventRow): boolean => {
+  const series = seriesOf(event);
+  if (!series || row.occurrence === null) {
+    return !series && row.occurrence === null && row.starts === event.starts;
+  }
+  const on = timesOn(timesOf(event), row.occurrence);
+  if (on.starts !== row.starts || !happensOn(series, row.occurrence)) return false;
+  return !skipsOf(context, event.id).has(row.occurrence);
+};
+
+/** The reminders of the last days whose event the caller still sees and is still then, newest first. */
 export const listRemindersFor = (context: Context, actor: Actor): CalendarReminder[] => {
   const { db, clock } = context;
   const since = addDays(clock.now(), -limits.reminderDays).toISOString();
   return listRemindersOf(db, actor.id, since, limits.remindersMax).flatMap((row) => {
     const event = findEvent(db, row.eventId, actor.id);
-    return event && canSeeEvent(actor, event) ? [present(context, row, event)] : [];
+    if (!event || !canSeeEvent(actor, event) || !isStillThen(context, row, event)) return [];
+    return [present(context, row, event)];
   });
 };
 

@@ -51,6 +51,17 @@ const giveOf = (context: Context, id: number, now: Date): void => {
   updateEventRow(db, id, { remindAt: next && new Date(next.at).toISOString() });
 };
 
+/** Does something for one event; one that cannot be reckoned with is set aside, so that others go on. */
+const forOne = (context: Context, id: number, work: () => void): void => {
+  try {
+    write(context.db, work);
+  } catch {
+    // What went wrong may quote the event, which is nobody else's to read.
+    context.log.error({ eventId: id }, 'the reminders of an event failed');
+    updateEventRow(context.db, id, { remindAt: null });
+  }
+};
+
 /** Gives all reminders that are due, those that were missed too; none is given twice. */
 export const giveDueReminders = async (context: Context, isStopped = () => false) => {
   const { db, clock } = context;
@@ -58,7 +69,7 @@ export const giveDueReminders = async (context: Context, isStopped = () => false
     const now = clock.now();
     const ids = listDueIds(db, now.toISOString(), batch);
     if (ids.length === 0 || isStopped()) return;
-    for (const id of ids) write(db, () => giveOf(context, id, now));
+    for (const id of ids) forOne(context, id, () => giveOf(context, id, now));
     await nextTurn();
   }
 };
@@ -80,9 +91,7 @@ export const refileReminders = async (context: Context, isStopped = () => false)
   for (let after = 0; ; ) {
     const ids = listRemindingIds(context.db, after, batch);
     if (ids.length === 0 || isStopped()) return;
-    write(context.db, () => {
-      for (const id of ids) refileOne(context, id, zone);
-    });
+    for (const id of ids) forOne(context, id, () => refileOne(context, id, zone));
     after = ids.at(-1) ?? after;
     await nextTurn();
   }
