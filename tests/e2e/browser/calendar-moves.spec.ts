@@ -159,11 +159,11 @@ test('calendars come and go as files, and phones follow them', { tag: once }, as
   await take({ name: 'family.ics', mimeType: 'text/calendar', buffer: await readFile(file) });
   await expectToast(annas, 'Calendar imported', '1 event is new.');
   await expect(dayPanel(annas, thursday).getByText('Picnic')).toBeVisible();
-  await take({ name: 'large.ics', mimeType: 'text/calendar', buffer: Buffer.alloc(1_000_001, 32) });
+  await take({ name: 'large.ics', mimeType: 'text/calendar', buffer: Buffer.alloc(4_500_001, 32) });
   await expectToast(
     annas,
     'Failed to import the calendar',
-    '413: Calendar files can be up to 1 MB.',
+    '413: Calendar files can be up to 4.5 MB.',
   );
 
   await choose('Follow on a phone');

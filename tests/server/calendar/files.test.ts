@@ -81,14 +81,14 @@ describe('POST /api/calendar-file', () => {
     const app = await makeApp();
     const large = inFile(lesson(`DESCRIPTION:${'x'.repeat(5_000_000)}`));
     const answer = await send(app.as('kid'), large);
-    expect([answer.status, answer.text]).toEqual([413, 'Calendar files can be up to 1 MB.']);
+    expect([answer.status, answer.text]).toEqual([413, 'Calendar files can be up to 4.5 MB.']);
     const many = Array.from({ length: limits.fileEventsMax + 1 }, (_, n) =>
       vevent(`UID:${n}`, 'DTSTART:20260302'),
     );
     const refused = await send(app.as('kid'), inFile(...many));
     expect([refused.status, refused.text]).toEqual([
       400,
-      'A calendar file can have up to 3,000 events.',
+      'A calendar file can have up to 10,000 events.',
     ]);
     expect(countRows(app)).toBe(0);
   });
@@ -235,6 +235,60 @@ describe('POST /api/calendar-file', () => {
     expect((await socket.settle()).length).toBeGreaterThan(0);
     // Somebody else's calendar is another one.
     expect((await send(app.as('family'), file)).json).toEqual({ ...counts, created: 1 });
+  });
+});
+
+describe('a calendar that is nearly full', () => {
+  /** Leaves room for so many events beside the `kept` ones. */
+  const fill = (app: TestApp, kept: number, room: number) =>
+    app.db.$client
+      .prepare(
+        `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+        INSERT INTO calendar_events (user_id, uid, title, color, category, all_day, starts, ends,
+          time_zone, first_day, last_day, span_level, created_at, updated_at)
+        SELECT ?, 'fill-' || i, 'x', '#3b82f6', 'general', 1, '2020-01-01', '2020-01-01', 'UTC',
+          '2020-01-01', '2020-01-01', 0, '2020-01-01', '2020-01-01' FROM n`,
+      )
+      .run(limits.eventsPerPerson - kept - room, app.person('kid').id);
+
+  const rule = 'RRULE:FREQ=WEEKLY;UNTIL=20260330T235959Z';
+  const moved = (day: string) =>
+    vevent(
+      'UID:lesson',
+      `RECURRENCE-ID:${day}T150000Z`,
+      'SUMMARY:Moved',
+      `DTSTART:${day}T170000Z`,
+      `DTEND:${day}T180000Z`,
+    );
+
+  it('is still brought up to date', async () => {
+    const app = await makeApp();
+    const kid = app.as('kid');
+    await send(kid, inFile(lesson(rule), moved('20260309'), moved('20260316')));
+    fill(app, 3, 0);
+    const file = inFile(lesson(rule).replace('Lesson', 'Piano'), moved('20260309'));
+    expect((await send(kid, file)).json).toMatchObject({ created: 0, updated: 1 });
+    const both = inFile(
+      lesson(rule),
+      moved('20260309'),
+      vevent('UID:new', 'DTSTART;VALUE=DATE:20260302'),
+    );
+    expect((await send(kid, both)).json).toMatchObject({ created: 1, updated: 1 });
+    expect(countRows(app)).toBe(limits.eventsPerPerson);
+  });
+
+  it('takes no more in than there is room for, occurrences that were changed counted', async () => {
+    const app = await makeApp();
+    const kid = app.as('kid');
+    fill(app, 0, 2);
+    const before = countRows(app);
+    const answer = await send(kid, inFile(lesson(rule), moved('20260309'), moved('20260316')));
+    expect([answer.status, answer.text]).toEqual([
+      409,
+      'Your calendar is full. Delete some old events first.',
+    ]);
+    expect(countRows(app)).toBe(before);
+    expect((await send(kid, inFile(lesson(rule), moved('20260309')))).status).toBe(200);
   });
 });
 

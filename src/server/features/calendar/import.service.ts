@@ -148,6 +148,19 @@ const storeExceptions = (context: Context, actor: Actor, id: number, group: Grou
   scheduleReminder(context, id);
 };
 
+/** Rows a group adds to a calendar; what was changed of a series is replaced as a whole. */
+const countNew = (context: Context, actor: Actor, { master, changed }: Group): number => {
+  const known = findEventByUid(context.db, actor.id, master.uid);
+  const before = known ? 1 + listChanged(context.db, known.id, actor.id).length : 0;
+  return 1 + changed.length - before;
+};
+
+/** @throws AppError 409 for what would make a calendar too full; one that is may still be brought up to date. */
+const requireRoomForAll = (context: Context, actor: Actor, groups: Group[]): void => {
+  const count = groups.reduce((sum, group) => sum + countNew(context, actor, group), 0);
+  if (count > 0) requireRoomFor(context, actor, count);
+};
+
 const takeIn = (context: Context, actor: Actor, group: Group): keyof ImportResult => {
   const { db } = context;
   const { uid, draft } = group.master;
@@ -155,7 +168,7 @@ const takeIn = (context: Context, actor: Actor, group: Group): keyof ImportResul
   if (known && isUnchanged(context, known, group)) return 'unchanged';
   if (!known) {
     const id = storeEvent(context, { userId: actor.id, uid }, draft);
-    storeExceptions(context, actor, id, group);
+    if (group.skips.length > 0) storeExceptions(context, actor, id, group);
     return 'created';
   }
   const before = audienceOfId(context, known.id);
@@ -180,7 +193,7 @@ export const importFor = async (
   const actor = requireActor();
   return write(context.db, () => {
     const result: ImportResult = { created: 0, updated: 0, unchanged: 0, skipped };
-    requireRoomFor(context, actor, groups.length);
+    requireRoomForAll(context, actor, groups);
     for (const group of groups) {
       const outcome = takeIn(context, actor, group);
       result[outcome] += 1;

@@ -117,7 +117,7 @@ export const storeEvent = (context: Context, place: Place, draft: Draft): number
     createdAt: now,
     updatedAt: now,
   });
-  scheduleReminder(context, id);
+  if (draft.reminderInterval !== 'none') scheduleReminder(context, id);
   return id;
 };
 

@@ -14,9 +14,9 @@ export const limits = {
   eventsPerPerson: 20_000,
   intervalMax: 99,
   sharesMax: 100,
-  /** Bytes and events of a file that is taken in. */
-  fileMax: 1_000_000,
-  fileEventsMax: 3_000,
+  /** Bytes and events of a file that is taken in, so that decades taken out come back in one go. */
+  fileMax: 4_500_000,
+  fileEventsMax: 10_000,
   /** Reminders the bell is told of, and for how many days. */
   remindersMax: 50,
   reminderDays: 7,
