@@ -219,3 +219,30 @@ describe.each(scenarios)('$name', (scenario) => {
     expect(snapshot(app)).toBe(before);
   });
 });
+
+it('is in no line of the log, nor is the address of a feed', async () => {
+  const app = await makeApp();
+  const lines: string[] = [];
+  const { log } = app.context;
+  log.level = 'debug';
+  for (const level of ['info', 'warn', 'error', 'debug'] as const) {
+    log[level] = ((...parts: unknown[]) => lines.push(JSON.stringify(parts))) as typeof log.info;
+  }
+  const hidden = await hide(app, scenarios[0]!);
+  const kid = app.as('kid');
+  const { id } = hidden.event;
+  await kid.patch(`${events}/${id}?${canary}=1`, { title: `${canary}!`, startDate: canary });
+  await kid.post(events, { title: canary, startDate: '1899-01-01', description: canary });
+  for (const event of [`UID:${canary}\r\nDTSTART:20260302`, `${canary}:1`]) {
+    const file = `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\n${event}\r\nEND:VEVENT\r\nEND:VCALENDAR`;
+    const headers = { 'content-type': 'text/calendar' };
+    await kid.request('POST', '/api/calendar-file', Buffer.from(file), headers);
+  }
+  expect((await app.nobody().get(hidden.feed)).text).toContain(canary);
+  await app.nobody().get(hidden.feed.replace('.ics', `${canary}.ics`));
+  await kid.delete(`${events}/${id}`);
+  const text = lines.join('\n');
+  expect(text).toContain('/api/calendar-feed/:token');
+  expect(text).not.toContain(canary);
+  expect(text).not.toContain(hidden.feed.split('/').at(-1)?.replace('.ics', ''));
+});
