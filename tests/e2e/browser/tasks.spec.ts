@@ -44,7 +44,7 @@ test('a task is added, changed, ticked, deleted and brought back, the same on tw
   await expectToast(page, 'Task created');
   await expect(adding).toHaveCount(0);
   const card = taskCard(page, 'Sand the ladder');
-  for (const text of ['Before it rains', 'High priority', 'Paper is in the shed']) {
+  for (const text of ['Before it rains', 'High priority', 'Paper is in the shed', '0% done']) {
     await expect(card.getByText(text)).toBeVisible();
   }
   await expect(card.getByText(/^Due 15 /)).toBeVisible();
@@ -65,6 +65,7 @@ test('a task is added, changed, ticked, deleted and brought back, the same on tw
 
   await tickOf(page, 'Oil the door').click();
   await expect(changed.locator('s')).toHaveText('Oil the door');
+  await expect(changed.getByText('100% done')).toBeVisible();
   await expect(changed.getByText('High priority')).toHaveCount(0);
   await expect(changed.getByText('In Progress')).toHaveCount(0);
   await expectCounts(page, { active: 0, completed: 1 });
@@ -77,6 +78,7 @@ test('a task is added, changed, ticked, deleted and brought back, the same on tw
   await expect(page.getByText('No tasks found')).toBeVisible();
   await page.getByRole('tab', { name: /^All/ }).click();
   await expect(tickOf(page, 'Oil the door')).not.toBeChecked();
+  await expect(changed.getByText('0% done', { exact: true })).toBeVisible();
   await expect(changed.getByText('In Progress')).toHaveCount(0);
 
   await changed.getByRole('button', { name: 'Delete “Oil the door”' }).click();
@@ -93,6 +95,33 @@ test('a task is added, changed, ticked, deleted and brought back, the same on tw
   await expectToast(page, 'The task is back');
   await expect(changed).toBeVisible();
   await expect(taskCard(other, 'Oil the door')).toBeVisible();
+});
+
+test('a form says only what was changed in it', { tag: once }, async ({
+  openAs,
+  deviceOf,
+  family,
+}) => {
+  const [ben, mia] = [await deviceOf('ben'), await deviceOf('mia')];
+  const own = await call(mia, createTask, { body: { title: 'Oil the bike' } });
+  const assignedTo = family.mia.user.id;
+  const given = await call(ben, createTask, { body: { title: 'Tidy up', assignedTo } });
+  const page = await openAs('mia', { path: tasksPath });
+  const editing = taskDialog(page, 'Edit Task');
+  for (const [{ id, title }, label] of [
+    [own, 'Description'],
+    [given, 'Notes'],
+  ] as const) {
+    await page.getByRole('button', { name: `Edit “${title}”` }).click();
+    await editing.getByLabel(label).fill('As I said');
+    // Ticked on another device while it is being changed here.
+    await call(mia, updateTask, { params: { id }, body: { status: 'completed' } });
+    await editing.getByRole('button', { name: 'Save changes' }).click();
+    await expectToast(page, 'Task updated');
+    await expect(editing).toHaveCount(0);
+    await expect(taskCard(page, title).getByText('As I said')).toBeVisible();
+    await expect(tickOf(page, title)).toBeChecked();
+  }
 });
 
 test('tasks are sorted as the address says, and what is late says so', { tag: once }, async ({

@@ -7,6 +7,7 @@ import type { Task } from '#shared/features/tasks/tasks.contract.ts';
 import { TaskChanges } from '#shared/features/tasks/tasks.fields.ts';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
+import { changedFields } from './changed-fields.ts';
 import { TaskBadges } from './task-badges.tsx';
 import { useUpdateTask } from './task-changes.hooks.ts';
 import { NotesField, StatusField } from './task-fields.tsx';
@@ -29,8 +30,9 @@ export const GivenTaskForm = ({ task, onDone }: GivenTaskFormProps) => {
     resolver: zodResolver(Changes),
     defaultValues: { status, notes },
   });
+  const { dirtyFields } = form.formState;
   const submit = form.handleSubmit((fields) =>
-    update.mutate({ id, fields }, { onSuccess: onDone }),
+    update.mutate({ id, fields: changedFields(fields, dirtyFields) }, { onSuccess: onDone }),
   );
   return (
     <FormProvider {...form}>
@@ -47,7 +49,7 @@ export const GivenTaskForm = ({ task, onDone }: GivenTaskFormProps) => {
               {description}
             </Text>
           )}
-          <TaskBadges task={task} status="not_started" today={today} />
+          <TaskBadges task={task} status="not_started" today={today} isPercentageHidden />
         </div>
         <StatusField />
         <NotesField />

@@ -1,8 +1,8 @@
-import { Badge } from '@radix-ui/themes';
+import { Badge, Text } from '@radix-ui/themes';
 import { CalendarDays, CircleAlert, CircleDashed } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Task } from '#shared/features/tasks/tasks.contract.ts';
-import type { TaskStatus } from '#shared/features/tasks/tasks.fields.ts';
+import { percentageOf, type TaskStatus } from '#shared/features/tasks/tasks.fields.ts';
 import { dayText } from '../../ui/date-field.tsx';
 import styles from './task-card.module.css';
 import { dueState } from './task-due.ts';
@@ -27,14 +27,16 @@ interface TaskBadgesProps {
   /** As it is, or as it is being saved. */
   status: TaskStatus;
   today: string;
+  /** Where the status is a field of its own beside the badges. */
+  isPercentageHidden?: boolean;
 }
 
-/** Priority, unless it is done; that it is in progress; when it is due. */
-export const TaskBadges = ({ task, status, today }: TaskBadgesProps) => {
+/** Priority, unless it is done; that it is in progress; when it is due; how much of it is done. */
+export const TaskBadges = ({ task, status, today, isPercentageHidden }: TaskBadgesProps) => {
   const { t } = useTranslation('tasks');
   const isDone = status === 'completed';
   const { priority, dueDate } = task;
-  if (isDone && !dueDate) return null;
+  const percentage = status === task.status ? task.completionPercentage : percentageOf(status);
   return (
     <div className={styles.badges}>
       {!isDone && (
@@ -49,6 +51,11 @@ export const TaskBadges = ({ task, status, today }: TaskBadgesProps) => {
         </Badge>
       )}
       {dueDate && <Due day={dueDate} today={today} isDone={isDone} />}
+      {!isPercentageHidden && (
+        <Text size="2" color="gray">
+          {t('card.percentage', { percentage })}
+        </Text>
+      )}
     </div>
   );
 };

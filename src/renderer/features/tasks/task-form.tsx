@@ -5,6 +5,7 @@ import type { Member } from '#shared/features/accounts/accounts.contract.ts';
 import type { Task } from '#shared/features/tasks/tasks.contract.ts';
 import { NewTask } from '#shared/features/tasks/tasks.fields.ts';
 import { FormActions } from '../../ui/form-actions.tsx';
+import { changedFields } from './changed-fields.ts';
 import { RecipientField } from './recipient-field.tsx';
 import { useCreateTask, useUpdateTask } from './task-changes.hooks.ts';
 import {
@@ -34,12 +35,15 @@ export const TaskForm = ({ task, recipients, onDone }: TaskFormProps) => {
     resolver: zodResolver(NewTask),
     defaultValues: formValues(task),
   });
+  const { dirtyFields } = form.formState;
   const recipientId = form.watch('assignedTo');
   const recipient = recipients.find(({ id }) => id === recipientId);
   const submit = form.handleSubmit((fields) => {
     const { assignedTo, ...own } = fields;
-    if (task) update.mutate({ id: task.id, fields: own }, { onSuccess: onDone });
-    else create.mutate({ fields, recipientName: recipient?.displayName }, { onSuccess: onDone });
+    if (task) {
+      const changes = changedFields(own, dirtyFields);
+      update.mutate({ id: task.id, fields: changes }, { onSuccess: onDone });
+    } else create.mutate({ fields, recipientName: recipient?.displayName }, { onSuccess: onDone });
   });
   return (
     <FormProvider {...form}>
