@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emotionsRoutes } from '#server/features/emotions/emotions.routes.ts';
 import type { TestAnswer } from '#tests/support/browser.ts';
+import { collectLogLines } from '#tests/support/log-lines.ts';
 import { makeLog } from '#tests/support/make/emotions.ts';
 import type { PersonKind } from '#tests/support/make/people.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
@@ -122,15 +123,12 @@ describe.each(['kid', 'family', 'admin', 'guest'] as const)('what a %s felt', (o
 
 it('is in no line of the log and in no other feature’s answer', async () => {
   const app = await makeApp();
-  const lines: string[] = [];
-  const { log } = app.context;
-  for (const level of ['info', 'warn', 'error', 'debug'] as const) {
-    log[level] = ((...parts: unknown[]) => lines.push(JSON.stringify(parts))) as typeof log.info;
-  }
+  const lines = collectLogLines(app);
   const kid = app.as('kid');
   hide(app, kid.user);
   await kid.post(path, { ...felt, date: '2026-03-02', description: canary });
   await kid.post(path, { ...felt, date: '2026-03-30', description: canary });
+  expect(lines.join('\n')).toContain(path);
   expect(lines.join('\n')).not.toContain(canary);
   for (const other of ['/api/users', '/api/admin/users', '/api/content', '/api/bell']) {
     const answer = await app.as('admin').get(other);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { journalRoutes } from '#server/features/journal/journal.routes.ts';
 import type { Journal } from '#shared/features/journal/journal.contract.ts';
 import type { TestAnswer } from '#tests/support/browser.ts';
+import { collectLogLines } from '#tests/support/log-lines.ts';
 import type { PersonKind } from '#tests/support/make/people.ts';
 import { makeJpeg } from '#tests/support/make/pictures.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
@@ -123,4 +124,34 @@ it.each(writers)('the journal of %s shows nobody else anything, by any route', a
   await app.as(writer).post('/api/journals', { date: '2026-03-01', title: canary });
   await app.as(writer).delete(path);
   for (const socket of sockets) expect(await socket.settle()).toEqual([]);
+});
+
+it('is in no line of the log, whatever is written, looked for or refused', async () => {
+  const app = await makeApp();
+  const lines = collectLogLines(app);
+  const kid = app.as('kid');
+  const { id } = await hide(app, 'kid');
+  const words = { date: '2026-03-01', title: canary, content: canary, mood: canary };
+  const answers = [
+    await kid.get(`/api/journals/search?q=${canary}`),
+    await kid.get(`/api/journals/search?q=${canary}&before=${canary}`),
+    await kid.get(`/api/journals?from=${canary}&before=${canary}`),
+    await kid.get(`/api/journals/days?from=${canary}`),
+    await kid.get(`/api/journals/${canary}`),
+    await kid.patch(`/api/journals/${id}`, words),
+    await kid.patch(`/api/journals/${id}`, { title: canary.repeat(100) }),
+    await kid.post('/api/journals', { ...words, date: '2026-03-30' }),
+    await kid.post('/api/journals', { ...words, date: canary }),
+    await kid.post('/api/journals', makeForm(Buffer.from(canary), { fields: words })),
+    await app.as('family').patch(`/api/journals/${id}`, words),
+    await kid.delete(`/api/journals/${id}`),
+  ];
+  app.db.$client.exec('DROP TABLE journals');
+  answers.push(await kid.get(`/api/journals/search?q=${canary}`));
+  answers.push(await kid.post('/api/journals', words));
+  expect(answers.map(({ status }) => status)).toEqual([
+    200, 400, 400, 400, 404, 200, 400, 400, 400, 415, 404, 200, 500, 500,
+  ]);
+  expect(lines.join('\n')).toContain('/api/journals/search');
+  expect(lines.join('\n')).not.toContain(canary);
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { tasksRoutes } from '#server/features/tasks/tasks.routes.ts';
 import type { Task } from '#shared/features/tasks/tasks.contract.ts';
 import type { TestAnswer } from '#tests/support/browser.ts';
+import { collectLogLines } from '#tests/support/log-lines.ts';
 import type { PersonKind } from '#tests/support/make/people.ts';
 import { makeTask } from '#tests/support/make/tasks.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
@@ -151,4 +152,34 @@ it('shows whoever gave a task its title and status, by any route, and no other w
     expect((await giver.delete(path)).text).not.toContain(canary);
     expect((await giver.post(`${path}/restore`)).text).not.toContain(canary);
   }
+});
+
+it('writes no word of a task into the log, whatever is saved or refused', async () => {
+  const app = await makeApp();
+  const lines = collectLogLines(app);
+  const [kid, giver] = [app.as('kid'), app.as('family')];
+  const words = { title: canary, description: canary };
+  const own = await kid.post<Task>('/api/tasks', { ...words, notes: canary });
+  const given = await giver.post<Task>('/api/tasks', { ...words, assignedTo: kid.user.id });
+  const path = `/api/tasks/${own.json.id}`;
+  const answers = [
+    own,
+    given,
+    await kid.post('/api/tasks', { ...words, dueDate: canary }),
+    await kid.get(`/api/tasks?show=${canary}`),
+    await kid.get(`/api/tasks/${canary}`),
+    await kid.patch(path, { notes: canary, status: 'completed' }),
+    await kid.patch(path, { title: canary.repeat(100) }),
+    await kid.patch(`/api/tasks/${given.json.id}`, { title: `${canary} 2` }),
+    await giver.patch(path, words),
+    await giver.delete(`/api/tasks/given/${given.json.id}`),
+    await kid.delete(path),
+  ];
+  app.db.$client.exec('DROP TABLE tasks');
+  answers.push(await kid.post('/api/tasks', words));
+  expect(answers.map(({ status }) => status)).toEqual([
+    201, 201, 400, 400, 404, 200, 400, 403, 404, 200, 200, 500,
+  ]);
+  expect(lines.join('\n')).toContain('/api/tasks/given/:id');
+  expect(lines.join('\n')).not.toContain(canary);
 });
