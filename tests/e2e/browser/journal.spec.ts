@@ -133,6 +133,15 @@ test('a form closed by accident opens as it was; what cannot be saved says so', 
   await save(page);
   await expectToast(page, 'Failed to create journal', 'It broke.');
   await expect(form.getByLabel('Your entry')).toHaveValue('Nobody must lose this.');
+  // An answer that says nothing; with a picture it comes by another way.
+  await form.getByRole('button', { name: 'Remove picture' }).click();
+  await page.route('**/api/journals', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 200, body: '' })
+      : route.fallback(),
+  );
+  await save(page);
+  await expectToast(page, 'Failed to create journal', 'Failed to save journal');
   await page.unroute('**/api/journals');
   await save(page);
   await expectToast(page, 'Journal created');
@@ -199,6 +208,45 @@ test('days and timeframes show what their names say', async ({ openAs, deviceOf 
   await expect(shown).toHaveText(['Long ago']);
   const form = await openNewEntry(page);
   await expect(form.getByRole('button', { name: 'Date', exact: true })).toHaveText(medium(long));
+
+  await page.goto(`${path}&day=${dayFromToday(1)}`);
+  await openNewEntry(page);
+  await form.getByLabel('Title').fill('Not yet');
+  await save(page);
+  await expect(form.getByText('The date cannot be in the future')).toBeVisible();
+});
+
+test('an entry that is saved late leaves another’s editor open', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
+  const mia = await deviceOf('mia');
+  const { id } = await writeEntry(mia, { title: 'One' });
+  await writeEntry(mia, { title: 'Two' });
+  const page = await openAs('mia', { path });
+  const form = entryForm(page, 'Edit Journal Entry');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(`**/api/journals/${id}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await chooseForEntry(page, 'One', 'Edit');
+  await form.getByLabel('Title').fill('One, changed');
+  await save(page, 'Save changes');
+  await page.keyboard.press('Escape');
+  await expect(form).toHaveCount(0);
+  await chooseForEntry(page, 'Two', 'Edit');
+  await form.getByLabel('Title').fill('Two, changed');
+  letGo();
+  await expectToast(page, 'Journal updated');
+  await expect(form.getByLabel('Title')).toHaveValue('Two, changed');
+  await save(page, 'Save changes');
+  await expect(form).toHaveCount(0);
+  for (const title of ['One, changed', 'Two, changed'])
+    await expect(entryOf(page, title)).toBeVisible();
 });
 
 test('words are found as they are typed, by their writer alone', async ({ openAs, deviceOf }) => {
@@ -226,6 +274,47 @@ test('words are found as they are typed, by their writer alone', async ({ openAs
   await expect(page.getByRole('article')).toHaveCount(2);
   await openNewEntry(page);
   await expectAccessibleInLightAndDark(page);
+});
+
+test('a long journal is printed to its first day', { tag: once }, async ({
+  openAs,
+  deviceOf,
+  guard,
+}) => {
+  guard.allow(/500/);
+  const mia = await deviceOf('mia');
+  for (let i = 0; i <= 20; i += 1)
+    await writeEntry(mia, { title: `Day ${i}`, date: dayFromToday(-i) });
+  const page = await openAs('mia', { path });
+  await expect(page.getByRole('article')).toHaveCount(20);
+  await page.evaluate(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
+  });
+  const sheet = page.getByTestId('print-sheet');
+  const finish = () => page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  // The browser's own command takes what there is, and says that there is more.
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(sheet).toContainText(/newest 20 entries/);
+  await finish();
+  await expect(sheet).toHaveCount(0);
+
+  const button = page.getByRole('button', { name: 'Print or save as PDF' });
+  const pages = '**/api/journals?*limit=100*';
+  await page.route(pages, (route) => route.fulfill(fail('Not now.')));
+  await button.click();
+  await expectToast(page, 'Failed to print journal', 'Not now.');
+  await expect(sheet).toHaveCount(0);
+  await page.unroute(pages);
+  await button.click();
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
+  await page.emulateMedia({ media: 'print' });
+  await expect(sheet.getByRole('heading', { level: 2 })).toHaveCount(21);
+  await expect(sheet.getByRole('heading', { name: 'Day 20', exact: true })).toBeVisible();
+  await expect(sheet).not.toContainText(/newest/);
+  await finish();
+  await expect(sheet).toHaveCount(0);
+  await page.emulateMedia({ media: 'screen' });
+  await expect(page.getByRole('article')).toHaveCount(20);
 });
 
 test('two devices agree; a long journal comes in pages; nobody else sees a word', {

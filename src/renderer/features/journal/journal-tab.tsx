@@ -1,6 +1,6 @@
 import { Button, Heading, IconButton, Text } from '@radix-ui/themes';
 import { Lock, Plus, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Journal } from '#shared/features/journal/journal.contract.ts';
 import type { Timeframe } from '#shared/features/journal/timeframes.ts';
@@ -8,6 +8,7 @@ import { AppTooltip } from '../../ui/app-tooltip.tsx';
 import { dayText } from '../../ui/date-field.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
+import { readAllEntries } from './all-entries.ts';
 import type { ShareEntry } from './entry-card.tsx';
 import { EntryEditor } from './entry-editor.tsx';
 import { EntryList, type ShownEntry } from './entry-list.tsx';
@@ -20,19 +21,24 @@ import { PrintSheet } from './print-sheet.tsx';
 import { type Shown, useShownEntries } from './shown-entries.ts';
 import { usePrinting } from './use-printing.ts';
 
-/** The entry that is written or changed; a saved one gives way to a fresh editor. */
+/** The entry that is written or changed; one that was saved, or left for another, gives way to a fresh editor. */
 const useEditor = (day: string | null) => {
   const { today } = useHouseholdDays();
   const [entry, setEntry] = useState<Journal | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [serial, setSerial] = useState(0);
+  const shownSerial = useRef(serial);
+  useLayoutEffect(() => {
+    shownSerial.current = serial;
+  }, [serial]);
   const edit = (chosen: Journal | null) => {
+    if (chosen?.id !== entry?.id) setSerial(serial + 1);
     setEntry(chosen);
     setIsOpen(true);
   };
   return {
     edit,
-    editorKey: `${entry?.id ?? 'new'}.${serial}`,
+    editorKey: serial,
     editor: {
       entry,
       day: day ?? today,
@@ -40,6 +46,8 @@ const useEditor = (day: string | null) => {
       open: isOpen,
       onOpenChange: setIsOpen,
       onSaved: () => {
+        // It may have taken so long that another editor is open by now.
+        if (shownSerial.current !== serial) return;
         setIsOpen(false);
         setSerial(serial + 1);
       },
@@ -88,10 +96,12 @@ const Empty = ({ day, words, onNew }: { day: string | null; words: string; onNew
 interface JournalHeadProps {
   canPrint: boolean;
   onPrint: () => void;
+  /** How many entries are ready to be printed while more are read. */
+  progress: number | null;
   onNew: () => void;
 }
 
-const JournalHead = ({ canPrint, onPrint, onNew }: JournalHeadProps) => {
+const JournalHead = ({ canPrint, onPrint, progress, onNew }: JournalHeadProps) => {
   const { t } = useTranslation('journal');
   return (
     <>
@@ -107,6 +117,7 @@ const JournalHead = ({ canPrint, onPrint, onNew }: JournalHeadProps) => {
                 variant="soft"
                 color="gray"
                 aria-label={t('print')}
+                loading={progress !== null}
                 onClick={onPrint}
               >
                 <Printer size={18} aria-hidden="true" />
@@ -123,6 +134,9 @@ const JournalHead = ({ canPrint, onPrint, onNew }: JournalHeadProps) => {
         <Lock size={16} aria-hidden="true" />
         {t('private')}
       </Text>
+      <Text as="p" size="2" color="gray" role="status">
+        {progress !== null && t('printGathering', { found: progress })}
+      </Text>
     </>
   );
 };
@@ -137,7 +151,12 @@ export const JournalTab = ({ Share }: { Share: ShareEntry }) => {
   const { edit, editorKey, editor } = useEditor(words ? null : shown.day);
   const { entries, pages } = useListedEntries(shown, words);
   const title = useListTitle(shown, words);
-  const printing = usePrinting();
+  const { sheet, progress, print } = usePrinting({
+    title,
+    entries: entries.map(({ entry }) => entry),
+    hasMore: pages.hasNextPage,
+    readAll: (reading) => readAllEntries(shown.range, words, reading),
+  });
   const writeNew = () => edit(null);
   const chooseDay = (day: string | null) => {
     setTyped('');
@@ -149,7 +168,12 @@ export const JournalTab = ({ Share }: { Share: ShareEntry }) => {
   };
   return (
     <section aria-labelledby="journal-title">
-      <JournalHead canPrint={entries.length > 0} onPrint={printing.print} onNew={writeNew} />
+      <JournalHead
+        {...{ progress }}
+        canPrint={entries.length > 0}
+        onPrint={print}
+        onNew={writeNew}
+      />
       <JournalFilters
         {...{ shown, words: typed }}
         onDay={chooseDay}
@@ -170,13 +194,7 @@ export const JournalTab = ({ Share }: { Share: ShareEntry }) => {
         </section>
       </div>
       <EntryEditor key={editorKey} {...editor} />
-      {printing.isPrinting && (
-        <PrintSheet
-          title={title}
-          entries={entries.map(({ entry }) => entry)}
-          onReady={printing.handleReady}
-        />
-      )}
+      {sheet && <PrintSheet {...sheet} />}
     </section>
   );
 };

@@ -13,6 +13,7 @@ import {
   cursorOf,
   deleteJournal,
   type Journal,
+  type JournalHit,
   limits,
   listJournalDays,
   listJournals,
@@ -43,17 +44,35 @@ interface Page {
   next: string | undefined;
 }
 
-const readPage = async (
+/** @throws ApiError */
+export const readPage = async (
   range: DayRange,
   before: string | undefined,
   signal: AbortSignal,
+  size: number = pageSize,
 ): Promise<Page> => {
   // One more than is shown tells whether there is another page.
-  const query = { ...range, limit: pageSize + 1, ...(before ? { before } : {}) };
+  const query = { ...range, limit: size + 1, ...(before ? { before } : {}) };
   const found = await call(listJournals, { query }, { signal });
-  const entries = found.slice(0, pageSize);
+  const entries = found.slice(0, size);
   const last = entries.at(-1);
-  return { entries, next: found.length > pageSize && last ? cursorOf(last) : undefined };
+  return { entries, next: found.length > size && last ? cursorOf(last) : undefined };
+};
+
+/** @throws ApiError */
+export const readHits = (
+  words: string,
+  before: string | undefined,
+  signal: AbortSignal,
+): Promise<JournalHit[]> => {
+  const query = { q: words, ...(before ? { before } : {}) };
+  return call(searchJournals, { query }, { signal });
+};
+
+/** Where the hits after these begin. */
+export const nextHits = (hits: JournalHit[]): string | undefined => {
+  const last = hits.at(-1);
+  return hits.length === limits.searchPage && last ? cursorOf(last.journal) : undefined;
 };
 
 // Nobody listens for changes while the journal is closed, so it is read anew when it is opened.
@@ -85,15 +104,9 @@ export const useEntryDays = (range: Required<DayRange>) =>
 export const useEntrySearch = (words: string) =>
   useInfiniteQuery({
     queryKey: journalKeys.search(words),
-    queryFn: ({ pageParam, signal }) => {
-      const query = { q: words, ...(pageParam ? { before: pageParam } : {}) };
-      return call(searchJournals, { query }, { signal });
-    },
+    queryFn: ({ pageParam, signal }) => readHits(words, pageParam, signal),
     initialPageParam: undefined as string | undefined,
-    getNextPageParam: (hits) => {
-      const last = hits.at(-1);
-      return hits.length === limits.searchPage && last ? cursorOf(last.journal) : undefined;
-    },
+    getNextPageParam: nextHits,
     placeholderData: keepPreviousData,
     enabled: words !== '',
     ...readAnew,

@@ -11,12 +11,14 @@ import styles from './print-sheet.module.css';
 interface PrintSheetProps {
   title: string;
   entries: Journal[];
+  /** Whether there are more entries than these. */
+  isPart: boolean;
   /** Told when every picture has come, or will not. */
   onReady: () => void;
 }
 
 /** Entries as they are printed: whole, in black on white, and nothing of the page around them. */
-export const PrintSheet = ({ title, entries, onReady }: PrintSheetProps) => {
+export const PrintSheet = ({ title, entries, isPart, onReady }: PrintSheetProps) => {
   const { t } = useTranslation('journal');
   const { displayName } = useUser();
   const moodText = useMoodText();
@@ -35,6 +37,7 @@ export const PrintSheet = ({ title, entries, onReady }: PrintSheetProps) => {
     <div ref={sheet} className={styles.sheet} data-testid="print-sheet">
       <h1>{t('sheet.title', { name: displayName })}</h1>
       <p className={styles.shown}>{title}</p>
+      {isPart && <p>{t('sheet.part', { shown: entries.length, button: t('print') })}</p>}
       {entries.map((entry) => (
         <article key={entry.id} className={styles.entry}>
           <h2>{entry.title || dayText(entry.date, 'full')}</h2>
