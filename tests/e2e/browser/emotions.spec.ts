@@ -99,11 +99,14 @@ test('what cannot be saved is said, and nothing that was typed is lost', { tag: 
   const page = await openAs('mia', { path: emotionsPath });
   const log = page.getByRole('article', { name: 'Calm' });
   await expect(log).toBeVisible();
-  await page.route('**/api/emotion-logs**', (route) =>
-    route.request().method() === 'GET'
-      ? route.continue()
-      : route.fulfill({ status: 507, body: 'The disk is full.' }),
-  );
+  const answer = async (answered: { status: number; body: string }) => {
+    await page.unroute('**/api/emotion-logs**');
+    await page.route('**/api/emotion-logs**', (route) =>
+      route.request().method() === 'GET' ? route.continue() : route.fulfill(answered),
+    );
+  };
+  const refuse = () => answer({ status: 507, body: 'The disk is full.' });
+  await refuse();
   await page.getByRole('button', { name: 'Angry', exact: true }).click();
   await expectToast(page, 'Failed to log emotion', 'The disk is full.');
 
@@ -123,6 +126,16 @@ test('what cannot be saved is said, and nothing that was typed is lost', { tag: 
   await expect(dialog.getByLabel(emotions.dialog.triggers)).toHaveValue('Rain');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
+  // An answer that says nothing.
+  await answer({ status: 200, body: '' });
+  await page.getByRole('button', { name: 'Angry', exact: true }).click();
+  await expectToast(page, 'Failed to log emotion', 'Failed to create emotion log');
+  await log.getByRole('button', { name: 'Edit Calm' }).click();
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(page, 'Failed to update emotion', 'Failed to update emotion log');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await refuse();
   await log.getByRole('button', { name: 'Delete Calm' }).click();
   await confirm(page, 'Delete');
   await expectToast(page, 'Failed to delete emotion log', 'The disk is full.');
@@ -148,10 +161,11 @@ test('insights count, chart and paint what was logged, and lead to each day', as
   const page = await openAs('mia', { path: insightsPath });
   await expect(page.getByText(emotions.insights.empty)).toBeVisible();
 
-  const days = await Promise.all([2, 3, 4, 5, 6, 7].map((count) => daysAgo(mia, count)));
-  for (const day of days) await logOn(mia, day, { emotionType: 'calm' });
   const old = await daysAgo(mia, 800);
   await logOn(mia, old, { emotionType: 'tired' });
+  await expect(page.getByText('Nothing was logged in the last 30 days.')).toBeVisible();
+  const days = await Promise.all([2, 3, 4, 5, 6, 7].map((count) => daysAgo(mia, count)));
+  for (const day of days) await logOn(mia, day, { emotionType: 'calm' });
 
   const counts = page.getByRole('region', { name: 'Emotion Distribution' });
   await expect(counts.getByRole('listitem').filter({ hasText: 'Calm' })).toContainText('6');
