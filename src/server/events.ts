@@ -24,8 +24,8 @@ export interface EventMap {
     totalPages?: number;
   };
   goalReached: { userId: number };
-  /** A round of a game that counts as a play (win or timeout). */
-  roundFinished: { userId: number; gameId: GameId; hasWon: boolean };
+  /** A round of a game that counts as a play (win or timeout); `isBest` if it beat the person's best. */
+  roundFinished: { userId: number; gameId: GameId; hasWon: boolean; isBest: boolean };
 }
 
 type Listener<K extends keyof EventMap> = (event: EventMap[K]) => void;

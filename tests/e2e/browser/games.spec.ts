@@ -25,7 +25,7 @@ test('Memory Match is won by pressing cards; the card shows the play and the bes
   const card = gameCard(page, 'Memory Match');
   await expect(card.getByText('Beginner')).toBeVisible();
   await expect(card.getByText('Time: 1:30')).toBeVisible();
-  await expect(card.getByText('No finished round at this level yet')).toBeVisible();
+  await expect(card.getByText('No win against the clock at this level yet')).toBeVisible();
   await page.getByRole('tab', { name: 'Word', exact: true }).click();
   await expect(card).toBeHidden();
   await page.getByRole('tab', { name: 'Brain', exact: true }).click();

@@ -11,6 +11,8 @@ import { makePerson } from '#tests/support/make/people.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
 
 const canary = 'CANARY';
+/** What a kid scored, which nobody else is told. */
+const hiddenScore = 4_321;
 
 type Browser = ReturnType<TestApp['as']>;
 
@@ -55,6 +57,8 @@ const tries: Record<
 /** A kid with every badge there is, and a note from a grown-up. */
 const hide = async (app: TestApp): Promise<Hidden> => {
   earnEverything(app, 'kid');
+  const result = { type: 'game_completion', gameId: 'memory', score: hiddenScore };
+  await app.as('kid').post('/api/achievements', result);
   makeAward(app, 'family', 'kid', { note: canary });
   const { json } = await app.as('kid').get<BadgeBook>('/api/achievements/badges');
   return { userId: app.person('kid').id, ids: json.earned.slice(-20).map(({ id }) => id) };
@@ -67,8 +71,9 @@ const snapshot = (app: TestApp): string =>
     ),
   );
 
-/** Words and ids of a badge that somebody else may not learn of. */
+/** Words and ids of a badge that somebody else may not learn of, and results of games. */
 const expectNothingSecret = (text: string, what: string) => {
+  expect(text, what).not.toMatch(/game_completion|high_score|4321/);
   for (const id of BadgeId.options.filter(isSecret)) {
     expect(text, what).not.toContain(`"${id}"`);
     expect(text, what).not.toContain(en.badges.badges[id].name);
@@ -113,7 +118,12 @@ describe('a kid’s badges', () => {
     expect(snapshot(app)).toBe(before);
     const note = { userId: hidden.userId, badge: 'kindHeart', note: canary };
     await app.as('family').post('/api/achievements/awards', note);
-    emit(app, 'roundFinished', { userId: hidden.userId, gameId: 'memory', hasWon: true });
+    emit(app, 'roundFinished', {
+      userId: hidden.userId,
+      gameId: 'memory',
+      hasWon: true,
+      isBest: true,
+    });
     await socket?.settle();
     expect(socket?.heardOfBadges ?? []).toEqual([]);
   });
@@ -153,6 +163,16 @@ describe('a kid’s badges', () => {
       expect(text).not.toContain(canary);
       expectNothingSecret(text, path);
     }
+  });
+
+  it('are shown without the results of games, page by page', async () => {
+    const app = await makeApp();
+    const { userId } = await hide(app);
+    const own = await app.as('kid').get<Achievement[]>('/api/achievements');
+    expect(own.json.filter(({ score }) => score === hiddenScore)).toHaveLength(2);
+    const newest = `/api/achievements?userId=${userId}&limit=2`;
+    const page = await app.as('admin').get<Achievement[]>(newest);
+    expect(page.json.map(({ type }) => type)).toEqual(['award', 'badge']);
   });
 
   it('make no sound elsewhere when they are secret', async () => {

@@ -101,6 +101,28 @@ describe('a finished round', () => {
     expect((await app.as('family').get(path)).json).toEqual(nothing);
   });
 
+  it('is a best when its win beats those of the game, whatever the level', async () => {
+    const app = await makeApp();
+    const isBest = async (part: object) => {
+      const { status, json } = await app.as('kid').post<Answer>(path, { ...round, ...part });
+      expect(status).toBe(201);
+      return json.isBest;
+    };
+    const timeout = { hasWon: false, seconds: 90, score: 50 };
+    // Points of a round that was lost are no best, and beat none.
+    expect(await isBest(timeout)).toBe(false);
+    expect(await isBest({ score: 10 })).toBe(false);
+    expect(await isBest(timeout)).toBe(false);
+    expect(await isBest({ score: 20 })).toBe(true);
+    expect(await isBest({ score: 20 })).toBe(false);
+    expect(await isBest({ difficulty: 'hard', score: 19 })).toBe(false);
+    expect(await isBest({ difficulty: 'hard', score: 21 })).toBe(true);
+    expect(await isBest({ score: 21 })).toBe(false);
+    expect(await isBest({ score: 0, calm: true })).toBe(false);
+    expect(await isBest({ gameId: 'puzzle', score: 5 })).toBe(false);
+    expect(await isBest({ gameId: 'puzzle', score: 6 })).toBe(true);
+  });
+
   it('is told to the devices of its player, and to the rest of the house inside', async () => {
     const app = await makeApp();
     const heard: unknown[] = [];
@@ -109,7 +131,9 @@ describe('a finished round', () => {
     await app.as('kid').post(path, { ...round, score: 10, seconds: 90, hasWon: false });
     expect(await kid.settle()).toEqual([{ type: 'changed', area: 'games' }]);
     expect(await family.settle()).toEqual([]);
-    expect(heard).toEqual([{ userId: app.person('kid').id, gameId: 'memory', hasWon: false }]);
+    expect(heard).toEqual([
+      { userId: app.person('kid').id, gameId: 'memory', hasWon: false, isBest: false },
+    ]);
   });
 
   it('is 429 when there are more of them than anybody can finish, and counts again later', async () => {
@@ -144,7 +168,7 @@ describe('a finished round', () => {
     const { json } = await kid.get<GameRecord[]>(path);
     const recount = app.db.$client.prepare(
       `SELECT difficulty, count(*) AS plays, sum(has_won) AS wins,
-        max(CASE WHEN is_calm = 0 THEN score END) AS bestScore,
+        max(CASE WHEN is_calm = 0 AND has_won THEN score END) AS bestScore,
         min(CASE WHEN is_calm = 0 AND has_won THEN seconds END) AS bestSeconds,
         min(CASE WHEN is_calm = 0 AND has_won THEN moves END) AS bestMoves
        FROM game_plays WHERE game_id = ? GROUP BY difficulty ORDER BY difficulty`,

@@ -43,7 +43,7 @@ export const earnEverything = (app: TestApp, kind: PersonKind): void => {
     emit(app, name, { userId }, often);
   }
   for (const gameId of ['memory', 'puzzle', 'word_search'] as const) {
-    emit(app, 'roundFinished', { userId, gameId, hasWon: true }, often);
+    emit(app, 'roundFinished', { userId, gameId, hasWon: true, isBest: true }, often);
   }
 };
 

@@ -55,7 +55,7 @@ export const listOf = (db: Db, { userId, before, limit }: AchievementPage): Achi
      ORDER BY a.id DESC LIMIT ?`,
   ).all(userId, before, limit);
 
-/** The same without badges that are not among `open`. */
+/** Of those the badges among `open`, and nothing else. */
 export const listOpenOf = (
   db: Db,
   { userId, before, limit }: AchievementPage,
@@ -64,7 +64,7 @@ export const listOpenOf = (
   prepared<AchievementRow>(
     db,
     `SELECT ${columns} FROM achievements a WHERE a.user_id = ? AND a.id < ?
-       AND (a.badge IS NULL OR a.badge IN (SELECT value FROM json_each(?)))
+       AND a.badge IS NOT NULL AND a.badge IN (SELECT value FROM json_each(?))
      ORDER BY a.id DESC LIMIT ?`,
   ).all(userId, before, JSON.stringify(open), limit);
 

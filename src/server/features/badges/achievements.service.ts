@@ -9,6 +9,7 @@ import type {
 } from '#shared/features/badges/achievements.contract.ts';
 import { Counter } from '#shared/features/badges/badges.fields.ts';
 import { limits } from '#shared/features/badges/badges.limits.ts';
+import { maxScoreOf } from '#shared/features/games/games.scores.ts';
 import type { Context } from '../../context.ts';
 import { takeToken } from '../../http/token-bucket.ts';
 import { presentMember } from '../accounts/accounts.present.ts';
@@ -25,7 +26,7 @@ import {
 import { canReadOf, canReceive, canSeeBadge, openBadges } from './badges.policy.ts';
 import { badgeOf, presentAchievement, presentEarned } from './badges.present.ts';
 import { listCounts } from './badges.repo.ts';
-import { announceAchievement, announceClaim, countOne } from './badges.service.ts';
+import { announceAchievement, announceClaim } from './badges.service.ts';
 
 /** Whose achievements are asked for. @throws AppError 403, 404 */
 const requireOwner = (context: Context, actor: Actor, userId = actor.id): number => {
@@ -45,7 +46,7 @@ const present = (context: Context, actor: Actor, row: AchievementRow): Achieveme
   return achievement;
 };
 
-/** A person's achievements, newest first; of another's only what they share. @throws AppError 403, 404 */
+/** A person's achievements, newest first; of another's only the badges that are no secret. @throws AppError 403, 404 */
 export const listAchievementsFor = (
   context: Context,
   actor: Actor,
@@ -70,20 +71,26 @@ const beatBest = (
   if (best && score <= (best.score ?? 0)) return undefined;
   const timestamp = context.clock.now().toISOString();
   const row = { type: 'high_score', userId: actor.id, gameId, score, timestamp } as const;
-  if (best) countOne(context, actor.id, 'bestsBeaten');
   return insertAchievement(context.db, row);
+};
+
+/** A score the game can give; a high score is more than nothing. @throws AppError 400 */
+const requireScore = ({ type, gameId, score }: GameResult): void => {
+  if (score > maxScoreOf(gameId)) throw new AppError('invalid', 'badges:errors.scoreHigh');
+  if (type === 'high_score' && score === 0) throw new AppError('invalid', 'badges:errors.scoreLow');
 };
 
 /**
  * Keeps a win and, if it is one, the new high score (decision 65); `isNew` is false for a reported
  * high score that beats nothing, which is answered with the one that stands.
- * @throws AppError 429
+ * @throws AppError 400, 429
  */
 export const recordResult = (
   context: Context,
   actor: Actor,
   result: GameResult,
 ): { achievement: Achievement; isNew: boolean } => {
+  requireScore(result);
   const rate = { burst: limits.resultBurst, perSecond: limits.resultsPerSecond };
   takeToken(context, `badges result ${actor.id}`, rate, 'badges:errors.resultsFast');
   const { type, gameId, score } = result;
@@ -100,7 +107,6 @@ export const recordResult = (
   // A calm round has no score to be the best.
   if (score > 0) beatBest(context, actor, result, best);
   announceAchievement(context, actor.id, null);
-  countOne(context, actor.id, 'wins');
   return { achievement: present(context, actor, row), isNew: true };
 };
 

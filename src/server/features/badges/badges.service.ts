@@ -9,13 +9,14 @@ import { liftCount, raiseCount } from './badges.repo.ts';
 /** The badges each count leads to. */
 const badgesByCounter = groupBy(EventBadgeId.options, (id) => eventBadges[id].counter);
 
-/** Tells a person's devices, and the household of what it may know, that somebody achieved something. */
+/** Tells a person's devices of what they achieved, and the household of a badge that is no secret. */
 export const announceAchievement = (
   { live }: Context,
   userId: number,
   badge: BadgeId | null,
 ): void => {
-  const isOpen = badge === null || !isSecret(badge);
+  // How a game ended is for nobody else to know (decision 63).
+  const isOpen = badge !== null && !isSecret(badge);
   live.publish(
     { type: 'changed', area: 'badges', id: userId, change: 'created' },
     (actor) => actor.id === userId || (isOpen && isHousehold(actor)),

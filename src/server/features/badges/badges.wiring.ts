@@ -47,9 +47,11 @@ export const wireBadges = (context: Context): void => {
   events.on('taskCompleted', ({ userId }) => void countOne(context, userId, 'tasks'));
   events.on('journalWritten', ({ userId }) => void countOne(context, userId, 'journal'));
   events.on('emotionLogged', ({ userId }) => void countOne(context, userId, 'emotions'));
-  // Wins are counted where the game reports them; here is what was tried.
-  events.on('roundFinished', ({ userId, gameId }) => {
+  // A win counts with its round, which is kept at once; its report may get lost on the way.
+  events.on('roundFinished', ({ userId, gameId, hasWon, isBest }) => {
     countOne(context, userId, 'plays');
+    if (hasWon) countOne(context, userId, 'wins');
+    if (isBest) countOne(context, userId, 'bestsBeaten');
     if (countOne(context, userId, `plays.${gameId}`) === 1) countOne(context, userId, 'gamesTried');
   });
 };

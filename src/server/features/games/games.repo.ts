@@ -1,5 +1,5 @@
 import type { LevelRecord } from '#shared/features/games/games.contract.ts';
-import type { Difficulty, GameId } from '#shared/features/games/games.fields.ts';
+import type { GameId } from '#shared/features/games/games.fields.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import { gamePlays, gameWords } from './games.tables.ts';
@@ -19,16 +19,12 @@ const columns = `game_id AS gameId, difficulty, plays, wins, best_score AS bestS
 export const listRecords = (db: Db, userId: number): RecordRow[] =>
   prepared<RecordRow>(db, `SELECT ${columns} FROM game_records WHERE user_id = ?`).all(userId);
 
-export const findRecord = (
-  db: Db,
-  userId: number,
-  gameId: GameId,
-  difficulty: Difficulty,
-): RecordRow | undefined =>
+/** The same of one game. */
+export const listRecordsOf = (db: Db, userId: number, gameId: GameId): RecordRow[] =>
   prepared<RecordRow>(
     db,
-    `SELECT ${columns} FROM game_records WHERE user_id = ? AND game_id = ? AND difficulty = ?`,
-  ).get(userId, gameId, difficulty);
+    `SELECT ${columns} FROM game_records WHERE user_id = ? AND game_id = ?`,
+  ).all(userId, gameId);
 
 export const saveRecord = (db: Db, userId: number, row: RecordRow): void => {
   prepared(

@@ -5,7 +5,13 @@ import { limits } from '#shared/features/games/games.limits.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
 import { takeToken } from '../../http/token-bucket.ts';
-import { findRecord, insertPlay, listRecords, type RecordRow, saveRecord } from './games.repo.ts';
+import {
+  insertPlay,
+  listRecords,
+  listRecordsOf,
+  type RecordRow,
+  saveRecord,
+} from './games.repo.ts';
 
 const presentLevel = (row: LevelRecord): LevelRecord => ({
   difficulty: row.difficulty,
@@ -32,11 +38,10 @@ export const listPlaysOf = (context: Context, actor: Actor): GameRecord[] => {
 
 const lower = (one: number | null, other: number): number => Math.min(one ?? other, other);
 
-/** The record with one more round in it; without a clock there is nothing to beat. */
+/** The record with one more round in it; bests are those of wins against the clock. */
 const withRound = (before: RecordRow | undefined, round: Round): RecordRow => {
   const { gameId, difficulty, score, seconds, moves, hasWon, calm } = round;
-  const isTimed = !calm;
-  const isTimedWin = isTimed && hasWon;
+  const isTimedWin = hasWon && !calm;
   const [bestScore, bestSeconds, bestMoves] = [
     before?.bestScore ?? null,
     before?.bestSeconds ?? null,
@@ -47,16 +52,24 @@ const withRound = (before: RecordRow | undefined, round: Round): RecordRow => {
     difficulty,
     plays: (before?.plays ?? 0) + 1,
     wins: (before?.wins ?? 0) + (hasWon ? 1 : 0),
-    bestScore: isTimed ? Math.max(bestScore ?? score, score) : bestScore,
+    bestScore: isTimedWin ? Math.max(bestScore ?? score, score) : bestScore,
     bestSeconds: isTimedWin ? lower(bestSeconds, seconds) : bestSeconds,
     bestMoves: isTimedWin ? lower(bestMoves, moves) : bestMoves,
   };
 };
 
-/** Keeps a round, and what it adds up to. @returns its id, and the record it may have beaten. */
+/** The most points a person has won in a game, at any level; null before the first. */
+const bestOf = (records: RecordRow[]): number | null =>
+  records.reduce<number | null>((best, { bestScore }) => {
+    if (bestScore === null) return best;
+    return Math.max(best ?? bestScore, bestScore);
+  }, null);
+
+/** Keeps a round, and what it adds up to. @returns its id, and whether it beat the person's best. */
 export const keepRound = (db: Db, userId: number, round: Round, playedAt: Date) => {
   const { gameId, difficulty, score, seconds, moves, hasWon, calm } = round;
-  const before = findRecord(db, userId, gameId, difficulty);
+  const records = listRecordsOf(db, userId, gameId);
+  const best = bestOf(records);
   const id = insertPlay(db, {
     userId,
     gameId,
@@ -68,8 +81,9 @@ export const keepRound = (db: Db, userId: number, round: Round, playedAt: Date) 
     isCalm: calm,
     playedAt: playedAt.toISOString(),
   });
+  const before = records.find((row) => row.difficulty === difficulty);
   saveRecord(db, userId, withRound(before, round));
-  return { id, before };
+  return { id, isBest: hasWon && !calm && best !== null && score > best };
 };
 
 /**
@@ -80,10 +94,9 @@ export const recordPlayOf = (context: Context, actor: Actor, round: Round) => {
   const { db, clock, events, live } = context;
   const { playBurst: burst, playsPerSecond: perSecond } = limits;
   takeToken(context, `games ${actor.id}`, { burst, perSecond }, 'games:errors.tooMany');
-  const { gameId, score, hasWon, calm } = round;
-  const { id, before } = keepRound(db, actor.id, round, clock.now());
-  events.emit('roundFinished', { userId: actor.id, gameId, hasWon });
+  const { gameId, hasWon } = round;
+  const { id, isBest } = keepRound(db, actor.id, round, clock.now());
+  events.emit('roundFinished', { userId: actor.id, gameId, hasWon, isBest });
   live.publish({ type: 'changed', area: 'games' }, ({ id: heardBy }) => heardBy === actor.id);
-  const best = before?.bestScore ?? null;
-  return { id, isBest: !calm && best !== null && score > best, games: listPlaysOf(context, actor) };
+  return { id, isBest, games: listPlaysOf(context, actor) };
 };

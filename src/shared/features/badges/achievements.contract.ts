@@ -38,14 +38,11 @@ const UserId = z.coerce
   .int(message('badges:errors.person'))
   .positive(message('badges:errors.person'));
 
-/** A result a game reports; a calm round, which has no score, reports 0. */
+/** A result a game reports, within what the game can give; a calm round, which has no score, reports 0. */
 export const GameResult = z.object({
   type: z.enum(['game_completion', 'high_score'], { error: message('badges:errors.type') }),
   gameId: z.enum(GameId.options, { error: message('badges:errors.game') }),
-  score: z
-    .int({ error: message('badges:errors.score') })
-    .min(0, message('badges:errors.score'))
-    .max(limits.scoreMax, message('badges:errors.score')),
+  score: z.int({ error: message('badges:errors.score') }).min(0, message('badges:errors.score')),
 });
 export type GameResult = z.infer<typeof GameResult>;
 

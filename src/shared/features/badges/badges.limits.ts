@@ -1,6 +1,4 @@
 export const limits = {
-  /** More than any round of any game can give; what a level really allows is the games' own rule. */
-  scoreMax: 100_000,
   noteMax: 300,
   pageDefault: 200,
   pageMax: 500,

@@ -12,8 +12,8 @@ export const LevelRecord = z.object({
   difficulty: Difficulty,
   plays: z.int(),
   wins: z.int(),
+  /** Of wins: the most points, the shortest in seconds, and the fewest moves. */
   bestScore: z.int().nullable(),
-  /** The shortest win, in seconds, and the win with the fewest moves. */
   bestSeconds: z.int().nullable(),
   bestMoves: z.int().nullable(),
 });
@@ -95,7 +95,7 @@ export const recordPlay = defineEndpoint({
   body: Round,
   response: z.object({
     id: z.int(),
-    /** Whether it beat what was the caller's best score at this level. */
+    /** Whether it is a win that beat the caller's best in this game, at whatever level (decision 65). */
     isBest: z.boolean(),
     games: z.array(GameRecord),
   }),
