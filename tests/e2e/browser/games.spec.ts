@@ -1,6 +1,8 @@
+import { listAchievements } from '#shared/features/badges/achievements.contract.ts';
 import { isSolved, slideTile } from '#shared/features/games/puzzle.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
-import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { call } from '#tests/support/e2e/api.ts';
+import { expect, test } from '#tests/support/e2e/fixtures.ts';
 import {
   findWords,
   gameCard,
@@ -12,15 +14,19 @@ import {
   readPuzzle,
   takeReports,
 } from '#tests/support/e2e/games.ts';
-import { sharePost } from '#tests/support/e2e/posts.ts';
 import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
 import { solve } from '#tests/support/games/solve-puzzle.ts';
 
-test('Memory Match is won by pressing cards; the card shows the play and the best', async ({
+test('Memory Match is won by pressing cards; card and achievements tell of it', async ({
   openAs,
+  deviceOf,
 }) => {
   const page = await openAs('mia', { path: '/help' });
-  const reports = await takeReports(page);
+  const reports: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'POST' || !request.url().endsWith('/api/achievements')) return;
+    reports.push(request.postDataJSON());
+  });
   await openGames(page);
   const card = gameCard(page, 'Memory Match');
   await expect(card.getByText('Beginner')).toBeVisible();
@@ -32,6 +38,8 @@ test('Memory Match is won by pressing cards; the card shows the play and the bes
   await playGame(page, 'Memory Match');
   await expect(page.getByRole('timer')).toHaveText(/^1:(30|2\d)$/);
   await expectAccessibleInLightAndDark(page, 'main');
+  // From here on time passes only where it is told to.
+  await page.clock.pauseAt(Date.now() + 5_000);
   await matchAllCards(page);
   await expect(page.getByRole('heading', { name: 'You did it!' })).toBeFocused();
   const score = Number(
@@ -42,13 +50,29 @@ test('Memory Match is won by pressing cards; the card shows the play and the bes
   );
   expect(reports).toEqual([]);
   await page.clock.runFor(2_000);
+  await page.clock.resume();
   await expect.poll(() => reports).toEqual([{ type: 'game_completion', gameId: 'memory', score }]);
   await page.getByRole('button', { name: 'Back to Games' }).click();
   await expect(card.getByText('1 play', { exact: true })).toBeVisible();
   await expect(card.getByText(new RegExp(`Your best: ${score} points`))).toBeVisible();
+
+  const mias = await deviceOf('mia');
+  const results = async () =>
+    (await call(mias, listAchievements, {})).flatMap((one) => (one.gameId ? [one] : []));
+  await expect
+    .poll(async () => (await results()).map(({ type, score: points }) => [type, points]))
+    .toEqual([
+      ['high_score', score],
+      ['game_completion', score],
+    ]);
+  await page.goto('/');
+  const panel = page.getByRole('region', { name: 'Your Achievements' });
+  await panel.getByRole('tab', { name: 'Games' }).click();
+  const badge = panel.getByRole('listitem').filter({ hasText: 'You Did It' });
+  await expect(badge).toContainText(/Earned on \d/);
 });
 
-test('the Sliding Puzzle is solved with the arrow keys; a report that fails is told', async ({
+test('the Sliding Puzzle is solved with the arrow keys; a report that fails is sent again', async ({
   openAs,
   guard,
 }) => {
@@ -72,7 +96,13 @@ test('the Sliding Puzzle is solved with the arrow keys; a report that fails is t
   expect(isSolved(board)).toBe(true);
   await expect(page.getByRole('heading', { name: 'You did it!' })).toBeVisible();
   await page.clock.runFor(2_000);
-  await expectToast(page, 'Failed to report the win for a badge');
+  await expectToast(page, 'Failed to report the win');
+  await page.unroute('**/api/achievements');
+  const reported = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/achievements') && answer.request().method() === 'POST',
+  );
+  await page.getByRole('button', { name: 'Try again', exact: true }).click();
+  expect((await reported).status()).toBe(201);
   // The play is kept apart from it.
   await page.getByRole('button', { name: 'Back to Games' }).click();
   await expect(gameCard(page, 'Sliding Puzzle').getByText('1 play', { exact: true })).toBeVisible();
@@ -183,63 +213,4 @@ test('the clock stands still while nobody plays, and its end is the end of the r
   await page.getByRole('link', { name: 'Privacy & Safety' }).click();
   await confirm(page, 'Stop the round');
   await expect(page).toHaveURL(/\/privacy$/);
-});
-
-test('a grown-up writes the words of the week, and a kid looks for them', async ({ openAs }) => {
-  const mias = await openAs('mia', { path: '/games' });
-  await expect(mias.getByRole('button', { name: 'Our own words' })).toHaveCount(0);
-  const bens = await openAs('ben', { path: '/games' });
-  await bens.getByRole('button', { name: 'Our own words' }).click();
-  const dialog = bens.getByRole('dialog', { name: 'Our own words' });
-  await dialog.getByLabel('Words').fill('because\nfriend\nit');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('it: A word has 3 to 12 letters and nothing else.')).toBeVisible();
-  await dialog.getByLabel('Words').fill('because\nfriend\nladder');
-  await expectAccessibleInLightAndDark(bens, '[role=dialog]');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectToast(bens, 'Words saved');
-
-  const card = gameCard(mias, 'Word Search');
-  await card.getByRole('combobox').click();
-  await mias.getByRole('option', { name: 'Our own words', exact: true }).click();
-  await card.getByRole('switch').click();
-  await expect(card.getByText('No clock', { exact: true })).toBeVisible();
-  await playGame(mias, 'Word Search');
-  const listed = mias.getByRole('region', { name: 'Words to find' }).getByRole('listitem');
-  await expect(listed).toHaveCount(3);
-  expect((await listed.allTextContents()).sort()).toEqual(['BECAUSE', 'FRIEND', 'LADDER']);
-  await findWords(mias);
-});
-
-test("the family's pictures are on cards and tiles, and visitors play without the rest", {
-  tag: once,
-}, async ({ openAs, deviceOf }) => {
-  await sharePost(await deviceOf('ben'), { title: 'Our owl', type: 'art', isFamily: true });
-  const page = await openAs('mia', { path: '/help' });
-  const reports = await takeReports(page);
-  await openGames(page);
-  for (const name of ['Memory Match', 'Sliding Puzzle']) {
-    await gameCard(page, name).getByRole('combobox').click();
-    await page.getByRole('option', { name: 'Our own pictures', exact: true }).click();
-  }
-  const card = gameCard(page, 'Memory Match');
-  await card.getByRole('switch').click();
-  await playGame(page, 'Memory Match');
-  await matchAllCards(page);
-  await expect(page.getByRole('button', { name: /^Card \d+: Our owl, found$/ })).toHaveCount(2);
-  await expect(page.getByText('A calm round counts as a play and has no points.')).toBeVisible();
-  await page.clock.runFor(2_000);
-  await expect
-    .poll(() => reports)
-    .toEqual([{ type: 'game_completion', gameId: 'memory', score: 0 }]);
-  await page.getByRole('button', { name: 'Back to Games' }).click();
-  await playGame(page, 'Sliding Puzzle');
-  await expect(page.getByRole('img', { name: 'The finished picture: Our owl' })).toBeVisible();
-
-  const freds = await openAs('fred', { path: '/games' });
-  await gameCard(freds, 'Memory Match').getByRole('combobox').click();
-  await expect(freds.getByRole('option', { name: 'Our own pictures (none yet)' })).toBeDisabled();
-  await freds.keyboard.press('Escape');
-  await gameCard(freds, 'Word Search').getByRole('combobox').click();
-  await expect(freds.getByRole('option')).toHaveText(['Animals', 'Food', 'Space']);
 });

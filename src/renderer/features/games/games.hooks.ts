@@ -102,14 +102,20 @@ export const useRecordPlay = () => {
   return recording;
 };
 
-/** Reports a win for the badges, two seconds after it (spec, part 2 section 9), wherever one is by then. */
+/** Reports a win to the list of results, two seconds after it (spec, part 2 section 9), wherever one is by then. */
 export const useReportWin = () => {
-  const { t } = useTranslation('games');
-  const tellFailure = useFailureToast();
+  const user = useUser();
+  const { t } = useTranslation(['games', 'common']);
   const { mutate } = useMutation({
     mutationFn: ({ gameId, score }: Pick<Round, 'gameId' | 'score'>) =>
       call(createAchievement, { body: { type: 'game_completion', gameId, score } }),
-    onError: (error) => tellFailure(t('toasts.badgeFailed'), error),
+    onError: (error, round) =>
+      showToast({
+        tone: 'failure',
+        title: t('toasts.badgeFailed'),
+        description: errorText(error, user),
+        action: { label: t('common:actions.tryAgain'), onPress: () => mutate(round) },
+      }),
   });
   return (round: Pick<Round, 'gameId' | 'score'>) => {
     setTimeout(() => mutate(round), reportDelayMs);
