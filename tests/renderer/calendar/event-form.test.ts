@@ -1,41 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { entryOf, mergedEntries } from '#renderer/features/calendar/entries.ts';
-import { changesOf, EventForm, formOf, newEvent } from '#renderer/features/calendar/event-form.ts';
-import type { CalendarEvent } from '#shared/features/calendar/calendar.contract.ts';
+import { mergedEntries } from '#renderer/features/calendar/entries.ts';
+import { fieldsOf } from '#renderer/features/calendar/event-changes.ts';
+import { EventForm, newEvent } from '#renderer/features/calendar/event-form.ts';
+import { event } from './make-event.ts';
 
-const ben = { id: 2, username: 'ben', displayName: 'Ben', avatar: null };
-const event = (fields: Partial<CalendarEvent> = {}): CalendarEvent => ({
-  id: 1,
-  userId: 2,
-  owner: ben,
-  title: 'Picnic',
-  description: '',
-  startDate: '2026-06-12T12:00:00.000Z',
-  endDate: '2026-06-12T13:00:00.000Z',
-  startDay: '2026-06-12',
-  endDay: '2026-06-12',
-  allDay: false,
-  color: '#22c55e',
-  category: 'general',
-  reminderInterval: 'none',
-  isFamily: false,
-  isShared: false,
-  seriesId: null,
-  occurrence: null,
-  recurrence: null,
-  age: null,
-  isOwner: true,
-  canEdit: true,
-  sharedWith: [],
-  createdAt: '2026-06-01T00:00:00.000Z',
-  ...fields,
-});
-
-const sending = { timeZone: 'America/New_York', isOwner: true, withRepetition: true };
+const zone = 'America/New_York';
 
 describe('a new event', () => {
   test('is at noon of the household, blue, for an hour and for oneself', () =>
-    expect(changesOf({ ...newEvent('2026-06-12'), title: 'Picnic' }, sending)).toMatchObject({
+    expect(fieldsOf({ ...newEvent('2026-06-12'), title: 'Picnic' }, zone)).toMatchObject({
       allDay: false,
       startDate: '2026-06-12T16:00:00.000Z',
       endDate: '2026-06-12T17:00:00.000Z',
@@ -48,9 +21,9 @@ describe('a new event', () => {
 
   test('for the family is of its category, unless it is something more telling', () => {
     const form: EventForm = { ...newEvent('2026-06-12'), title: 'Picnic', sharing: 'family' };
-    expect(changesOf(form, sending)).toMatchObject({ isFamily: true, category: 'family' });
+    expect(fieldsOf(form, zone)).toMatchObject({ isFamily: true, category: 'family' });
     const birthday: EventForm = { ...form, category: 'birthday' };
-    expect(changesOf(birthday, sending)).toMatchObject({ isFamily: true, category: 'birthday' });
+    expect(fieldsOf(birthday, zone)).toMatchObject({ isFamily: true, category: 'birthday' });
   });
 });
 
@@ -87,31 +60,11 @@ describe('the form', () => {
     expect(messagesOf({ repeats: 'daily', until: '2026-06-01' })).toEqual([
       'until calendar:errors.untilBeforeStart',
     ]));
-});
-
-describe('an event that is changed', () => {
-  test.each([
-    ['private', event()],
-    ['family', event({ isFamily: true, isShared: true })],
-    ['selected', event({ isShared: true, sharedWith: [{ userId: 3, canEdit: true }] })],
-  ] as const)('is known to be %s', (mode, shown) =>
-    expect(formOf(entryOf(shown), 'UTC').sharing).toBe(mode),
-  );
-
-  test('comes back as it was, over midnight too', () => {
-    const late = event({ endDate: '2026-06-13T00:00:00.000Z' });
-    const { startDate, endDate } = changesOf(formOf(entryOf(late), 'UTC'), {
-      ...sending,
-      timeZone: 'UTC',
-    });
-    expect({ startDate, endDate }).toEqual({ startDate: late.startDate, endDate: late.endDate });
-  });
-
-  test('of somebody else says nothing about who sees it, nor of a repetition left alone', () => {
-    const form = formOf(entryOf(event({ isOwner: false })), 'UTC');
-    const sent = changesOf(form, { timeZone: 'UTC', isOwner: false, withRepetition: false });
-    for (const field of ['isFamily', 'isShared', 'sharedWith', 'recurrence'])
-      expect(sent).not.toHaveProperty(field);
+  test('wants somebody chosen to share with', () => {
+    expect(messagesOf({ sharing: 'selected' })).toEqual(['sharedWith calendar:form.nobodyChosen']);
+    expect(
+      messagesOf({ sharing: 'selected', sharedWith: [{ userId: 3, canEdit: false }] }),
+    ).toBeUndefined();
   });
 });
 

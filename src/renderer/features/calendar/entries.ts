@@ -9,6 +9,7 @@ export interface Entry {
   span: Span;
   firstDay: string;
   lastDay: string;
+  /** Of a series, though it may have been changed on its own. */
   isRepeating: boolean;
 }
 
@@ -20,8 +21,12 @@ export const entryOf = (event: CalendarEvent): Entry => ({
     : { isAllDay: false, startsAt: event.startDate, endsAt: event.endDate },
   firstDay: event.startDay,
   lastDay: event.endDay,
-  isRepeating: event.recurrence !== null,
+  isRepeating: event.seriesId !== null,
 });
+
+/** An occurrence that was changed on its own; its series does not move with it. */
+export const isTakenOut = ({ event }: Entry): boolean =>
+  event.seriesId !== null && event.recurrence === null;
 
 const inOrder = (one: Entry, other: Entry): number =>
   one.firstDay.localeCompare(other.firstDay) ||

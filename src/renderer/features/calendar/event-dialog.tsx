@@ -3,14 +3,16 @@ import { Button } from '@radix-ui/themes';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Scope } from '#shared/features/calendar/calendar.fields.ts';
+import type { EventChanges, Scope } from '#shared/features/calendar/calendar.fields.ts';
 import { AppDialog } from '../../ui/app-dialog.tsx';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
-import type { Entry } from './entries.ts';
+import { type Entry, isTakenOut } from './entries.ts';
+import { changesOf, fieldsOf, scopesFor } from './event-changes.ts';
 import styles from './event-dialog.module.css';
-import { changesOf, EventForm, formOf, newEvent } from './event-form.ts';
+import { EventForm, formOf, newEvent } from './event-form.ts';
 import { useSaveEvent } from './events.mutations.ts';
 import { RepeatFields } from './repeat-fields.tsx';
+import type { Saving } from './save-event.ts';
 import { ScopeDialog } from './scope-dialog.tsx';
 import { SharingFields } from './sharing-fields.tsx';
 import { CategoryField, ColourField, ReminderField, WordFields } from './what-fields.tsx';
@@ -42,40 +44,39 @@ export const EventDialog = ({ open, onOpenChange, ...body }: EventDialogProps) =
 
 type BodyProps = Pick<EventDialogProps, 'entry' | 'day' | 'onDelete'> & { onDone: () => void };
 
-const repetition = ['repeats', 'interval', 'weekdays', 'until'] as const;
+/** A change that waits for how much of the series is meant. */
+interface Waiting {
+  entry: Entry;
+  fields: EventChanges;
+  scopes: Scope[];
+}
 
 const useEventForm = ({ entry, day, onDone }: BodyProps) => {
   const { timeZone } = useHouseholdDays();
   const save = useSaveEvent();
-  const [waiting, setWaiting] = useState<EventForm | null>(null);
-  const form = useForm<EventForm>({
-    resolver: zodResolver(EventForm),
-    defaultValues: entry ? formOf(entry, timeZone) : newEvent(day),
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const [before] = useState(() => (entry ? formOf(entry, timeZone) : newEvent(day)));
+  const form = useForm<EventForm>({ resolver: zodResolver(EventForm), defaultValues: before });
+  const send = (saving: Saving) =>
+    save.mutate(saving, { onSuccess: onDone, onSettled: () => setWaiting(null) });
+  const submit = form.handleSubmit((values) => {
+    if (!entry) return send({ choice: null, fields: fieldsOf(values, timeZone) });
+    const fields = changesOf(values, before, { timeZone, isOwner: entry.event.isOwner });
+    const scopes = scopesFor(entry, fields);
+    if (Object.keys(fields).length === 0) onDone();
+    else if (scopes.length > 0) setWaiting({ entry, fields, scopes });
+    else send({ choice: { entry }, fields });
   });
-  // Read while drawing: the form watches only what is read then.
-  const { dirtyFields } = form.formState;
-  const send = (values: EventForm, scope?: Scope) => {
-    const isOwner = entry?.event.isOwner ?? true;
-    const isTouched = repetition.some((name) => dirtyFields[name]);
-    const withRepetition = scope !== 'this' && (!entry || isTouched);
-    save.mutate(
-      {
-        choice: entry && { entry, scope },
-        fields: changesOf(values, { timeZone, isOwner, withRepetition }),
-      },
-      { onSuccess: onDone, onSettled: () => setWaiting(null) },
-    );
+  const choose = (scope: Scope) => {
+    if (waiting) send({ choice: { entry: waiting.entry, scope }, fields: waiting.fields });
   };
-  const submit = form.handleSubmit((values) =>
-    entry?.isRepeating ? setWaiting(values) : send(values),
-  );
-  return { form, submit, send, waiting, setWaiting, isSaving: save.isPending };
+  return { form, submit, choose, waiting, setWaiting, isSaving: save.isPending };
 };
 
 const EventFormBody = (props: BodyProps) => {
   const { entry, onDone, onDelete } = props;
   const { t } = useTranslation(['calendar', 'common']);
-  const { form, submit, send, waiting, setWaiting, isSaving } = useEventForm(props);
+  const { form, submit, choose, waiting, setWaiting, isSaving } = useEventForm(props);
   const isOwner = entry?.event.isOwner ?? true;
   return (
     <FormProvider {...form}>
@@ -87,7 +88,9 @@ const EventFormBody = (props: BodyProps) => {
           <CategoryField />
           <ReminderField />
         </div>
-        <RepeatFields canBeCustom={entry?.event.recurrence?.isCustom ?? false} />
+        {!(entry && isTakenOut(entry)) && (
+          <RepeatFields canBeCustom={entry?.event.recurrence?.isCustom ?? false} />
+        )}
         {isOwner && <SharingFields />}
         <div className={styles.footer}>
           {entry && isOwner && (
@@ -114,8 +117,9 @@ const EventFormBody = (props: BodyProps) => {
         open={waiting !== null}
         onOpenChange={() => setWaiting(null)}
         purpose="save"
+        {...(waiting && { scopes: waiting.scopes })}
         isBusy={isSaving}
-        onChoose={(scope) => waiting && send(waiting, scope)}
+        onChoose={choose}
       />
     </FormProvider>
   );

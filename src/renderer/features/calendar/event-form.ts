@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addToDay, timeOnDay } from '#shared/dates.ts';
+import { addToDay } from '#shared/dates.ts';
 import type { CalendarEvent } from '#shared/features/calendar/calendar.contract.ts';
 import {
   EventCategory,
@@ -19,7 +19,7 @@ import {
 } from '#shared/features/calendar/calendar.limits.ts';
 import { message } from '#shared/locales/messages.ts';
 import type { Entry } from './entries.ts';
-import { clockText, datesOf, daysOf, minutesIn, minutesOf, type Span } from './spans.ts';
+import { clockText, daysOf, minutesIn, type Span } from './spans.ts';
 
 /** Who sees an event (spec, part 2 section 4). */
 export const sharingModes = ['private', 'family', 'selected'] as const;
@@ -62,7 +62,8 @@ const issuesOfTimes = (values: z.infer<typeof Fields>): Issues => {
   return isSameDay && endTime < startTime ? [{ path: 'endTime', message: endBeforeStart }] : [];
 };
 
-const issuesOfRepetition = ({ repeats, interval, until, firstDay }: z.infer<typeof Fields>) => {
+const issuesOfRepetition = (values: z.infer<typeof Fields>): Issues => {
+  const { repeats, interval, until, firstDay } = values;
   if (repeats === 'none' || repeats === 'custom') return [];
   const issues: Issues = [];
   if (!Recurrence.shape.interval.safeParse(interval).success)
@@ -72,9 +73,18 @@ const issuesOfRepetition = ({ repeats, interval, until, firstDay }: z.infer<type
   return issues;
 };
 
+/** Shared with nobody it would be private, which is another choice. */
+const issuesOfSharing = ({ sharing, sharedWith }: z.infer<typeof Fields>): Issues =>
+  sharing === 'selected' && sharedWith.length === 0
+    ? [{ path: 'sharedWith', message: message('calendar:form.nobodyChosen') }]
+    : [];
+
 /** What is not shown is not looked at: nobody could mend it. */
 export const EventForm = Fields.superRefine((values, context) => {
-  for (const { path, message: text } of [...issuesOfTimes(values), ...issuesOfRepetition(values)])
+  const issues = [issuesOfTimes, issuesOfRepetition, issuesOfSharing].flatMap((find) =>
+    find(values),
+  );
+  for (const { path, message: text } of issues)
     context.addIssue({ code: 'custom', path: [path], message: text });
 });
 export type EventForm = z.infer<typeof EventForm>;
@@ -142,50 +152,3 @@ export const formOf = ({ event, span }: Entry, timeZone: string): EventForm => {
     sharedWith: event.sharedWith.map(({ userId, canEdit }) => ({ userId, canEdit })),
   };
 };
-
-const spanOf = (form: EventForm, timeZone: string): Span => {
-  const lastDay = form.isMultiDay ? form.lastDay : form.firstDay;
-  if (form.isAllDay) return { isAllDay: true, firstDay: form.firstDay, lastDay };
-  const at = (day: string, clock: string) => timeOnDay(day, minutesOf(clock), timeZone);
-  const startsAt = at(form.firstDay, form.startTime).toISOString();
-  return { isAllDay: false, startsAt, endsAt: at(lastDay, form.endTime).toISOString() };
-};
-
-const recurrenceOf = ({ repeats, interval, weekdays, until }: EventForm) =>
-  repeats === 'none' || repeats === 'custom'
-    ? null
-    : { frequency: repeats, interval, weekdays: repeats === 'weekly' ? weekdays : [], until };
-
-/** An event for the family is of its category, unless it is something more telling (decision 95). */
-const categoryOf = ({ sharing, category }: EventForm) =>
-  sharing === 'family' && category === 'general' ? 'family' : category;
-
-/** What whoever made the event says about who sees it (decisions 95 and 99). */
-const sharingOf = ({ sharing, sharedWith }: EventForm) => ({
-  isFamily: sharing === 'family',
-  isShared: sharing !== 'private',
-  sharedWith: sharing === 'selected' ? sharedWith : [],
-});
-
-interface Sending {
-  timeZone: string;
-  /** Those who may change an event of somebody else say nothing about who sees it. */
-  isOwner: boolean;
-  /** A repetition that was not touched stays as it is, whatever more there is to it. */
-  withRepetition: boolean;
-}
-
-/** What is sent. */
-export const changesOf = (
-  form: EventForm,
-  { timeZone, isOwner, withRepetition }: Sending,
-): EventFields => ({
-  title: form.title,
-  description: form.description,
-  color: form.color,
-  category: categoryOf(form),
-  reminderInterval: form.reminderInterval,
-  ...datesOf(spanOf(form, timeZone), timeZone),
-  ...(withRepetition && form.repeats !== 'custom' ? { recurrence: recurrenceOf(form) } : {}),
-  ...(isOwner ? sharingOf(form) : {}),
-});

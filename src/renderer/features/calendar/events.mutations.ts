@@ -2,70 +2,28 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useTranslation } from 'react-i18next';
 import {
   type CalendarEvent,
-  createEvent,
   deleteEvent,
   updateEvent,
 } from '#shared/features/calendar/calendar.contract.ts';
-import type { EventFields, Scope } from '#shared/features/calendar/calendar.fields.ts';
-import { ApiError, call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api-client.ts';
 import { useFailureToast } from '../../ui/failure-toast.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
 import { calendarKeys } from './calendar.hooks.ts';
-import { type Entry, entryOf } from './entries.ts';
-import { datesOf, daysOf, type Span } from './spans.ts';
-
-/** Which occurrences a change is for. */
-export interface Choice {
-  entry: Entry;
-  /** Undefined for what does not repeat. */
-  scope?: Scope | undefined;
-}
-
-const placeOf = ({ entry, scope }: Choice) => ({
-  params: { id: entry.event.id },
-  query: scope ? { scope, occurrence: entry.event.occurrence ?? undefined } : {},
-});
+import { entryOf } from './entries.ts';
+import { type Choice, placeOf, saveWhatGoes } from './save-event.ts';
+import { datesOf, daysOf } from './spans.ts';
+import { type Move, wayBack } from './undo-move.ts';
 
 const refresh = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: calendarKeys.events });
-
-interface Saving {
-  /** Nothing for a new event. */
-  choice: Choice | null;
-  fields: EventFields;
-}
-
-const send = ({ choice, fields }: Saving): Promise<CalendarEvent> =>
-  choice
-    ? call(updateEvent, { ...placeOf(choice), body: fields })
-    : call(createEvent, { body: fields });
-
-const withoutSharing = ({ choice, fields }: Saving): Saving => {
-  const { sharedWith: _people, isShared: _isShared, isFamily: _isFamily, ...rest } = fields;
-  return { choice, fields: rest };
-};
-
-/** The event is worth more than its sharing: where that alone is refused, the rest is saved (spec, part 2 section 8). */
-const sendWhatGoes = async (saving: Saving): Promise<{ isWhole: boolean }> => {
-  try {
-    await send(saving);
-    return { isWhole: true };
-  } catch (error) {
-    const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
-    if (!isRefused || !saving.fields.sharedWith?.length) throw error;
-    // When the rest is refused as well, the first refusal tells why.
-    await send(withoutSharing(saving)).catch(() => Promise.reject(error));
-    return { isWhole: false };
-  }
-};
 
 export const useSaveEvent = () => {
   const { t } = useTranslation('calendar');
   const client = useQueryClient();
   const showFailure = useFailureToast();
   return useMutation({
-    mutationFn: sendWhatGoes,
+    mutationFn: saveWhatGoes,
     onSuccess: async ({ isWhole }, { choice }) => {
       await refresh(client);
       if (isWhole) {
@@ -96,10 +54,6 @@ export const useDeleteEvent = () => {
   });
 };
 
-export interface Move extends Choice {
-  span: Span;
-}
-
 /** Shows the event where it goes before the house has answered. */
 const showMoved = (client: QueryClient, { entry, span }: Move, timeZone: string) => {
   const { firstDay, lastDay } = daysOf(span, timeZone);
@@ -109,18 +63,7 @@ const showMoved = (client: QueryClient, { entry, span }: Move, timeZone: string)
   );
 };
 
-/** The way back: of a series, the occurrence is named by the day it was moved to. */
-const undone = ({ entry, scope, span }: Move, id: number, timeZone: string): Move => {
-  const isSeries = scope === 'all' || scope === 'following';
-  const occurrence = isSeries ? daysOf(span, timeZone).firstDay : null;
-  return {
-    entry: { ...entry, event: { ...entry.event, id, occurrence } },
-    scope: isSeries ? 'all' : undefined,
-    span: entry.span,
-  };
-};
-
-/** Moves or stretches an event; the toast takes it back. */
+/** Moves or stretches an event; the toast takes it back where there is a way. */
 export const useMoveEvent = () => {
   const { t } = useTranslation(['calendar', 'common']);
   const { timeZone } = useHouseholdDays();
@@ -143,13 +86,14 @@ export const useMoveEvent = () => {
   return useMutation({
     mutationFn: send,
     onMutate: (move) => showMoved(client, move, timeZone),
-    onSuccess: async (moved, { entry, scope, span }) => {
+    onSuccess: async (moved, move) => {
       await refresh(client);
-      const undo = () => back.mutate(undone({ entry, scope, span }, moved.id, timeZone));
+      const way = wayBack(move, moved.id, timeZone);
+      const label = t('common:actions.undo');
       showToast({
         tone: 'success',
         title: t('toasts.updated'),
-        action: { label: t('common:actions.undo'), onPress: undo },
+        ...(way && { action: { label, onPress: () => back.mutate(way) } }),
       });
     },
     onError,

@@ -9,6 +9,8 @@ interface ScopeDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   purpose: 'save' | 'delete' | 'move';
+  /** What may be chosen; without, all there is. */
+  scopes?: Scope[];
   isBusy: boolean;
   onChoose: (scope: Scope) => void;
 }
@@ -31,11 +33,13 @@ export const ScopeDialog = ({ open, onOpenChange, ...question }: ScopeDialogProp
   );
 };
 
-type ScopeChoiceProps = Pick<ScopeDialogProps, 'purpose' | 'isBusy' | 'onChoose'>;
+type ScopeChoiceProps = Pick<ScopeDialogProps, 'purpose' | 'scopes' | 'isBusy' | 'onChoose'>;
 
-const ScopeChoice = ({ purpose, isBusy, onChoose }: ScopeChoiceProps) => {
+const ScopeChoice = ({ purpose, isBusy, onChoose, ...question }: ScopeChoiceProps) => {
   const { t } = useTranslation(['calendar', 'common']);
-  const [scope, setScope] = useState<Scope>('this');
+  // Kept while the question goes away, when it is no longer asked.
+  const [scopes] = useState(question.scopes ?? Scope.options);
+  const [scope, setScope] = useState<Scope>(scopes[0] ?? 'all');
   return (
     <>
       <RadioGroup.Root
@@ -45,7 +49,7 @@ const ScopeChoice = ({ purpose, isBusy, onChoose }: ScopeChoiceProps) => {
         onValueChange={(value) => setScope(value as Scope)}
         aria-label={t('scope.text')}
       >
-        {Scope.options.map((name) => (
+        {scopes.map((name) => (
           <RadioGroup.Item key={name} value={name} className={styles.choice}>
             {t(`scope.${name}`)}
           </RadioGroup.Item>

@@ -1,9 +1,11 @@
 import { RadioGroup, Skeleton, Switch, Text } from '@radix-ui/themes';
-import { Controller, useFormContext } from 'react-hook-form';
+import { CircleAlert } from 'lucide-react';
+import { Controller, type RefCallBack, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { isHousehold } from '#shared/features/accounts/access.ts';
 import type { ShareablePerson } from '#shared/features/calendar/calendar.contract.ts';
 import type { SharedWith } from '#shared/features/calendar/calendar.fields.ts';
+import { translateMessage } from '../../lib/i18n.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { useUser } from '../accounts/accounts.hooks.ts';
@@ -52,26 +54,42 @@ const withPerson = (before: SharedWith[], userId: number, isOn: boolean): Shared
 
 const People = () => {
   const { t } = useTranslation('calendar');
-  const { control } = useFormContext<EventForm>();
+  const problem = useFormContext<EventForm>().formState.errors.sharedWith?.message;
   const { data: people, error, refetch } = useShareable(true);
   if (error) return <ErrorNote error={error} onRetry={() => void refetch()} />;
   if (!people) return <Skeleton height="120px" />;
-  if (people.length === 0) {
-    return (
-      <Text as="p" size="2" color="gray">
-        {t('sharing.nobody')}
-      </Text>
-    );
-  }
+  return (
+    <>
+      {people.length === 0 ? (
+        <Text as="p" size="2" color="gray">
+          {t('sharing.nobody')}
+        </Text>
+      ) : (
+        <PeopleList people={people} />
+      )}
+      {problem && (
+        <Text as="p" size="2" color="red" role="alert" mt="1" className={styles.error}>
+          <CircleAlert size={16} aria-hidden="true" />
+          {translateMessage(problem)}
+        </Text>
+      )}
+    </>
+  );
+};
+
+const PeopleList = ({ people }: { people: ShareablePerson[] }) => {
+  const { t } = useTranslation('calendar');
+  const { control } = useFormContext<EventForm>();
   return (
     <Controller
       control={control}
       name="sharedWith"
       render={({ field }) => (
         <ul className={styles.people} aria-label={t('sharing.people')}>
-          {people.map((person) => (
+          {people.map((person, index) => (
             <Person
               key={person.id}
+              checkbox={index === 0 ? field.ref : undefined}
               person={person}
               share={field.value.find(({ userId }) => userId === person.id)}
               onShare={(isOn) => field.onChange(withPerson(field.value, person.id, isOn))}
@@ -93,17 +111,20 @@ const People = () => {
 interface PersonProps {
   person: ShareablePerson;
   share: SharedWith | undefined;
+  /** Gets the focus when nobody is chosen. */
+  checkbox: RefCallBack | undefined;
   onShare: (isOn: boolean) => void;
   onCanEdit: (canEdit: boolean) => void;
 }
 
-const Person = ({ person, share, onShare, onCanEdit }: PersonProps) => {
+const Person = ({ person, share, checkbox, onShare, onCanEdit }: PersonProps) => {
   const { t } = useTranslation('calendar');
   const name = person.displayName || person.username;
   return (
     <li className={styles.person}>
       <label className={styles.who}>
         <input
+          ref={checkbox}
           type="checkbox"
           checked={share !== undefined}
           onChange={({ target }) => onShare(target.checked)}

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import type { Entry } from './entries.ts';
-import { type Move, useMoveEvent } from './events.mutations.ts';
+import { type Entry, isTakenOut } from './entries.ts';
+import { useMoveEvent } from './events.mutations.ts';
 import type { Span } from './spans.ts';
+import type { Move } from './undo-move.ts';
 
 /** The dialog that is open. */
 type Open =
@@ -33,7 +34,7 @@ export const useCalendarActions = () => {
     isMoving: moving.isPending,
     move: (entry: Entry, span: Span) => {
       setOpen(null);
-      if (entry.isRepeating) setAsked({ entry, span });
+      if (entry.isRepeating && !isTakenOut(entry)) setAsked({ entry, span });
       else send({ entry, span });
     },
     send,

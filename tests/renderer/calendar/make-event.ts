@@ -1,0 +1,37 @@
+import type { CalendarEvent } from '#shared/features/calendar/calendar.contract.ts';
+
+const ben = { id: 2, username: 'ben', displayName: 'Ben', avatar: null };
+/** Ben's picnic, at noon for an hour. */
+export const event = (fields: Partial<CalendarEvent> = {}): CalendarEvent => ({
+  id: 1,
+  userId: 2,
+  owner: ben,
+  title: 'Picnic',
+  description: '',
+  startDate: '2026-06-12T12:00:00.000Z',
+  endDate: '2026-06-12T13:00:00.000Z',
+  startDay: '2026-06-12',
+  endDay: '2026-06-12',
+  allDay: false,
+  color: '#22c55e',
+  category: 'general',
+  reminderInterval: 'none',
+  isFamily: false,
+  isShared: false,
+  seriesId: null,
+  occurrence: null,
+  recurrence: null,
+  age: null,
+  isOwner: true,
+  canEdit: true,
+  sharedWith: [],
+  createdAt: '2026-06-01T00:00:00.000Z',
+  ...fields,
+});
+
+/** What makes it the occurrence of a series. */
+export const daily: Partial<CalendarEvent> = {
+  seriesId: 1,
+  occurrence: '2026-06-12',
+  recurrence: { frequency: 'daily', interval: 1, weekdays: [], until: null, isCustom: false },
+};
