@@ -22,13 +22,18 @@ test('a family plans a month on two devices at once', async ({ openAs }) => {
     await openAs('ben', { path: month }),
   ];
   await expect(dayPanel(bens, thursday).getByText('No events for this day')).toBeVisible();
-  await expect(allEvents(bens, 0)).toBeVisible();
+  await expect(
+    allEvents(bens, 0).getByText('Nothing is planned for this month yet.'),
+  ).toBeVisible();
 
   await annas.getByRole('button', { name: 'Add Event' }).click();
   await expect(dialogOf(annas).getByRole('heading', { name: 'Add New Event' })).toBeVisible();
   await button(annas, 'Save').click();
   await expect(dialogOf(annas).getByText('An event needs a title.')).toBeVisible();
   await dialogOf(annas).getByLabel('Title', { exact: true }).fill('Summer camp');
+  await dialogOf(annas).getByLabel('To', { exact: true }).fill('11:00');
+  await button(annas, 'Save').click();
+  await expect(dialogOf(annas).getByText('An event cannot end before it starts.')).toBeVisible();
   await dialogOf(annas).getByRole('switch', { name: 'All day' }).click();
   await dialogOf(annas).getByRole('switch', { name: 'Several days' }).click();
   await dialogOf(annas).getByRole('button', { name: 'Last day' }).click();
@@ -59,6 +64,13 @@ test('a family plans a month on two devices at once', async ({ openAs }) => {
   const bensDay = dayPanel(bens, 'Friday, 13 June 2031');
   await expect(bensDay.getByText('Camp by the lake')).toBeVisible();
 
+  await bens.getByRole('button', { name: 'Add Event' }).click();
+  await dialogOf(bens).getByLabel('Title', { exact: true }).fill('Pack the car');
+  await dialogOf(bens).getByRole('radio', { name: 'The whole family' }).click();
+  await button(bens, 'Save').click();
+  await expectToast(bens, 'Event created');
+  await expect(allEvents(annas, 2).getByRole('button', { name: /^Pack the car/ })).toBeVisible();
+
   await openDetails(annas, thursday, 'Camp by the lake');
   await button(annas, 'Delete').click();
   await expect(
@@ -66,7 +78,8 @@ test('a family plans a month on two devices at once', async ({ openAs }) => {
   ).toBeVisible();
   await confirm(annas, 'Delete');
   await expectToast(annas, 'Event deleted');
-  await expect(bensDay.getByText('No events for this day')).toBeVisible();
+  await expect(bensDay.getByText('Pack the car')).toBeVisible();
+  await expect(bensDay.getByText('Camp by the lake')).toHaveCount(0);
 });
 
 test('an event is shared with chosen people, who may change it or not', { tag: once }, async ({
@@ -94,15 +107,22 @@ test('an event is shared with chosen people, who may change it or not', { tag: o
   const bens = await openAs('ben', { path: month });
   await openDetails(bens, thursday, 'Garden party');
   await expect(button(bens, 'Delete')).toHaveCount(0);
+  // Both change it at once, and neither undoes what the other does.
+  await allEvents(annas, 1).getByRole('button', { name: 'Edit “Garden party”' }).click();
+  await dialogOf(annas).getByLabel('Title', { exact: true }).fill('Garden lunch');
   await button(bens, 'Edit').click();
   await expect(dialogOf(bens).getByText('Who sees it?')).toHaveCount(0);
   await dialogOf(bens).getByLabel('Description').fill('Bring a blanket.');
   await button(bens, 'Save').click();
   await expectToast(bens, 'Event updated');
-  await expect(dayPanel(annas, thursday).getByText('Garden party')).toBeVisible();
+  await button(annas, 'Save').click();
+  await expectToast(annas, 'Event updated');
+  await openDetails(bens, thursday, 'Garden lunch');
+  await expect(dialogOf(bens).getByText('Bring a blanket.')).toBeVisible();
+  await bens.keyboard.press('Escape');
 
   // Gus may be chosen, and is gone when it is saved.
-  await allEvents(annas, 1).getByRole('button', { name: 'Edit “Garden party”' }).click();
+  await allEvents(annas, 1).getByRole('button', { name: 'Edit “Garden lunch”' }).click();
   await people.getByRole('checkbox', { name: 'Gus guest' }).check();
   await call(await deviceOf('anna'), adminUpdateUser, {
     params: { id: family.gus.user.id },
@@ -117,6 +137,27 @@ test('an event is shared with chosen people, who may change it or not', { tag: o
     'Event was saved but there was an issue with sharing settings',
   );
   await expect(dayPanel(bens, thursday).getByText('Garden feast')).toBeVisible();
+});
+
+test.describe('in a house with one person', () => {
+  test.use({
+    sql: "UPDATE users SET deactivated_at = '2026-01-01T00:00:00.000Z' WHERE username <> 'anna'",
+  });
+
+  test('there is nobody to choose', { tag: once }, async ({ openAs }) => {
+    const page = await openAs('anna', { path: month });
+    await page.getByRole('button', { name: 'Add Event' }).click();
+    await dialogOf(page).getByLabel('Title', { exact: true }).fill('Quiet day');
+    await dialogOf(page).getByRole('radio', { name: 'People I choose' }).click();
+    await expect(dialogOf(page).getByText('There is nobody to share with yet.')).toBeVisible();
+    await button(page, 'Save').click();
+    await expect(
+      dialogOf(page).getByText('Choose somebody to share with, or keep it to yourself.'),
+    ).toBeVisible();
+    await dialogOf(page).getByRole('radio', { name: 'Only me' }).click();
+    await button(page, 'Save').click();
+    await expectToast(page, 'Event created');
+  });
 });
 
 test('what fails says so and loses nothing', { tag: once }, async ({ openAs, deviceOf, guard }) => {
