@@ -1,4 +1,5 @@
 import { adminUpdateUser } from '#shared/features/accounts/admin.contract.ts';
+import { listEvents } from '#shared/features/calendar/calendar.contract.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { call } from '#tests/support/e2e/api.ts';
 import {
@@ -121,8 +122,16 @@ test('an event is shared with chosen people, who may change it or not', { tag: o
   await expect(dialogOf(bens).getByText('Bring a blanket.')).toBeVisible();
   await bens.keyboard.press('Escape');
 
-  // Gus may be chosen, and is gone when it is saved.
+  // Gus may be chosen, and is gone when it is saved; the family it was for does not keep it.
   await allEvents(annas, 1).getByRole('button', { name: 'Edit “Garden lunch”' }).click();
+  await dialogOf(annas).getByRole('radio', { name: 'The whole family' }).click();
+  await button(annas, 'Save').click();
+  await expectToast(annas, 'Event updated');
+  await expect(allEvents(annas, 1).getByText('Shared', { exact: true })).toHaveCount(0);
+  await allEvents(annas, 1).getByRole('button', { name: 'Edit “Garden lunch”' }).click();
+  await expect(dialogOf(annas).getByRole('radio', { name: 'The whole family' })).toBeChecked();
+  await dialogOf(annas).getByRole('radio', { name: 'People I choose' }).click();
+  await people.getByRole('checkbox', { name: 'Ben family' }).check();
   await people.getByRole('checkbox', { name: 'Gus guest' }).check();
   await call(await deviceOf('anna'), adminUpdateUser, {
     params: { id: family.gus.user.id },
@@ -137,6 +146,8 @@ test('an event is shared with chosen people, who may change it or not', { tag: o
     'Event was saved but there was an issue with sharing settings',
   );
   await expect(dayPanel(bens, thursday).getByText('Garden feast')).toBeVisible();
+  const query = { type: 'family', from: '2031-06-12', to: '2031-06-12' } as const;
+  expect(await call(await deviceOf('mia'), listEvents, { query })).toEqual([]);
 });
 
 test.describe('in a house with one person', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { mergedEntries } from '#renderer/features/calendar/entries.ts';
 import { fieldsOf } from '#renderer/features/calendar/event-changes.ts';
-import { EventForm, newEvent } from '#renderer/features/calendar/event-form.ts';
+import { EventForm, eventFormSince, newEvent } from '#renderer/features/calendar/event-form.ts';
 import { event } from './make-event.ts';
 
 const zone = 'America/New_York';
@@ -60,6 +60,17 @@ describe('the form', () => {
     expect(messagesOf({ repeats: 'daily', until: '2026-06-01' })).toEqual([
       'until calendar:errors.untilBeforeStart',
     ]));
+  test('lets a repetition that was left alone end before the day an occurrence is moved to', () => {
+    const before: EventForm = {
+      ...newEvent('2026-06-12'),
+      title: 'Picnic',
+      repeats: 'daily',
+      until: '2026-06-12',
+    };
+    const moved: EventForm = { ...before, firstDay: '2026-06-13', lastDay: '2026-06-13' };
+    expect(eventFormSince(before).safeParse(moved).success).toBe(true);
+    expect(eventFormSince(before).safeParse({ ...moved, interval: 2 }).success).toBe(false);
+  });
   test('wants somebody chosen to share with', () => {
     expect(messagesOf({ sharing: 'selected' })).toEqual(['sharedWith calendar:form.nobodyChosen']);
     expect(

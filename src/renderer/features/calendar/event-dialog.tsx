@@ -9,7 +9,7 @@ import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
 import { type Entry, isTakenOut } from './entries.ts';
 import { changesOf, fieldsOf, scopesFor } from './event-changes.ts';
 import styles from './event-dialog.module.css';
-import { EventForm, formOf, newEvent } from './event-form.ts';
+import { EventForm, eventFormSince, formOf, newEvent } from './event-form.ts';
 import { useSaveEvent } from './events.mutations.ts';
 import { RepeatFields } from './repeat-fields.tsx';
 import type { Saving } from './save-event.ts';
@@ -56,7 +56,8 @@ const useEventForm = ({ entry, day, onDone }: BodyProps) => {
   const save = useSaveEvent();
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const [before] = useState(() => (entry ? formOf(entry, timeZone) : newEvent(day)));
-  const form = useForm<EventForm>({ resolver: zodResolver(EventForm), defaultValues: before });
+  const [schema] = useState(() => (entry ? eventFormSince(before) : EventForm));
+  const form = useForm<EventForm>({ resolver: zodResolver(schema), defaultValues: before });
   const send = (saving: Saving) =>
     save.mutate(saving, { onSuccess: onDone, onSettled: () => setWaiting(null) });
   const submit = form.handleSubmit((values) => {

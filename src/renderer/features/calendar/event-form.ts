@@ -79,15 +79,29 @@ const issuesOfSharing = ({ sharing, sharedWith }: z.infer<typeof Fields>): Issue
     ? [{ path: 'sharedWith', message: message('calendar:form.nobodyChosen') }]
     : [];
 
+type Values = z.infer<typeof Fields>;
+
+/** Moved to a later day, it takes the end of its repetition along. */
+const isRepetitionOf = (before: Values, values: Values): boolean =>
+  (['repeats', 'interval', 'until'] as const).every((name) => values[name] === before[name]);
+
 /** What is not shown is not looked at: nobody could mend it. */
-export const EventForm = Fields.superRefine((values, context) => {
-  const issues = [issuesOfTimes, issuesOfRepetition, issuesOfSharing].flatMap((find) =>
-    find(values),
-  );
-  for (const { path, message: text } of issues)
-    context.addIssue({ code: 'custom', path: [path], message: text });
-});
-export type EventForm = z.infer<typeof EventForm>;
+const whole = (before: Values | null) =>
+  Fields.superRefine((values, context) => {
+    const issues = [
+      ...issuesOfTimes(values),
+      ...(before && isRepetitionOf(before, values) ? [] : issuesOfRepetition(values)),
+      ...issuesOfSharing(values),
+    ];
+    for (const { path, message: text } of issues)
+      context.addIssue({ code: 'custom', path: [path], message: text });
+  });
+
+export const EventForm = whole(null);
+export type EventForm = Values;
+
+/** The form of an event that began as `before`. */
+export const eventFormSince = (before: EventForm) => whole(before);
 
 /** A new event on that day: at noon, for an hour, in blue, for oneself alone. */
 export const newEvent = (day: string): EventForm => ({
