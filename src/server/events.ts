@@ -20,6 +20,8 @@ export interface EventMap {
     userId: number;
     /** Days in a row that end today, and what was read in all, afterwards. */
     streakDays?: number;
+    /** The most days in a row there have been, whenever that was. */
+    longestStreakDays?: number;
     totalMinutes?: number;
     totalPages?: number;
   };

@@ -117,10 +117,20 @@ describe('badges of the house', () => {
     }
     emit(app, 'readingChanged', { userId });
     expect(await badgesOf(app, 'kid')).toHaveLength(6);
-    emit(app, 'readingChanged', { userId, streakDays: 3, totalMinutes: 59.9, totalPages: 999 });
+    emit(app, 'readingChanged', {
+      userId,
+      longestStreakDays: 3,
+      totalMinutes: 59.9,
+      totalPages: 999,
+    });
     expect((await badgesOf(app, 'kid')).slice(6)).toEqual(['threeDayReader']);
     // A streak that broke and minutes that were corrected take nothing back.
-    emit(app, 'readingChanged', { userId, streakDays: 0, totalMinutes: 60, totalPages: 1_000 });
+    emit(app, 'readingChanged', {
+      userId,
+      longestStreakDays: 0,
+      totalMinutes: 60,
+      totalPages: 1_000,
+    });
     expect((await badgesOf(app, 'kid')).slice(7)).toEqual(['hourReader', 'thousandPages']);
     expect((await bookOf(app, 'kid')).counts).toMatchObject({ readingStreak: 3 });
   });

@@ -192,7 +192,12 @@ describe('a kid’s badges', () => {
     ] as const) {
       emit(app, name, { userId });
     }
-    emit(app, 'readingChanged', { userId, streakDays: 9, totalMinutes: 999, totalPages: 9_999 });
+    emit(app, 'readingChanged', {
+      userId,
+      longestStreakDays: 9,
+      totalMinutes: 999,
+      totalPages: 9_999,
+    });
     await own.settle();
     expect(own.heardOfBadges.length).toBeGreaterThanOrEqual(7);
     for (const socket of others) {

@@ -15,7 +15,7 @@ it('walks no table and sorts none, whatever is asked of badges', async () => {
   const [kid, family] = [app.as('kid'), app.as('family')];
   const { id: userId } = app.person('kid');
   emit(app, 'postShared', { userId, contentType: 'art', isFamilyContent: true });
-  emit(app, 'readingChanged', { userId, streakDays: 3 });
+  emit(app, 'readingChanged', { userId, longestStreakDays: 3 });
   for (const score of [1, 2]) {
     app.clock.advance(minutes(1));
     await kid.post('/api/achievements', { type: 'game_completion', gameId: 'memory', score });

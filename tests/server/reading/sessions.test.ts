@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { BadgeBook } from '#shared/features/badges/achievements.contract.ts';
 import type { ReadingLog } from '#shared/features/reading/logs.contract.ts';
 import type { ReadingSession, SavedSession } from '#shared/features/reading/sessions.contract.ts';
+import type { ReadingStatistics } from '#shared/features/reading/statistics.contract.ts';
 import { makePerson } from '#tests/support/make/people.ts';
 import { addBook, addLog, addSession } from '#tests/support/make/reading.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
@@ -246,11 +248,27 @@ describe('PATCH and DELETE /api/reading-sessions/:id', () => {
     await kid.delete(`/api/reading-sessions/${id}`);
     const userId = kid.user.id;
     expect(heard).toEqual([
-      { userId, streakDays: 0, totalMinutes: 20, totalPages: 10 },
-      { userId, streakDays: 2, totalMinutes: 40, totalPages: 20 },
-      { userId, streakDays: 1, totalMinutes: 20, totalPages: 10 },
+      { userId, streakDays: 0, longestStreakDays: 1, totalMinutes: 20, totalPages: 10 },
+      { userId, streakDays: 2, longestStreakDays: 2, totalMinutes: 40, totalPages: 20 },
+      { userId, streakDays: 1, longestStreakDays: 1, totalMinutes: 20, totalPages: 10 },
     ]);
     await addLog(app.as('family'), book.id);
     expect(heard).toHaveLength(3);
+  });
+
+  it('earn the badges of a streak that is written down later, in any order', async () => {
+    const { book, kid } = await setUp();
+    const readerBadges = async () =>
+      (await kid.get<BadgeBook>('/api/achievements/badges')).json.earned
+        .map(({ badge }) => badge)
+        .filter((badge) => ['threeDayReader', 'weekReader'].includes(badge));
+    for (const date of ['12', '10', '14', '16', '15', '11']) {
+      await addSession(kid, book.id, { date: `2026-02-${date}`, pagesRead: 1 });
+    }
+    expect(await readerBadges()).toEqual(['threeDayReader']);
+    await addSession(kid, book.id, { date: '2026-02-13', pagesRead: 1 });
+    const { json } = await kid.get<ReadingStatistics>('/api/reading-statistics');
+    expect(json.streak).toEqual({ days: 0, waiting: 0, longest: 7, readToday: false });
+    expect(await readerBadges()).toEqual(['threeDayReader', 'weekReader']);
   });
 });

@@ -27,7 +27,7 @@ export const earnEverything = (app: TestApp, kind: PersonKind): void => {
   emit(app, 'reactionGiven', { userId, ownerId }, often);
   emit(app, 'readingChanged', {
     userId,
-    streakDays: 7,
+    longestStreakDays: 7,
     totalMinutes: 600,
     totalPages: 1_000,
   });

@@ -31,8 +31,9 @@ const listenToReading = (context: Context): void => {
   events.on('bookAdded', ({ userId }) => void countOne(context, userId, 'booksAdded'));
   events.on('bookFinished', ({ userId }) => void countOne(context, userId, 'booksFinished'));
   events.on('goalReached', ({ userId }) => void countOne(context, userId, 'goals'));
-  events.on('readingChanged', ({ userId, streakDays, totalMinutes, totalPages }) => {
-    keepHighest(context, userId, 'readingStreak', streakDays);
+  events.on('readingChanged', ({ userId, longestStreakDays, totalMinutes, totalPages }) => {
+    // Days that are written down later count as if they had been at once.
+    keepHighest(context, userId, 'readingStreak', longestStreakDays);
     keepHighest(context, userId, 'readingMinutes', totalMinutes);
     keepHighest(context, userId, 'readingPages', totalPages);
   });

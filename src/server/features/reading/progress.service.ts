@@ -7,10 +7,16 @@ import { listDays } from './sessions.repo.ts';
 const emitReading = ({ db, events, household }: Context, userId: number): void => {
   const days = listDays(db, userId);
   const names = days.map(({ day }) => day);
-  const { days: streakDays } = streakOf(names, household.day());
+  const { days: streakDays, longest: longestStreakDays } = streakOf(names, household.day());
   const totalMinutes = days.reduce((sum, { minutes }) => sum + minutes, 0);
   const totalPages = days.reduce((sum, { pages }) => sum + pages, 0);
-  events.emit('readingChanged', { userId, streakDays, totalMinutes, totalPages });
+  events.emit('readingChanged', {
+    userId,
+    streakDays,
+    longestStreakDays,
+    totalMinutes,
+    totalPages,
+  });
 };
 
 /** What follows every change of a person's logs and sessions: goals, badges, other devices. */
