@@ -139,6 +139,33 @@ describe('POST /api/reading-sessions', () => {
     expect(both.log?.userId).toBe(family.user.id);
   });
 
+  it('is not written down for a kid who has not the book on the shelf', async () => {
+    const { app, book, kid } = await setUp();
+    const family = app.as('family');
+    const own = await addBook(family, { isPublic: false });
+    const older = await addBook(family, { ageRange: '13+' });
+    const before = all(app);
+    const heard = await app.socketAs('kid');
+    for (const { id } of [own, older]) {
+      for (const forUserIds of [[kid.user.id], [family.user.id, kid.user.id]]) {
+        const body = { bookId: id, minutesRead: 5, pagesRead: 5, forUserIds };
+        const answer = await family.post('/api/reading-sessions', body);
+        expect([answer.status, answer.text]).toEqual([
+          400,
+          'A kid you chose cannot see this book in the library.',
+        ]);
+      }
+    }
+    expect(all(app)).toBe(before);
+    expect(await heard.settle()).toEqual([]);
+    // What is on the shelf, or in the kid’s log already, is.
+    await family.put(`/api/reading-shelves/${kid.user.id}`, { shelf: '13+' });
+    await addSession(family, older.id, { forUserIds: [kid.user.id] });
+    await addLog(kid, book.id);
+    await family.put(`/api/books/${book.id}`, { title: 'A', author: 'B', isPublic: false });
+    await addSession(family, book.id, { forUserIds: [kid.user.id] });
+  });
+
   it('is for nobody else to write down', async () => {
     const { app, book, kid } = await setUp();
     const before = all(app);

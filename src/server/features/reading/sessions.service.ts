@@ -15,7 +15,7 @@ import { copyOf } from './logs.present.ts';
 import { type BookCopy, findLogOf, type LogRow } from './logs.repo.ts';
 import { addLog, readLog } from './logs.service.ts';
 import { noteReading } from './progress.service.ts';
-import { readerOf } from './readers.ts';
+import { readerOf, toReader } from './readers.ts';
 import {
   deleteSessionRow,
   findSession,
@@ -91,6 +91,18 @@ const readersOf = ({ db }: Context, actor: Actor, userIds: number[] | undefined)
   return ids;
 };
 
+/** A log shows its book, which is to be on a kid's shelf, or in their log already. @throws AppError 400 */
+const requireOnShelves = ({ db }: Context, kidIds: number[], bookId: number): void => {
+  const book = findBook(db, bookId);
+  const mayRead = (id: number) => {
+    const kid = findKid(db, id);
+    if (!kid || !book) return false;
+    const reader = toReader({ id, role: 'family', isChild: true }, kid.shelf);
+    return canSeeBook(reader, book) || findLogOf(db, id, bookId) !== undefined;
+  };
+  if (!kidIds.every(mayRead)) throw new AppError('invalid', 'reading:errors.notOnShelf');
+};
+
 type Fields = Pick<SessionRow, 'day' | 'minutes' | 'pages' | 'notes' | 'mood'>;
 
 /** Writes one person's session down and moves their log. @throws AppError 400 */
@@ -146,6 +158,8 @@ export const recordSession = (context: Context, actor: Actor, body: NewSession):
   const { db, household } = context;
   const userIds = readersOf(context, actor, body.forUserIds);
   const copy = requireReadable(context, actor, body.bookId);
+  const kidIds = userIds.filter((id) => id !== actor.id);
+  requireOnShelves(context, kidIds, body.bookId);
   const day = body.date ?? household.day();
   requireNotFuture(context, day);
   const { minutesRead: minutes, pagesRead: pages, notes, mood } = body;
