@@ -42,6 +42,36 @@ describe('shared totals', () => {
   });
 });
 
+it('totals are no longer shared by whoever leaves the household, and never by visitors', async () => {
+  const app = await makeApp();
+  const [family, friend] = [app.as('family'), app.as('friend')];
+  const book = await addBook(family);
+  const body = { sharesTotals: true };
+  for (const kind of ['friend', 'guest'] as const) {
+    const answer = await app.as(kind).patch('/api/reading-settings', body);
+    expect([answer.status, answer.text]).toEqual([
+      403,
+      'Totals are shared among the household only.',
+    ]);
+  }
+  expect(app.db.$client.prepare('SELECT * FROM reading_settings').all()).toEqual([]);
+  await family.patch('/api/reading-settings', body);
+  const read = async () => (await app.as('kid').get<SharedTotals[]>('/api/reading-shared')).json;
+  expect((await read()).map(({ user }) => user.id)).toEqual([family.user.id]);
+  const socket = await app.socketAs('kid');
+  const setRole = (role: string) =>
+    app.as('admin').put(`/api/admin/users/${family.user.id}`, { role });
+  expect((await setRole('friend')).status).toBe(200);
+  const isHeard = (message: { type: string; area?: string }) => message.area === 'reading';
+  expect((await socket.settle()).filter(isHeard)).toHaveLength(1);
+  expect(await read()).toEqual([]);
+  const left = app.signIn(app.person('family'));
+  expect((await left.get('/api/reading-settings')).json).toMatchObject({ sharesTotals: false });
+  await addSession(left, book.id);
+  await addLog(friend, book.id);
+  expect((await socket.settle()).filter(isHeard)).toHaveLength(1);
+});
+
 describe('shelves of kids', () => {
   it('answer 401, 400, 403 and 404', async () => {
     const app = await makeApp();

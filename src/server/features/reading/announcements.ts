@@ -1,5 +1,6 @@
 import { isAdmin, isHousehold } from '#shared/features/accounts/access.ts';
 import type { Context } from '../../context.ts';
+import { findUser } from '../accounts/accounts.repo.ts';
 import { type BookFacts, canSeeBook } from './books.policy.ts';
 import { readerOf } from './readers.ts';
 import { findSettings } from './settings.repo.ts';
@@ -32,7 +33,8 @@ export const announceOwn = ({ live }: Context, userId: number): void =>
 
 /** What a reader read in all changed: their own devices, and the household where they share it. */
 export const announceTotals = ({ db, live }: Context, userId: number): void => {
-  const isShared = findSettings(db, userId).sharesTotals === 1;
+  const reader = findSettings(db, userId).sharesTotals === 1 ? findUser(db, userId) : undefined;
+  const isShared = reader !== undefined && isHousehold(reader);
   live.publish(changed, (actor) => actor.id === userId || (isShared && isHousehold(actor)));
 };
 

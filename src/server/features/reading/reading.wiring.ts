@@ -5,6 +5,7 @@ import { audienceOf, canSeeBook } from './books.policy.ts';
 import { findBook, listBooksOfMedia, listPublicBooksOf, updateBook } from './books.repo.ts';
 import { syncCopies } from './log-counts.ts';
 import { readerOf } from './readers.ts';
+import { findSettings } from './settings.repo.ts';
 
 /** Whether somebody is a kid decides how far their books go. */
 const handlePersonChanged = (context: Context, userId: number): void => {
@@ -21,9 +22,13 @@ const handlePersonChanged = (context: Context, userId: number): void => {
   }
   // What they see themselves, and, where they stand on books of others' lists, their name.
   const isShown = bookIds.length > 0;
+  const isSharing = findSettings(db, userId).sharesTotals === 1;
   live.publish(
     { type: 'changed', area: 'reading' },
-    (actor) => actor.id === userId || (isShown && (isHousehold(actor) || !person.isChild)),
+    (actor) =>
+      actor.id === userId ||
+      (isSharing && isHousehold(actor)) ||
+      (isShown && (isHousehold(actor) || !person.isChild)),
   );
 };
 

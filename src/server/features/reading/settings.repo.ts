@@ -41,7 +41,7 @@ const sharedSql = `SELECT u.id, u.username, u.display_name displayName, u.avatar
     (SELECT coalesce(sum(minutes), 0) FROM reading_days WHERE user_id = u.id) minutes,
     (SELECT coalesce(sum(pages), 0) FROM reading_days WHERE user_id = u.id) pages
   FROM reading_settings s INDEXED BY reading_settings_sharing JOIN users u ON u.id = s.user_id
-  WHERE s.shares_totals = 1 AND u.deactivated_at IS NULL`;
+  WHERE s.shares_totals = 1 AND u.role IN ('admin', 'family') AND u.deactivated_at IS NULL`;
 
 export const listShared = (db: Db): SharedRow[] => prepared<SharedRow>(db, sharedSql).all();
 

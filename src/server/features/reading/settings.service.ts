@@ -1,4 +1,4 @@
-import { notFound } from '#shared/errors.ts';
+import { AppError, notFound } from '#shared/errors.ts';
 import { type Actor, isHousehold } from '#shared/features/accounts/access.ts';
 import { type AgeBand, defaultShelf } from '#shared/features/reading/ages.ts';
 import type {
@@ -21,17 +21,18 @@ import {
 export const readSettings = ({ db }: Context, actor: Actor): ReadingSettings => {
   const { sharesTotals, shelf } = findSettings(db, actor.id);
   return {
-    sharesTotals: sharesTotals === 1,
+    sharesTotals: sharesTotals === 1 && isHousehold(actor),
     shelf: actor.isChild ? (shelf ?? defaultShelf) : null,
   };
 };
 
-/** Lets the household see the caller's totals, or no longer (decision 139). */
+/** Lets the household see the totals of one of its own, or no longer (decision 139). @throws AppError 403 */
 export const changeSharing = (
   context: Context,
   actor: Actor,
   sharesTotals: boolean,
 ): ReadingSettings => {
+  if (!isHousehold(actor)) throw new AppError('forbidden', 'reading:errors.householdOnly');
   saveSharing(context.db, actor.id, sharesTotals);
   announceSharing(context, actor.id);
   return readSettings(context, actor);

@@ -29,6 +29,7 @@ export const getReadingSettings = defineEndpoint({
   access: 'member',
   response: ReadingSettings,
 });
+/** 403 for those outside the household. */
 export const updateReadingSettings = defineEndpoint({
   method: 'PATCH',
   path: '/api/reading-settings',
