@@ -203,6 +203,23 @@ describe('PATCH /api/reading-logs/:id', () => {
   });
 });
 
+describe('a page sent as it was', () => {
+  it('leaves the sessions to say where the reader is', async () => {
+    const { app, book, kid } = await setUp();
+    const { id, log } = await addSession(kid, book.id, { pagesRead: 30 });
+    const path = `/api/reading-logs/${log?.id}`;
+    const bases = () =>
+      app.db.$client.prepare('SELECT base_page, base_session_id FROM reading_logs').all();
+    const before = bases();
+    expect((await kid.patch(path, { currentPage: 30, rating: 4 })).status).toBe(200);
+    expect(bases()).toEqual(before);
+    await kid.patch(`/api/reading-sessions/${id}`, { pagesRead: 12 });
+    expect((await kid.get<ReadingLog[]>('/api/reading-logs')).json[0]?.currentPage).toBe(12);
+    const done = await kid.patch<ReadingLog>(path, { status: 'completed', currentPage: 12 });
+    expect(done.json).toMatchObject({ currentPage: 100, percent: 100, finishDate: '2026-03-02' });
+  });
+});
+
 describe('DELETE /api/reading-logs/:id', () => {
   it('answers 401 and 404, and takes the sessions of the book with it', async () => {
     const { app, book, kid } = await setUp();

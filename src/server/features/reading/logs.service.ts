@@ -120,7 +120,8 @@ const changeDates = (context: Context, log: LogRow, changes: LogChanges) => {
 const changePage = ({ db }: Context, log: LogRow, changes: LogChanges) => {
   const { bookPages } = log;
   const isDone = changes.status === 'completed' && log.status !== 'completed';
-  const page = changes.currentPage ?? (isDone ? bookPages : null);
+  const isMoved = changes.currentPage !== undefined && changes.currentPage !== log.currentPage;
+  const page = (isMoved ? changes.currentPage : null) ?? (isDone ? bookPages : null);
   if (page === null) return {};
   if (bookPages !== null && page > bookPages) throw pastTheBook(bookPages);
   return { basePage: page, currentPage: page, baseSessionId: sumLog(db, log.id).lastId };
