@@ -268,6 +268,22 @@ describe('PUT /api/books/:id', () => {
   });
 });
 
+it('a book says how far its reader is, as the log does', async () => {
+  const app = await makeApp();
+  const kid = app.as('kid');
+  const book = await addBook(app.as('family'), { pages: 100 });
+  const read = async () => (await kid.get<Book>(`/api/books/${book.id}`)).json.myLog?.percent;
+  const { log } = await addSession(kid, book.id, { pagesRead: 30 });
+  expect(await read()).toBe(30);
+  await kid.patch(`/api/reading-logs/${log?.id}`, { status: 'completed' });
+  await kid.patch(`/api/reading-logs/${log?.id}`, { currentPage: 40 });
+  expect(await read()).toBe(100);
+  const endless = await addBook(app.as('family'));
+  await addSession(kid, endless.id);
+  const { json } = await kid.get<Book[]>('/api/books');
+  expect(json.map(({ myLog }) => myLog?.percent)).toEqual([null, 100]);
+});
+
 describe('DELETE /api/books/:id', () => {
   it('answers 401, 403 and 404, and nothing changes', async () => {
     const app = await makeApp();
@@ -318,6 +334,7 @@ describe('DELETE /api/books/:id', () => {
     expect((await family.get(`/api/books/${book.id}`)).status).toBe(404);
     const { json: kept } = await kid.get<Book>(`/api/books/${book.id}`);
     expect(kept).toMatchObject({ title: 'A', pages: 50, isArchived: true, cover: null });
+    expect(kept.myLog).toMatchObject({ currentPage: 10, percent: 20 });
     const { log } = await addSession(kid, book.id);
     expect(log).toMatchObject({ pagesRead: 20, book: { title: 'A', isArchived: true } });
     expect((await kid.put(`/api/books/${book.id}`, { title: 'x', author: 'y' })).status).toBe(404);

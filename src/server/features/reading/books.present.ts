@@ -5,6 +5,7 @@ import { presentMedia } from '../../media/media-present.ts';
 import { findMembers } from '../accounts/accounts.repo.ts';
 import { canDeleteBook, canEditBook, type Reader } from './books.policy.ts';
 import { listShownBooks, type ShownBookRow } from './books.repo.ts';
+import { percentRead } from './logs.present.ts';
 import type { LogRow } from './logs.repo.ts';
 
 const presentMyLog = (row: ShownBookRow): Book['myLog'] =>
@@ -14,6 +15,7 @@ const presentMyLog = (row: ShownBookRow): Book['myLog'] =>
         id: row.logId,
         status: row.status,
         currentPage: row.currentPage,
+        percent: percentRead(row, row.pages),
         minutesRead: row.minutesRead,
         pagesRead: row.pagesRead,
       };
@@ -79,6 +81,7 @@ export const presentArchived = (log: LogRow): Book => ({
     id: log.id,
     status: log.status,
     currentPage: log.currentPage,
+    percent: percentRead(log, log.bookPages),
     minutesRead: log.minutesRead,
     pagesRead: log.pagesRead,
   },

@@ -13,7 +13,11 @@ export const copyOf = (book: BookRow): BookCopy => ({
   bookPages: book.pages,
 });
 
-const percentRead = ({ status, currentPage, bookPages }: LogRow): number | null => {
+/** How far a reader is through a book, 0 to 100; null when its length is not known. */
+export const percentRead = (
+  { status, currentPage }: Pick<LogRow, 'status' | 'currentPage'>,
+  bookPages: number | null,
+): number | null => {
   if (bookPages === null) return null;
   return status === 'completed' ? 100 : percentOf(currentPage, bookPages);
 };
@@ -40,7 +44,7 @@ export const presentLog = (log: LogRow, reader: Reader): ReadingLog => {
     pagesRead: log.pagesRead,
     minutesRead: log.minutesRead,
     currentPage: Math.min(log.currentPage, log.bookPages ?? log.currentPage),
-    percent: percentRead(log),
+    percent: percentRead(log, log.bookPages),
     rating: log.rating,
     review: log.review,
     favorite: log.favorite === 1,

@@ -38,6 +38,8 @@ export const Book = z.object({
       id: z.int(),
       status: ReadingStatus,
       currentPage: z.int(),
+      /** How far that is through the book, 0 to 100, as on the log itself; null when its length is not known. */
+      percent: z.int().nullable(),
       minutesRead: z.int(),
       pagesRead: z.int(),
     })
