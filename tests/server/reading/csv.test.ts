@@ -120,6 +120,14 @@ describe('POST /api/reading-import', () => {
     expect(rows).toEqual([{ title: 'One; two, three', author: 'B', 'my rating': '4' }]);
   });
 
+  it('keeps characters whole, wherever a slice of the file ends', async () => {
+    for (const length of [32_765, 32_766, 32_767, 32_768]) {
+      const title = `${'x'.repeat(length - 'Title,Author\n'.length)}🦊é`;
+      const rows = await readCsv(`Title,Author\n${title},Bärbel\n`);
+      expect(rows.map((row) => [row.title === title, row.author])).toEqual([[true, 'Bärbel']]);
+    }
+  });
+
   it('keeps nothing of a file when something goes wrong on the way', async () => {
     const app = await makeApp({ options: { logLevel: 'silent' } });
     app.context.events.on('bookFinished', () => {

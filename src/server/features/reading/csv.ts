@@ -7,7 +7,7 @@ import { limits } from '#shared/features/reading/reading.limits.ts';
 export type CsvRow = Record<string, string>;
 
 /** Read in one go; others are answered in between. */
-const sliceChars = 32 * 1024;
+const sliceBytes = 32 * 1024;
 
 const columnName = (name: string): string => name.trim().toLowerCase();
 
@@ -58,8 +58,10 @@ export const readCsv = async (text: string): Promise<CsvRow[]> => {
     if (rows.length > limits.csvRows) throw new AppError('invalid', 'reading:errors.csvRows');
   };
   try {
-    for (let at = 0; at < text.length; at += sliceChars) {
-      parser.write(text.slice(at, at + sliceChars));
+    // Bytes, which the parser puts together again: a character may lie across the border of two slices.
+    const bytes = Buffer.from(text);
+    for (let at = 0; at < bytes.length; at += sliceBytes) {
+      parser.write(bytes.subarray(at, at + sliceBytes));
       await nextTurn();
       requireFew();
     }
@@ -74,4 +76,4 @@ export const readCsv = async (text: string): Promise<CsvRow[]> => {
 
 /** A cell a spreadsheet would take for a formula begins with an apostrophe there; here it is text. */
 export const plainText = (cell: string | undefined): string =>
-  (cell ?? '').replace(/^'(?=[=+\-@\t\r])/, '').trim();
+  (cell ?? '').replace(/^'(?=[=+\-@\t\r＝＋－＠])/, '').trim();
