@@ -34,6 +34,15 @@ CREATE TABLE `reading_days` (
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );
 --> statement-breakpoint
+CREATE TABLE `reading_finished` (
+	`user_id` integer NOT NULL,
+	`book_id` integer NOT NULL,
+	PRIMARY KEY(`user_id`, `book_id`),
+	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
+	FOREIGN KEY (`book_id`) REFERENCES `books`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `reading_finished_book` ON `reading_finished` (`book_id`);--> statement-breakpoint
 CREATE TABLE `reading_goals` (
 	`id` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`user_id` integer NOT NULL,
@@ -69,7 +78,6 @@ CREATE TABLE `reading_logs` (
 	`rating` integer,
 	`review` text DEFAULT '' NOT NULL,
 	`favorite` integer DEFAULT false NOT NULL,
-	`was_finished` integer DEFAULT false NOT NULL,
 	`created_at` text NOT NULL,
 	`updated_at` text NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,

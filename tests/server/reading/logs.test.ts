@@ -192,6 +192,14 @@ describe('PATCH /api/reading-logs/:id', () => {
     expect((await patch('reading')).finishDate).toBeNull();
     await patch('completed');
     expect(finished).toEqual([app.person('kid').id]);
+    // Not by a log that begins anew, either; for another reader it is the first time.
+    for (let again = 0; again < 3; again += 1) {
+      const { json } = await kid.get<ReadingLog[]>('/api/reading-logs');
+      await kid.delete(`/api/reading-logs/${json[0]?.id}`);
+      await addLog(kid, book.id, { status: 'completed' });
+    }
+    await addLog(app.as('admin'), book.id, { status: 'completed' });
+    expect(finished).toEqual([app.person('kid').id, app.person('admin').id]);
   });
 
   it('goes on from the page the reader gave', async () => {

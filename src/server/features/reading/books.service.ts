@@ -98,12 +98,11 @@ export const requireOwnBook = (context: Context, actor: Actor, id: number): Book
   return book;
 };
 
-/** @throws AppError 409 when the caller has added too many. */
-export const requireRoomForBooks = ({ db }: Context, actor: Actor, more: number): void => {
-  if (countBooksOf(db, actor.id) + more > limits.booksPerPerson) {
-    throw new AppError('conflict', 'reading:errors.booksMany');
-  }
-};
+export const booksMany = (): AppError => new AppError('conflict', 'reading:errors.booksMany');
+
+/** How many books the library still takes from one person. */
+export const roomForBooks = ({ db }: Context, actor: Actor): number =>
+  limits.booksPerPerson - countBooksOf(db, actor.id);
 
 /** Adds a book to the library; private unless said otherwise. @throws AppError 409 */
 export const createBookFor = (
@@ -113,7 +112,7 @@ export const createBookFor = (
   picture: PreparedMedia | null,
 ): Book => {
   const { db, clock, events, media } = context;
-  requireRoomForBooks(context, actor, 1);
+  if (roomForBooks(context, actor) < 1) throw booksMany();
   const { title, author, description = '', genre = '', ageRange = '', isPublic = false } = fields;
   const id = insertBook(db, {
     title,

@@ -9,10 +9,10 @@ import type { Context } from '../../context.ts';
 import { announceLibrary } from './announcements.ts';
 import type { Reader } from './books.policy.ts';
 import { findBook, insertBook, type NewBook } from './books.repo.ts';
-import { requireRoomForBooks, shelfQuery } from './books.service.ts';
+import { booksMany, roomForBooks, shelfQuery } from './books.service.ts';
 import { type CsvRow, plainText } from './csv.ts';
 import { copyOf } from './logs.present.ts';
-import { findLogOf, insertLog, type NewLogRow } from './logs.repo.ts';
+import { type BookCopy, findLogOf, insertLog, type NewLogRow } from './logs.repo.ts';
 import { noteFinished, noteReading } from './progress.service.ts';
 import { readerOf } from './readers.ts';
 import { findSameBook, listByIsbn } from './shelf.repo.ts';
@@ -45,7 +45,7 @@ const dayIn = (cell: string | undefined, latest: string): string | null => {
 const reviewIn = (cell: string | undefined): string =>
   plainText(cell)
     .replace(/<br\s*\/?>/gi, '\n')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<\/?[a-z][^>]*>/gi, '')
     .slice(0, limits.reviewMax);
 
 /** Goodreads wraps ISBNs as `="0439023480"`. */
@@ -77,14 +77,22 @@ const bookIn = (row: CsvRow): BookIn | null => {
   };
 };
 
-type LogIn = Pick<NewLogRow, 'status' | 'startDate' | 'finishDate' | 'rating' | 'review'>;
+type LogIn = Omit<NewLogRow, keyof BookCopy | 'userId' | 'bookId' | 'createdAt'>;
 
-const logIn = (row: CsvRow, today: string): LogIn => {
+const logIn = (row: CsvRow, bookPages: number | null, today: string): LogIn => {
   const status = shelves[plainText(row['exclusive shelf']).toLowerCase()] ?? 'to_read';
   const finishDate = status === 'completed' ? dayIn(row['date read'], today) : null;
   const startDate = dayIn(row['date started'], finishDate ?? today);
-  const rating = wholeIn(row['my rating'], 1, 5);
-  return { status, startDate, finishDate, rating, review: reviewIn(row['my review']) };
+  const usualPage = status === 'completed' ? (bookPages ?? 0) : 0;
+  return {
+    status,
+    startDate,
+    finishDate,
+    currentPage: wholeIn(row['current page'], 0, bookPages ?? limits.bookPagesMax) ?? usualPage,
+    rating: wholeIn(row['my rating'], 1, 5),
+    review: reviewIn(row['my review']),
+    favorite: /^(yes|true|1)$/i.test(plainText(row.favorite)) ? 1 : 0,
+  };
 };
 
 /** The same book on the caller's shelf, by its ISBN, else by title and author. */
@@ -102,11 +110,16 @@ interface Importer {
   result: ImportResult;
   /** The household's. */
   today: string;
-  finished: number;
+  /** How many books the library still takes from the reader. */
+  room: number;
 }
 
-const addBook = ({ context, actor, result }: Importer, book: BookIn): number => {
+/** @throws AppError 409 when there is no room for one more. */
+const addBook = (importer: Importer, book: BookIn): number => {
+  const { context, actor, result } = importer;
   const { db, clock, events } = context;
+  if (importer.room < 1) throw booksMany();
+  importer.room -= 1;
   const id = insertBook(db, {
     ...book,
     mediaId: null,
@@ -135,24 +148,15 @@ const importRow = (importer: Importer, row: CsvRow): void => {
   }
   const stored = findBook(db, bookId);
   if (!stored) return;
-  const log = logIn(row, today);
-  const isFinished = log.status === 'completed';
-  insertLog(db, {
-    userId: actor.id,
-    bookId,
-    ...copyOf(stored),
-    ...log,
-    currentPage: isFinished ? (stored.pages ?? 0) : 0,
-    wasFinished: isFinished ? 1 : 0,
-    createdAt: clock.now().toISOString(),
-  });
+  const log = logIn(row, stored.pages, today);
+  const createdAt = clock.now().toISOString();
+  insertLog(db, { userId: actor.id, bookId, ...copyOf(stored), ...log, createdAt });
   result.logsAdded += 1;
-  if (isFinished) importer.finished += 1;
+  if (log.status === 'completed') noteFinished(context, actor.id, bookId);
 };
 
 /** Puts the rows of a file into the caller's library and log; what is there stays as it is. @throws AppError 409 */
 export const importRows = (context: Context, actor: Actor, rows: CsvRow[]): ImportResult => {
-  requireRoomForBooks(context, actor, rows.length);
   const result = {
     rows: rows.length,
     booksAdded: 0,
@@ -162,9 +166,9 @@ export const importRows = (context: Context, actor: Actor, rows: CsvRow[]): Impo
   };
   const reader = readerOf(context, actor);
   const today = context.household.day();
-  const importer = { context, actor, reader, result, today, finished: 0 };
+  const room = roomForBooks(context, actor);
+  const importer = { context, actor, reader, result, today, room };
   for (const row of rows) importRow(importer, row);
-  for (let i = 0; i < importer.finished; i += 1) noteFinished(context, actor.id);
   if (result.booksAdded > 0) announceLibrary(context, actor.id);
   noteReading(context, actor.id);
   return result;

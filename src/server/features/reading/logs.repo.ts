@@ -33,7 +33,6 @@ export interface LogRow extends BookCopy, BookFacts, MediaColumns {
   rating: number | null;
   review: string;
   favorite: Flag;
-  wasFinished: Flag;
   createdAt: string;
   updatedAt: string;
 }
@@ -42,7 +41,7 @@ const logColumns = `l.id, l.user_id userId, l.book_id bookId, l.book_title bookT
   l.book_author bookAuthor, l.book_genre bookGenre, l.book_pages bookPages, l.status,
   l.start_date startDate, l.finish_date finishDate, l.pages_read pagesRead,
   l.minutes_read minutesRead, l.current_page currentPage, l.base_page basePage,
-  l.base_session_id baseSessionId, l.rating, l.review, l.favorite, l.was_finished wasFinished,
+  l.base_session_id baseSessionId, l.rating, l.review, l.favorite,
   l.created_at createdAt, l.updated_at updatedAt, b.added_by addedBy, b.audience,
   b.youngest_age youngestAge, b.archived_at archivedAt, ${coverColumns}`;
 const from = `FROM reading_logs l JOIN books b ON b.id = l.book_id ${coverJoins}`;
@@ -73,10 +72,10 @@ export const listLogsOf = (
     : prepared<LogRow>(db, `${selectSql} WHERE l.user_id = ? ${page}`).all(userId, before, limit);
 
 const insertSql = `INSERT INTO reading_logs (user_id, book_id, book_title, book_author, book_genre,
-    book_pages, status, start_date, finish_date, current_page, base_page, rating, review,
-    was_finished, created_at, updated_at)
+    book_pages, status, start_date, finish_date, current_page, base_page, rating, review, favorite,
+    created_at, updated_at)
   VALUES (@userId, @bookId, @bookTitle, @bookAuthor, @bookGenre, @bookPages, @status, @startDate,
-    @finishDate, @currentPage, @currentPage, @rating, @review, @wasFinished, @createdAt, @createdAt)`;
+    @finishDate, @currentPage, @currentPage, @rating, @review, @favorite, @createdAt, @createdAt)`;
 
 export interface NewLogRow extends BookCopy {
   userId: number;
@@ -87,7 +86,7 @@ export interface NewLogRow extends BookCopy {
   currentPage: number;
   rating: number | null;
   review: string;
-  wasFinished: Flag;
+  favorite: Flag;
   createdAt: string;
 }
 
@@ -116,6 +115,13 @@ const copySql = `UPDATE reading_logs SET book_title = @bookTitle, book_author = 
 export const updateCopies = (db: Db, ids: number[], copy: BookCopy): void => {
   prepared(db, copySql).run({ ...copy, ids: JSON.stringify(ids) });
 };
+
+const markSql = `INSERT INTO reading_finished (user_id, book_id) VALUES (?, ?)
+  ON CONFLICT DO NOTHING`;
+
+/** @returns whether this is the first time a reader finishes a book. */
+export const markFinished = (db: Db, userId: number, bookId: number): boolean =>
+  prepared(db, markSql).run(userId, bookId).changes > 0;
 
 const finishedSql = `SELECT count(*) FROM reading_logs INDEXED BY reading_logs_finished
   WHERE user_id = ? AND status = 'completed' AND finish_date >= ? AND finish_date <= ?`;

@@ -69,7 +69,7 @@ export const addLog = (
     currentPage: isFinished ? (book.copy.bookPages ?? 0) : 0,
     rating: null,
     review: '',
-    wasFinished: isFinished ? 1 : 0,
+    favorite: 0,
     createdAt: clock.now().toISOString(),
   });
 };
@@ -90,7 +90,7 @@ export const createLogFor = (context: Context, actor: Actor, fields: NewLog): Re
   const finishDate = status === 'completed' ? laterOf(today, startDate) : null;
   const copied = { id: book.id, copy: copyOf(book) };
   const id = addLog(context, actor.id, copied, { status, startDate, finishDate });
-  if (status === 'completed') noteFinished(context, actor.id);
+  if (status === 'completed') noteFinished(context, actor.id, book.id);
   noteReading(context, actor.id);
   return readLog(context, actor, id);
 };
@@ -137,17 +137,15 @@ export const changeLog = (
   const { db, clock } = context;
   const log = requireLog(context, actor, id);
   const dates = changeDates(context, log, changes);
-  const isDone = dates.status === 'completed';
   updateLog(db, id, {
     ...dates,
     ...changePage(context, log, changes),
     rating: changes.rating === undefined ? log.rating : changes.rating,
     review: changes.review ?? log.review,
     favorite: changes.favorite ?? log.favorite === 1,
-    wasFinished: isDone || log.wasFinished === 1,
     updatedAt: clock.now().toISOString(),
   });
-  if (isDone && log.wasFinished === 0) noteFinished(context, actor.id);
+  if (dates.status === 'completed') noteFinished(context, actor.id, log.bookId);
   noteReading(context, actor.id);
   return readLog(context, actor, id);
 };

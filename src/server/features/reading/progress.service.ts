@@ -2,6 +2,7 @@ import { streakOf } from '#shared/features/reading/streak.ts';
 import type { Context } from '../../context.ts';
 import { announceTotals } from './announcements.ts';
 import { reviewGoals } from './goals.service.ts';
+import { markFinished } from './logs.repo.ts';
 import { listDays } from './sessions.repo.ts';
 
 const emitReading = ({ db, events, household }: Context, userId: number): void => {
@@ -30,6 +31,7 @@ export const noteReading = (
   announceTotals(context, userId);
 };
 
-/** A book is finished for the first time. */
-export const noteFinished = ({ events }: Context, userId: number): void =>
-  events.emit('bookFinished', { userId });
+/** A book is finished; that counts the first time only, whatever becomes of the log. */
+export const noteFinished = ({ db, events }: Context, userId: number, bookId: number): void => {
+  if (markFinished(db, userId, bookId)) events.emit('bookFinished', { userId });
+};

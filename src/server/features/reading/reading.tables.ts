@@ -83,8 +83,6 @@ export const readingLogs = sqliteTable(
     rating: integer(),
     review: text().notNull().default(''),
     favorite: integer({ mode: 'boolean' }).notNull().default(false),
-    /** A book is announced as finished once, however often it is ticked. */
-    wasFinished: integer('was_finished', { mode: 'boolean' }).notNull().default(false),
     createdAt: text('created_at').notNull(),
     updatedAt: text('updated_at').notNull(),
   },
@@ -111,6 +109,22 @@ export const readingLogs = sqliteTable(
       sql`${table.status} IN ('to_read', 'reading', 'completed', 'did_not_finish')`,
     ),
     check('reading_logs_rating', sql`${table.rating} BETWEEN 1 AND 5`),
+  ],
+);
+
+/** A book is announced as finished once, however often it is ticked and however often its log begins anew. */
+export const readingFinished = sqliteTable(
+  'reading_finished',
+  {
+    userId: reader(),
+    bookId: integer('book_id')
+      .notNull()
+      .references(() => books.id, { onDelete: 'cascade' }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.bookId] }),
+    // A book that is deleted takes its marks along.
+    index('reading_finished_book').on(table.bookId),
   ],
 );
 
