@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readCsv } from '#server/features/reading/csv.ts';
 import type { Book } from '#shared/features/reading/books.contract.ts';
 import type { ReadingLog } from '#shared/features/reading/logs.contract.ts';
+import { limits } from '#shared/features/reading/reading.limits.ts';
 import type { ImportResult } from '#shared/features/reading/reading-csv.contract.ts';
 import { addBook, addLog, addSession } from '#tests/support/make/reading.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
@@ -128,6 +129,28 @@ describe('POST /api/reading-import', () => {
     }
   });
 
+  it('counts only books that are new against what the library takes', async () => {
+    const app = await makeApp();
+    const kid = app.as('kid');
+    await addBook(kid, { title: 'Known', author: 'A' });
+    app.db.$client
+      .prepare(
+        `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
+         INSERT INTO books (title, author, added_by, added_at) SELECT 'T' || i, 'A', ?, '' FROM n`,
+      )
+      .run(limits.booksPerPerson - 2, kid.user.id);
+    const rows = ['Title,Author', 'Known,A', 'T1,A', 'New,A', ',A', 'new,a'];
+    const tooMany = await send(kid, [...rows, 'Newer,A'].join('\n'));
+    expect([tooMany.status, tooMany.text]).toEqual([
+      409,
+      'You have added as many books as the library takes from one person.',
+    ]);
+    expect(counts(app)).toEqual([limits.booksPerPerson - 1, 0]);
+    expect((await send(kid, rows.join('\n'))).json).toMatchObject({ booksAdded: 1, logsAdded: 3 });
+    const post = await kid.post('/api/books', { title: 'One', author: 'More' });
+    expect(post.status).toBe(409);
+  });
+
   it('keeps nothing of a file when something goes wrong on the way', async () => {
     const app = await makeApp({ options: { logLevel: 'silent' } });
     app.context.events.on('bookFinished', () => {
@@ -162,7 +185,7 @@ describe('GET /api/reading-export', () => {
       'attachment; filename="treehouse-reading-logs-2026-03-02.csv"',
     );
     expect(logs.text.split('\n').slice(1)).toEqual([
-      `"'=HYPERLINK(""http://x"")",'@SUM(1),,50,currently-reading,2026-03-02,,4,ok,,10,10,20`,
+      `"'=HYPERLINK(""http://x"")",'@SUM(1),,50,currently-reading,2026-03-02,,4,ok,,10,10,20,,,`,
       '',
     ]);
     const sessions = await kid.get('/api/reading-export?what=sessions');
@@ -173,6 +196,51 @@ describe('GET /api/reading-export', () => {
     expect((await send(own, logs.text)).json).toMatchObject({ alreadyThere: 0, logsAdded: 1 });
     const { json: back } = await own.get<ReadingLog[]>('/api/reading-logs');
     expect(back[0]).toMatchObject({ bookId: book.id, rating: 4, review: 'ok', status: 'reading' });
+  });
+
+  it('goes into another house without a loss', async () => {
+    const [from, to] = [await makeApp(), await makeApp()];
+    const family = from.as('family');
+    const facts = {
+      isbn: '9780439023481',
+      ageRange: '4–6',
+      genre: 'Fantasy',
+      description: 'A mouse, a wood\nand “a monster” 🐭',
+    };
+    const [first, second, third, hidden] = [
+      await addBook(family, { title: '－1 + 1', pages: 90, ...facts }),
+      await addBook(family, { title: 'B', pages: 40, isPublic: false }),
+      await addBook(family, { title: 'C' }),
+      await addBook(from.as('admin'), { title: 'D', ...facts, pages: 10 }),
+    ];
+    await addSession(family, first.id, { pagesRead: 33 });
+    const done = await addLog(family, second.id, { status: 'completed', startDate: '2026-02-01' });
+    const left = await addLog(family, third.id, { status: 'did_not_finish' });
+    await addLog(family, hidden.id);
+    const { json: own } = await family.get<ReadingLog[]>('/api/reading-logs');
+    const begun = own.find(({ bookId }) => bookId === first.id);
+    await family.patch(`/api/reading-logs/${begun?.id}`, { favorite: true, rating: 5 });
+    await family.patch(`/api/reading-logs/${done.id}`, { review: 'I <3 it; 1 < 2 > 0\nreally' });
+    await family.patch(`/api/reading-logs/${left.id}`, { currentPage: 7 });
+    // What has gone from the shelf is known no better than by the log.
+    const closed = { title: 'D', author: 'B', isPublic: false };
+    await from.as('admin').put(`/api/books/${hidden.id}`, closed);
+    const { text } = await family.get('/api/reading-export');
+    const reader = to.as('family');
+    expect((await send(reader, text)).json).toMatchObject({ logsAdded: 4, unreadable: 0 });
+    const kept = async (browser: Browser) => {
+      const { json } = await browser.get<ReadingLog[]>('/api/reading-logs');
+      const logs = json.map(({ book, status, startDate, finishDate, currentPage, ...log }) => ({
+        ...{ title: book.title, author: book.author, genre: book.genre, pages: book.pages },
+        ...{ status, startDate, finishDate, currentPage, percent: log.percent },
+        ...{ rating: log.rating, review: log.review, favorite: log.favorite },
+      }));
+      return logs.sort((a, b) => a.title.localeCompare(b.title));
+    };
+    expect(await kept(reader)).toEqual(await kept(family));
+    const { json: books } = await reader.get<Book[]>('/api/books');
+    expect(books.find(({ title }) => title === '－1 + 1')).toMatchObject({ ...facts, pages: 90 });
+    expect(books.find(({ title }) => title === 'D')).toMatchObject({ isbn: null, ageRange: '' });
   });
 
   it('leaves no log out, however many there are', async () => {

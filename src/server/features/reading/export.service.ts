@@ -3,7 +3,10 @@ import { stringify } from 'csv-stringify/sync';
 import type { Response } from 'express';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Context } from '../../context.ts';
+import { canSeeBook } from './books.policy.ts';
+import { type BookRow, listShownBooks } from './books.repo.ts';
 import { type LogRow, listLogsOf } from './logs.repo.ts';
+import { readerOf } from './readers.ts';
 import { listSessionsOf, type SessionRow } from './sessions.repo.ts';
 
 type What = 'logs' | 'sessions';
@@ -19,8 +22,11 @@ const shelfOf = {
   did_not_finish: 'did-not-finish',
 };
 
-// Named as Goodreads names them, so that a file goes back in.
-const logColumns: [string, (log: LogRow) => string | number | null][] = [
+type LogCell = (log: LogRow, book: BookRow | undefined) => string | number | null;
+
+// Named as Goodreads names them, so that a file goes back in. The last three stand for the books
+// that the reader still sees: a log keeps no more of the others.
+const logColumns: [string, LogCell][] = [
   ['Title', (log) => log.bookTitle],
   ['Author', (log) => log.bookAuthor],
   ['Genre', (log) => log.bookGenre],
@@ -34,6 +40,9 @@ const logColumns: [string, (log: LogRow) => string | number | null][] = [
   ['Current Page', (log) => log.currentPage],
   ['Pages Read', (log) => log.pagesRead],
   ['Minutes Read', (log) => log.minutesRead],
+  ['ISBN', (_log, book) => book?.isbn ?? ''],
+  ['Age Range', (_log, book) => book?.ageRange ?? ''],
+  ['Description', (_log, book) => book?.description ?? ''],
 ];
 
 const sessionColumns: [string, (session: SessionRow) => string | number | null][] = [
@@ -48,11 +57,15 @@ const sessionColumns: [string, (session: SessionRow) => string | number | null][
 /** A spreadsheet takes no cell of ours for a formula. */
 const toCsv = (rows: Cells[]): string => stringify(rows, { escape_formulas: true });
 
-function* logPages({ db }: Context, userId: number): Generator<Cells[]> {
+function* logPages(context: Context, actor: Actor): Generator<Cells[]> {
+  const { db } = context;
+  const reader = readerOf(context, actor);
   let before = Number.MAX_SAFE_INTEGER;
   for (;;) {
-    const logs = listLogsOf(db, userId, { before, limit: batch });
-    yield logs.map((log) => logColumns.map(([, cell]) => cell(log)));
+    const logs = listLogsOf(db, actor.id, { before, limit: batch });
+    const shown = logs.filter((log) => canSeeBook(reader, log)).map(({ bookId }) => bookId);
+    const books = new Map(listShownBooks(db, shown, actor.id).map((book) => [book.id, book]));
+    yield logs.map((log) => logColumns.map(([, cell]) => cell(log, books.get(log.bookId))));
     const last = logs[batch - 1];
     if (!last) return;
     before = last.id;
@@ -79,7 +92,7 @@ export const sendExport = async (
 ): Promise<void> => {
   const isLogs = what === 'logs';
   const columns = isLogs ? logColumns : sessionColumns;
-  const pages = isLogs ? logPages(context, actor.id) : sessionPages(context, actor.id);
+  const pages = isLogs ? logPages(context, actor) : sessionPages(context, actor.id);
   const name = `treehouse-reading-${what}-${context.household.day()}.csv`;
   response.setHeader('Content-Type', 'text/csv; charset=utf-8');
   response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
