@@ -7,6 +7,7 @@ import { call } from '../../lib/api-client.ts';
 import { AppDialog } from '../../ui/app-dialog.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { FormField } from '../../ui/form-field.tsx';
+import { draftOf, logChanges } from './log-changes.ts';
 import { LogDayField } from './log-day-field.tsx';
 import { RatingField } from './rating-field.tsx';
 import { sentenceOf, useReadingChange } from './reading-changes.ts';
@@ -53,28 +54,12 @@ const ReviewField = (props: { value: string; onChange: (text: string) => void })
 };
 
 const LogEditForm = ({ log, onDone }: { log: ReadingLog; onDone: () => void }) => {
-  const { t } = useTranslation('reading');
-  const { status, startDate, finishDate, rating, review, favorite } = log;
-  const [draft, setDraft] = useState({
-    status,
-    startDate,
-    finishDate,
-    currentPage: String(log.currentPage),
-    rating,
-    review,
-    favorite,
-  });
+  const { t } = useTranslation(['reading', 'common']);
+  const [draft, setDraft] = useState(() => draftOf(log));
   const set = (changes: Partial<typeof draft>) => setDraft((known) => ({ ...known, ...changes }));
   const save = useReadingChange(
     'logUpdated',
-    () => {
-      const body = {
-        ...draft,
-        // A day of finishing stands with a finished book only.
-        finishDate: draft.status === 'completed' ? draft.finishDate : null,
-      };
-      return call(updateLog, { params: { id: log.id }, body });
-    },
+    () => call(updateLog, { params: { id: log.id }, body: logChanges(log, draft) }),
     sentenceOf,
   );
   const page = LogChanges.shape.currentPage.safeParse(draft.currentPage);

@@ -1,0 +1,35 @@
+import type { InputOf } from '#shared/endpoint.ts';
+import type { ReadingLog, updateLog } from '#shared/features/reading/logs.contract.ts';
+
+/** What the form of a log holds; the page as it is typed. */
+export interface LogDraft
+  extends Pick<
+    ReadingLog,
+    'status' | 'startDate' | 'finishDate' | 'rating' | 'review' | 'favorite'
+  > {
+  currentPage: string;
+}
+
+export const draftOf = (log: ReadingLog): LogDraft => ({
+  status: log.status,
+  startDate: log.startDate,
+  finishDate: log.finishDate,
+  currentPage: String(log.currentPage),
+  rating: log.rating,
+  review: log.review,
+  favorite: log.favorite,
+});
+
+/** What the reader changed, and nothing else: what is left out the house fills in by its own rules. */
+export const logChanges = (log: ReadingLog, draft: LogDraft): InputOf<typeof updateLog.body> => {
+  const before = draftOf(log);
+  const typed = { ...draft, currentPage: draft.currentPage.trim() };
+  const names = Object.keys(before) as (keyof LogDraft)[];
+  const changed = names.filter(
+    (name) =>
+      typed[name] !== before[name] &&
+      // A day of finishing stands with a finished book only.
+      (name !== 'finishDate' || draft.status === 'completed'),
+  );
+  return Object.fromEntries(changed.map((name) => [name, typed[name]]));
+};

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest';
+import { draftOf, logChanges } from '#renderer/features/reading/log-changes.ts';
+import type { ReadingLog } from '#shared/features/reading/logs.contract.ts';
+
+const log: ReadingLog = {
+  id: 7,
+  userId: 1,
+  bookId: 3,
+  book: {
+    title: 'Owls',
+    author: 'C. Dale',
+    genre: '',
+    pages: 90,
+    coverImage: null,
+    cover: null,
+    isArchived: false,
+  },
+  status: 'reading',
+  startDate: '2026-03-02',
+  finishDate: null,
+  pagesRead: 12,
+  minutesRead: 30,
+  currentPage: 12,
+  percent: 13,
+  rating: null,
+  review: '',
+  favorite: false,
+  createdAt: '2026-03-02T10:00:00.000Z',
+  updatedAt: '2026-03-02T10:00:00.000Z',
+};
+const changed = (draft: Partial<ReturnType<typeof draftOf>>, before = log) =>
+  logChanges(before, { ...draftOf(before), ...draft });
+const completed: ReadingLog = { ...log, status: 'completed', finishDate: '2026-03-09' };
+
+describe('what the form of a log sends', () => {
+  test('is nothing when nothing was changed', () => expect(changed({})).toEqual({}));
+
+  test('is the status alone when a book is finished, so that page and day follow by themselves', () =>
+    expect(changed({ status: 'completed' })).toEqual({ status: 'completed' }));
+
+  test('is the status alone when a book is begun', () => {
+    const wanted: ReadingLog = { ...log, status: 'to_read', startDate: null };
+    expect(changed({ status: 'reading' }, wanted)).toEqual({ status: 'reading' });
+  });
+
+  test('has a day that was chosen, or taken away', () => {
+    const finishDate = '2026-03-08';
+    expect(changed({ status: 'completed', finishDate })).toEqual({
+      status: 'completed',
+      finishDate,
+    });
+    expect(changed({ finishDate: null }, completed)).toEqual({ finishDate: null });
+    expect(changed({ startDate: null })).toEqual({ startDate: null });
+  });
+
+  test('has no day of finishing for a book that is read again', () =>
+    expect(changed({ status: 'reading', finishDate: '2026-03-08' }, completed)).toEqual({
+      status: 'reading',
+    }));
+
+  test('has the page only when another was typed', () => {
+    expect(changed({ currentPage: ' 12 ' })).toEqual({});
+    expect(changed({ currentPage: '15 ' })).toEqual({ currentPage: '15' });
+  });
+
+  test('has rating, review and heart', () =>
+    expect(changed({ rating: 4, review: 'Good.', favorite: true })).toEqual({
+      rating: 4,
+      review: 'Good.',
+      favorite: true,
+    }));
+});
