@@ -25,8 +25,7 @@ const Details = ({ book }: { book: Book }) => {
   const { t } = useTranslation('reading');
   const log = book.myLog;
   const speed = speedOf(log);
-  const percent =
-    book.pages && log ? Math.min(100, Math.round((log.currentPage / book.pages) * 100)) : null;
+  const percent = log?.percent ?? null;
   const facts = [
     ['totalPages', book.pages ?? t('details.unknown')],
     ['pagesRead', log?.pagesRead ?? 0],
