@@ -19,11 +19,22 @@ export const clockText = (seconds: number): string => {
 /** What is being measured, on every tab and after every reload, until it is saved or thrown away. */
 export const TimerBar = () => {
   const known = useReadingTimer();
+  // Once the session is saved the timer is gone, maybe before the answer to its dialog is here.
+  const [saved, setSaved] = useState<ReadingTimer | null>(null);
   const [finished, setFinished] = useState<ReadingLog | null>(null);
   return (
     <>
-      {known?.timer && (
-        <Measured timer={known.timer} readAt={known.readAt} onFinished={setFinished} />
+      {known?.timer && <Measured timer={known.timer} readAt={known.readAt} onStopped={setSaved} />}
+      {saved && (
+        <SessionDialog
+          book={{ id: saved.bookId, title: saved.bookTitle }}
+          measured={saved.session}
+          open
+          onOpenChange={(isOpen) => {
+            if (!isOpen) setSaved(null);
+          }}
+          onFinished={setFinished}
+        />
       )}
       <OfferCompleted log={finished} onDone={() => setFinished(null)} />
     </>
@@ -33,7 +44,7 @@ export const TimerBar = () => {
 interface MeasuredProps {
   timer: ReadingTimer;
   readAt: number;
-  onFinished: (log: ReadingLog) => void;
+  onStopped: (timer: ReadingTimer) => void;
 }
 
 type Changes = ReturnType<typeof useTimerChanges>;
@@ -58,9 +69,8 @@ const PauseButton = ({ timer, changes }: { timer: ReadingTimer; changes: Changes
   );
 };
 
-const Measured = ({ timer, readAt, onFinished }: MeasuredProps) => {
+const Measured = ({ timer, readAt, onStopped }: MeasuredProps) => {
   const { t } = useTranslation('reading');
-  const [isSaving, setIsSaving] = useState(false);
   const elapsed = useElapsed({ timer, readAt });
   const changes = useTimerChanges();
   const isRunning = timer.state === 'running';
@@ -77,11 +87,7 @@ const Measured = ({ timer, readAt, onFinished }: MeasuredProps) => {
       </div>
       <div className={styles.tools}>
         <PauseButton timer={timer} changes={changes} />
-        <Button
-          size="3"
-          loading={changes.isBusy}
-          onClick={() => changes.stop(() => setIsSaving(true))}
-        >
+        <Button size="3" loading={changes.isBusy} onClick={() => changes.stop(onStopped)}>
           <Square size={18} aria-hidden="true" />
           {t('timer.stop')}
         </Button>
@@ -92,15 +98,6 @@ const Measured = ({ timer, readAt, onFinished }: MeasuredProps) => {
           </Button>
         )}
       </div>
-      {isSaving && (
-        <SessionDialog
-          book={{ id: timer.bookId, title: timer.bookTitle }}
-          measured={timer.session}
-          open
-          onOpenChange={setIsSaving}
-          onFinished={onFinished}
-        />
-      )}
     </Card>
   );
 };

@@ -35,7 +35,12 @@ export const useTimerChanges = () => {
     start: (bookId: number, onStarted?: () => void) =>
       mutate(() => call(startTimer, { body: { bookId } }), { onSuccess: () => onStarted?.() }),
     pause: () => mutate(() => call(pauseTimer)),
-    stop: (onStopped: () => void) => mutate(() => call(stopTimer), { onSuccess: onStopped }),
+    stop: (onStopped: (timer: ReadingTimer) => void) =>
+      mutate(() => call(stopTimer), {
+        onSuccess: ({ timer }) => {
+          if (timer) onStopped(timer);
+        },
+      }),
     discard: () => mutate(() => call(discardTimer)),
   };
 };
