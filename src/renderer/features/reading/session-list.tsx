@@ -4,12 +4,14 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Book } from '#shared/features/reading/books.contract.ts';
+import type { ReadingLog } from '#shared/features/reading/logs.contract.ts';
 import { deleteSession, type ReadingSession } from '#shared/features/reading/sessions.contract.ts';
 import { call } from '../../lib/api-client.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { dayText } from '../../ui/date-field.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { OfferCompleted } from './offer-completed.tsx';
 import { sessionsQuery } from './reading.hooks.ts';
 import { useReadingChange } from './reading-changes.ts';
 import { SessionDialog } from './session-dialog.tsx';
@@ -79,6 +81,7 @@ const SessionRow = ({ session, onEdit }: { session: ReadingSession; onEdit: () =
 export const SessionList = ({ book, onAdd }: { book: Book; onAdd: () => void }) => {
   const { t } = useTranslation(['reading', 'common']);
   const [edited, setEdited] = useState<ReadingSession | null>(null);
+  const [finished, setFinished] = useState<ReadingLog | null>(null);
   const list = useInfiniteQuery(sessionsQuery(book.id));
   if (list.isPending) return <RowsSkeleton />;
   if (!list.data) return <ErrorNote error={list.error} onRetry={() => void list.refetch()} />;
@@ -111,8 +114,10 @@ export const SessionList = ({ book, onAdd }: { book: Book; onAdd: () => void }) 
           onOpenChange={(isOpen) => {
             if (!isOpen) setEdited(null);
           }}
+          onFinished={setFinished}
         />
       )}
+      <OfferCompleted log={finished} onDone={() => setFinished(null)} />
     </div>
   );
 };
