@@ -89,11 +89,17 @@ const WholeField = ({ name }: { name: 'targetValue' | 'progress' }) => {
   );
 };
 
+/** A goal without an end is sent without one (spec, part 2 section 7). */
+const withoutEmptyEnd = ({ endDate, ...fields }: Omit<GoalOutput, 'progress' | 'completed'>) =>
+  endDate ? { ...fields, endDate } : fields;
+
 const useSaveGoal = (goal: ReadingGoal | undefined) => {
   const add = useReadingChange(
     'goalAdded',
-    ({ progress: _progress, completed: _completed, ...body }: GoalOutput) =>
-      call(createGoal, { body }),
+    ({ progress: _progress, completed: _completed, ...fields }: GoalOutput) => {
+      const body = { ...withoutEmptyEnd(fields), progress: 0, completed: false };
+      return call(createGoal, { body });
+    },
     sentenceOf,
   );
   const change = useReadingChange(
@@ -102,7 +108,7 @@ const useSaveGoal = (goal: ReadingGoal | undefined) => {
       call(updateGoal, {
         params: { id: goal?.id ?? 0 },
         body: {
-          ...fields,
+          ...withoutEmptyEnd(fields),
           // A number left empty is counted again.
           ...(progress === goal?.progress ? {} : { progress }),
           ...(completed === goal?.completed ? {} : { completed }),
