@@ -3,7 +3,6 @@ import { BookOpen, Pencil, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Book } from '#shared/features/reading/books.contract.ts';
 import { AppTooltip } from '../../ui/app-tooltip.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import styles from './book-card.module.css';
 import { BookCover } from './book-cover.tsx';
@@ -32,11 +31,6 @@ const BookBadges = ({ book }: { book: Book }) => {
 export const BookCard = ({ book, onView }: { book: Book; onView: (view: BookView) => void }) => {
   const { t } = useTranslation('reading');
   const show = (name: BookView['name']) => onView({ name, book });
-  // The shelf may be older than the house: whoever cannot change a book any more is told so.
-  const edit = () => {
-    if (book.canEdit) show('edit');
-    else showToast({ tone: 'failure', title: t('denied.title'), description: t('denied.text') });
-  };
   return (
     <Card className={styles.card}>
       <div className={styles.head}>
@@ -70,7 +64,7 @@ export const BookCard = ({ book, onView }: { book: Book; onView: (view: BookView
           {t('books.recordSession')}
         </Button>
         {book.canEdit && (
-          <Button variant="soft" color="gray" onClick={edit}>
+          <Button variant="soft" color="gray" onClick={() => show('edit')}>
             <Pencil size={16} aria-hidden="true" />
             {t('books.edit')}
           </Button>

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import {
   type Book,
   coverPart,
@@ -8,9 +7,8 @@ import {
 import { ApiError } from '../../lib/api-client.ts';
 import { sendForm } from '../../lib/upload-client.ts';
 import type { PickedPicture } from '../../ui/picture-field.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import type { BookValues } from './book-form.tsx';
-import { useReadingChange } from './reading-changes.ts';
+import { NotYours, useReadingChange } from './reading-changes.ts';
 
 interface Sent {
   values: BookValues;
@@ -28,7 +26,6 @@ const toForm = ({ values, picked }: Sent) => {
 
 /** Saves the form of a new book or of one that is there. */
 export const useSaveBook = (book: Book | undefined) => {
-  const { t } = useTranslation('reading');
   const reason = (error: unknown) =>
     error instanceof ApiError && error.status >= 400 && error.status < 500
       ? error.sentence
@@ -57,19 +54,10 @@ export const useSaveBook = (book: Book | undefined) => {
           change.mutate(sent, {
             onSuccess,
             onError: (error) => {
-              if (!(error instanceof NotYours)) return;
               // The dialog closes: there is nothing to be saved here (spec, part 2 section 5).
-              onSuccess();
-              showToast({
-                tone: 'failure',
-                title: t('denied.title'),
-                description: t('denied.text'),
-              });
+              if (error instanceof NotYours) onSuccess();
             },
           }),
       }
     : add;
 };
-
-/** The book belongs to somebody else. */
-class NotYours extends Error {}

@@ -36,14 +36,24 @@ export const useReadingChange = <Input, Output>(
       await client.invalidateQueries({ queryKey: readingKeys.all });
       showToast({ tone: 'success', title: t(`done.${change}`) });
     },
-    onError: (error) =>
+    onError: (error) => {
+      if (error instanceof NotYours) {
+        // What is shown was older than the house.
+        void client.invalidateQueries({ queryKey: readingKeys.all });
+        showToast({ tone: 'failure', title: t('denied.title'), description: t('denied.text') });
+        return;
+      }
       showToast({
         tone: 'failure',
         title: t(`failed.${change}`),
         description: describe?.(error) ?? t(`failedText.${change}`),
-      }),
+      });
+    },
   });
 };
+
+/** The book belongs to somebody else. */
+export class NotYours extends Error {}
 
 /** What the house said about input it did not take; undefined for anything else. */
 export const sentenceOf = (error: unknown): string | undefined =>
