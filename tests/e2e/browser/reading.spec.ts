@@ -1,5 +1,3 @@
-import type { Page } from '@playwright/test';
-import { type Book, createBook } from '#shared/features/reading/books.contract.ts';
 import { createGoal } from '#shared/features/reading/goals.contract.ts';
 import { createLog } from '#shared/features/reading/logs.contract.ts';
 import { createSession } from '#shared/features/reading/sessions.contract.ts';
@@ -7,22 +5,8 @@ import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility
 import { call } from '#tests/support/e2e/api.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
+import { addBook, cardOf, press, tab } from '#tests/support/e2e/reading.ts';
 import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
-
-type Device = Parameters<typeof call>[0];
-
-const cardOf = (page: Page, title: string) =>
-  page
-    .locator('.rt-Card')
-    .filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
-
-const addBook = (device: Device, title: string, fields: Record<string, string> = {}) =>
-  call(device, createBook, {
-    body: { title, author: 'A. Writer', pages: '120', isPublic: 'true', ...fields },
-  }) as Promise<Book>;
-
-const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 test('an empty library is filled: a book is added, changed and deleted', async ({ openAs }) => {
   const page = await openAs('ben', { path: '/reading-tracker' });
@@ -145,7 +129,11 @@ test('a goal counts by itself, can be set by hand, and goes', async ({ openAs, d
   await dialog.getByRole('button', { name: 'Create Goal' }).click();
   await expect(dialog.getByText('Value must be positive')).toBeVisible();
   await dialog.getByLabel('Target').fill('50');
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
   await dialog.getByRole('button', { name: 'Create Goal' }).click();
+  const body: unknown = (await sent).postDataJSON();
+  expect(body).toMatchObject({ goalType: 'pages', targetValue: 50, progress: 0, completed: false });
+  expect(body).not.toHaveProperty('endDate');
   await expectToast(page, 'Reading goal created');
   const card = cardOf(page, 'Read 50 pages');
   await expect(card.getByText('0 of 50 (0%)')).toBeVisible();
@@ -205,7 +193,7 @@ test('a grown-up writes reading down for a kid, and numbers are shared by choice
 });
 
 test('the timer goes on over a reload and fills the session in', async ({ openAs, deviceOf }) => {
-  await addBook(await deviceOf('ben'), 'Slow River');
+  await addBook(await deviceOf('ben'), 'Slow River', { pages: '2' });
   const page = await openAs('ben', { path: '/reading-tracker' });
   await cardOf(page, 'Slow River').getByRole('button', { name: 'Details' }).click();
   await page.getByRole('button', { name: 'Start Timer' }).click();
@@ -220,7 +208,9 @@ test('the timer goes on over a reload and fills the session in', async ({ openAs
   await expect(session.getByLabel('Minutes Read')).toHaveValue('1');
   await session.getByLabel('Pages Read').fill('2');
   await session.getByRole('button', { name: 'Save Reading Session' }).click();
-  await expectToast(page, 'Reading session added');
+  await expect(page.getByText('Is "Slow River" completed?')).toBeVisible();
+  await confirm(page, 'Yes, completed');
+  await expectToast(page, 'Reading log updated');
   await expect(timer).toHaveCount(0);
 });
 
