@@ -19,6 +19,10 @@ test('an empty library is filled: a book is added, changed and deleted', async (
   await expect(dialog.getByText('Title is required')).toBeVisible();
   await expect(dialog.getByText('Author is required')).toBeVisible();
   await dialog.getByLabel('Title').fill('The Paper Boat');
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(dialog.getByLabel('Title')).toHaveValue('The Paper Boat');
   await dialog.getByLabel('Author').fill('Ida Moss');
   await dialog.getByLabel('Genre').fill('Adventure');
   await dialog.getByLabel('Pages').fill('96');

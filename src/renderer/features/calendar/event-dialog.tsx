@@ -5,6 +5,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { EventChanges, Scope } from '#shared/features/calendar/calendar.fields.ts';
 import { AppDialog } from '../../ui/app-dialog.tsx';
+import { useUnsavedInput } from '../../ui/unsaved-input.ts';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
 import { type Entry, isTakenOut } from './entries.ts';
 import { changesOf, fieldsOf, scopesFor } from './event-changes.ts';
@@ -58,6 +59,7 @@ const useEventForm = ({ entry, day, onDone }: BodyProps) => {
   const [before] = useState(() => (entry ? formOf(entry, timeZone) : newEvent(day)));
   const [schema] = useState(() => (entry ? eventFormSince(before) : EventForm));
   const form = useForm<EventForm>({ resolver: zodResolver(schema), defaultValues: before });
+  useUnsavedInput(form.formState.isDirty);
   const send = (saving: Saving) =>
     save.mutate(saving, { onSuccess: onDone, onSettled: () => setWaiting(null) });
   const submit = form.handleSubmit((values) => {

@@ -9,6 +9,7 @@ import { limits } from '#shared/features/emotions/emotions.limits.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { FormField } from '../../ui/form-field.tsx';
+import { useUnsavedInput } from '../../ui/unsaved-input.ts';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
 import { CopingField } from './coping-field.tsx';
 import { useSaveLog } from './emotion-changes.hooks.ts';
@@ -92,6 +93,7 @@ export const EmotionForm = ({ log, day, onDone }: EmotionFormProps) => {
       coping: log?.coping ?? '',
     },
   });
+  useUnsavedInput(form.formState.isDirty);
   const submit = form.handleSubmit((fields) => save(fields, { onSuccess: onDone }));
   return (
     <FormProvider {...form}>

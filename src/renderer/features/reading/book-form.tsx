@@ -10,6 +10,7 @@ import { limits } from '#shared/features/reading/reading.limits.ts';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { PictureField, usePickedPicture } from '../../ui/picture-field.tsx';
+import { useUnsavedInput } from '../../ui/unsaved-input.ts';
 import { useSaveBook } from './book-form.hooks.ts';
 import styles from './reading-form.module.css';
 
@@ -104,6 +105,7 @@ export const BookForm = ({ book, onDone }: { book: Book | undefined; onDone: () 
     resolver: zodResolver(BookFields),
     defaultValues: valuesOf(book),
   });
+  useUnsavedInput(form.formState.isDirty);
   const submit = form.handleSubmit(() =>
     save.mutate({ values: form.getValues(), picked }, { onSuccess: onDone }),
   );

@@ -13,6 +13,7 @@ import { AppDialog } from '../../ui/app-dialog.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { useUnsavedInput } from '../../ui/unsaved-input.ts';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
 import { GoalDayField } from './goal-day-field.tsx';
 import { GoalFormFields, type GoalInput, type GoalOutput } from './goal-fields.ts';
@@ -135,6 +136,7 @@ const GoalForm = ({ goal, onDone }: { goal: ReadingGoal | undefined; onDone: () 
       completed: goal?.completed ?? false,
     },
   });
+  useUnsavedInput(form.formState.isDirty);
   const submit = form.handleSubmit((fields) => save.mutate(fields, { onSuccess: onDone }));
   const timeframe = form.watch('timeframe');
   return (

@@ -7,6 +7,7 @@ import { call } from '../../lib/api-client.ts';
 import { AppDialog } from '../../ui/app-dialog.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { FormField } from '../../ui/form-field.tsx';
+import { useUnsavedInput } from '../../ui/unsaved-input.ts';
 import { draftOf, logChanges } from './log-changes.ts';
 import { LogDayField } from './log-day-field.tsx';
 import { RatingField } from './rating-field.tsx';
@@ -54,8 +55,9 @@ const ReviewField = (props: { value: string; onChange: (text: string) => void })
 };
 
 const LogEditForm = ({ log, onDone }: { log: ReadingLog; onDone: () => void }) => {
-  const { t } = useTranslation(['reading', 'common']);
+  const { t } = useTranslation('reading');
   const [draft, setDraft] = useState(() => draftOf(log));
+  useUnsavedInput(Object.keys(logChanges(log, draft)).length > 0);
   const set = (changes: Partial<typeof draft>) => setDraft((known) => ({ ...known, ...changes }));
   const save = useReadingChange(
     'logUpdated',

@@ -16,6 +16,7 @@ import { call } from '../../lib/api-client.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { FormField } from '../../ui/form-field.tsx';
+import { useUnsavedInput } from '../../ui/unsaved-input.ts';
 import { useHouseholdDays, useUser } from '../accounts/accounts.hooks.ts';
 import { ReadersField } from './readers-field.tsx';
 import { sentenceOf, useReadingChange } from './reading-changes.ts';
@@ -115,6 +116,7 @@ export const SessionForm = (props: SessionFormProps) => {
       mood: session?.mood ?? '',
     },
   });
+  useUnsavedInput(form.formState.isDirty);
   const submit = form.handleSubmit((fields) => save.mutate(fields, { onSuccess: onDone }));
   const { errors } = form.formState;
   return (

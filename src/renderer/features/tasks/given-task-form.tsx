@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Task } from '#shared/features/tasks/tasks.contract.ts';
 import { TaskChanges } from '#shared/features/tasks/tasks.fields.ts';
 import { FormActions } from '../../ui/form-actions.tsx';
+import { useUnsavedInput } from '../../ui/unsaved-input.ts';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
 import { changedFields } from './changed-fields.ts';
 import { TaskBadges } from './task-badges.tsx';
@@ -30,6 +31,7 @@ export const GivenTaskForm = ({ task, onDone }: GivenTaskFormProps) => {
     resolver: zodResolver(Changes),
     defaultValues: { status, notes },
   });
+  useUnsavedInput(form.formState.isDirty);
   const { dirtyFields } = form.formState;
   const submit = form.handleSubmit((fields) =>
     update.mutate({ id, fields: changedFields(fields, dirtyFields) }, { onSuccess: onDone }),

@@ -5,6 +5,7 @@ import type { Member } from '#shared/features/accounts/accounts.contract.ts';
 import type { Task } from '#shared/features/tasks/tasks.contract.ts';
 import { NewTask } from '#shared/features/tasks/tasks.fields.ts';
 import { FormActions } from '../../ui/form-actions.tsx';
+import { useUnsavedInput } from '../../ui/unsaved-input.ts';
 import { changedFields } from './changed-fields.ts';
 import { RecipientField } from './recipient-field.tsx';
 import { useCreateTask, useUpdateTask } from './task-changes.hooks.ts';
@@ -35,6 +36,7 @@ export const TaskForm = ({ task, recipients, onDone }: TaskFormProps) => {
     resolver: zodResolver(NewTask),
     defaultValues: formValues(task),
   });
+  useUnsavedInput(form.formState.isDirty);
   const { dirtyFields } = form.formState;
   const recipientId = form.watch('assignedTo');
   const recipient = recipients.find(({ id }) => id === recipientId);
