@@ -4,6 +4,7 @@ import { openBareHouse } from './bare-house.ts';
 import { seedHouse, signIn, startHouse } from './houses.ts';
 import { alternate } from './load.ts';
 import type { Measured } from './processes.ts';
+import { makeLibrary } from './reading-rows.ts';
 import { atLeast, atMost, type Row } from './table.ts';
 
 const slowdown = 4;
@@ -23,12 +24,12 @@ const contextFor = async (
   return context;
 };
 
-/** From the request for the page until its first post is there, with nothing kept from before. */
-const timeToPosts = async (
+/** From the request for the page until its first card is there, with nothing kept from before. */
+const timeToFirst = async (
   browser: Browser,
   url: string,
   cookie: string,
-  rate: number,
+  { card, rate }: { card: string; rate: number },
 ): Promise<number> => {
   const context = await contextFor(browser, url, cookie);
   const page = await context.newPage();
@@ -36,7 +37,7 @@ const timeToPosts = async (
   await session.send('Emulation.setCPUThrottlingRate', { rate });
   const startedAt = performance.now();
   await page.goto(url, { waitUntil: 'commit' });
-  await page.locator('article').first().waitFor();
+  await page.locator(card).first().waitFor();
   const ms = performance.now() - startedAt;
   await context.close();
   return ms;
@@ -105,15 +106,49 @@ const scrollRows = async (browser: Browser, house: Measured, cookie: string): Pr
   ];
 };
 
-/** What a person feels in the browser. */
-export const pageRows = async (only: (name: string) => boolean): Promise<Row[]> => {
-  if (!only('page') && !only('scroll')) return [];
+const firstBook = 'h3:text("Book number")';
+
+/** The Books tab of a large library against that of a small one: how soon it is there, and how it scrolls. */
+const bookRows = async (browser: Browser): Promise<Row[]> => {
+  console.log('measuring the Books tab …');
+  const dir = seedHouse(0);
+  const large = await startHouse(makeLibrary(dir, 5_000));
+  const small = await startHouse(makeLibrary(dir, 50));
+  try {
+    const cookies = new Map([
+      [large, await signIn(large)],
+      [small, await signIn(small)],
+    ]);
+    const opening = (house: Measured) => () =>
+      timeToFirst(browser, `${house.url}/reading-tracker`, cookies.get(house) ?? '', {
+        card: firstBook,
+        rate: slowdown,
+      });
+    const scrolling = (house: Measured) => async () => {
+      const context = await contextFor(browser, house.url, cookies.get(house) ?? '');
+      const page = await context.newPage();
+      await page.goto(`${house.url}/reading-tracker`);
+      await page.locator(firstBook).first().waitFor();
+      const { fps } = await framesWhileScrolling(page);
+      await context.close();
+      return fps;
+    };
+    const [open = 0, smallOpen = 0] = await alternate(5, [opening(large), opening(small)]);
+    const [fps = 0, smallFps = 0] = await alternate(3, [scrolling(large), scrolling(small)]);
+    return [
+      atMost('the Books tab with slowed CPU, 5,000 books against 50', open, smallOpen, 1.2),
+      atLeast('scrolling it, 5,000 books against 50', fps, smallFps, 0.8, 'fps'),
+    ];
+  } finally {
+    await large.stop();
+    await small.stop();
+  }
+};
+
+/** The home page, and the feed of 10,000 posts. */
+const feedRows = async (browser: Browser, only: (name: string) => boolean): Promise<Row[]> => {
   console.log('measuring the page …');
   const house = await startHouse(seedHouse(10_000));
-  const browser = await chromium.launch({
-    executablePath: await obtainBrowser(),
-    args: ['--no-sandbox'],
-  });
   const rows: Row[] = [];
   try {
     const cookie = await signIn(house);
@@ -122,8 +157,8 @@ export const pageRows = async (only: (name: string) => boolean): Promise<Row[]> 
       const bare = await openBareHouse(await posts.text());
       for (const rate of [1, slowdown]) {
         const [treehouse = 0, limit = 0] = await alternate(5, [
-          () => timeToPosts(browser, house.url, cookie, rate),
-          () => timeToPosts(browser, bare.url, '', rate),
+          () => timeToFirst(browser, house.url, cookie, { card: 'article', rate }),
+          () => timeToFirst(browser, bare.url, '', { card: 'article', rate }),
         ]);
         const name = rate === 1 ? 'first screen usable' : 'the same with four times slowed CPU';
         rows.push(atMost(name, treehouse, limit, 2));
@@ -139,8 +174,25 @@ export const pageRows = async (only: (name: string) => boolean): Promise<Row[]> 
     }
     if (only('scroll')) rows.push(...(await scrollRows(browser, house, cookie)));
   } finally {
-    await browser.close();
     await house.stop();
   }
   return rows;
+};
+
+/** What a person feels in the browser. */
+export const pageRows = async (only: (name: string) => boolean): Promise<Row[]> => {
+  const isFeed = only('page') || only('scroll');
+  if (!isFeed && !only('books')) return [];
+  const browser = await chromium.launch({
+    executablePath: await obtainBrowser(),
+    args: ['--no-sandbox'],
+  });
+  try {
+    return [
+      ...(isFeed ? await feedRows(browser, only) : []),
+      ...(only('books') ? await bookRows(browser) : []),
+    ];
+  } finally {
+    await browser.close();
+  }
 };

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { copyHouse, signIn, startHouse } from './houses.ts';
 import { alternate, fire } from './load.ts';
@@ -29,8 +29,8 @@ const insertDaysSql = `INSERT INTO reading_days (user_id, day, sessions, minutes
   SELECT user_id, day, count(*), sum(minutes), sum(pages) FROM reading_sessions GROUP BY user_id, day`;
 
 /** A house with so many public books, of which the mother has read for eleven years. */
-const makeLibrary = (dir: string, books: number): string => {
-  const copy = copyHouse(dir, `library-${books}`);
+export const makeLibrary = (dir: string, books: number): string => {
+  const copy = copyHouse(dir, `${basename(dir)}-library-${books}`);
   const db = new Database(join(copy, 'treehouse.db'));
   db.transaction(() => {
     db.prepare(insertBooksSql).run(books);
