@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { AuditRecorder } from './audit-recorder.ts';
 import type { Clock, Config } from './config.ts';
 import type { Db } from './db/open.ts';
 import type { Events } from './events.ts';
@@ -15,6 +16,7 @@ export interface Context {
   log: Logger;
   db: Db;
   events: Events;
+  audit: AuditRecorder;
   live: LiveHub;
   media: MediaStore;
   auth: Authenticator;

@@ -1,10 +1,22 @@
 import type { ContentType } from '#shared/features/content/content.fields.ts';
 import type { GameId } from '#shared/features/games/games.fields.ts';
 
+interface PersonMoving {
+  userId: number;
+  things: 'move';
+  /** Whose the things become. */
+  toUserId: number;
+}
+
 /** What one feature tells another, in process; listeners run inside the transaction of the cause. */
 export interface EventMap {
   /** Name, avatar, role or kid flag of a person changed: what shows or judges them is stale. */
   personChanged: { userId: number };
+  /**
+   * A person's account is deleted for good; each feature does with what it keeps of theirs what was
+   * chosen. What is private (diary, feelings, tasks, chat drafts) is erased whatever was chosen.
+   */
+  personLeaving: { userId: number; things: 'keep' | 'erase' } | PersonMoving;
   /** Somebody did something a badge may be for; `userId` is who did it. */
   postShared: { userId: number; contentType: ContentType; isFamilyContent: boolean };
   commentWritten: { userId: number; ownerId: number };

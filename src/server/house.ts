@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import type { Db } from './db/open.ts';
 import { createEvents } from './events.ts';
 import { createAuthenticator } from './features/accounts/sessions.ts';
+import { createAuditRecorder } from './features/audit/recorder.ts';
 import { wireBadges } from './features/badges/badges.wiring.ts';
 import { wireCalendar } from './features/calendar/calendar.wiring.ts';
 import { wireChat } from './features/chat/chat.wiring.ts';
@@ -62,6 +63,7 @@ export const buildHouse = async (parts: {
     log,
     db,
     events: createEvents(),
+    audit: createAuditRecorder({ db, clock, live, log }),
     live,
     media,
     auth,

@@ -16,6 +16,12 @@ export const LiveArea = z.enum([
   'games',
   'badges',
   'reading',
+  'files',
+  'trash',
+  'approvals',
+  'kidTime',
+  'help',
+  'audit',
 ]);
 export type LiveArea = z.infer<typeof LiveArea>;
 

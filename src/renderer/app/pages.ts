@@ -85,7 +85,7 @@ export const pages: Page[] = [
   ),
   page(
     paths.admin,
-    ['accounts', 'household'],
+    ['admin'],
     async () => (await import('./admin/admin-page.tsx')).AdminPage,
     'admin',
   ),

@@ -2,7 +2,12 @@ import type { Db } from './open.ts';
 
 type Task = () => void;
 
-const waiting = new WeakMap<object, Task[]>();
+interface Waiting {
+  afterCommit: Task[];
+  afterRollback: Task[];
+}
+
+const waiting = new WeakMap<object, Waiting>();
 
 /**
  * Runs `work` in one `BEGIN IMMEDIATE` transaction, then what it asked to run after the commit.
@@ -11,21 +16,31 @@ const waiting = new WeakMap<object, Task[]>();
 export const write = <T>(db: Db, work: () => T): T => {
   const client = db.$client;
   if (client.inTransaction) return work();
-  const tasks: Task[] = [];
+  const tasks: Waiting = { afterCommit: [], afterRollback: [] };
   waiting.set(client, tasks);
   let result: T;
   try {
     result = client.transaction(work).immediate();
-  } finally {
+  } catch (error) {
     waiting.delete(client);
+    for (const task of tasks.afterRollback) task();
+    throw error;
   }
-  for (const task of tasks) task();
+  waiting.delete(client);
+  for (const task of tasks.afterCommit) task();
   return result;
 };
 
 /** Runs `task` once the transaction under way has committed (never, if it rolls back); at once outside one. */
 export const afterCommit = (db: Db, task: Task): void => {
   const tasks = waiting.get(db.$client);
-  if (tasks) tasks.push(task);
+  if (tasks) tasks.afterCommit.push(task);
+  else task();
+};
+
+/** Runs `task` if the transaction under way rolls back (never, if it commits); at once outside one. */
+export const afterRollback = (db: Db, task: Task): void => {
+  const tasks = waiting.get(db.$client);
+  if (tasks) tasks.afterRollback.push(task);
   else task();
 };

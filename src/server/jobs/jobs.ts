@@ -1,28 +1,23 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Context } from '../context.ts';
+import { createRegistry } from '../registry.ts';
 
 /** Does one batch of clearing up. @returns whether there may be more to do. */
 export type Sweep = () => boolean | Promise<boolean>;
 
-const sweepsOf = new WeakMap<Context, Map<string, Sweep>>();
+const sweeps = createRegistry<Sweep>();
 
 const everyMs = 3_600_000;
 /** Not while the house is being opened and everybody comes in. */
 const firstAfterMs = 60_000;
 
 /** Adds something to be done every hour while the house is open. */
-export const registerSweep = (context: Context, name: string, sweep: Sweep): void => {
-  const sweeps = sweepsOf.get(context) ?? new Map<string, Sweep>();
-  sweepsOf.set(context, sweeps.set(name, sweep));
-};
+export const registerSweep = sweeps.add;
 
 /** Runs every sweep to its end, batch by batch, letting others work in between. */
 export const runSweeps = async (context: Context, isStopped = () => false): Promise<void> => {
-  const sweeps: [string, Sweep][] = [
-    ...(sweepsOf.get(context) ?? []),
-    ['media', () => context.media.sweep()],
-  ];
-  for (const [name, sweep] of sweeps) {
+  const all: [string, Sweep][] = [...sweeps.list(context), ['media', () => context.media.sweep()]];
+  for (const [name, sweep] of all) {
     try {
       while (!isStopped() && (await sweep())) await nextTurn();
     } catch (error) {

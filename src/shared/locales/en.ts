@@ -1,4 +1,5 @@
 import accounts from './en/accounts.json' with { type: 'json' };
+import admin from './en/admin.json' with { type: 'json' };
 import badges from './en/badges.json' with { type: 'json' };
 import calendar from './en/calendar.json' with { type: 'json' };
 import chat from './en/chat.json' with { type: 'json' };
@@ -31,4 +32,5 @@ export const en = {
   reading,
   desktop,
   help,
+  admin,
 };

@@ -1,4 +1,5 @@
 import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
+import adminWords from '#shared/locales/en/admin.json' with { type: 'json' };
 import household from '#shared/locales/en/household.json' with { type: 'json' };
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { confirm, expectToast, registerPerson } from '#tests/support/e2e/screen.ts';
@@ -6,7 +7,7 @@ import { confirm, expectToast, registerPerson } from '#tests/support/e2e/screen.
 const { admin } = accounts;
 
 test('an admin sees everybody and makes a guest a friend', async ({ openAs }) => {
-  const page = await openAs('anna', { path: '/admin' });
+  const page = await openAs('anna', { path: '/admin?tab=users' });
   for (const name of ['Anna', 'Ben', 'Mia', 'Fred', 'Gus'])
     await expect(page.getByRole('combobox', { name: `Role: ${name}` })).toBeVisible();
   await page.getByRole('combobox', { name: 'Role: Gus' }).click();
@@ -20,7 +21,7 @@ test('an admin sees everybody and makes a guest a friend', async ({ openAs }) =>
 test('verifying a guest takes the banner away', { tag: once }, async ({ openAs }) => {
   const guests = await openAs('gus');
   await expect(guests.getByText(/Your guest access will expire/)).toBeVisible();
-  const page = await openAs('anna', { path: '/admin' });
+  const page = await openAs('anna', { path: '/admin?tab=users' });
   await page.getByRole('checkbox', { name: 'Verified: Gus' }).click();
   await expectToast(page, 'Gus was updated');
   await expect(guests.getByText(/guest access/)).toHaveCount(0);
@@ -31,7 +32,7 @@ test('there is always an admin, and never a kid among them', { tag: once }, asyn
   guard,
 }) => {
   guard.allow(/(400|409) \(.*\/api\/admin\/users/);
-  const page = await openAs('anna', { path: '/admin' });
+  const page = await openAs('anna', { path: '/admin?tab=users' });
   await page.getByRole('combobox', { name: 'Role: Anna' }).click();
   await page.getByRole('option', { name: 'Family' }).click();
   await confirm(page, admin.takeAdminConfirm);
@@ -45,7 +46,7 @@ test('there is always an admin, and never a kid among them', { tag: once }, asyn
 });
 
 test('people are found by name', { tag: once }, async ({ openAs }) => {
-  const page = await openAs('anna', { path: '/admin' });
+  const page = await openAs('anna', { path: '/admin?tab=users' });
   await page.getByRole('searchbox', { name: admin.search }).fill('fre');
   await expect(page.getByRole('combobox', { name: /^Role: / })).toHaveCount(1);
   await expect(page.getByRole('combobox', { name: 'Role: Fred' })).toBeVisible();
@@ -54,11 +55,12 @@ test('people are found by name', { tag: once }, async ({ openAs }) => {
 });
 
 test('a code lets one person join while nobody else can', { tag: once }, async ({ openAs }) => {
-  const page = await openAs('anna', { path: '/admin' });
+  const page = await openAs('anna', { path: '/admin?tab=household' });
   await page.getByLabel(household.fields.joining).click();
   await page.getByRole('option', { name: household.joining.invites }).click();
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, admin.householdSaved);
+  await page.getByRole('tab', { name: adminWords.tabs.users }).click();
 
   await page.getByLabel(admin.inviteRole).click();
   await page.getByRole('option', { name: 'Family' }).click();
@@ -76,7 +78,7 @@ test('a code lets one person join while nobody else can', { tag: once }, async (
 
 test('the house is renamed for everybody at once', { tag: once }, async ({ openAs }) => {
   const bens = await openAs('ben');
-  const page = await openAs('anna', { path: '/admin' });
+  const page = await openAs('anna', { path: '/admin?tab=household' });
   await page.getByLabel(household.fields.spaceName).fill('The Nest');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, admin.householdSaved);

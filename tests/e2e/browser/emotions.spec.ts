@@ -205,7 +205,7 @@ test('a kid whose days are hard is asked, gently, and may say not now', { tag: o
   openAs,
   deviceOf,
 }) => {
-  const annas = await openAs('anna', { path: '/admin' });
+  const annas = await openAs('anna', { path: '/admin?tab=household' });
   await annas.getByLabel(household.fields.helplineText).fill('Call Oma: the blue telephone');
   await annas.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(annas, accounts.admin.householdSaved);

@@ -1,31 +1,44 @@
-import { Heading } from '@radix-ui/themes';
+import { Tabs } from '@radix-ui/themes';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AdminInvites } from '../../features/accounts/admin-invites.tsx';
-import { AdminPeople } from '../../features/accounts/admin-people.tsx';
-import { HouseholdForm } from '../../features/household/household-form.tsx';
+import { useSearchParams } from 'react-router-dom';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Place } from '../../ui/place.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import styles from './admin-page.module.css';
+import { adminTabs } from './admin-tabs.ts';
 
-/** Where admins run the house; the guard has asked who comes. */
+/** Where admins run the house, in tabs that the address names; the guard has asked who comes. */
 export const AdminPage = () => {
-  const { t } = useTranslation('accounts');
-  const sections = [
-    ['people', AdminPeople],
-    ['household', HouseholdForm],
-    ['invites', AdminInvites],
-  ] as const;
+  const { t } = useTranslation('admin');
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('tab');
+  const current = adminTabs.find(({ name }) => name === asked) ?? adminTabs[0];
   return (
     <Place name="admin">
-      <PageHeader place="admin" title={t('admin.title')} sentence={t('admin.sentence')} />
-      {sections.map(([name, Part]) => (
-        <section key={name} className={`card ${styles.section}`}>
-          <Heading as="h2" size="5">
-            {t(`admin.${name}`)}
-          </Heading>
-          <Part />
-        </section>
-      ))}
+      <PageHeader place="admin" title={t('title')} sentence={t('sentence')} />
+      <Tabs.Root
+        value={current?.name ?? ''}
+        onValueChange={(tab) => setSearch({ tab }, { preventScrollReset: true })}
+      >
+        <Tabs.List size="2" className={styles.tabs} aria-label={t('tabsLabel')}>
+          {adminTabs.map(({ name, Icon }) => (
+            <Tabs.Trigger key={name} value={name}>
+              <span className={styles.tab}>
+                <Icon size={18} aria-hidden="true" />
+                {t(`tabs.${name}`)}
+              </span>
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        {adminTabs.map(({ name, Panel }) => (
+          <Tabs.Content key={name} value={name} className={`card ${styles.panel}`}>
+            <Suspense fallback={<RowsSkeleton />}>
+              <Panel />
+            </Suspense>
+          </Tabs.Content>
+        ))}
+      </Tabs.Root>
     </Place>
   );
 };

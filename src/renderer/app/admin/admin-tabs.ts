@@ -1,0 +1,38 @@
+import { House, type LucideIcon, Users } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { latePart } from '../../lib/late-part.ts';
+
+/** Named as the address names them: /admin?tab=… */
+export type AdminTabName =
+  | 'content'
+  | 'files'
+  | 'users'
+  | 'approvals'
+  | 'trash'
+  | 'kidTime'
+  | 'household'
+  | 'activity'
+  | 'health';
+
+interface AdminTab {
+  name: AdminTabName;
+  Icon: LucideIcon;
+  Panel: ComponentType;
+}
+
+/** What admins run the house with, in this order, each tab a chunk of its own. */
+export const adminTabs: AdminTab[] = [
+  {
+    name: 'users',
+    Icon: Users,
+    Panel: latePart(['accounts'], async () => (await import('./users-tab.tsx')).UsersTab).Component,
+  },
+  {
+    name: 'household',
+    Icon: House,
+    Panel: latePart(
+      ['household', 'accounts'],
+      async () => (await import('../../features/household/household-form.tsx')).HouseholdForm,
+    ).Component,
+  },
+];

@@ -1,0 +1,25 @@
+import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+
+/**
+ * What was done in the name of the house. Triggers refuse to change or remove a row; people are kept
+ * by name, without a reference, because an entry outlives its people.
+ */
+export const auditEntries = sqliteTable(
+  'audit_entries',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    at: text().notNull(),
+    action: text().notNull(),
+    actorId: integer('actor_id'),
+    actorName: text('actor_name'),
+    subjectId: integer('subject_id'),
+    subjectName: text('subject_name'),
+    /** JSON, its shape by the action. */
+    details: text().notNull(),
+  },
+  // What concerns one person, newest first: their own page reads it.
+  (table) => [
+    index('audit_entries_subject').on(table.subjectId, table.id),
+    index('audit_entries_action').on(table.action, table.id),
+  ],
+);

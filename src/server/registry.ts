@@ -1,0 +1,20 @@
+import type { Context } from './context.ts';
+
+/** What features give one house under a name; a part that several features feed reads the list. */
+export interface Registry<T> {
+  add(context: Context, name: string, item: T): void;
+  get(context: Context, name: string): T | undefined;
+  /** In the order in which they were given. */
+  list(context: Context): [name: string, item: T][];
+}
+
+/** A registry of its own for each house, filled while the house is put together. */
+export const createRegistry = <T>(): Registry<T> => {
+  const houses = new WeakMap<Context, Map<string, T>>();
+  const of = (context: Context) => houses.get(context) ?? new Map<string, T>();
+  return {
+    add: (context, name, item) => void houses.set(context, of(context).set(name, item)),
+    get: (context, name) => of(context).get(name),
+    list: (context) => [...of(context)],
+  };
+};

@@ -1,0 +1,95 @@
+import type { Role } from '../accounts/accounts.fields.ts';
+import type { ContentType } from '../content/content.fields.ts';
+
+/** What an entry of a kind keeps besides who, whom and when; words in it are those of its moment. */
+export interface AuditDetails {
+  personAdded: { role: Role; isChild: boolean };
+  roleChanged: { from: Role; to: Role };
+  kidChanged: { isChild: boolean };
+  verifiedChanged: { verified: boolean };
+  accessEnded: Record<never, never>;
+  accessExtended: { until: string };
+  /** A sign-in for who cannot type was set or taken away. */
+  kidSignInChanged: { kind: 'pin' | 'pictures' | 'none' };
+  deviceTrusted: { device: string };
+  deviceDistrusted: { device: string };
+  inviteMade: { role: Role };
+  inviteWithdrawn: { role: Role };
+  inviteUsed: { role: Role };
+  /** An invite or reset code that was wrong, used or too late. */
+  codeRefused: { kind: 'invite' | 'reset' };
+  resetCodeMade: Record<never, never>;
+  passwordReset: Record<never, never>;
+  rescueCodeMade: Record<never, never>;
+  signedOutElsewhere: { device: string };
+  personDeactivated: Record<never, never>;
+  personReactivated: Record<never, never>;
+  personDeleted: { things: 'keep' | 'move' | 'erase'; movedTo: string | null };
+  dataExported: Record<never, never>;
+  /** An admin took away somebody else's post, picture or video. */
+  contentDeleted: { title: string; contentType: ContentType };
+  commentDeleted: { title: string };
+  fileDeleted: { filename: string; affected: number };
+  /** A path that names no file of the house: climbing, absolute, disguised. */
+  filePathRefused: Record<never, never>;
+  trashRestored: { kind: string; title: string };
+  trashRemoved: { kind: string; title: string };
+  trashEmptied: { count: number };
+  postApproved: { title: string };
+  postDeclined: { title: string };
+  commentApproved: { title: string };
+  commentDeclined: { title: string };
+  reportSettled: { kind: 'post' | 'comment' | 'message'; removed: boolean };
+  kidTimeChanged: { minutes: number | null; windows: number };
+  kidTimeGiven: { minutes: number };
+  helpCalled: Record<never, never>;
+  householdChanged: { fields: string };
+  /** A change that would leave no admin, or make a kid one. */
+  changeRefused: { reason: 'lastAdmin' | 'kidAdmin' };
+}
+
+export type AuditAction = keyof AuditDetails;
+
+const listed: Record<AuditAction, true> = {
+  personAdded: true,
+  roleChanged: true,
+  kidChanged: true,
+  verifiedChanged: true,
+  accessEnded: true,
+  accessExtended: true,
+  kidSignInChanged: true,
+  deviceTrusted: true,
+  deviceDistrusted: true,
+  inviteMade: true,
+  inviteWithdrawn: true,
+  inviteUsed: true,
+  codeRefused: true,
+  resetCodeMade: true,
+  passwordReset: true,
+  rescueCodeMade: true,
+  signedOutElsewhere: true,
+  personDeactivated: true,
+  personReactivated: true,
+  personDeleted: true,
+  dataExported: true,
+  contentDeleted: true,
+  commentDeleted: true,
+  fileDeleted: true,
+  filePathRefused: true,
+  trashRestored: true,
+  trashRemoved: true,
+  trashEmptied: true,
+  postApproved: true,
+  postDeclined: true,
+  commentApproved: true,
+  commentDeclined: true,
+  reportSettled: true,
+  kidTimeChanged: true,
+  kidTimeGiven: true,
+  helpCalled: true,
+  householdChanged: true,
+  changeRefused: true,
+};
+
+/** Every kind of entry the house keeps of what was done in its name (decision 145). */
+export const auditActions = Object.keys(listed) as AuditAction[];
