@@ -3,6 +3,7 @@ import express, { type Express, type RequestHandler } from 'express';
 import { AppError } from '#shared/errors.ts';
 import type { Context } from './context.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
+import { approvalsRoutes } from './features/approvals/approvals.routes.ts';
 import { badgesRoutes } from './features/badges/badges.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
@@ -37,6 +38,7 @@ export const allRoutes = (context: Context): Route[] => [
   ...badgesRoutes(context),
   ...gamesRoutes(context),
   ...readingRoutes(context),
+  ...approvalsRoutes(context),
 ];
 
 const gate = (rules: GateRules): RequestHandler => {

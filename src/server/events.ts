@@ -1,3 +1,4 @@
+import type { OutcomeKind } from '#shared/features/approvals/approvals.fields.ts';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
 import type { GameId } from '#shared/features/games/games.fields.ts';
 
@@ -17,6 +18,15 @@ export interface EventMap {
    * chosen. What is private (diary, feelings, tasks, chat drafts) is erased whatever was chosen.
    */
   personLeaving: { userId: number; things: 'keep' | 'erase' } | PersonMoving;
+  /** A grown-up decided something that concerns a person; `contentId` is the post it is about. */
+  decided: {
+    userId: number;
+    kind: OutcomeKind;
+    isAllowed: boolean;
+    title: string;
+    contentId: number | null;
+    byId: number;
+  };
   /** Somebody did something a badge may be for; `userId` is who did it. */
   postShared: { userId: number; contentType: ContentType; isFamilyContent: boolean };
   commentWritten: { userId: number; ownerId: number };

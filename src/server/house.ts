@@ -6,7 +6,9 @@ import type { Clock, Config, ForkWorker } from './config.ts';
 import type { Context } from './context.ts';
 import type { Db } from './db/open.ts';
 import { createEvents } from './events.ts';
+import { wireAccounts } from './features/accounts/accounts.wiring.ts';
 import { createAuthenticator } from './features/accounts/sessions.ts';
+import { wireApprovals } from './features/approvals/approvals.wiring.ts';
 import { createAuditRecorder } from './features/audit/recorder.ts';
 import { wireBadges } from './features/badges/badges.wiring.ts';
 import { wireCalendar } from './features/calendar/calendar.wiring.ts';
@@ -72,12 +74,14 @@ export const buildHouse = async (parts: {
     installationId,
     setupToken: config.setupToken ?? newSetupToken(),
   };
+  wireAccounts(context);
   wireContent(context);
   wireChat(context);
   wireTasks(context);
   wireCalendar(context);
   wireBadges(context);
   wireReading(context);
+  wireApprovals(context);
   const app = createApp(context, rules);
   return {
     context,

@@ -1,4 +1,5 @@
 export * from '../features/accounts/accounts.tables.ts';
+export * from '../features/approvals/approvals.tables.ts';
 export * from '../features/audit/audit.tables.ts';
 export * from '../features/badges/badges.tables.ts';
 export * from '../features/calendar/calendar.tables.ts';

@@ -1,5 +1,6 @@
 import accounts from './en/accounts.json' with { type: 'json' };
 import admin from './en/admin.json' with { type: 'json' };
+import approvals from './en/approvals.json' with { type: 'json' };
 import badges from './en/badges.json' with { type: 'json' };
 import calendar from './en/calendar.json' with { type: 'json' };
 import chat from './en/chat.json' with { type: 'json' };
@@ -33,4 +34,5 @@ export const en = {
   desktop,
   help,
   admin,
+  approvals,
 };

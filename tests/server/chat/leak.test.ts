@@ -16,7 +16,6 @@ type Browser = ReturnType<TestApp['as']>;
 interface Hidden {
   roomId: number;
   message: ChatMessage;
-  reportId: number;
   ownerId: number;
 }
 
@@ -83,12 +82,6 @@ const tries: Record<
     attempt: (b, { message }) => b.post(`/api/chat/messages/${message.id}/reports`),
     answers: [404],
   },
-  // The reported message is another grown-up's to judge: these are refused, or empty.
-  'GET /api/chat/reports': { attempt: (b) => b.get('/api/chat/reports'), answers: [200, 403] },
-  'PUT /api/chat/reports/:id': {
-    attempt: (b, { reportId }) => b.put(`/api/chat/reports/${reportId}`, { removeMessage: false }),
-    answers: [404, 403],
-  },
   'GET /api/chat/online': { attempt: (b) => b.get('/api/chat/online'), answers: [200] },
 };
 
@@ -140,20 +133,8 @@ const hide = async (app: TestApp, scenario: Scenario): Promise<Hidden> => {
   const roomId = makeRoom(app.db, creator.user, { name: canary, isPrivate, members });
   const form = makeForm(makeJpeg(), { fields: { content: canary } });
   const sent = await creator.post<ChatMessage>(`/api/chat/rooms/${roomId}/pictures`, form);
-  // What the grown-ups are shown is theirs to see; here it is a report of each grown-up's own words.
-  const insert = app.db.$client.prepare(
-    `INSERT INTO chat_reports (room_id, room_name, message_id, author_id, reported_by, reason,
-      context, created_at) VALUES (?, '${canary}', ?, ?, ?, '${canary}', '[]', '')`,
-  );
-  let reportId = 0;
-  for (const kind of ['admin', 'family'] as const) {
-    if (!scenario.strangers.includes(kind)) continue;
-    const row = insert.run(roomId, sent.json.id + 1_000, app.person(kind).id, creator.user.id);
-    reportId = Number(row.lastInsertRowid);
-    break;
-  }
   if (scenario.remove) await creator.delete(`/api/chat/rooms/${roomId}`);
-  return { roomId, message: sent.json, reportId, ownerId: creator.user.id };
+  return { roomId, message: sent.json, ownerId: creator.user.id };
 };
 
 const snapshot = (app: TestApp): string =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Report } from '#shared/features/chat/reports.contract.ts';
+import type { Approval } from '#shared/features/approvals/approvals.contract.ts';
 import { makeMessages, makeRoom } from '#tests/support/make/chat.ts';
 import { makePerson } from '#tests/support/make/people.ts';
-import { makeApp } from '#tests/support/make-app.ts';
+import { makeApp, type TestApp } from '#tests/support/make-app.ts';
 
 const setUp = async () => {
   const app = await makeApp();
@@ -15,6 +15,13 @@ const setUp = async () => {
   return { app, id, bad, before, path };
 };
 
+type Reader = Pick<ReturnType<TestApp['as']>, 'get'>;
+
+const readReports = async (reader: Reader) => {
+  const { json } = await reader.get<Approval[]>('/api/approvals');
+  return json.filter(({ kind }) => kind === 'messageReport');
+};
+
 describe('a report', () => {
   it('shows a message to the grown-ups as it stood, once for each reporter', async () => {
     const { app, bad, path } = await setUp();
@@ -22,20 +29,22 @@ describe('a report', () => {
     const friend = await app.socketAs('friend');
     expect((await app.as('kid').post(path, { reason: ' It hurts ' })).status).toBe(201);
     expect((await app.as('kid').post(path)).status).toBe(201);
-    expect(await admin.settle()).toEqual([{ type: 'changed', area: 'chat' }]);
+    expect(await admin.settle()).toEqual([{ type: 'changed', area: 'approvals' }]);
     expect(await friend.settle()).toEqual([]);
     await app.as('family').delete(`/api/chat/messages/${bad}`);
     // A grown-up who is not in the room sees what was shown to them, and no more.
-    const { json } = await app.as('admin').get<Report[]>('/api/chat/reports');
-    expect(json).toHaveLength(1);
-    expect(json[0]).toMatchObject({
-      roomName: 'Den',
+    const reports = await readReports(app.as('admin'));
+    expect(reports).toHaveLength(1);
+    expect(reports[0]).toMatchObject({
+      title: 'Den',
       messageId: bad,
+      text: 'Something mean',
       reason: 'It hurts',
       isStanding: false,
+      person: { username: 'friend' },
       reportedBy: { username: 'kid' },
     });
-    expect(json[0]?.context.map(({ content, user }) => `${user.username}: ${content}`)).toEqual([
+    expect(reports[0]?.context.map(({ text, user }) => `${user.username}: ${text}`)).toEqual([
       'kid: 3',
       'kid: 4',
       'kid: 5',
@@ -62,28 +71,21 @@ describe('a report', () => {
     const { app, id, bad, path } = await setUp();
     await app.as('kid').post(path);
     await app.as('family').post(path);
-    const open = async () => (await app.as('admin').get<Report[]>('/api/chat/reports')).json;
-    const [first] = await open();
-    const settle = `/api/chat/reports/${first?.id}`;
-    expect((await app.nobody().put(settle, { removeMessage: true })).status).toBe(401);
-    for (const kind of ['kid', 'friend', 'guest'] as const) {
-      expect((await app.as(kind).get('/api/chat/reports')).status).toBe(403);
-      expect((await app.as(kind).put(settle, { removeMessage: true })).status).toBe(403);
-    }
+    const [first] = await readReports(app.as('admin'));
+    const settle = `/api/approvals/messageReport/${first?.id}`;
     expect((await app.as('admin').put(settle, {})).status).toBe(400);
-    expect(
-      (await app.as('admin').put('/api/chat/reports/99', { removeMessage: true })).status,
-    ).toBe(404);
+    const gone = '/api/approvals/messageReport/99';
+    expect((await app.as('admin').put(gone, { isAllowed: false })).status).toBe(404);
     const kid = await app.socketAs('kid');
     kid.send({ type: 'join_room', roomId: id });
     await kid.settle();
-    expect((await app.as('admin').put(settle, { removeMessage: true })).status).toBe(200);
+    expect((await app.as('admin').put(settle, { isAllowed: false })).status).toBe(200);
     expect(await kid.settle()).toContainEqual({
       type: 'chat_message',
       message: expect.objectContaining({ id: bad, content: '', isDeleted: true }),
     });
-    expect(await open()).toEqual([]);
-    expect((await app.as('admin').put(settle, { removeMessage: false })).status).toBe(409);
+    expect(await readReports(app.as('admin'))).toEqual([]);
+    expect((await app.as('admin').put(settle, { isAllowed: true })).status).toBe(409);
   });
 
   it('is never judged by whose message it is', async () => {
@@ -91,10 +93,10 @@ describe('a report', () => {
     const other = makePerson(app.db, { role: 'family', verified: true });
     const [mine] = makeMessages(app.db, id, app.person('family'), ['Be quiet!']);
     await app.as('kid').post(`/api/chat/messages/${mine}/reports`);
-    expect((await app.as('family').get('/api/chat/reports')).json).toEqual([]);
-    const { json } = await app.signIn(other).get<Report[]>('/api/chat/reports');
-    expect(json).toHaveLength(1);
-    const path = `/api/chat/reports/${json[0]?.id}`;
-    expect((await app.as('family').put(path, { removeMessage: false })).status).toBe(404);
+    expect(await readReports(app.as('family'))).toEqual([]);
+    const [report] = await readReports(app.signIn(other));
+    const path = `/api/approvals/messageReport/${report?.id}`;
+    expect((await app.as('family').put(path, { isAllowed: true })).status).toBe(404);
+    expect((await app.signIn(other).put(path, { isAllowed: true })).status).toBe(200);
   });
 });

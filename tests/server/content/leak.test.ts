@@ -92,6 +92,14 @@ const tries: Record<string, { attempt: Try; answers: number[] }> = {
     attempt: (b, { uploadId }) => b.delete(`/api/uploads/${uploadId}`),
     answers: [404],
   },
+  'POST /api/content/:id/reports': {
+    attempt: (b, { post }) => b.post(`/api/content/${post.id}/reports`),
+    answers: [404],
+  },
+  'POST /api/comments/:id/reports': {
+    attempt: (b, { commentId }) => b.post(`/api/comments/${commentId}/reports`),
+    answers: [404],
+  },
   'GET /api/bell': { attempt: (b) => b.get('/api/bell'), answers: [200] },
   'POST /api/bell/seen': { attempt: (b) => b.post('/api/bell/seen'), answers: [200] },
   'GET /api/opened-pages': { attempt: (b) => b.get('/api/opened-pages'), answers: [200] },

@@ -60,9 +60,9 @@ describe('what happens to posts', () => {
     expect(
       await hear(() => app.as('family').put(`/api/content/${id}/friends`, { approved: true })),
     ).toEqual({
-      admin: ['content updated', 'bell'],
+      admin: ['content updated', 'bell', 'audit'],
       family: ['content updated', 'bell'],
-      kid: ['content updated'],
+      kid: ['content updated', 'audit', 'approvals'],
       friend: ['content updated'],
     });
     expect(await hear(() => app.as('kid').put(`/api/content/${id}`, { title: 'B' }))).toEqual({
@@ -135,10 +135,10 @@ describe('what is said to posts', () => {
         app.as('admin').put(`/api/comments/${comment}/approval`, { approved: true }),
       ),
     ).toEqual({
-      admin: ['content updated', 'bell'],
+      admin: ['content updated', 'bell', 'audit'],
       family: ['content updated', 'bell'],
       kid: ['content updated', 'bell'],
-      friend: ['content updated'],
+      friend: ['content updated', 'audit', 'approvals'],
     });
   });
 });

@@ -80,4 +80,4 @@ export const announceMessage = (
 
 /** What waits for the grown-ups changed. */
 export const announceReports = ({ live }: Context, canJudge: RoomAudience): void =>
-  live.publish({ type: 'changed', area: 'chat' }, canJudge);
+  live.publish({ type: 'changed', area: 'approvals' }, canJudge);

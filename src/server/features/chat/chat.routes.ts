@@ -3,11 +3,7 @@ import {
   sendMessage,
   toggleMessageReaction,
 } from '#shared/features/chat/messages.contract.ts';
-import {
-  listReports,
-  reportMessage,
-  settleReport,
-} from '#shared/features/chat/reports.contract.ts';
+import { reportMessage } from '#shared/features/chat/reports.contract.ts';
 import {
   addMember,
   createRoom,
@@ -27,7 +23,7 @@ import { addMemberTo, listCandidatesFor, removeMemberFrom } from './members.serv
 import { reactTo, removeMessage, sendTo } from './messages.service.ts';
 import { pictureRoute } from './pictures.routes.ts';
 import { listOnlineFor } from './presence.service.ts';
-import { listReportsFor, reportTo, settle } from './reports.service.ts';
+import { reportTo } from './reports.service.ts';
 import {
   changeRoom,
   createRoomFor,
@@ -101,11 +97,6 @@ const reportRoutes = (context: Context): Route[] => [
     },
     { creates: true },
   ),
-  route(context, listReports, ({ actor }) => listReportsFor(context, actor)),
-  route(context, settleReport, ({ actor, params, body }) => {
-    settle(context, actor, params.id, body.removeMessage);
-    return { id: params.id };
-  }),
 ];
 
 /** Rooms, who is in them, what is said there, and what the grown-ups are shown of it. */

@@ -9,6 +9,7 @@ import { handleChatFrames } from './chat.frames.ts';
 import { canSeeRoom } from './chat.policy.ts';
 import { ensureGrownUp, leaveAllRooms } from './members.service.ts';
 import { listRoomsOfMedia } from './messages.repo.ts';
+import { wireReports } from './reports.service.ts';
 import { findRoom, listCoMemberIds, listRoomIdsOf } from './rooms.repo.ts';
 import { factsOf } from './rooms.service.ts';
 import { purgeRooms } from './trash.service.ts';
@@ -56,5 +57,6 @@ export const wireChat = (context: Context): void => {
       return room !== undefined && canSeeRoom(actor, factsOf(context, room));
     }),
   );
+  wireReports(context);
   registerSweep(context, 'chat', () => purgeRooms(context));
 };

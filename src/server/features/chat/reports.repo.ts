@@ -15,14 +15,16 @@ export const findReport = (db: Db, id: number): ReportRow | undefined =>
 export const listOpenReports = (db: Db): ReportRow[] =>
   db.select().from(chatReports).where(isNull(chatReports.settledAt)).orderBy(chatReports.id).all();
 
-/** Settles every open report of a message: it is judged once. */
+/** Settles every open report of a message: it is judged once. @returns who had reported it. */
 export const settleReportsOf = (
   db: Db,
   messageId: number,
   settled: { settledAt: string; settledBy: number },
-): void => {
-  db.update(chatReports)
+): number[] =>
+  db
+    .update(chatReports)
     .set(settled)
     .where(and(eq(chatReports.messageId, messageId), isNull(chatReports.settledAt)))
-    .run();
-};
+    .returning({ reportedBy: chatReports.reportedBy })
+    .all()
+    .map(({ reportedBy }) => reportedBy);

@@ -1,9 +1,10 @@
 import { AppError, notFound } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
-import type { Member } from '#shared/features/accounts/accounts.contract.ts';
-import { limits } from '#shared/features/chat/chat.contract.ts';
-import type { Report, ReportedMessage } from '#shared/features/chat/reports.contract.ts';
+import type { Approval } from '#shared/features/approvals/approvals.contract.ts';
+import { limits } from '#shared/features/approvals/approvals.fields.ts';
+import { limits as chatLimits } from '#shared/features/chat/chat.contract.ts';
 import type { Context } from '../../context.ts';
+import { approvalSources, plainApproval } from '../../sources/approval-sources.ts';
 import { findMembers } from '../accounts/accounts.repo.ts';
 import { announceReports } from './announcements.ts';
 import { canJudge, canReport } from './chat.policy.ts';
@@ -38,8 +39,8 @@ const keep = ({ id, userId, content, sentAt, mediaId }: MessageRow): Kept => ({
 /** The message among its neighbours, oldest first; what was deleted or the house wrote is left out. */
 const contextOf = ({ db }: Context, message: MessageRow): Kept[] => {
   const { id, roomId } = message;
-  const before = listBefore(db, roomId, id, limits.reportContext).reverse();
-  const after = listAfter(db, roomId, id, limits.reportContext);
+  const before = listBefore(db, roomId, id, chatLimits.reportContext).reverse();
+  const after = listAfter(db, roomId, id, chatLimits.reportContext);
   const isSaid = ({ note, isDeleted }: MessageRow) => note === null && !isDeleted;
   return [...before, message, ...after].filter(isSaid).map(keep);
 };
@@ -64,52 +65,70 @@ export const reportTo = (context: Context, actor: Actor, id: number, reason: str
   announceReports(context, (other) => canJudge(other, report));
 };
 
-const personOf = (people: ReadonlyMap<number, Member>, id: number): Member => {
-  const person = people.get(id);
-  if (!person) throw notFound();
-  return person;
-};
-
-const present = (context: Context, row: ReportRow): Report => {
+const present = (context: Context, row: ReportRow): Approval[] => {
   const kept = JSON.parse(row.context) as Kept[];
-  const people = findMembers(context.db, [row.reportedBy, ...kept.map(({ userId }) => userId)]);
+  const ids = [row.authorId, row.reportedBy, ...kept.map(({ userId }) => userId)];
+  const people = findMembers(context.db, ids);
+  const [person, reportedBy] = [people.get(row.authorId), people.get(row.reportedBy)];
+  if (!person || !reportedBy) return [];
   const standing = findMessage(context.db, row.messageId);
-  return {
-    id: row.id,
-    roomName: row.roomName,
-    messageId: row.messageId,
-    createdAt: row.createdAt,
-    reportedBy: personOf(people, row.reportedBy),
-    reason: row.reason,
-    context: kept.map(
-      ({ userId, ...message }): ReportedMessage => ({
-        ...message,
-        user: personOf(people, userId),
-      }),
-    ),
-    isStanding: standing !== undefined && !standing.isDeleted,
-  };
+  const said = kept.flatMap(({ id, userId, content, sentAt, hasPicture }) => {
+    const user = people.get(userId);
+    return user ? [{ id, user, text: content, at: sentAt, hasPicture }] : [];
+  });
+  return [
+    {
+      ...plainApproval,
+      kind: 'messageReport',
+      id: row.id,
+      at: row.createdAt,
+      person,
+      reportedBy,
+      reason: row.reason,
+      title: row.roomName,
+      text: said.find(({ id }) => id === row.messageId)?.text ?? '',
+      context: said,
+      messageId: row.messageId,
+      isStanding: standing !== undefined && !standing.isDeleted,
+    },
+  ];
 };
 
 /** What waits to be judged by this grown-up, oldest first. */
-export const listReportsFor = (context: Context, actor: Actor): Report[] =>
+const listReportsFor = (context: Context, actor: Actor): Approval[] =>
   listOpenReports(context.db)
     .filter((report) => canJudge(actor, report))
-    .map((report) => present(context, report));
+    .slice(0, limits.shownOfKind)
+    .flatMap((report) => present(context, report));
 
-/** Settles all reports of a message; it goes or stays. @throws AppError 404, 409 */
-export const settle = (
-  context: Context,
-  actor: Actor,
-  id: number,
-  removeMessage: boolean,
-): void => {
-  const report = findReport(context.db, id);
+/** Settles all reports of a message; it stays or goes. @throws AppError 404, 409 */
+const settle = (context: Context, actor: Actor, id: number, isAllowed: boolean): void => {
+  const { db, audit, events } = context;
+  const report = findReport(db, id);
   if (!report || !canJudge(actor, report)) throw notFound();
   if (report.settledAt !== null) throw new AppError('conflict', 'chat:errors.reportSettled');
+  const { messageId, authorId } = report;
   const settledAt = context.clock.now().toISOString();
-  settleReportsOf(context.db, report.messageId, { settledAt, settledBy: actor.id });
-  const message = removeMessage ? findMessage(context.db, report.messageId) : undefined;
-  if (message && !message.isDeleted) blank(context, message);
+  const reporters = settleReportsOf(db, messageId, { settledAt, settledBy: actor.id });
+  const message = isAllowed ? undefined : findMessage(db, messageId);
+  const removed = message !== undefined && !message.isDeleted;
+  if (removed) blank(context, message);
+  // The room is not named: it may be a private one.
+  audit.record({
+    action: 'reportSettled',
+    actorId: actor.id,
+    subjectId: authorId,
+    details: { kind: 'message', removed },
+  });
+  const told = { title: '', contentId: null, byId: actor.id, isAllowed: !removed };
+  for (const userId of reporters) events.emit('decided', { ...told, kind: 'reported', userId });
+  if (removed) events.emit('decided', { ...told, kind: 'judged', userId: authorId });
   announceReports(context, (other) => canJudge(other, report));
 };
+
+/** Reported messages as a part of the approvals. */
+export const wireReports = (context: Context): void =>
+  approvalSources.add(context, 'messageReport', {
+    list: (actor) => listReportsFor(context, actor),
+    decide: (actor, id, isAllowed) => settle(context, actor, id, isAllowed),
+  });

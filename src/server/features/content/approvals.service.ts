@@ -7,11 +7,38 @@ import { announceUpdated, announceWaiting, ringBell, ringGrownUps } from './anno
 import { deleteCommentRow, publishComment } from './comments.repo.ts';
 import { readComment, requireComment } from './comments.service.ts';
 import { approvalAfter, audienceOf, canDecide } from './content.policy.ts';
-import { listAudienceStates, moveAudienceState, touchPost, updatePost } from './content.repo.ts';
+import {
+  findPostTexts,
+  listAudienceStates,
+  moveAudienceState,
+  type PostRow,
+  touchPost,
+  updatePost,
+} from './content.repo.ts';
 import { readPost, requirePost } from './content.service.ts';
 import { forgetTexts } from './post-texts.ts';
 
 const nothingToDecide = () => new AppError('conflict', 'content:errors.nothingToDecide');
+
+interface Decision {
+  kind: 'post' | 'comment';
+  /** Whose post or comment it was. */
+  userId: number;
+  post: PostRow;
+  isApproved: boolean;
+}
+
+/** Keeps a decision, and tells whom it concerns. */
+const tellDecision = (context: Context, actor: Actor, decision: Decision): void => {
+  const { kind, userId, post, isApproved } = decision;
+  const title = findPostTexts(context.db, post.id)?.title ?? '';
+  const action = `${kind}${isApproved ? 'Approved' : 'Declined'}` as const;
+  context.audit.record({ action, actorId: actor.id, subjectId: userId, details: { title } });
+  const isShown = kind === 'post' || isApproved;
+  const contentId = isShown ? post.id : null;
+  const told = { userId, title, contentId, isAllowed: isApproved, byId: actor.id };
+  context.events.emit('decided', { kind, ...told });
+};
 
 /** A grown-up lets friends see a kid's post, or not; they may change their mind. @throws AppError 404, 409 */
 export const decideOnPost = (
@@ -30,6 +57,9 @@ export const decideOnPost = (
   updatePost(db, id, { friendsApproval, audience });
   announceUpdated(context, before, requirePost(context, actor, id));
   ringGrownUps(context);
+  if (friendsApproval !== before.friendsApproval) {
+    tellDecision(context, actor, { kind: 'post', userId: before.userId, post: before, isApproved });
+  }
   return readPost(context, actor, id);
 };
 
@@ -54,6 +84,7 @@ export const decideOnComment = (
     announceWaiting(context, post, comment.userId);
   }
   ringGrownUps(context);
+  tellDecision(context, actor, { kind: 'comment', userId: comment.userId, post, isApproved });
   return readComment(context, { ...comment, isPending: 0, isDeleted: isApproved ? 0 : 1 });
 };
 

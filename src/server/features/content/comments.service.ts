@@ -14,7 +14,7 @@ import {
 } from './comments.repo.ts';
 import { canDeleteComment, canSeeComment, commentWaits } from './content.policy.ts';
 import { presentComment } from './content.present.ts';
-import { findPost, type PostRow, touchPost } from './content.repo.ts';
+import { findPost, findPostTexts, type PostRow, touchPost } from './content.repo.ts';
 import { requirePost } from './content.service.ts';
 import { type CommentPart, listCommentsBefore, listPendingBefore } from './post-parts.repo.ts';
 import { pendingViewer } from './post-texts.ts';
@@ -108,6 +108,15 @@ export const addComment = (
   return readComment(context, comment);
 };
 
+/** Takes what a comment said away, and leaves its place. */
+export const blankOf = (context: Context, comment: CommentPart, post: PostRow): void => {
+  const { db, clock } = context;
+  blankComment(db, comment.id, clock.now().toISOString());
+  touchPost(db, post.id, -1);
+  announceUpdated(context, post, post);
+  ringBell(context, post.userId);
+};
+
 /** Removes a comment and leaves its place; one that waits goes without a trace. @throws AppError 404, 403 */
 export const removeComment = (context: Context, actor: Actor, id: number): void => {
   const { db } = context;
@@ -120,8 +129,10 @@ export const removeComment = (context: Context, actor: Actor, id: number): void 
     ringGrownUps(context);
     return;
   }
-  blankComment(db, id, context.clock.now().toISOString());
-  touchPost(db, post.id, -1);
-  announceUpdated(context, post, post);
-  ringBell(context, post.userId);
+  blankOf(context, comment, post);
+  if (comment.userId !== actor.id && post.userId !== actor.id) {
+    const title = findPostTexts(db, post.id)?.title ?? '';
+    const who = { actorId: actor.id, subjectId: comment.userId };
+    context.audit.record({ action: 'commentDeleted', ...who, details: { title } });
+  }
 };

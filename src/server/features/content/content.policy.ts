@@ -71,6 +71,14 @@ export const canRestore = (actor: Actor, post: PostFacts): boolean =>
 export const canDecide = (actor: Actor, post: PostFacts): boolean =>
   isGrownUp(actor) && canSee(actor, post);
 
+/** Whatever one sees may be shown to the grown-ups, but not what is one's own. */
+export const canReport = (actor: Actor, thing: { userId: number }): boolean =>
+  thing.userId !== actor.id;
+
+/** Grown-ups of the household judge, never what is their own. */
+export const canJudge = (actor: Actor, report: { authorId: number }): boolean =>
+  isGrownUp(actor) && report.authorId !== actor.id;
+
 /** Whether a comment waits: the first of somebody from outside the household on a kid's posts. */
 export const commentWaits = (
   actor: Actor,

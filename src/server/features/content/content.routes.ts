@@ -4,11 +4,13 @@ import {
   markBellSeen,
   markPageOpened,
 } from '#shared/features/content/bell.contract.ts';
+import * as reports from '#shared/features/content/reports.contract.ts';
 import type { Context } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
 import { openPage, readBell, readOpenedPages, seeBell } from './bell.service.ts';
 import { commentRoutes } from './comments.routes.ts';
 import { postRoutes } from './posts.routes.ts';
+import { reportComment, reportPost } from './reports.service.ts';
 import { uploadRoutes } from './uploads.routes.ts';
 
 const bellRoutes = (context: Context): Route[] => [
@@ -18,10 +20,32 @@ const bellRoutes = (context: Context): Route[] => [
   route(context, markPageOpened, ({ actor, body }) => openPage(context, actor, body.page)),
 ];
 
+const reportRoutes = (context: Context): Route[] => [
+  route(
+    context,
+    reports.reportPost,
+    ({ actor, params, body }) => {
+      reportPost(context, actor, params.id, body.reason);
+      return params;
+    },
+    { creates: true },
+  ),
+  route(
+    context,
+    reports.reportComment,
+    ({ actor, params, body }) => {
+      reportComment(context, actor, params.id, body.reason);
+      return params;
+    },
+    { creates: true },
+  ),
+];
+
 /** Posts, what people say to them, the bell, and files on their way up. */
 export const contentRoutes = (context: Context): Route[] => [
   ...postRoutes(context),
   ...commentRoutes(context),
   ...uploadRoutes(context),
   ...bellRoutes(context),
+  ...reportRoutes(context),
 ];

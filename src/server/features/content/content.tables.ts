@@ -136,6 +136,45 @@ export const reactions = sqliteTable(
   ],
 );
 
+/** A post or comment shown to the grown-ups, as it stood; they judge each once, for all who reported it. */
+export const contentReports = sqliteTable(
+  'content_reports',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    contentId: integer('content_id')
+      .notNull()
+      .references(() => contents.id, { onDelete: 'cascade' }),
+    /** Null where the post itself was reported. */
+    commentId: integer('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
+    /** Who wrote it: they are not the one to judge it. */
+    authorId: integer('author_id')
+      .notNull()
+      .references(() => users.id),
+    reportedBy: integer('reported_by')
+      .notNull()
+      .references(() => users.id),
+    reason: text().notNull(),
+    title: text().notNull(),
+    text: text().notNull(),
+    createdAt: text('created_at').notNull(),
+    settledAt: text('settled_at'),
+    settledBy: integer('settled_by').references(() => users.id),
+  },
+  (table) => [
+    // Whoever reports the same thing again before it is settled has done so already.
+    uniqueIndex('content_reports_post')
+      .on(table.contentId, table.reportedBy)
+      .where(sql`settled_at IS NULL AND comment_id IS NULL`),
+    uniqueIndex('content_reports_comment')
+      .on(table.commentId, table.reportedBy)
+      .where(sql`settled_at IS NULL AND comment_id IS NOT NULL`),
+    index('content_reports_open').on(table.id).where(sql`settled_at IS NULL`),
+    // A post or comment that goes for good takes its reports along.
+    index('content_reports_content').on(table.contentId),
+    index('content_reports_of_comment').on(table.commentId),
+  ],
+);
+
 /** How far a person has seen the bell and the Family page, and the one count too long to take anew. */
 export const bellSeen = sqliteTable(
   'bell_seen',

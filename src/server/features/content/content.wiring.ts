@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { registerSweep } from '../../jobs/jobs.ts';
 import { handlePersonChanged } from './approvals.service.ts';
+import { wireApprovals } from './approvals.sources.ts';
 import { canSee } from './content.policy.ts';
 import { listPostsOfMedia } from './content.repo.ts';
 import { purgePosts } from './trash.service.ts';
@@ -12,5 +13,6 @@ export const wireContent = (context: Context): void => {
   context.media.registerGuard('content', (actor, mediaId) =>
     listPostsOfMedia(context.db, mediaId).some((post) => canSee(actor, post)),
   );
+  wireApprovals(context);
   registerSweep(context, 'content', () => purgePosts(context));
 };

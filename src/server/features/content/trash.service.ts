@@ -32,15 +32,20 @@ const ringAll = (context: Context, post: PostRow): void => {
   if (post.isFamilyContent) ringHousehold(context, post.userId);
 };
 
-/** Puts a post, with its comments and reactions, into the trash. @throws AppError 404, 403 */
-export const trashPost = (context: Context, actor: Actor, id: number): void => {
+/** Puts a post, with its comments and reactions, into the trash; whether one may is asked before. */
+export const setAsidePost = (context: Context, actor: Actor, post: PostRow): void => {
   const { db, clock } = context;
-  const post = requirePost(context, actor, id);
-  if (!canDelete(actor, post)) throw forbidden();
-  updatePost(db, id, { deletedAt: clock.now().toISOString(), deletedBy: actor.id });
-  addReceived(db, post.userId, -countOthersReactions(db, id));
+  updatePost(db, post.id, { deletedAt: clock.now().toISOString(), deletedBy: actor.id });
+  addReceived(db, post.userId, -countOthersReactions(db, post.id));
   announceDeleted(context, post);
   ringAll(context, post);
+};
+
+/** Deletes a post for up to 30 days. @throws AppError 404, 403 */
+export const trashPost = (context: Context, actor: Actor, id: number): void => {
+  const post = requirePost(context, actor, id);
+  if (!canDelete(actor, post)) throw forbidden();
+  setAsidePost(context, actor, post);
 };
 
 /** Takes a post out of the trash; it is seen by whom its author's account allows now. @throws AppError 404 */

@@ -1,0 +1,60 @@
+import { AppError, notFound } from '#shared/errors.ts';
+import { type Actor, guestAccessEnd, isAdmin } from '#shared/features/accounts/access.ts';
+import type { Approval } from '#shared/features/approvals/approvals.contract.ts';
+import { limits } from '#shared/features/approvals/approvals.fields.ts';
+import type { Context } from '../../context.ts';
+import { approvalSources, plainApproval } from '../../sources/approval-sources.ts';
+import { presentMember } from './accounts.present.ts';
+import { findUser, listActiveUsers, type UserRow, updateUser } from './accounts.repo.ts';
+import { announcePerson } from './accounts.service.ts';
+import { changeAccount } from './admin.service.ts';
+import { deleteSessionsBut } from './sessions.repo.ts';
+
+const isWaiting = (row: UserRow): boolean =>
+  row.role === 'guest' && !row.verified && row.deactivatedAt === null;
+
+const present = (row: UserRow): Approval => ({
+  ...plainApproval,
+  kind: 'guest',
+  id: row.id,
+  at: row.registeredAt,
+  person: presentMember(row),
+  until: guestAccessEnd(row)?.toISOString() ?? null,
+});
+
+/** Verifies a guest, or switches the account off: without that they would wait again. @throws AppError 404, 409 */
+const decideOnGuest = (context: Context, actor: Actor, id: number, isAllowed: boolean): void => {
+  const { db, clock, audit, events, live } = context;
+  const row = findUser(db, id);
+  if (!isAdmin(actor) || !row) throw notFound();
+  if (!isWaiting(row)) throw new AppError('conflict', 'accounts:errors.guestDecided');
+  if (isAllowed) {
+    changeAccount(context, actor, id, { verified: true });
+    const told = { title: '', contentId: null, byId: actor.id };
+    events.emit('decided', { ...told, userId: id, kind: 'guest', isAllowed });
+    return;
+  }
+  updateUser(db, id, { deactivatedAt: clock.now().toISOString() });
+  for (const sessionId of deleteSessionsBut(db, id, 0)) live.endSession(sessionId);
+  audit.record({
+    action: 'personDeactivated',
+    actorId: actor.id,
+    subjectId: id,
+    details: {},
+  });
+  announcePerson(context, id);
+};
+
+/** Guests who wait for an admin, as a part of the approvals. */
+export const wireGuests = (context: Context): void =>
+  approvalSources.add(context, 'guest', {
+    list: (actor) =>
+      isAdmin(actor)
+        ? listActiveUsers(context.db)
+            .filter(isWaiting)
+            .sort((a, b) => a.id - b.id)
+            .slice(0, limits.shownOfKind)
+            .map(present)
+        : [],
+    decide: (actor, id, isAllowed) => decideOnGuest(context, actor, id, isAllowed),
+  });

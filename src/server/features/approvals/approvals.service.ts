@@ -1,0 +1,85 @@
+import { notFound } from '#shared/errors.ts';
+import { type Actor, isGrownUp } from '#shared/features/accounts/access.ts';
+import type { Approval, Outcome } from '#shared/features/approvals/approvals.contract.ts';
+import { type ApprovalKind, limits } from '#shared/features/approvals/approvals.fields.ts';
+import type { Context } from '../../context.ts';
+import { write } from '../../db/transaction.ts';
+import type { EventMap } from '../../events.ts';
+import { approvalSources } from '../../sources/approval-sources.ts';
+import { findMembers } from '../accounts/accounts.repo.ts';
+import {
+  deleteOutcomesBefore,
+  insertOutcome,
+  listOutcomesOf,
+  markSeenUpTo,
+} from './outcomes.repo.ts';
+
+const dayMs = 24 * 3_600_000;
+const purgeBatch = 200;
+
+/** Everything that waits for this grown-up, oldest first. */
+export const listWaiting = (context: Context, actor: Actor): Approval[] =>
+  approvalSources
+    .list(context)
+    .flatMap(([, source]) => source.list(actor))
+    .sort((a, b) => (a.at === b.at ? a.id - b.id : a.at < b.at ? -1 : 1));
+
+/** Decides one thing that waits. @throws AppError 404, 409 */
+export const decide = (
+  context: Context,
+  actor: Actor,
+  what: { kind: ApprovalKind; id: number },
+  isAllowed: boolean,
+): void => {
+  const source = approvalSources.get(context, what.kind);
+  if (!source) throw notFound();
+  source.decide(actor, what.id, isAllowed);
+  context.live.publish({ type: 'changed', area: 'approvals' }, isGrownUp);
+};
+
+const announceOutcome = ({ live }: Context, userId: number): void =>
+  live.publish({ type: 'changed', area: 'approvals' }, (actor) => actor.id === userId);
+
+/** Keeps what a decision means for a person; nobody is told of what they decided themselves. */
+export const keepOutcome = (context: Context, decided: EventMap['decided']): void => {
+  const { userId, kind, isAllowed, title, contentId, byId } = decided;
+  if (userId === byId) return;
+  insertOutcome(context.db, {
+    userId,
+    kind,
+    isAllowed,
+    title,
+    contentId,
+    decidedBy: byId,
+    decidedAt: context.clock.now().toISOString(),
+  });
+  announceOutcome(context, userId);
+};
+
+/** What was decided lately about the caller's things. */
+export const listOutcomesFor = (context: Context, actor: Actor): Outcome[] => {
+  const since = new Date(context.clock.now().getTime() - limits.outcomeDays * dayMs).toISOString();
+  const rows = listOutcomesOf(context.db, actor.id, limits.outcomesShown).filter(
+    ({ decidedAt }) => decidedAt >= since,
+  );
+  const people = findMembers(
+    context.db,
+    rows.map(({ decidedBy }) => decidedBy),
+  );
+  return rows.flatMap(({ id, kind, isAllowed, title, contentId, decidedAt, isSeen, decidedBy }) => {
+    const by = people.get(decidedBy);
+    return by ? [{ id, kind, isAllowed, title, contentId, at: decidedAt, isSeen, by }] : [];
+  });
+};
+
+export const seeOutcomes = (context: Context, actor: Actor, id: number): { id: number } => {
+  markSeenUpTo(context.db, actor.id, id);
+  announceOutcome(context, actor.id);
+  return { id };
+};
+
+/** Removes one batch of what is too old to be told. @returns whether there may be more. */
+export const purgeOutcomes = ({ db, clock }: Context): boolean => {
+  const before = new Date(clock.now().getTime() - limits.outcomeDays * dayMs).toISOString();
+  return write(db, () => deleteOutcomesBefore(db, before, purgeBatch)) === purgeBatch;
+};

@@ -1,0 +1,95 @@
+import { type Actor, isGrownUp } from '#shared/features/accounts/access.ts';
+import type { Approval } from '#shared/features/approvals/approvals.contract.ts';
+import { limits } from '#shared/features/approvals/approvals.fields.ts';
+import type { Context } from '../../context.ts';
+import { presentMedia } from '../../media/media-present.ts';
+import { approvalSources, plainApproval } from '../../sources/approval-sources.ts';
+import { findMembers } from '../accounts/accounts.repo.ts';
+import { decideOnComment, decideOnPost } from './approvals.service.ts';
+import { canJudge } from './content.policy.ts';
+import { listPostParts } from './post-parts.repo.ts';
+import { listOpenReports } from './reports.repo.ts';
+import { findReported, settleReport } from './reports.service.ts';
+import { listWaitingComments, listWaitingPosts, type WaitingRow } from './waiting.repo.ts';
+
+const shown = limits.shownOfKind;
+
+/** The pictures of posts, by the post. */
+const mediaOf = ({ db }: Context, contentIds: number[]) =>
+  new Map(
+    listPostParts(db, JSON.stringify([...new Set(contentIds)])).map((post) => [
+      post.id,
+      presentMedia(post),
+    ]),
+  );
+
+const presentWaiting = (
+  context: Context,
+  kind: 'post' | 'comment',
+  rows: WaitingRow[],
+): Approval[] => {
+  const people = findMembers(
+    context.db,
+    rows.map(({ userId }) => userId),
+  );
+  const pictures = mediaOf(context, kind === 'post' ? rows.map(({ contentId }) => contentId) : []);
+  return rows.flatMap(({ id, contentId, at, userId, title, text }) => {
+    const person = people.get(userId);
+    if (!person) return [];
+    const media = pictures.get(contentId) ?? null;
+    const words = { title, text: text.slice(0, limits.textMax) };
+    return [{ ...plainApproval, kind, id, at, person, contentId, media, ...words }];
+  });
+};
+
+const presentReports = (
+  context: Context,
+  actor: Actor,
+  kind: 'postReport' | 'commentReport',
+): Approval[] => {
+  const rows = listOpenReports(context.db)
+    .filter((report) => (report.commentId === null) === (kind === 'postReport'))
+    .filter((report) => canJudge(actor, report))
+    .slice(0, shown);
+  const people = findMembers(
+    context.db,
+    rows.flatMap(({ authorId, reportedBy }) => [authorId, reportedBy]),
+  );
+  const pictures = mediaOf(
+    context,
+    kind === 'postReport' ? rows.map(({ contentId }) => contentId) : [],
+  );
+  return rows.flatMap((report) => {
+    const [person, reportedBy] = [people.get(report.authorId), people.get(report.reportedBy)];
+    if (!person || !reportedBy) return [];
+    const { id, createdAt, title, text, reason, contentId } = report;
+    const isStanding = findReported(context, report) !== undefined;
+    const where = {
+      contentId: isStanding ? contentId : null,
+      media: (isStanding && pictures.get(contentId)) || null,
+    };
+    const what = { title, text, reason, isStanding };
+    return [{ ...plainApproval, kind, id, at: createdAt, person, reportedBy, ...what, ...where }];
+  });
+};
+
+/** What of posts and comments waits for the grown-ups. */
+export const wireApprovals = (context: Context): void => {
+  const { db } = context;
+  approvalSources.add(context, 'post', {
+    list: (actor) =>
+      isGrownUp(actor) ? presentWaiting(context, 'post', listWaitingPosts(db, shown)) : [],
+    decide: (actor, id, isAllowed) => void decideOnPost(context, actor, id, isAllowed),
+  });
+  approvalSources.add(context, 'comment', {
+    list: (actor) =>
+      isGrownUp(actor) ? presentWaiting(context, 'comment', listWaitingComments(db, shown)) : [],
+    decide: (actor, id, isAllowed) => void decideOnComment(context, actor, id, isAllowed),
+  });
+  for (const kind of ['postReport', 'commentReport'] as const) {
+    approvalSources.add(context, kind, {
+      list: (actor) => presentReports(context, actor, kind),
+      decide: (actor, id, isAllowed) => settleReport(context, actor, id, isAllowed),
+    });
+  }
+};

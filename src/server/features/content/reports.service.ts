@@ -1,0 +1,107 @@
+import { AppError, notFound } from '#shared/errors.ts';
+import { type Actor, isGrownUp } from '#shared/features/accounts/access.ts';
+import { limits } from '#shared/features/approvals/approvals.fields.ts';
+import type { Context } from '../../context.ts';
+import { findComment } from './comments.repo.ts';
+import { blankOf, requireComment } from './comments.service.ts';
+import { canJudge, canReport } from './content.policy.ts';
+import { findPost, findPostTexts, type PostRow } from './content.repo.ts';
+import { requirePost } from './content.service.ts';
+import type { CommentPart } from './post-parts.repo.ts';
+import { findReport, insertReport, type ReportRow, settleReportsOf } from './reports.repo.ts';
+import { setAsidePost } from './trash.service.ts';
+import { takeWrite } from './write-throttle.ts';
+
+const announceReports = ({ live }: Context): void =>
+  live.publish({ type: 'changed', area: 'approvals' }, isGrownUp);
+
+const keep = (
+  context: Context,
+  actor: Actor,
+  post: PostRow,
+  what: { comment: CommentPart | null; reason: string },
+): void => {
+  const { db, clock } = context;
+  const { comment, reason } = what;
+  takeWrite(context, actor.id, 'content:errors.reportsFast');
+  const texts = findPostTexts(db, post.id);
+  const text = comment?.text ?? (texts?.textContent || texts?.description) ?? '';
+  const report = {
+    contentId: post.id,
+    commentId: comment?.id ?? null,
+    authorId: comment?.userId ?? post.userId,
+    reportedBy: actor.id,
+    reason,
+    title: texts?.title ?? '',
+    text: text.slice(0, limits.textMax),
+    createdAt: clock.now().toISOString(),
+  };
+  if (insertReport(db, report)) announceReports(context);
+};
+
+const ownReport = () => new AppError('forbidden', 'content:errors.ownReport');
+
+/** Shows a post to the grown-ups, as it stands now. @throws AppError 404, 403, 429 */
+export const reportPost = (context: Context, actor: Actor, id: number, reason: string): void => {
+  const post = requirePost(context, actor, id);
+  if (!canReport(actor, post)) throw ownReport();
+  keep(context, actor, post, { comment: null, reason });
+};
+
+/** Shows a comment to the grown-ups, as it stands now. @throws AppError 404, 403, 429 */
+export const reportComment = (context: Context, actor: Actor, id: number, reason: string): void => {
+  const { comment, post } = requireComment(context, actor, id);
+  if (!canReport(actor, comment)) throw ownReport();
+  keep(context, actor, post, { comment, reason });
+};
+
+/** What a report is about, while it still stands. */
+export const findReported = (
+  { db }: Context,
+  report: ReportRow,
+): { post: PostRow; comment: CommentPart | null } | undefined => {
+  const post = findPost(db, report.contentId);
+  if (!post || post.deletedAt !== null) return undefined;
+  if (report.commentId === null) return { post, comment: null };
+  const comment = findComment(db, report.commentId);
+  return comment && comment.isDeleted === 0 ? { post, comment } : undefined;
+};
+
+const remove = (context: Context, actor: Actor, report: ReportRow): boolean => {
+  const reported = findReported(context, report);
+  if (!reported) return false;
+  if (reported.comment) blankOf(context, reported.comment, reported.post);
+  else setAsidePost(context, actor, reported.post);
+  return true;
+};
+
+/** Settles all reports of a post or comment; it stays or goes. @throws AppError 404, 409 */
+export const settleReport = (
+  context: Context,
+  actor: Actor,
+  id: number,
+  isAllowed: boolean,
+): void => {
+  const { db, clock, audit, events } = context;
+  const report = findReport(db, id);
+  if (!report || !canJudge(actor, report)) throw notFound();
+  if (report.settledAt !== null) throw new AppError('conflict', 'content:errors.nothingToDecide');
+  const settled = { settledAt: clock.now().toISOString(), settledBy: actor.id };
+  const reporters = settleReportsOf(db, report, settled);
+  const removed = !isAllowed && remove(context, actor, report);
+  const { authorId, title } = report;
+  const kind = report.commentId === null ? 'post' : 'comment';
+  audit.record({
+    action: 'reportSettled',
+    actorId: actor.id,
+    subjectId: authorId,
+    details: { kind, removed },
+  });
+  const told = { title, contentId: isAllowed ? report.contentId : null, byId: actor.id };
+  for (const userId of reporters) {
+    events.emit('decided', { ...told, kind: 'reported', userId, isAllowed: !removed });
+  }
+  if (removed) {
+    events.emit('decided', { ...told, kind: 'judged', userId: authorId, isAllowed: false });
+  }
+};

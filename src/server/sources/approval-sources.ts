@@ -1,0 +1,28 @@
+import type { Actor } from '#shared/features/accounts/access.ts';
+import type { Approval } from '#shared/features/approvals/approvals.contract.ts';
+import { createRegistry } from '../registry.ts';
+
+/** What one feature has waiting for the grown-ups, and how it is decided, by its own policy. */
+export interface ApprovalSource {
+  /** What this grown-up may decide, oldest first, at most `limits.shownOfKind`. */
+  list(actor: Actor): Approval[];
+  /** @throws AppError 404 for what is not theirs to decide, 409 for what is decided. */
+  decide(actor: Actor, id: number, isAllowed: boolean): void;
+}
+
+/** By `ApprovalKind`. */
+export const approvalSources = createRegistry<ApprovalSource>();
+
+/** What goes with few kinds, left out. */
+export const plainApproval = {
+  reportedBy: null,
+  reason: '',
+  title: '',
+  text: '',
+  contentId: null,
+  media: null,
+  context: [],
+  messageId: null,
+  isStanding: true,
+  until: null,
+} satisfies Partial<Approval>;

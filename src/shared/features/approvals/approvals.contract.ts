@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { Media } from '../../media.ts';
+import { Member } from '../accounts/accounts.contract.ts';
+import { ApprovalKind, OutcomeKind } from './approvals.fields.ts';
+
+/** A message as it stood when somebody reported it or one near it. */
+export const Said = z.object({
+  id: z.int(),
+  user: Member,
+  text: z.string(),
+  at: z.iso.datetime(),
+  hasPicture: z.boolean(),
+});
+export type Said = z.infer<typeof Said>;
+
+/** One thing that a grown-up decides with one press; what does not go with its kind is null or empty. */
+export const Approval = z.object({
+  kind: ApprovalKind,
+  /** Of the guest, post, comment or report. */
+  id: z.int(),
+  at: z.iso.datetime(),
+  /** Whose it is: the newcomer, or who wrote what waits or was reported. */
+  person: Member,
+  reportedBy: Member.nullable(),
+  reason: z.string(),
+  /** The post's title, or the room's name. */
+  title: z.string(),
+  text: z.string(),
+  /** The post it is or stands under, where it still stands. */
+  contentId: z.int().nullable(),
+  media: Media.nullable(),
+  /** The reported message among its neighbours, oldest first. */
+  context: z.array(Said),
+  /** The reported one in `context`. */
+  messageId: z.int().nullable(),
+  /** Whether what was reported is still there to be removed. */
+  isStanding: z.boolean(),
+  /** When a guest's time ends. */
+  until: z.iso.datetime().nullable(),
+});
+export type Approval = z.infer<typeof Approval>;
+
+/** What was decided about something of the caller's, or that the caller reported. */
+export const Outcome = z.object({
+  id: z.int(),
+  kind: OutcomeKind,
+  isAllowed: z.boolean(),
+  title: z.string(),
+  contentId: z.int().nullable(),
+  at: z.iso.datetime(),
+  by: Member,
+  isSeen: z.boolean(),
+});
+export type Outcome = z.infer<typeof Outcome>;
+
+export const listApprovals = defineEndpoint({
+  method: 'GET',
+  path: '/api/approvals',
+  access: 'grownUp',
+  response: z.array(Approval),
+});
+/** Lets in, shows or keeps what waits; or refuses, hides or removes it. */
+export const decideApproval = defineEndpoint({
+  method: 'PUT',
+  path: '/api/approvals/:kind/:id',
+  access: 'grownUp',
+  params: z.object({ kind: ApprovalKind, id: z.coerce.number().int().positive() }),
+  body: z.object({ isAllowed: z.boolean() }),
+  response: z.object({ kind: ApprovalKind, id: z.int() }),
+});
+/** The decisions of the last days that concern the caller, newest first. */
+export const listOutcomes = defineEndpoint({
+  method: 'GET',
+  path: '/api/outcomes',
+  access: 'member',
+  response: z.array(Outcome),
+});
+export const markOutcomesSeen = defineEndpoint({
+  method: 'POST',
+  path: '/api/outcomes/seen',
+  access: 'member',
+  /** The newest that was looked at. */
+  body: z.object({ id: z.int().positive() }),
+  response: z.object({ id: z.int() }),
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { message } from '../../locales/messages.ts';
+import { limits } from '../approvals/approvals.fields.ts';
+
+const ById = z.object({ id: z.coerce.number().int().positive() });
+
+const Reason = z.object({
+  reason: z.string().trim().max(limits.reasonMax, message('content:errors.reasonLong')).default(''),
+});
+
+/** Shows a post to the grown-ups of the household; they settle it among the approvals (decision 91). */
+export const reportPost = defineEndpoint({
+  method: 'POST',
+  path: '/api/content/:id/reports',
+  access: 'member',
+  params: ById,
+  body: Reason,
+  response: ById,
+});
+export const reportComment = defineEndpoint({
+  method: 'POST',
+  path: '/api/comments/:id/reports',
+  access: 'member',
+  params: ById,
+  body: Reason,
+  response: ById,
+});
