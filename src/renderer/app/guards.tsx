@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { isGrownUp } from '#shared/features/accounts/access.ts';
 import { currentUserQuery, setupQuery } from '../features/accounts/accounts.hooks.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { ExpiredPage } from './expired-page.tsx';
@@ -58,6 +59,12 @@ export const SetupGuard = () => {
 export const MemberGuard = () => {
   const { data: user } = useQuery(currentUserQuery);
   return user?.accessExpired ? <ExpiredPage /> : <Outlet />;
+};
+
+/** What only grown-ups of the household decide; everybody else goes home. */
+export const GrownUpGuard = () => {
+  const { data: user } = useQuery(currentUserQuery);
+  return user && isGrownUp(user) ? <Outlet /> : <Navigate to={paths.home} replace />;
 };
 
 export const AdminGuard = () => {

@@ -3,8 +3,8 @@ import type { Namespace } from '#shared/locales/messages.ts';
 import { type LatePart, latePart } from '../lib/late-part.ts';
 import { paths } from './paths.ts';
 
-/** Who may open a page: members only, expired guests too, admins, or whoever stands at the door. */
-export type PageAccess = 'member' | 'signedIn' | 'admin' | 'visitor' | 'founder';
+/** Who may open a page: members only, expired guests too, grown-ups of the household, admins, or whoever stands at the door. */
+export type PageAccess = 'member' | 'signedIn' | 'grownUp' | 'admin' | 'visitor' | 'founder';
 
 export interface Page extends LatePart {
   path: string;
@@ -88,6 +88,12 @@ export const pages: Page[] = [
     ['admin'],
     async () => (await import('./admin/admin-page.tsx')).AdminPage,
     'admin',
+  ),
+  page(
+    paths.approvals,
+    ['approvals'],
+    async () => (await import('../features/approvals/approvals-page.tsx')).ApprovalsPage,
+    'grownUp',
   ),
   page(
     paths.help,

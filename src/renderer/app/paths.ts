@@ -9,6 +9,7 @@ export const paths = {
   readingTracker: '/reading-tracker',
   settings: '/settings',
   admin: '/admin',
+  approvals: '/approvals',
   auth: '/auth',
   setup: '/setup',
   help: '/help',

@@ -1,7 +1,14 @@
 import { matchPath, type RouteObject, useRoutes } from 'react-router-dom';
 import { currentUserQuery } from '../features/accounts/accounts.hooks.ts';
 import { queryClient } from '../lib/query-client.ts';
-import { AdminGuard, AuthGuard, MemberGuard, SetupGuard, SignedInGuard } from './guards.tsx';
+import {
+  AdminGuard,
+  AuthGuard,
+  GrownUpGuard,
+  MemberGuard,
+  SetupGuard,
+  SignedInGuard,
+} from './guards.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { type PageAccess, pages } from './pages.ts';
 import { Shell } from './shell/shell.tsx';
@@ -23,6 +30,7 @@ const routes: RouteObject[] = [
         children: [
           ...pagesFor('signedIn'),
           { element: <MemberGuard />, children: pagesFor('member') },
+          { element: <GrownUpGuard />, children: pagesFor('grownUp') },
         ],
       },
       // The denial fills the screen, so the guard stands around the shell here.

@@ -122,8 +122,7 @@ test('a room, what can be done in it, and its questions', async ({ openAs, devic
     await expectAccessibleInLightAndDark(page);
     await page.keyboard.press('Escape');
   }
-  const annas = await openAs('anna', { path: '/chat' });
-  await annas.getByRole('button', { name: 'Have a look' }).click();
+  const annas = await openAs('anna', { path: '/approvals' });
   await expect(annas.getByText('Is that link good?')).toBeVisible();
   await expectAccessibleInLightAndDark(annas);
 });

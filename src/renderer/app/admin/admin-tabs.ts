@@ -1,4 +1,4 @@
-import { House, type LucideIcon, Users } from 'lucide-react';
+import { ClipboardCheck, House, type LucideIcon, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { latePart } from '../../lib/late-part.ts';
 
@@ -26,6 +26,14 @@ export const adminTabs: AdminTab[] = [
     name: 'users',
     Icon: Users,
     Panel: latePart(['accounts'], async () => (await import('./users-tab.tsx')).UsersTab).Component,
+  },
+  {
+    name: 'approvals',
+    Icon: ClipboardCheck,
+    Panel: latePart(
+      ['approvals'],
+      async () => (await import('../../features/approvals/approvals-list.tsx')).ApprovalsList,
+    ).Component,
   },
   {
     name: 'household',

@@ -1,5 +1,6 @@
-import { LogOut, Settings, ShieldCheck, UsersRound } from 'lucide-react';
+import { ClipboardCheck, LogOut, Settings, ShieldCheck, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isGrownUp } from '#shared/features/accounts/access.ts';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { useLogOut } from '../../features/accounts/log-out.hooks.ts';
 import { AppMenu, type MenuItem } from '../../ui/app-menu.tsx';
@@ -11,12 +12,16 @@ export const AccountMenu = () => {
   const { t } = useTranslation('shell');
   const user = useUser();
   const logOut = useLogOut();
+  const grownUp: MenuItem[] = isGrownUp(user)
+    ? [{ label: t('nav.approvals'), Icon: ClipboardCheck, to: paths.approvals }]
+    : [];
   const admin: MenuItem[] =
     user.role === 'admin'
       ? [{ label: t('nav.adminPanel'), Icon: ShieldCheck, to: paths.admin }]
       : [];
   const items: MenuItem[] = [
     { label: t('nav.settings'), Icon: Settings, to: paths.settings },
+    ...grownUp,
     ...admin,
     {
       label: t('header.switchPerson'),

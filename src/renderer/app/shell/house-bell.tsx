@@ -1,8 +1,10 @@
+import { useApprovalsBell } from '../../features/approvals/approvals-bell.tsx';
 import { useReminderBell } from '../../features/calendar/reminder-bell.tsx';
 import { BellButton } from '../../features/content/bell-button.tsx';
 
 /** The bell, with what every feature puts in it. */
 export const HouseBell = () => {
   const reminders = useReminderBell();
-  return <BellButton extras={[reminders]} />;
+  const approvals = useApprovalsBell();
+  return <BellButton extras={[approvals, reminders]} />;
 };

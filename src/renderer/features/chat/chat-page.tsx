@@ -9,7 +9,6 @@ import { Place } from '../../ui/place.tsx';
 import { useMarkPageOpened } from '../accounts/opened-pages.hooks.ts';
 import { useRooms } from './chat.hooks.ts';
 import styles from './chat-page.module.css';
-import { ReportsNote } from './reports-note.tsx';
 import { RoomDialog } from './room-dialog.tsx';
 import { RoomList } from './room-list.tsx';
 import { RoomUnavailable, RoomView } from './room-view.tsx';
@@ -68,7 +67,6 @@ export const ChatPage = () => {
           sentence={t('page.sentence')}
           action={<NewRoomButton />}
         />
-        <ReportsNote />
       </div>
       {rooms?.length === 0 && roomId === null ? (
         <EmptyState

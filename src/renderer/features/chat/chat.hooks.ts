@@ -1,6 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ChatRoom } from '#shared/features/chat/chat.contract.ts';
-import { listReports } from '#shared/features/chat/reports.contract.ts';
 import {
   listCandidates,
   listOnline,
@@ -16,7 +15,6 @@ export const chatKeys = {
   log: (id: number) => ['chat', 'log', id] as const,
   candidates: (id: number) => ['chat', 'candidates', id] as const,
   online: ['chat', 'online'] as const,
-  reports: ['chat', 'reports'] as const,
 };
 
 /** Spec, part 1 section 9. */
@@ -71,10 +69,3 @@ export const useOnline = (): ReadonlySet<number> => {
 
 const nobody: ReadonlySet<number> = new Set();
 const toSet = (ids: number[]): ReadonlySet<number> => new Set(ids);
-
-export const useReports = (isWanted: boolean) =>
-  useQuery({
-    queryKey: chatKeys.reports,
-    queryFn: ({ signal }) => call(listReports, {}, { signal }),
-    enabled: isWanted,
-  });

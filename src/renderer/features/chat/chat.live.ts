@@ -35,14 +35,11 @@ const setOnline = (client: QueryClient, userId: number, isOnline: boolean): void
   });
 };
 
-/** Keeps the room list, who is online and what waits for the grown-ups in step with the house. */
+/** Keeps the room list and who is online in step with the house. */
 export const useChatLive = (): void => {
   const client = useQueryClient();
   useEffect(() => {
-    const lists = gathered(() => {
-      void client.invalidateQueries({ queryKey: chatKeys.rooms });
-      void client.invalidateQueries({ queryKey: chatKeys.reports });
-    });
+    const lists = gathered(() => void client.invalidateQueries({ queryKey: chatKeys.rooms }));
     // Nobody listened while the list was read.
     if (client.getQueryData(chatKeys.rooms)) lists.call();
     const stops = [

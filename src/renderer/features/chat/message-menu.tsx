@@ -10,13 +10,15 @@ import {
   type MessageEmoji,
   messageEmoji,
 } from '#shared/features/chat/chat.contract.ts';
+import { reportMessage } from '#shared/features/chat/reports.contract.ts';
+import { call } from '../../lib/api-client.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ReportDialog } from '../../ui/report-dialog.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import styles from './message-menu.module.css';
 import { useDeleteMessage, useReact } from './messages.hooks.ts';
-import { ReportDialog } from './report-dialog.tsx';
 
 interface MessageMenuProps {
   message: ChatMessage;
@@ -75,7 +77,12 @@ const MessageDialogs = ({ message, open, onClose }: MessageDialogsProps) => {
         isBusy={isPending}
         onConfirm={() => remove(message.id, { onSettled: onClose })}
       />
-      <ReportDialog messageId={message.id} open={open === 'report'} onOpenChange={onClose} />
+      <ReportDialog
+        open={open === 'report'}
+        onOpenChange={onClose}
+        description={t('chat:report.text')}
+        send={(reason) => call(reportMessage, { params: { id: message.id }, body: { reason } })}
+      />
     </>
   );
 };
@@ -116,7 +123,7 @@ export const MessageMenu = ({ message, room, name }: MessageMenuProps) => {
           {!isOwn && (
             <DropdownMenu.Item className={styles.item} onSelect={() => setDialog('report')}>
               <Flag size={18} aria-hidden="true" />
-              {t('report.action')}
+              {t('common:report.action')}
             </DropdownMenu.Item>
           )}
           {mayDelete && (

@@ -3,13 +3,10 @@ import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatMessage, MessageEmoji } from '#shared/features/chat/chat.contract.ts';
 import { deleteMessage, toggleMessageReaction } from '#shared/features/chat/messages.contract.ts';
-import { reportMessage, settleReport } from '#shared/features/chat/reports.contract.ts';
 import { openRoom } from '#shared/features/chat/rooms.contract.ts';
 import { call } from '../../lib/api-client.ts';
 import { useFailureToast } from '../../ui/failure-toast.ts';
-import { showToast } from '../../ui/toast-store.ts';
 import { changeLog, logIn } from './chat.cache.ts';
-import { chatKeys } from './chat.hooks.ts';
 import { withLive, withOlder } from './room-log.ts';
 
 /** Reads the page before the first message, one at a time. */
@@ -60,34 +57,5 @@ export const useDeleteMessage = (roomId: number) => {
     onSuccess: (message: ChatMessage) =>
       changeLog(client, roomId, (log) => withLive(log, message, false)),
     onError: (error) => showFailure(t('failed.deleteMessage'), error),
-  });
-};
-
-export const useReportMessage = () => {
-  const { t } = useTranslation('chat');
-  const showFailure = useFailureToast();
-  return useMutation({
-    mutationFn: ({ id, reason }: { id: number; reason: string }) =>
-      call(reportMessage, { params: { id }, body: { reason } }),
-    onSuccess: () =>
-      showToast({ tone: 'success', title: t('report.done'), description: t('report.doneText') }),
-    onError: (error) => showFailure(t('failed.report'), error),
-  });
-};
-
-export const useSettleReport = () => {
-  const { t } = useTranslation('chat');
-  const client = useQueryClient();
-  const showFailure = useFailureToast();
-  return useMutation({
-    mutationFn: ({ id, removeMessage }: { id: number; removeMessage: boolean }) =>
-      call(settleReport, { params: { id }, body: { removeMessage } }),
-    onSuccess: (_answer, { removeMessage }) =>
-      showToast({
-        tone: 'success',
-        title: t(removeMessage ? 'reports.removed' : 'reports.kept'),
-      }),
-    onError: (error) => showFailure(t('failed.settle'), error),
-    onSettled: () => void client.invalidateQueries({ queryKey: chatKeys.reports }),
   });
 };

@@ -1,11 +1,15 @@
 import { Button, IconButton, Text } from '@radix-ui/themes';
-import { Trash2 } from 'lucide-react';
+import { Flag, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAdmin, isGrownUp } from '#shared/features/accounts/access.ts';
 import type { Comment } from '#shared/features/content/content.contract.ts';
+import { reportComment } from '#shared/features/content/reports.contract.ts';
+import { call } from '../../lib/api-client.ts';
 import { LinkedText } from '../../ui/linked-text.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
+import { ReportDialog } from '../../ui/report-dialog.tsx';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import styles from './comment-row.module.css';
 import { useDecideComment } from './comments.hooks.ts';
@@ -32,6 +36,7 @@ export const CommentRow = ({ comment, postUserId, onDelete }: CommentRowProps) =
     );
   }
   const canDelete = comment.userId === user.id || postUserId === user.id || isAdmin(user);
+  const canReport = comment.userId !== user.id && !isAdmin(user);
   return (
     <li className={styles.row}>
       <PersonAvatar person={comment.user} size={32} />
@@ -47,6 +52,7 @@ export const CommentRow = ({ comment, postUserId, onDelete }: CommentRowProps) =
         </Text>
         {comment.isPending && <PendingNote comment={comment} name={name} />}
       </div>
+      {canReport && <ReportComment comment={comment} name={name} />}
       {canDelete && (
         <IconButton
           variant="ghost"
@@ -59,6 +65,30 @@ export const CommentRow = ({ comment, postUserId, onDelete }: CommentRowProps) =
         </IconButton>
       )}
     </li>
+  );
+};
+
+const ReportComment = ({ comment, name }: { comment: Comment; name: string }) => {
+  const { t } = useTranslation('content');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        variant="ghost"
+        color="gray"
+        className={styles.delete}
+        aria-label={t('report.commentAction', { name })}
+        onClick={() => setIsOpen(true)}
+      >
+        <Flag size={16} aria-hidden="true" />
+      </IconButton>
+      <ReportDialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        description={t('report.comment')}
+        send={(reason) => call(reportComment, { params: { id: comment.id }, body: { reason } })}
+      />
+    </>
   );
 };
 

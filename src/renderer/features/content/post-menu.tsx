@@ -1,38 +1,60 @@
-import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react';
+import { EllipsisVertical, Flag, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAdmin } from '#shared/features/accounts/access.ts';
 import type { Content } from '#shared/features/content/content.contract.ts';
+import { reportPost } from '#shared/features/content/reports.contract.ts';
+import { call } from '../../lib/api-client.ts';
 import { AppMenu, type MenuItem } from '../../ui/app-menu.tsx';
+import { ReportDialog } from '../../ui/report-dialog.tsx';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import { DeletePost } from './delete-post.tsx';
 import { LateContentForm } from './late-content-form.tsx';
 
-/** Edit and delete for the owner; admins may delete every post. */
+/** Edit and delete for the owner; admins may delete every post, everybody else may report it. */
 export const PostMenu = ({ post, isOwner }: { post: Content; isOwner: boolean }) => {
   const { t } = useTranslation(['content', 'common']);
   const user = useUser();
-  const [opened, setOpened] = useState<'edit' | 'delete' | null>(null);
-  if (!isOwner && !isAdmin(user)) return null;
+  const [opened, setOpened] = useState<'edit' | 'delete' | 'report' | null>(null);
+  const canDelete = isOwner || isAdmin(user);
   const handleOpenChange = (isOpen: boolean) => !isOpen && setOpened(null);
   const edit: MenuItem[] = isOwner
     ? [{ label: t('common:actions.edit'), Icon: Pencil, onSelect: () => setOpened('edit') }]
     : [];
-  const remove: MenuItem = {
-    label: t('common:actions.delete'),
-    Icon: Trash2,
-    tone: 'danger',
-    onSelect: () => setOpened('delete'),
-  };
+  const report: MenuItem[] =
+    isOwner || isAdmin(user)
+      ? []
+      : [{ label: t('common:report.action'), Icon: Flag, onSelect: () => setOpened('report') }];
+  const remove: MenuItem[] = canDelete
+    ? [
+        {
+          label: t('common:actions.delete'),
+          Icon: Trash2,
+          tone: 'danger',
+          onSelect: () => setOpened('delete'),
+        },
+      ]
+    : [];
   return (
     <>
-      <AppMenu label={t('post.menu', { title: post.title })} items={[...edit, remove]}>
+      <AppMenu
+        label={t('post.menu', { title: post.title })}
+        items={[...edit, ...report, ...remove]}
+      >
         <EllipsisVertical size={20} aria-hidden="true" />
       </AppMenu>
       {isOwner && (
         <LateContentForm post={post} open={opened === 'edit'} onOpenChange={handleOpenChange} />
       )}
-      <DeletePost post={post} open={opened === 'delete'} onOpenChange={handleOpenChange} />
+      {canDelete && (
+        <DeletePost post={post} open={opened === 'delete'} onOpenChange={handleOpenChange} />
+      )}
+      <ReportDialog
+        open={opened === 'report'}
+        onOpenChange={handleOpenChange}
+        description={t('content:report.post')}
+        send={(reason) => call(reportPost, { params: { id: post.id }, body: { reason } })}
+      />
     </>
   );
 };

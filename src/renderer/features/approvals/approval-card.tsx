@@ -1,0 +1,154 @@
+import { Button, Text } from '@radix-ui/themes';
+import { Flag, type LucideIcon, MessageSquare, Share2, UserPlus } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Approval } from '#shared/features/approvals/approvals.contract.ts';
+import type { ApprovalKind } from '#shared/features/approvals/approvals.fields.ts';
+import { paths } from '../../app/paths.ts';
+import { readerLocale } from '../../lib/i18n.ts';
+import { MediaImage } from '../../ui/media-image.tsx';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import styles from './approvals-list.module.css';
+
+const icons: Record<ApprovalKind, LucideIcon> = {
+  guest: UserPlus,
+  post: Share2,
+  comment: MessageSquare,
+  postReport: Flag,
+  commentReport: Flag,
+  messageReport: Flag,
+};
+
+interface ApprovalCardProps {
+  approval: Approval;
+  isBusy: boolean;
+  onDecide: (isAllowed: boolean) => void;
+}
+
+/** One thing that waits, with all a grown-up needs to decide it. */
+export const ApprovalCard = ({ approval, isBusy, onDecide }: ApprovalCardProps) => {
+  const { t } = useTranslation('approvals');
+  const headId = useId();
+  const { kind, person, reportedBy, title, at, reason } = approval;
+  const Icon = icons[kind];
+  const values = {
+    name: person.displayName,
+    reporter: reportedBy?.displayName ?? '',
+    title,
+  };
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <PersonAvatar person={person} size={40} />
+        <div className={styles.words}>
+          <Text as="p" size="3" weight="bold" id={headId}>
+            <Icon size={16} aria-hidden="true" className={styles.icon} />
+            {t(`what.${kind}`, values)}
+          </Text>
+          <Text as="p" size="2" color="gray">
+            <RelativeTime iso={at} />
+          </Text>
+        </div>
+      </div>
+      {reason && (
+        <Text as="p" size="3" className={styles.reason}>
+          {t('reason', { reason })}
+        </Text>
+      )}
+      <What approval={approval} />
+      <Actions approval={approval} headId={headId} isBusy={isBusy} onDecide={onDecide} />
+    </li>
+  );
+};
+
+/** The two answers; of what is gone already a grown-up only says that they have seen it. */
+const Actions = (props: ApprovalCardProps & { headId: string }) => {
+  const { approval, headId, isBusy, onDecide } = props;
+  const { t } = useTranslation('approvals');
+  const { kind, reportedBy, isStanding, contentId } = approval;
+  return (
+    <div className={styles.actions}>
+      <Button
+        size="3"
+        color={reportedBy ? 'gray' : 'jade'}
+        variant={reportedBy ? 'soft' : 'solid'}
+        disabled={isBusy}
+        aria-describedby={headId}
+        onClick={() => onDecide(true)}
+      >
+        {t(isStanding ? `allow.${kind}` : 'settle')}
+      </Button>
+      {isStanding && (
+        <Button
+          size="3"
+          variant={reportedBy ? 'solid' : 'soft'}
+          color={reportedBy ? 'red' : 'gray'}
+          disabled={isBusy}
+          aria-describedby={headId}
+          onClick={() => onDecide(false)}
+        >
+          {t(`refuse.${kind}`)}
+        </Button>
+      )}
+      {contentId !== null && (
+        <Button asChild size="3" variant="ghost" highContrast m="0" className={styles.open}>
+          <Link to={paths.post(contentId)}>{t('open')}</Link>
+        </Button>
+      )}
+    </div>
+  );
+};
+
+/** What is to be decided on: the picture and words, the talk around a message, or a guest's time. */
+const What = ({ approval }: { approval: Approval }) => {
+  const { t } = useTranslation('approvals');
+  const { kind, media, text, context, messageId, until, title } = approval;
+  if (kind === 'guest') {
+    if (!until) return null;
+    const format = new Intl.DateTimeFormat(readerLocale(), {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+    });
+    const isOver = new Date(until) <= new Date();
+    return (
+      <Text as="p" size="2" color="gray">
+        {t(isOver ? 'guestOver' : 'guestUntil', { date: format.format(new Date(until)) })}
+      </Text>
+    );
+  }
+  if (context.length > 0) {
+    return (
+      <ol className={styles.talk}>
+        {context.map(({ id, user, text: said }) => (
+          <li key={id} className={id === messageId ? styles.reported : undefined}>
+            <Text as="p" size="2">
+              <strong>{user.displayName}</strong>
+              {': '}
+              {said || t('picture')}
+            </Text>
+          </li>
+        ))}
+      </ol>
+    );
+  }
+  return (
+    <div className={styles.what}>
+      {media && (
+        <MediaImage
+          media={media}
+          alt={t('alt', { title })}
+          sizes="160px"
+          className={styles.picture}
+          fallback={null}
+        />
+      )}
+      {text && (
+        <Text as="p" size="3" className={styles.text}>
+          {text}
+        </Text>
+      )}
+    </div>
+  );
+};

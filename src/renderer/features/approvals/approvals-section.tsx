@@ -1,0 +1,94 @@
+import { Badge, Button, Heading, Text } from '@radix-ui/themes';
+import { ClipboardCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Outcome } from '#shared/features/approvals/approvals.contract.ts';
+import { paths } from '../../app/paths.ts';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import styles from './approvals-section.module.css';
+
+interface ApprovalsSectionProps {
+  /** How much waits for this grown-up. */
+  waiting: number;
+  outcomes: Outcome[];
+  newIds: ReadonlySet<number>;
+  onFollow: () => void;
+}
+
+/** The way to what waits, and what was decided lately in plain words. */
+export const ApprovalsSection = (props: ApprovalsSectionProps) => {
+  const { waiting, outcomes, newIds, onFollow } = props;
+  const { t } = useTranslation('approvals');
+  return (
+    <>
+      {waiting > 0 && (
+        <Button asChild variant="soft" size="3" className={styles.waiting}>
+          <Link to={paths.approvals} onClick={onFollow}>
+            <ClipboardCheck size={18} aria-hidden="true" />
+            {t('bell.waiting', { count: waiting })}
+          </Link>
+        </Button>
+      )}
+      {outcomes.length > 0 && (
+        <section className={styles.section}>
+          <Heading as="h2" size="3" mb="1">
+            {t('bell.decided')}
+          </Heading>
+          <ul className={styles.list}>
+            {outcomes.map((outcome) => (
+              <OutcomeRow
+                key={outcome.id}
+                outcome={outcome}
+                isNew={newIds.has(outcome.id)}
+                onFollow={onFollow}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+};
+
+interface OutcomeRowProps {
+  outcome: Outcome;
+  isNew: boolean;
+  onFollow: () => void;
+}
+
+const OutcomeRow = ({ outcome, isNew, onFollow }: OutcomeRowProps) => {
+  const { t } = useTranslation('approvals');
+  const { kind, isAllowed, title, contentId, at, by } = outcome;
+  // What was said in a room is spoken of without its name.
+  const what = title === '' ? t('someMessage') : t('quoted', { title });
+  const words = (
+    <>
+      <PersonAvatar person={by} size={32} />
+      <span>
+        <Text as="p" size="2">
+          {t(`outcomes.${kind}.${isAllowed ? 'yes' : 'no'}`, { name: by.displayName, title: what })}
+          {isNew && (
+            <Badge ml="2" variant="solid" radius="full" size="1" color="ruby" highContrast>
+              {t('bell.isNew')}
+            </Badge>
+          )}
+        </Text>
+        <Text as="p" size="1" color="gray">
+          <RelativeTime iso={at} />
+        </Text>
+      </span>
+    </>
+  );
+  return (
+    <li>
+      {contentId === null ? (
+        <div className={styles.row}>{words}</div>
+      ) : (
+        <Link to={paths.post(contentId)} className={styles.row} onClick={onFollow}>
+          {words}
+        </Link>
+      )}
+    </li>
+  );
+};

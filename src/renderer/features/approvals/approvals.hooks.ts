@@ -1,0 +1,84 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isGrownUp } from '#shared/features/accounts/access.ts';
+import {
+  type Approval,
+  decideApproval,
+  listApprovals,
+  listOutcomes,
+  markOutcomesSeen,
+  type Outcome,
+} from '#shared/features/approvals/approvals.contract.ts';
+import { call } from '../../lib/api-client.ts';
+import { refreshOnChange } from '../../lib/live-socket.ts';
+import { useFailureToast } from '../../ui/failure-toast.ts';
+import { useUser } from '../accounts/accounts.hooks.ts';
+
+const keys = {
+  waiting: ['approvals', 'waiting'] as const,
+  outcomes: ['approvals', 'outcomes'] as const,
+};
+
+const waitingQuery = queryOptions({
+  queryKey: keys.waiting,
+  queryFn: ({ signal }) => call(listApprovals, {}, { signal }),
+});
+
+const outcomesQuery = queryOptions({
+  queryKey: keys.outcomes,
+  queryFn: ({ signal }) => call(listOutcomes, {}, { signal }),
+});
+
+/** What waits for this grown-up; nothing is asked for anybody else. */
+export const useApprovals = () => useQuery({ ...waitingQuery, enabled: isGrownUp(useUser()) });
+
+/** What was decided lately about the caller's things. */
+export const useOutcomes = () => useQuery(outcomesQuery);
+
+/** Hears of what waits and what was decided, as long as the bell is there. */
+export const useApprovalsLive = () => {
+  const client = useQueryClient();
+  useEffect(() => {
+    const stops = [
+      // Guests come and are verified as people, posts and comments wait in the grown-ups' bell.
+      refreshOnChange(client, ['approvals', 'bell', 'accounts'], [keys.waiting]),
+      refreshOnChange(client, ['approvals'], [keys.outcomes]),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [client]);
+};
+
+/** Decides with one press; the card goes at once, and comes back if that fails. */
+export const useDecide = () => {
+  const { t } = useTranslation('approvals');
+  const client = useQueryClient();
+  const showFailure = useFailureToast();
+  return useMutation({
+    mutationFn: ({ approval, isAllowed }: { approval: Approval; isAllowed: boolean }) =>
+      call(decideApproval, {
+        params: { kind: approval.kind, id: approval.id },
+        body: { isAllowed },
+      }),
+    onSuccess: ({ kind, id }) =>
+      client.setQueryData<Approval[]>(keys.waiting, (list) =>
+        list?.filter((other) => other.kind !== kind || other.id !== id),
+      ),
+    onError: (error) => showFailure(t('failed'), error),
+    onSettled: () => void client.invalidateQueries({ queryKey: keys.waiting }),
+  });
+};
+
+/** Takes what was decided off the bell's number, here and on every other device. */
+export const useMarkOutcomesSeen = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(markOutcomesSeen, { body: { id } }),
+    onSuccess: (_answer, id) =>
+      client.setQueryData<Outcome[]>(keys.outcomes, (outcomes) =>
+        outcomes?.map((outcome) => (outcome.id <= id ? { ...outcome, isSeen: true } : outcome)),
+      ),
+  });
+};
