@@ -14,6 +14,7 @@ import { householdRoutes } from './features/household/household.routes.ts';
 import { journalRoutes } from './features/journal/journal.routes.ts';
 import { readingRoutes } from './features/reading/reading.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
+import { trashRoutes } from './features/trash/trash.routes.ts';
 import { clientFiles, clientPage } from './http/client.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { type GateRules, passGate } from './http/gate.ts';
@@ -39,6 +40,7 @@ export const allRoutes = (context: Context): Route[] => [
   ...gamesRoutes(context),
   ...readingRoutes(context),
   ...approvalsRoutes(context),
+  ...trashRoutes(context),
 ];
 
 const gate = (rules: GateRules): RequestHandler => {

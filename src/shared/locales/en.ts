@@ -15,6 +15,7 @@ import journal from './en/journal.json' with { type: 'json' };
 import reading from './en/reading.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
 import tasks from './en/tasks.json' with { type: 'json' };
+import trash from './en/trash.json' with { type: 'json' };
 
 /** English, complete; other languages are compared with it. */
 export const en = {
@@ -35,4 +36,5 @@ export const en = {
   help,
   admin,
   approvals,
+  trash,
 };

@@ -76,9 +76,9 @@ describe('what happens to posts', () => {
     );
     const gone = await hear(() => app.as('kid').delete(`/api/content/${id}`));
     expect(gone).toEqual({
-      admin: ['content deleted', 'bell'],
-      family: ['content deleted', 'bell'],
-      kid: ['content deleted', 'bell'],
+      admin: ['content deleted', 'trash', 'bell'],
+      family: ['content deleted', 'trash', 'bell'],
+      kid: ['content deleted', 'trash', 'bell'],
     });
   });
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { runSweeps } from '#server/jobs/jobs.ts';
 import type { Book } from '#shared/features/reading/books.contract.ts';
 import type { ReadingLog } from '#shared/features/reading/logs.contract.ts';
+import { days } from '#tests/support/fake-clock.ts';
 import type { PersonKind } from '#tests/support/make/people.ts';
 import { makeJpeg } from '#tests/support/make/pictures.ts';
 import { addBook, addLog, addSession, bookForm } from '#tests/support/make/reading.ts';
@@ -309,9 +311,10 @@ describe('DELETE /api/books/:id', () => {
     await addSession(family, id);
     const { status, json } = await family.delete(`/api/books/${id}`);
     expect([status, json]).toEqual([200, { id }]);
-    for (const table of ['books', 'reading_logs', 'reading_sessions', 'reading_days']) {
+    for (const table of ['reading_logs', 'reading_sessions', 'reading_days']) {
       expect(all(app, table), table).toBe('[]');
     }
+    expect(await titlesOf(app, 'family')).toEqual([]);
     expect(await titlesOf(app, 'family', '?q=gruff')).toEqual([]);
   });
 
@@ -327,9 +330,11 @@ describe('DELETE /api/books/:id', () => {
     expect(await socket.settle()).toEqual([
       { type: 'changed', area: 'reading', id: book.id, change: 'deleted' },
     ]);
-    for (const kind of ['family', 'kid', 'admin'] as const) {
+    for (const kind of ['family', 'kid', 'admin', 'friend'] as const) {
       expect(await titlesOf(app, kind)).toEqual([]);
-      expect((await readMedia(app, app.as(kind), book.coverImage ?? '')).status).toBe(404);
+      const { status } = await readMedia(app, app.as(kind), book.coverImage ?? '');
+      // Grown-ups of the household see it in the trash.
+      expect([kind, status]).toEqual([kind, kind === 'family' || kind === 'admin' ? 200 : 404]);
     }
     expect((await family.get(`/api/books/${book.id}`)).status).toBe(404);
     const { json: kept } = await kid.get<Book>(`/api/books/${book.id}`);
@@ -339,8 +344,14 @@ describe('DELETE /api/books/:id', () => {
     expect(log).toMatchObject({ pagesRead: 20, book: { title: 'A', isArchived: true } });
     expect((await kid.put(`/api/books/${book.id}`, { title: 'x', author: 'y' })).status).toBe(404);
     expect((await family.get<ReadingLog[]>('/api/reading-logs')).json).toEqual([]);
-    // It goes for good with the last log.
-    await kid.delete(`/api/reading-logs/${log?.id}`);
+    // Out of the trash it goes for good with the last log.
+    app.clock.advance(days(31));
+    await runSweeps(app.context);
+    const { json: archived } = await app
+      .signIn(app.person('kid'))
+      .get<Book>(`/api/books/${book.id}`);
+    expect(archived).toMatchObject({ title: 'A', isArchived: true });
+    await app.signIn(app.person('kid')).delete(`/api/reading-logs/${log?.id}`);
     expect(all(app)).toBe('[]');
   });
 

@@ -4,7 +4,7 @@ import type { ServerMessage } from '#shared/live.ts';
 import type { Context } from '../../context.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import type { LiveClient } from '../../live/live-client.ts';
-import { canSeeRoom } from './chat.policy.ts';
+import { canRestoreRoom, canSeeRoom } from './chat.policy.ts';
 import { findRoom, hasKidIn, listMemberIds } from './rooms.repo.ts';
 
 /** Who sees a room at one moment. */
@@ -53,6 +53,26 @@ export const announceRoom = (
     return before?.(actor) ? gone : null;
   });
   dropStrangers(context, id);
+};
+
+/** What the trash holds changed, for those who may bring these rooms back as they stand now. */
+export const announceTrash = ({ db, live }: Context, ids: number[]): void => {
+  const mayRestore = ids.flatMap((id) => {
+    const room = findRoom(db, id, 0);
+    if (!room) return [];
+    const memberIds = new Set(listMemberIds(db, id));
+    const facts = {
+      createdBy: room.createdBy,
+      isPrivate: room.isPrivate === 1,
+      isDeleted: true,
+      deletedBy: room.deletedBy,
+      hasKid: hasKidIn(db, id),
+    };
+    return [
+      (actor: Actor) => canRestoreRoom(actor, { ...facts, isMember: memberIds.has(actor.id) }),
+    ];
+  });
+  live.publish({ type: 'changed', area: 'trash' }, (actor) => mayRestore.some((may) => may(actor)));
 };
 
 /**

@@ -10,6 +10,11 @@ export interface RoomFacts {
   hasKid: boolean;
 }
 
+/** What the rules about the trash need besides. */
+export interface TrashedRoomFacts extends RoomFacts {
+  deletedBy: number | null;
+}
+
 /** As much of a person as the rules about company need. */
 export type Company = Pick<Actor, 'id' | 'role' | 'isChild'>;
 
@@ -35,9 +40,19 @@ export const canSend = canSeeRoom;
 export const canManageRoom = (actor: Actor, room: RoomFacts): boolean =>
   canSeeRoom(actor, room) && (room.createdBy === actor.id || isAdmin(actor));
 
-/** A room comes back by whom it could have been deleted by. */
-export const canRestoreRoom = (actor: Actor, room: RoomFacts): boolean =>
-  room.isDeleted && isSeenBy(actor, room) && (room.createdBy === actor.id || isAdmin(actor));
+/**
+ * A room comes back by whom it could have been deleted by; what an admin took away from somebody who
+ * is no grown-up of the household stays away.
+ */
+export const canRestoreRoom = (actor: Actor, room: TrashedRoomFacts): boolean => {
+  if (!room.isDeleted || !isSeenBy(actor, room)) return false;
+  if (isAdmin(actor)) return true;
+  return room.createdBy === actor.id && (isGrownUp(actor) || room.deletedBy === actor.id);
+};
+
+/** Ending a room at once is for the grown-ups among them. */
+export const canEndRoom = (actor: Actor, room: TrashedRoomFacts): boolean =>
+  canRestoreRoom(actor, room) && isGrownUp(actor);
 
 /** Kids bring the household only, friends and guests no kids (decisions, section 10). */
 export const canBring = (actor: Actor, person: Company): boolean => {

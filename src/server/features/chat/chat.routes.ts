@@ -30,9 +30,8 @@ import {
   listRoomsFor,
   markRoomReadFor,
   openRoomFor,
-  restoreRoomFor,
-  trashRoom,
 } from './rooms.service.ts';
+import { restoreRoomFor, trashRoom } from './trash.service.ts';
 
 const roomRoutes = (context: Context): Route[] => [
   route(context, listRooms, ({ actor }) => listRoomsFor(context, actor)),

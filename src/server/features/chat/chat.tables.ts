@@ -35,6 +35,9 @@ export const chatRooms = sqliteTable(
     index('chat_rooms_creator').on(table.createdBy),
     index('chat_rooms_open').on(table.id).where(sql`is_private = 0 AND deleted_at IS NULL`),
     index('chat_rooms_trash').on(table.deletedAt).where(sql`deleted_at IS NOT NULL`),
+    index('chat_rooms_trash_creator')
+      .on(table.createdBy, table.deletedAt)
+      .where(sql`deleted_at IS NOT NULL`),
   ],
 );
 

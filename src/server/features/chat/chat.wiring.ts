@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import { registerSweep } from '../../jobs/jobs.ts';
+import { addTrashSource } from '../../sources/trash-sources.ts';
 import { canListPerson } from '../accounts/accounts.policy.ts';
 import { findUser } from '../accounts/accounts.repo.ts';
 import { registerAcquaintances } from '../accounts/acquaintances.ts';
@@ -12,7 +13,7 @@ import { listRoomsOfMedia } from './messages.repo.ts';
 import { wireReports } from './reports.service.ts';
 import { findRoom, listCoMemberIds, listRoomIdsOf } from './rooms.repo.ts';
 import { factsOf } from './rooms.service.ts';
-import { purgeRooms } from './trash.service.ts';
+import { purgeRooms, roomTrash } from './trash.service.ts';
 
 /** A person's account changed: their rooms keep their rules, and their sockets what they may hear. */
 const handlePersonChanged = (context: Context, userId: number): void => {
@@ -59,4 +60,5 @@ export const wireChat = (context: Context): void => {
   );
   wireReports(context);
   registerSweep(context, 'chat', () => purgeRooms(context));
+  addTrashSource(context, 'room', roomTrash(context));
 };

@@ -6,7 +6,13 @@ import type { Context } from '../../context.ts';
 import { canListPerson } from '../accounts/accounts.policy.ts';
 import { presentMember } from '../accounts/accounts.present.ts';
 import { listActiveUsers, type UserRow } from '../accounts/accounts.repo.ts';
-import { announceRoom, audienceOf, dropStrangers, type RoomAudience } from './announcements.ts';
+import {
+  announceRoom,
+  announceTrash,
+  audienceOf,
+  dropStrangers,
+  type RoomAudience,
+} from './announcements.ts';
 import {
   type Company,
   canAddMember,
@@ -19,6 +25,7 @@ import {
   deleteMember,
   findRoom,
   insertMember,
+  listMemberIds,
   listMembersOf,
   type MemberRow,
   type RoomRow,
@@ -129,6 +136,7 @@ const handOver = (
   const successor = others.length > 0 ? successorOf(context, others, handOverTo) : null;
   if (successor === null) {
     updateRoom(db, roomId, { deletedAt: clock.now().toISOString() });
+    announceTrash(context, [roomId]);
     return;
   }
   if (!others.some(({ userId }) => userId === successor)) enter(context, roomId, successor);
@@ -152,6 +160,29 @@ const takeOut = (
     handOver(context, room.id, listMembersOf(context.db, [room.id]), handOverTo);
   }
   return before;
+};
+
+/**
+ * A room is out of the trash: who has left the house meanwhile has left it too, somebody looks after
+ * it (whoever brought it back, where nobody is left), and no kid is alone with somebody from outside.
+ */
+export const settleRestored = (context: Context, room: RoomRow, actorId: number): void => {
+  const { db } = context;
+  const present = new Set(listMembersOf(db, [room.id]).map(({ userId }) => userId));
+  for (const userId of listMemberIds(db, room.id)) {
+    if (present.has(userId)) continue;
+    deleteMember(db, room.id, userId);
+    writeNote(context, { roomId: room.id, kind: 'left', userId, personId: userId });
+  }
+  if (present.size === 0) {
+    enter(context, room.id, actorId);
+    writeNote(context, { roomId: room.id, kind: 'joined', userId: actorId, personId: actorId });
+  }
+  const members = listMembersOf(db, [room.id]);
+  if (!members.some(({ userId }) => userId === room.createdBy)) {
+    handOver(context, room.id, members);
+  }
+  ensureGrownUp(context, room.id);
 };
 
 /** Somebody leaves, or is removed. @throws AppError 404, 403; 409 when a grown-up has to stay */

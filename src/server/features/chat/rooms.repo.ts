@@ -17,13 +17,14 @@ export interface RoomRow {
   lastMessageId: number;
   revision: number;
   deletedAt: string | null;
+  deletedBy: number | null;
   /** Null for those outside. */
   lastReadMessageId: number | null;
 }
 
 const roomColumns = `r.id, r.name, r.description, r.is_private isPrivate, r.created_at createdAt,
   r.created_by createdBy, r.last_message_id lastMessageId, r.revision, r.deleted_at deletedAt,
-  m.last_read_message_id lastReadMessageId`;
+  r.deleted_by deletedBy, m.last_read_message_id lastReadMessageId`;
 
 const findSql = `SELECT ${roomColumns} FROM chat_rooms r
   LEFT JOIN chat_room_members m ON m.room_id = r.id AND m.user_id = ? WHERE r.id = ?`;
@@ -133,12 +134,15 @@ const readSql = `UPDATE chat_room_members SET last_read_message_id = ?
 export const markRead = (db: Db, roomId: number, userId: number, messageId: number): boolean =>
   prepared(db, readSql).run(messageId, roomId, userId, messageId).changes > 0;
 
-const trashedSql = `SELECT id FROM chat_rooms WHERE deleted_at IS NOT NULL AND deleted_at < ?
-  ORDER BY deleted_at LIMIT 1`;
+const trashedSql = `SELECT id, deleted_at deletedAt FROM chat_rooms
+  WHERE deleted_at IS NOT NULL AND deleted_at < ? ORDER BY deleted_at LIMIT 1`;
 
 /** A room that has been in the trash since before `before`. */
-export const findTrashedRoom = (db: Db, before: string): number | undefined =>
-  prepared<number>(db, trashedSql).pluck().get(before) as number | undefined;
+export const findTrashedRoom = (
+  db: Db,
+  before: string,
+): { id: number; deletedAt: string } | undefined =>
+  prepared<{ id: number; deletedAt: string }>(db, trashedSql).get(before);
 
 export const deleteRoomRow = (db: Db, id: number): void => {
   db.delete(chatRooms).where(eq(chatRooms.id, id)).run();

@@ -5,7 +5,7 @@ import type { RoomFields } from '#shared/features/chat/rooms.contract.ts';
 import { groupBy } from '#shared/group-by.ts';
 import type { Context } from '../../context.ts';
 import { announceRoom, audienceOf } from './announcements.ts';
-import { canManageRoom, canRestoreRoom, canSeeRoom, type RoomFacts } from './chat.policy.ts';
+import { canManageRoom, canSeeRoom, type TrashedRoomFacts } from './chat.policy.ts';
 import { presentMessages, presentRoom } from './chat.present.ts';
 import { countUnread, findMessages, listAfter, listBefore } from './messages.repo.ts';
 import {
@@ -22,10 +22,11 @@ import {
 } from './rooms.repo.ts';
 
 /** What the rules need of a room; whether a kid is there is looked up when a rule asks. */
-export const factsOf = ({ db }: Pick<Context, 'db'>, room: RoomRow): RoomFacts => ({
+export const factsOf = ({ db }: Pick<Context, 'db'>, room: RoomRow): TrashedRoomFacts => ({
   createdBy: room.createdBy,
   isPrivate: room.isPrivate === 1,
   isDeleted: room.deletedAt !== null,
+  deletedBy: room.deletedBy,
   isMember: room.lastReadMessageId !== null,
   get hasKid() {
     return hasKidIn(db, room.id);
@@ -154,27 +155,6 @@ export const changeRoom = (
   const [shown] = after ? present(context, actor, [after]) : [];
   if (!shown) throw notFound();
   return shown;
-};
-
-/** Puts a room, with all that was said in it, into the trash. @throws AppError 404, 403 */
-export const trashRoom = (context: Context, actor: Actor, id: number): void => {
-  requireManagedRoom(context, actor, id);
-  const before = audienceOf(context, id);
-  const deletedAt = context.clock.now().toISOString();
-  updateRoom(context.db, id, { deletedAt, deletedBy: actor.id });
-  announceRoom(context, id, { before });
-};
-
-/** Takes a room out of the trash. @throws AppError 404 */
-export const restoreRoomFor = (context: Context, actor: Actor, id: number): ChatRoom => {
-  const room = findRoom(context.db, id, actor.id);
-  if (!room || (room.deletedAt !== null && !canRestoreRoom(actor, factsOf(context, room))))
-    throw notFound();
-  if (room.deletedAt !== null) {
-    updateRoom(context.db, id, { deletedAt: null, deletedBy: null });
-    announceRoom(context, id, { before: null });
-  }
-  return readRoom(context, actor, id);
 };
 
 /** Moves the caller's place forward, on all their devices. @throws AppError 404 */

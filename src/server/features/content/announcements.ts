@@ -1,6 +1,6 @@
 import { isGrownUp, isHousehold } from '#shared/features/accounts/access.ts';
 import type { Context } from '../../context.ts';
-import { canSee, type PostFacts } from './content.policy.ts';
+import { canSee, canSeeInTrash, type PostFacts, type TrashedFacts } from './content.policy.ts';
 
 type Post = PostFacts & { id: number };
 
@@ -50,3 +50,11 @@ export const ringHousehold = ({ live }: Context, authorId: number): void =>
     { type: 'changed', area: 'bell' },
     (actor) => isHousehold(actor) && actor.id !== authorId,
   );
+
+/** What is in the trash changed for those who see these posts there; each post as it is or was there. */
+export const announceTrash = ({ live }: Context, posts: TrashedFacts[]): void => {
+  if (posts.length === 0) return;
+  live.publish({ type: 'changed', area: 'trash' }, (actor) =>
+    posts.some((post) => canSeeInTrash(actor, post)),
+  );
+};

@@ -12,6 +12,11 @@ export interface PostFacts {
   deletedAt: string | null;
 }
 
+/** The same of a post in the trash. */
+export interface TrashedFacts extends PostFacts {
+  deletedBy: number | null;
+}
+
 /** As much of a comment as the rules need. */
 export interface CommentFacts {
   userId: number;
@@ -66,6 +71,15 @@ export const canComment = canSee;
 /** A grown-up brings back what they would see (decision 49). */
 export const canRestore = (actor: Actor, post: PostFacts): boolean =>
   isGrownUp(actor) && canSee(actor, { ...post, deletedAt: null });
+
+/** Whoever may bring a post back, and whoever deleted one of their own. */
+export const canSeeInTrash = (actor: Actor, post: TrashedFacts): boolean =>
+  post.deletedAt !== null &&
+  (canRestore(actor, post) || (post.userId === actor.id && post.deletedBy === actor.id));
+
+/** Ending a post at once is for admins, and for grown-ups where it is their own. */
+export const canRemove = (actor: Actor, post: TrashedFacts): boolean =>
+  canSeeInTrash(actor, post) && isGrownUp(actor) && (isAdmin(actor) || post.userId === actor.id);
 
 /** Grown-ups of the household decide what friends and guests see of kids' posts, and say to kids. */
 export const canDecide = (actor: Actor, post: PostFacts): boolean =>

@@ -1,13 +1,13 @@
-import { and, asc, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { FriendsApproval } from '#shared/features/content/content.contract.ts';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
-import type { PostFacts } from './content.policy.ts';
+import type { PostFacts, TrashedFacts } from './content.policy.ts';
 import { contents } from './content.tables.ts';
 
 /** A post as every rule and change needs it; the text fields are read where they are shown. */
-export interface PostRow extends PostFacts {
+export interface PostRow extends TrashedFacts {
   id: number;
   contentType: ContentType;
   isFamilyContent: boolean;
@@ -25,7 +25,7 @@ type Stored = Omit<PostRow, 'isFamilyContent' | 'isAuthorChild'> & {
 
 const columns = `p.id, p.user_id userId, p.audience, p.content_type contentType,
   p.is_family_content isFamilyContent, p.friends_approval friendsApproval, p.media_id mediaId,
-  p.revision, p.deleted_at deletedAt, u.is_child isAuthorChild
+  p.revision, p.deleted_at deletedAt, p.deleted_by deletedBy, u.is_child isAuthorChild
   FROM contents p JOIN users u ON u.id = p.user_id`;
 
 const toRow = (stored: Stored): PostRow => ({
@@ -126,18 +126,10 @@ export const moveAudienceState = (
 };
 
 /** Posts that have been in the trash since before `before`, a few at a time. */
-export const listTrashedPosts = (
-  db: Db,
-  before: string,
-  limit: number,
-): { id: number; mediaId: number | null }[] =>
-  db
-    .select({ id: contents.id, mediaId: contents.mediaId })
-    .from(contents)
-    .where(and(isNotNull(contents.deletedAt), lt(contents.deletedAt, before)))
-    .orderBy(asc(contents.deletedAt))
-    .limit(limit)
-    .all();
+export const listTrashedPosts = (db: Db, before: string, limit: number): PostRow[] =>
+  prepared<Stored>(db, `SELECT ${columns} WHERE p.deleted_at < ? ORDER BY p.deleted_at LIMIT ?`)
+    .all(before, limit)
+    .map(toRow);
 
 /** Removes a post for good, and with it its comments and reactions. */
 export const deletePost = (db: Db, id: number): void => {

@@ -66,6 +66,10 @@ export const contents = sqliteTable(
       .on(table.id)
       .where(sql`friends_approval = 'waiting' AND deleted_at IS NULL`),
     index('contents_trash').on(table.deletedAt).where(sql`deleted_at IS NOT NULL`),
+    // What a person threw away themselves.
+    index('contents_trash_user')
+      .on(table.userId, table.deletedBy, table.deletedAt)
+      .where(sql`deleted_at IS NOT NULL`),
     index('contents_media').on(table.mediaId),
     check('contents_type_known', sql`${table.contentType} IN ('art', 'photo', 'story', 'video')`),
     check(

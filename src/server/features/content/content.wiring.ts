@@ -1,18 +1,22 @@
 import type { Context } from '../../context.ts';
 import { registerSweep } from '../../jobs/jobs.ts';
+import { addTrashSource } from '../../sources/trash-sources.ts';
 import { handlePersonChanged } from './approvals.service.ts';
 import { wireApprovals } from './approvals.sources.ts';
-import { canSee } from './content.policy.ts';
+import { canSee, canSeeInTrash } from './content.policy.ts';
 import { listPostsOfMedia } from './content.repo.ts';
-import { purgePosts } from './trash.service.ts';
+import { postTrash, purgePosts } from './trash.service.ts';
 
 /** Connects the feature to what happens elsewhere in the house. */
 export const wireContent = (context: Context): void => {
   context.events.on('personChanged', ({ userId }) => handlePersonChanged(context, userId));
-  // A picture is for whoever may see the post that shows it.
+  // A picture is for whoever may see the post that shows it, in the trash too.
   context.media.registerGuard('content', (actor, mediaId) =>
-    listPostsOfMedia(context.db, mediaId).some((post) => canSee(actor, post)),
+    listPostsOfMedia(context.db, mediaId).some(
+      (post) => canSee(actor, post) || canSeeInTrash(actor, post),
+    ),
   );
   wireApprovals(context);
   registerSweep(context, 'content', () => purgePosts(context));
+  addTrashSource(context, 'post', postTrash(context));
 };

@@ -1,25 +1,37 @@
 import { forbidden, notFound } from '#shared/errors.ts';
-import type { Actor } from '#shared/features/accounts/access.ts';
+import { type Actor, isGrownUp } from '#shared/features/accounts/access.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
 import type { Context } from '../../context.ts';
 import { write } from '../../db/transaction.ts';
+import { mediaUrl } from '../../media/media-names.ts';
+import type { TrashedThing, TrashPlace, TrashSource } from '../../sources/trash-sources.ts';
 import {
   announceCreated,
   announceDeleted,
+  announceTrash,
   ringBell,
   ringGrownUps,
   ringHousehold,
 } from './announcements.ts';
-import { approvalAfter, audienceOf, canDelete, canRestore } from './content.policy.ts';
+import {
+  approvalAfter,
+  audienceOf,
+  canDelete,
+  canRemove,
+  canRestore,
+  canSeeInTrash,
+} from './content.policy.ts';
 import {
   deletePost,
   findPost,
+  findPostTexts,
   listTrashedPosts,
   type PostRow,
   updatePost,
 } from './content.repo.ts';
 import { readPost, requirePost } from './content.service.ts';
 import { addReceived, countOthersReactions } from './reactions.repo.ts';
+import { countTrash, listTrash, type TrashedPostRow } from './trash.repo.ts';
 
 const dayMs = 24 * 3_600_000;
 /** Posts that go for good in one transaction: short enough for whoever writes meanwhile. */
@@ -35,9 +47,11 @@ const ringAll = (context: Context, post: PostRow): void => {
 /** Puts a post, with its comments and reactions, into the trash; whether one may is asked before. */
 export const setAsidePost = (context: Context, actor: Actor, post: PostRow): void => {
   const { db, clock } = context;
-  updatePost(db, post.id, { deletedAt: clock.now().toISOString(), deletedBy: actor.id });
+  const deleted = { deletedAt: clock.now().toISOString(), deletedBy: actor.id };
+  updatePost(db, post.id, deleted);
   addReceived(db, post.userId, -countOthersReactions(db, post.id));
   announceDeleted(context, post);
+  announceTrash(context, [{ ...post, ...deleted }]);
   ringAll(context, post);
 };
 
@@ -47,6 +61,7 @@ export const trashPost = (context: Context, actor: Actor, id: number): void => {
   if (!canDelete(actor, post)) throw forbidden();
   setAsidePost(context, actor, post);
 };
+const titleOf = ({ db }: Context, id: number): string => findPostTexts(db, id)?.title ?? '';
 
 /** Takes a post out of the trash; it is seen by whom its author's account allows now. @throws AppError 404 */
 export const restorePost = (context: Context, actor: Actor, id: number): Buffer => {
@@ -61,20 +76,86 @@ export const restorePost = (context: Context, actor: Actor, id: number): Buffer 
   const audience = audienceOf({ isFamilyContent, friendsApproval }, author);
   updatePost(db, id, { deletedAt: null, deletedBy: null, friendsApproval, audience });
   addReceived(db, before.userId, countOthersReactions(db, id));
+  context.audit.record({
+    action: 'trashRestored',
+    actorId: actor.id,
+    subjectId: before.userId,
+    details: { kind: 'post', title: titleOf(context, id) },
+  });
   const post = requirePost(context, actor, id);
   announceCreated(context, post);
+  announceTrash(context, [before]);
   ringAll(context, post);
   return readPost(context, actor, id);
 };
 
+/** Ends posts, with their comments, reactions and files. */
+const endPosts = (context: Context, posts: PostRow[]): void => {
+  const { db, media } = context;
+  for (const { id } of posts) deletePost(db, id);
+  media.remove(posts.flatMap(({ mediaId }) => mediaId ?? []));
+  announceTrash(context, posts);
+};
+
+/** Ends a post before its time. @throws AppError 404, 403 */
+const removePost = (context: Context, actor: Actor, id: number): void => {
+  const post = findPost(context.db, id);
+  if (!post || !canSeeInTrash(actor, post)) throw notFound();
+  if (!canRemove(actor, post)) throw forbidden();
+  context.audit.record({
+    action: 'trashRemoved',
+    actorId: actor.id,
+    subjectId: post.userId,
+    details: { kind: 'post', title: titleOf(context, id) },
+  });
+  endPosts(context, [post]);
+};
+
+const queryOf = (actor: Actor) => ({ me: actor.id, isGrownUp: isGrownUp(actor) });
+
+const removeSomePosts = (
+  context: Context,
+  actor: Actor,
+  place: TrashPlace,
+  limit: number,
+): number => {
+  const { db } = context;
+  const posts = listTrash(db, queryOf(actor), place, limit)
+    .filter((row) => canRemove(actor, row))
+    .flatMap(({ id }) => findPost(db, id) ?? []);
+  endPosts(context, posts);
+  return posts.length;
+};
+
+const presentTrashed = (actor: Actor, row: TrashedPostRow): TrashedThing => ({
+  id: row.id,
+  title: row.title,
+  contentType: row.contentType,
+  ownerId: row.userId,
+  deletedBy: row.deletedBy,
+  deletedAt: row.deletedAt,
+  thumbUrl: row.mediaName && row.smallSha256 && mediaUrl(row.mediaName, 'small', row.smallSha256),
+  canRestore: canRestore(actor, row),
+  canRemove: canRemove(actor, row),
+});
+
+/** Posts, as the trash lists them. */
+export const postTrash = (context: Context): TrashSource => ({
+  list: (actor, place, limit) =>
+    listTrash(context.db, queryOf(actor), place, limit).map((row) => presentTrashed(actor, row)),
+  count: (actor) => countTrash(context.db, queryOf(actor)),
+  restore: (actor, id) => void restorePost(context, actor, id),
+  remove: (actor, id) => removePost(context, actor, id),
+  removeSome: (actor, place, limit) => removeSomePosts(context, actor, place, limit),
+});
+
 /** Removes one batch of what has been in the trash for 30 days. @returns whether there may be more. */
 export const purgePosts = (context: Context): boolean => {
-  const { db, clock, media } = context;
+  const { db, clock } = context;
   const before = new Date(clock.now().getTime() - limits.trashDays * dayMs).toISOString();
   return write(db, () => {
     const posts = listTrashedPosts(db, before, purgeBatch);
-    for (const { id } of posts) deletePost(db, id);
-    media.remove(posts.flatMap(({ mediaId }) => mediaId ?? []));
+    endPosts(context, posts);
     return posts.length === purgeBatch;
   });
 };

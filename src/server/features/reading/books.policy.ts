@@ -1,4 +1,4 @@
-import { type Actor, isAdmin, isHousehold } from '#shared/features/accounts/access.ts';
+import { type Actor, isAdmin, isGrownUp, isHousehold } from '#shared/features/accounts/access.ts';
 
 export type Audience = 'everyone' | 'household' | 'owner';
 
@@ -14,6 +14,12 @@ export interface BookFacts {
   audience: Audience;
   youngestAge: number | null;
   archivedAt: string | null;
+}
+
+/** What the rules about the trash need besides. */
+export interface TrashedBook extends BookFacts {
+  trashedAt: string | null;
+  trashedBy: number | null;
 }
 
 /** Whom a book is for: what a kid adds goes no further than the household (decisions 16 and 122). */
@@ -39,3 +45,21 @@ export const canEditBook = (reader: Reader, book: BookFacts): boolean =>
 /** One's own; admins, whatever is on the shelf (decisions, section 10). */
 export const canDeleteBook = (reader: Reader, book: BookFacts): boolean =>
   canSeeBook(reader, book) && (book.addedBy === reader.id || isAdmin(reader));
+
+/** A book comes back by a grown-up who would see it, and by whoever deleted their own. */
+export const canRestoreBook = (
+  actor: Pick<Actor, 'id' | 'role' | 'isChild'>,
+  book: TrashedBook,
+): boolean => {
+  if (book.trashedAt === null) return false;
+  const isOwn = book.addedBy === actor.id;
+  if (!isGrownUp(actor)) return isOwn && book.trashedBy === actor.id;
+  return isOwn || isOpenTo({ ...actor, oldestAge: null }, book.audience);
+};
+
+/** Ending a book at once is for admins, and for grown-ups where it is their own. */
+export const canEndBook = (
+  actor: Pick<Actor, 'id' | 'role' | 'isChild'>,
+  book: TrashedBook,
+): boolean =>
+  canRestoreBook(actor, book) && isGrownUp(actor) && (isAdmin(actor) || book.addedBy === actor.id);

@@ -5,13 +5,13 @@ import type { ReadingStatus } from '#shared/features/reading/reading.fields.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { MediaColumns } from '../../media/media-present.ts';
-import type { BookFacts } from './books.policy.ts';
+import type { TrashedBook } from './books.policy.ts';
 import { books } from './reading.tables.ts';
 
 type Flag = 0 | 1;
 
 /** A book with its cover. */
-export interface BookRow extends BookFacts, MediaColumns {
+export interface BookRow extends TrashedBook, MediaColumns {
   id: number;
   title: string;
   author: string;
@@ -36,7 +36,7 @@ export const coverJoins = `LEFT JOIN media m ON m.id = b.media_id
 const bookColumns = `b.id, b.title, b.author, b.description, b.genre, b.pages,
   b.age_range ageRange, b.youngest_age youngestAge, b.isbn, b.media_id mediaId,
   b.is_public isPublic, b.audience, b.added_by addedBy, b.added_at addedAt,
-  b.archived_at archivedAt, ${coverColumns}`;
+  b.archived_at archivedAt, b.trashed_at trashedAt, b.trashed_by trashedBy, ${coverColumns}`;
 
 export const findBook = (db: Db, id: number): BookRow | undefined =>
   prepared<BookRow>(db, `SELECT ${bookColumns} FROM books b ${coverJoins} WHERE b.id = ?`).get(id);
@@ -62,10 +62,11 @@ export const listShownBooks = (db: Db, ids: number[], me: number): ShownBookRow[
     .sort((a, b) => b.id - a.id);
 
 const mediaSql = `SELECT b.added_by addedBy, b.audience, b.youngest_age youngestAge,
-  b.archived_at archivedAt FROM books b WHERE b.media_id = ?`;
+  b.archived_at archivedAt, b.trashed_at trashedAt, b.trashed_by trashedBy
+  FROM books b WHERE b.media_id = ?`;
 
-export const listBooksOfMedia = (db: Db, mediaId: number): BookFacts[] =>
-  prepared<BookFacts>(db, mediaSql).all(mediaId);
+export const listBooksOfMedia = (db: Db, mediaId: number): TrashedBook[] =>
+  prepared<TrashedBook>(db, mediaSql).all(mediaId);
 
 const countSql = 'SELECT count(*) FROM books WHERE added_by = ? AND archived_at IS NULL';
 

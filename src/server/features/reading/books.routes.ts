@@ -17,9 +17,9 @@ import {
   createBookFor,
   listBooksFor,
   readBook,
-  removeBook,
   requireOwnBook,
 } from './books.service.ts';
+import { removeBook } from './trash.service.ts';
 
 const cover = { part: coverPart, maxBytes: limits.coverBytes };
 

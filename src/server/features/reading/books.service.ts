@@ -7,23 +7,13 @@ import { limits } from '#shared/features/reading/reading.limits.ts';
 import type { Context } from '../../context.ts';
 import type { PreparedMedia } from '../../media/media-store.ts';
 import { announceBook } from './announcements.ts';
-import { audienceOf, canDeleteBook, canEditBook, canSeeBook, type Reader } from './books.policy.ts';
+import { audienceOf, canEditBook, canSeeBook, type Reader } from './books.policy.ts';
 import { presentArchived, presentBooks } from './books.present.ts';
-import {
-  type BookRow,
-  countBooksOf,
-  deleteBookRow,
-  findBook,
-  insertBook,
-  listHolders,
-  updateBook,
-} from './books.repo.ts';
+import { type BookRow, countBooksOf, findBook, insertBook, updateBook } from './books.repo.ts';
 import { syncCopies } from './log-counts.ts';
 import { findLogOf } from './logs.repo.ts';
-import { removeLogOf } from './logs.service.ts';
 import { readerOf } from './readers.ts';
 import { listByIsbn, listOwnBooks, listShelf, type ShelfQuery, searchShelf } from './shelf.repo.ts';
-import { deleteStrayTimers } from './timers.repo.ts';
 
 /** A reader without an end to their shelf sees books for any age. */
 const anyAge = 1_000;
@@ -175,25 +165,4 @@ export const changeBook = (
   syncCopies(context, after);
   announceBook(context, id, { before, after });
   return readBook(context, actor, id);
-};
-
-/**
- * Takes a book out of the library, with the caller's own log and sessions. Others keep theirs: the
- * book is archived for them (decision 128). @throws AppError 404, 403
- */
-export const removeBook = (context: Context, actor: Actor, id: number): void => {
-  const { db, clock, media } = context;
-  const book = requireBook(context, actor, id);
-  if (!canDeleteBook(readerOf(context, actor), book)) {
-    throw new AppError('forbidden', 'reading:errors.notYoursToDelete');
-  }
-  removeLogOf(context, actor.id, id);
-  deleteStrayTimers(db, id);
-  if (listHolders(db, id).length > 0) {
-    updateBook(db, id, { archivedAt: clock.now().toISOString(), mediaId: null });
-  } else {
-    deleteBookRow(db, id);
-  }
-  if (book.mediaId !== null) media.trash(book.mediaId);
-  announceBook(context, id, { before: book, after: null });
 };

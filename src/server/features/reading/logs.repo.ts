@@ -3,7 +3,7 @@ import type { ReadingStatus } from '#shared/features/reading/reading.fields.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { MediaColumns } from '../../media/media-present.ts';
-import type { BookFacts } from './books.policy.ts';
+import type { TrashedBook } from './books.policy.ts';
 import { coverColumns, coverJoins } from './books.repo.ts';
 import { readingLogs } from './reading.tables.ts';
 
@@ -18,7 +18,7 @@ export interface BookCopy {
 }
 
 /** A log with what tells whether its reader still sees the book. */
-export interface LogRow extends BookCopy, BookFacts, MediaColumns {
+export interface LogRow extends BookCopy, TrashedBook, MediaColumns {
   id: number;
   userId: number;
   bookId: number;
@@ -43,7 +43,8 @@ const logColumns = `l.id, l.user_id userId, l.book_id bookId, l.book_title bookT
   l.minutes_read minutesRead, l.current_page currentPage, l.base_page basePage,
   l.base_session_id baseSessionId, l.rating, l.review, l.favorite,
   l.created_at createdAt, l.updated_at updatedAt, b.added_by addedBy, b.audience,
-  b.youngest_age youngestAge, b.archived_at archivedAt, ${coverColumns}`;
+  b.youngest_age youngestAge, b.archived_at archivedAt, b.trashed_at trashedAt,
+  b.trashed_by trashedBy, ${coverColumns}`;
 const from = `FROM reading_logs l JOIN books b ON b.id = l.book_id ${coverJoins}`;
 
 const selectSql = `SELECT ${logColumns} ${from}`;

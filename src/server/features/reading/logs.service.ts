@@ -151,8 +151,8 @@ export const changeLog = (
 };
 
 /** A book that was archived for those who had it in their log goes with the last of them. */
-const forgetArchived = ({ db }: Context, { bookId, archivedAt }: LogRow): void => {
-  if (archivedAt === null || listHolders(db, bookId).length > 0) return;
+const forgetArchived = ({ db }: Context, { bookId, archivedAt, trashedAt }: LogRow): void => {
+  if (archivedAt === null || trashedAt !== null || listHolders(db, bookId).length > 0) return;
   deleteStrayTimers(db, bookId);
   deleteBookRow(db, bookId);
 };

@@ -39,13 +39,21 @@ export const books = sqliteTable(
       .notNull()
       .references(() => users.id),
     addedAt: text('added_at').notNull(),
-    /** Deleted, but others have a log of it (decision 128). */
+    /** Off every shelf: in the trash, or kept for those who have a log of it (decision 128). */
     archivedAt: text('archived_at'),
+    /** Since when it can be brought back; null again after 30 days. */
+    trashedAt: text('trashed_at'),
+    trashedBy: integer('trashed_by').references(() => users.id),
   },
   (table) => [
     // The shelf of those who see what is open to everyone, or to the household.
     index('books_shelf').on(table.audience, table.id).where(sql`archived_at IS NULL`),
     index('books_adder').on(table.addedBy, table.id).where(sql`archived_at IS NULL`),
+    index('books_trash').on(table.trashedAt).where(sql`trashed_at IS NOT NULL`),
+    // What a person threw away themselves.
+    index('books_trash_adder')
+      .on(table.addedBy, table.trashedBy, table.trashedAt)
+      .where(sql`trashed_at IS NOT NULL`),
     // Which book a cover belongs to: who may see it.
     index('books_media').on(table.mediaId).where(sql`media_id IS NOT NULL`),
     // What is read in from a file is looked for first.
@@ -110,6 +118,22 @@ export const readingLogs = sqliteTable(
     ),
     check('reading_logs_rating', sql`${table.rating} BETWEEN 1 AND 5`),
   ],
+);
+
+/** The log of whoever deleted a book, as JSON, for as long as the book may come back. */
+export const readingSetAside = sqliteTable(
+  'reading_set_aside',
+  {
+    bookId: integer('book_id')
+      .primaryKey()
+      .references(() => books.id, { onDelete: 'cascade' }),
+    userId: reader(),
+    log: text().notNull(),
+    /** A list. */
+    sessions: text().notNull(),
+  },
+  // Somebody who leaves the house takes theirs along.
+  (table) => [index('reading_set_aside_user').on(table.userId)],
 );
 
 /** A book is announced as finished once, however often it is ticked and however often its log begins anew. */

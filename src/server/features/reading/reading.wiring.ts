@@ -1,11 +1,14 @@
 import { isHousehold } from '#shared/features/accounts/access.ts';
 import type { Context } from '../../context.ts';
+import { registerSweep } from '../../jobs/jobs.ts';
+import { addTrashSource } from '../../sources/trash-sources.ts';
 import { findUser } from '../accounts/accounts.repo.ts';
-import { audienceOf, canSeeBook } from './books.policy.ts';
+import { audienceOf, canRestoreBook, canSeeBook } from './books.policy.ts';
 import { findBook, listBooksOfMedia, listPublicBooksOf, updateBook } from './books.repo.ts';
 import { syncCopies } from './log-counts.ts';
 import { readerOf } from './readers.ts';
 import { findSettings } from './settings.repo.ts';
+import { bookTrash, purgeBooks } from './trash.service.ts';
 
 /** Whether somebody is a kid decides how far their books go. */
 const handlePersonChanged = (context: Context, userId: number): void => {
@@ -36,9 +39,13 @@ const handlePersonChanged = (context: Context, userId: number): void => {
 export const wireReading = (context: Context): void => {
   const { db, events, media } = context;
   events.on('personChanged', ({ userId }) => handlePersonChanged(context, userId));
-  // A cover is for whoever sees the book.
+  // A cover is for whoever sees the book, in the trash too.
   media.registerGuard('reading', (actor, mediaId) => {
     const reader = readerOf(context, actor);
-    return listBooksOfMedia(db, mediaId).some((book) => canSeeBook(reader, book));
+    return listBooksOfMedia(db, mediaId).some(
+      (book) => canSeeBook(reader, book) || canRestoreBook(actor, book),
+    );
   });
+  registerSweep(context, 'reading', () => purgeBooks(context));
+  addTrashSource(context, 'book', bookTrash(context));
 };

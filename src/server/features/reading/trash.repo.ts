@@ -1,0 +1,123 @@
+import type { Db } from '../../db/open.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { TrashedBook } from './books.policy.ts';
+
+/** A book in the trash, with the smallest picture of its cover. */
+export interface TrashedBookRow extends TrashedBook {
+  id: number;
+  title: string;
+  mediaId: number | null;
+  trashedAt: string;
+  mediaName: string | null;
+  smallSha256: string | null;
+}
+
+/** Whose trash: an admin's, a grown-up's of the household, or what one person threw away themselves. */
+export interface TrashQuery {
+  me: number;
+  isAdmin: 0 | 1;
+  isGrownUp: boolean;
+}
+
+const columns = `SELECT b.id, b.title, b.added_by addedBy, b.audience, b.youngest_age youngestAge,
+  b.archived_at archivedAt, b.trashed_at trashedAt, b.trashed_by trashedBy, b.media_id mediaId,
+  m.name mediaName, f.sha256 smallSha256`;
+const joins = `LEFT JOIN media m ON m.id = b.media_id
+  LEFT JOIN media_files f ON f.media_id = b.media_id AND f.variant = 'small'`;
+const page = `AND (b.trashed_at, b.id) < (@deletedAt, @id)
+  ORDER BY b.trashed_at DESC, b.id DESC LIMIT @limit`;
+
+// As `canRestoreBook` says.
+const households = `b.trashed_at IS NOT NULL
+  AND (@isAdmin OR b.audience <> 'owner' OR b.added_by = @me)`;
+const own = 'b.added_by = @me AND b.trashed_by = @me AND b.trashed_at IS NOT NULL';
+const allBooks = 'books b INDEXED BY books_trash';
+const ownBooks = 'books b INDEXED BY books_trash_adder';
+
+const householdSql = `${columns} FROM ${allBooks} ${joins} WHERE ${households} ${page}`;
+const ownSql = `${columns} FROM ${ownBooks} ${joins} WHERE ${own} ${page}`;
+
+const paramsOf = ({ me, isAdmin, isGrownUp }: TrashQuery) => (isGrownUp ? { me, isAdmin } : { me });
+
+/** The books that a person may bring back, after a place, deleted last first. */
+export const listTrash = (
+  db: Db,
+  query: TrashQuery,
+  place: { deletedAt: string; id: number },
+  limit: number,
+): TrashedBookRow[] =>
+  prepared<TrashedBookRow>(db, query.isGrownUp ? householdSql : ownSql).all({
+    ...paramsOf(query),
+    ...place,
+    limit,
+  });
+
+const countHouseholdSql = `SELECT count(*) FROM ${allBooks} WHERE ${households}`;
+const countOwnSql = `SELECT count(*) FROM ${ownBooks} WHERE ${own}`;
+
+export const countTrash = (db: Db, query: TrashQuery): number =>
+  prepared<number>(db, query.isGrownUp ? countHouseholdSql : countOwnSql)
+    .pluck()
+    .get(paramsOf(query)) as number;
+
+const dueSql = `${columns} FROM ${allBooks} ${joins}
+  WHERE b.trashed_at < ? ORDER BY b.trashed_at LIMIT ?`;
+
+/** Books that have been in the trash since before `before`, a few at a time. */
+export const listDue = (db: Db, before: string, limit: number): TrashedBookRow[] =>
+  prepared<TrashedBookRow>(db, dueSql).all(before, limit);
+
+const logColumns = [
+  ...['id', 'user_id', 'book_id', 'book_title', 'book_author', 'book_genre', 'book_pages'],
+  ...['status', 'start_date', 'finish_date', 'pages_read', 'minutes_read', 'current_page'],
+  ...['base_page', 'base_session_id', 'rating', 'review', 'favorite', 'created_at', 'updated_at'],
+];
+const sessionColumns = [
+  ...['id', 'user_id', 'log_id', 'day', 'minutes', 'pages', 'notes', 'mood', 'created_at'],
+  'recorded_by',
+];
+
+const toJson = (names: string[]) =>
+  `json_object(${names.map((name) => `'${name}', ${name}`).join(', ')})`;
+// Whoever entered a session for somebody may have left the house.
+const fromJson = (value: string, name: string) => {
+  const stored = `json_extract(${value}, '$.${name}')`;
+  return name === 'recorded_by' ? `(SELECT id FROM users WHERE id = ${stored})` : stored;
+};
+const allFromJson = (value: string, names: string[]) =>
+  names.map((name) => fromJson(value, name)).join(', ');
+
+const setAsideSql = `INSERT INTO reading_set_aside (book_id, user_id, log, sessions)
+  SELECT l.book_id, l.user_id, ${toJson(logColumns)},
+    (SELECT json_group_array(${toJson(sessionColumns)}) FROM reading_sessions WHERE log_id = l.id)
+  FROM reading_logs l WHERE l.user_id = ? AND l.book_id = ?`;
+
+/** Copies a person's log of a book and its sessions to where they wait with the book. */
+export const setLogAside = (db: Db, userId: number, bookId: number): void => {
+  prepared(db, setAsideSql).run(userId, bookId);
+};
+
+const findSetAsideSql = `SELECT user_id userId, json_extract(log, '$.id') logId
+  FROM reading_set_aside WHERE book_id = ?`;
+const logSql = `INSERT INTO reading_logs (${logColumns.join(', ')})
+  SELECT ${allFromJson('log', logColumns)} FROM reading_set_aside WHERE book_id = ?`;
+const sessionsSql = `INSERT INTO reading_sessions (${sessionColumns.join(', ')})
+  SELECT ${allFromJson('s.value', sessionColumns)}
+  FROM reading_set_aside, json_each(sessions) s WHERE book_id = ?`;
+
+export const forgetSetAside = (db: Db, bookId: number): void => {
+  prepared(db, 'DELETE FROM reading_set_aside WHERE book_id = ?').run(bookId);
+};
+
+/** Puts what was set aside with a book back. @returns whose log that is, if there was one. */
+export const bringLogBack = (
+  db: Db,
+  bookId: number,
+): { userId: number; logId: number } | undefined => {
+  const found = prepared<{ userId: number; logId: number }>(db, findSetAsideSql).get(bookId);
+  if (!found) return undefined;
+  prepared(db, logSql).run(bookId);
+  prepared(db, sessionsSql).run(bookId);
+  forgetSetAside(db, bookId);
+  return found;
+};

@@ -1,0 +1,175 @@
+import { AppError, forbidden, notFound } from '#shared/errors.ts';
+import { type Actor, isAdmin, isGrownUp } from '#shared/features/accounts/access.ts';
+import { limits } from '#shared/features/trash/trash.fields.ts';
+import type { Context } from '../../context.ts';
+import { write } from '../../db/transaction.ts';
+import { mediaUrl } from '../../media/media-names.ts';
+import type { TrashedThing, TrashPlace, TrashSource } from '../../sources/trash-sources.ts';
+import { findUser } from '../accounts/accounts.repo.ts';
+import { announceBook } from './announcements.ts';
+import {
+  audienceOf,
+  canDeleteBook,
+  canEndBook,
+  canRestoreBook,
+  type TrashedBook,
+} from './books.policy.ts';
+import { type BookRow, deleteBookRow, findBook, listHolders, updateBook } from './books.repo.ts';
+import { requireBook } from './books.service.ts';
+import { removeLogOf } from './logs.service.ts';
+import { noteReading } from './progress.service.ts';
+import { readerOf } from './readers.ts';
+import { listDaysOfLog, recountDay } from './sessions.repo.ts';
+import { deleteStrayTimers } from './timers.repo.ts';
+import {
+  bringLogBack,
+  countTrash,
+  forgetSetAside,
+  listDue,
+  listTrash,
+  setLogAside,
+  type TrashedBookRow,
+  type TrashQuery,
+} from './trash.repo.ts';
+
+const dayMs = 24 * 3_600_000;
+/** Books that go for good in one transaction: short enough for whoever writes meanwhile. */
+const purgeBatch = 20;
+
+/** What is in the trash changed for those who may bring these books back; each as it is or was there. */
+const announceTrash = ({ live }: Context, books: TrashedBook[]): void => {
+  if (books.length === 0) return;
+  live.publish({ type: 'changed', area: 'trash' }, (actor) =>
+    books.some((book) => canRestoreBook(actor, book)),
+  );
+};
+
+/**
+ * Puts a book into the trash; the caller's own log and sessions wait with it. Others keep theirs: for
+ * them the book is archived (decision 128). @throws AppError 404, 403
+ */
+export const removeBook = (context: Context, actor: Actor, id: number): void => {
+  const { db, clock } = context;
+  const book = requireBook(context, actor, id);
+  if (!canDeleteBook(readerOf(context, actor), book)) {
+    throw new AppError('forbidden', 'reading:errors.notYoursToDelete');
+  }
+  setLogAside(db, actor.id, id);
+  removeLogOf(context, actor.id, id);
+  deleteStrayTimers(db, id);
+  const now = clock.now().toISOString();
+  const deleted = { archivedAt: now, trashedAt: now, trashedBy: actor.id };
+  updateBook(db, id, deleted);
+  announceBook(context, id, { before: book, after: null });
+  announceTrash(context, [{ ...book, ...deleted }]);
+};
+
+const record = (
+  { audit }: Context,
+  actor: Actor,
+  action: 'trashRestored' | 'trashRemoved',
+  { title, addedBy }: { title: string; addedBy: number },
+): void => {
+  const details = { kind: 'book', title };
+  audit.record({ action, actorId: actor.id, subjectId: addedBy, details });
+};
+
+/** A book that the caller may bring back, or that is back. @throws AppError 404 */
+const requireRestorable = (context: Context, actor: Actor, id: number): BookRow => {
+  const book = findBook(context.db, id);
+  if (!book) throw notFound();
+  if (book.trashedAt === null) return requireBook(context, actor, id);
+  if (!canRestoreBook(actor, book)) throw notFound();
+  return book;
+};
+
+/** Puts a book back on the shelves, and the log of whoever deleted it into their hands. @throws AppError 404 */
+export const restoreBook = (context: Context, actor: Actor, id: number): void => {
+  const { db } = context;
+  const book = requireRestorable(context, actor, id);
+  if (book.trashedAt === null) return;
+  const adder = findUser(db, book.addedBy);
+  const audience = adder ? audienceOf(book.isPublic === 1, adder) : book.audience;
+  updateBook(db, id, { archivedAt: null, trashedAt: null, trashedBy: null, audience });
+  const kept = bringLogBack(db, id);
+  if (kept) {
+    const days = listDaysOfLog(db, kept.logId);
+    for (const day of days) recountDay(db, kept.userId, day);
+    noteReading(context, kept.userId, { hasSessions: days.length > 0 });
+  }
+  record(context, actor, 'trashRestored', book);
+  const after = findBook(db, id);
+  announceBook(context, id, { before: null, after: after ?? null });
+  announceTrash(context, [book]);
+};
+
+/** Ends books with their covers; those in others' logs stay there, as their logs keep them. */
+const endBooks = (context: Context, books: TrashedBookRow[]): void => {
+  const { db, media } = context;
+  for (const { id } of books) {
+    if (listHolders(db, id).length > 0) {
+      forgetSetAside(db, id);
+      updateBook(db, id, { trashedAt: null, trashedBy: null, mediaId: null });
+    } else {
+      deleteStrayTimers(db, id);
+      deleteBookRow(db, id);
+    }
+  }
+  media.remove(books.flatMap(({ mediaId }) => mediaId ?? []));
+  announceTrash(context, books);
+};
+
+/** Ends a book before its time. @throws AppError 404, 403 */
+const endBook = (context: Context, actor: Actor, id: number): void => {
+  const book = findBook(context.db, id);
+  if (!book || !canRestoreBook(actor, book)) throw notFound();
+  if (!canEndBook(actor, book)) throw forbidden();
+  record(context, actor, 'trashRemoved', book);
+  endBooks(context, [{ ...book, trashedAt: book.trashedAt ?? '' }]);
+};
+
+const queryOf = (actor: Actor): TrashQuery => ({
+  me: actor.id,
+  isAdmin: isAdmin(actor) ? 1 : 0,
+  isGrownUp: isGrownUp(actor),
+});
+
+const endSome = (context: Context, actor: Actor, place: TrashPlace, limit: number): number => {
+  const books = listTrash(context.db, queryOf(actor), place, limit).filter((book) =>
+    canEndBook(actor, book),
+  );
+  endBooks(context, books);
+  return books.length;
+};
+
+const presentTrashed = (actor: Actor, row: TrashedBookRow): TrashedThing => ({
+  id: row.id,
+  title: row.title,
+  ownerId: row.addedBy,
+  deletedBy: row.trashedBy,
+  deletedAt: row.trashedAt,
+  thumbUrl: row.mediaName && row.smallSha256 && mediaUrl(row.mediaName, 'small', row.smallSha256),
+  canRestore: canRestoreBook(actor, row),
+  canRemove: canEndBook(actor, row),
+});
+
+/** Books, as the trash lists them. */
+export const bookTrash = (context: Context): TrashSource => ({
+  list: (actor, place, limit) =>
+    listTrash(context.db, queryOf(actor), place, limit).map((row) => presentTrashed(actor, row)),
+  count: (actor) => countTrash(context.db, queryOf(actor)),
+  restore: (actor, id) => restoreBook(context, actor, id),
+  remove: (actor, id) => endBook(context, actor, id),
+  removeSome: (actor, place, limit) => endSome(context, actor, place, limit),
+});
+
+/** Removes one batch of what has been in the trash for 30 days. @returns whether there may be more. */
+export const purgeBooks = (context: Context): boolean => {
+  const { db, clock } = context;
+  const before = new Date(clock.now().getTime() - limits.trashDays * dayMs).toISOString();
+  return write(db, () => {
+    const books = listDue(db, before, purgeBatch);
+    endBooks(context, books);
+    return books.length === purgeBatch;
+  });
+};

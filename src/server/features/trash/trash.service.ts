@@ -1,0 +1,148 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { notFound } from '#shared/errors.ts';
+import type { Actor } from '#shared/features/accounts/access.ts';
+import type { TrashCounts, TrashItem } from '#shared/features/trash/trash.contract.ts';
+import { limits, TrashKind } from '#shared/features/trash/trash.fields.ts';
+import type { Context } from '../../context.ts';
+import { write } from '../../db/transaction.ts';
+import {
+  type TrashedThing,
+  type TrashPlace,
+  type TrashSource,
+  trashSources,
+} from '../../sources/trash-sources.ts';
+import { findMembers } from '../accounts/accounts.repo.ts';
+
+const dayMs = 24 * 3_600_000;
+/** Things that are ended in one transaction: short enough for whoever writes meanwhile. */
+const emptyBatch = 20;
+
+type Entry = TrashedThing & { kind: TrashKind };
+
+/** A feature that has no trash knows nothing of the kind. @throws AppError 404 */
+const requireSource = (context: Context, kind: TrashKind): TrashSource => {
+  const source = trashSources.get(context, kind);
+  if (!source) throw notFound();
+  return source;
+};
+
+const start: TrashPlace = { deletedAt: '9999', id: Number.MAX_SAFE_INTEGER };
+
+const cursorOf = ({ deletedAt, kind, id }: Entry): string => `${deletedAt}~${kind}~${id}`;
+
+/** Where the list of one kind goes on after a place in the list of all; of one moment kinds come in their order. */
+const placeFor = (kind: TrashKind, before: string | undefined): TrashPlace => {
+  if (before === undefined) return start;
+  const [deletedAt = '', lastKind = '', id = '0'] = before.split('~');
+  if (kind === lastKind) return { deletedAt, id: Number(id) };
+  const order: string[] = TrashKind.options;
+  const isLater = order.indexOf(kind) > order.indexOf(lastKind);
+  return { deletedAt, id: isLater ? Number.MAX_SAFE_INTEGER : 0 };
+};
+
+const byAge = (a: Entry, b: Entry): number => {
+  if (a.deletedAt !== b.deletedAt) return a.deletedAt < b.deletedAt ? 1 : -1;
+  if (a.kind === b.kind) return b.id - a.id;
+  return TrashKind.options.indexOf(a.kind) - TrashKind.options.indexOf(b.kind);
+};
+
+const present = ({ db }: Context, entries: Entry[]): TrashItem[] => {
+  const people = findMembers(
+    db,
+    entries.flatMap(({ ownerId, deletedBy }) => [ownerId, deletedBy ?? ownerId]),
+  );
+  return entries.map((entry) => ({
+    kind: entry.kind,
+    id: entry.id,
+    title: entry.title,
+    contentType: entry.contentType ?? null,
+    owner: people.get(entry.ownerId) ?? null,
+    deletedBy: entry.deletedBy === null ? null : (people.get(entry.deletedBy) ?? null),
+    deletedAt: entry.deletedAt,
+    goesAt: new Date(Date.parse(entry.deletedAt) + limits.trashDays * dayMs).toISOString(),
+    thumbUrl: entry.thumbUrl,
+    canRestore: entry.canRestore,
+    canRemove: entry.canRemove,
+  }));
+};
+
+const countAll = (context: Context, actor: Actor): TrashCounts => {
+  const count = (kind: TrashKind) => trashSources.get(context, kind)?.count(actor) ?? 0;
+  return { post: count('post'), file: count('file'), book: count('book'), room: count('room') };
+};
+
+interface TrashQuery {
+  kind?: TrashKind | undefined;
+  before?: string | undefined;
+  limit: number;
+}
+
+/** A page of what each feature says the person may bring back, or threw away, deleted last first. */
+export const listTrashFor = (context: Context, actor: Actor, query: TrashQuery) => {
+  const { kind: asked, before, limit } = query;
+  // One more than asked for tells whether there is another page.
+  const entries = (asked ? [asked] : TrashKind.options)
+    .flatMap((kind): Entry[] => {
+      const things = trashSources
+        .get(context, kind)
+        ?.list(actor, placeFor(kind, before), limit + 1);
+      return (things ?? []).map((thing) => ({ ...thing, kind }));
+    })
+    .sort(byAge);
+  const shown = entries.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    items: present(context, shown),
+    next: last && entries.length > limit ? cursorOf(last) : null,
+    counts: countAll(context, actor),
+  };
+};
+
+/** Brings something back as it was; what is back already stays so. @throws AppError 404 */
+export const restoreFor = (context: Context, actor: Actor, kind: TrashKind, id: number): void =>
+  requireSource(context, kind).restore(actor, id);
+
+const finishAll = async (source: TrashSource): Promise<void> => {
+  while (source.finish?.()) await nextTurn();
+};
+
+/** Ends something now; its files are gone from the disk when this settles. @throws AppError 404, 403 */
+export const removeFor = async (
+  context: Context,
+  actor: Actor,
+  kind: TrashKind,
+  id: number,
+): Promise<void> => {
+  const source = requireSource(context, kind);
+  write(context.db, () => source.remove(actor, id));
+  await finishAll(source);
+};
+
+/**
+ * Ends all that the person sees and that is in the trash now, batch by batch; others work in between.
+ * @returns how many things that were.
+ */
+export const emptyFor = async (
+  context: Context,
+  actor: Actor,
+  isGivenUp: () => boolean,
+): Promise<number> => {
+  const { audit, clock, db } = context;
+  // What comes in meanwhile was not asked about.
+  const place: TrashPlace = { ...start, deletedAt: clock.now().toISOString() };
+  let count = 0;
+  for (const [, source] of trashSources.list(context)) {
+    for (;;) {
+      if (isGivenUp()) break;
+      const ended = write(db, () => source.removeSome(actor, place, emptyBatch));
+      await finishAll(source);
+      if (ended === 0) break;
+      count += ended;
+      await nextTurn();
+    }
+  }
+  const details = { count };
+  if (count > 0)
+    write(db, () => audit.record({ action: 'trashEmptied', actorId: actor.id, details }));
+  return count;
+};
