@@ -96,6 +96,11 @@ export const pages: Page[] = [
     'grownUp',
   ),
   page(
+    paths.trash,
+    ['trash'],
+    async () => (await import('../features/trash/trash-page.tsx')).TrashPage,
+  ),
+  page(
     paths.help,
     ['help'],
     async () => (await import('./help/help-page.tsx')).HelpPage,

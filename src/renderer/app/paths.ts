@@ -10,6 +10,7 @@ export const paths = {
   settings: '/settings',
   admin: '/admin',
   approvals: '/approvals',
+  trash: '/trash',
   auth: '/auth',
   setup: '/setup',
   help: '/help',

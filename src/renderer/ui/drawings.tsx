@@ -205,6 +205,22 @@ export const drawings = {
       <path d="m76 74 22 22" stroke={strong} strokeWidth="12" strokeLinecap="round" />
     </>
   ),
+  'empty-trash': (
+    <>
+      {ground}
+      <path d="M34 48h52l-6 48a9 9 0 0 1-9 8H49a9 9 0 0 1-9-8z" fill={middle} />
+      <path d="M28 36h64a6 6 0 0 1 0 12H28a6 6 0 0 1 0-12z" fill={strong} />
+      <path d="M50 36v-4a6 6 0 0 1 6-6h8a6 6 0 0 1 6 6v4" fill={strong} />
+      <path
+        d="M74 74a14 14 0 1 1-5-11"
+        stroke={paper}
+        strokeWidth="6"
+        strokeLinecap="round"
+        fill="none"
+      />
+      <path d="m66 52 9 12-15 2z" fill={paper} />
+    </>
+  ),
   'not-found': (
     <>
       {tree}

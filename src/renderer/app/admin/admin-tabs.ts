@@ -1,4 +1,4 @@
-import { ClipboardCheck, House, type LucideIcon, Users } from 'lucide-react';
+import { ClipboardCheck, House, type LucideIcon, Trash2, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { latePart } from '../../lib/late-part.ts';
 
@@ -33,6 +33,14 @@ export const adminTabs: AdminTab[] = [
     Panel: latePart(
       ['approvals'],
       async () => (await import('../../features/approvals/approvals-list.tsx')).ApprovalsList,
+    ).Component,
+  },
+  {
+    name: 'trash',
+    Icon: Trash2,
+    Panel: latePart(
+      ['trash'],
+      async () => (await import('../../features/trash/trash-panel.tsx')).TrashPanel,
     ).Component,
   },
   {

@@ -1,4 +1,4 @@
-import { ClipboardCheck, LogOut, Settings, ShieldCheck, UsersRound } from 'lucide-react';
+import { ClipboardCheck, LogOut, Settings, ShieldCheck, Trash2, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isGrownUp } from '#shared/features/accounts/access.ts';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
@@ -19,9 +19,19 @@ export const AccountMenu = () => {
     user.role === 'admin'
       ? [{ label: t('nav.adminPanel'), Icon: ShieldCheck, to: paths.admin }]
       : [];
+  const trash: MenuItem[] = user.accessExpired
+    ? []
+    : [
+        {
+          label: t(isGrownUp(user) ? 'nav.trash' : 'nav.trashOwn'),
+          Icon: Trash2,
+          to: paths.trash,
+        },
+      ];
   const items: MenuItem[] = [
     { label: t('nav.settings'), Icon: Settings, to: paths.settings },
     ...grownUp,
+    ...trash,
     ...admin,
     {
       label: t('header.switchPerson'),

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { type Book, deleteBook } from '#shared/features/reading/books.contract.ts';
+import { restoreThing } from '#shared/features/trash/trash.contract.ts';
 import { call } from '../../lib/api-client.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { useReadingChange } from './reading-changes.ts';
+import { sentenceOf, useReadingChange } from './reading-changes.ts';
 
 interface DeleteBookProps {
   book: Book;
@@ -13,8 +14,17 @@ interface DeleteBookProps {
 /** Asks before a book goes, with the reader's log and sessions of it. */
 export const DeleteBook = ({ book, open, onOpenChange }: DeleteBookProps) => {
   const { t } = useTranslation(['reading', 'common']);
-  const remove = useReadingChange('bookDeleted', () =>
-    call(deleteBook, { params: { id: book.id } }),
+  const { id } = book;
+  const restore = useReadingChange(
+    'bookRestored',
+    () => call(restoreThing, { params: { kind: 'book', id } }),
+    sentenceOf,
+  );
+  const remove = useReadingChange(
+    'bookDeleted',
+    () => call(deleteBook, { params: { id } }),
+    undefined,
+    { label: t('common:actions.undo'), onPress: () => restore.mutate(undefined) },
   );
   return (
     <ConfirmDialog

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../lib/api-client.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { showToast, type ToastAction } from '../../ui/toast-store.ts';
 import { readingKeys } from './reading.hooks.ts';
 
 /** What a change is called in the toasts (spec, part 2 section 8). */
@@ -9,6 +9,7 @@ export type ReadingChange =
   | 'bookAdded'
   | 'bookUpdated'
   | 'bookDeleted'
+  | 'bookRestored'
   | 'logAdded'
   | 'logUpdated'
   | 'logDeleted'
@@ -21,12 +22,14 @@ export type ReadingChange =
 
 /**
  * A change of the reading tracker: afterwards everything that counts on it is read anew, and a toast
- * tells how it went. `describe` finds a better reason than "please try again" for a failure.
+ * tells how it went, and may offer to undo it. `describe` finds a better reason than "please try
+ * again" for a failure.
  */
 export const useReadingChange = <Input, Output>(
   change: ReadingChange,
   send: (input: Input) => Promise<Output>,
   describe?: (error: unknown) => string | undefined,
+  undo?: ToastAction,
 ) => {
   const { t } = useTranslation('reading');
   const client = useQueryClient();
@@ -34,7 +37,11 @@ export const useReadingChange = <Input, Output>(
     mutationFn: send,
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: readingKeys.all });
-      showToast({ tone: 'success', title: t(`done.${change}`) });
+      showToast({
+        tone: 'success',
+        title: t(`done.${change}`),
+        ...(undo ? { action: undo } : {}),
+      });
     },
     onError: (error) => {
       if (error instanceof NotYours) {

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { isGrownUp } from '#shared/features/accounts/access.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Place } from '../../ui/place.tsx';
+import { useUser } from '../accounts/accounts.hooks.ts';
+import { TrashPanel } from './trash-panel.tsx';
+
+/** What was deleted and can come back; for whoever is no grown-up of the household, what they deleted. */
+export const TrashPage = () => {
+  const { t } = useTranslation('trash');
+  const isOwn = !isGrownUp(useUser());
+  return (
+    <Place name="settings">
+      <PageHeader
+        place="settings"
+        title={t(isOwn ? 'titleOwn' : 'title')}
+        sentence={t(isOwn ? 'sentenceOwn' : 'sentence')}
+      />
+      <div className="card">
+        <TrashPanel />
+      </div>
+    </Place>
+  );
+};

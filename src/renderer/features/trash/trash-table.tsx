@@ -1,0 +1,181 @@
+import { Button, IconButton } from '@radix-ui/themes';
+import {
+  BookOpen,
+  File,
+  Image,
+  type LucideIcon,
+  MessageCircle,
+  NotebookPen,
+  Palette,
+  Trash2,
+  Undo2,
+  Video,
+} from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TrashItem } from '#shared/features/trash/trash.contract.ts';
+import { type DataColumn, DataTable } from '../../ui/data-table.tsx';
+import { dayText } from '../../ui/day-text.ts';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { useRestoreThing } from './trash.hooks.ts';
+import styles from './trash-table.module.css';
+import { useGoing } from './use-going.ts';
+
+const icons: Record<string, LucideIcon> = {
+  art: Palette,
+  photo: Image,
+  story: NotebookPen,
+  video: Video,
+  post: NotebookPen,
+  file: File,
+  book: BookOpen,
+  room: MessageCircle,
+};
+
+const Thumb = ({ item }: { item: TrashItem }) => {
+  const [isBroken, setIsBroken] = useState(false);
+  const Icon = icons[item.contentType ?? item.kind] ?? File;
+  return (
+    <span className={styles.thumb} aria-hidden="true">
+      {item.thumbUrl && !isBroken ? (
+        <img src={item.thumbUrl} alt="" loading="lazy" onError={() => setIsBroken(true)} />
+      ) : (
+        <Icon size={24} />
+      )}
+    </span>
+  );
+};
+
+const nameOf = (person: TrashItem['owner']): string =>
+  person?.displayName || person?.username || '';
+
+const What = ({ item }: { item: TrashItem }) => {
+  const { t } = useTranslation('trash');
+  const type = t(`types.${item.contentType ?? item.kind}`);
+  const owner = nameOf(item.owner);
+  return (
+    <div className={styles.what}>
+      <Thumb item={item} />
+      <div className={styles.words}>
+        <span className={styles.title}>{item.title}</span>
+        <span className={styles.about}>{owner ? t('row.about', { type, owner }) : type}</span>
+      </div>
+    </div>
+  );
+};
+
+const Deleted = ({ item }: { item: TrashItem }) => {
+  const { t } = useTranslation('trash');
+  return (
+    <span className={styles.deleted}>
+      <RelativeTime iso={item.deletedAt} />
+      {item.deletedBy && (
+        <>
+          <br />
+          {t('row.deletedBy', { name: nameOf(item.deletedBy) })}
+        </>
+      )}
+    </span>
+  );
+};
+
+const Goes = ({ item }: { item: TrashItem }) => {
+  const { day, text } = useGoing(item.goesAt);
+  return (
+    <time dateTime={item.goesAt} title={dayText(day, 'full')}>
+      {text}
+    </time>
+  );
+};
+
+interface ActionsProps {
+  item: TrashItem;
+  onRestored: () => void;
+  onRemove: (item: TrashItem) => void;
+}
+
+const Actions = ({ item, onRestored, onRemove }: ActionsProps) => {
+  const { t } = useTranslation('trash');
+  const restore = useRestoreThing(onRestored);
+  const { day } = useGoing(item.goesAt);
+  const { title } = item;
+  if (!item.canRestore) return <span>{t('row.waits', { day: dayText(day) })}</span>;
+  return (
+    <div className={styles.actions}>
+      <Button
+        variant="soft"
+        loading={restore.isPending}
+        aria-label={t('restore.named', { title })}
+        onClick={() => restore.mutate(item)}
+      >
+        <Undo2 size={18} aria-hidden="true" />
+        {t('restore.action')}
+      </Button>
+      {item.canRemove && (
+        <IconButton
+          variant="soft"
+          color="red"
+          aria-label={t('remove.named', { title })}
+          onClick={() => onRemove(item)}
+        >
+          <Trash2 size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  );
+};
+
+interface TrashTableProps {
+  items: TrashItem[];
+  /** Those not loaded yet included. */
+  count: number;
+  canLoadMore: boolean;
+  onLoadMore: () => void;
+  onRestored: () => void;
+  onRemove: (item: TrashItem) => void;
+}
+
+/** Deleted things, deleted last first, with what can be done about each. */
+export const TrashTable = (props: TrashTableProps) => {
+  const { items, count, onRestored, onRemove } = props;
+  const { t } = useTranslation('trash');
+  const columns: DataColumn<TrashItem>[] = [
+    {
+      id: 'what',
+      header: t('columns.what'),
+      width: 'minmax(14rem, 2fr)',
+      cell: (item) => <What item={item} />,
+      isHeading: true,
+    },
+    {
+      id: 'deleted',
+      header: t('columns.deleted'),
+      width: 'minmax(8rem, 1fr)',
+      cell: (item) => <Deleted item={item} />,
+    },
+    {
+      id: 'goes',
+      header: t('columns.goes'),
+      width: 'minmax(7rem, 0.8fr)',
+      cell: (item) => <Goes item={item} />,
+    },
+    {
+      id: 'actions',
+      header: t('columns.actions'),
+      width: 'minmax(12rem, auto)',
+      align: 'end',
+      cell: (item) => <Actions item={item} onRestored={onRestored} onRemove={onRemove} />,
+    },
+  ];
+  return (
+    <DataTable
+      label={t('listLabel')}
+      columns={columns}
+      rows={items}
+      keyOf={({ kind, id }) => `${kind} ${id}`}
+      rowCount={count}
+      canLoadMore={props.canLoadMore}
+      onLoadMore={props.onLoadMore}
+    />
+  );
+};
