@@ -1,13 +1,7 @@
-import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type ReactNode,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type CSSProperties, type ReactNode, useEffect, useRef } from 'react';
 import styles from './data-table.module.css';
+import { type Rows, useCurrentRow, useRowKeys, withRow } from './row-keys.ts';
 
 export interface DataColumn<Row> {
   id: string;
@@ -17,6 +11,8 @@ export interface DataColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** On a phone a row is a card: this cell is its heading and goes without its column's name. */
   isHeading?: boolean;
+  /** What stands in the cell says itself what it is: on a phone it goes without its column's name. */
+  isPlain?: boolean;
   align?: 'end';
 }
 
@@ -35,64 +31,36 @@ interface DataTableProps<Row> {
 /** About how high a row is, in pixels, until it is measured. */
 const rowHeight = 64;
 const overscan = 6;
-
-type Rows = Virtualizer<HTMLDivElement, HTMLTableRowElement>;
-
-const steps: Record<string, (index: number, count: number) => number> = {
-  ArrowDown: (index) => index + 1,
-  ArrowUp: (index) => index - 1,
-  PageDown: (index) => index + 8,
-  PageUp: (index) => index - 8,
-  Home: () => 0,
-  End: (_index, count) => count - 1,
-};
-
-/** Arrows, Page Up and Down, Home and End walk from row to row, those not in the page included. */
-const useRowKeys = (virtualizer: Rows, count: number) => {
-  const [current, setCurrent] = useState(0);
-  const isMoving = useRef(false);
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const step = steps[event.key];
-    // Keys pressed in a control of a row are the control's.
-    if (!step || !(event.target as HTMLElement).matches('tr')) return;
-    event.preventDefault();
-    const next = Math.min(Math.max(step(current, count), 0), count - 1);
-    isMoving.current = true;
-    setCurrent(next);
-    virtualizer.scrollToIndex(next, { align: 'auto' });
-  };
-  const takeFocus = (index: number) => (row: HTMLTableRowElement | null) => {
-    virtualizer.measureElement(row);
-    if (!row || !isMoving.current || index !== current) return;
-    isMoving.current = false;
-    row.focus({ preventScroll: true });
-  };
-  return { current: Math.min(current, Math.max(count - 1, 0)), setCurrent, onKeyDown, takeFocus };
-};
+/** The head covers this much of the area; a row that is walked to comes to stand clear of it. */
+const headHeight = 44;
 
 /** A table of any length in a scroll area of 600 px; only rows near the screen are in the page. */
 export const DataTable = <Row,>(props: DataTableProps<Row>) => {
-  const { columns, rows, keyOf, canLoadMore, onLoadMore } = props;
+  const { columns, rows, keyOf, canLoadMore = false, onLoadMore } = props;
   const area = useRef<HTMLDivElement>(null);
+  const count = rows.length;
+  const { current, setCurrent } = useCurrentRow(count);
   const virtualizer: Rows = useVirtualizer({
-    count: rows.length,
+    count,
     overscan,
     estimateSize: () => rowHeight,
     getScrollElement: () => area.current,
     getItemKey: (index) => keyOf(rows[index] as Row),
+    rangeExtractor: withRow(current),
+    scrollPaddingEnd: headHeight,
   });
-  const { current, setCurrent, onKeyDown, takeFocus } = useRowKeys(virtualizer, rows.length);
-  const shown = virtualizer.getVirtualItems();
-  const last = shown.at(-1)?.index ?? 0;
+  const keys = useRowKeys({ virtualizer, area, count, canLoadMore, current, setCurrent });
+  const last = virtualizer.range?.endIndex ?? 0;
+  const wantsMore = canLoadMore && (keys.isHeadingForEnd || last >= count - overscan);
   useEffect(() => {
-    if (canLoadMore && last >= rows.length - overscan) onLoadMore?.();
-  }, [canLoadMore, last, rows.length, onLoadMore]);
+    if (wantsMore) onLoadMore?.();
+  }, [wantsMore, onLoadMore]);
   const tracks = { '--tracks': columns.map(({ width }) => width).join(' ') } as CSSProperties;
   const all = props.rowCount === undefined ? -1 : props.rowCount + 1;
   return (
-    <div ref={area} className={styles.area}>
+    <div ref={area} className={styles.area} onWheel={keys.stopHeading}>
       <table aria-label={props.label} aria-rowcount={all} className={styles.table} style={tracks}>
-        <thead>
+        <thead className={styles.group}>
           <tr aria-rowindex={1} className={styles.head}>
             {columns.map(({ id, header, align }) => (
               <th key={id} scope="col" data-align={align}>
@@ -104,12 +72,12 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
         <tbody
           className={styles.body}
           style={{ height: virtualizer.getTotalSize() }}
-          onKeyDown={onKeyDown}
+          onKeyDown={keys.handleKeyDown}
         >
-          {shown.map(({ index, start, key }) => (
+          {virtualizer.getVirtualItems().map(({ index, start, key }) => (
             <tr
               key={key}
-              ref={takeFocus(index)}
+              ref={virtualizer.measureElement}
               data-index={index}
               aria-rowindex={index + 2}
               tabIndex={index === current ? 0 : -1}
@@ -117,11 +85,11 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => {
               style={{ transform: `translateY(${start}px)` }}
               onFocus={() => setCurrent(index)}
             >
-              {columns.map(({ id, header, cell, isHeading, align }) => (
+              {columns.map(({ id, header, cell, isHeading, isPlain, align }) => (
                 <td
                   key={id}
                   className={isHeading ? styles.heading : styles.cell}
-                  data-label={header}
+                  data-label={isPlain ? '' : header}
                   data-align={align}
                 >
                   {cell(rows[index] as Row)}
