@@ -26,6 +26,7 @@ import { SampleGames, seedGames } from './seed-games.ts';
 import { SampleEntry, seedJournal } from './seed-journal.ts';
 import { SampleReading, seedReading } from './seed-reading.ts';
 import { SampleTask, seedTasks } from './seed-tasks.ts';
+import { SampleRubbish, seedTrash } from './seed-trash.ts';
 
 const Texts = z.tuple([z.string(), z.string()]);
 const Sample = z.object({
@@ -53,6 +54,7 @@ const Sample = z.object({
   events: z.array(SampleEvent),
   awards: z.array(SampleAward),
   games: SampleGames,
+  rubbish: z.array(SampleRubbish),
   ...SampleReading.shape,
 });
 type Sample = z.infer<typeof Sample>;
@@ -188,6 +190,7 @@ export const seedDemo = async (context: Context, posts: number): Promise<string[
     seedBadges(context, sample.awards, people);
     seedGames(context, sample.games, people);
     seedReading(context, sample, { people, pictures });
+    seedTrash(context, sample.rubbish, { people, pictures });
   });
   release();
   return people.map(({ username }) => username);

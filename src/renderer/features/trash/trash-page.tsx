@@ -3,6 +3,7 @@ import { isGrownUp } from '#shared/features/accounts/access.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Place } from '../../ui/place.tsx';
 import { useUser } from '../accounts/accounts.hooks.ts';
+import styles from './trash-page.module.css';
 import { TrashPanel } from './trash-panel.tsx';
 
 /** What was deleted and can come back; for whoever is no grown-up of the household, what they deleted. */
@@ -16,7 +17,7 @@ export const TrashPage = () => {
         title={t(isOwn ? 'titleOwn' : 'title')}
         sentence={t(isOwn ? 'sentenceOwn' : 'sentence')}
       />
-      <div className="card">
+      <div className={`card ${styles.panel}`}>
         <TrashPanel />
       </div>
     </Place>

@@ -45,78 +45,105 @@ const NothingHere = ({ isFiltered }: { isFiltered: boolean }) => {
   );
 };
 
-interface LoadedTrashProps {
+interface TrashListProps {
   trash: ReturnType<typeof useTrash>;
   kind: TrashKind | null;
   counts: TrashCounts;
-  onKind: (kind: TrashKind | null) => void;
+  onRestored: () => void;
+  onRemove: (item: TrashItem) => void;
 }
 
-const LoadedTrash = ({ trash, kind, counts, onKind }: LoadedTrashProps) => {
+const TrashList = ({ trash, kind, counts, onRestored, onRemove }: TrashListProps) => {
   const { t } = useTranslation('trash');
-  const user = useUser();
-  const area = useRef<HTMLDivElement>(null);
-  const [asked, setAsked] = useState<TrashItem | null>(null);
-  const [isEmptying, setIsEmptying] = useState(false);
-  // The button that was pressed goes with its row.
-  const returnFocus = () => area.current?.focus({ preventScroll: true });
-  const remove = useRemoveThing(returnFocus);
-  const chips = useKindChips(counts);
-  const items = trash.data?.pages.flatMap((page) => page.items) ?? [];
-  const total = sumOf(counts);
+  if (trash.isError && !trash.data) {
+    return <ErrorNote text={t('failed')} onRetry={() => void trash.refetch()} />;
+  }
+  if (!trash.data) return <RowsSkeleton rows={4} height="64px" />;
+  const items = trash.data.pages.flatMap((page) => page.items);
+  if (items.length === 0) return <NothingHere isFiltered={kind !== null && sumOf(counts) > 0} />;
   return (
-    <section ref={area} tabIndex={-1} aria-label={t('listLabel')} className={styles.area}>
-      <div className={styles.bar}>
-        <ChoiceChips label={t('kinds.label')} options={chips} value={kind} onChange={onKind} />
-        {isAdmin(user) && total > 0 && (
-          <Button size="3" color="red" variant="soft" onClick={() => setIsEmptying(true)}>
-            <Trash2 size={18} aria-hidden="true" />
-            {t('empty.action')}
-          </Button>
-        )}
-      </div>
-      {items.length === 0 ? (
-        <NothingHere isFiltered={kind !== null && total > 0} />
-      ) : (
-        <TrashTable
-          items={items}
-          count={kind ? counts[kind] : total}
-          canLoadMore={trash.hasNextPage && !trash.isFetchingNextPage}
-          onLoadMore={() => void trash.fetchNextPage()}
-          onRestored={returnFocus}
-          onRemove={setAsked}
-        />
-      )}
-      <ConfirmDialog
-        open={asked !== null}
-        onOpenChange={() => setAsked(null)}
-        title={t('remove.title', { title: asked?.title })}
-        description={t(`remove.text.${asked?.kind ?? 'post'}`)}
-        confirmLabel={t('remove.action')}
-        isBusy={remove.isPending}
-        onConfirm={() => asked && remove.mutate(asked, { onSettled: () => setAsked(null) })}
-      />
-      <EmptyTrashDialog
-        open={isEmptying}
-        onOpenChange={setIsEmptying}
-        left={total}
-        onDone={returnFocus}
-      />
-    </section>
+    <TrashTable
+      items={items}
+      count={kind ? counts[kind] : sumOf(counts)}
+      canLoadMore={trash.hasNextPage && !trash.isFetchingNextPage}
+      onLoadMore={() => void trash.fetchNextPage()}
+      onRestored={onRestored}
+      onRemove={onRemove}
+    />
   );
 };
+
+interface AskingProps {
+  item: TrashItem | null;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Asks before one thing is ended. */
+const RemoveDialog = ({ item, onClose, onDone }: AskingProps) => {
+  const { t } = useTranslation('trash');
+  const remove = useRemoveThing(onDone);
+  // While the dialog closes it still names the thing.
+  const [named, setNamed] = useState(item);
+  if (item && item !== named) setNamed(item);
+  return (
+    <ConfirmDialog
+      open={item !== null}
+      onOpenChange={onClose}
+      title={t('remove.title', { title: named?.title })}
+      description={t(`remove.text.${named?.kind ?? 'post'}`)}
+      confirmLabel={t('remove.action')}
+      isBusy={remove.isPending}
+      onConfirm={() => item && remove.mutate(item, { onSettled: onClose })}
+    />
+  );
+};
+
+const none: TrashCounts = { post: 0, file: 0, book: 0, room: 0 };
 
 /** The trash as one person may see it; the page and the admin dashboard show the same. */
 export const TrashPanel = () => {
   const { t } = useTranslation('trash');
+  const user = useUser();
+  const area = useRef<HTMLDivElement>(null);
   const [kind, setKind] = useState<TrashKind | null>(null);
+  const [asked, setAsked] = useState<TrashItem | null>(null);
+  const [isEmptying, setIsEmptying] = useState(false);
   const trash = useTrash(kind);
   // While another kind is fetched, the numbers stay where they are.
-  const known = useRef<TrashCounts | null>(null);
-  known.current = trash.data?.pages.at(-1)?.counts ?? known.current;
-  if (trash.isError && !trash.data) {
-    return <ErrorNote text={t('failed')} onRetry={() => void trash.refetch()} />;
-  }
-  if (trash.isPending || !known.current) return <RowsSkeleton rows={4} height="64px" />;
-  return <LoadedTrash trash={trash} kind={kind} counts={known.current} onKind={setKind} />;
+  const [counts, setCounts] = useState(none);
+  const latest = trash.data?.pages.at(-1)?.counts ?? counts;
+  if (latest !== counts) setCounts(latest);
+  const chips = useKindChips(counts);
+  // The button that was pressed goes with its row.
+  const returnFocus = () => area.current?.focus({ preventScroll: true });
+  return (
+    <section ref={area} tabIndex={-1} aria-label={t('listLabel')} className={styles.area}>
+      {(sumOf(counts) > 0 || kind !== null) && (
+        <div className={styles.bar}>
+          <ChoiceChips label={t('kinds.label')} options={chips} value={kind} onChange={setKind} />
+          {isAdmin(user) && sumOf(counts) > 0 && (
+            <Button size="3" color="red" variant="soft" onClick={() => setIsEmptying(true)}>
+              <Trash2 size={18} aria-hidden="true" />
+              {t('empty.action')}
+            </Button>
+          )}
+        </div>
+      )}
+      <TrashList
+        trash={trash}
+        kind={kind}
+        counts={counts}
+        onRestored={returnFocus}
+        onRemove={setAsked}
+      />
+      <RemoveDialog item={asked} onClose={() => setAsked(null)} onDone={returnFocus} />
+      <EmptyTrashDialog
+        open={isEmptying}
+        onOpenChange={setIsEmptying}
+        left={sumOf(counts)}
+        onDone={returnFocus}
+      />
+    </section>
+  );
 };

@@ -162,8 +162,9 @@ export const TrashTable = (props: TrashTableProps) => {
     {
       id: 'actions',
       header: t('columns.actions'),
-      width: 'minmax(12rem, auto)',
+      width: '12rem',
       align: 'end',
+      isPlain: true,
       cell: (item) => <Actions item={item} onRestored={onRestored} onRemove={onRemove} />,
     },
   ];
