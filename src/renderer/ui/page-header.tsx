@@ -1,11 +1,13 @@
 import { Heading, Text } from '@radix-ui/themes';
 import type { ReactNode } from 'react';
-import { Drawing } from './drawing.tsx';
+import { Drawing, type DrawingName } from './drawing.tsx';
 import styles from './page-header.module.css';
 import type { PlaceName } from './place.tsx';
 
 interface PageHeaderProps {
   place: PlaceName;
+  /** The place's own, unless the page has another. */
+  drawing?: DrawingName;
   title: string;
   sentence: string;
   /** The page's main action. */
@@ -13,10 +15,16 @@ interface PageHeaderProps {
 }
 
 /** The band at the top of a page, in its hue: drawing, name, one sentence, main action. */
-export const PageHeader = ({ place, title, sentence, action }: PageHeaderProps) => (
+export const PageHeader = ({
+  place,
+  drawing = place,
+  title,
+  sentence,
+  action,
+}: PageHeaderProps) => (
   <header className={styles.band}>
     <div className={styles.drawing} aria-hidden="true">
-      <Drawing name={place} size={92} />
+      <Drawing name={drawing} size={92} />
     </div>
     <div className={styles.words}>
       <Heading as="h1" size="8" className={styles.title}>

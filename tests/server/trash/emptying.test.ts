@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { trashPost } from '#server/features/content/trash.service.ts';
+import { emptyFor } from '#server/features/trash/trash.service.ts';
 import { runSweeps } from '#server/jobs/jobs.ts';
 import { days, minutes } from '#tests/support/fake-clock.ts';
 import { makeMessages, makeRoom } from '#tests/support/make/chat.ts';
@@ -161,6 +163,43 @@ describe('DELETE /api/trash', () => {
     expect(auditOf(app)).toEqual([['trashEmptied', admin.user.id, { count: 50 }]]);
     expect((await admin.delete('/api/trash')).json).toEqual({ count: 0 });
     expect(auditOf(app)).toHaveLength(1);
+  });
+
+  it('stops where it is when nobody waits for it any more', async () => {
+    const app = await makeApp();
+    const admin = app.as('admin');
+    for (let n = 0; n < 45; n += 1) {
+      const id = makePost(app.db, app.person('kid'));
+      await admin.delete(`/api/content/${id}`);
+    }
+    app.clock.advance(minutes(1));
+    let asked = 0;
+    const actor = { ...app.person('admin'), accessExpired: false };
+    const count = await emptyFor(app.context, actor, () => {
+      asked += 1;
+      return asked > 2;
+    });
+    const left = (await trashOf(admin)).counts.post;
+    expect([count, left]).toEqual([40, 5]);
+    expect(auditOf(app)).toEqual([['trashEmptied', admin.user.id, { count: 40 }]]);
+  });
+
+  it('leaves what comes in after it was asked for', async () => {
+    const app = await makeApp();
+    const admin = app.as('admin');
+    const ids = [1, 2].map(() => makePost(app.db, admin.user));
+    await admin.delete(`/api/content/${ids[0]}`);
+    app.clock.advance(minutes(1));
+    const actor = { ...app.person('admin'), accessExpired: false };
+    let isThrown = false;
+    await emptyFor(app.context, actor, () => {
+      if (isThrown) return false;
+      isThrown = true;
+      app.clock.advance(1);
+      trashPost(app.context, actor, ids[1] ?? 0);
+      return false;
+    });
+    expect((await trashOf(admin)).items.map(({ id }) => id)).toEqual([ids[1]]);
   });
 
   it('is heard of by those whose trash that was', async () => {

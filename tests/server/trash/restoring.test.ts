@@ -59,6 +59,7 @@ describe('POST /api/trash/:kind/:id/restore', () => {
     await sharePhoto(app.as('family'), 'Before');
     const { id } = await sharePhoto(app.as('kid'), 'Mia');
     await app.as('family').put(`/api/content/${id}/friends`, { approved: true });
+    const waiting = await sharePhoto(app.as('kid'), 'Waits');
     app.clock.advance(minutes(1));
     await sharePhoto(app.as('family'), 'After');
     for (const kind of ['family', 'friend'] as const) {
@@ -68,13 +69,16 @@ describe('POST /api/trash/:kind/:id/restore', () => {
     const paths = ['/api/content', `/api/content/${id}`, '/api/bell', '/api/content?family=false'];
     const before = await shownTo(app, paths);
     expect(before[`friend /api/content/${id}`]).toContain('From friend');
+    await app.as('kid').delete(`/api/content/${waiting.id}`);
     await app.as('kid').delete(`/api/content/${id}`);
     expect(await shownTo(app, paths)).not.toEqual(before);
+    await app.as('admin').post(`/api/trash/post/${waiting.id}/restore`);
     const { status, json } = await app.as('family').post(`/api/trash/post/${id}/restore`);
     expect([status, json]).toEqual([200, { kind: 'post', id }]);
     expect(await shownTo(app, paths)).toEqual(before);
     expect(await titlesIn(app.as('family'))).toEqual([]);
     expect(auditOf(app)).toEqual([
+      ['trashRestored', app.person('admin').id, { kind: 'post', title: 'Waits' }],
       ['trashRestored', app.person('family').id, { kind: 'post', title: 'Mia' }],
     ]);
   });

@@ -14,6 +14,7 @@ export const TrashPage = () => {
     <Place name="settings">
       <PageHeader
         place="settings"
+        drawing="empty-trash"
         title={t(isOwn ? 'titleOwn' : 'title')}
         sentence={t(isOwn ? 'sentenceOwn' : 'sentence')}
       />

@@ -104,6 +104,7 @@ const Actions = ({ item, onRestored, onRemove }: ActionsProps) => {
     <div className={styles.actions}>
       <Button
         variant="soft"
+        color="jade"
         loading={restore.isPending}
         aria-label={t('restore.named', { title })}
         onClick={() => restore.mutate(item)}

@@ -60,7 +60,8 @@ export const useRestoreThing = (onDone: () => void) => {
   return useMutation({
     mutationFn: ({ kind, id }: TrashItem) => call(restoreThing, { params: { kind, id } }),
     onSuccess: async (_answer, item) => {
-      await client.invalidateQueries();
+      await client.invalidateQueries({ queryKey: trashKeys.all });
+      void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'trash' });
       const path = pathOf(item);
       const action = { label: t('restore.open'), onPress: () => void navigate(path ?? paths.home) };
       showToast({

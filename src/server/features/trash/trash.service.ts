@@ -102,8 +102,9 @@ export const listTrashFor = (context: Context, actor: Actor, query: TrashQuery) 
 export const restoreFor = (context: Context, actor: Actor, kind: TrashKind, id: number): void =>
   requireSource(context, kind).restore(actor, id);
 
-const finishAll = async (source: TrashSource): Promise<void> => {
-  while (source.finish?.()) await nextTurn();
+/** What a house that closes meanwhile leaves undone, the sweep does. */
+const finishAll = async ({ db }: Context, source: TrashSource): Promise<void> => {
+  while (db.$client.open && source.finish?.()) await nextTurn();
 };
 
 /** Ends something now; its files are gone from the disk when this settles. @throws AppError 404, 403 */
@@ -115,7 +116,7 @@ export const removeFor = async (
 ): Promise<void> => {
   const source = requireSource(context, kind);
   write(context.db, () => source.remove(actor, id));
-  await finishAll(source);
+  await finishAll(context, source);
 };
 
 /**
@@ -133,16 +134,17 @@ export const emptyFor = async (
   let count = 0;
   for (const [, source] of trashSources.list(context)) {
     for (;;) {
-      if (isGivenUp()) break;
+      if (isGivenUp() || !db.$client.open) break;
       const ended = write(db, () => source.removeSome(actor, place, emptyBatch));
-      await finishAll(source);
+      await finishAll(context, source);
       if (ended === 0) break;
       count += ended;
       await nextTurn();
     }
   }
-  const details = { count };
-  if (count > 0)
+  if (count > 0 && db.$client.open) {
+    const details = { count };
     write(db, () => audit.record({ action: 'trashEmptied', actorId: actor.id, details }));
+  }
   return count;
 };
