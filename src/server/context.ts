@@ -24,6 +24,8 @@ export interface Context {
   household: HouseholdReader;
   /** Names this installation's cookies. */
   installationId: string;
+  /** When this run of the house began. */
+  startedAt: Date;
   /** Allows setting the house up, once. */
   setupToken: string;
 }

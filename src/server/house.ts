@@ -15,6 +15,7 @@ import { wireCalendar } from './features/calendar/calendar.wiring.ts';
 import { wireChat } from './features/chat/chat.wiring.ts';
 import { wireContent } from './features/content/content.wiring.ts';
 import { ensureInstallationId, findHousehold } from './features/household/household.repo.ts';
+import { wireHousehold } from './features/household/household.wiring.ts';
 import { wireReading } from './features/reading/reading.wiring.ts';
 import { wireTasks } from './features/tasks/tasks.wiring.ts';
 import { createHouseholdReader } from './household-reader.ts';
@@ -40,6 +41,7 @@ const closedNetwork: Network = {
   setLan: async () => {},
   isLanOn: () => false,
   lanAddresses: () => [],
+  port: null,
   close: async () => {},
 };
 
@@ -58,7 +60,9 @@ export const buildHouse = async (parts: {
   const { frameBurst: burst, framesPerSecond: perSecond } = config.throttle;
   const live = createLiveHub({ db, auth, rules, log, frameRate: { burst, perSecond } });
   const forkWorker = parts.forkWorker ?? forkNodeWorker;
-  const media = await openMediaStore({ config, db, clock, log, forkWorker });
+  const household = createHouseholdReader(() => findHousehold(db), clock);
+  const { sizes } = household;
+  const media = await openMediaStore({ config, db, clock, log, forkWorker, sizes });
   const context: Context = {
     config,
     clock,
@@ -70,11 +74,13 @@ export const buildHouse = async (parts: {
     media,
     auth,
     network: closedNetwork,
-    household: createHouseholdReader(() => findHousehold(db), clock),
+    household,
     installationId,
+    startedAt: clock.now(),
     setupToken: config.setupToken ?? newSetupToken(),
   };
   wireAccounts(context);
+  wireHousehold(context);
   wireContent(context);
   wireChat(context);
   wireTasks(context);

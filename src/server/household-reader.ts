@@ -1,5 +1,6 @@
 import { dayIn } from '#shared/dates.ts';
 import type { Joining } from '#shared/features/household/household.fields.ts';
+import { type MediaSizes, sizesIn } from '#shared/media-sizes.ts';
 import type { Clock } from './config.ts';
 
 /** What other features need to know of the household. */
@@ -10,11 +11,16 @@ export interface HouseholdReader {
   timeZone(): string;
   /** The household's day, yyyy-MM-dd, at a moment; now, unless one is given. */
   day(moment?: Date): string;
+  /** How large files may be (decision 54). */
+  sizes(): MediaSizes;
 }
 
 interface Settings {
   joining: Joining;
   timeZone: string | null;
+  imageMegabytes: number | null;
+  videoMegabytes: number | null;
+  avatarMegabytes: number | null;
 }
 
 /** Reads the settings anew each time: an admin may change them at any moment. */
@@ -26,6 +32,14 @@ export const createHouseholdReader = (
   return {
     joining: () => find()?.joining ?? null,
     timeZone,
+    sizes: () => {
+      const settings = find();
+      return sizesIn({
+        image: settings?.imageMegabytes ?? null,
+        video: settings?.videoMegabytes ?? null,
+        avatar: settings?.avatarMegabytes ?? null,
+      });
+    },
     day: (moment = clock.now()) => dayIn(moment, timeZone()),
   };
 };

@@ -66,8 +66,11 @@ export const withWords = async <T>(namespaces: Namespace[], load: () => Promise<
 };
 
 /** The sentence of a validation message, which is a catalogue key or the library's own words. */
-export const translateMessage = (text: string | undefined): string | undefined =>
-  text && isMessageKey(text) ? i18n.t(text as never) : text;
+export const translateMessage = (
+  text: string | undefined,
+  values: Record<string, string | number> = {},
+): string | undefined =>
+  text && isMessageKey(text) ? String(i18n.t(text as never, values as never)) : text;
 
 /** The reader's locale, for dates and numbers. */
 export const readerLocale = (): string =>

@@ -13,6 +13,8 @@ export interface Network {
   isLanOn(): boolean;
   /** `http://address:port` for each home address it listens on. */
   lanAddresses(): string[];
+  /** Null before it listens. */
+  port: number | null;
   close(): Promise<void>;
 }
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '#shared/errors.ts';
-import { limits } from '#shared/features/content/content.limits.ts';
+import { type MediaSizes, sizeValues } from '#shared/media-sizes.ts';
 import { type Sniffed, sniff, sniffBytes } from './sniff.ts';
 import { keepMemoryFlat } from './young-memory.ts';
 
@@ -24,8 +24,10 @@ export const newPartPath = (dir: string): string =>
 
 export const removePart = (path: string): Promise<void> => rm(path, { force: true });
 
-export const fileLarge = () => new AppError('tooLarge', 'content:errors.fileLarge');
-export const imageLarge = () => new AppError('tooLarge', 'content:errors.imageLarge');
+export const fileLarge = (sizes: MediaSizes) =>
+  new AppError('tooLarge', 'content:errors.fileLarge', { values: sizeValues(sizes) });
+export const imageLarge = (sizes: MediaSizes) =>
+  new AppError('tooLarge', 'content:errors.imageLarge', { values: sizeValues(sizes) });
 
 /** Whether an error is the disk's and not the sender's: a lost connection has a system call too. */
 export const isStorageError = (error: unknown): boolean => {
@@ -34,14 +36,14 @@ export const isStorageError = (error: unknown): boolean => {
 };
 
 /** @throws AppError 413 once a file is longer than its kind may be. */
-const requireSize = (bytes: number, type: Sniffed | null): void => {
+const requireSize = (bytes: number, type: Sniffed | null, sizes: MediaSizes): void => {
   // What is neither is refused anyway; it need not come whole.
-  if (type?.kind !== 'video' && bytes > limits.imageBytes) throw imageLarge();
-  if (bytes > limits.videoBytes) throw fileLarge();
+  if (type?.kind !== 'video' && bytes > sizes.imageBytes) throw imageLarge(sizes);
+  if (bytes > sizes.videoBytes) throw fileLarge(sizes);
 };
 
 /** Hashes, counts and names what flows through it, holding back no more than the first bytes. */
-const createMeter = () => {
+const createMeter = (sizes: MediaSizes) => {
   const hash = createHash('sha256');
   const result = { bytes: 0, sha256: '', type: null as Sniffed | null };
   const flatten = keepMemoryFlat();
@@ -57,10 +59,10 @@ const createMeter = () => {
         const first = Buffer.concat(head);
         head = null;
         result.type = await sniff(first);
-        requireSize(result.bytes, result.type);
+        requireSize(result.bytes, result.type, sizes);
         yield first;
       } else {
-        requireSize(result.bytes, result.type);
+        requireSize(result.bytes, result.type, sizes);
         yield chunk;
       }
     }
@@ -81,9 +83,10 @@ const createMeter = () => {
 export const receive = async (
   source: Readable,
   path: string,
+  sizes: MediaSizes,
   signal?: AbortSignal,
 ): Promise<Part> => {
-  const { meter, result } = createMeter();
+  const { meter, result } = createMeter(sizes);
   const target = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
   try {
     await pipeline(source, meter, target, { signal });

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '#shared/errors.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
+import type { MediaSizes } from '#shared/media-sizes.ts';
 import type { Dimensions } from './image-header.ts';
 import type { ImageFile, Picture, Variant } from './image-job.ts';
 import type { ImageQueue } from './image-queue.ts';
@@ -55,16 +56,23 @@ const factsOf = ({ variant, sha256, mime, bytes }: ImageFile): FileFacts => ({
   bytes,
 });
 
-const openPicture = (queue: ImageQueue, part: Part, isPoster: boolean): Promise<Picture> => {
+/** Opens pictures, within what the household lets in. */
+export interface Opener {
+  queue: ImageQueue;
+  sizes: () => MediaSizes;
+}
+
+const openPicture = (opener: Opener, part: Part, isPoster: boolean): Promise<Picture> => {
   requireKind(part, 'image');
-  if (part.bytes > (isPoster ? limits.posterBytes : limits.imageBytes)) throw imageLarge();
-  return queue.process(part.path, isPoster);
+  const sizes = opener.sizes();
+  if (part.bytes > (isPoster ? limits.posterBytes : sizes.imageBytes)) throw imageLarge(sizes);
+  return opener.queue.process(part.path, isPoster);
 };
 
-const ingestVideo = async (queue: ImageQueue, source: MediaSource, place: Place) => {
+const ingestVideo = async (opener: Opener, source: MediaSource, place: Place) => {
   const { file, poster, size } = source;
   requireKind(file, 'video');
-  const picture = poster ? await openPicture(queue, poster, true) : null;
+  const picture = poster ? await openPicture(opener, poster, true) : null;
   const original = {
     variant: 'original' as const,
     path: file.path,
@@ -82,15 +90,15 @@ const ingestVideo = async (queue: ImageQueue, source: MediaSource, place: Place)
  * @throws AppError 400, 413 or 415 in words for whoever sent it.
  */
 export const ingest = async (
-  queue: ImageQueue,
+  opener: Opener,
   source: MediaSource,
   place: Place,
 ): Promise<MediaFacts> => {
   if (source.kind === 'video') {
-    const { size, files } = await ingestVideo(queue, source, place);
+    const { size, files } = await ingestVideo(opener, source, place);
     return { kind: 'video', width: size?.width ?? null, height: size?.height ?? null, files };
   }
-  const picture = await openPicture(queue, source.file, false);
+  const picture = await openPicture(opener, source.file, false);
   for (const one of picture.files) await place(one);
   const { width, height } = picture;
   return { kind: 'image', width, height, files: picture.files.map(factsOf) };

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
+import type { Clock } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import { isFileNamed, listFiles } from './media.repo.ts';
 import { type MediaFolders, moveToTrash, pathOf } from './media-files.ts';
@@ -64,29 +65,69 @@ const isWhole = async (path: string, bytes: number): Promise<boolean> => {
   }
 };
 
-/** Reports every row whose file is missing or cut short; a backup may have it. */
-const checkRows = async (check: Check): Promise<void> => {
+/** Reports every row whose file is missing or cut short; a backup may have it. @returns how many */
+const checkRows = async (check: Check): Promise<number> => {
+  const missing = new Set<string>();
   let after = 0;
   for (;;) {
     const rows = listFiles(check.db, after, pageSize);
     for (const { mediaId, sha256, bytes } of rows) {
-      if (check.isStopped()) return;
+      if (check.isStopped()) return missing.size;
       if (await isWhole(pathOf(check.folders, sha256), bytes)) continue;
       if (isFileNamed(check.db, sha256)) {
+        missing.add(sha256);
         check.log.error({ mediaId, file: sha256 }, 'media file missing');
       }
     }
     const last = rows.at(-1);
-    if (!last || rows.length < pageSize) return;
+    if (!last || rows.length < pageSize) return missing.size;
     // The last medium's other files may be on the next page; they are looked at twice.
     after = Math.max(after + 1, last.mediaId - 1);
   }
 };
 
-/** Brings rows and files together after whatever ended the run before, beside the running house. */
-export const checkMedia = async (check: Check): Promise<void> => {
+/** What the last whole look at rows and files found. */
+export interface MediaCheck {
+  checkedAt: string;
+  missingFiles: number;
+}
+
+/**
+ * Brings rows and files together after whatever ended the run before, beside the running house.
+ * @returns null when it was stopped on the way.
+ */
+export const checkMedia = async (check: Check): Promise<MediaCheck | null> => {
   await checkFiles(check);
-  await checkRows(check);
+  const missingFiles = await checkRows(check);
+  return check.isStopped() ? null : { checkedAt: check.now.toISOString(), missingFiles };
+};
+
+/** Runs one check at a time; asked for during one, it settles with that one. */
+export const createMediaChecks = (
+  parts: Omit<Check, 'now'> & { clock: Clock },
+): { run(): Promise<void>; settled(): Promise<void>; last(): MediaCheck | null } => {
+  const { clock, log } = parts;
+  let last: MediaCheck | null = null;
+  let running: Promise<void> | null = null;
+  const runOnce = async () => {
+    try {
+      last = (await checkMedia({ ...parts, now: clock.now() })) ?? last;
+    } catch (error) {
+      log.error({ err: error }, 'media check failed');
+    } finally {
+      running = null;
+    }
+  };
+  return {
+    run: () => {
+      running ??= runOnce();
+      return running;
+    },
+    settled: async () => {
+      await running;
+    },
+    last: () => last,
+  };
 };
 
 /** Removes what has been in the trash since before `before`. */

@@ -1,16 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import fs from 'node:fs/promises';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
+import type { MediaSizes } from '#shared/media-sizes.ts';
 import type { Clock, Config, ForkWorker } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import { afterCommit, write } from '../db/transaction.ts';
+import { minFreeBytes, readDisk } from './disk.ts';
+import type { Variant } from './image-job.ts';
 import { createImageQueue } from './image-queue.ts';
 import {
+  copyMedia,
   deleteMedia,
+  findFileOf,
   findMediaByName,
   insertMedia,
   isFileNamed,
@@ -20,8 +24,14 @@ import {
 } from './media.repo.ts';
 import { foldersIn, type MediaFolders, placeFile, removeFile } from './media-files.ts';
 import { ingest, type MediaFacts, type MediaSource } from './media-ingest.ts';
-import { parseMediaUrl } from './media-names.ts';
-import { checkMedia, emptyIncoming, emptyTrash, makeFolders } from './media-recovery.ts';
+import { mediaUrl, parseMediaUrl } from './media-names.ts';
+import {
+  createMediaChecks,
+  emptyIncoming,
+  emptyTrash,
+  type MediaCheck,
+  makeFolders,
+} from './media-recovery.ts';
 import { createResumableUploads, type ResumableUploads } from './resumable.ts';
 import { type Form, readForm } from './upload-form.ts';
 
@@ -50,12 +60,20 @@ export interface MediaStore {
   remove(ids: number[]): void;
   registerGuard(name: string, guard: MediaGuard): void;
   canSee(actor: Actor, file: ServedFile): boolean;
-  /** Whether a url names a picture that this person brought in. */
-  isOwnImage(userId: number, url: string): boolean;
+  /** The picture a url names, where this person brought it in. */
+  findOwnImage(userId: number, url: string): number | null;
+  /** Another medium with the same files, which outlives the first. */
+  copy(id: number): number;
+  /** The address of one file of a medium. */
+  urlOf(id: number, variant: Variant): string | null;
   /** Removes a batch of what has been in the trash, or on its way up, for too long. */
   sweep(): Promise<boolean>;
   /** Settles when the check of rows against files that began at the start has ended. */
   checked: Promise<void>;
+  /** Looks once more whether every row has its file. */
+  check(): Promise<void>;
+  /** What the last check found; null until one has ended. */
+  lastCheck(): MediaCheck | null;
   close(): Promise<void>;
 }
 
@@ -65,10 +83,10 @@ export interface MediaStoreParts {
   clock: Clock;
   log: Logger;
   forkWorker: ForkWorker;
+  /** How large files may be, as the household says now. */
+  sizes: () => MediaSizes;
 }
 
-/** Nothing new is taken when the disk has less than this left (decision 54). */
-const minFreeBytes = 500 * 1024 * 1024;
 const sweepBatch = 50;
 const dayMs = 24 * 3_600_000;
 
@@ -88,7 +106,7 @@ const createArrivals = () => {
 };
 
 const createIngest = (parts: MediaStoreParts, folders: MediaFolders) => {
-  const { db } = parts;
+  const { db, sizes } = parts;
   const queue = createImageQueue({ ...parts.config, ...parts });
   const arrivals = createArrivals();
   const removeUnnamed = (sha256: string) => {
@@ -103,7 +121,7 @@ const createIngest = (parts: MediaStoreParts, folders: MediaFolders) => {
       }
     };
     try {
-      const facts = await ingest(queue, source, async ({ path, sha256 }) => {
+      const facts = await ingest({ queue, sizes }, source, async ({ path, sha256 }) => {
         begun.push(sha256);
         arrivals.begin(sha256);
         await placeFile(folders, path, sha256);
@@ -117,9 +135,11 @@ const createIngest = (parts: MediaStoreParts, folders: MediaFolders) => {
   return { queue, arrivals, removeUnnamed, prepare };
 };
 
+const newName = () => randomBytes(16).toString('hex');
+
 const requireSpaceIn = async (dir: string, bytes: number): Promise<void> => {
-  const { bavail, bsize } = await fs.statfs(dir);
-  if (bavail * bsize - bytes < minFreeBytes) {
+  const { freeBytes } = await readDisk(dir);
+  if (freeBytes - bytes < minFreeBytes) {
     throw new AppError('diskFull', 'common:errors.diskFull');
   }
 };
@@ -129,18 +149,18 @@ export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore
   const { db, clock, config } = parts;
   const folders = foldersIn(config.dataDir);
   makeFolders(folders);
-  const uploads = createResumableUploads({ db, clock, dir: folders.incoming });
+  const uploads = createResumableUploads({ ...parts, dir: folders.incoming });
   await emptyIncoming(folders, await uploads.recover());
   const { queue, arrivals, removeUnnamed, prepare } = createIngest(parts, folders);
   const guards = new Map<string, MediaGuard>();
   let isStopped = false;
-  const checked = checkMedia({
+  const checks = createMediaChecks({
     ...parts,
     folders,
     isArriving: arrivals.has,
-    now: clock.now(),
     isStopped: () => isStopped,
-  }).catch((error: unknown) => parts.log.error({ err: error }, 'media check failed'));
+  });
+  const checked = checks.run();
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayMs);
 
   const remove = (ids: number[]) => {
@@ -155,12 +175,11 @@ export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore
     uploads,
     requireSpace: (bytes) => requireSpaceIn(config.dataDir, bytes),
     readForm: (request, response, fileNames) =>
-      readForm(request, response, { dir: folders.incoming, fileNames }),
+      readForm(request, response, { dir: folders.incoming, fileNames, sizes: parts.sizes() }),
     prepare,
     insert: ({ kind, width, height, files }, ownerId) => {
-      const name = randomBytes(16).toString('hex');
       const createdAt = clock.now().toISOString();
-      return insertMedia(db, { name, kind, ownerId, width, height, createdAt }, files);
+      return insertMedia(db, { name: newName(), kind, ownerId, width, height, createdAt }, files);
     },
     trash: (id) => markTrashed(db, id, clock.now().toISOString()),
     remove,
@@ -168,10 +187,16 @@ export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore
     canSee: (actor, file) =>
       (file.ownerId === actor.id && file.trashedAt === null) ||
       [...guards.values()].some((guard) => guard(actor, file.mediaId)),
-    isOwnImage: (userId, url) => {
+    findOwnImage: (userId, url) => {
       const parsed = parseMediaUrl(url);
       const row = parsed && findMediaByName(db, parsed.name);
-      return row?.ownerId === userId && row.kind === 'image' && row.trashedAt === null;
+      const isOwn = row?.ownerId === userId && row.kind === 'image' && row.trashedAt === null;
+      return isOwn ? row.id : null;
+    },
+    copy: (id) => copyMedia(db, id, { name: newName(), createdAt: clock.now().toISOString() }),
+    urlOf: (id, variant) => {
+      const file = findFileOf(db, id, variant);
+      return file ? mediaUrl(file.name, variant, file.sha256) : null;
     },
     sweep: async () => {
       await uploads.sweep();
@@ -182,10 +207,12 @@ export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore
       return ids.length === sweepBatch;
     },
     checked,
+    check: checks.run,
+    lastCheck: checks.last,
     close: async () => {
       isStopped = true;
       queue.close();
-      await checked;
+      await checks.settled();
     },
   };
 };

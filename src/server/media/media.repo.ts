@@ -24,6 +24,9 @@ export const findServedFile = (db: Db, name: string, variant: Variant): ServedFi
 export const findMediaByName = (db: Db, name: string) =>
   db.select().from(media).where(eq(media.name, name)).get();
 
+export const findMediaById = (db: Db, id: number) =>
+  db.select().from(media).where(eq(media.id, id)).get();
+
 export const insertMedia = (
   db: Db,
   row: typeof media.$inferInsert,
@@ -35,6 +38,34 @@ export const insertMedia = (
     .run();
   return id;
 };
+
+/** Another medium with the same files. @returns its id. */
+export const copyMedia = (
+  db: Db,
+  id: number,
+  { name, createdAt }: { name: string; createdAt: string },
+): number => {
+  const copy = prepared(
+    db,
+    `INSERT INTO media (name, kind, owner_id, width, height, created_at)
+      SELECT ?, kind, owner_id, width, height, ? FROM media WHERE id = ?`,
+  ).run(name, createdAt, id);
+  const copyId = Number(copy.lastInsertRowid);
+  prepared(
+    db,
+    `INSERT INTO media_files (media_id, variant, sha256, mime, bytes)
+      SELECT ?, variant, sha256, mime, bytes FROM media_files WHERE media_id = ?`,
+  ).run(copyId, id);
+  return copyId;
+};
+
+export const findFileOf = (db: Db, id: number, variant: Variant) =>
+  db
+    .select({ name: media.name, sha256: mediaFiles.sha256 })
+    .from(mediaFiles)
+    .innerJoin(media, eq(media.id, mediaFiles.mediaId))
+    .where(and(eq(mediaFiles.mediaId, id), eq(mediaFiles.variant, variant)))
+    .get();
 
 export const markTrashed = (db: Db, id: number, at: string): void => {
   db.update(media).set({ trashedAt: at }).where(eq(media.id, id)).run();

@@ -3,17 +3,18 @@ import { open, stat, truncate } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '#shared/errors.ts';
+import type { MediaSizes } from '#shared/media-sizes.ts';
 import { fileLarge, isStorageError } from './incoming.ts';
 import { type Sniffed, sniff, sniffBytes } from './sniff.ts';
 import { keepMemoryFlat } from './young-memory.ts';
 
 /** Passes bytes on and counts them. @throws AppError 413 when more come than were announced. */
-const createCounter = (room: number) => {
+const createCounter = (room: number, sizes: MediaSizes) => {
   const counted = { bytes: 0 };
   const flatten = keepMemoryFlat();
   async function* pass(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of source) {
-      if (counted.bytes + chunk.length > room) throw fileLarge();
+      if (counted.bytes + chunk.length > room) throw fileLarge(sizes);
       counted.bytes += chunk.length;
       flatten(chunk.length);
       yield chunk;
@@ -40,10 +41,10 @@ export const appendBytes = async (
   path: string,
   upload: { offset: number; size: number },
   source: Readable,
-  options: { signal: AbortSignal; reached: (offset: number) => void },
+  options: { signal: AbortSignal; sizes: MediaSizes; reached: (offset: number) => void },
 ): Promise<void> => {
   const { offset, size } = upload;
-  const { counted, pass } = createCounter(size - offset);
+  const { counted, pass } = createCounter(size - offset, options.sizes);
   const flags = offset === 0 ? 'w' : 'r+';
   const target = createWriteStream(path, { flags, mode: 0o600, start: offset });
   let failure: unknown;

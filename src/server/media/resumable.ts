@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { AppError } from '#shared/errors.ts';
 import type { Upload } from '#shared/features/content/uploads.contract.ts';
+import type { MediaSizes } from '#shared/media-sizes.ts';
 import type { Clock } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import { write } from '../db/transaction.ts';
-import { type Part, removePart } from './incoming.ts';
+import { fileLarge, type Part, removePart } from './incoming.ts';
 import {
   deleteUpload,
   findUpload,
@@ -20,7 +21,7 @@ import { appendBytes, cutFile, sniffFile } from './resumable-file.ts';
 
 /** Files that come in parts and outlive a lost connection, a closed lid and a restart. */
 export interface ResumableUploads {
-  /** @throws AppError 429 when the person has as many under way as they may. */
+  /** @throws AppError 413 for more than a video may be, 429 with as many under way as there may be. */
   open(ownerId: number, size: number): Upload;
   /** @throws AppError 404 for one that ended, or is another's. */
   get(ownerId: number, id: string): Upload;
@@ -63,8 +64,9 @@ export const createResumableUploads = (parts: {
   db: Db;
   clock: Clock;
   dir: string;
+  sizes: () => MediaSizes;
 }): ResumableUploads => {
-  const { db, clock, dir } = parts;
+  const { db, clock, dir, sizes } = parts;
   /** Uploads that a request is at; what is being sent can be cut short, what is being read cannot. */
   const busy = new Map<string, Cut | null>();
   const pathOf = (id: string) => join(dir, fileName(id));
@@ -109,13 +111,14 @@ export const createResumableUploads = (parts: {
       offset = to;
       updateUploadOffset(db, row.id, to, clock.now().toISOString());
     };
-    await appendBytes(pathOf(row.id), row, source, { signal, reached });
+    await appendBytes(pathOf(row.id), row, source, { signal, sizes: sizes(), reached });
     return { ...present(row), offset };
   };
 
   return {
     open: (ownerId, size) =>
       write(db, () => {
+        if (size > sizes().videoBytes) throw fileLarge(sizes());
         const rows = listUploadsOf(db, ownerId).filter((row) => !isOver(row));
         const idle = rows.find((row) => age(row) > idleMs && !busy.has(row.id));
         if (rows.length >= maxOpen) {

@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import multer, { type StorageEngine } from 'multer';
 import { AppError } from '#shared/errors.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
+import type { MediaSizes } from '#shared/media-sizes.ts';
 import {
   fileLarge,
   isStorageError,
@@ -23,11 +24,11 @@ export interface Form {
 const drainMs = 10_000;
 
 /** The longest form there can be: a video, its poster and a story. */
-const formBytes = limits.videoBytes + limits.posterBytes + 1024 * 1024;
+const formBytes = (sizes: MediaSizes): number =>
+  sizes.videoBytes + limits.posterBytes + 1024 * 1024;
 
 /** Left to its defaults the parser can be kept busy for seconds by a few bytes (promises, Files). */
 const formLimits = {
-  fileSize: limits.videoBytes,
   files: 2,
   fields: 16,
   parts: 18,
@@ -42,17 +43,17 @@ const formLimits = {
 const tooLong = new Set(['LIMIT_FIELD_VALUE', 'LIMIT_FIELD_COUNT', 'LIMIT_PART_COUNT']);
 
 /** A form that cannot be read is the sender's; what the disk says stays what it is. */
-const toUploadError = (error: unknown): unknown => {
+const toUploadError = (error: unknown, sizes: MediaSizes): unknown => {
   if (error instanceof AppError) return error;
   const { code } = error as NodeJS.ErrnoException;
   if (isStorageError(error)) return error;
-  if (code === 'LIMIT_FILE_SIZE') return fileLarge();
+  if (code === 'LIMIT_FILE_SIZE') return fileLarge(sizes);
   if (code && tooLong.has(code)) return new AppError('tooLarge', 'common:errors.bodyTooLarge');
   return new AppError('invalid', 'content:errors.uploadBroken', { cause: error });
 };
 
 /** Takes each file as it comes and remembers why one was refused. */
-const createStorage = (dir: string, signal: AbortSignal) => {
+const createStorage = (dir: string, sizes: MediaSizes, signal: AbortSignal) => {
   const files = new Map<string, Part>();
   const pending: Promise<void>[] = [];
   let refusal: unknown;
@@ -61,7 +62,7 @@ const createStorage = (dir: string, signal: AbortSignal) => {
     tellRefused = resolve;
   });
   const take: StorageEngine['_handleFile'] = (_request, file, done) => {
-    const receiving = receive(file.stream, newPartPath(dir), signal).then(
+    const receiving = receive(file.stream, newPartPath(dir), sizes, signal).then(
       (part) => {
         files.set(file.fieldname, part);
         done(null, { path: part.path });
@@ -95,17 +96,22 @@ const discard = async (files: Map<string, Part>): Promise<void> => {
 export const readForm = async (
   request: Request,
   response: Response,
-  options: { dir: string; fileNames: readonly string[] },
+  options: { dir: string; fileNames: readonly string[]; sizes: MediaSizes },
 ): Promise<Form> => {
-  if (Number(request.headers['content-length'] ?? 0) > formBytes) throw fileLarge();
+  const { dir, sizes } = options;
+  if (Number(request.headers['content-length'] ?? 0) > formBytes(sizes)) throw fileLarge(sizes);
   const abort = new AbortController();
-  const storage = createStorage(options.dir, abort.signal);
+  const storage = createStorage(dir, sizes, abort.signal);
   const handleClose = () => {
     if (!request.complete) abort.abort();
   };
   request.once('close', handleClose);
   const names = options.fileNames.map((name) => ({ name, maxCount: 1 }));
-  const parse = multer({ storage: storage.engine, limits: formLimits, defParamCharset: 'utf8' });
+  const parse = multer({
+    storage: storage.engine,
+    limits: { ...formLimits, fileSize: sizes.videoBytes },
+    defParamCharset: 'utf8',
+  });
   const parsed = new Promise<void>((resolve, reject) => {
     parse.fields(names)(request, response, (error?: unknown) => {
       if (error) reject(error);
@@ -130,7 +136,7 @@ export const readForm = async (
     abort.abort();
     await storage.settled();
     await discard(storage.files);
-    throw toUploadError(storage.refusal() ?? error);
+    throw toUploadError(storage.refusal() ?? error, sizes);
   } finally {
     clearTimeout(timer);
     request.off('close', handleClose);

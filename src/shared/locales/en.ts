@@ -12,6 +12,7 @@ import games from './en/games.json' with { type: 'json' };
 import help from './en/help.json' with { type: 'json' };
 import household from './en/household.json' with { type: 'json' };
 import journal from './en/journal.json' with { type: 'json' };
+import readAloud from './en/readAloud.json' with { type: 'json' };
 import reading from './en/reading.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
 import tasks from './en/tasks.json' with { type: 'json' };
@@ -36,5 +37,6 @@ export const en = {
   help,
   admin,
   approvals,
+  readAloud,
   trash,
 };

@@ -6,6 +6,7 @@ import {
   refuseFile,
 } from '#renderer/features/content/chosen-file.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
+import { usualSizes } from '#shared/media-sizes.ts';
 
 test('pictures go with art, photos and stories, films with videos', () => {
   expect((['art', 'photo', 'story', 'video'] as const).map(fileKindOf)).toEqual([
@@ -41,12 +42,14 @@ describe('a chosen file is refused', () => {
       'content:errors.fileLarge',
     ],
   ] as const)('%s', (_when, file, kind, reason) => {
-    expect(refuseFile(file, kind)).toBe(reason);
+    expect(refuseFile(file, kind, usualSizes)).toBe(reason);
   });
 
   test('but not at its limit, nor when the system names no type', () => {
-    expect(refuseFile({ size: limits.imageBytes, type: 'image/webp' }, 'image')).toBeNull();
-    expect(refuseFile({ size: 9, type: '' }, 'video')).toBeNull();
+    expect(
+      refuseFile({ size: limits.imageBytes, type: 'image/webp' }, 'image', usualSizes),
+    ).toBeNull();
+    expect(refuseFile({ size: 9, type: '' }, 'video', usualSizes)).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
+import { usualSizes } from '#shared/media-sizes.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 
 const wizard = {
@@ -78,6 +79,7 @@ describe('/api/household and /api/admin/household', () => {
       timeZone: 'UTC',
       weekStart: 'locale',
       helplineText: '',
+      sizes: usualSizes,
     });
     const socket = await app.socketAs('friend');
     const changed = await app.as('admin').put('/api/admin/household', {
@@ -94,6 +96,9 @@ describe('/api/household and /api/admin/household', () => {
       timeZone: 'Pacific/Auckland',
       weekStart: 'monday',
       helplineText: 'Call Oma.',
+      imageMegabytes: null,
+      videoMegabytes: null,
+      avatarMegabytes: null,
       lan: false,
       addresses: [],
     });

@@ -12,6 +12,7 @@ import { runSweeps } from '#server/jobs/jobs.ts';
 import { openMediaStore } from '#server/media/media-store.ts';
 import { forkNodeWorker } from '#server/media/worker-channel.ts';
 import type { Content } from '#shared/features/content/content.contract.ts';
+import { usualSizes } from '#shared/media-sizes.ts';
 import { days } from '#tests/support/fake-clock.ts';
 import { makeJpeg } from '#tests/support/make/pictures.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
@@ -25,7 +26,14 @@ const filesIn = (app: TestApp, folder: string) =>
 const restart = async (app: TestApp) => {
   const { config, db, clock, log } = app.context;
   const errors = vi.spyOn(log, 'error').mockImplementation(() => {});
-  const store = await openMediaStore({ config, db, clock, log, forkWorker: forkNodeWorker });
+  const store = await openMediaStore({
+    config,
+    db,
+    clock,
+    log,
+    forkWorker: forkNodeWorker,
+    sizes: () => usualSizes,
+  });
   await store.checked;
   await store.close();
   return errors.mock.calls.map(([facts]) => facts);

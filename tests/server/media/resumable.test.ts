@@ -8,6 +8,7 @@ import { forkNodeWorker } from '#server/media/worker-channel.ts';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
 import type { Upload } from '#shared/features/content/uploads.contract.ts';
+import { usualSizes } from '#shared/media-sizes.ts';
 import { hours, minutes } from '#tests/support/fake-clock.ts';
 import { makeJpeg } from '#tests/support/make/pictures.ts';
 import { makeMp4 } from '#tests/support/make/videos.ts';
@@ -97,9 +98,14 @@ describe('an upload in parts', () => {
   it('refuses what does not follow, is too much, or is no upload', async () => {
     const app = await makeApp();
     const family = app.as('family');
-    for (const size of [0, -1, 1.5, 'x', null, limits.videoBytes + 1]) {
+    for (const size of [0, -1, 1.5, 'x', null, 1e15]) {
       expect((await family.post('/api/uploads', { size })).status).toBe(400);
     }
+    const large = await family.post('/api/uploads', { size: limits.videoBytes + 1 });
+    expect([large.status, large.text]).toEqual([
+      413,
+      'That file is too large. Pictures can have up to 25 MB, videos up to 500 MB.',
+    ]);
     const id = await open(family, 100);
     await append(family, id, 0, Buffer.alloc(40));
     for (const offset of [0, 39, 41, 100]) {
@@ -191,7 +197,14 @@ describe('an upload in parts', () => {
     writeFileSync(path('orphan.part'), 'x');
     await app.context.media.close();
     const { config, db, clock, log } = app.context;
-    const store = await openMediaStore({ config, db, clock, log, forkWorker: forkNodeWorker });
+    const store = await openMediaStore({
+      config,
+      db,
+      clock,
+      log,
+      forkWorker: forkNodeWorker,
+      sizes: () => usualSizes,
+    });
     expect(incoming(app)).toEqual([`${kept}.upload`]);
     expect(statSync(path(`${kept}.upload`)).size).toBe(60);
     expect(store.uploads.get(family.user.id, kept).offset).toBe(60);

@@ -5,6 +5,7 @@ import {
   listUsers,
 } from '#shared/features/accounts/accounts.contract.ts';
 import { getHousehold, getSetup } from '#shared/features/household/household.contract.ts';
+import { type MediaSizes, usualSizes } from '#shared/media-sizes.ts';
 import { ApiError, call } from '../../lib/api-client.ts';
 import { useDayIn } from '../../lib/day-clock.ts';
 import { readerLocale } from '../../lib/i18n.ts';
@@ -65,6 +66,8 @@ export const useUser = (): CurrentUser => {
 };
 
 export const useHousehold = () => useQuery(householdQuery);
+/** How large files may be; the usual sizes until the house has answered. */
+export const useMediaSizes = (): MediaSizes => useHousehold().data?.sizes ?? usualSizes;
 export const useSetup = () => useQuery(setupQuery);
 
 /** The household's days; every page behind the guard has them (decision 101). */

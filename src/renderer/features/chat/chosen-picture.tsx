@@ -2,19 +2,21 @@ import { IconButton, Text } from '@radix-ui/themes';
 import { ImagePlus, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { limits } from '#shared/features/content/content.limits.ts';
+import { megabytes } from '#shared/media-sizes.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { useMediaSizes } from '../accounts/accounts.hooks.ts';
 import styles from './composer.module.css';
 
 /** The picture that goes with the next message; one that cannot be sent is not taken. */
 export const useChosenPicture = () => {
   const { t } = useTranslation('chat');
+  const { imageBytes } = useMediaSizes();
   const [picture, setPicture] = useState<File | null>(null);
   const refuse = (description: string) =>
     showToast({ tone: 'failure', title: t('picture.refused'), description });
   const choose = (file: File) => {
     if (!file.type.startsWith('image/')) refuse(t('picture.notPicture'));
-    else if (file.size > limits.imageBytes) refuse(t('picture.large'));
+    else if (file.size > imageBytes) refuse(t('picture.large', { image: megabytes(imageBytes) }));
     else setPicture(file);
   };
   return { picture, choose, clear: () => setPicture(null) };

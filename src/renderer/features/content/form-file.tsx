@@ -5,8 +5,10 @@ import { useTranslation } from 'react-i18next';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
 import type { Media } from '#shared/media.ts';
+import { sizeValues } from '#shared/media-sizes.ts';
 import { readerLocale, translateMessage } from '../../lib/i18n.ts';
 import { MediaImage } from '../../ui/media-image.tsx';
+import { useMediaSizes } from '../accounts/accounts.hooks.ts';
 import { formatBytes, maxBytesOf } from './chosen-file.ts';
 import styles from './form-file.module.css';
 import { MissingMedia } from './late-missing-media.tsx';
@@ -26,7 +28,8 @@ export const FormFile = ({ picked, type, post }: FormFileProps) => {
   const { file, previewUrl, kind, error } = picked;
   const label = type === 'video' ? 'file.video' : type === 'story' ? 'file.cover' : 'file.picture';
   const kept = file ? null : (post?.media ?? null);
-  const size = formatBytes(maxBytesOf(kind), readerLocale());
+  const sizes = useMediaSizes();
+  const size = formatBytes(maxBytesOf(kind, sizes), readerLocale());
   return (
     <fieldset className={styles.field} aria-describedby={error ? errorId : undefined}>
       <legend className={styles.legend}>
@@ -65,7 +68,7 @@ export const FormFile = ({ picked, type, post }: FormFileProps) => {
       {error && (
         <Text as="p" size="2" color="red" role="alert" id={errorId} className={styles.error}>
           <CircleAlert size={16} aria-hidden="true" />
-          {translateMessage(error)}
+          {translateMessage(error, sizeValues(sizes))}
         </Text>
       )}
     </fieldset>

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useState } from 'react';
 import { type MessageKey, message } from '#shared/locales/messages.ts';
 import type { Media } from '#shared/media.ts';
+import { useMediaSizes } from '../accounts/accounts.hooks.ts';
 import { refuseFile } from './chosen-file.ts';
 
 /** The file of a form, however it was chosen, and why one was refused. */
@@ -8,6 +9,7 @@ export const useFormFile = (kind: Media['kind'], first?: File) => {
   const [chosen, setChosen] = useState<{ file: File; kind: Media['kind']; url: string } | null>(
     null,
   );
+  const sizes = useMediaSizes();
   const [error, setError] = useState<MessageKey | null>(null);
   const [isOver, setIsOver] = useState(false);
   // A picture does not become a film because another type was chosen.
@@ -20,7 +22,7 @@ export const useFormFile = (kind: Media['kind'], first?: File) => {
 
   const choose = (file: File | undefined) => {
     if (!file) return;
-    const refusal = refuseFile(file, kind);
+    const refusal = refuseFile(file, kind, sizes);
     setError(refusal);
     if (!refusal) setChosen({ file, kind, url: URL.createObjectURL(file) });
   };

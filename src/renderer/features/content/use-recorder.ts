@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { limits } from '#shared/features/content/content.limits.ts';
+import { useMediaSizes } from '../accounts/accounts.hooks.ts';
 import { recordingFormat, recordingName } from './recording.ts';
 
 /** Sharp enough for a tablet; ten minutes stay well below the limit. */
 const bitsPerSecond = 2_500_000;
 /** How often the recording is handed over, in ms, so that its size is known while it grows. */
 const sliceMs = 1_000;
-const largest = limits.videoBytes - 8 * 1024 * 1024;
+/** A film ends this far before the limit, so that its last slice still fits. */
+const roomBytes = 4 * 1024 * 1024;
 
 export type RecorderState = 'starting' | 'ready' | 'recording' | 'done';
 export type RecorderError = 'refused' | 'none' | 'failed';
@@ -21,6 +22,7 @@ const errorOf = (error: unknown): RecorderError => {
 /** Camera and microphone, from turning them on to a film as a file. */
 export const useRecorder = () => {
   const { t } = useTranslation('content');
+  const { videoBytes } = useMediaSizes();
   const [state, setState] = useState<RecorderState>('starting');
   const [error, setError] = useState<RecorderError | null>(null);
   const [stream, setStream] = useState<MediaStream | null>(null);
@@ -70,7 +72,7 @@ export const useRecorder = () => {
     own.ondataavailable = ({ data }) => {
       chunks.push(data);
       size += data.size;
-      if (size > largest && own.state === 'recording') own.stop();
+      if (size > videoBytes - roomBytes && own.state === 'recording') own.stop();
     };
     own.onstop = () => {
       // The codecs after the semicolon are no part of a file's type.

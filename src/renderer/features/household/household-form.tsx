@@ -18,6 +18,7 @@ import { Addresses } from './addresses.tsx';
 import { settingsQuery } from './household.hooks.ts';
 import { HelplineField, JoiningField, LanField, NameFields } from './household-fields.tsx';
 import styles from './household-form.module.css';
+import { SizeFields } from './size-fields.tsx';
 import { TimeFields } from './time-fields.tsx';
 
 const useSave = () => {
@@ -46,10 +47,9 @@ const Form = ({ settings }: { settings: HouseholdSettings }) => {
   const { t } = useTranslation(['household', 'common']);
   const save = useSave();
   const [isAsking, setIsAsking] = useState(false);
-  const { spaceName, childName, joining, lan, timeZone, weekStart, helplineText } = settings;
   const form = useForm<HouseholdSettings>({
     resolver: zodResolver(HouseholdInput),
-    values: { spaceName, childName, joining, lan, timeZone, weekStart, helplineText },
+    values: HouseholdInput.parse(settings),
     // Another admin may save while this one is typing.
     resetOptions: { keepDirtyValues: true },
   });
@@ -57,7 +57,7 @@ const Form = ({ settings }: { settings: HouseholdSettings }) => {
     save.mutate(values, { onSuccess: (saved) => form.reset(HouseholdInput.parse(saved)) }),
   );
   const submit = form.handleSubmit((values) => {
-    const shutsOutThisDevice = lan && !values.lan && !isHomeComputer;
+    const shutsOutThisDevice = settings.lan && !values.lan && !isHomeComputer;
     if (shutsOutThisDevice) setIsAsking(true);
     else void send();
   });
@@ -68,6 +68,7 @@ const Form = ({ settings }: { settings: HouseholdSettings }) => {
         <JoiningField />
         <TimeFields />
         <HelplineField />
+        <SizeFields />
         <LanField />
         <Button size="3" type="submit" loading={save.isPending} disabled={!form.formState.isDirty}>
           {t('common:actions.saveChanges')}

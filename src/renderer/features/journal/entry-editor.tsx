@@ -1,11 +1,10 @@
 import { Button, Text } from '@radix-ui/themes';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { limits as contentLimits } from '#shared/features/content/content.limits.ts';
 import type { Journal } from '#shared/features/journal/journal.contract.ts';
 import { AppDialog } from '../../ui/app-dialog.tsx';
 import { usePickedPicture } from '../../ui/picture-field.tsx';
-import { useUser } from '../accounts/accounts.hooks.ts';
+import { useMediaSizes, useUser } from '../accounts/accounts.hooks.ts';
 import { dropDraft, keepDraft, readDraft } from './entry-drafts.ts';
 import { type EntryInput, isWorthKeeping, valuesOf } from './entry-fields.ts';
 import styles from './entry-form.module.css';
@@ -28,7 +27,7 @@ interface EntryEditorProps {
 export const EntryEditor = (props: EntryEditorProps) => {
   const { entry, open, onOpenChange, onSaved } = props;
   const { t } = useTranslation('journal');
-  const picked = usePickedPicture(entry?.media ?? null, contentLimits.imageBytes);
+  const picked = usePickedPicture(entry?.media ?? null, useMediaSizes().imageBytes);
   const { id: userId } = useUser();
   const place = { userId, entryId: entry?.id ?? null };
   const isDone = useRef(false);

@@ -11,6 +11,7 @@ import { FormActions } from '../../ui/form-actions.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { PictureField, usePickedPicture } from '../../ui/picture-field.tsx';
 import { useUnsavedInput } from '../../ui/unsaved-input.ts';
+import { useMediaSizes } from '../accounts/accounts.hooks.ts';
 import { useSaveBook } from './book-form.hooks.ts';
 import styles from './reading-form.module.css';
 
@@ -99,7 +100,7 @@ const valuesOf = (book: Book | undefined): BookValues => ({
 
 export const BookForm = ({ book, onDone }: { book: Book | undefined; onDone: () => void }) => {
   const { t } = useTranslation('reading');
-  const picked = usePickedPicture(book?.cover ?? null, limits.coverBytes);
+  const picked = usePickedPicture(book?.cover ?? null, useMediaSizes().avatarBytes);
   const save = useSaveBook(book);
   const form = useForm<BookValues, unknown, BookFields>({
     resolver: zodResolver(BookFields),

@@ -28,3 +28,9 @@ export const presentMember = (row: UserRow): Member => ({
   displayName: row.displayName,
   avatar: row.avatar,
 });
+
+/** Before anybody has signed in only the house's own faces are shown: photos are for members. */
+export const presentDevicePerson = (row: UserRow): Member => ({
+  ...presentMember(row),
+  avatar: row.avatar?.startsWith('/') ? null : row.avatar,
+});

@@ -4,7 +4,7 @@ import * as devices from '#shared/features/accounts/devices.contract.ts';
 import type { Context } from '../../context.ts';
 import { write } from '../../db/transaction.ts';
 import { asyncRoute, type Route, route } from '../../http/route.ts';
-import { changeProfile, listMembers, readCurrentUser } from './accounts.service.ts';
+import { listMembers, readCurrentUser } from './accounts.service.ts';
 import { changeAccount, listPeople } from './admin.service.ts';
 import {
   endOthers,
@@ -20,6 +20,7 @@ import {
   removeInvite,
   verifyWithCode,
 } from './invites.service.ts';
+import { profileRoute } from './profile.routes.ts';
 import { changePassword, logIn, logOut, registerPerson } from './sign-in.service.ts';
 
 export const accountsRoutes = (context: Context): Route[] => [
@@ -29,9 +30,7 @@ export const accountsRoutes = (context: Context): Route[] => [
     creates: true,
   }),
   route(context, contract.logout, (call) => logOut(context, call)),
-  route(context, contract.updateProfile, ({ actor, params, body }) =>
-    changeProfile(context, actor, params.id, body),
-  ),
+  profileRoute(context),
   asyncRoute(context, contract.changePassword, (call) =>
     changePassword(context, call.actor, call.body, call),
   ),

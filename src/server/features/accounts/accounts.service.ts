@@ -1,11 +1,10 @@
-import { AppError, forbidden, notFound } from '#shared/errors.ts';
+import { notFound } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { CurrentUser, Member } from '#shared/features/accounts/accounts.contract.ts';
-import { avatarPresets } from '#shared/features/accounts/avatars.ts';
 import type { Context } from '../../context.ts';
-import { canEditProfile, canListPerson } from './accounts.policy.ts';
+import { canListPerson } from './accounts.policy.ts';
 import { presentMember, presentUser } from './accounts.present.ts';
-import { findUser, listActiveUsers, type UserRow, updateUser } from './accounts.repo.ts';
+import { findUser, listActiveUsers, type UserRow } from './accounts.repo.ts';
 import { acquaintancesOf } from './acquaintances.ts';
 
 /** @throws AppError 404 */
@@ -37,27 +36,4 @@ export const announcePerson = (context: Context, userId: number): void => {
     { type: 'changed', area: 'accounts', id: userId },
     (actor) => canListPerson(actor, row) || acquaintances.has(actor.id),
   );
-};
-
-const isPreset = (avatar: string): boolean => (avatarPresets as readonly string[]).includes(avatar);
-
-/** @throws AppError 403 for another's profile, 400 for a picture that is not the person's own. */
-export const changeProfile = (
-  context: Context,
-  actor: Actor,
-  userId: number,
-  changes: { displayName?: string | undefined; avatar?: string | null | undefined },
-): CurrentUser => {
-  if (!canEditProfile(actor, userId)) throw forbidden();
-  const before = requireUser(context, userId);
-  const { avatar } = changes;
-  if (avatar && !isPreset(avatar) && !context.media.isOwnImage(userId, avatar)) {
-    throw new AppError('invalid', 'accounts:errors.avatar');
-  }
-  const row = updateUser(context.db, userId, {
-    displayName: changes.displayName ?? before.displayName,
-    avatar: avatar === undefined ? before.avatar : avatar,
-  });
-  announcePerson(context, userId);
-  return presentUser(row, context.clock.now());
 };

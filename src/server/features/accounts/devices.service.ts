@@ -4,7 +4,7 @@ import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Member } from '#shared/features/accounts/accounts.contract.ts';
 import type { Session } from '#shared/features/accounts/devices.contract.ts';
 import type { Context } from '../../context.ts';
-import { presentMember } from './accounts.present.ts';
+import { presentDevicePerson } from './accounts.present.ts';
 import { listPeopleOfDevice, removePersonFromDevice } from './accounts.repo.ts';
 import { deleteSessionsBut, listSessions } from './sessions.repo.ts';
 import { deviceOf, stopSession } from './sessions.ts';
@@ -35,7 +35,7 @@ export const endOthers = (context: Context, actor: Actor, currentId: number): { 
 /** The people this very browser has signed in; a stranger's browser gets an empty list. */
 export const listDevicePeople = (context: Context, request: Request): Member[] => {
   const deviceId = deviceOf(context, request);
-  return deviceId === null ? [] : listPeopleOfDevice(context.db, deviceId).map(presentMember);
+  return deviceId === null ? [] : listPeopleOfDevice(context.db, deviceId).map(presentDevicePerson);
 };
 
 /** @throws AppError 404 */

@@ -34,6 +34,13 @@ export const touchSession = (db: Db, id: number, at: string): void => {
   prepared<never>(db, 'UPDATE sessions SET last_seen_at = ? WHERE id = ?').run(at, id);
 };
 
+/** Sessions that are alive: seen since one moment, and begun since another. */
+export const countSessionsSince = (db: Db, seenSince: string, begunSince: string): number =>
+  prepared<{ count: number }>(
+    db,
+    'SELECT count(*) count FROM sessions WHERE last_seen_at > ? AND created_at > ?',
+  ).get(seenSince, begunSince)?.count ?? 0;
+
 export const listSessions = (db: Db, userId: number) =>
   db
     .select()

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseCookie, stringifySetCookie } from 'cookie';
-import { addDays, addMinutes } from 'date-fns';
+import { addDays, addMinutes, subDays } from 'date-fns';
 import { isAccessExpired } from '#shared/features/accounts/access.ts';
 import type { Clock } from '../../config.ts';
 import type { Context } from '../../context.ts';
@@ -8,6 +8,7 @@ import type { Db } from '../../db/open.ts';
 import type { Authenticator, SignedIn } from '../../http/authentication.ts';
 import { addPersonToDevice, touchUser, updateUser } from './accounts.repo.ts';
 import {
+  countSessionsSince,
   deleteSession,
   findDevice,
   findSession,
@@ -40,6 +41,15 @@ const isAlive = (row: SessionRow, now: Date): boolean =>
   addDays(new Date(row.lastSeenAt), slidingDays) > now &&
   addDays(new Date(row.createdAt), absoluteDays) > now;
 
+/** Writes what is only noted on the way: a full disk keeps nobody from reading. */
+const note = (work: () => void): void => {
+  try {
+    work();
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'SQLITE_FULL') throw error;
+  }
+};
+
 /** Knows people by their session cookie. */
 export const createAuthenticator = (
   db: Db,
@@ -59,12 +69,14 @@ export const createAuthenticator = (
         accessExpired: row.accessExpired === 1,
       };
       const accessExpired = isAccessExpired(terms, now);
-      if (accessExpired && !terms.accessExpired)
-        updateUser(db, row.userId, { accessExpired: true });
-      if (addMinutes(new Date(row.lastSeenAt), touchMinutes) < now) {
-        touchSession(db, row.sessionId, now.toISOString());
-        touchUser(db, row.userId, now.toISOString());
-      }
+      note(() => {
+        if (accessExpired && !terms.accessExpired)
+          updateUser(db, row.userId, { accessExpired: true });
+        if (addMinutes(new Date(row.lastSeenAt), touchMinutes) < now) {
+          touchSession(db, row.sessionId, now.toISOString());
+          touchUser(db, row.userId, now.toISOString());
+        }
+      });
       return {
         sessionId: row.sessionId,
         actor: {
@@ -133,6 +145,16 @@ export const startSession = (
   touchUser(db, userId, now);
   setCookie(request, response, sessionCookie(installationId), token, absoluteDays);
   return sessionId;
+};
+
+/** How many browsers are signed in. */
+export const countSessions = ({ db, clock }: Context): number => {
+  const now = clock.now();
+  return countSessionsSince(
+    db,
+    subDays(now, slidingDays).toISOString(),
+    subDays(now, absoluteDays).toISOString(),
+  );
 };
 
 /** Ends a session and closes its sockets. @returns whether there was one. */

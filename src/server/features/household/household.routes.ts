@@ -1,6 +1,8 @@
+import * as health from '#shared/features/household/health.contract.ts';
 import * as contract from '#shared/features/household/household.contract.ts';
 import type { Context } from '../../context.ts';
 import { asyncRoute, type Route, route } from '../../http/route.ts';
+import { checkHealth, readDiskState, readHealth } from './health.service.ts';
 import {
   changeSettings,
   readHousehold,
@@ -20,7 +22,10 @@ export const householdRoutes = (context: Context): Route[] => [
   }),
   route(context, contract.getHousehold, () => readHousehold(context)),
   route(context, contract.getHouseholdSettings, () => readSettings(context)),
-  asyncRoute(context, contract.updateHouseholdSettings, ({ body }) =>
-    changeSettings(context, body),
+  asyncRoute(context, contract.updateHouseholdSettings, ({ actor, body }) =>
+    changeSettings(context, actor, body),
   ),
+  asyncRoute(context, health.getHouseHealth, () => readHealth(context)),
+  asyncRoute(context, health.checkHouse, () => checkHealth(context)),
+  asyncRoute(context, health.getDisk, () => readDiskState(context)),
 ];

@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { AppError } from '#shared/errors.ts';
+import type { Actor } from '#shared/features/accounts/access.ts';
 import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
 import type {
   Household,
@@ -94,7 +95,8 @@ const requireHousehold = (context: Context): HouseholdRow => {
 export const readHousehold = (context: Context): Household => {
   const { spaceName, childName, weekStart, helplineText } = requireHousehold(context);
   const timeZone = context.household.timeZone();
-  return { spaceName, childName, weekStart, timeZone, helplineText };
+  const sizes = context.household.sizes();
+  return { spaceName, childName, weekStart, timeZone, helplineText, sizes };
 };
 
 const present = (
@@ -107,28 +109,52 @@ const present = (
   timeZone: row.timeZone,
   weekStart: row.weekStart,
   helplineText: row.helplineText,
+  imageMegabytes: row.imageMegabytes,
+  videoMegabytes: row.videoMegabytes,
+  avatarMegabytes: row.avatarMegabytes,
   lan: context.network.isLanOn(),
   addresses: context.network.lanAddresses(),
 });
 
 export const readSettings = (context: Context) => present(context, requireHousehold(context));
 
+type SettingsChanges = { [K in keyof HouseholdSettings]?: HouseholdSettings[K] | undefined };
+
+/** The row as it will be: what is not sent stays, and null is a value of its own. */
+const mergeSettings = (before: HouseholdRow, changes: SettingsChanges) => ({
+  spaceName: changes.spaceName ?? before.spaceName,
+  childName: changes.childName ?? before.childName,
+  joining: changes.joining ?? before.joining,
+  lan: changes.lan ?? before.lan,
+  timeZone: changes.timeZone === undefined ? before.timeZone : changes.timeZone,
+  weekStart: changes.weekStart ?? before.weekStart,
+  helplineText: changes.helplineText ?? before.helplineText,
+  ...mergeSizes(before, changes),
+});
+
+const mergeSizes = (before: HouseholdRow, changes: SettingsChanges) => {
+  const merged = (key: 'imageMegabytes' | 'videoMegabytes' | 'avatarMegabytes') =>
+    changes[key] === undefined ? before[key] : changes[key];
+  return {
+    imageMegabytes: merged('imageMegabytes'),
+    videoMegabytes: merged('videoMegabytes'),
+    avatarMegabytes: merged('avatarMegabytes'),
+  };
+};
+
 /** Changes what is sent; opens or closes the house to the home network at once. */
-export const changeSettings = async (
-  context: Context,
-  changes: { [K in keyof HouseholdSettings]?: HouseholdSettings[K] | undefined },
-) => {
+export const changeSettings = async (context: Context, actor: Actor, changes: SettingsChanges) => {
   const row = write(context.db, () => {
     const before = requireHousehold(context);
-    const after = updateHousehold(context.db, {
-      spaceName: changes.spaceName ?? before.spaceName,
-      childName: changes.childName ?? before.childName,
-      joining: changes.joining ?? before.joining,
-      lan: changes.lan ?? before.lan,
-      timeZone: changes.timeZone === undefined ? before.timeZone : changes.timeZone,
-      weekStart: changes.weekStart ?? before.weekStart,
-      helplineText: changes.helplineText ?? before.helplineText,
-    });
+    const merged = mergeSettings(before, changes);
+    const changed = (Object.keys(merged) as (keyof typeof merged)[]).filter(
+      (key) => merged[key] !== before[key],
+    );
+    const after = updateHousehold(context.db, merged);
+    if (changed.length > 0) {
+      const details = { fields: changed.join(', ') };
+      context.audit.record({ action: 'householdChanged', actorId: actor.id, details });
+    }
     context.live.publish({ type: 'changed', area: 'household' }, () => true);
     return after;
   });

@@ -8,7 +8,6 @@ import {
   listBooks,
   updateBook,
 } from '#shared/features/reading/books.contract.ts';
-import { limits } from '#shared/features/reading/reading.limits.ts';
 import type { Context } from '../../context.ts';
 import { asyncRoute, type Route, route } from '../../http/route.ts';
 import { savePictureForm } from '../../media/picture-form.ts';
@@ -21,7 +20,10 @@ import {
 } from './books.service.ts';
 import { removeBook } from './trash.service.ts';
 
-const cover = { part: coverPart, maxBytes: limits.coverBytes };
+const coverOf = (context: Context) => ({
+  part: coverPart,
+  maxBytes: context.household.sizes().avatarBytes,
+});
 
 export const bookRoutes = (context: Context): Route[] => [
   route(context, listBooks, ({ actor, query }) => listBooksFor(context, actor, query)),
@@ -30,8 +32,11 @@ export const bookRoutes = (context: Context): Route[] => [
     context,
     createBook,
     (call) =>
-      savePictureForm(context, call, { ...cover, fields: BookFields }, (actor, fields, picture) =>
-        createBookFor(context, actor, fields, picture),
+      savePictureForm(
+        context,
+        call,
+        { ...coverOf(context), fields: BookFields },
+        (actor, fields, picture) => createBookFor(context, actor, fields, picture),
       ),
     { creates: true },
   ),
@@ -39,7 +44,7 @@ export const bookRoutes = (context: Context): Route[] => [
     const { id } = call.params;
     // Before anything is read: nobody uploads to a book that is not theirs.
     requireOwnBook(context, call.actor, id);
-    const form = { ...cover, fields: BookChanges };
+    const form = { ...coverOf(context), fields: BookChanges };
     return savePictureForm(context, call, form, (actor, fields, picture) =>
       changeBook(context, actor, id, fields, picture),
     );

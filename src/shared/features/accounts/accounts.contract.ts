@@ -64,12 +64,23 @@ export const logout = defineEndpoint({
   access: 'public',
   response: Empty,
 });
+/** The name of the picture's part in the profile's form. */
+export const avatarPart = 'avatar';
+
+/** JSON, or a form that brings a picture along. */
+export const ProfileInput = z.object({
+  displayName: DisplayName.optional(),
+  avatar: Avatar.nullish(),
+});
+export type ProfileInput = z.infer<typeof ProfileInput>;
+
 export const updateProfile = defineEndpoint({
   method: 'PUT',
   path: '/api/user/:id',
   access: 'signedIn',
   params: ById,
-  body: z.object({ displayName: DisplayName.optional(), avatar: Avatar.nullish() }),
+  body: ProfileInput,
+  multipart: true,
   response: CurrentUser,
 });
 export const changePassword = defineEndpoint({

@@ -9,9 +9,12 @@ export type Role = z.infer<typeof Role>;
 export const AvatarPreset = z.enum(avatarPresets);
 
 /** A preset id or the path of an own upload; addresses elsewhere are refused (decision 19). */
-export const Avatar = z.union([AvatarPreset, z.string().regex(/^\/uploads\/[\w.-]+$/)], {
-  error: message('accounts:errors.avatar'),
-});
+export const Avatar = z
+  .string({ error: message('accounts:errors.avatar') })
+  .refine(
+    (text) => AvatarPreset.safeParse(text).success || /^\/uploads\/[\w.-]+(\?v=\w+)?$/.test(text),
+    message('accounts:errors.avatar'),
+  );
 
 export const Username = z
   .string({ error: message('accounts:errors.usernameRequired') })

@@ -1,3 +1,5 @@
+import { usualSizes } from '../../media-sizes.ts';
+
 const mebi = 1024 * 1024;
 
 export const limits = {
@@ -5,8 +7,9 @@ export const limits = {
   descriptionMax: 2_000,
   storyMax: 50_000,
   commentMax: 1_000,
-  imageBytes: 25 * mebi,
-  videoBytes: 500 * mebi,
+  /** Unless the household says otherwise. */
+  imageBytes: usualSizes.imageBytes,
+  videoBytes: usualSizes.videoBytes,
   /** The poster frame the browser takes of a video before uploading it. */
   posterBytes: 5 * mebi,
   pageDefault: 50,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { message } from '../../locales/messages.ts';
-import { limits } from './content.limits.ts';
+import { sizeBounds } from '../../media-sizes.ts';
 
 /** An upload in parts: `POST` opens it, `PATCH` with `Upload-Offset` appends, `GET` tells how far it is. */
 export const Upload = z.object({ id: z.string(), offset: z.int(), size: z.int() });
@@ -12,7 +12,11 @@ export const openUpload = defineEndpoint({
   path: '/api/uploads',
   access: 'member',
   body: z.object({
-    size: z.int().min(1).max(limits.videoBytes, message('content:errors.fileLarge')),
+    /** The household may allow less, which the service knows. */
+    size: z
+      .int()
+      .min(1)
+      .max(sizeBounds.video.max * 1024 * 1024, message('common:errors.bodyTooLarge')),
   }),
   response: Upload,
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { CurrentUser } from '../accounts/accounts.contract.ts';
-import { HouseholdInput, Joining, SetupInput, WeekStart } from './household.fields.ts';
+import { ChosenSizes, HouseholdInput, Joining, SetupInput, WeekStart } from './household.fields.ts';
 
 export const SetupState = z.object({
   needed: z.boolean(),
@@ -19,14 +19,17 @@ export const Household = z.object({
   weekStart: WeekStart,
   /** Whom a kid can call when days are hard; '' where the household has said nothing (decision 121). */
   helplineText: z.string(),
+  /** How large files may be, in bytes (decision 54). */
+  sizes: z.object({ imageBytes: z.int(), videoBytes: z.int(), avatarBytes: z.int() }),
 });
 export type Household = z.infer<typeof Household>;
 
-export const HouseholdSettings = Household.extend({
+export const HouseholdSettings = Household.omit({ sizes: true }).extend({
   joining: Joining,
   lan: z.boolean(),
   /** Null for the home computer's own. */
   timeZone: z.string().nullable(),
+  ...ChosenSizes.shape,
 });
 export type HouseholdSettings = z.infer<typeof HouseholdSettings>;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isTimeZone } from '../../dates.ts';
 import { message } from '../../locales/messages.ts';
+import { type SizeKind, sizeBounds } from '../../media-sizes.ts';
 import { AdminPassword, DisplayName, Username } from '../accounts/accounts.fields.ts';
 
 /** Who may join without a grown-up doing it for them (decision 2). */
@@ -29,6 +30,26 @@ export const SetupInput = z.object({
 });
 export type SetupInput = z.infer<typeof SetupInput>;
 
+const sizeMessages = {
+  image: message('household:errors.imageSize'),
+  video: message('household:errors.videoSize'),
+  avatar: message('household:errors.avatarSize'),
+} as const satisfies Record<SizeKind, string>;
+
+/** Whole MB; null for the usual size (decision 54). */
+const Size = (kind: SizeKind) =>
+  z
+    .int({ error: sizeMessages[kind] })
+    .min(sizeBounds[kind].min, sizeMessages[kind])
+    .max(sizeBounds[kind].max, sizeMessages[kind])
+    .nullable();
+
+export const ChosenSizes = z.object({
+  imageMegabytes: Size('image'),
+  videoMegabytes: Size('video'),
+  avatarMegabytes: Size('avatar'),
+});
+
 export const HouseholdInput = z.object({
   spaceName: Name,
   childName: Name,
@@ -38,4 +59,5 @@ export const HouseholdInput = z.object({
   timeZone: z.string().refine(isTimeZone, message('household:errors.timeZone')).nullable(),
   weekStart: WeekStart,
   helplineText: z.string().trim().max(300, message('household:errors.helplineLong')),
+  ...ChosenSizes.shape,
 });

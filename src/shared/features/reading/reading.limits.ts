@@ -8,7 +8,6 @@ export const limits = {
   ageRangeMax: 30,
   /** The longest novels have some 13,000. */
   bookPagesMax: 20_000,
-  coverBytes: 5 * mebi,
   reviewMax: 5_000,
   notesMax: 2_000,
   moodMax: 40,

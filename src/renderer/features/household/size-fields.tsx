@@ -1,0 +1,48 @@
+import { Text, TextField } from '@radix-ui/themes';
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { HouseholdSettings } from '#shared/features/household/household.contract.ts';
+import { type SizeKind, sizeBounds } from '#shared/media-sizes.ts';
+import { FormField } from '../../ui/form-field.tsx';
+import styles from './household-form.module.css';
+
+const kinds = ['image', 'video', 'avatar'] as const satisfies SizeKind[];
+
+/** What was typed as a number; an empty field is the usual size. */
+const toMegabytes = (text: unknown): number | null => {
+  if (text === null || text === undefined || String(text).trim() === '') return null;
+  return Number(text);
+};
+
+/** How large files may be (decision 54). */
+export const SizeFields = () => {
+  const { t } = useTranslation('household');
+  const { register, formState } = useFormContext<HouseholdSettings>();
+  return (
+    <fieldset className={styles.sizes}>
+      <legend className={styles.sizesLegend}>{t('sizes.legend')}</legend>
+      <Text as="p" size="2" color="gray">
+        {t('sizes.hint')}
+      </Text>
+      {kinds.map((kind) => (
+        <FormField
+          key={kind}
+          label={t(`sizes.${kind}`)}
+          error={formState.errors[`${kind}Megabytes`]?.message}
+          isRequired={false}
+        >
+          {(field) => (
+            <TextField.Root
+              size="3"
+              inputMode="numeric"
+              autoComplete="off"
+              placeholder={t('sizes.usual', { size: sizeBounds[kind].usual })}
+              {...field}
+              {...register(`${kind}Megabytes`, { setValueAs: toMegabytes })}
+            />
+          )}
+        </FormField>
+      ))}
+    </fieldset>
+  );
+};

@@ -1,0 +1,71 @@
+import { stat } from 'node:fs/promises';
+import type { DiskLevel, DiskState, Health } from '#shared/features/household/health.contract.ts';
+import type { Context } from '../../context.ts';
+import { minFreeBytes, readDisk } from '../../media/disk.ts';
+import { readLooseBytes, readMediaTotals } from '../../media/media-totals.ts';
+import { countSessions } from '../accounts/sessions.ts';
+
+/** Below this an admin is told, while there is time to do something about it. */
+const warnFreeBytes = 2 * 1024 * 1024 * 1024;
+
+const levelOf = (freeBytes: number): DiskLevel => {
+  if (freeBytes < minFreeBytes) return 'full';
+  return freeBytes < warnFreeBytes ? 'low' : 'ok';
+};
+
+/** How much is left of the disk that holds the house. */
+export const readDiskState = async (context: Context): Promise<DiskState> => {
+  const { freeBytes, totalBytes } = await readDisk(context.config.dataDir);
+  const level = levelOf(freeBytes);
+  return { level, freeBytes, totalBytes, warnBytes: warnFreeBytes, minBytes: minFreeBytes };
+};
+
+const sizeOf = (path: string): Promise<number> =>
+  stat(path).then(
+    ({ size }) => size,
+    () => 0,
+  );
+
+/** The database with what is not merged into it yet. */
+const readDatabaseBytes = async ({ db }: Context): Promise<number> => {
+  const { name } = db.$client;
+  return (await sizeOf(name)) + (await sizeOf(`${name}-wal`));
+};
+
+/** Everything an admin can be told of how the house is. */
+export const readHealth = async (context: Context): Promise<Health> => {
+  const { db, media, network } = context;
+  const [disk, databaseBytes, totals, looseBytes] = await Promise.all([
+    readDiskState(context),
+    readDatabaseBytes(context),
+    readMediaTotals(db),
+    readLooseBytes(media.folders),
+  ]);
+  return {
+    version: context.config.version,
+    startedAt: context.startedAt.toISOString(),
+    disk,
+    storage: {
+      databaseBytes,
+      images: totals.image,
+      videos: totals.video,
+      trash: totals.trash,
+      looseBytes,
+    },
+    mediaCheck: media.lastCheck(),
+    network: {
+      lan: network.isLanOn(),
+      addresses: network.lanAddresses(),
+      port: network.port,
+    },
+    sessions: countSessions(context),
+    sockets: [...context.live.clients()].length,
+    lastBackup: null,
+  };
+};
+
+/** Looks whether every picture and video has its file, and says how the house is then. */
+export const checkHealth = async (context: Context): Promise<Health> => {
+  await context.media.check();
+  return readHealth(context);
+};

@@ -1,0 +1,63 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Db } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
+import type { MediaFolders } from './media-files.ts';
+import type { MediaKind } from './sniff.ts';
+
+export interface MediaTotal {
+  count: number;
+  bytes: number;
+}
+
+/** What the media of the whole house take up; nobody is told apart in it. */
+export type MediaTotals = Record<MediaKind | 'trash', MediaTotal>;
+
+/** Media summed up in one go: a few milliseconds. */
+const pageSize = 1_000;
+
+/** A file that two media share is counted with the first of them. */
+export const pageSql = `SELECT m.kind, m.trashed_at IS NOT NULL isTrashed, count(DISTINCT m.id) count,
+    coalesce(sum(f.bytes) FILTER (WHERE NOT EXISTS (
+      SELECT 1 FROM media_files g WHERE g.sha256 = f.sha256
+        AND (g.media_id, g.variant) < (f.media_id, f.variant))), 0) bytes
+  FROM media m JOIN media_files f ON f.media_id = m.id
+  WHERE m.id > ? AND m.id <= ? GROUP BY m.kind, m.trashed_at IS NOT NULL`;
+
+interface PageRow extends MediaTotal {
+  kind: MediaKind;
+  isTrashed: number;
+}
+
+/** Sums up all media, page by page, letting others work in between. */
+export const readMediaTotals = async (db: Db): Promise<MediaTotals> => {
+  const empty = () => ({ count: 0, bytes: 0 });
+  const totals: MediaTotals = { image: empty(), video: empty(), trash: empty() };
+  const last = prepared<{ id: number | null }>(db, 'SELECT max(id) id FROM media').get()?.id ?? 0;
+  for (let after = 0; after < last && db.$client.open; after += pageSize) {
+    for (const row of prepared<PageRow>(db, pageSql).all(after, after + pageSize)) {
+      const total = totals[row.isTrashed ? 'trash' : row.kind];
+      total.count += row.count;
+      total.bytes += row.bytes;
+    }
+    await nextTurn();
+  }
+  return totals;
+};
+
+const folderBytes = async (folder: string): Promise<number> => {
+  let bytes = 0;
+  for (const name of await readdir(folder)) {
+    // What goes away meanwhile takes up nothing.
+    bytes += await stat(join(folder, name)).then(
+      ({ size }) => size,
+      () => 0,
+    );
+  }
+  return bytes;
+};
+
+/** Bytes of files on their way up and of files that were set aside. */
+export const readLooseBytes = async (folders: MediaFolders): Promise<number> =>
+  (await folderBytes(folders.incoming)) + (await folderBytes(folders.trash));

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+
+/** `low` is worth a warning; at `full` the house takes nothing new (decision 54). */
+export const DiskLevel = z.enum(['ok', 'low', 'full']);
+export type DiskLevel = z.infer<typeof DiskLevel>;
+
+export const DiskState = z.object({
+  level: DiskLevel,
+  freeBytes: z.number(),
+  totalBytes: z.number(),
+  /** Below this it is `low`, and below that `full`. */
+  warnBytes: z.number(),
+  minBytes: z.number(),
+});
+export type DiskState = z.infer<typeof DiskState>;
+
+const Total = z.object({ count: z.int(), bytes: z.number() });
+
+/** How the house is; sums over everybody, which tell nothing of anybody. */
+export const Health = z.object({
+  version: z.string(),
+  startedAt: z.iso.datetime(),
+  disk: DiskState,
+  storage: z.object({
+    databaseBytes: z.number(),
+    images: Total,
+    videos: Total,
+    /** Media that nothing shows any more, until they go for good. */
+    trash: Total,
+    /** Files on their way up, and files that were set aside. */
+    looseBytes: z.number(),
+  }),
+  /** The last look whether every picture and video has its file; null until the first has ended. */
+  mediaCheck: z.object({ checkedAt: z.iso.datetime(), missingFiles: z.int() }).nullable(),
+  network: z.object({
+    lan: z.boolean(),
+    addresses: z.array(z.string()),
+    port: z.int().nullable(),
+  }),
+  /** Signed-in browsers, and sockets that are open now. */
+  sessions: z.int(),
+  sockets: z.int(),
+  /** Null while no backup has ever been made. */
+  lastBackup: z.object({ madeAt: z.iso.datetime() }).nullable(),
+});
+export type Health = z.infer<typeof Health>;
+
+export const getHouseHealth = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/health',
+  access: 'admin',
+  response: Health,
+});
+/** Looks again whether every picture and video has its file. */
+export const checkHouse = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/health/check',
+  access: 'admin',
+  response: Health,
+});
+/** As much as the warning on every page needs. */
+export const getDisk = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/disk',
+  access: 'admin',
+  response: DiskState,
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import type {
+  Household,
+  HouseholdSettings,
+} from '#shared/features/household/household.contract.ts';
+import { usualSizes } from '#shared/media-sizes.ts';
+import { makeJpeg } from '#tests/support/make/pictures.ts';
+import { makeMp4 } from '#tests/support/make/videos.ts';
+import { makeApp } from '#tests/support/make-app.ts';
+import { postFile } from '#tests/support/uploads.ts';
+
+const mebi = 1024 * 1024;
+const long = (bytes: number) => Buffer.concat([makeJpeg(), Buffer.alloc(bytes)]);
+
+describe('how large files may be', () => {
+  it('is what is usual until an admin says otherwise, and everybody is told', async () => {
+    const app = await makeApp();
+    const sizes = async () => (await app.as('guest').get<Household>('/api/household')).json.sizes;
+    expect(await sizes()).toEqual(usualSizes);
+    const changes = { imageMegabytes: 2, videoMegabytes: 10, avatarMegabytes: 1 };
+    const answer = await app.as('admin').put<HouseholdSettings>('/api/admin/household', changes);
+    expect(answer.json).toMatchObject(changes);
+    expect(await sizes()).toEqual({
+      imageBytes: 2 * mebi,
+      videoBytes: 10 * mebi,
+      avatarBytes: mebi,
+    });
+    await app.as('admin').put('/api/admin/household', { imageMegabytes: null });
+    expect((await sizes()).imageBytes).toBe(usualSizes.imageBytes);
+    expect((await sizes()).avatarBytes).toBe(mebi);
+    const entries = app.db.$client
+      .prepare("SELECT details FROM audit_entries WHERE action = 'householdChanged'")
+      .pluck()
+      .all();
+    expect(entries).toEqual([
+      '{"fields":"imageMegabytes, videoMegabytes, avatarMegabytes"}',
+      '{"fields":"imageMegabytes"}',
+    ]);
+  });
+
+  it('has bounds', async () => {
+    const app = await makeApp();
+    const admin = app.as('admin');
+    for (const changes of [
+      { imageMegabytes: 0 },
+      { imageMegabytes: 51 },
+      { imageMegabytes: 1.5 },
+      { imageMegabytes: 'x' },
+      { videoMegabytes: 9 },
+      { videoMegabytes: 2_001 },
+      { avatarMegabytes: -1 },
+      { avatarMegabytes: 21 },
+    ]) {
+      const answer = await admin.put('/api/admin/household', changes);
+      expect([answer.status, answer.text]).toEqual([
+        400,
+        expect.stringContaining('can be limited'),
+      ]);
+    }
+    const { json } = await admin.get<Household>('/api/household');
+    expect(json.sizes).toEqual(usualSizes);
+  });
+
+  it('holds for pictures, videos, parts of files, covers and profile pictures', async () => {
+    const app = await makeApp();
+    const family = app.as('family');
+    const changes = { imageMegabytes: 2, videoMegabytes: 10, avatarMegabytes: 1 };
+    await app.as('admin').put('/api/admin/household', changes);
+    const picture = await postFile(family, long(2 * mebi));
+    expect([picture.status, picture.text]).toEqual([
+      413,
+      'That picture is too large. Pictures can have up to 2 MB.',
+    ]);
+    const video = await postFile(family, makeMp4(11 * mebi), { contentType: 'video' });
+    expect([video.status, video.text]).toEqual([
+      413,
+      'That file is too large. Pictures can have up to 2 MB, videos up to 10 MB.',
+    ]);
+    const parts = await family.post('/api/uploads', { size: 10 * mebi + 1 });
+    expect([parts.status, parts.text]).toEqual([413, video.text]);
+    expect((await family.post('/api/uploads', { size: 10 * mebi })).status).toBe(201);
+    const cover = new FormData();
+    cover.set('title', 'A book');
+    cover.set('author', 'Ida Moss');
+    cover.set('coverImage', new Blob([new Uint8Array(long(mebi))]), 'cover.jpg');
+    expect((await family.post('/api/books', cover)).status).toBe(413);
+    const avatar = new FormData();
+    avatar.set('avatar', new Blob([new Uint8Array(long(mebi))]), 'me.jpg');
+    const face = await family.put(`/api/user/${family.user.id}`, avatar);
+    expect([face.status, face.text]).toEqual([413, 'That picture is too large.']);
+    expect((await postFile(family, long(mebi))).status).toBe(201);
+  });
+});
