@@ -1,4 +1,5 @@
 import './app/app.css';
+import './app/reading-comfort.css';
 import { setNonce } from 'get-nonce';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';

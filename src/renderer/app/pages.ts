@@ -79,7 +79,7 @@ export const pages: Page[] = [
   ),
   page(
     paths.settings,
-    ['accounts', 'household'],
+    ['accounts', 'household', 'readAloud'],
     async () => (await import('../features/accounts/settings-page.tsx')).SettingsPage,
     'signedIn',
   ),

@@ -7,11 +7,11 @@ import { withWords } from './i18n.ts';
  * What works beside the page: nothing is drawn until its code and words are there, and they are asked
  * for again until they come. A house that goes away meanwhile never takes the page down with it.
  */
-export const backgroundPart = (
+export const backgroundPart = <Props extends object = object>(
   words: Namespace[],
-  load: () => Promise<ComponentType>,
-): ComponentType => {
-  let loaded: ComponentType | undefined;
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> => {
+  let loaded: ComponentType<Props> | undefined;
   let isLoading = false;
   const listeners = new Set<() => void>();
   const start = () => {
@@ -28,9 +28,9 @@ export const backgroundPart = (
       listeners.delete(listener);
     };
   };
-  return () => {
+  return (props: Props) => {
     const Part = useSyncExternalStore(subscribe, () => loaded);
     useEffect(start, []);
-    return Part ? createElement(Part) : null;
+    return Part ? createElement(Part, props) : null;
   };
 };

@@ -1,11 +1,21 @@
-// Sets light or dark before the first paint, so that the page does not flash; see lib/appearance-store.ts.
+// Sets light or dark, and how large and wide letters are, before the first paint, so that the page
+// does not flash; see lib/appearance-store.ts and lib/reading-comfort-store.ts.
 (() => {
-  let chosen = 'system';
-  try {
-    chosen = localStorage.getItem('treehouse.appearance') || 'system';
-  } catch {}
+  const stored = (name) => {
+    try {
+      return localStorage.getItem(`treehouse.${name}`);
+    } catch {
+      return null;
+    }
+  };
+  const root = document.documentElement;
+  const chosen = stored('appearance') || 'system';
   const isDark =
     chosen === 'dark' ||
     (chosen === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
-  document.documentElement.classList.add(isDark ? 'dark' : 'light');
+  root.classList.add(isDark ? 'dark' : 'light');
+  for (const name of ['textSize', 'textSpacing']) {
+    const value = stored(name);
+    if (value) root.dataset[name] = value;
+  }
 })();

@@ -1,4 +1,4 @@
-import { ClipboardCheck, House, type LucideIcon, Trash2, Users } from 'lucide-react';
+import { ClipboardCheck, HeartPulse, House, type LucideIcon, Trash2, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { latePart } from '../../lib/late-part.ts';
 
@@ -25,7 +25,8 @@ export const adminTabs: AdminTab[] = [
   {
     name: 'users',
     Icon: Users,
-    Panel: latePart(['accounts'], async () => (await import('./users-tab.tsx')).UsersTab).Component,
+    Panel: latePart(['accounts', 'people'], async () => (await import('./users-tab.tsx')).UsersTab)
+      .Component,
   },
   {
     name: 'approvals',
@@ -49,6 +50,14 @@ export const adminTabs: AdminTab[] = [
     Panel: latePart(
       ['household', 'accounts'],
       async () => (await import('../../features/household/household-form.tsx')).HouseholdForm,
+    ).Component,
+  },
+  {
+    name: 'health',
+    Icon: HeartPulse,
+    Panel: latePart(
+      ['household'],
+      async () => (await import('../../features/household/health-tab.tsx')).HealthTab,
     ).Component,
   },
 ];

@@ -3,6 +3,7 @@ import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { CalendarBackground } from './calendar-corner.tsx';
 import { Celebrations } from './celebrations-corner.tsx';
 import { ChatBackground } from './chat-corner.tsx';
+import { DiskWarning } from './disk-warning.tsx';
 import { Footer } from './footer.tsx';
 import { GuestBanner } from './guest-banner.tsx';
 import { Header } from './header.tsx';
@@ -29,6 +30,7 @@ export const Shell = () => {
           <main id="page" tabIndex={-1} className={styles.page}>
             <NewVersion />
             <GuestBanner />
+            <DiskWarning />
             <PagePlace />
           </main>
           <Footer />

@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next';
-import { type AvatarPreset, avatarPresets } from '#shared/features/accounts/avatars.ts';
+import { avatarPresets } from '#shared/features/accounts/avatars.ts';
 import { AvatarPresetPicture } from '../../ui/avatar-preset-picture.tsx';
 import styles from './avatar-picker.module.css';
 
 interface AvatarPickerProps {
   value: string | null;
-  onChange: (preset: AvatarPreset | null) => void;
+  /** A photo of one's own, where there is one to come back to. */
+  photo?: string | null;
+  onChange: (avatar: string | null) => void;
 }
 
 /** The house's faces to choose from, or initials; a radio group, so arrows move and one is chosen. */
-export const AvatarPicker = ({ value, onChange }: AvatarPickerProps) => {
+export const AvatarPicker = ({ value, photo, onChange }: AvatarPickerProps) => {
   const { t } = useTranslation('accounts');
   return (
     <fieldset className={styles.group}>
@@ -25,6 +27,19 @@ export const AvatarPicker = ({ value, onChange }: AvatarPickerProps) => {
           />
           <span className={styles.none}>{t('avatar.initials')}</span>
         </label>
+        {photo && (
+          <label className={styles.choice}>
+            <input
+              type="radio"
+              name="avatar"
+              className="visually-hidden"
+              checked={value === photo}
+              onChange={() => onChange(photo)}
+              aria-label={t('avatar.photo')}
+            />
+            <img src={photo} alt="" className={styles.photo} />
+          </label>
+        )}
         {avatarPresets.map((preset) => (
           <label key={preset} className={styles.choice}>
             <input

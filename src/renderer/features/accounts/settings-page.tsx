@@ -13,6 +13,8 @@ import { CodeForm } from './code-form.tsx';
 import { useLogOut } from './log-out.hooks.ts';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { ReadAloudSettings } from './read-aloud-settings.tsx';
+import { ReadingComfortChoice } from './reading-comfort-choice.tsx';
 import { SessionList } from './session-list.tsx';
 import styles from './settings-page.module.css';
 
@@ -61,7 +63,7 @@ const LogOutButton = () => {
 
 /** Name and picture, what one may do here, and where one is signed in; open to expired guests too. */
 export const SettingsPage = () => {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['accounts', 'readAloud']);
   const user = useUser();
   return (
     <Place name="settings">
@@ -78,6 +80,10 @@ export const SettingsPage = () => {
           </Section>
           <Section title={t('settings.appearance')}>
             <AppearanceChoice />
+            <ReadingComfortChoice />
+          </Section>
+          <Section title={t('readAloud:title')}>
+            <ReadAloudSettings />
           </Section>
         </div>
         <div className={styles.column}>

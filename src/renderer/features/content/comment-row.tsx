@@ -13,6 +13,7 @@ import { ReportDialog } from '../../ui/report-dialog.tsx';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import styles from './comment-row.module.css';
 import { useDecideComment } from './comments.hooks.ts';
+import { LateCommentReadAloud } from './late-read-aloud.ts';
 
 interface CommentRowProps {
   comment: Comment;
@@ -52,6 +53,7 @@ export const CommentRow = ({ comment, postUserId, onDelete }: CommentRowProps) =
         </Text>
         {comment.isPending && <PendingNote comment={comment} name={name} />}
       </div>
+      <LateCommentReadAloud comment={comment} />
       {canReport && <ReportComment comment={comment} name={name} />}
       {canDelete && (
         <IconButton

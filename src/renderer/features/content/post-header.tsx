@@ -5,6 +5,7 @@ import type { Content } from '#shared/features/content/content.contract.ts';
 import { paths } from '../../app/paths.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { useUser } from '../accounts/accounts.hooks.ts';
+import { LatePostReadAloud } from './late-read-aloud.ts';
 import styles from './post-header.module.css';
 import { kindOf, lookOf } from './post-look.ts';
 import { PostMenu } from './post-menu.tsx';
@@ -38,6 +39,7 @@ export const PostHeader = ({ post }: { post: Content }) => {
           </Link>
         </Text>
       </div>
+      <LatePostReadAloud post={post} />
       <PostMenu post={post} isOwner={isOwner} />
     </header>
   );

@@ -6,6 +6,7 @@ import type { Content } from '#shared/features/content/content.contract.ts';
 import { AppDialog } from '../../ui/app-dialog.tsx';
 import { LinkedText } from '../../ui/linked-text.tsx';
 import { useUser } from '../accounts/accounts.hooks.ts';
+import { LatePostReadAloud } from './late-read-aloud.ts';
 import styles from './post-story.module.css';
 
 /** More is cut off by the eighth line anyway. */
@@ -30,9 +31,12 @@ export const PostStory = ({ post }: { post: Content }) => {
       </Button>
       <AppDialog open={isOpen} onOpenChange={setIsOpen} title={post.title} size="large">
         <div className={styles.page} data-accent-color="violet">
-          <Text as="p" size="3" color="gray" className={styles.author}>
-            {t('post.by', { name: author })}
-          </Text>
+          <div className={styles.top}>
+            <Text as="p" size="3" color="gray">
+              {t('post.by', { name: author })}
+            </Text>
+            <LatePostReadAloud post={post} />
+          </div>
           <div className={styles.words}>
             <LinkedText text={post.textContent} areLinksActive={!isChild} />
           </div>

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { Comment, Content } from '#shared/features/content/content.contract.ts';
+import { ReadAloudButtons } from '../../ui/read-aloud-buttons.tsx';
+
+/** Sentences that end, so that a voice takes a breath between title and text. */
+const joined = (...parts: string[]): string =>
+  parts
+    .filter((part) => part.trim() !== '')
+    .map((part) => (/[.!?…:]\s*$/.test(part) ? part : `${part}.`))
+    .join('\n');
+
+/** Reads a post: its title, its description and its story. */
+export const PostReadAloud = ({ post }: { post: Content }) => {
+  const { t } = useTranslation('readAloud');
+  const { title } = post;
+  return (
+    <ReadAloudButtons
+      readingKey={`post-${post.id}`}
+      text={joined(title, post.description, post.textContent)}
+      listenLabel={t('listenTo', { title })}
+      stopLabel={t('stopReading', { title })}
+    />
+  );
+};
+
+export const CommentReadAloud = ({ comment }: { comment: Comment }) => {
+  const { t } = useTranslation('readAloud');
+  const name = comment.user.displayName || comment.user.username;
+  return (
+    <ReadAloudButtons
+      readingKey={`comment-${comment.id}`}
+      text={comment.text}
+      listenLabel={t('listenToComment', { name })}
+      stopLabel={t('stopComment', { name })}
+    />
+  );
+};

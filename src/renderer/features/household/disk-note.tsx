@@ -1,0 +1,30 @@
+import { Callout } from '@radix-ui/themes';
+import { HardDrive } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DiskState } from '#shared/features/household/health.contract.ts';
+import { byteText } from '../../lib/byte-text.ts';
+
+interface DiskNoteProps {
+  disk: DiskState;
+  /** What stands behind the words, such as a link. */
+  children?: ReactNode;
+}
+
+/** Says that little is left of the disk, and what to do; nothing while there is room. */
+export const DiskNote = ({ disk, children }: DiskNoteProps) => {
+  const { t } = useTranslation('household');
+  if (disk.level === 'ok') return null;
+  const { level } = disk;
+  const values = { free: byteText(disk.freeBytes), min: byteText(disk.minBytes) };
+  return (
+    <Callout.Root color={level === 'full' ? 'red' : 'amber'} role="status" highContrast>
+      <Callout.Icon>
+        <HardDrive size={18} aria-hidden="true" />
+      </Callout.Icon>
+      <Callout.Text>
+        <strong>{t(`health.${level}Title`)}</strong> {t(`health.${level}`, values)} {children}
+      </Callout.Text>
+    </Callout.Root>
+  );
+};

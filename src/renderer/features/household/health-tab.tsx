@@ -1,0 +1,141 @@
+import { Badge, Button, Heading, Text } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Health } from '#shared/features/household/health.contract.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { healthQuery, useCheckHouse } from './health.hooks.ts';
+import styles from './health-tab.module.css';
+import { StorageMeter } from './storage-meter.tsx';
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={styles.section}>
+    <Heading as="h2" size="4">
+      {title}
+    </Heading>
+    {children}
+  </section>
+);
+
+/** Names and what they are at the moment, beside each other. */
+const Facts = ({ facts }: { facts: [name: string, value: ReactNode][] }) => (
+  <dl className={styles.facts}>
+    {facts.map(([name, value]) => (
+      <div key={name} className={styles.fact}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const Backup = ({ health }: { health: Health }) => {
+  const { t } = useTranslation('household');
+  const { lastBackup } = health;
+  return (
+    <Section title={t('health.backupTitle')}>
+      {lastBackup ? (
+        <Text as="p">
+          {t('health.lastBackup')} <RelativeTime iso={lastBackup.madeAt} />
+        </Text>
+      ) : (
+        <>
+          <div>
+            <Badge color="amber" size="3">
+              {t('health.noBackup')}
+            </Badge>
+          </div>
+          <Text as="p" size="2" color="gray">
+            {t('health.noBackupText')}
+          </Text>
+        </>
+      )}
+    </Section>
+  );
+};
+
+const MediaCheck = ({ health }: { health: Health }) => {
+  const { t } = useTranslation('household');
+  const { mutate: check, isPending } = useCheckHouse();
+  const { mediaCheck } = health;
+  const missing = mediaCheck?.missingFiles ?? 0;
+  return (
+    <Section title={t('health.checkTitle')}>
+      <div>
+        <Badge color={mediaCheck ? (missing > 0 ? 'red' : 'jade') : 'gray'} size="3">
+          {!mediaCheck
+            ? t('health.checkNone')
+            : missing > 0
+              ? t('health.checkBad', { count: missing })
+              : t('health.checkGood')}
+        </Badge>
+      </div>
+      {mediaCheck && (
+        <Text as="p" size="2" color="gray">
+          {t('health.checkedAt')} <RelativeTime iso={mediaCheck.checkedAt} />
+        </Text>
+      )}
+      <Button size="2" variant="soft" loading={isPending} onClick={() => check()}>
+        <RefreshCw size={16} aria-hidden="true" />
+        {t('health.checkAgain')}
+      </Button>
+    </Section>
+  );
+};
+
+const NetworkState = ({ network }: Health) => {
+  const { t } = useTranslation('household');
+  const { lan, port, addresses } = network;
+  return (
+    <Section title={t('health.networkTitle')}>
+      <Text as="p">{t(lan ? 'health.lanOn' : 'health.lanOff')}</Text>
+      <Facts
+        facts={[
+          [t('health.port'), port === null ? '–' : String(port)],
+          ...(addresses.length > 0
+            ? [[t('health.addresses'), addresses.join(' · ')] as [string, string]]
+            : []),
+        ]}
+      />
+    </Section>
+  );
+};
+
+const HouseState = ({ version, startedAt, sessions, sockets }: Health) => {
+  const { t } = useTranslation('household');
+  return (
+    <Section title={t('health.houseTitle')}>
+      <Facts
+        facts={[
+          [t('health.version'), version],
+          [t('health.since'), <RelativeTime key="since" iso={startedAt} />],
+          [t('health.sessions'), sessions],
+          [t('health.sockets'), sockets],
+        ]}
+      />
+    </Section>
+  );
+};
+
+/** How the house is: disk, files, backup, network and version. */
+export const HealthTab = () => {
+  const health = useQuery(healthQuery);
+  if (health.isError) {
+    return <ErrorNote error={health.error} onRetry={() => void health.refetch()} />;
+  }
+  if (!health.data) return <RowsSkeleton />;
+  return (
+    <div className={styles.health}>
+      <StorageMeter health={health.data} />
+      <div className={styles.columns}>
+        <Backup health={health.data} />
+        <MediaCheck health={health.data} />
+        <NetworkState {...health.data} />
+        <HouseState {...health.data} />
+      </div>
+    </div>
+  );
+};

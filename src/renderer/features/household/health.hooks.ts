@@ -1,0 +1,34 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { checkHouse, getDisk, getHouseHealth } from '#shared/features/household/health.contract.ts';
+import { call } from '../../lib/api-client.ts';
+import { useFailureToast } from '../../ui/failure-toast.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { householdKeys } from '../accounts/accounts.hooks.ts';
+
+/** How the house is, for admins; read anew whenever the page is opened. */
+export const healthQuery = queryOptions({
+  queryKey: [...householdKeys.all, 'health'],
+  queryFn: ({ signal }) => call(getHouseHealth, {}, { signal }),
+  staleTime: 0,
+});
+
+export const diskQuery = queryOptions({
+  queryKey: [...householdKeys.all, 'disk'],
+  queryFn: ({ signal }) => call(getDisk, {}, { signal }),
+});
+
+/** Looks whether every picture and video has its file. */
+export const useCheckHouse = () => {
+  const { t } = useTranslation('household');
+  const queryClient = useQueryClient();
+  const fail = useFailureToast();
+  return useMutation({
+    mutationFn: () => call(checkHouse),
+    onSuccess: (health) => {
+      queryClient.setQueryData(healthQuery.queryKey, health);
+      showToast({ title: t('health.checkDone'), tone: 'success' });
+    },
+    onError: (error) => fail(t('health.checkFailed'), error),
+  });
+};

@@ -1,0 +1,64 @@
+import { Heading, Text } from '@radix-ui/themes';
+import { useTranslation } from 'react-i18next';
+import type { Health } from '#shared/features/household/health.contract.ts';
+import { byteText } from '../../lib/byte-text.ts';
+import { DiskNote } from './disk-note.tsx';
+import styles from './health-tab.module.css';
+import { type StoragePart, storageParts } from './storage-parts.ts';
+
+/** What there is of a kind, in numbers where the house knows them. */
+const usePartText = ({ storage }: Health) => {
+  const { t } = useTranslation('household');
+  return ({ name, bytes }: StoragePart): string => {
+    const size = byteText(bytes);
+    if (name !== 'images' && name !== 'videos' && name !== 'trash') return size;
+    return t(`health.${name}`, { count: storage[name].count, size });
+  };
+};
+
+/** How the disk is used, as a bar and in words. */
+export const StorageMeter = ({ health }: { health: Health }) => {
+  const { t } = useTranslation('household');
+  const textOf = usePartText(health);
+  const parts = storageParts(health);
+  const { disk } = health;
+  const sums = { free: byteText(disk.freeBytes), total: byteText(disk.totalBytes) };
+  return (
+    <section className={styles.storage}>
+      <div className={styles.storageHead}>
+        <Heading as="h2" size="5">
+          {t('health.storage')}
+        </Heading>
+        <Text>{t('health.free', sums)}</Text>
+      </div>
+      <div className={styles.bar} role="img" aria-label={t('health.free', sums)}>
+        {parts
+          .filter(({ name, bytes }) => bytes > 0 && name !== 'free')
+          .map(({ name, share }) => (
+            <span
+              key={name}
+              className={styles.part}
+              data-part={name}
+              style={{ flexBasis: `${share * 100}%` }}
+            />
+          ))}
+      </div>
+      <ul className={styles.legend} aria-label={t('health.meter')}>
+        {parts.map((part) => (
+          <li key={part.name} className={styles.legendRow}>
+            <span className={styles.dot} data-part={part.name} aria-hidden="true" />
+            <span className={styles.legendName}>{t(`health.parts.${part.name}`)}</span>
+            <span className={styles.legendText}>{textOf(part)}</span>
+          </li>
+        ))}
+      </ul>
+      {disk.level === 'ok' ? (
+        <Text as="p" size="2" color="gray">
+          {t('health.guardOpen', { min: byteText(disk.minBytes) })}
+        </Text>
+      ) : (
+        <DiskNote disk={disk} />
+      )}
+    </section>
+  );
+};
