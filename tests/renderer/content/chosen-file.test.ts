@@ -1,10 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  acceptOf,
-  fileKindOf,
-  formatBytes,
-  refuseFile,
-} from '#renderer/features/content/chosen-file.ts';
+import { acceptOf, fileKindOf, refuseFile } from '#renderer/features/content/chosen-file.ts';
+import { byteText } from '#renderer/lib/byte-text.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
 import { usualSizes } from '#shared/media-sizes.ts';
 
@@ -54,7 +50,7 @@ describe('a chosen file is refused', () => {
 });
 
 test('sizes are told in megabytes, small ones in kilobytes', () => {
-  expect(formatBytes(limits.imageBytes, 'en')).toBe('25 MB');
-  expect(formatBytes(1.5 * 1024 * 1024, 'en')).toBe('1.5 MB');
-  expect(formatBytes(300 * 1024, 'en')).toBe('300 kB');
+  expect(byteText(limits.imageBytes, 'en')).toBe('25 MB');
+  expect(byteText(1.5 * 1024 * 1024, 'en')).toBe('1.5 MB');
+  expect(byteText(300 * 1024, 'en')).toBe('300 kB');
 });

@@ -13,15 +13,32 @@ interface PhotoUploadProps {
   onSaved: (saved: CurrentUser) => void;
 }
 
-/** A photo of one's own: chosen, moved into its circle, and saved only by its own button. */
-export const PhotoUpload = ({ photo, onSaved }: PhotoUploadProps) => {
+const PhotoChoice = ({ photo, isDisabled }: { photo: PendingPhoto; isDisabled: boolean }) => {
   const { t } = useTranslation('accounts');
-  const { upload, isPending } = useUploadPhoto(photo, onSaved);
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     photo.choose(event.target.files?.[0]);
     // The same file can be chosen again after it was discarded.
     event.target.value = '';
   };
+  return (
+    <label className={styles.way}>
+      <input
+        type="file"
+        accept="image/*"
+        className="visually-hidden"
+        disabled={isDisabled}
+        onChange={handleChange}
+      />
+      <ImagePlus size={20} aria-hidden="true" />
+      {t(photo.url ? 'photo.chooseOther' : 'photo.choose')}
+    </label>
+  );
+};
+
+/** A photo of one's own: chosen, moved into its circle, and saved only by its own button. */
+export const PhotoUpload = ({ photo, onSaved }: PhotoUploadProps) => {
+  const { t } = useTranslation('accounts');
+  const { upload, isPending } = useUploadPhoto(photo, onSaved);
   return (
     <fieldset className={styles.photo}>
       <legend className={styles.legend}>
@@ -38,17 +55,7 @@ export const PhotoUpload = ({ photo, onSaved }: PhotoUploadProps) => {
         </Suspense>
       )}
       <div className={styles.ways}>
-        <label className={styles.way}>
-          <input
-            type="file"
-            accept="image/*"
-            className="visually-hidden"
-            disabled={isPending}
-            onChange={handleChange}
-          />
-          <ImagePlus size={20} aria-hidden="true" />
-          {t(photo.url ? 'photo.chooseOther' : 'photo.choose')}
-        </label>
+        <PhotoChoice photo={photo} isDisabled={isPending} />
         <Button
           type="button"
           size="3"

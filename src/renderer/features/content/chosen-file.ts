@@ -28,15 +28,3 @@ export const refuseFile = (
   }
   return null;
 };
-
-/** Bytes as the server counts them for its limits, in the reader's words: "25 MB". */
-export const formatBytes = (bytes: number, locale: string): string => {
-  const mebibytes = bytes / 1024 / 1024;
-  const [value, unit] =
-    mebibytes >= 1 ? ([mebibytes, 'megabyte'] as const) : ([bytes / 1024, 'kilobyte'] as const);
-  return new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit,
-    maximumFractionDigits: value < 10 ? 1 : 0,
-  }).format(value);
-};

@@ -6,10 +6,11 @@ import type { Content } from '#shared/features/content/content.contract.ts';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
 import type { Media } from '#shared/media.ts';
 import { sizeValues } from '#shared/media-sizes.ts';
-import { readerLocale, translateMessage } from '../../lib/i18n.ts';
+import { byteText } from '../../lib/byte-text.ts';
+import { translateMessage } from '../../lib/i18n.ts';
 import { MediaImage } from '../../ui/media-image.tsx';
 import { useMediaSizes } from '../accounts/accounts.hooks.ts';
-import { formatBytes, maxBytesOf } from './chosen-file.ts';
+import { maxBytesOf } from './chosen-file.ts';
 import styles from './form-file.module.css';
 import { MissingMedia } from './late-missing-media.tsx';
 import { PickButtons } from './pick-buttons.tsx';
@@ -29,7 +30,7 @@ export const FormFile = ({ picked, type, post }: FormFileProps) => {
   const label = type === 'video' ? 'file.video' : type === 'story' ? 'file.cover' : 'file.picture';
   const kept = file ? null : (post?.media ?? null);
   const sizes = useMediaSizes();
-  const size = formatBytes(maxBytesOf(kind, sizes), readerLocale());
+  const size = byteText(maxBytesOf(kind, sizes));
   return (
     <fieldset className={styles.field} aria-describedby={error ? errorId : undefined}>
       <legend className={styles.legend}>
@@ -48,7 +49,7 @@ export const FormFile = ({ picked, type, post }: FormFileProps) => {
         {file ? (
           <div className={styles.chosen}>
             <Text size="2" className={styles.name}>
-              {t('file.chosen', { name: file.name, size: formatBytes(file.size, readerLocale()) })}
+              {t('file.chosen', { name: file.name, size: byteText(file.size) })}
             </Text>
             <Button type="button" variant="soft" color="gray" onClick={picked.remove}>
               <Trash2 size={16} aria-hidden="true" />

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { speechPieces } from '#renderer/lib/speech-pieces.ts';
+
+test('short sentences are read together, in order', () => {
+  expect(speechPieces('The fox. It ran!\n\nIt slept.', 'en')).toEqual([
+    'The fox. It ran! It slept.',
+  ]);
+});
+
+test('long texts come in pieces that every engine can read, and lose no word', () => {
+  const text = `${'A sentence of seven words goes here. '.repeat(40)}${'endless '.repeat(60)}`;
+  const pieces = speechPieces(text, 'en');
+  expect(pieces.every((piece) => piece.length <= 220)).toBe(true);
+  expect(pieces.join(' ').split(/\s+/)).toEqual(text.trim().split(/\s+/));
+});
+
+test('a word without an end is cut, and nothing is nothing', () => {
+  expect(speechPieces('x'.repeat(500), 'en').map(({ length }) => length)).toEqual([220, 220, 60]);
+  expect(speechPieces(' \n ', 'en')).toEqual([]);
+});
