@@ -22,6 +22,7 @@ import { SampleAward, seedBadges } from './seed-badges.ts';
 import { SampleEvent, seedCalendar } from './seed-calendar.ts';
 import { SampleRoom, seedChat } from './seed-chat.ts';
 import { SampleFeeling, seedEmotions } from './seed-emotions.ts';
+import { seedFaces } from './seed-faces.ts';
 import { SampleGames, seedGames } from './seed-games.ts';
 import { SampleEntry, seedJournal } from './seed-journal.ts';
 import { SampleReading, seedReading } from './seed-reading.ts';
@@ -55,6 +56,8 @@ const Sample = z.object({
   awards: z.array(SampleAward),
   games: SampleGames,
   rubbish: z.array(SampleRubbish),
+  /** Who has a picture of their own. */
+  faces: z.array(z.string()),
   ...SampleReading.shape,
 });
 type Sample = z.infer<typeof Sample>;
@@ -191,6 +194,7 @@ export const seedDemo = async (context: Context, posts: number): Promise<string[
     seedGames(context, sample.games, people);
     seedReading(context, sample, { people, pictures });
     seedTrash(context, sample.rubbish, { people, pictures });
+    seedFaces(context, sample.faces, { people, pictures });
   });
   release();
   return people.map(({ username }) => username);

@@ -78,6 +78,8 @@ export const SettingsPage = () => {
             <AccountNote />
             {user.role === 'guest' && !user.verified && <CodeForm />}
           </Section>
+        </div>
+        <div className={styles.column}>
           <Section title={t('settings.appearance')}>
             <AppearanceChoice />
             <ReadingComfortChoice />
@@ -85,8 +87,6 @@ export const SettingsPage = () => {
           <Section title={t('readAloud:title')}>
             <ReadAloudSettings />
           </Section>
-        </div>
-        <div className={styles.column}>
           <Section title={t('settings.password')}>
             <PasswordForm />
           </Section>

@@ -10,6 +10,7 @@ import { type StoragePart, storageParts } from './storage-parts.ts';
 const usePartText = ({ storage }: Health) => {
   const { t } = useTranslation('household');
   return ({ name, bytes }: StoragePart): string => {
+    if (bytes === 0) return t('health.nothing');
     const size = byteText(bytes);
     if (name !== 'images' && name !== 'videos' && name !== 'trash') return size;
     return t(`health.${name}`, { count: storage[name].count, size });
