@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { write } from '#server/db/transaction.ts';
 import { runSweeps } from '#server/jobs/jobs.ts';
 import type { CurrentUser, Member } from '#shared/features/accounts/accounts.contract.ts';
 import type { Content } from '#shared/features/content/content.contract.ts';
@@ -240,5 +241,18 @@ describe('who sees a picture', () => {
     await screen.put(`/api/user/${me.id}`, formOf(makeJpeg()));
     const [person] = (await screen.get<Member[]>('/api/device/people')).json;
     expect(person).toMatchObject({ username, avatar: null });
+  });
+});
+
+describe('somebody who leaves for good', () => {
+  it('takes the picture along', async () => {
+    const app = await makeApp();
+    const friend = app.as('friend');
+    const avatar = (await upload(friend)).json.avatar ?? '';
+    write(app.db, () =>
+      app.context.events.emit('personLeaving', { userId: friend.user.id, things: 'keep' }),
+    );
+    expect((await friend.get<CurrentUser>('/api/user')).json.avatar).toBeNull();
+    expect((await readMedia(app, app.as('family'), avatar)).status).toBe(404);
   });
 });

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { findUser } from './accounts.repo.ts';
+import { findUser, updateUser } from './accounts.repo.ts';
 import { mayFaceBeSeen } from './avatars.ts';
 import { wireGuests } from './guests.service.ts';
 import { letAvatarGo } from './profile.service.ts';
@@ -12,6 +12,8 @@ export const wireAccounts = (context: Context): void => {
   );
   context.events.on('personLeaving', ({ userId }) => {
     const person = findUser(context.db, userId);
-    if (person) letAvatarGo(context, person);
+    if (!person) return;
+    letAvatarGo(context, person);
+    updateUser(context.db, userId, { avatar: null });
   });
 };
