@@ -85,7 +85,7 @@ export const trashTables = [
 export const auditOf = (app: TestApp) =>
   app.db.$client
     .prepare<[], { action: string; actor_id: number; details: string }>(
-      'SELECT action, actor_id, details FROM audit_entries ORDER BY id',
+      `SELECT action, actor_id, details FROM audit_entries WHERE action LIKE 'trash%' ORDER BY id`,
     )
     .all()
     .map(({ action, actor_id, details }) => [action, actor_id, JSON.parse(details)]);
