@@ -9,6 +9,7 @@ import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
 import { emotionsRoutes } from './features/emotions/emotions.routes.ts';
+import { filesRoutes } from './features/files/files.routes.ts';
 import { gamesRoutes } from './features/games/games.routes.ts';
 import { householdRoutes } from './features/household/household.routes.ts';
 import { journalRoutes } from './features/journal/journal.routes.ts';
@@ -41,6 +42,7 @@ export const allRoutes = (context: Context): Route[] => [
   ...readingRoutes(context),
   ...approvalsRoutes(context),
   ...trashRoutes(context),
+  ...filesRoutes(context),
 ];
 
 const gate = (rules: GateRules): RequestHandler => {

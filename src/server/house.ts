@@ -14,6 +14,7 @@ import { wireBadges } from './features/badges/badges.wiring.ts';
 import { wireCalendar } from './features/calendar/calendar.wiring.ts';
 import { wireChat } from './features/chat/chat.wiring.ts';
 import { wireContent } from './features/content/content.wiring.ts';
+import { wireFiles } from './features/files/files.wiring.ts';
 import { ensureInstallationId, findHousehold } from './features/household/household.repo.ts';
 import { wireHousehold } from './features/household/household.wiring.ts';
 import { wireReading } from './features/reading/reading.wiring.ts';
@@ -88,6 +89,7 @@ export const buildHouse = async (parts: {
   wireBadges(context);
   wireReading(context);
   wireApprovals(context);
+  wireFiles(context);
   const app = createApp(context, rules);
   return {
     context,

@@ -55,9 +55,10 @@ export const useRowKeys = (keys: RowKeys) => {
   useEffect(() => {
     if (!isMoving.current) return;
     isMoving.current = false;
-    area.current
-      ?.querySelector<HTMLElement>(`tr[data-index="${current}"]`)
-      ?.focus({ preventScroll: true });
+    const row = area.current?.querySelector<HTMLElement>(`tr[data-index="${current}"]`);
+    row?.focus({ preventScroll: true });
+    // The area itself may reach below the screen.
+    row?.scrollIntoView({ block: 'nearest' });
   }, [area, current]);
   return { isHeadingForEnd, handleKeyDown, stopHeading: () => setHeadingForEnd(false) };
 };

@@ -6,6 +6,7 @@ export * from '../features/calendar/calendar.tables.ts';
 export * from '../features/chat/chat.tables.ts';
 export * from '../features/content/content.tables.ts';
 export * from '../features/emotions/emotions.tables.ts';
+export * from '../features/files/files.tables.ts';
 export * from '../features/games/games.tables.ts';
 export * from '../features/household/household.tables.ts';
 export * from '../features/journal/journal.tables.ts';

@@ -148,7 +148,8 @@ const addPost = (teller: Teller, at: Date): void => {
   const type = pick(['art', 'art', 'photo', 'photo', 'photo', 'story'] as const, random);
   const isFamilyContent = type === 'photo' && author.role !== 'friend' && random() < 0.3;
   const [title, description, textContent] = textsFor(teller, type, isFamilyContent);
-  const mediaId = type === 'story' ? null : context.media.insert(pick(pictures, random), author.id);
+  const mediaId =
+    type === 'story' ? null : context.media.insert(pick(pictures, random), author.id, 'media');
   const waiting = approvalAfter('notNeeded', { isFamilyContent, hasChanged: true }, author);
   const friendsApproval = waiting === 'waiting' && random() < 0.8 ? 'approved' : waiting;
   const post = { isFamilyContent, friendsApproval };

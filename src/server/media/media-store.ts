@@ -21,7 +21,9 @@ import {
   listTrashedBefore,
   markTrashed,
   type ServedFile,
+  setShelf,
 } from './media.repo.ts';
+import type { Shelf } from './media.tables.ts';
 import { foldersIn, type MediaFolders, placeFile, removeFile } from './media-files.ts';
 import { ingest, type MediaFacts, type MediaSource } from './media-ingest.ts';
 import { mediaUrl, parseMediaUrl } from './media-names.ts';
@@ -52,10 +54,16 @@ export interface MediaStore {
   readForm(request: Request, response: Response, fileNames: readonly string[]): Promise<Form>;
   /** Checks a file, makes its variants and puts them in place. @throws AppError 400, 413, 415, 503 */
   prepare(source: MediaSource): Promise<PreparedMedia>;
-  /** Gives prepared files their row, in the transaction of what they belong to. */
-  insert(media: MediaFacts, ownerId: number): number;
+  /**
+   * Gives prepared files their row, in the transaction of what they belong to. Only what is put on
+   * another shelf than `private` is listed in File Management.
+   */
+  insert(media: MediaFacts, ownerId: number, shelf?: Shelf): number;
+  setShelf(ids: number[], shelf: Shelf): void;
   /** Sets a medium aside that nothing shows any more; it goes for good after 30 days. */
   trash(id: number): void;
+  /** Takes a medium out of the trash; whoever calls sees to it that something shows it. */
+  untrash(id: number): void;
   /** Removes media for good, their files after the commit. */
   remove(ids: number[]): void;
   registerGuard(name: string, guard: MediaGuard): void;
@@ -63,7 +71,7 @@ export interface MediaStore {
   /** The picture a url names, where this person brought it in. */
   findOwnImage(userId: number, url: string): number | null;
   /** Another medium with the same files, which outlives the first. */
-  copy(id: number): number;
+  copy(id: number, shelf: Shelf): number;
   /** The address of one file of a medium. */
   urlOf(id: number, variant: Variant): string | null;
   /** Removes a batch of what has been in the trash, or on its way up, for too long. */
@@ -177,11 +185,14 @@ export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore
     readForm: (request, response, fileNames) =>
       readForm(request, response, { dir: folders.incoming, fileNames, sizes: parts.sizes() }),
     prepare,
-    insert: ({ kind, width, height, files }, ownerId) => {
+    insert: ({ kind, width, height, files }, ownerId, shelf = 'private') => {
       const createdAt = clock.now().toISOString();
-      return insertMedia(db, { name: newName(), kind, ownerId, width, height, createdAt }, files);
+      const row = { name: newName(), kind, shelf, ownerId, width, height, createdAt };
+      return insertMedia(db, row, files);
     },
+    setShelf: (ids, shelf) => setShelf(db, ids, shelf),
     trash: (id) => markTrashed(db, id, clock.now().toISOString()),
+    untrash: (id) => markTrashed(db, id, null),
     remove,
     registerGuard: (name, guard) => void guards.set(name, guard),
     canSee: (actor, file) =>
@@ -193,7 +204,8 @@ export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore
       const isOwn = row?.ownerId === userId && row.kind === 'image' && row.trashedAt === null;
       return isOwn ? row.id : null;
     },
-    copy: (id) => copyMedia(db, id, { name: newName(), createdAt: clock.now().toISOString() }),
+    copy: (id, shelf) =>
+      copyMedia(db, id, { name: newName(), shelf, createdAt: clock.now().toISOString() }),
     urlOf: (id, variant) => {
       const file = findFileOf(db, id, variant);
       return file ? mediaUrl(file.name, variant, file.sha256) : null;

@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNotNull, lt } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Variant } from './image-job.ts';
-import { media, mediaFiles, uploads } from './media.tables.ts';
+import { media, mediaFiles, type Shelf, uploads } from './media.tables.ts';
 import type { MediaKind } from './sniff.ts';
 
 /** One file as serving it needs. */
@@ -39,17 +39,17 @@ export const insertMedia = (
   return id;
 };
 
-/** Another medium with the same files. @returns its id. */
+/** Another medium with the same files, on a shelf of its own. @returns its id. */
 export const copyMedia = (
   db: Db,
   id: number,
-  { name, createdAt }: { name: string; createdAt: string },
+  { name, shelf, createdAt }: { name: string; shelf: Shelf; createdAt: string },
 ): number => {
   const copy = prepared(
     db,
-    `INSERT INTO media (name, kind, owner_id, width, height, created_at)
-      SELECT ?, kind, owner_id, width, height, ? FROM media WHERE id = ?`,
-  ).run(name, createdAt, id);
+    `INSERT INTO media (name, shelf, kind, owner_id, width, height, created_at)
+      SELECT ?, ?, kind, owner_id, width, height, ? FROM media WHERE id = ?`,
+  ).run(name, shelf, createdAt, id);
   const copyId = Number(copy.lastInsertRowid);
   prepared(
     db,
@@ -67,7 +67,14 @@ export const findFileOf = (db: Db, id: number, variant: Variant) =>
     .where(and(eq(mediaFiles.mediaId, id), eq(mediaFiles.variant, variant)))
     .get();
 
-export const markTrashed = (db: Db, id: number, at: string): void => {
+const setShelfSql = 'UPDATE media SET shelf = ? WHERE id IN (SELECT value FROM json_each(?))';
+
+export const setShelf = (db: Db, ids: number[], shelf: Shelf): void => {
+  prepared<never>(db, setShelfSql).run(shelf, JSON.stringify(ids));
+};
+
+/** @param at null takes it out of the trash. */
+export const markTrashed = (db: Db, id: number, at: string | null): void => {
   db.update(media).set({ trashedAt: at }).where(eq(media.id, id)).run();
 };
 

@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { users } from '../features/accounts/accounts.tables.ts';
 
+export const shelves = ['media', 'avatar', 'cover', 'other', 'private'] as const;
+export type Shelf = (typeof shelves)[number];
+
 /** One picture or video; what it belongs to is in the feature that refers to it. */
 export const media = sqliteTable(
   'media',
@@ -10,6 +13,8 @@ export const media = sqliteTable(
     /** The random part of its address; ids would tell how many there are. */
     name: text().notNull().unique(),
     kind: text({ enum: ['image', 'video'] }).notNull(),
+    /** Where File Management lists it; what is on the shelf `private` is listed nowhere. */
+    shelf: text({ enum: shelves }).notNull().default('private'),
     ownerId: integer('owner_id')
       .notNull()
       .references(() => users.id),
@@ -20,6 +25,9 @@ export const media = sqliteTable(
     trashedAt: text('trashed_at'),
   },
   (table) => [
+    // File Management's lists, newest first, and one for each of its sub-tabs.
+    index('media_listed').on(table.id).where(sql`trashed_at IS NULL AND shelf <> 'private'`),
+    index('media_shelf').on(table.shelf, table.id).where(sql`trashed_at IS NULL`),
     index('media_trash').on(table.trashedAt).where(sql`trashed_at IS NOT NULL`),
     check('media_kind', sql`${table.kind} IN ('image', 'video')`),
   ],
@@ -44,6 +52,16 @@ export const mediaFiles = sqliteTable(
     check('media_files_variant', sql`${table.variant} IN ('original', 'small', 'large')`),
   ],
 );
+
+/**
+ * How many media there are on each shelf that are not in the trash, and the bytes of their originals.
+ * Triggers keep it, so that nobody counts ten thousand rows to show a page.
+ */
+export const mediaShelves = sqliteTable('media_shelves', {
+  shelf: text({ enum: shelves }).primaryKey(),
+  files: integer().notNull().default(0),
+  bytes: integer().notNull().default(0),
+});
 
 /** Files on their way up in parts; the bytes are in `incoming/`, and those before `offset` are on disk. */
 export const uploads = sqliteTable(

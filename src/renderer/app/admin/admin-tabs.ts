@@ -1,4 +1,5 @@
 import { ClipboardCheck, HeartPulse, House, type LucideIcon, Trash2, Users } from 'lucide-react';
+import { FileImage, House, type LucideIcon, Newspaper, Users } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { latePart } from '../../lib/late-part.ts';
 
@@ -22,6 +23,22 @@ interface AdminTab {
 
 /** What admins run the house with, in this order, each tab a chunk of its own. */
 export const adminTabs: AdminTab[] = [
+  {
+    name: 'content',
+    Icon: Newspaper,
+    Panel: latePart(
+      ['files'],
+      async () => (await import('../../features/files/content-tab.tsx')).ContentTab,
+    ).Component,
+  },
+  {
+    name: 'files',
+    Icon: FileImage,
+    Panel: latePart(
+      ['files'],
+      async () => (await import('../../features/files/files-tab.tsx')).FilesTab,
+    ).Component,
+  },
   {
     name: 'users',
     Icon: Users,

@@ -32,7 +32,7 @@ const copyOwn = (context: Context, actor: Actor, before: UserRow, avatar: string
   const isOwnProfile = actor.id === before.id;
   const mediaId = isOwnProfile ? context.media.findOwnImage(actor.id, avatar) : null;
   if (mediaId === null) throw notOwn();
-  return addressOf(context, context.media.copy(mediaId));
+  return addressOf(context, context.media.copy(mediaId, 'avatar'));
 };
 
 /** Sets the picture aside that the person had; it belongs to nothing else. */
@@ -47,7 +47,7 @@ const avatarAfter = (
   before: UserRow,
   { avatar, picture }: { avatar: ProfileInput['avatar']; picture: PreparedMedia | null },
 ): string | null => {
-  if (picture) return addressOf(context, context.media.insert(picture, before.id));
+  if (picture) return addressOf(context, context.media.insert(picture, before.id, 'avatar'));
   if (avatar === undefined) return before.avatar;
   if (!avatar || isPreset(avatar)) return avatar;
   const isSame = before.avatar !== null && nameInAvatar(before.avatar) === nameInAvatar(avatar);

@@ -91,7 +91,13 @@ export const presentNew = (
   stored: MessageRow | undefined,
 ): ChatMessage => {
   const { clientId = null, userId } = sent;
-  const none = { mediaId: null, note: null, notePersonId: null, isDeleted: 0 as const };
+  const none = {
+    mediaId: null,
+    note: null,
+    notePersonId: null,
+    isDeleted: 0 as const,
+    deletedAt: null,
+  };
   const row: MessageRow = stored ?? { ...sent, ...noPicture, ...none, clientId };
   const message = presentMessage(row, findMembers(db, [userId]), [], true);
   return clientId === null ? message : { ...message, clientId };

@@ -15,11 +15,12 @@ export interface MessageRow extends MediaColumns {
   note: NoteKind | null;
   notePersonId: number | null;
   isDeleted: 0 | 1;
+  deletedAt: string | null;
 }
 
 const messageSql = `SELECT m.id, m.room_id roomId, m.user_id userId, m.content, m.sent_at sentAt,
   m.client_id clientId, m.media_id mediaId, m.note, m.note_person_id notePersonId,
-  m.deleted_at IS NOT NULL isDeleted, a.name mediaName, a.kind mediaKind, a.width, a.height,
+  m.deleted_at IS NOT NULL isDeleted, m.deleted_at deletedAt, a.name mediaName, a.kind mediaKind, a.width, a.height,
   o.sha256, s.sha256 smallSha256, l.sha256 largeSha256
   FROM chat_messages m
   LEFT JOIN media a ON a.id = m.media_id
@@ -132,12 +133,29 @@ export const toggleReaction = (db: Db, messageId: number, emoji: string, userId:
   if (!isNew) prepared(db, removeReactionSql).run(messageId, emoji, userId);
 };
 
+const setMediaSql = 'UPDATE chat_messages SET media_id = ?, deleted_at = ? WHERE id = ?';
+
+/** Takes a message's picture away, or gives it back; a message without either words or picture is a deleted one. */
+export const setMessageMedia = (
+  db: Db,
+  id: number,
+  { mediaId, deletedAt }: { mediaId: number | null; deletedAt: string | null },
+): void => {
+  prepared(db, setMediaSql).run(mediaId, deletedAt, id);
+};
+
 const roomsOfMediaSql =
   'SELECT room_id FROM chat_messages WHERE media_id = ? AND deleted_at IS NULL';
 
 /** The rooms that show a picture. */
 export const listRoomsOfMedia = (db: Db, mediaId: number): number[] =>
   prepared<number>(db, roomsOfMediaSql).pluck().all(mediaId) as number[];
+
+const mediaOfRoomSql =
+  'SELECT media_id FROM chat_messages WHERE room_id = ? AND media_id IS NOT NULL';
+
+export const listMediaOfRoom = (db: Db, roomId: number): number[] =>
+  prepared<number>(db, mediaOfRoomSql).pluck().all(roomId) as number[];
 
 const purgeSql = `DELETE FROM chat_messages WHERE id IN
   (SELECT id FROM chat_messages WHERE room_id = ? LIMIT ?) RETURNING media_id`;

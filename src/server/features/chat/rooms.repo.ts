@@ -114,6 +114,11 @@ export const touchRoom = (db: Db, roomId: number): void => {
   prepared(db, 'UPDATE chat_rooms SET revision = revision + 1 WHERE id = ?').run(roomId);
 };
 
+const isOpenSql = 'SELECT 1 FROM chat_rooms WHERE id = ? AND is_private = 0';
+
+export const isOpenRoom = (db: Db, roomId: number): boolean =>
+  prepared(db, isOpenSql).get(roomId) !== undefined;
+
 export const insertMember = (
   db: Db,
   row: { roomId: number; userId: number; joinedAt: string; lastReadMessageId: number },

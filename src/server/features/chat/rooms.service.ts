@@ -7,7 +7,13 @@ import type { Context } from '../../context.ts';
 import { announceRoom, audienceOf } from './announcements.ts';
 import { canManageRoom, canSeeRoom, type TrashedRoomFacts } from './chat.policy.ts';
 import { presentMessages, presentRoom } from './chat.present.ts';
-import { countUnread, findMessages, listAfter, listBefore } from './messages.repo.ts';
+import {
+  countUnread,
+  findMessages,
+  listAfter,
+  listBefore,
+  listMediaOfRoom,
+} from './messages.repo.ts';
 import {
   countRoomsOf,
   findRoom,
@@ -149,6 +155,7 @@ export const changeRoom = (
   }
   const before = audienceOf(context, id);
   updateRoom(context.db, id, fields);
+  if (fields.isPrivate) context.media.setShelf(listMediaOfRoom(context.db, id), 'private');
   announceRoom(context, id, { before });
   // An admin from outside who closes an open room has closed it for themselves too.
   const after = findRoom(context.db, id, actor.id);

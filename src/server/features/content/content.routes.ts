@@ -7,6 +7,7 @@ import {
 import * as reports from '#shared/features/content/reports.contract.ts';
 import type { Context } from '../../context.ts';
 import { type Route, route } from '../../http/route.ts';
+import { adminContentRoutes } from './admin.routes.ts';
 import { openPage, readBell, readOpenedPages, seeBell } from './bell.service.ts';
 import { commentRoutes } from './comments.routes.ts';
 import { postRoutes } from './posts.routes.ts';
@@ -48,4 +49,5 @@ export const contentRoutes = (context: Context): Route[] => [
   ...uploadRoutes(context),
   ...bellRoutes(context),
   ...reportRoutes(context),
+  ...adminContentRoutes(context),
 ];

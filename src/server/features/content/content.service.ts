@@ -76,7 +76,7 @@ export const createPost = (
     description: fields.description,
     textContent: fields.textContent,
     contentType: fields.contentType,
-    mediaId: media && context.media.insert(media, actor.id),
+    mediaId: media && context.media.insert(media, actor.id, 'media'),
     createdAt: context.clock.now().toISOString(),
     userId: actor.id,
     isFamilyContent,
@@ -104,7 +104,7 @@ export const requireChangeable = (post: PostRow, changes: ContentChanges): void 
 const replaceFile = (context: Context, post: PostRow, file: FileChange): number | null => {
   if (file === 'keep') return post.mediaId;
   if (post.mediaId !== null) context.media.trash(post.mediaId);
-  return file === 'remove' ? null : context.media.insert(file, post.userId);
+  return file === 'remove' ? null : context.media.insert(file, post.userId, 'media');
 };
 
 /** Changes a post of the caller's; fields left out stay, the type is locked (decision 48). */

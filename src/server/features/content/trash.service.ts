@@ -44,6 +44,17 @@ const ringAll = (context: Context, post: PostRow): void => {
   if (post.isFamilyContent) ringHousehold(context, post.userId);
 };
 
+const titleOf = ({ db }: Context, id: number): string => findPostTexts(db, id)?.title ?? '';
+
+/** What an admin takes away from somebody else is kept, and shown to that person (decision 145). */
+const recordDeletion = (context: Context, actor: Actor, post: PostRow): void =>
+  context.audit.record({
+    action: 'contentDeleted',
+    actorId: actor.id,
+    subjectId: post.userId,
+    details: { title: titleOf(context, post.id), contentType: post.contentType },
+  });
+
 /** Puts a post, with its comments and reactions, into the trash; whether one may is asked before. */
 export const setAsidePost = (context: Context, actor: Actor, post: PostRow): void => {
   const { db, clock } = context;
@@ -59,9 +70,9 @@ export const setAsidePost = (context: Context, actor: Actor, post: PostRow): voi
 export const trashPost = (context: Context, actor: Actor, id: number): void => {
   const post = requirePost(context, actor, id);
   if (!canDelete(actor, post)) throw forbidden();
+  if (post.userId !== actor.id) recordDeletion(context, actor, post);
   setAsidePost(context, actor, post);
 };
-const titleOf = ({ db }: Context, id: number): string => findPostTexts(db, id)?.title ?? '';
 
 /** Takes a post out of the trash; it is seen by whom its author's account allows now. @throws AppError 404 */
 export const restorePost = (context: Context, actor: Actor, id: number): Buffer => {

@@ -113,7 +113,7 @@ export const createBookFor = (
     pages: fields.pages ?? null,
     youngestAge: youngestAge(ageRange),
     isbn: fields.isbn ?? null,
-    mediaId: picture && media.insert(picture, actor.id),
+    mediaId: picture && media.insert(picture, actor.id, 'cover'),
     isPublic: isPublic ? 1 : 0,
     audience: audienceOf(isPublic, actor),
     addedBy: actor.id,
@@ -132,7 +132,7 @@ const changeCover = (
 ): number | null => {
   if (!change.picture && !change.remove) return book.mediaId;
   if (book.mediaId !== null) media.trash(book.mediaId);
-  return change.picture && media.insert(change.picture, change.ownerId);
+  return change.picture && media.insert(change.picture, change.ownerId, 'cover');
 };
 
 /** Changes an own book; what is left out stays. @throws AppError 404, 403 */

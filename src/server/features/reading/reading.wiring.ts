@@ -2,10 +2,12 @@ import { isHousehold } from '#shared/features/accounts/access.ts';
 import type { Context } from '../../context.ts';
 import { registerSweep } from '../../jobs/jobs.ts';
 import { addTrashSource } from '../../sources/trash-sources.ts';
+import { mediaPlaces } from '../../sources/media-places.ts';
 import { findUser } from '../accounts/accounts.repo.ts';
 import { audienceOf, canRestoreBook, canSeeBook } from './books.policy.ts';
 import { findBook, listBooksOfMedia, listPublicBooksOf, updateBook } from './books.repo.ts';
 import { syncCopies } from './log-counts.ts';
+import { coverPlace } from './media-place.ts';
 import { readerOf } from './readers.ts';
 import { findSettings } from './settings.repo.ts';
 import { bookTrash, purgeBooks } from './trash.service.ts';
@@ -48,4 +50,5 @@ export const wireReading = (context: Context): void => {
   });
   registerSweep(context, 'reading', () => purgeBooks(context));
   addTrashSource(context, 'book', bookTrash(context));
+  mediaPlaces.add(context, 'reading', coverPlace(context));
 };

@@ -1,0 +1,133 @@
+import { Badge, IconButton, Text } from '@radix-ui/themes';
+import {
+  BookOpen,
+  Camera,
+  FileX,
+  Film,
+  type LucideIcon,
+  Palette,
+  SquareArrowOutUpRight,
+  Trash2,
+} from 'lucide-react';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { AdminContent } from '#shared/features/content/admin.contract.ts';
+import type { ContentType } from '#shared/features/content/content.fields.ts';
+import type { DataColumn } from '../../ui/data-table.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import type { Doomed } from './content-dialogs.tsx';
+import styles from './files.module.css';
+import { Thumbnail } from './thumbnail.tsx';
+
+const icons: Record<ContentType, LucideIcon> = {
+  art: Palette,
+  photo: Camera,
+  story: BookOpen,
+  video: Film,
+};
+
+const TitleCell = ({ post }: { post: AdminContent }) => {
+  const { t } = useTranslation('files');
+  const { media, title, isFamilyContent } = post;
+  const url = media?.smallUrl ?? (media?.kind === 'image' ? media.url : null);
+  return (
+    <div className={styles.subject}>
+      <Thumbnail url={url} Icon={icons[post.contentType]} />
+      <div className={styles.words}>
+        <span className={styles.title}>{title}</span>
+        {isFamilyContent && <Badge color="jade">{t('content.familyMark')}</Badge>}
+      </div>
+    </div>
+  );
+};
+
+interface ActionsCellProps {
+  post: AdminContent;
+  onDoom: (doomed: Doomed) => void;
+}
+
+const ActionsCell = ({ post, onDoom }: ActionsCellProps) => {
+  const { t } = useTranslation('files');
+  const { title } = post;
+  const button = { variant: 'ghost', className: styles.action } as const;
+  return (
+    <div className={styles.actions}>
+      <IconButton {...button} color="gray" asChild>
+        <Link to={`/post/${post.id}`} aria-label={t('content.open', { title })}>
+          <SquareArrowOutUpRight size={20} aria-hidden="true" />
+        </Link>
+      </IconButton>
+      <IconButton
+        {...button}
+        color="gray"
+        aria-label={t('content.deleteFileOf', { title })}
+        onClick={() => onDoom({ what: 'file', post })}
+      >
+        <FileX size={20} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        {...button}
+        color="red"
+        aria-label={t('content.delete', { title })}
+        onClick={() => onDoom({ what: 'post', post })}
+      >
+        <Trash2 size={20} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+};
+
+/** The columns of Content Management. */
+export const useContentColumns = (onDoom: (doomed: Doomed) => void): DataColumn<AdminContent>[] => {
+  const { t } = useTranslation('files');
+  return useMemo(
+    () => [
+      {
+        id: 'title',
+        header: t('content.columns.title'),
+        width: 'minmax(15rem, 3fr)',
+        isHeading: true,
+        cell: (post) => <TitleCell post={post} />,
+      },
+      {
+        id: 'type',
+        header: t('content.columns.type'),
+        width: 'minmax(4.5rem, 1fr)',
+        cell: ({ contentType }) => t(`content.types.${contentType}`),
+      },
+      {
+        id: 'author',
+        header: t('content.columns.author'),
+        width: 'minmax(7rem, 1.5fr)',
+        cell: ({ user }) => user.displayName,
+      },
+      {
+        id: 'when',
+        header: t('content.columns.when'),
+        width: 'minmax(7rem, 1fr)',
+        cell: ({ createdAt }) => <RelativeTime iso={createdAt} />,
+      },
+      {
+        id: 'media',
+        header: t('content.columns.media'),
+        width: 'minmax(4.5rem, 1fr)',
+        cell: ({ media }) =>
+          media ? (
+            t(`content.hasFile.${media.kind}`)
+          ) : (
+            <Text color="gray">{t('content.noFile')}</Text>
+          ),
+      },
+      {
+        id: 'actions',
+        header: t('content.columns.actions'),
+        width: '9rem',
+        align: 'end',
+        isPlain: true,
+        cell: (post) => <ActionsCell post={post} onDoom={onDoom} />,
+      },
+    ],
+    [t, onDoom],
+  );
+};

@@ -1,0 +1,125 @@
+import { IconButton, Text } from '@radix-ui/themes';
+import { Copy, Film, Image, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { FileRecord } from '#shared/features/files/files.contract.ts';
+import { copyText } from '../../lib/copy-text.ts';
+import type { DataColumn } from '../../ui/data-table.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+import { useUseText } from './delete-file.hooks.ts';
+import { useSizeText } from './file-size.ts';
+import styles from './files.module.css';
+import { Thumbnail } from './thumbnail.tsx';
+
+/** Enough of the name to tell files apart by eye; the whole of it is copied. */
+const shortName = (name: string): string => name.slice(0, 8);
+
+const FileCell = ({ file }: { file: FileRecord }) => {
+  const { t } = useTranslation('files');
+  return (
+    <div className={styles.subject}>
+      <Thumbnail url={file.thumbnailUrl} Icon={file.mediaKind === 'video' ? Film : Image} />
+      <div className={styles.words}>
+        <span className={styles.title}>{t(`files.kinds.${file.mediaKind}`)}</span>
+        <div className={styles.path}>{shortName(file.filename)} …</div>
+      </div>
+    </div>
+  );
+};
+
+const UsesCell = ({ uses }: Pick<FileRecord, 'uses'>) => {
+  const { t } = useTranslation('files');
+  const { textOf } = useUseText();
+  if (uses.length === 0) return <Text color="gray">{t('files.unused')}</Text>;
+  return (
+    <ul className={styles.uses}>
+      {uses.map((use) => (
+        <li key={`${use.place} ${use.id}`}>{textOf(use)}</li>
+      ))}
+    </ul>
+  );
+};
+
+interface ActionsCellProps {
+  file: FileRecord;
+  onDelete: (file: FileRecord) => void;
+}
+
+const ActionsCell = ({ file, onDelete }: ActionsCellProps) => {
+  const { t } = useTranslation('files');
+  const name = shortName(file.filename);
+  const copy = () =>
+    copyText(file.path)
+      ? showToast({ tone: 'success', title: t('files.copied'), description: file.path })
+      : showToast({ tone: 'failure', title: t('files.copyFailed') });
+  return (
+    <div className={styles.actions}>
+      <IconButton
+        variant="ghost"
+        color="gray"
+        className={styles.action}
+        aria-label={t('files.copy', { name })}
+        onClick={copy}
+      >
+        <Copy size={20} aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        variant="ghost"
+        color="red"
+        className={styles.action}
+        aria-label={t('files.delete', { name })}
+        onClick={() => onDelete(file)}
+      >
+        <Trash2 size={20} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+};
+
+/** The columns of File Management. */
+export const useFileColumns = (onDelete: (file: FileRecord) => void): DataColumn<FileRecord>[] => {
+  const { t } = useTranslation('files');
+  const sizeText = useSizeText();
+  return [
+    {
+      id: 'file',
+      header: t('files.columns.file'),
+      width: 'minmax(11rem, 1.5fr)',
+      isHeading: true,
+      cell: (file) => <FileCell file={file} />,
+    },
+    {
+      id: 'usedBy',
+      header: t('files.columns.usedBy'),
+      width: 'minmax(12rem, 3fr)',
+      cell: ({ uses }) => <UsesCell uses={uses} />,
+    },
+    {
+      id: 'owner',
+      header: t('files.columns.owner'),
+      width: 'minmax(6rem, 1fr)',
+      cell: ({ owner }) => owner.displayName,
+    },
+    {
+      id: 'size',
+      header: t('files.columns.size'),
+      width: '5.5rem',
+      align: 'end',
+      cell: ({ size }) => sizeText(size),
+    },
+    {
+      id: 'created',
+      header: t('files.columns.created'),
+      width: 'minmax(7rem, 1fr)',
+      cell: ({ created }) => <RelativeTime iso={created} />,
+    },
+    {
+      id: 'actions',
+      header: t('files.columns.actions'),
+      width: '6.5rem',
+      align: 'end',
+      isPlain: true,
+      cell: (file) => <ActionsCell file={file} onDelete={onDelete} />,
+    },
+  ];
+};

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { readerLocale } from '../../lib/i18n.ts';
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import styles from './files.module.css';
+
+interface ListToolsProps<View extends string> {
+  /** Names the sub-tabs for screen readers. */
+  label: string;
+  searchLabel: string;
+  views: readonly { value: View; label: string; count: number | undefined }[];
+  view: View;
+  onView: (view: View) => void;
+  q: string;
+  onSearch: (q: string) => void;
+}
+
+/** The sub-tabs of a list with their counts, and its search. */
+export const ListTools = <View extends string>(props: ListToolsProps<View>) => {
+  const { i18n } = useTranslation('files');
+  const format = new Intl.NumberFormat(readerLocale() || i18n.language);
+  return (
+    <div className={styles.tools}>
+      <ChoiceChips
+        label={props.label}
+        value={props.view}
+        onChange={props.onView}
+        options={props.views.map(({ value, label, count }) => ({
+          value,
+          label,
+          extra:
+            count === undefined ? undefined : (
+              <span className={styles.count}>{format.format(count)}</span>
+            ),
+        }))}
+      />
+      <SearchField value={props.q} onChange={props.onSearch} label={props.searchLabel} />
+    </div>
+  );
+};

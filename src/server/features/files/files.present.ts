@@ -1,0 +1,69 @@
+import type { Actor } from '#shared/features/accounts/access.ts';
+import type { FileRecord, FileSummary, FileUse } from '#shared/features/files/files.contract.ts';
+import type { Context } from '../../context.ts';
+import { mediaUrl } from '../../media/media-names.ts';
+import type { MediaUse } from '../../sources/media-places.ts';
+import type { FileRow, ShelfTotal } from './files.repo.ts';
+
+const mebi = 1024 * 1024;
+
+/** The path of a file, as it is asked for by. */
+export const pathOf = (name: string): string => `/uploads/${name}`;
+
+export const presentUse = ({ place, id, title, isInTrash }: MediaUse): FileUse => ({
+  place,
+  id,
+  title,
+  isInTrash,
+});
+
+/** Whether a page that shows the file's thumbnail gets it. */
+const isShown = (context: Context, actor: Actor, row: FileRow, uses: MediaUse[]): boolean =>
+  uses.some(({ place, isInTrash }) => place !== 'avatar' && !isInTrash) ||
+  context.media.canSee(actor, { ...row, mediaId: row.id });
+
+/** A file with what shows it. */
+export const presentFile = (
+  context: Context,
+  actor: Actor,
+  row: FileRow,
+  uses: MediaUse[],
+): FileRecord => {
+  const thumbnail = row.smallSha256 && mediaUrl(row.name, 'small', row.smallSha256);
+  const isUsedAs = (place: FileUse['place']) => uses.some((use) => use.place === place);
+  return {
+    id: row.id,
+    filename: row.name,
+    path: pathOf(row.name),
+    size: row.bytes,
+    created: row.createdAt,
+    uploadTimestamp: new Date(row.createdAt).getTime(),
+    domain: 'home',
+    mediaKind: row.mediaKind,
+    isMediaFile: isUsedAs('post'),
+    isAvatarFile: isUsedAs('avatar'),
+    isCoverImage: isUsedAs('cover'),
+    mediaReferenceId: uses[0]?.id ?? null,
+    uses: uses.map(presentUse),
+    thumbnailUrl: thumbnail && isShown(context, actor, row, uses) ? thumbnail : null,
+    owner: { id: row.ownerId, displayName: row.ownerName },
+  };
+};
+
+export const presentSummary = (totals: ShelfTotal[]): FileSummary => {
+  const filesOn = (shelf: ShelfTotal['shelf']) =>
+    totals.find((total) => total.shelf === shelf)?.files ?? 0;
+  const bytes = totals.reduce((sum, total) => sum + total.bytes, 0);
+  const totalFiles = totals.reduce((sum, { files }) => sum + files, 0);
+  return {
+    totalFiles,
+    sizeMB: Math.round((bytes / mebi) * 100) / 100,
+    byType: {
+      mediaFiles: filesOn('media'),
+      avatarFiles: filesOn('avatar'),
+      coverFiles: filesOn('cover'),
+      otherFiles: filesOn('other'),
+    },
+    byDomain: { home: totalFiles },
+  };
+};

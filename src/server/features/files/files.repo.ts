@@ -1,0 +1,136 @@
+import type { FileKind } from '#shared/features/files/files.contract.ts';
+import type { Db } from '../../db/open.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { Shelf } from '../../media/media.tables.ts';
+import type { MediaRelease } from '../../sources/media-places.ts';
+
+/** A medium as File Management shows it. */
+export interface FileRow {
+  id: number;
+  name: string;
+  mediaKind: 'image' | 'video';
+  shelf: Shelf;
+  ownerId: number;
+  ownerName: string;
+  createdAt: string;
+  trashedAt: string | null;
+  bytes: number;
+  sha256: string;
+  mime: string;
+  smallSha256: string | null;
+}
+
+const columns = `m.id, m.name, m.kind mediaKind, m.shelf, m.owner_id ownerId,
+  u.display_name ownerName, m.created_at createdAt, m.trashed_at trashedAt, o.bytes, o.sha256,
+  o.mime, s.sha256 smallSha256`;
+// CROSS keeps the order: the media are walked, the rest looked up.
+const joins = `CROSS JOIN users u ON u.id = m.owner_id
+  CROSS JOIN media_files o ON o.media_id = m.id AND o.variant = 'original'
+  LEFT JOIN media_files s ON s.media_id = m.id AND s.variant = 'small'`;
+const found = `(m.name LIKE @pattern ESCAPE '\\' OR u.display_name LIKE @pattern ESCAPE '\\'
+  OR m.id IN (SELECT value FROM json_each(@found)))`;
+
+/** What a search finds: by a pattern of the file's own, or because its use was found. */
+export interface FileSearch {
+  pattern: string;
+  mediaIds: number[];
+}
+
+export interface FileFilter {
+  kind?: FileKind | undefined;
+  search?: FileSearch | undefined;
+}
+
+export interface FilePage {
+  before?: number | undefined;
+  limit: number;
+}
+
+const paramsOf = ({ pattern, mediaIds }: FileSearch) => ({
+  pattern,
+  found: JSON.stringify(mediaIds),
+});
+
+const listSql = ({ kind, search }: FileFilter): string =>
+  `SELECT ${columns} FROM media m INDEXED BY ${kind ? 'media_shelf' : 'media_listed'} ${joins}
+  WHERE m.trashed_at IS NULL AND m.shelf <> 'private' ${kind ? 'AND m.shelf = @kind' : ''}
+    AND m.id < @before ${search ? `AND ${found}` : ''} ORDER BY m.id DESC LIMIT @limit`;
+
+/** A page of what is listed, newest first. */
+export const listFileRows = (db: Db, filter: FileFilter, page: FilePage): FileRow[] => {
+  const { kind, search } = filter;
+  return prepared<FileRow>(db, listSql(filter)).all({
+    before: page.before ?? Number.MAX_SAFE_INTEGER,
+    limit: page.limit,
+    ...(kind ? { kind } : {}),
+    ...(search ? paramsOf(search) : {}),
+  });
+};
+
+const fileSql = `SELECT ${columns} FROM media m ${joins} WHERE m.name = ?`;
+
+/** A file by its name, wherever it is. */
+export const findFileRow = (db: Db, name: string): FileRow | undefined =>
+  prepared<FileRow>(db, fileSql).get(name);
+
+const fileByIdSql = `SELECT ${columns} FROM media m ${joins} WHERE m.id = ?`;
+
+export const findFileRowById = (db: Db, id: number): FileRow | undefined =>
+  prepared<FileRow>(db, fileByIdSql).get(id);
+
+export interface ShelfTotal {
+  shelf: Shelf;
+  files: number;
+  bytes: number;
+}
+
+/** How much there is on each shelf that is listed. */
+export const listTotals = (db: Db): ShelfTotal[] =>
+  prepared<ShelfTotal>(
+    db,
+    `SELECT shelf, files, bytes FROM media_shelves WHERE shelf IN ('media', 'avatar', 'cover', 'other')`,
+  ).all();
+
+const sumOf = (shelf: Shelf) =>
+  `count(*) FILTER (WHERE m.shelf = '${shelf}') ${shelf},
+  total(o.bytes) FILTER (WHERE m.shelf = '${shelf}') ${shelf}Bytes`;
+const kinds = ['media', 'avatar', 'cover', 'other'] as const;
+const foundTotalsSql = `SELECT ${kinds.map(sumOf).join(', ')} FROM media m INDEXED BY media_listed
+  ${joins} WHERE m.trashed_at IS NULL AND m.shelf <> 'private' AND m.id > 0 AND ${found}`;
+
+/** The same of what a search finds. */
+export const listFoundTotals = (db: Db, search: FileSearch): ShelfTotal[] => {
+  const sums = prepared<Record<string, number>>(db, foundTotalsSql).get(paramsOf(search)) ?? {};
+  return kinds.map((shelf) => ({
+    shelf,
+    files: sums[shelf] ?? 0,
+    bytes: sums[`${shelf}Bytes`] ?? 0,
+  }));
+};
+
+export interface ReleaseRow extends MediaRelease {
+  feature: string;
+}
+
+const insertReleaseSql = `INSERT INTO media_releases (media_id, feature, ref_id, released_at, released_by)
+  VALUES (?, ?, ?, ?, ?)`;
+
+/** Notes what let go of a file. */
+export const insertRelease = (
+  db: Db,
+  mediaId: number,
+  release: ReleaseRow & { releasedBy: number },
+): void => {
+  const { feature, id, releasedAt, releasedBy } = release;
+  prepared(db, insertReleaseSql).run(mediaId, feature, id, releasedAt, releasedBy);
+};
+
+const releasesSql = `SELECT feature, ref_id id, released_at releasedAt FROM media_releases
+  WHERE media_id = ? ORDER BY rowid`;
+
+export const listReleases = (db: Db, mediaId: number): ReleaseRow[] =>
+  prepared<ReleaseRow>(db, releasesSql).all(mediaId);
+
+export const deleteReleases = (db: Db, mediaId: number): void => {
+  prepared(db, 'DELETE FROM media_releases WHERE media_id = ?').run(mediaId);
+};

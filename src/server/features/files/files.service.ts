@@ -1,0 +1,118 @@
+import { notFound } from '#shared/errors.ts';
+import { type Actor, isAdmin } from '#shared/features/accounts/access.ts';
+import type {
+  DeletedFile,
+  FileKind,
+  FileRecord,
+  FileSummary,
+} from '#shared/features/files/files.contract.ts';
+import { groupBy } from '#shared/group-by.ts';
+import type { Context } from '../../context.ts';
+import { likePattern } from '../../db/like-pattern.ts';
+import { type MediaUse, mediaPlaces } from '../../sources/media-places.ts';
+import { type GivenPath, parsePath, refusedPath } from './file-paths.ts';
+import { pathOf, presentFile, presentSummary, presentUse } from './files.present.ts';
+import {
+  type FilePage,
+  type FileRow,
+  type FileSearch,
+  findFileRow,
+  insertRelease,
+  listFileRows,
+  listFoundTotals,
+  listTotals,
+} from './files.repo.ts';
+
+/** The name of the place of a file that nothing showed when it was deleted. */
+export const nowhere = 'nowhere';
+
+const listUses = (context: Context, mediaIds: number[]): MediaUse[] =>
+  mediaPlaces.list(context).flatMap(([, place]) => place.listUses(mediaIds));
+
+const searchFor = (context: Context, q: string | undefined): FileSearch | undefined => {
+  if (!q) return undefined;
+  const pattern = likePattern(q);
+  const mediaIds = mediaPlaces.list(context).flatMap(([, place]) => place.findMedia(pattern));
+  return { pattern, mediaIds };
+};
+
+/** Tells the admins' open lists that they are no longer right. */
+export const announceFiles = ({ live }: Context): void =>
+  live.publish({ type: 'changed', area: 'files' }, isAdmin);
+
+/** A page of the files that are listed, and what there is in all. */
+export const listFilesFor = (
+  context: Context,
+  actor: Actor,
+  filter: { kind?: FileKind | undefined; q?: string | undefined },
+  page: FilePage,
+): { files: FileRecord[]; summary: FileSummary } => {
+  const { db } = context;
+  const search = searchFor(context, filter.q);
+  const rows = listFileRows(db, { kind: filter.kind, search }, page);
+  const ids = rows.map(({ id }) => id);
+  const usesOf = groupBy(listUses(context, ids), ({ mediaId }) => mediaId);
+  return {
+    files: rows.map((row) => presentFile(context, actor, row, usesOf.get(row.id) ?? [])),
+    summary: presentSummary(search ? listFoundTotals(db, search) : listTotals(db)),
+  };
+};
+
+/** A file that admins may know of. @throws AppError 400 for what is no path, 404 */
+const requireFile = (context: Context, path: GivenPath): FileRow => {
+  const parsed = parsePath(path);
+  if (!parsed) throw refusedPath();
+  const row = findFileRow(context.db, parsed.name);
+  if (!row || row.shelf === 'private' || row.trashedAt !== null) throw notFound();
+  return row;
+};
+
+/** A file with what shows it. @throws AppError 400, 404 */
+export const readFile = (context: Context, actor: Actor, path: GivenPath): FileRecord => {
+  const row = requireFile(context, path);
+  return presentFile(context, actor, row, listUses(context, [row.id]));
+};
+
+/** Takes a file from everything that shows it, and notes what that was. */
+const release = (context: Context, actor: Actor, mediaId: number): MediaUse[] => {
+  const { db, clock } = context;
+  const releasedAt = clock.now().toISOString();
+  const note = (feature: string, id: number) =>
+    insertRelease(db, mediaId, { feature, id, releasedAt, releasedBy: actor.id });
+  const uses = mediaPlaces.list(context).flatMap(([feature, place]) => {
+    const released = place.letGo(mediaId, releasedAt);
+    for (const { id } of released) note(feature, id);
+    return released;
+  });
+  if (uses.length === 0) note(nowhere, 0);
+  return uses;
+};
+
+/**
+ * Puts a file into the trash, out of everything that showed it (decision 140). A path that is not
+ * one of the house's is refused, and that is kept. @throws AppError 400, 404
+ */
+export const deleteFileAt = (context: Context, actor: Actor, path: GivenPath): DeletedFile => {
+  const { audit, media } = context;
+  if (!parsePath(path)) {
+    audit.recordRefusal({ action: 'filePathRefused', actorId: actor.id, details: {} });
+    throw refusedPath();
+  }
+  const { id, name, ownerId } = requireFile(context, path);
+  const uses = release(context, actor, id);
+  media.trash(id);
+  audit.record({
+    action: 'fileDeleted',
+    actorId: actor.id,
+    subjectId: ownerId,
+    details: { filename: name, affected: uses.length },
+  });
+  announceFiles(context);
+  return {
+    path: pathOf(name),
+    affectedContent: uses
+      .filter(({ place }) => place === 'post')
+      .map(({ id: postId, title }) => ({ id: postId, title })),
+    uses: uses.map(presentUse),
+  };
+};

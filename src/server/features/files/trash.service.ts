@@ -1,0 +1,101 @@
+import { AppError, notFound } from '#shared/errors.ts';
+import { type Actor, isAdmin } from '#shared/features/accounts/access.ts';
+import type { FileRecord } from '#shared/features/files/files.contract.ts';
+import type { Context } from '../../context.ts';
+import { mediaPlaces } from '../../sources/media-places.ts';
+import { type GivenPath, parsePath, refusedPath } from './file-paths.ts';
+import { pathOf } from './files.present.ts';
+import { deleteReleases, findFileRow, findFileRowById, listReleases } from './files.repo.ts';
+import { announceFiles, readFile } from './files.service.ts';
+import {
+  countTrashedFiles,
+  findTrashedFile,
+  listTrashedFiles,
+  type TrashedFileRow,
+} from './trash.repo.ts';
+
+/** Gives a file back to what showed it. @returns whether anything took it */
+const putBack = (context: Context, mediaId: number): boolean => {
+  const taken = listReleases(context.db, mediaId).map(
+    ({ feature, ...release }) =>
+      mediaPlaces.get(context, feature)?.takeBack(mediaId, release) ?? false,
+  );
+  return taken.includes(true);
+};
+
+/**
+ * Takes a file that an admin deleted out of the trash, back to where it was shown as far as nothing
+ * else is there by now. Whoever calls keeps it in the audit list. @throws AppError 404
+ */
+export const restoreFile = (context: Context, actor: Actor, mediaId: number): void => {
+  const { db, media } = context;
+  if (!isAdmin(actor) || !findTrashedFile(db, mediaId)) throw notFound();
+  media.untrash(mediaId);
+  // Whatever took it may have put it on a shelf of its own.
+  if (!putBack(context, mediaId)) media.setShelf([mediaId], 'other');
+  deleteReleases(db, mediaId);
+  announceFiles(context);
+};
+
+/** Undoes a delete, from the page that has just made it. @throws AppError 400, 404 */
+export const restoreFileAt = (context: Context, actor: Actor, path: GivenPath): FileRecord => {
+  const { db, audit } = context;
+  const parsed = parsePath(path);
+  if (!parsed) throw refusedPath();
+  const row = findFileRow(db, parsed.name);
+  if (!row || !findTrashedFile(db, row.id)) {
+    throw new AppError('notFound', 'files:errors.notInTrash');
+  }
+  restoreFile(context, actor, row.id);
+  const details = { kind: 'file', title: row.name };
+  audit.record({ action: 'trashRestored', actorId: actor.id, subjectId: row.ownerId, details });
+  return readFile(context, actor, path);
+};
+
+/** Where a list of the trash goes on. */
+interface TrashPlace {
+  deletedAt: string;
+  id: number;
+}
+
+const present = (row: TrashedFileRow) => ({
+  id: row.id,
+  title: pathOf(row.name),
+  ownerId: row.ownerId,
+  deletedBy: row.deletedBy,
+  deletedAt: row.trashedAt,
+  // Nothing shows it, so nobody is served it.
+  thumbUrl: null,
+  canRestore: true,
+  canRemove: true,
+});
+
+const removeFiles = (context: Context, ids: number[]): void => {
+  context.media.remove(ids);
+  announceFiles(context);
+};
+
+/** Files in the trash, for admins alone; in the shape in which the trash page is fed. */
+export const fileTrash = (context: Context) => {
+  const { db } = context;
+  const list = (actor: Actor, { deletedAt: trashedAt, id }: TrashPlace, limit: number) =>
+    isAdmin(actor) ? listTrashedFiles(db, { trashedAt, id }, limit).map(present) : [];
+  return {
+    list,
+    count: (actor: Actor): number => (isAdmin(actor) ? countTrashedFiles(db) : 0),
+    restore: (actor: Actor, id: number): void => {
+      // What is back already stays so.
+      const isBack = isAdmin(actor) && findFileRowById(db, id)?.trashedAt === null;
+      if (!isBack) restoreFile(context, actor, id);
+    },
+    remove: (actor: Actor, id: number): void => {
+      if (!isAdmin(actor) || !findTrashedFile(db, id)) throw notFound();
+      removeFiles(context, [id]);
+    },
+    removeSome: (actor: Actor, place: TrashPlace, limit: number): number => {
+      const ids = list(actor, place, limit).map(({ id }) => id);
+      if (ids.length > 0) removeFiles(context, ids);
+      return ids.length;
+    },
+  };
+};
