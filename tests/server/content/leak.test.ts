@@ -107,6 +107,12 @@ const tries: Record<string, { attempt: Try; answers: number[] }> = {
     attempt: (b) => b.post('/api/opened-pages', { page: 'family' }),
     answers: [200],
   },
+  // Admins are shown every post but those in the trash.
+  'GET /api/admin/content': { attempt: (b) => b.get('/api/admin/content'), answers: [403, 200] },
+  'GET /api/admin/content/counts': {
+    attempt: (b) => b.get('/api/admin/content/counts'),
+    answers: [403, 200],
+  },
 };
 
 const moreLists = [

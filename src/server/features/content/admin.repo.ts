@@ -41,7 +41,7 @@ export const listAdminPosts = (db: Db, ids: number[]): AdminPostRow[] =>
 const found = `(p.title LIKE @pattern ESCAPE '\\' OR u.display_name LIKE @pattern ESCAPE '\\'
   OR u.username LIKE @pattern ESCAPE '\\')`;
 const livePosts = `FROM contents p INDEXED BY contents_live CROSS JOIN users u ON u.id = p.user_id
-  WHERE p.deleted_at IS NULL`;
+  WHERE p.deleted_at IS NULL AND p.id > 0`;
 
 const searchSql = `SELECT p.id ${livePosts} AND p.id < @before
   AND (NOT @isFamily OR p.is_family_content = 1)
@@ -71,7 +71,7 @@ const ofType = (type: ContentType) => `(SELECT count(*) FROM contents INDEXED BY
 
 const countsSql = `SELECT ${ofType('art')}, ${ofType('photo')}, ${ofType('story')}, ${ofType('video')},
   (SELECT count(*) FROM contents INDEXED BY contents_family
-    WHERE is_family_content = 1 AND deleted_at IS NULL) family`;
+    WHERE is_family_content = 1 AND deleted_at IS NULL AND id > 0) family`;
 
 export const countPosts = (db: Db): TypeCounts =>
   prepared<TypeCounts>(db, countsSql).get() as TypeCounts;

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import type { Context } from '#server/context.ts';
+import type { UserRow } from '#server/features/accounts/accounts.repo.ts';
+import { insertMedia } from '#server/media/media.repo.ts';
+import type { Shelf } from '#server/media/media.tables.ts';
+
+interface MediaOptions {
+  shelf?: Shelf;
+  bytes?: number;
+  createdAt?: string;
+}
+
+/** Inserts a picture's rows, without a file on disk: once the house has looked for its files. */
+export const makeMedia = async (
+  { context: { db, media } }: { context: Context },
+  owner: UserRow,
+  options: MediaOptions = {},
+): Promise<{ id: number; name: string; path: string }> => {
+  await media.checked;
+  const { shelf = 'media', bytes = 1_024, createdAt = '2026-03-01T10:00:00.000Z' } = options;
+  const name = randomBytes(16).toString('hex');
+  const row = { name, kind: 'image' as const, shelf, ownerId: owner.id, createdAt };
+  const fileOf = (variant: 'original' | 'small') => ({
+    variant,
+    sha256: randomBytes(32).toString('hex'),
+    mime: 'image/webp',
+    bytes: variant === 'original' ? bytes : 10,
+  });
+  const id = insertMedia(db, row, [fileOf('original'), fileOf('small')]);
+  return { id, name, path: `/uploads/${name}` };
+};
