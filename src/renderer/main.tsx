@@ -14,8 +14,12 @@ if (nonce) setNonce(nonce);
 
 // Who is there is asked while the words load; every page waits for it.
 void queryClient.prefetchQuery(currentUserQuery);
+/** Whoever waits longer than this for the first page sees that it is on its way, in ms. */
+const patienceMs = 1_000;
+const patienceEnds = new Promise((resolve) => setTimeout(resolve, patienceMs));
+
 // Not awaited here: the first page imports from the file this is part of, and would wait for its end.
-void Promise.all([startI18n(), firstPageReady]).then(() => {
+void Promise.all([startI18n(), Promise.race([firstPageReady, patienceEnds])]).then(() => {
   const root = document.getElementById('root');
   if (root) createRoot(root).render(<App />);
 });

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { adminRows } from './admin-rows.ts';
 import { calendarRows } from './calendar-rows.ts';
 import { chatRows } from './chat-rows.ts';
 import {
@@ -257,6 +258,7 @@ export const serverRows = async (only: (name: string) => boolean): Promise<Row[]
     chat: () => chatRows(house),
     organiser: async () => [...(await calendarRows(house)), ...(await journalRows(house))],
     reading: () => readingRows(house),
+    admin: () => adminRows(house),
     start: () => startRows(house),
   };
   const rows: Row[] = [];

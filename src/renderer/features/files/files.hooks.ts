@@ -73,7 +73,8 @@ export const filesQuery = (view: FileView, q: string) =>
 
 export const fileUsesQuery = (path: string) =>
   queryOptions({
-    queryKey: [...filesKeys.files, 'uses', path] as const,
+    // Not one of the lists: what was asked of a file is not asked again once it is deleted.
+    queryKey: ['fileUses', path] as const,
     queryFn: ({ signal }) => call(getFileUses, { query: { path } }, { signal }),
   });
 

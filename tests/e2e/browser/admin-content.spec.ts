@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test';
+import words from '#shared/locales/en/files.json' with { type: 'json' };
+import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { cardOf, sharePost } from '#tests/support/e2e/posts.ts';
+import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
+
+const content = '/admin?tab=content';
+const files = '/admin?tab=files';
+
+/** A sub-tab with its count. */
+const chip = (page: Page, name: string) => page.getByRole('button', { name });
+const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
+
+test('an admin finds what was shared, deletes it and brings it back', async ({
+  openAs,
+  deviceOf,
+}) => {
+  const page = await openAs('anna', { path: content });
+  await expect(page.getByText(words.content.empty)).toBeVisible();
+  const [ben, mia] = [await deviceOf('ben'), await deviceOf('mia')];
+  await sharePost(ben, { title: 'A tale', text: 'Once upon a time' });
+  await sharePost(mia, { title: 'My castle', type: 'art', isFamily: true });
+  await expect(rowOf(page, 'My castle')).toContainText(words.content.familyMark);
+  await expect(rowOf(page, 'A tale')).toContainText('Ben');
+  for (const name of ['All 2', 'Stories 1', 'Gallery 1', 'Family 1', 'Videos 0'])
+    await expect(chip(page, name)).toBeVisible();
+  await expectAccessibleInLightAndDark(page);
+
+  await chip(page, 'Gallery 1').click();
+  await expect(rowOf(page, 'A tale')).toHaveCount(0);
+  await expect(rowOf(page, 'My castle')).toBeVisible();
+  await chip(page, 'All 2').click();
+  const search = page.getByRole('searchbox', { name: words.content.search });
+  await search.fill('zzz');
+  await expect(page.getByText(words.content.noMatch, { exact: true })).toBeVisible();
+  await search.fill('castle');
+  await expect(rowOf(page, 'A tale')).toHaveCount(0);
+
+  await press(page, 'Delete “My castle”');
+  await expect(page.getByRole('alertdialog')).toContainText('Delete “My castle” by Mia?');
+  await confirm(page, 'Delete');
+  await expectToast(page, '“My castle” was deleted');
+  await expect(rowOf(page, 'My castle')).toHaveCount(0);
+  await press(page, 'Undo');
+  await expectToast(page, '“My castle” is back');
+  await expect(rowOf(page, 'My castle')).toBeVisible();
+
+  await search.fill('');
+  await press(page, 'Delete the file of “A tale”');
+  await expectToast(page, "This content doesn't have an associated file.");
+  await press(page, 'Delete the file of “My castle”');
+  await expect(page.getByRole('alertdialog')).toContainText('Post “My castle”');
+  await confirm(page, 'Delete');
+  await expectToast(page, words.files.deleted);
+  await expect(rowOf(page, 'My castle')).toContainText(words.content.noFile);
+  await page.getByRole('link', { name: 'Open “My castle”' }).click();
+  await expect(page.getByRole('heading', { name: 'My castle' })).toBeVisible();
+});
+
+test('a deleted file disappears from every open page and comes back', async ({
+  openAs,
+  deviceOf,
+}) => {
+  await sharePost(await deviceOf('mia'), { title: 'At the lake', type: 'photo' });
+  const bens = await openAs('ben');
+  await expect(cardOf(bens, 'At the lake').locator('img[srcset]')).toBeVisible();
+  const page = await openAs('anna', { path: files });
+  await expect(rowOf(page, 'Post “At the lake”')).toContainText('Mia');
+  for (const name of ['All 1', 'Media 1', 'Avatar 0', 'Cover 0', 'Other 0'])
+    await expect(chip(page, name)).toBeVisible();
+  await expect(page.getByText(/^1 file, /)).toBeVisible();
+  await expectAccessibleInLightAndDark(page);
+  await chip(page, 'Cover 0').click();
+  await expect(page.getByText(words.files.empty, { exact: true })).toBeVisible();
+  await chip(page, 'Media 1').click();
+  await press(page, /^Copy the path of/);
+  await expectToast(page, words.files.copied);
+
+  await press(page, /^Delete [0-9a-f]{8}/);
+  await expect(page.getByRole('alertdialog')).toContainText(
+    'It will disappear from: Post “At the lake”.',
+  );
+  await confirm(page, 'Delete');
+  await expectToast(page, words.files.deleted, 'It was taken from: Post “At the lake”.');
+  await expect(page.getByText(words.files.empty, { exact: true })).toBeVisible();
+  await expect(cardOf(bens, 'At the lake').locator('img[srcset]')).toHaveCount(0);
+  await press(page, 'Undo');
+  await expectToast(page, words.files.restored);
+  await expect(rowOf(page, 'Post “At the lake”')).toBeVisible();
+  await expect(cardOf(bens, 'At the lake').locator('img[srcset]')).toBeVisible();
+});
+
+test.describe('ten thousand posts', () => {
+  test.use({
+    sql: `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000)
+      INSERT INTO contents (title, content_type, created_at, user_id, audience)
+      SELECT 'Story number ' || i, 'story', '2026-01-01T10:00:00.000Z', 1, 'everyone' FROM n`,
+  });
+
+  test('are walked by keyboard to the last one', { tag: once }, async ({ openAs }) => {
+    const page = await openAs('anna', { path: content });
+    await expect(page.getByRole('button', { name: 'All 10,000' })).toBeVisible();
+    const walked = page.locator('tr:focus');
+    await page.getByRole('searchbox', { name: words.content.search }).focus();
+    await page.keyboard.press('Tab');
+    await expect(walked).toContainText('Story number 10000');
+    await page.keyboard.press('ArrowDown');
+    await expect(walked).toContainText('Story number 9999');
+    await page.keyboard.press('PageDown');
+    await expect(walked).toContainText('Story number 9991');
+    await page.keyboard.press('End');
+    await expect(walked).toContainText('Story number 1', { timeout: 30_000 });
+    await expect(walked).toHaveAttribute('aria-rowindex', '10001');
+    await expect(walked).toBeInViewport();
+    await page.keyboard.press('Tab');
+    await expect(page.locator('a:focus')).toHaveAccessibleName('Open “Story number 1”');
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Home');
+    await expect(walked).toContainText('Story number 10000');
+    await expect(walked).toBeInViewport();
+    // Only what is near the screen is in the page.
+    expect(await page.getByRole('row').count()).toBeLessThan(60);
+  });
+});
+
+test('what fails is named, in the server’s words where it has any', { tag: once }, async ({
+  openAs,
+  deviceOf,
+  guard,
+}) => {
+  guard.allow(/status of 500/);
+  await sharePost(await deviceOf('mia'), { title: 'At the lake', type: 'photo' });
+  const page = await openAs('anna', { path: content });
+  const fail = { status: 500, contentType: 'text/plain', body: 'It rained in.' };
+  await page.route(/\/api\/content\/\d+$/, (route) => route.fulfill(fail));
+  await press(page, 'Delete “At the lake”');
+  await confirm(page, 'Delete');
+  await expectToast(page, 'Failed to delete content', '500: It rained in.');
+  await expect(rowOf(page, 'At the lake')).toBeVisible();
+
+  await page.route(/\/api\/admin\/files\?/, (route) =>
+    route.fulfill({ status: 200, contentType: 'application/json', body: 'no JSON' }),
+  );
+  await press(page, 'Delete the file of “At the lake”');
+  await confirm(page, 'Delete');
+  await expectToast(page, 'Failed to delete file', 'An error occurred');
+
+  await page.route(/\/api\/files/, (route) => route.fulfill(fail));
+  await page.getByRole('tab', { name: 'File Management' }).click();
+  await expect(page.getByText(words.files.error)).toBeVisible();
+  await page.unroute(/\/api\/files/);
+  await press(page, 'Try again');
+  await expect(rowOf(page, 'Post “At the lake”')).toBeVisible();
+});
+
+test('nobody is denied before it is known who they are', { tag: once }, async ({ openAs }) => {
+  const page = await openAs('ben');
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/user', async (route) => {
+    await asked;
+    await route.fallback();
+  });
+  await page.goto('/admin', { waitUntil: 'commit' });
+  await expect(page.getByText('One moment …')).toBeAttached();
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toHaveCount(0);
+  answer();
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+});
