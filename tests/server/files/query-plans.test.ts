@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { fileTrash } from '#server/features/files/trash.service.ts';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import { makeRoom } from '#tests/support/make/chat.ts';
 import { makeJpeg } from '#tests/support/make/pictures.ts';
@@ -31,6 +32,10 @@ it('walks no table and sorts none, whatever is asked of the files', async () => 
   await family.get(`/api/file-exists?path=${path}`);
   await admin.get(`/api/admin/files/uses?path=${path}`);
   await admin.delete(`/api/admin/files?path=${path}`);
+  const trash = fileTrash(app.context);
+  const actor = { ...app.person('admin'), accessExpired: false };
+  trash.list(actor, { deletedAt: '9999', id: 1 }, 5);
+  trash.count(actor);
   await admin.post('/api/admin/files/restore', { path });
   await family.put(`/api/chat/rooms/${room}`, { name: 'Den', isPrivate: true });
 

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { AdminContent } from '#shared/features/content/admin.contract.ts';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
+import { paths } from '../../app/paths.ts';
 import type { DataColumn } from '../../ui/data-table.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import type { Doomed } from './content-dialogs.tsx';
@@ -54,7 +55,7 @@ const ActionsCell = ({ post, onDoom }: ActionsCellProps) => {
   return (
     <div className={styles.actions}>
       <IconButton {...button} color="gray" asChild>
-        <Link to={`/post/${post.id}`} aria-label={t('content.open', { title })}>
+        <Link to={paths.post(post.id)} aria-label={t('content.open', { title })}>
           <SquareArrowOutUpRight size={20} aria-hidden="true" />
         </Link>
       </IconButton>

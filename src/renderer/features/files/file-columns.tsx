@@ -7,7 +7,7 @@ import type { DataColumn } from '../../ui/data-table.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { useUseText } from './delete-file.hooks.ts';
-import { useSizeText } from './file-size.ts';
+import { sizeText } from './file-size.ts';
 import styles from './files.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 
@@ -79,7 +79,6 @@ const ActionsCell = ({ file, onDelete }: ActionsCellProps) => {
 /** The columns of File Management. */
 export const useFileColumns = (onDelete: (file: FileRecord) => void): DataColumn<FileRecord>[] => {
   const { t } = useTranslation('files');
-  const sizeText = useSizeText();
   return [
     {
       id: 'file',

@@ -3,15 +3,12 @@ import { readerLocale } from '../../lib/i18n.ts';
 const mebi = 1024 * 1024;
 
 /** Bytes as the server counts them, in the reader's words: "25 MB". */
-export const useSizeText = () => {
-  const locale = readerLocale();
-  return (bytes: number): string => {
-    const isLarge = bytes >= mebi;
-    const value = bytes / (isLarge ? mebi : 1024);
-    return new Intl.NumberFormat(locale, {
-      style: 'unit',
-      unit: isLarge ? 'megabyte' : 'kilobyte',
-      maximumFractionDigits: value < 10 ? 1 : 0,
-    }).format(value);
-  };
+export const sizeText = (bytes: number): string => {
+  const isLarge = bytes >= mebi;
+  const value = bytes / (isLarge ? mebi : 1024);
+  return new Intl.NumberFormat(readerLocale(), {
+    style: 'unit',
+    unit: isLarge ? 'megabyte' : 'kilobyte',
+    maximumFractionDigits: value < 10 ? 1 : 0,
+  }).format(value);
 };

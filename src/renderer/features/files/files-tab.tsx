@@ -9,7 +9,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { DeleteFileDialog } from './delete-file-dialog.tsx';
 import { useFileColumns } from './file-columns.tsx';
-import { useSizeText } from './file-size.ts';
+import { sizeText } from './file-size.ts';
 import { type FileView, filesQuery, fileViews, useFilesLive } from './files.hooks.ts';
 import styles from './files.module.css';
 import { ListTools } from './list-tools.tsx';
@@ -69,7 +69,6 @@ export const FilesTab = () => {
 
 const Summary = ({ summary }: { summary: FileSummary }) => {
   const { t } = useTranslation('files');
-  const sizeText = useSizeText();
   const { totalFiles: count, sizeMB } = summary;
   return (
     <Text as="p" className={styles.summary} role="status">

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { readerLocale } from '../../lib/i18n.ts';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -17,8 +16,7 @@ interface ListToolsProps<View extends string> {
 
 /** The sub-tabs of a list with their counts, and its search. */
 export const ListTools = <View extends string>(props: ListToolsProps<View>) => {
-  const { i18n } = useTranslation('files');
-  const format = new Intl.NumberFormat(readerLocale() || i18n.language);
+  const format = new Intl.NumberFormat(readerLocale());
   return (
     <div className={styles.tools}>
       <ChoiceChips

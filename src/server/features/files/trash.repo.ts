@@ -13,7 +13,8 @@ export interface TrashedFileRow {
 
 const columns = `m.id, m.name, m.owner_id ownerId, u.display_name ownerName, m.trashed_at trashedAt,
   (SELECT released_by FROM media_releases WHERE media_id = m.id LIMIT 1) deletedBy`;
-const released = `m.shelf <> 'private' AND m.id IN (SELECT media_id FROM media_releases)`;
+const released = `m.shelf <> 'private'
+  AND EXISTS (SELECT 1 FROM media_releases r WHERE r.media_id = m.id)`;
 
 const listSql = `SELECT ${columns} FROM media m INDEXED BY media_trash
   CROSS JOIN users u ON u.id = m.owner_id
