@@ -1,5 +1,13 @@
-import { ClipboardCheck, HeartPulse, House, type LucideIcon, Trash2, Users } from 'lucide-react';
-import { FileImage, House, type LucideIcon, Newspaper, Users } from 'lucide-react';
+import {
+  ClipboardCheck,
+  FileImage,
+  HeartPulse,
+  House,
+  type LucideIcon,
+  Newspaper,
+  Trash2,
+  Users,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import { latePart } from '../../lib/late-part.ts';
 

@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts';
 import { afterCommit } from '../../db/transaction.ts';
 import { registerSweep } from '../../jobs/jobs.ts';
-import { addTrashSource } from '../../sources/trash-sources.ts';
 import { mediaPlaces } from '../../sources/media-places.ts';
+import { addTrashSource } from '../../sources/trash-sources.ts';
 import { canListPerson } from '../accounts/accounts.policy.ts';
 import { findUser } from '../accounts/accounts.repo.ts';
 import { registerAcquaintances } from '../accounts/acquaintances.ts';

@@ -1,14 +1,13 @@
 import type { Context } from '../../context.ts';
 import { registerSweep } from '../../jobs/jobs.ts';
-import { addTrashSource } from '../../sources/trash-sources.ts';
 import { mediaPlaces } from '../../sources/media-places.ts';
+import { addTrashSource } from '../../sources/trash-sources.ts';
 import { handlePersonChanged } from './approvals.service.ts';
 import { wireApprovals } from './approvals.sources.ts';
 import { canSee, canSeeInTrash } from './content.policy.ts';
 import { listPostsOfMedia } from './content.repo.ts';
-import { postTrash, purgePosts } from './trash.service.ts';
 import { postPlace } from './media-place.ts';
-import { purgePosts } from './trash.service.ts';
+import { postTrash, purgePosts } from './trash.service.ts';
 
 /** Connects the feature to what happens elsewhere in the house. */
 export const wireContent = (context: Context): void => {

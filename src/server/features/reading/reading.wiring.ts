@@ -1,8 +1,8 @@
 import { isHousehold } from '#shared/features/accounts/access.ts';
 import type { Context } from '../../context.ts';
 import { registerSweep } from '../../jobs/jobs.ts';
-import { addTrashSource } from '../../sources/trash-sources.ts';
 import { mediaPlaces } from '../../sources/media-places.ts';
+import { addTrashSource } from '../../sources/trash-sources.ts';
 import { findUser } from '../accounts/accounts.repo.ts';
 import { audienceOf, canRestoreBook, canSeeBook } from './books.policy.ts';
 import { findBook, listBooksOfMedia, listPublicBooksOf, updateBook } from './books.repo.ts';
