@@ -11,8 +11,10 @@ import { contentRoutes } from './features/content/content.routes.ts';
 import { emotionsRoutes } from './features/emotions/emotions.routes.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
 import { gamesRoutes } from './features/games/games.routes.ts';
+import { helpRoutes } from './features/help/help.routes.ts';
 import { householdRoutes } from './features/household/household.routes.ts';
 import { journalRoutes } from './features/journal/journal.routes.ts';
+import { kidTimeRoutes } from './features/kid-time/kid-time.routes.ts';
 import { readingRoutes } from './features/reading/reading.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { trashRoutes } from './features/trash/trash.routes.ts';
@@ -43,6 +45,8 @@ export const allRoutes = (context: Context): Route[] => [
   ...approvalsRoutes(context),
   ...trashRoutes(context),
   ...filesRoutes(context),
+  ...kidTimeRoutes(context),
+  ...helpRoutes(context),
 ];
 
 const gate = (rules: GateRules): RequestHandler => {

@@ -4,7 +4,7 @@ import type { Clock, Config } from './config.ts';
 import type { Db } from './db/open.ts';
 import type { Events } from './events.ts';
 import type { HouseholdReader } from './household-reader.ts';
-import type { Authenticator } from './http/authentication.ts';
+import type { Door } from './http/door.ts';
 import type { Network } from './http/network.ts';
 import type { LiveHub } from './live/hub.ts';
 import type { MediaStore } from './media/media-store.ts';
@@ -19,7 +19,7 @@ export interface Context {
   audit: AuditRecorder;
   live: LiveHub;
   media: MediaStore;
-  auth: Authenticator;
+  door: Door;
   network: Network;
   household: HouseholdReader;
   /** Names this installation's cookies. */

@@ -17,9 +17,14 @@ import { wireContent } from './features/content/content.wiring.ts';
 import { wireFiles } from './features/files/files.wiring.ts';
 import { ensureInstallationId, findHousehold } from './features/household/household.repo.ts';
 import { wireHousehold } from './features/household/household.wiring.ts';
+import { wireHelp } from './features/help/help.wiring.ts';
+import { ensureInstallationId, findHousehold } from './features/household/household.repo.ts';
+import { createKidTimeLock } from './features/kid-time/kid-time.lock.ts';
+import { wireKidTime } from './features/kid-time/kid-time.wiring.ts';
 import { wireReading } from './features/reading/reading.wiring.ts';
 import { wireTasks } from './features/tasks/tasks.wiring.ts';
 import { createHouseholdReader } from './household-reader.ts';
+import { createDoor } from './http/door.ts';
 import type { GateRules } from './http/gate.ts';
 import type { Network } from './http/network.ts';
 import { createLiveHub } from './live/hub.ts';
@@ -59,7 +64,9 @@ export const buildHouse = async (parts: {
   const rules: GateRules = { hostNames: config.hostNames, devOrigins: config.devOrigins };
   const auth = createAuthenticator(db, clock, installationId);
   const { frameBurst: burst, framesPerSecond: perSecond } = config.throttle;
-  const live = createLiveHub({ db, auth, rules, log, frameRate: { burst, perSecond } });
+  const household = createHouseholdReader(() => findHousehold(db), clock);
+  const door = createDoor(auth, createKidTimeLock({ db, clock, household, log }));
+  const live = createLiveHub({ db, door, rules, log, frameRate: { burst, perSecond } });
   const forkWorker = parts.forkWorker ?? forkNodeWorker;
   const household = createHouseholdReader(() => findHousehold(db), clock);
   const { sizes } = household;
@@ -73,7 +80,7 @@ export const buildHouse = async (parts: {
     audit: createAuditRecorder({ db, clock, live, log }),
     live,
     media,
-    auth,
+    door,
     network: closedNetwork,
     household,
     installationId,
@@ -90,6 +97,8 @@ export const buildHouse = async (parts: {
   wireReading(context);
   wireApprovals(context);
   wireFiles(context);
+  wireKidTime(context);
+  wireHelp(context);
   const app = createApp(context, rules);
   return {
     context,

@@ -8,6 +8,8 @@ export const deadSocketMs = 75_000;
 export const closeCodes = {
   sessionEnded: 4401,
   accessExpired: 4403,
+  /** A kid's time is over for now. */
+  timeOver: 4404,
   goingAway: 1001,
   abuse: 1008,
   slow: 1013,

@@ -5,6 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import { type Actor, isAdmin, isGrownUp } from '#shared/features/accounts/access.ts';
 import type { Context } from '../context.ts';
 import { write } from '../db/transaction.ts';
+import type { SignedIn } from './authentication.ts';
 import { parseWith } from './validation.ts';
 
 /** Who calls, by the access the endpoint asks for. */
@@ -38,18 +39,30 @@ export interface Route {
   handle: RequestHandler;
 }
 
-/** @throws AppError 401 or 403 */
-const requireAccess = (access: Access, actor: Actor | null): void => {
-  if (access === 'public') return;
-  if (!actor) throw new AppError('unauthenticated', 'common:errors.signInFirst');
-  if (access === 'signedIn') return;
-  if (actor.accessExpired) throw new AppError('forbidden', 'accounts:errors.accessExpired');
+/** @throws AppError 403 */
+const requireRole = (access: Access, actor: Actor): void => {
   if (access === 'admin' && !isAdmin(actor)) {
     throw new AppError('forbidden', 'common:errors.adminsOnly');
   }
   if (access === 'grownUp' && !isGrownUp(actor)) {
     throw new AppError('forbidden', 'common:errors.grownUpsOnly');
   }
+};
+
+/** Who calls: whoever is kept out may still see to themselves. @throws AppError 401 or 403 */
+const letIn = (
+  { door }: Context,
+  { access, method }: Endpoint,
+  request: Request,
+): SignedIn | null => {
+  const signedIn = door.whoIs(request);
+  if (access === 'public') return signedIn;
+  if (!signedIn) throw new AppError('unauthenticated', 'common:errors.signInFirst');
+  if (access === 'signedIn') return signedIn;
+  const refusal = door.refusalOf(signedIn, method === 'GET' ? 'read' : 'write');
+  if (refusal) throw refusal.error;
+  requireRole(access, signedIn.actor);
+  return signedIn;
 };
 
 /** Session, then role, then the parsed input, in this order: a stranger learns nothing of the shape. */
@@ -59,8 +72,7 @@ const readCall = <E extends Endpoint>(
   request: Request,
   response: Response,
 ): Call<E> => {
-  const signedIn = context.auth.authenticate(request);
-  requireAccess(endpoint.access, signedIn?.actor ?? null);
+  const signedIn = letIn(context, endpoint, request);
   const { params, query, body } = endpoint;
   return {
     actor: (signedIn?.actor ?? null) as CallerOf<E>,

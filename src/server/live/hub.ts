@@ -6,7 +6,7 @@ import type { ClientMessage, ServerMessage } from '#shared/live.ts';
 import { closeCodes, deadSocketMs, pingIntervalMs } from '#shared/live-times.ts';
 import type { Db } from '../db/open.ts';
 import { afterCommit } from '../db/transaction.ts';
-import type { Authenticator } from '../http/authentication.ts';
+import type { Door, Visit } from '../http/door.ts';
 import type { GateRules } from '../http/gate.ts';
 import type { Rate } from '../http/token-bucket.ts';
 import { type FrameHandler, parseFrame, refusalOf, senselessFrame } from './frames.ts';
@@ -54,12 +54,12 @@ const strike = (client: Connection): void => {
 /** The one socket hub; every message that leaves it names its audience. */
 export const createLiveHub = (parts: {
   db: Db;
-  auth: Authenticator;
+  door: Door;
   rules: GateRules;
   log: Logger;
   frameRate: Rate;
 }): LiveHub => {
-  const { db, auth, log, frameRate } = parts;
+  const { db, door, log, frameRate } = parts;
   const connections = new Set<Connection>();
   const presence = createPresence();
   const handlers = new Map<string, (client: LiveClient, frame: never) => void>();
@@ -67,14 +67,15 @@ export const createLiveHub = (parts: {
   const socketsOf = (userId: number) => [...connections].filter((c) => c.actor.id === userId);
 
   /** @returns whether the socket may stay. */
-  const refresh = (client: Connection): boolean => {
-    const signedIn = auth.authenticate(client.request);
+  const refresh = (client: Connection, visit: Visit = 'stay'): boolean => {
+    const signedIn = door.whoIs(client.request);
+    const refusal = signedIn && door.refusalOf(signedIn, visit);
     client.checkedAt = performance.now();
-    if (signedIn && !signedIn.actor.accessExpired) {
+    if (signedIn && !refusal) {
       client.signedIn = signedIn;
       return true;
     }
-    client.leave(signedIn ? closeCodes.accessExpired : closeCodes.sessionEnded);
+    client.leave(refusal?.closeCode ?? closeCodes.sessionEnded);
     return false;
   };
 
@@ -82,7 +83,7 @@ export const createLiveHub = (parts: {
     if (frame.type === 'ping') client.send({ type: 'pong' });
     const handler = handlers.get(frame.type);
     if (!handler) return;
-    if (client.lastHeardAt - client.checkedAt > recheckMs && !refresh(client)) return;
+    if (client.lastHeardAt - client.checkedAt > recheckMs && !refresh(client, 'read')) return;
     try {
       handler(client, frame as never);
     } catch (error) {
@@ -153,7 +154,10 @@ export const createLiveHub = (parts: {
     onClose: (listener) => void closeListeners.push(listener),
     clients: () => connections,
     serial: () => serial,
-    refreshPerson: (userId) => afterCommit(db, () => socketsOf(userId).forEach(refresh)),
+    refreshPerson: (userId) =>
+      afterCommit(db, () => {
+        for (const client of socketsOf(userId)) refresh(client);
+      }),
     endSession: (sessionId) =>
       afterCommit(db, () => {
         for (const client of connections) {

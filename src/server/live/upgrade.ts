@@ -3,7 +3,8 @@ import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { AppError } from '#shared/errors.ts';
-import type { Authenticator, SignedIn } from '../http/authentication.ts';
+import type { SignedIn } from '../http/authentication.ts';
+import type { Door, Refusal } from '../http/door.ts';
 import { type GateRules, requireOurHost, requireSocketOrigin } from '../http/gate.ts';
 import { sentenceOf } from '../http/sentences.ts';
 
@@ -22,40 +23,54 @@ const refuse = (socket: Duplex, error: AppError): void => {
   );
 };
 
+interface Admitted {
+  signedIn: SignedIn;
+  /** What a socket is opened for all the same, to be told by its close code. */
+  refusal: Refusal | null;
+}
+
+/** How long somebody who is turned away may take to say goodbye, in ms. */
+const farewellMs = 500;
+
+const turnAway = (socket: WebSocket, code: number): void => {
+  socket.on('error', () => {});
+  socket.close(code);
+  setTimeout(() => socket.terminate(), farewellMs).unref();
+};
+
 /**
  * Admits sockets: path, Host, exact Origin, a session that may enter, and few enough of them.
  * `welcome` is called with each socket that was let in.
  */
 export const createUpgradeHandler = (parts: {
-  auth: Authenticator;
+  door: Door;
   rules: GateRules;
   log: Logger;
   countSockets: (userId: number) => number;
   welcome: (socket: WebSocket, request: IncomingMessage, signedIn: SignedIn) => void;
 }) => {
-  const { auth, rules, log, countSockets, welcome } = parts;
+  const { door, rules, log, countSockets, welcome } = parts;
   const limits = { maxPayload, maxFragments, perMessageDeflate: false };
   const wss = new WebSocketServer({ noServer: true, clientTracking: false, ...limits });
   let halfOpen = 0;
 
-  const admit = (request: IncomingMessage): SignedIn => {
+  const admit = (request: IncomingMessage): Admitted => {
     requireOurHost(request, rules);
     if (request.url?.split('?')[0] !== '/ws') {
       throw new AppError('notFound', 'common:errors.unknownPath');
     }
     requireSocketOrigin(request, rules);
-    const signedIn = auth.authenticate(request);
+    const signedIn = door.whoIs(request);
     if (!signedIn) throw new AppError('unauthenticated', 'common:errors.signInFirst');
-    if (signedIn.actor.accessExpired) {
-      throw new AppError('forbidden', 'accounts:errors.accessExpired');
-    }
+    const refusal = door.refusalOf(signedIn, 'stay');
+    if (refusal && !refusal.isToldBySocket) throw refusal.error;
     if (halfOpen >= maxHalfOpen || countSockets(signedIn.actor.id) >= maxSocketsPerPerson) {
       throw new AppError('tooManyRequests', 'common:errors.tooMany', { retryAfter: 5 });
     }
-    return signedIn;
+    return { signedIn, refusal };
   };
 
-  const admitOrRefuse = (request: IncomingMessage, socket: Duplex): SignedIn | null => {
+  const admitOrRefuse = (request: IncomingMessage, socket: Duplex): Admitted | null => {
     try {
       return admit(request);
     } catch (error) {
@@ -68,8 +83,8 @@ export const createUpgradeHandler = (parts: {
 
   return (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     socket.on('error', () => socket.destroy());
-    const signedIn = admitOrRefuse(request, socket);
-    if (!signedIn) return;
+    const admitted = admitOrRefuse(request, socket);
+    if (!admitted) return;
     halfOpen += 1;
     const settle = () => {
       socket.off('close', settle);
@@ -78,7 +93,9 @@ export const createUpgradeHandler = (parts: {
     socket.once('close', settle);
     wss.handleUpgrade(request, socket, head, (webSocket) => {
       settle();
-      welcome(webSocket, request, signedIn);
+      const { signedIn, refusal } = admitted;
+      if (refusal) turnAway(webSocket, refusal.closeCode);
+      else welcome(webSocket, request, signedIn);
     });
   };
 };

@@ -1,8 +1,9 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { type Request, type Response, Router } from 'express';
 import parseRange from 'range-parser';
-import { AppError, notFound } from '#shared/errors.ts';
+import { notFound } from '#shared/errors.ts';
 import type { Context } from '../context.ts';
+import { hasAvatar } from '../features/accounts/accounts.repo.ts';
 import { findServedFile, type ServedFile } from './media.repo.ts';
 import { pathOf } from './media-files.ts';
 import { parseMediaName, versionOf } from './media-names.ts';
@@ -18,14 +19,13 @@ const extensions: Record<string, string> = {
   'video/webm': 'webm',
 };
 
-/** @throws AppError 401, 403 for an expired guest, 404 for what is not there or not theirs to see. */
+/** @throws AppError 401, 403 for whoever may not be here now, 404 for what is not there or not theirs to see. */
 const findFile = (context: Context, request: Request): ServedFile => {
-  const signedIn = context.auth.authenticate(request);
-  if (!signedIn) throw new AppError('unauthenticated', 'common:errors.signInFirst');
-  if (signedIn.actor.accessExpired) {
-    throw new AppError('forbidden', 'accounts:errors.accessExpired');
-  }
   const parsed = parseMediaName(String(request.params.file));
+  const own = parsed && `/uploads/${parsed.name}`;
+  const signedIn = context.door.admit(request, (actor) =>
+    actor.isChild && own && hasAvatar(context.db, actor.id, own) ? 'ownPicture' : 'file',
+  );
   const file = parsed && findServedFile(context.db, parsed.name, parsed.variant);
   if (!file || !context.media.canSee(signedIn.actor, file)) throw notFound();
   return file;

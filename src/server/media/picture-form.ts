@@ -4,7 +4,6 @@ import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Context } from '../context.ts';
 import { write } from '../db/transaction.ts';
-import { requireStillSignedIn } from '../http/authentication.ts';
 import { parseWith } from '../http/validation.ts';
 import type { PreparedMedia } from './media-store.ts';
 
@@ -30,9 +29,7 @@ export const savePictureForm = async <S extends z.ZodType, T>(
 ): Promise<T> => {
   const { actor, request, response } = call;
   const store = (fields: z.output<S>, picture: PreparedMedia | null) =>
-    write(context.db, () =>
-      save(requireStillSignedIn(context.auth, request, actor), fields, picture),
-    );
+    write(context.db, () => save(context.door.requireStill(request, actor), fields, picture));
   if (!request.is('multipart/form-data'))
     return store(parseWith(form.fields, request.body ?? {}), null);
   await context.media.requireSpace(Number(request.headers['content-length'] ?? 0));

@@ -11,8 +11,10 @@ import emotions from './en/emotions.json' with { type: 'json' };
 import files from './en/files.json' with { type: 'json' };
 import games from './en/games.json' with { type: 'json' };
 import help from './en/help.json' with { type: 'json' };
+import helpcall from './en/helpcall.json' with { type: 'json' };
 import household from './en/household.json' with { type: 'json' };
 import journal from './en/journal.json' with { type: 'json' };
+import kidtime from './en/kidtime.json' with { type: 'json' };
 import readAloud from './en/readAloud.json' with { type: 'json' };
 import reading from './en/reading.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
@@ -39,6 +41,8 @@ export const en = {
   admin,
   approvals,
   files,
+  helpcall,
+  kidtime,
   readAloud,
   trash,
 };

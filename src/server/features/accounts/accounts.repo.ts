@@ -54,6 +54,12 @@ export const touchUser = (db: Db, id: number, at: string): void => {
   prepared<never>(db, 'UPDATE users SET last_seen_at = ? WHERE id = ?').run(at, id);
 };
 
+const avatarSql = 'SELECT 1 FROM users WHERE id = ? AND substr(avatar, 1, length(?)) = ?';
+
+/** Whether a picture, by its address without its size, is the person's avatar. */
+export const hasAvatar = (db: Db, id: number, url: string): boolean =>
+  prepared<unknown>(db, avatarSql).get(id, url, url) !== undefined;
+
 /** The people of one device, who signed in last first. */
 export const listPeopleOfDevice = (db: Db, deviceId: number): UserRow[] =>
   db

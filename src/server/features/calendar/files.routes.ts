@@ -8,7 +8,6 @@ import {
   revokeSubscription,
 } from '#shared/features/calendar/files.contract.ts';
 import type { Context } from '../../context.ts';
-import { requireStillSignedIn } from '../../http/authentication.ts';
 import { asyncRoute, type Route, route } from '../../http/route.ts';
 import { exportOwn, exportSeen } from './export.service.ts';
 import { importFor, readBody } from './import.service.ts';
@@ -35,11 +34,7 @@ export const fileRoutes = (context: Context): Route[] => [
     sendFile(response, await exportOwn(context, actor), 'attachment'),
   ),
   asyncRoute(context, importCalendar, async ({ actor, request }) =>
-    importFor(
-      context,
-      () => requireStillSignedIn(context.auth, request, actor),
-      await readBody(request),
-    ),
+    importFor(context, () => context.door.requireStill(request, actor), await readBody(request)),
   ),
   route(context, getSubscription, ({ actor }) => readSubscription(context, actor)),
   route(context, renewSubscription, ({ actor }) => renewSubscriptionFor(context, actor), {

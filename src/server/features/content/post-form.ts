@@ -4,7 +4,6 @@ import { filePart, posterPart } from '#shared/features/content/content.contract.
 import type { ContentChanges, ContentType } from '#shared/features/content/content.fields.ts';
 import type { Context } from '../../context.ts';
 import { write } from '../../db/transaction.ts';
-import { requireStillSignedIn } from '../../http/authentication.ts';
 import type { Part } from '../../media/incoming.ts';
 import type { PreparedMedia } from '../../media/media-store.ts';
 import type { Form } from '../../media/upload-form.ts';
@@ -75,7 +74,7 @@ export const savePost = async <T>(
   try {
     if (file) media = await prepareFile(context, post.type, { file, form, fields: post.fields });
     return write(context.db, () => {
-      const result = save(requireStillSignedIn(context.auth, request, actor), media);
+      const result = save(context.door.requireStill(request, actor), media);
       if (uploadId) uploads.finish(uploadId);
       return result;
     });

@@ -9,7 +9,6 @@ import {
 } from '#shared/features/reading/reading-csv.contract.ts';
 import type { Context } from '../../context.ts';
 import { write } from '../../db/transaction.ts';
-import { requireStillSignedIn } from '../../http/authentication.ts';
 import { asyncRoute, type Route } from '../../http/route.ts';
 import { readCsv } from './csv.ts';
 import { sendExport } from './export.service.ts';
@@ -54,7 +53,7 @@ export const csvRoutes = (context: Context): Route[] => [
     if (!text.trim()) throw new AppError('invalid', 'reading:errors.csvRequired');
     const rows = await readCsv(text);
     return write(context.db, () =>
-      importRows(context, requireStillSignedIn(context.auth, request, actor), rows),
+      importRows(context, context.door.requireStill(request, actor), rows),
     );
   }),
   asyncRoute(context, exportReading, async ({ actor, query, response }) => {

@@ -1,0 +1,76 @@
+import type { IncomingMessage } from 'node:http';
+import { AppError } from '#shared/errors.ts';
+import type { Actor } from '#shared/features/accounts/access.ts';
+import { closeCodes } from '#shared/live-times.ts';
+import type { Authenticator, SignedIn } from './authentication.ts';
+
+/**
+ * What somebody is at the door for: reading, writing, a file, their own picture, a socket that stays,
+ * or the end of something that was begun while they could.
+ */
+export type Visit = 'read' | 'write' | 'file' | 'ownPicture' | 'stay' | 'finish';
+
+/** Why somebody who is signed in may not be here now, for a call and for a socket. */
+export interface Refusal {
+  error: AppError;
+  closeCode: number;
+  /** A page learns it by the close code of a socket, since a browser shows it no refused one. */
+  isToldBySocket?: boolean;
+}
+
+/** A reason to keep people out for a time; asked each time, so that it ends by itself. */
+export type Lock = (signedIn: SignedIn, visit: Visit) => Refusal | null;
+
+/** The one place that decides who comes in: for calls, files and sockets alike. */
+export interface Door {
+  /** Who a request comes from, kept out or not; null for nobody. */
+  whoIs(request: IncomingMessage): SignedIn | null;
+  /** Why they may not come in; null where they may. */
+  refusalOf(signedIn: SignedIn, visit: Visit): Refusal | null;
+  /** @throws AppError 401 or 403 */
+  admit(request: IncomingMessage, visitOf: (actor: Actor) => Visit): SignedIn;
+  /** Who calls by now: an upload takes long enough for a session to end. @throws AppError 401, 403 */
+  requireStill(request: IncomingMessage, actor: Actor): Actor;
+}
+
+const signInFirst = () => new AppError('unauthenticated', 'common:errors.signInFirst');
+
+/** Guests whose time is up. */
+const guestLock: Lock = ({ actor }) =>
+  actor.accessExpired
+    ? {
+        error: new AppError('forbidden', 'accounts:errors.accessExpired'),
+        closeCode: closeCodes.accessExpired,
+      }
+    : null;
+
+/** A door with the locks that features put on it, beside the one for guests. */
+export const createDoor = (auth: Authenticator, ...more: Lock[]): Door => {
+  const locks = [guestLock, ...more];
+  const refusalOf = (signedIn: SignedIn, visit: Visit): Refusal | null => {
+    for (const lock of locks) {
+      const refusal = lock(signedIn, visit);
+      if (refusal) return refusal;
+    }
+    return null;
+  };
+  const pass = (signedIn: SignedIn, visit: Visit): SignedIn => {
+    const refusal = refusalOf(signedIn, visit);
+    if (refusal) throw refusal.error;
+    return signedIn;
+  };
+  return {
+    whoIs: auth.authenticate,
+    refusalOf,
+    admit: (request, visitOf) => {
+      const signedIn = auth.authenticate(request);
+      if (!signedIn) throw signInFirst();
+      return pass(signedIn, visitOf(signedIn.actor));
+    },
+    requireStill: (request, actor) => {
+      const signedIn = auth.authenticate(request);
+      if (signedIn?.actor.id !== actor.id) throw signInFirst();
+      return pass(signedIn, 'finish').actor;
+    },
+  };
+};

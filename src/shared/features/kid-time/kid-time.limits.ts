@@ -1,0 +1,25 @@
+/** Numbers of kid time that both sides use; times in ms unless they say otherwise. */
+export const limits = {
+  dailyMinutesMin: 1,
+  dailyMinutesMax: 1_440,
+  /** Windows of one kid: four a day are more than any day has. */
+  windowsMax: 28,
+  /** A page that is looked at and used says so this often. */
+  beatMs: 30_000,
+  /** Whoever has not touched anything for this long is not there any more. */
+  idleMs: 120_000,
+  /** What a longer silence counts for: whoever sends nothing in between was perhaps there all the same. */
+  silenceMs: 15_000,
+  /** After the end, what was being saved may still be saved for this long. */
+  graceMs: 120_000,
+  /** Days the grown-ups see. */
+  shownDays: 7,
+  /** How long the days' sums are kept. */
+  keptDays: 35,
+} as const;
+
+/** The end is announced so many minutes before it, each once (decisions, section 10). */
+export const announcedMinutes = [10, 2] as const;
+
+/** What a grown-up can give on top, in minutes. */
+export const extraMinutes = [10, 30] as const;
