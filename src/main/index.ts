@@ -1,5 +1,6 @@
 import { app } from 'electron';
 import { guardAllContents } from './guard-contents.ts';
+import { ringForHelp } from './help-calls.ts';
 import { closeHouseBeforeQuit, openHouse } from './house.ts';
 import { answerWindow } from './ipc.ts';
 import { installMenu } from './menu.ts';
@@ -15,6 +16,7 @@ const boot = async (): Promise<void> => {
   installMenu();
   const showWindow = () => openWindow(server.url);
   showWindow();
+  ringForHelp(server, showWindow);
   app.on('second-instance', showWindow);
   // macOS keeps an app without windows; a click on its icon wants one.
   app.on('activate', showWindow);

@@ -12,6 +12,11 @@ let current: BrowserWindow | null = null;
 /** Whether this is the page in the window, rather than one opened from it. */
 export const isOfWindow = (contents: WebContents): boolean => contents === current?.webContents;
 
+/** Makes the window's entry in the taskbar blink until somebody looks. */
+export const drawAttention = (): void => {
+  if (current && !current.isFocused()) current.flashFrame(true);
+};
+
 /** Brings the window to the front, from wherever it was left. */
 const focus = (window: BrowserWindow): void => {
   if (window.isMinimized()) window.restore();

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { parseOptions, type ServerOptions } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
 import { startReminders } from './features/calendar/scheduler.ts';
+import { type HelpRing, onHelpCall } from './features/help/help-bell.ts';
 import { findHousehold } from './features/household/household.repo.ts';
 import { buildHouse } from './house.ts';
 import { openNetwork } from './http/network.ts';
@@ -11,6 +12,7 @@ import { portsToTry, rememberPort } from './ports.ts';
 import { toStartError } from './start-error.ts';
 
 export type { ForkWorker, ServerOptions } from './config.ts';
+export type { HelpRing } from './features/help/help-bell.ts';
 export type { WorkerChannel } from './media/worker-channel.ts';
 export { StartError } from './start-error.ts';
 
@@ -24,6 +26,8 @@ export interface RunningServer {
   setupToken: string;
   /** `http://address:port` for each address of the home network it listens on. */
   lanAddresses(): string[];
+  /** Told whenever somebody asks for a grown-up, whoever is signed in here. @returns how to stop. */
+  onHelpCall(listener: (ring: HelpRing) => void): () => void;
   /** Drains what is under way, checkpoints and leaves nothing open. */
   close(): Promise<void>;
 }
@@ -86,6 +90,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       needsSetup: () => findHousehold(db) === undefined,
       setupToken: house.context.setupToken,
       lanAddresses: () => network.lanAddresses(),
+      onHelpCall: (listener) => onHelpCall(house.context, listener),
       close: closeOnce(steps),
     };
   } catch (error) {

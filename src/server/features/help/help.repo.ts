@@ -28,7 +28,7 @@ export const findLastCall = (db: Db, userId: number, since: string): HelpCallRow
 export const listRinging = (db: Db, since: string): HelpCallRow[] =>
   prepared<HelpCallRow>(
     db,
-    `${callSql} WHERE called_at > ? AND answered_by IS NULL AND closed_at IS NULL
+    `${callSql} WHERE called_at > ? AND +answered_by IS NULL AND closed_at IS NULL
      ORDER BY called_at, id`,
   ).all(since);
 

@@ -92,8 +92,7 @@ export const giveMore = (context: Context, actor: Actor, id: number, minutes: nu
   saveExtra(context.db, id, {
     day: context.household.day(),
     minutes: given + minutes,
-    openUntil:
-      openUntil === null || openUntil === Infinity ? null : new Date(openUntil).toISOString(),
+    openUntil: openUntil === null ? null : new Date(openUntil).toISOString(),
   });
   context.audit.record({
     action: 'kidTimeGiven',

@@ -1,0 +1,29 @@
+import { app, Notification, shell } from 'electron';
+import type { RunningServer } from '#server/index.ts';
+import { drawAttention } from './window.ts';
+import { say } from './words.ts';
+
+/** Shown ones are kept, or the system's press on one would find nothing. */
+const shown = new Set<Notification>();
+
+/** The home computer rings when somebody asks for a grown-up, whoever is signed in at its window, or nobody. */
+export const ringForHelp = (
+  server: Pick<RunningServer, 'onHelpCall'>,
+  showWindow: () => void,
+): void => {
+  const stop = server.onHelpCall(({ name, device }) => {
+    shell.beep();
+    drawAttention();
+    if (!Notification.isSupported()) return;
+    const notification = new Notification({
+      title: say('helpCall.title', { name }),
+      body: device ? say('helpCall.from', { device }) : say('helpCall.text'),
+      urgency: 'critical',
+    });
+    shown.add(notification);
+    notification.on('click', showWindow);
+    notification.on('close', () => shown.delete(notification));
+    notification.show();
+  });
+  app.once('will-quit', stop);
+};
