@@ -69,6 +69,8 @@ export const refreshOnChange = (
 
 let socket: WebSocket | null = null;
 let isWanted = false;
+/** A kid whose time is over is let in by no retry. */
+let isTurnedAway = false;
 let wasConnected = false;
 let lastHeardAt = 0;
 let retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -103,6 +105,12 @@ const handleMessage = (data: unknown): void => {
   for (const listener of frameListeners.get(message.type) ?? []) listener(message as never);
 };
 
+const endingCodes: number[] = [
+  closeCodes.sessionEnded,
+  closeCodes.accessExpired,
+  closeCodes.timeOver,
+];
+
 /** Lets go of a socket that closed, or that nothing comes from any more. */
 const handleGone = (gone: WebSocket, code?: number): void => {
   if (socket !== gone) return;
@@ -110,10 +118,11 @@ const handleGone = (gone: WebSocket, code?: number): void => {
   clearInterval(pingTimer);
   clearTimeout(probeTimer);
   useLiveStore.setState(({ isConnected }) => ({ isConnected: false, hasFailed: !isConnected }));
-  if (code === closeCodes.sessionEnded || code === closeCodes.accessExpired) {
+  isTurnedAway = code === closeCodes.timeOver;
+  if (code !== undefined && endingCodes.includes(code)) {
     for (const listener of endedListeners) listener();
   }
-  if (!isWanted) return;
+  if (!isWanted || isTurnedAway) return;
   clearTimeout(retryTimer);
   retryTimer = setTimeout(() => {
     if (document.visibilityState === 'visible') open();
@@ -132,7 +141,7 @@ const keepAlive = (opened: WebSocket): void => {
 };
 
 const open = (): void => {
-  if (!isWanted || socket) return;
+  if (!isWanted || isTurnedAway || socket) return;
   clearTimeout(retryTimer);
   const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
   const opened = new WebSocket(`${scheme}://${location.host}/ws`);
@@ -161,9 +170,16 @@ const wake = (): void => {
   }, probeMs);
 };
 
+/** Connects again after having been turned away. */
+export const comeBack = (): void => {
+  isTurnedAway = false;
+  open();
+};
+
 /** Keeps a connection open until stopped: again 3 s after a close, at once when the page is looked at. */
 export const startLive = (): (() => void) => {
   isWanted = true;
+  isTurnedAway = false;
   wasConnected = false;
   document.addEventListener('visibilitychange', wake);
   window.addEventListener('online', wake);

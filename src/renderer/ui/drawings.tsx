@@ -64,6 +64,19 @@ export const drawings = {
       <path d="m84 46 4 8 9 1-7 6 2 9-8-4-8 4 2-9-7-6 9-1z" fill={paper} />
     </>
   ),
+  night: (
+    <>
+      {ground}
+      <path d="M28 104V64l32-26 32 26v40z" fill={middle} />
+      <path d="M20 66 60 33l40 33-5 6-35-29-35 29z" fill={strong} />
+      <rect x="50" y="76" width="20" height="28" rx="10" fill={pale} />
+      <path d="M92 10a16 16 0 1 0 14 24 13 13 0 0 1-14-24z" fill={strong} />
+      <circle cx="24" cy="24" r="3" fill={strong} />
+      <circle cx="44" cy="14" r="2.5" fill={middle} />
+      <circle cx="64" cy="20" r="2" fill={middle} />
+      <circle cx="14" cy="46" r="2.5" fill={middle} />
+    </>
+  ),
   family: (
     <>
       {ground}

@@ -6,6 +6,7 @@ import { Drawing } from '../../ui/drawing.tsx';
 import { paths } from '../paths.ts';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './header.module.css';
+import { KidMinutesLeft } from './kid-time-corner.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 
 // The bell comes after the page itself: nobody waits for it.
@@ -30,6 +31,7 @@ export const Header = () => {
       <span className={styles.greeting}>
         {t('header.greeting', { name: user.displayName || user.username })}
       </span>
+      <KidMinutesLeft />
       {user.role === 'guest' && !user.verified && <GuestMark />}
       {!user.accessExpired && (
         <span className={styles.bellSpace}>

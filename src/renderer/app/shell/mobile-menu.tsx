@@ -8,11 +8,37 @@ import { useLogOut } from '../../features/accounts/log-out.hooks.ts';
 import { placeColours } from '../../ui/place.tsx';
 import { paths } from '../paths.ts';
 import { ChatUnread } from './chat-corner.tsx';
+import { useRing } from './help-corner.tsx';
 import styles from './mobile-menu.module.css';
 import { navItems } from './nav-items.ts';
 
+/** One press rings for a grown-up. */
+const HelpLine = ({ onRing }: { onRing: () => void }) => {
+  const { t } = useTranslation('shell');
+  const inside = (
+    <>
+      <LifeBuoy size={22} aria-hidden="true" />
+      {t('help.card')}
+    </>
+  );
+  return useUser().accessExpired ? (
+    <Link to={`${paths.help}#grown-up`} className={styles.link}>
+      {inside}
+    </Link>
+  ) : (
+    <button type="button" className={styles.link} onClick={onRing}>
+      {inside}
+    </button>
+  );
+};
+
+interface MenuListProps {
+  onLogOut: () => void;
+  onRing: () => void;
+}
+
 // The spec's order for the menu differs from the sidebar's in nothing but the words.
-const MenuList = ({ onLogOut }: { onLogOut: () => void }) => {
+const MenuList = ({ onLogOut, onRing }: MenuListProps) => {
   const { t } = useTranslation('shell');
   const user = useUser();
   const items = navItems.filter((item) => !item.isForAdmins || user.role === 'admin');
@@ -39,10 +65,7 @@ const MenuList = ({ onLogOut }: { onLogOut: () => void }) => {
         </button>
       </li>
       <li>
-        <Link to={`${paths.help}#grown-up`} className={styles.link}>
-          <LifeBuoy size={22} aria-hidden="true" />
-          {t('help.card')}
-        </Link>
+        <HelpLine onRing={onRing} />
       </li>
     </ul>
   );
@@ -54,6 +77,12 @@ export const MobileMenu = () => {
   const [isOpen, setIsOpen] = useState(false);
   const { key } = useLocation();
   const logOut = useLogOut();
+  const { ring } = useRing();
+  const handleRing = () => {
+    setIsOpen(false);
+    button.current?.focus();
+    ring();
+  };
   const button = useRef<HTMLButtonElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: going anywhere closes it, even to where one is
   useEffect(() => setIsOpen(false), [key]);
@@ -83,7 +112,7 @@ export const MobileMenu = () => {
       </IconButton>
       {isOpen && (
         <nav id="mobile-menu" className={styles.panel} aria-label={t('nav.label')}>
-          <MenuList onLogOut={() => logOut.mutate({ isSwitching: false })} />
+          <MenuList onLogOut={() => logOut.mutate({ isSwitching: false })} onRing={handleRing} />
         </nav>
       )}
     </div>

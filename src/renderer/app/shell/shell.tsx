@@ -7,6 +7,8 @@ import { DiskWarning } from './disk-warning.tsx';
 import { Footer } from './footer.tsx';
 import { GuestBanner } from './guest-banner.tsx';
 import { Header } from './header.tsx';
+import { HelpBackground } from './help-corner.tsx';
+import { KidTimeBackground } from './kid-time-corner.tsx';
 import { useLiveUpdates } from './live-updates.ts';
 import { NewVersion } from './new-version.tsx';
 import { PagePlace } from './page-place.tsx';
@@ -37,6 +39,8 @@ export const Shell = () => {
           <ChatBackground />
           <CalendarBackground />
           <Celebrations />
+          <HelpBackground />
+          <KidTimeBackground />
         </div>
       </div>
     </>

@@ -7,6 +7,7 @@ import { useOpenedPages } from '../../features/accounts/opened-pages.hooks.ts';
 import { placeColours } from '../../ui/place.tsx';
 import { paths } from '../paths.ts';
 import { ChatUnread } from './chat-corner.tsx';
+import { useRing } from './help-corner.tsx';
 import { type NavItem, navItems } from './nav-items.ts';
 import styles from './sidebar.module.css';
 
@@ -15,6 +16,28 @@ const ItemBadge = ({ item, isNew }: { item: NavItem; isNew: boolean }) => {
   if (item.isForAdmins) return <Badge color="ruby">{t('nav.adminBadge')}</Badge>;
   if (isNew) return <Badge color="orange">{t('nav.new')}</Badge>;
   return item.place === 'chat' ? <ChatUnread /> : null;
+};
+
+/** One press rings for a grown-up; a guest whose time is up is told whom to ask. */
+const HelpCard = () => {
+  const { t } = useTranslation('shell');
+  const { accessExpired } = useUser();
+  const { ring, isRinging } = useRing();
+  const inside = (
+    <>
+      <LifeBuoy size={26} aria-hidden="true" />
+      <span>{t('help.card')}</span>
+    </>
+  );
+  return accessExpired ? (
+    <Link to={`${paths.help}#grown-up`} className={styles.help}>
+      {inside}
+    </Link>
+  ) : (
+    <button type="button" className={styles.help} aria-busy={isRinging} onClick={ring}>
+      {inside}
+    </button>
+  );
 };
 
 /** The way around the house at 768 px and wider. */
@@ -50,10 +73,7 @@ export const Sidebar = () => {
           ))}
         </ul>
       </nav>
-      <Link to={`${paths.help}#grown-up`} className={styles.help}>
-        <LifeBuoy size={26} aria-hidden="true" />
-        <span>{t('help.card')}</span>
-      </Link>
+      <HelpCard />
     </aside>
   );
 };
