@@ -81,6 +81,8 @@ export const pages: Page[] = [
     paths.settings,
     ['accounts', 'household', 'readAloud'],
     async () => (await import('../features/accounts/settings-page.tsx')).SettingsPage,
+    ['accounts', 'household', 'kidtime'],
+    async () => (await import('./settings/settings.tsx')).Settings,
     'signedIn',
   ),
   page(

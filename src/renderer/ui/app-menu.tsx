@@ -31,6 +31,8 @@ const AppMenuList = lazy(async () => ({ default: (await load()).AppMenuList }));
 export const AppMenu = ({ label, children, heading, items }: AppMenuProps) => {
   const { wasPressed, press } = useLatePress(load);
   const button = {
+    // In a form it sends nothing.
+    type: 'button',
     variant: 'ghost',
     radius: 'full',
     m: '0',

@@ -2,6 +2,7 @@ import {
   ClipboardCheck,
   FileImage,
   HeartPulse,
+  Hourglass,
   House,
   type LucideIcon,
   Newspaper,
@@ -67,6 +68,14 @@ export const adminTabs: AdminTab[] = [
     Panel: latePart(
       ['trash'],
       async () => (await import('../../features/trash/trash-panel.tsx')).TrashPanel,
+    ).Component,
+  },
+  {
+    name: 'kidTime',
+    Icon: Hourglass,
+    Panel: latePart(
+      ['kidtime'],
+      async () => (await import('../../features/kid-time/kid-time-tab.tsx')).KidTimeTab,
     ).Component,
   },
   {

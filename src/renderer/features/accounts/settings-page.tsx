@@ -1,4 +1,4 @@
-import { Button, Heading } from '@radix-ui/themes';
+import { Button } from '@radix-ui/themes';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,17 +17,9 @@ import { ReadAloudSettings } from './read-aloud-settings.tsx';
 import { ReadingComfortChoice } from './reading-comfort-choice.tsx';
 import { SessionList } from './session-list.tsx';
 import styles from './settings-page.module.css';
+import { SettingsSection } from './settings-section.tsx';
 
 const links = ['home', 'gallery', 'stories', 'games', 'family', 'settings'] as const;
-
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={`card ${styles.section}`}>
-    <Heading as="h2" size="5">
-      {title}
-    </Heading>
-    {children}
-  </section>
-);
 
 const PageLinks = () => {
   const { t } = useTranslation('shell');
@@ -61,8 +53,8 @@ const LogOutButton = () => {
   );
 };
 
-/** Name and picture, what one may do here, and where one is signed in; open to expired guests too. */
-export const SettingsPage = () => {
+/** `more` is what other features add; the rest: name and picture, what one may do here, and where one is signed in; open to expired guests too. */
+export const SettingsPage = ({ more }: { more?: ReactNode }) => {
   const { t } = useTranslation(['accounts', 'readAloud']);
   const user = useUser();
   return (
@@ -71,31 +63,32 @@ export const SettingsPage = () => {
       <PageLinks />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <Section title={t('settings.profile')}>
+          <SettingsSection title={t('settings.profile')}>
             <ProfileForm />
-          </Section>
-          <Section title={t('settings.account')}>
+          </SettingsSection>
+          <SettingsSection title={t('settings.account')}>
             <AccountNote />
             {user.role === 'guest' && !user.verified && <CodeForm />}
-          </Section>
+          </SettingsSection>
+          {more}
         </div>
         <div className={styles.column}>
-          <Section title={t('settings.appearance')}>
+          <SettingsSection title={t('settings.appearance')}>
             <AppearanceChoice />
             <ReadingComfortChoice />
-          </Section>
-          <Section title={t('readAloud:title')}>
+          </SettingsSection>
+          <SettingsSection title={t('readAloud:title')}>
             <ReadAloudSettings />
-          </Section>
-          <Section title={t('settings.password')}>
+          </SettingsSection>
+          <SettingsSection title={t('settings.password')}>
             <PasswordForm />
-          </Section>
-          <Section title={t('settings.devices')}>
+          </SettingsSection>
+          <SettingsSection title={t('settings.devices')}>
             <SessionList />
-          </Section>
-          <Section title={t('settings.leave')}>
+          </SettingsSection>
+          <SettingsSection title={t('settings.leave')}>
             <LogOutButton />
-          </Section>
+          </SettingsSection>
         </div>
       </div>
     </Place>
