@@ -1,3 +1,4 @@
+import { onMustStop, takeKept, writeKept } from '../../lib/kept-drafts.ts';
 import type { EntryInput } from './entry-fields.ts';
 
 /** Whose draft of which entry; null is the new one. */
@@ -6,13 +7,24 @@ export interface DraftPlace {
   entryId: number | null;
 }
 
-// In memory alone: a diary is not left behind in the storage of a browser that others use too.
+// In memory: a diary is not left behind in the storage of a browser that others use too. A kid whose
+// time ends in the middle finds it in their tab again, until somebody logs out there.
 const drafts = new Map<string, EntryInput>();
 
 const keyOf = ({ userId, entryId }: DraftPlace) => `${userId}.${entryId ?? 'new'}`;
+const keptKeyOf = (key: string) => `journal.${key}`;
+
+onMustStop(() => {
+  for (const [key, values] of drafts) writeKept(keptKeyOf(key), values);
+});
 
 /** What was written and not saved; null where nothing was. */
-export const readDraft = (place: DraftPlace): EntryInput | null => drafts.get(keyOf(place)) ?? null;
+export const readDraft = (place: DraftPlace): EntryInput | null => {
+  const key = keyOf(place);
+  const kept = takeKept(keptKeyOf(key)) as EntryInput | null;
+  if (kept && !drafts.has(key)) drafts.set(key, kept);
+  return drafts.get(key) ?? null;
+};
 
 /** Keeps what is being written. */
 export const keepDraft = (place: DraftPlace, values: EntryInput): void => {
@@ -21,4 +33,5 @@ export const keepDraft = (place: DraftPlace, values: EntryInput): void => {
 
 export const dropDraft = (place: DraftPlace): void => {
   drafts.delete(keyOf(place));
+  takeKept(keptKeyOf(keyOf(place)));
 };

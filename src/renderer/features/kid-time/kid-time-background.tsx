@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OwnKidTime } from '#shared/features/kid-time/kid-time.contract.ts';
 import { minutesUntil } from '#shared/features/kid-time/kid-time.rules.ts';
+import { keepDrafts } from '../../lib/kept-drafts.ts';
 import { comeBack, onEnded, refreshOnChange } from '../../lib/live-socket.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { kidTimeKeys, ownTimeQuery, useOwnTime } from './kid-time.hooks.ts';
@@ -57,6 +58,7 @@ const useReturn = (isOver: boolean): void => {
       void client.invalidateQueries();
       showToast({ tone: 'success', title: t('left.back'), description: t('left.backText') });
     }
+    if (isOver && !wasOver.current) keepDrafts();
     wasOver.current = isOver;
   }, [client, isOver, t]);
 };

@@ -3,13 +3,17 @@ import { AppError, notFound } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { KidTime, KidTimeRules } from '#shared/features/kid-time/kid-time.contract.ts';
 import { limits } from '#shared/features/kid-time/kid-time.limits.ts';
-import { isLimited, openUntilWith } from '#shared/features/kid-time/kid-time.rules.ts';
+import {
+  announcementAt,
+  isLimited,
+  openUntilWith,
+} from '#shared/features/kid-time/kid-time.rules.ts';
 import type { Context } from '../../context.ts';
 import { presentMember } from '../accounts/accounts.present.ts';
 import { findUser, listActiveUsers, type UserRow } from '../accounts/accounts.repo.ts';
 import { readKids } from './kid.ts';
 import { presentForAdmin } from './kid-time.present.ts';
-import { deleteKidTime, listUsed, saveExtra, saveRules } from './kid-time.repo.ts';
+import { deleteKidTime, listUsed, saveExtra, saveRules, setAnnounced } from './kid-time.repo.ts';
 
 const present = (context: Context, people: UserRow[]): KidTime[] => {
   const { db, clock, household } = context;
@@ -94,6 +98,9 @@ export const giveMore = (context: Context, actor: Actor, id: number, minutes: nu
     minutes: given + minutes,
     openUntil: openUntil === null ? null : new Date(openUntil).toISOString(),
   });
+  // Whoever has just been given ten minutes is not told at once that ten are left.
+  const [after] = readKids(context, [id]);
+  if (after) setAnnounced(context.db, id, announcementAt(after.state, now));
   context.audit.record({
     action: 'kidTimeGiven',
     actorId: actor.id,
