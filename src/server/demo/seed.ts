@@ -25,6 +25,7 @@ import { SampleFeeling, seedEmotions } from './seed-emotions.ts';
 import { seedFaces } from './seed-faces.ts';
 import { SampleGames, seedGames } from './seed-games.ts';
 import { SampleEntry, seedJournal } from './seed-journal.ts';
+import { SampleKidTime, seedKidTime } from './seed-kid-time.ts';
 import { SampleReading, seedReading } from './seed-reading.ts';
 import { SampleTask, seedTasks } from './seed-tasks.ts';
 import { SampleRubbish, seedTrash } from './seed-trash.ts';
@@ -58,6 +59,7 @@ const Sample = z.object({
   rubbish: z.array(SampleRubbish),
   /** Who has a picture of their own. */
   faces: z.array(z.string()),
+  kidTimes: z.array(SampleKidTime),
   ...SampleReading.shape,
 });
 type Sample = z.infer<typeof Sample>;
@@ -193,6 +195,7 @@ export const seedDemo = async (context: Context, posts: number): Promise<string[
     seedCalendar(context, sample.events, people);
     seedBadges(context, sample.awards, people);
     seedGames(context, sample.games, people);
+    seedKidTime(context, sample.kidTimes, people);
     seedReading(context, sample, { people, pictures });
     seedTrash(context, sample.rubbish, { people, pictures });
     seedFaces(context, sample.faces, { people, pictures });
