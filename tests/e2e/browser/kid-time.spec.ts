@@ -28,7 +28,7 @@ test.describe('when the minutes are used up', () => {
     const bens = await openAs('ben');
     await page.getByRole('button', { name: kidtime.over.help }).click();
     await bens.getByRole('button', { name: 'I’m coming' }).click();
-    await expect(page.getByText('Ben is coming')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('Ben is coming')).toBeVisible();
 
     const params = { id: family.mia.user.id };
     await call(await deviceOf('anna'), giveKidTime, { params, body: { minutes: 30 } });

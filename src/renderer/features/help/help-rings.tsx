@@ -101,6 +101,8 @@ export const HelpRings = () => {
     >
       <div
         role="alert"
+        // Said outright, it stays in reach of screen readers beside a dialog that is open.
+        aria-live="assertive"
         className={styles.rings}
         // A press here is none beside a dialog, which would close it.
         onPointerDown={(event) => event.stopPropagation()}

@@ -62,7 +62,7 @@ export const TimeOver = ({ state, help }: { state: OwnKidTime; help: ReactNode }
   const sentence = useSentence(state);
   return createPortal(
     <Theme
-      accentColor="indigo"
+      accentColor="violet"
       grayColor="sand"
       radius="large"
       appearance={appearance}
