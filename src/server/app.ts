@@ -16,6 +16,7 @@ import { householdRoutes } from './features/household/household.routes.ts';
 import { journalRoutes } from './features/journal/journal.routes.ts';
 import { kidTimeRoutes } from './features/kid-time/kid-time.routes.ts';
 import { readingRoutes } from './features/reading/reading.routes.ts';
+import { searchRoutes } from './features/search/search.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { trashRoutes } from './features/trash/trash.routes.ts';
 import { clientFiles, clientPage } from './http/client.ts';
@@ -47,6 +48,7 @@ export const allRoutes = (context: Context): Route[] => [
   ...filesRoutes(context),
   ...kidTimeRoutes(context),
   ...helpRoutes(context),
+  ...searchRoutes(context),
 ];
 
 const gate = (rules: GateRules): RequestHandler => {

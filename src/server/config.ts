@@ -14,6 +14,9 @@ const Throttle = z.object({
   /** Chat messages per person (decision 91). */
   sendBurst: z.int().default(limits.sendBurst),
   sendsPerSecond: z.number().default(limits.sendsPerSecond),
+  /** Searches per person: as fast as somebody types. */
+  searchBurst: z.int().default(60),
+  searchesPerSecond: z.number().default(8),
   /** Frames of any kind per socket: more than any page sends. */
   frameBurst: z.int().default(200),
   framesPerSecond: z.number().default(50),

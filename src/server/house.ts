@@ -21,6 +21,9 @@ import { wireHelp } from './features/help/help.wiring.ts';
 import { ensureInstallationId, findHousehold } from './features/household/household.repo.ts';
 import { createKidTimeLock } from './features/kid-time/kid-time.lock.ts';
 import { wireKidTime } from './features/kid-time/kid-time.wiring.ts';
+import { wireEmotions } from './features/emotions/emotions.wiring.ts';
+import { ensureInstallationId, findHousehold } from './features/household/household.repo.ts';
+import { wireJournal } from './features/journal/journal.wiring.ts';
 import { wireReading } from './features/reading/reading.wiring.ts';
 import { wireTasks } from './features/tasks/tasks.wiring.ts';
 import { createHouseholdReader } from './household-reader.ts';
@@ -99,6 +102,8 @@ export const buildHouse = async (parts: {
   wireFiles(context);
   wireKidTime(context);
   wireHelp(context);
+  wireJournal(context);
+  wireEmotions(context);
   const app = createApp(context, rules);
   return {
     context,

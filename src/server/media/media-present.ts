@@ -24,3 +24,9 @@ export const presentMedia = (row: MediaColumns): Media | null => {
     height,
   };
 };
+
+/** The smallest picture of a medium; null where there is none to show. */
+export const thumbOf = (row: MediaColumns): string | null => {
+  const media = presentMedia(row);
+  return media && (media.smallUrl ?? (media.kind === 'image' ? media.url : null));
+};

@@ -17,6 +17,7 @@ import journal from './en/journal.json' with { type: 'json' };
 import kidtime from './en/kidtime.json' with { type: 'json' };
 import readAloud from './en/readAloud.json' with { type: 'json' };
 import reading from './en/reading.json' with { type: 'json' };
+import search from './en/search.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
 import tasks from './en/tasks.json' with { type: 'json' };
 import trash from './en/trash.json' with { type: 'json' };
@@ -44,5 +45,6 @@ export const en = {
   helpcall,
   kidtime,
   readAloud,
+  search,
   trash,
 };

@@ -3,6 +3,7 @@ import { limits } from '#shared/features/calendar/calendar.limits.ts';
 import type { Context } from '../../context.ts';
 import { write } from '../../db/transaction.ts';
 import { registerSweep } from '../../jobs/jobs.ts';
+import { addEventSearch } from './event-search.ts';
 import { deleteRemindersBefore } from './reminders.repo.ts';
 
 const batch = 200;
@@ -10,6 +11,7 @@ const batch = 200;
 /** Connects the feature to what happens elsewhere in the house. */
 export const wireCalendar = (context: Context): void => {
   const { clock, db, events, live } = context;
+  addEventSearch(context);
   // Names, roles and who is a kid: who sees which event is judged anew.
   events.on('personChanged', () => {
     live.publish({ type: 'changed', area: 'calendar' }, () => true);

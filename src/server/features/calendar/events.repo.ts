@@ -66,6 +66,13 @@ const findSql = `SELECT ${columns} FROM calendar_events e ${joins} WHERE e.id = 
 export const findEvent = (db: Db, id: number, viewerId: number): EventRow | undefined =>
   prepared<EventRow>(db, findSql).get(viewerId, id);
 
+const wantedSql = `SELECT ${columns} FROM json_each(?) wanted
+  JOIN calendar_events e ON e.id = wanted.value ${joins}`;
+
+/** Events as `viewerId` stands to them, in any order. */
+export const listEvents = (db: Db, ids: number[], viewerId: number): EventRow[] =>
+  prepared<EventRow>(db, wantedSql).all(JSON.stringify(ids), viewerId);
+
 const occurrencesSql = `SELECT ${columns} FROM calendar_events e ${joins} WHERE e.series_id = ?`;
 
 /** The occurrences of a series that were changed on their own. */

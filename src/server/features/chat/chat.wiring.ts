@@ -13,6 +13,7 @@ import { chatPlace } from './media-place.ts';
 import { ensureGrownUp, leaveAllRooms } from './members.service.ts';
 import { listRoomsOfMedia } from './messages.repo.ts';
 import { wireReports } from './reports.service.ts';
+import { addRoomSearch } from './room-search.ts';
 import { findRoom, listCoMemberIds, listRoomIdsOf } from './rooms.repo.ts';
 import { factsOf } from './rooms.service.ts';
 import { purgeRooms, roomTrash } from './trash.service.ts';
@@ -61,6 +62,7 @@ export const wireChat = (context: Context): void => {
     }),
   );
   wireReports(context);
+  addRoomSearch(context);
   registerSweep(context, 'chat', () => purgeRooms(context));
   addTrashSource(context, 'room', roomTrash(context));
   mediaPlaces.add(context, 'chat', chatPlace(context));

@@ -22,7 +22,7 @@ export interface RoomRow {
   lastReadMessageId: number | null;
 }
 
-const roomColumns = `r.id, r.name, r.description, r.is_private isPrivate, r.created_at createdAt,
+export const roomColumns = `r.id, r.name, r.description, r.is_private isPrivate, r.created_at createdAt,
   r.created_by createdBy, r.last_message_id lastMessageId, r.revision, r.deleted_at deletedAt,
   r.deleted_by deletedBy, m.last_read_message_id lastReadMessageId`;
 

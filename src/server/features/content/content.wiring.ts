@@ -8,6 +8,11 @@ import { canSee, canSeeInTrash } from './content.policy.ts';
 import { listPostsOfMedia } from './content.repo.ts';
 import { postPlace } from './media-place.ts';
 import { postTrash, purgePosts } from './trash.service.ts';
+import { addCommentSearch } from './comment-search.ts';
+import { canSee } from './content.policy.ts';
+import { listPostsOfMedia } from './content.repo.ts';
+import { addPostSearch } from './post-search.ts';
+import { purgePosts } from './trash.service.ts';
 
 /** Connects the feature to what happens elsewhere in the house. */
 export const wireContent = (context: Context): void => {
@@ -19,6 +24,8 @@ export const wireContent = (context: Context): void => {
     ),
   );
   wireApprovals(context);
+  addPostSearch(context);
+  addCommentSearch(context);
   registerSweep(context, 'content', () => purgePosts(context));
   addTrashSource(context, 'post', postTrash(context));
   mediaPlaces.add(context, 'content', postPlace(context));

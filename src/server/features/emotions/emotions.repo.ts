@@ -23,6 +23,12 @@ const newestFirst = 'ORDER BY date DESC, timestamp DESC, id DESC';
 export const findLog = (db: Db, id: number): LogRow | undefined =>
   prepared<LogRow>(db, `${logSql} WHERE id = ?`).get(id);
 
+const wantedSql = `${logSql} WHERE id IN (SELECT value FROM json_each(?))`;
+
+/** Logs in any order. */
+export const listLogs = (db: Db, ids: number[]): LogRow[] =>
+  prepared<LogRow>(db, wantedSql).all(JSON.stringify(ids));
+
 const spanSql = `${logSql} WHERE user_id = ? AND date BETWEEN ? AND ? ${newestFirst}`;
 
 /** One person's logs of some days, both named ones among them. */

@@ -5,6 +5,8 @@ import { mediaPlaces } from '../../sources/media-places.ts';
 import { addTrashSource } from '../../sources/trash-sources.ts';
 import { findUser } from '../accounts/accounts.repo.ts';
 import { audienceOf, canRestoreBook, canSeeBook } from './books.policy.ts';
+import { addBookSearch } from './book-search.ts';
+import { audienceOf, canSeeBook } from './books.policy.ts';
 import { findBook, listBooksOfMedia, listPublicBooksOf, updateBook } from './books.repo.ts';
 import { syncCopies } from './log-counts.ts';
 import { coverPlace } from './media-place.ts';
@@ -40,6 +42,7 @@ const handlePersonChanged = (context: Context, userId: number): void => {
 /** Connects the feature to what happens elsewhere in the house. */
 export const wireReading = (context: Context): void => {
   const { db, events, media } = context;
+  addBookSearch(context);
   events.on('personChanged', ({ userId }) => handlePersonChanged(context, userId));
   // A cover is for whoever sees the book, in the trash too.
   media.registerGuard('reading', (actor, mediaId) => {

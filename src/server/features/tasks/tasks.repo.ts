@@ -31,6 +31,12 @@ const findSql = `${taskSql} WHERE id = ?`;
 export const findTask = (db: Db, id: number): TaskRow | undefined =>
   prepared<TaskRow>(db, findSql).get(id);
 
+const wantedSql = `${taskSql} WHERE id IN (SELECT value FROM json_each(?))`;
+
+/** Tasks, in the trash or not, in any order. */
+export const listTasks = (db: Db, ids: number[]): TaskRow[] =>
+  prepared<TaskRow>(db, wantedSql).all(JSON.stringify(ids));
+
 const sortedBy = {
   due: 'due_order, priority_order, id',
   priority: 'priority_order, due_order, id',

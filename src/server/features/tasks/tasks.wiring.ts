@@ -1,6 +1,7 @@
 import { limits } from '#shared/features/tasks/tasks.fields.ts';
 import type { Context } from '../../context.ts';
 import { registerSweep } from '../../jobs/jobs.ts';
+import { addTaskSearch } from './task-search.ts';
 import { purgeDeleted } from './tasks.repo.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -9,6 +10,7 @@ const purgeBatch = 500;
 
 /** Connects the feature to what happens elsewhere in the house. */
 export const wireTasks = (context: Context): void => {
+  addTaskSearch(context);
   registerSweep(context, 'tasks', () => {
     const { db, clock } = context;
     const before = new Date(clock.now().getTime() - limits.trashDays * dayMs).toISOString();

@@ -1,0 +1,43 @@
+import type { Context } from '../../context.ts';
+import { prepared } from '../../db/prepared.ts';
+import { beforeRow, matchExpression, type WordSearch } from '../../db/word-match.ts';
+import { thumbOf } from '../../media/media-present.ts';
+import { addSearchSource } from '../../sources/search-sources.ts';
+import { type BookFacts, canSeeBook } from './books.policy.ts';
+import { listShownBooks } from './books.repo.ts';
+import { readerOf } from './readers.ts';
+
+const columns = { name: ['title', 'author'], text: ['description'] };
+
+const findSql = `SELECT b.id, b.added_by addedBy, b.audience, b.youngest_age youngestAge,
+    b.archived_at archivedAt
+  FROM search_books f CROSS JOIN books b ON b.id = f.rowid
+  WHERE search_books MATCH ? AND f.rowid < ? ORDER BY f.rowid DESC LIMIT ?`;
+
+const listFitting = ({ db }: Context, search: WordSearch) =>
+  prepared<BookFacts & { id: number }>(db, findSql).all(
+    matchExpression(search, columns),
+    beforeRow(search),
+    search.limit,
+  );
+
+/** Books are found by those on whose shelf they stand. */
+export const addBookSearch = (context: Context): void =>
+  addSearchSource(context, 'book', {
+    find: (actor, search) => {
+      const reader = readerOf(context, actor);
+      return listFitting(context, search).map((book) => ({
+        id: book.id,
+        isSeen: canSeeBook(reader, book),
+      }));
+    },
+    present: (actor, ids) =>
+      listShownBooks(context.db, ids, actor.id).map((book) => ({
+        id: book.id,
+        title: book.title,
+        texts: [book.author, book.description],
+        when: book.addedAt,
+        userId: book.addedBy,
+        thumbUrl: thumbOf(book),
+      })),
+  });

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/** What is looked for, in the order in which it is shown. */
+export const SearchKind = z.enum([
+  'person',
+  'post',
+  'comment',
+  'room',
+  'book',
+  'event',
+  'task',
+  'journal',
+  'feeling',
+]);
+export type SearchKind = z.infer<typeof SearchKind>;
+
+export const limits = {
+  /** Fewer characters begin too many words to be of use. */
+  queryMin: 2,
+  queryMax: 100,
+  /** Words a search is narrowed by; more say nothing new. */
+  wordsMax: 12,
+  /** Hits of each kind as one types, and a page of one kind. */
+  groupDefault: 5,
+  pageDefault: 20,
+  pageMax: 50,
+} as const;
+
+/** Words begin with letters, digits or marks; everything else stands between them. */
+const wordPattern = /[\p{L}\p{N}\p{M}\p{Co}]+/gu;
+
+/** A word as it is compared: in small letters, without accents. */
+export const foldWord = (word: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: plain letters have nothing to take off
+  (/^[\u0000-\u007f]*$/.test(word)
+    ? word
+    : word.normalize('NFD').replace(/\p{M}/gu, '')
+  ).toLowerCase();
+
+/** The words of what somebody typed that a search is narrowed by; letters on their own are not. */
+export const wordsOf = (typed: string): string[] =>
+  (typed.match(wordPattern) ?? [])
+    .filter((word) => [...word].length >= limits.queryMin)
+    .slice(0, limits.wordsMax);
+
+/** Each word of a text, where it stands and as it is compared. */
+export function* eachWord(text: string): Generator<{ start: number; end: number; folded: string }> {
+  for (const match of text.matchAll(wordPattern)) {
+    yield { start: match.index, end: match.index + match[0].length, folded: foldWord(match[0]) };
+  }
+}
