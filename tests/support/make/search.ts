@@ -1,0 +1,62 @@
+import { insertComment } from '#server/features/content/comments.repo.ts';
+import type { SearchGroup, SearchHit } from '#shared/features/search/search.contract.ts';
+import type { SearchKind } from '#shared/features/search/search.fields.ts';
+import type { TestApp } from '#tests/support/make-app.ts';
+import { makeEvent } from './calendar.ts';
+import { makeRoom } from './chat.ts';
+import { makePost } from './content.ts';
+import { makeLog } from './emotions.ts';
+import { makeEntry } from './journal.ts';
+import type { PersonKind } from './people.ts';
+import { addBook } from './reading.ts';
+import { makeTask } from './tasks.ts';
+
+type Browser = ReturnType<TestApp['as']>;
+
+/** Asks as somebody would; anything but an answer is an error. */
+export const searchAs = async (browser: Browser, q: string, query = ''): Promise<SearchGroup[]> => {
+  const path = `/api/search?q=${encodeURIComponent(q)}${query}`;
+  const answer = await browser.get<{ groups: SearchGroup[] }>(path);
+  if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.text}`);
+  return answer.json.groups;
+};
+
+/** What was found of one kind. */
+export const hitsOf = (groups: SearchGroup[], kind: SearchKind): SearchHit[] =>
+  groups.find((group) => group.kind === kind)?.hits ?? [];
+
+export const idsOf = (groups: SearchGroup[], kind: SearchKind): number[] =>
+  hitsOf(groups, kind).map(({ id }) => id);
+
+export const makeComment = (
+  app: TestApp,
+  by: PersonKind,
+  post: { id: number; owner: PersonKind },
+  text: string,
+  isPending = false,
+): number =>
+  insertComment(app.db, {
+    text,
+    createdAt: '2026-03-02T09:40:00.000Z',
+    userId: app.person(by).id,
+    contentId: post.id,
+    ownerId: app.person(post.owner).id,
+    isPending,
+  }).id;
+
+/** One thing of each kind of one person's, with these words in it. @returns their ids. */
+export const makeOneOfEach = async (app: TestApp, kind: PersonKind, words: string) => {
+  const { db } = app;
+  const [browser, person] = [app.as(kind), app.person(kind)];
+  const post = makePost(db, person, { title: words });
+  return {
+    post,
+    comment: makeComment(app, kind, { id: post, owner: kind }, words),
+    room: makeRoom(db, person, { name: words }),
+    book: (await addBook(browser, { title: words })).id,
+    event: (await makeEvent(browser, { title: words })).id,
+    task: makeTask(db, person, { title: words }),
+    journal: makeEntry(db, person, { title: words }),
+    feeling: makeLog(db, person, { description: words }),
+  };
+};
