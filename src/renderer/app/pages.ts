@@ -78,6 +78,16 @@ export const pages: Page[] = [
     async () => (await import('../features/reading/reading-page.tsx')).ReadingPage,
   ),
   page(
+    paths.search,
+    ['search'],
+    async () => (await import('../features/search/search-page.tsx')).SearchPage,
+  ),
+  page(
+    '/people/:id',
+    ['content', 'search'],
+    async () => (await import('./person-page.tsx')).PersonPage,
+  ),
+  page(
     paths.settings,
     ['accounts', 'household', 'readAloud'],
     async () => (await import('../features/accounts/settings-page.tsx')).SettingsPage,

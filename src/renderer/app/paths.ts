@@ -15,6 +15,8 @@ export const paths = {
   setup: '/setup',
   help: '/help',
   privacy: '/privacy',
+  search: '/search',
   post: (id: number) => `/post/${id}`,
+  person: (id: number) => `/people/${id}`,
   chatRoom: (id: number) => `/chat/${id}`,
 } as const;

@@ -15,9 +15,14 @@ const HouseBell = backgroundPart(
   async () => (await import('./house-bell.tsx')).HouseBell,
 );
 
+const HeaderSearch = backgroundPart(
+  ['search'],
+  async () => (await import('../../features/search/header-search.tsx')).HeaderSearch,
+);
+
 const GuestMark = backgroundPart([], async () => (await import('./guest-mark.tsx')).GuestMark);
 
-/** Product and house, greeting, bell, account; the menu button on a phone. */
+/** Product and house, greeting, search, bell, account; the menu button on a phone. */
 export const Header = () => {
   const { t } = useTranslation('shell');
   const user = useUser();
@@ -34,9 +39,14 @@ export const Header = () => {
       <KidMinutesLeft />
       {user.role === 'guest' && !user.verified && <GuestMark />}
       {!user.accessExpired && (
-        <span className={styles.bellSpace}>
-          <HouseBell />
-        </span>
+        <>
+          <div className={styles.searchSpace}>
+            <HeaderSearch />
+          </div>
+          <span className={styles.bellSpace}>
+            <HouseBell />
+          </span>
+        </>
       )}
       <AccountMenu />
       <MobileMenu />

@@ -1,10 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { forgetKept } from '../../lib/kept-drafts.ts';
+import { forgetPeople } from '../../lib/person-memory.ts';
 import { accountsKeys, setupQuery } from './accounts.hooks.ts';
 
 /** Forgets everything of the person who was here; the guards then lead to /auth. */
 export const leaveHouse = (queryClient: QueryClient): void => {
   forgetKept();
+  forgetPeople();
   queryClient.setQueryData(accountsKeys.currentUser, null);
   queryClient.removeQueries({
     predicate: ({ queryKey }) =>

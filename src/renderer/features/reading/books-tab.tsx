@@ -8,6 +8,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { VirtualGrid } from '../../ui/virtual-grid.tsx';
+import { AskedBook } from './asked-book.tsx';
 import { BookCard } from './book-card.tsx';
 import { BookDialogs, type BookView } from './book-dialogs.tsx';
 import { BookFormDialog } from './book-form-dialog.tsx';
@@ -38,6 +39,7 @@ export const BooksTab = () => {
         <CsvButtons />
       </div>
       <Shelf q={asked} filter={filter} />
+      <AskedBook />
     </>
   );
 };

@@ -1,0 +1,46 @@
+import { Button } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
+import { ShieldCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import { membersQuery, useUser } from '../features/accounts/accounts.hooks.ts';
+import { Feed } from '../features/content/feed.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { Place } from '../ui/place.tsx';
+import { paths } from './paths.ts';
+
+/** What one person has shared, as far as the reader sees it. */
+export const PersonPage = () => {
+  const { t } = useTranslation('search');
+  const { id = '' } = useParams();
+  // What is no number is nobody's id; 0 is none either.
+  const userId = /^\d{1,9}$/.test(id) ? Number(id) : 0;
+  const { role } = useUser();
+  const { data: members } = useQuery(membersQuery);
+  const person = members?.find((member) => member.id === userId);
+  const name = person && (person.displayName || person.username);
+  const account = role === 'admin' && person && (
+    <Button asChild size="3" variant="soft">
+      <Link to={`${paths.admin}?tab=users`}>
+        <ShieldCheck size={18} aria-hidden="true" />
+        {t('person.account')}
+      </Link>
+    </Button>
+  );
+  return (
+    <Place name="home">
+      <PageHeader
+        place="home"
+        title={name ? t('person.title', { name }) : t('person.unknown')}
+        sentence={name ? t('person.sentence', { name }) : ''}
+        action={account}
+      />
+      <Feed
+        key={userId}
+        filter={{ userId }}
+        empty={<EmptyState drawing="empty-posts" title={t('person.empty')} />}
+      />
+    </Place>
+  );
+};

@@ -1,0 +1,97 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { MarkedText, SearchHit } from '#shared/features/search/search.contract.ts';
+import { dayText } from '../../ui/day-text.ts';
+import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { iconOf, placeOf } from './hit-look.ts';
+import styles from './hit-row.module.css';
+
+/** A text with what was looked for marked in it. */
+const Marked = ({ text, marks }: MarkedText) => {
+  const parts: ReactNode[] = [];
+  let at = 0;
+  for (const [from, to] of marks) {
+    parts.push(text.slice(at, from), <mark key={from}>{text.slice(from, to)}</mark>);
+    at = to;
+  }
+  return [...parts, text.slice(at)];
+};
+
+const HitPicture = ({ hit }: { hit: SearchHit }) => {
+  const [isMissing, setIsMissing] = useState(false);
+  const Icon = iconOf(hit);
+  if (hit.kind === 'person' && hit.who) return <PersonAvatar person={hit.who} size={44} />;
+  return (
+    <span className={styles.picture}>
+      {hit.thumbUrl && !isMissing ? (
+        <img src={hit.thumbUrl} alt="" loading="lazy" onError={() => setIsMissing(true)} />
+      ) : (
+        <Icon size={22} aria-hidden="true" />
+      )}
+    </span>
+  );
+};
+
+const HitTitle = ({ hit }: { hit: SearchHit }) => {
+  const { t } = useTranslation('search');
+  if (hit.title.text) return <Marked {...hit.title} />;
+  if (hit.emotionType) return t(`feelings.${hit.emotionType}`);
+  return hit.day ? dayText(hit.day, 'full') : t(`kinds.${hit.kind}`);
+};
+
+/** Whose it is, of which kind, and when. */
+const HitMeta = ({ hit }: { hit: SearchHit }) => {
+  const { t } = useTranslation('search');
+  const facts: [name: string, fact: ReactNode][] = [];
+  if (hit.kind === 'post' && hit.contentType) facts.push(['type', t(`types.${hit.contentType}`)]);
+  if (hit.kind !== 'person' && hit.who)
+    facts.push(['who', t('by', { name: hit.who.displayName || hit.who.username })]);
+  if (hit.day && hit.title.text + (hit.emotionType ?? '')) facts.push(['day', dayText(hit.day)]);
+  if (hit.when) facts.push(['when', <RelativeTime key="when" iso={hit.when} />]);
+  if (hit.isDone) facts.push(['done', t('done')]);
+  if (facts.length === 0) return null;
+  return (
+    <span className={styles.meta}>
+      {facts.map(([name, fact], index) => (
+        <span key={name}>
+          {index > 0 && ' · '}
+          {fact}
+        </span>
+      ))}
+    </span>
+  );
+};
+
+interface HitRowProps {
+  hit: SearchHit;
+  onFollow: () => void;
+  /** As an option of a list that the keyboard walks from its field. */
+  option?: { id: string; isActive: boolean };
+}
+
+/** Something that was found, and the way to it. */
+export const HitRow = ({ hit, onFollow, option }: HitRowProps) => (
+  <Link
+    to={placeOf(hit)}
+    className={styles.row}
+    onClick={onFollow}
+    {...(option
+      ? { role: 'option', id: option.id, 'aria-selected': option.isActive, tabIndex: -1 }
+      : {})}
+  >
+    <HitPicture hit={hit} />
+    <span className={styles.words}>
+      <span className={styles.title}>
+        <HitTitle hit={hit} />
+      </span>
+      {hit.snippet.text && (
+        <span className={styles.snippet}>
+          <Marked {...hit.snippet} />
+        </span>
+      )}
+      <HitMeta hit={hit} />
+    </span>
+  </Link>
+);

@@ -1,0 +1,18 @@
+import { keepTexts, readTexts } from '../../lib/person-memory.ts';
+
+const name = 'searches';
+const keptMax = 6;
+
+/** What somebody looked for on this device, the last first. */
+export const recentSearches = (userId: number): string[] => readTexts(userId, name);
+
+/** Keeps what led somewhere; what it was typed on from is no search of its own. */
+export const rememberSearch = (userId: number, typed: string): void => {
+  const q = typed.trim();
+  if (!q) return;
+  const isSame = (other: string) => other.toLowerCase() === q.toLowerCase();
+  const others = recentSearches(userId).filter((other) => !isSame(other));
+  keepTexts(userId, name, [q, ...others].slice(0, keptMax));
+};
+
+export const forgetSearches = (userId: number): void => keepTexts(userId, name, []);

@@ -1,0 +1,178 @@
+import { Button, Heading } from '@radix-ui/themes';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { SearchHit } from '#shared/features/search/search.contract.ts';
+import { SearchKind } from '#shared/features/search/search.fields.ts';
+import { ChoiceChips } from '../../ui/choice-chips.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Place } from '../../ui/place.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { useUser } from '../accounts/accounts.hooks.ts';
+import { resultsPath } from './hit-look.ts';
+import { HitRow } from './hit-row.tsx';
+import { rememberSearch } from './recent-searches.ts';
+import {
+  canSearch,
+  searchPagesQuery,
+  searchQuery,
+  useSearchLive,
+  useSettled,
+} from './search.hooks.ts';
+import styles from './search-page.module.css';
+
+/** What the address asks for, and a field that changes it as one types. */
+const useAsked = () => {
+  const [params, setParams] = useSearchParams();
+  const q = params.get('q') ?? '';
+  const kind = SearchKind.options.find((name) => name === params.get('kind')) ?? null;
+  const [typed, setTyped] = useState(q);
+  const [last, setLast] = useState(q);
+  // Going back, or a search from the header, changes the address under the field.
+  if (q !== last) {
+    setLast(q);
+    if (q !== typed.trim()) setTyped(q);
+  }
+  const settled = useSettled(typed);
+  useEffect(() => {
+    setParams(
+      (before) => {
+        if ((before.get('q') ?? '') === settled) return before;
+        const next = new URLSearchParams(before);
+        if (settled) next.set('q', settled);
+        else next.delete('q');
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  }, [settled, setParams]);
+  const choose = (name: SearchKind | null) =>
+    setParams(
+      { ...(q ? { q } : {}), ...(name ? { kind: name } : {}) },
+      { preventScrollReset: true },
+    );
+  return { q, kind, typed, setTyped, choose };
+};
+
+interface HitListProps {
+  hits: SearchHit[];
+  q: string;
+  label: string;
+  isStale: boolean;
+}
+
+const HitList = ({ hits, q, label, isStale }: HitListProps) => {
+  const { id } = useUser();
+  return (
+    <ul className={styles.list} aria-label={label} aria-busy={isStale} data-stale={isStale}>
+      {hits.map((hit) => (
+        <li key={hit.id}>
+          <HitRow hit={hit} onFollow={() => rememberSearch(id, q)} />
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Nothing = ({ q }: { q: string }) => {
+  const { t } = useTranslation('search');
+  return (
+    <EmptyState
+      drawing="empty-search"
+      title={t('empty.title', { words: q })}
+      hint={t('empty.hint')}
+    />
+  );
+};
+
+const Everything = ({ q }: { q: string }) => {
+  const { t } = useTranslation('search');
+  const found = useQuery(searchQuery(q));
+  if (found.isError) return <ErrorNote error={found.error} onRetry={() => void found.refetch()} />;
+  if (!found.data) return <RowsSkeleton />;
+  if (found.data.length === 0) return <Nothing q={q} />;
+  return (
+    <div className={styles.groups}>
+      {found.data.map(({ kind, hits, more }) => (
+        <section key={kind} className={`card ${styles.group}`}>
+          <Heading as="h2" size="4" className={styles.heading}>
+            {t(`kinds.${kind}`)}
+          </Heading>
+          <HitList {...{ hits, q }} label={t(`kinds.${kind}`)} isStale={found.isPlaceholderData} />
+          {more && (
+            <Link to={resultsPath(q, kind)} className={styles.all}>
+              <ArrowRight size={18} aria-hidden="true" />
+              {t('showAllOf', { kind: t(`kinds.${kind}`) })}
+            </Link>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+};
+
+const OfKind = ({ q, kind }: { q: string; kind: SearchKind }) => {
+  const { t } = useTranslation(['search', 'common']);
+  const found = useInfiniteQuery(searchPagesQuery(q, kind));
+  const hits = found.data?.pages.flatMap((page) => page.hits) ?? [];
+  if (found.isError && hits.length === 0)
+    return <ErrorNote error={found.error} onRetry={() => void found.refetch()} />;
+  if (!found.data) return <RowsSkeleton />;
+  if (hits.length === 0) return <Nothing q={q} />;
+  return (
+    <section className={`card ${styles.group}`}>
+      <HitList {...{ hits, q }} label={t(`kinds.${kind}`)} isStale={found.isPlaceholderData} />
+      {found.isFetchNextPageError && (
+        <ErrorNote error={found.error} onRetry={() => void found.fetchNextPage()} />
+      )}
+      {found.hasNextPage && !found.isFetchNextPageError && (
+        <div className={styles.more}>
+          <Button
+            size="3"
+            variant="soft"
+            loading={found.isFetchingNextPage}
+            onClick={() => void found.fetchNextPage()}
+          >
+            {t('common:actions.loadMore')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+};
+
+/** All that was found for some words, of every kind or of one. */
+export const SearchPage = () => {
+  const { t } = useTranslation('search');
+  const { q, kind, typed, setTyped, choose } = useAsked();
+  useSearchLive();
+  return (
+    <Place name="home">
+      <PageHeader place="home" title={t('page.title')} sentence={t('page.sentence')} />
+      <div className={styles.tools}>
+        <SearchField value={typed} onChange={setTyped} label={t('label')} />
+        <ChoiceChips
+          label={t('page.kindLabel')}
+          value={kind}
+          onChange={choose}
+          options={[null, ...SearchKind.options].map((value) => ({
+            value,
+            label: value === null ? t('page.all') : t(`kinds.${value}`),
+          }))}
+        />
+      </div>
+      {!canSearch(q) ? (
+        <EmptyState drawing="empty-search" title={t('page.start')} hint={t('page.startHint')} />
+      ) : kind ? (
+        <OfKind q={q} kind={kind} />
+      ) : (
+        <Everything q={q} />
+      )}
+    </Place>
+  );
+};

@@ -1,0 +1,137 @@
+import { Dialog, IconButton, TextField, VisuallyHidden } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
+import { Search, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { limits } from '#shared/features/search/search.fields.ts';
+import { useFocusReturn } from '../../ui/focus-return.ts';
+import { useUser } from '../accounts/accounts.hooks.ts';
+import { resultsPath } from './hit-look.ts';
+import { rememberSearch } from './recent-searches.ts';
+import { canSearch, searchQuery, useSearchLive, useSettled } from './search.hooks.ts';
+import styles from './search-panel.module.css';
+import { SearchResults } from './search-results.tsx';
+
+export interface SearchPanelProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+const listId = 'search-results';
+
+/** The options in their order, as they are drawn. */
+const optionsNow = (): HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>(`#${listId} [role="option"]`),
+];
+
+/** Walks the options from the field; none is chosen until an arrow is pressed. */
+const useOptions = (asked: string) => {
+  const [activeId, setActiveId] = useState<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other words, other options
+  useEffect(() => setActiveId(null), [asked]);
+  const walk = (step: 1 | -1) => {
+    const options = optionsNow();
+    const at = options.findIndex(({ id }) => id === activeId);
+    const last = options.length - 1;
+    const next = at < 0 ? (step > 0 ? 0 : last) : (at + step + options.length) % options.length;
+    const option = options[next];
+    option?.scrollIntoView({ block: 'nearest' });
+    setActiveId(option?.id ?? null);
+  };
+  const press = (): boolean => {
+    const option = optionsNow().find(({ id }) => id === activeId);
+    option?.click();
+    return option !== undefined;
+  };
+  return { activeId, walk, press };
+};
+
+const Panel = ({ onClose }: { onClose: () => void }) => {
+  const { t } = useTranslation('search');
+  const navigate = useNavigate();
+  const user = useUser();
+  const [typed, setTyped] = useState('');
+  const asked = useSettled(typed);
+  useSearchLive();
+  const found = useQuery(searchQuery(asked));
+  const { activeId, walk, press } = useOptions(asked);
+  const follow = () => {
+    rememberSearch(user.id, typed);
+    onClose();
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      walk(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      if (press() || !canSearch(typed)) return;
+      follow();
+      navigate(resultsPath(typed.trim()));
+    }
+  };
+  return (
+    <>
+      <div className={styles.head}>
+        <TextField.Root
+          size="3"
+          type="search"
+          className={styles.field}
+          role="combobox"
+          aria-label={t('label')}
+          aria-expanded
+          aria-controls={listId}
+          aria-autocomplete="list"
+          {...(activeId ? { 'aria-activedescendant': activeId } : {})}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={limits.queryMax}
+          placeholder={t('label')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={handleKey}
+        >
+          <TextField.Slot>
+            <Search size={20} aria-hidden="true" />
+          </TextField.Slot>
+        </TextField.Root>
+        <Dialog.Close>
+          <IconButton variant="ghost" color="gray" className={styles.close} aria-label={t('close')}>
+            <X size={20} aria-hidden="true" />
+          </IconButton>
+        </Dialog.Close>
+      </div>
+      <div className={styles.body}>
+        <SearchResults
+          {...{ listId, typed, asked, found, activeId }}
+          onFollow={follow}
+          onRepeat={setTyped}
+        />
+      </div>
+    </>
+  );
+};
+
+/** Where one looks for things, and what is found while one types; on a phone it fills the screen. */
+export const SearchPanelWindow = ({ open, onOpenChange }: SearchPanelProps) => {
+  const { t } = useTranslation('search');
+  const focusReturn = useFocusReturn();
+  return (
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
+      <Dialog.Content
+        {...focusReturn}
+        align="start"
+        maxWidth="680px"
+        className={styles.panel}
+        aria-describedby={undefined}
+      >
+        <VisuallyHidden>
+          <Dialog.Title>{t('label')}</Dialog.Title>
+        </VisuallyHidden>
+        <Panel onClose={() => onOpenChange(false)} />
+      </Dialog.Content>
+    </Dialog.Root>
+  );
+};

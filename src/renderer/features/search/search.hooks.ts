@@ -1,0 +1,74 @@
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  queryOptions,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { search } from '#shared/features/search/search.contract.ts';
+import { limits, type SearchKind, wordsOf } from '#shared/features/search/search.fields.ts';
+import { call } from '../../lib/api-client.ts';
+import { refreshOnChange } from '../../lib/live-socket.ts';
+
+const searchKeys = { all: ['search'] as const };
+
+/** What was found a while ago is asked for anew; it is not kept for long either. */
+const fresh = { staleTime: 0, gcTime: 60_000 } as const;
+
+/** Whether there is anything in it to look for. */
+export const canSearch = (q: string): boolean => wordsOf(q).length > 0;
+
+/** A few hits of each kind; those for fewer letters stay until these have come. */
+export const searchQuery = (q: string) =>
+  queryOptions({
+    queryKey: [...searchKeys.all, 'groups', q],
+    queryFn: async ({ signal }) => (await call(search, { query: { q } }, { signal })).groups,
+    enabled: canSearch(q),
+    placeholderData: keepPreviousData,
+    ...fresh,
+  });
+
+/** All hits of one kind, page by page. */
+export const searchPagesQuery = (q: string, kind: SearchKind) =>
+  infiniteQueryOptions({
+    queryKey: [...searchKeys.all, 'pages', kind, q],
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { q, kind, ...(pageParam === null ? {} : { before: pageParam }) };
+      const { groups } = await call(search, { query }, { signal });
+      return groups[0] ?? { kind, hits: [], more: null };
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.more,
+    enabled: canSearch(q),
+    placeholderData: keepPreviousData,
+    ...fresh,
+  });
+
+/** Asking with every key would ask for what nobody reads. */
+const settleMs = 120;
+
+/** What was typed, once somebody has stopped for a moment. */
+export const useSettled = (typed: string): string => {
+  const text = typed.trim().slice(0, limits.queryMax);
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), settleMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  // An emptied field has nothing to wait for.
+  return text === '' ? '' : settled;
+};
+
+/** Looks again when what may have been found has changed. */
+export const useSearchLive = (): void => {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      refreshOnChange(
+        client,
+        ['accounts', 'content', 'chat', 'reading', 'calendar', 'tasks', 'journal', 'emotions'],
+        [searchKeys.all],
+      ),
+    [client],
+  );
+};
