@@ -8,7 +8,7 @@ import { limits } from '#shared/features/search/search.fields.ts';
 import { useFocusReturn } from '../../ui/focus-return.ts';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import { resultsPath } from './hit-look.ts';
-import { rememberSearch } from './recent-searches.ts';
+import { recentSearches, rememberSearch } from './recent-searches.ts';
 import { canSearch, searchQuery, useSearchLive, useSettled } from './search.hooks.ts';
 import styles from './search-panel.module.css';
 import { SearchResults } from './search-results.tsx';
@@ -56,6 +56,9 @@ const Panel = ({ onClose }: { onClose: () => void }) => {
   useSearchLive();
   const found = useQuery(searchQuery(asked));
   const { activeId, walk, press } = useOptions(asked);
+  const hasOptions = canSearch(typed)
+    ? (found.data?.length ?? 0) > 0
+    : typed.trim() === '' && recentSearches(user.id).length > 0;
   const follow = () => {
     rememberSearch(user.id, typed);
     onClose();
@@ -81,8 +84,8 @@ const Panel = ({ onClose }: { onClose: () => void }) => {
           className={styles.field}
           role="combobox"
           aria-label={t('label')}
-          aria-expanded
-          aria-controls={listId}
+          aria-expanded={hasOptions}
+          {...(hasOptions ? { 'aria-controls': listId } : {})}
           aria-autocomplete="list"
           {...(activeId ? { 'aria-activedescendant': activeId } : {})}
           autoComplete="off"
