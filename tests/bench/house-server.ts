@@ -18,6 +18,7 @@ const server = await startServer({
     addressTries: plenty,
     writeBurst: plenty,
     sendBurst: plenty,
+    searchBurst: plenty,
     frameBurst: plenty,
   },
 });

@@ -17,6 +17,7 @@ import { alternate, fire, median, type Shot } from './load.ts';
 import { multipartType, photoForm, postVideo } from './multipart.ts';
 import type { Measured } from './processes.ts';
 import { readingRows } from './reading-rows.ts';
+import { searchRows } from './search-rows.ts';
 import { atLeast, atMost, type Row } from './table.ts';
 
 const mebi = 1024 * 1024;
@@ -259,6 +260,7 @@ export const serverRows = async (only: (name: string) => boolean): Promise<Row[]
     organiser: async () => [...(await calendarRows(house)), ...(await journalRows(house))],
     reading: () => readingRows(house),
     admin: () => adminRows(seedHouse(100)),
+    search: () => searchRows(house),
     start: () => startRows(house),
   };
   const rows: Row[] = [];

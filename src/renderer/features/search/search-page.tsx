@@ -158,6 +158,7 @@ export const SearchPage = () => {
         <SearchField value={typed} onChange={setTyped} label={t('label')} />
         <ChoiceChips
           label={t('page.kindLabel')}
+          className={styles.kinds}
           value={kind}
           onChange={choose}
           options={[null, ...SearchKind.options].map((value) => ({
