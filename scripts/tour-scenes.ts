@@ -176,6 +176,7 @@ export const scenes: Scene[] = [
   { name: 'access-denied', house: 'empty', who: 'ben', path: '/admin' },
   { name: 'guest', house: 'empty', who: 'gus', path: '/' },
   ...places('lively', 'mia', ['/', '/gallery', '/stories', '/family', '/post/1', '/settings']),
+  ...places('lively', 'mia', ['/search', '/search?q=the', '/people/2']),
   ...places('lively', 'mia', ['/chat', '/chat/1', '/chat/2']),
   ...places('lively', 'mia', ['/?tab=emotions', '/?tab=emotions&view=insights']),
   ...places('lively', 'mama', ['/admin', '/?tab=calendar', '/?tab=calendar&view=week']),

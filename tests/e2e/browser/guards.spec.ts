@@ -10,6 +10,8 @@ const protectedPaths = [
   '/games',
   '/chat',
   '/reading-tracker',
+  '/search',
+  '/people/2',
   '/settings',
   '/admin',
 ];
