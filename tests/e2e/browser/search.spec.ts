@@ -57,6 +57,7 @@ test('what one may see is found as one types, and opened with the keyboard', asy
   await fieldOf(page).fill('');
   await panelOf(page).getByRole('button', { name: 'Clear' }).click();
   await expect(panelOf(page).getByText('Type at least two letters.')).toBeVisible();
+  await expect(fieldOf(page)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(panelOf(page)).toHaveCount(0);
   await page.keyboard.press('Control+k');

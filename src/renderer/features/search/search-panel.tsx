@@ -1,7 +1,7 @@
 import { Dialog, IconButton, TextField, VisuallyHidden } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { Search, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '#shared/features/search/search.fields.ts';
@@ -52,6 +52,7 @@ const Panel = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate();
   const user = useUser();
   const [typed, setTyped] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const asked = useSettled(typed);
   useSearchLive();
   const found = useQuery(searchQuery(asked));
@@ -62,6 +63,11 @@ const Panel = ({ onClose }: { onClose: () => void }) => {
   const follow = () => {
     rememberSearch(user.id, typed);
     onClose();
+  };
+  // What was pressed is gone then, and the focus with it.
+  const repeat = (q: string) => {
+    setTyped(q);
+    field.current?.focus();
   };
   const handleKey = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -79,6 +85,7 @@ const Panel = ({ onClose }: { onClose: () => void }) => {
     <>
       <div className={styles.head}>
         <TextField.Root
+          ref={field}
           size="3"
           type="search"
           className={styles.field}
@@ -110,7 +117,7 @@ const Panel = ({ onClose }: { onClose: () => void }) => {
         <SearchResults
           {...{ listId, typed, asked, found, activeId }}
           onFollow={follow}
-          onRepeat={setTyped}
+          onRepeat={repeat}
         />
       </div>
     </>

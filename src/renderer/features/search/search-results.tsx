@@ -54,6 +54,7 @@ const Recent = ({ listId, activeId, onRepeat }: RecentProps) => {
   const clear = () => {
     forgetSearches(userId);
     setRecent([]);
+    onRepeat('');
   };
   return (
     <>
