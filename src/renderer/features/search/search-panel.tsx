@@ -52,6 +52,7 @@ const Panel = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate();
   const user = useUser();
   const [typed, setTyped] = useState('');
+  const [hasRecent, setHasRecent] = useState(() => recentSearches(user.id).length > 0);
   const field = useRef<HTMLInputElement>(null);
   const asked = useSettled(typed);
   useSearchLive();
@@ -59,7 +60,7 @@ const Panel = ({ onClose }: { onClose: () => void }) => {
   const { activeId, walk, press } = useOptions(asked);
   const hasOptions = canSearch(typed)
     ? (found.data?.length ?? 0) > 0
-    : typed.trim() === '' && recentSearches(user.id).length > 0;
+    : typed.trim() === '' && hasRecent;
   const follow = () => {
     rememberSearch(user.id, typed);
     onClose();
@@ -67,6 +68,8 @@ const Panel = ({ onClose }: { onClose: () => void }) => {
   // What was pressed is gone then, and the focus with it.
   const repeat = (q: string) => {
     setTyped(q);
+    // Asking for nothing is what is left of those that were cleared.
+    if (q === '') setHasRecent(false);
     field.current?.focus();
   };
   const handleKey = (event: KeyboardEvent) => {
@@ -74,6 +77,9 @@ const Panel = ({ onClose }: { onClose: () => void }) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       walk(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Escape') {
+      // Radix closes the panel first, unless it takes another layer for the highest.
+      if (!event.defaultPrevented) onClose();
     } else if (event.key === 'Enter') {
       event.preventDefault();
       if (press() || !canSearch(typed)) return;
