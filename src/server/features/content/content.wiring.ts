@@ -4,15 +4,12 @@ import { mediaPlaces } from '../../sources/media-places.ts';
 import { addTrashSource } from '../../sources/trash-sources.ts';
 import { handlePersonChanged } from './approvals.service.ts';
 import { wireApprovals } from './approvals.sources.ts';
+import { addCommentSearch } from './comment-search.ts';
 import { canSee, canSeeInTrash } from './content.policy.ts';
 import { listPostsOfMedia } from './content.repo.ts';
 import { postPlace } from './media-place.ts';
-import { postTrash, purgePosts } from './trash.service.ts';
-import { addCommentSearch } from './comment-search.ts';
-import { canSee } from './content.policy.ts';
-import { listPostsOfMedia } from './content.repo.ts';
 import { addPostSearch } from './post-search.ts';
-import { purgePosts } from './trash.service.ts';
+import { postTrash, purgePosts } from './trash.service.ts';
 
 /** Connects the feature to what happens elsewhere in the house. */
 export const wireContent = (context: Context): void => {
