@@ -2,8 +2,10 @@ import compression from 'compression';
 import express, { type Express, type RequestHandler } from 'express';
 import { AppError } from '#shared/errors.ts';
 import type { Context } from './context.ts';
+import { aboutMeRoutes } from './features/about-me/about-me.routes.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { approvalsRoutes } from './features/approvals/approvals.routes.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
 import { badgesRoutes } from './features/badges/badges.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
@@ -19,6 +21,7 @@ import { readingRoutes } from './features/reading/reading.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { trashRoutes } from './features/trash/trash.routes.ts';
+import { viewersRoutes } from './features/viewers/viewers.routes.ts';
 import { clientFiles, clientPage } from './http/client.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { type GateRules, passGate } from './http/gate.ts';
@@ -49,6 +52,9 @@ export const allRoutes = (context: Context): Route[] => [
   ...kidTimeRoutes(context),
   ...helpRoutes(context),
   ...searchRoutes(context),
+  ...viewersRoutes(context),
+  ...aboutMeRoutes(context),
+  ...auditRoutes(context),
 ];
 
 const gate = (rules: GateRules): RequestHandler => {

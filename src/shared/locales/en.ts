@@ -1,6 +1,8 @@
+import about from './en/about.json' with { type: 'json' };
 import accounts from './en/accounts.json' with { type: 'json' };
 import admin from './en/admin.json' with { type: 'json' };
 import approvals from './en/approvals.json' with { type: 'json' };
+import audit from './en/audit.json' with { type: 'json' };
 import badges from './en/badges.json' with { type: 'json' };
 import calendar from './en/calendar.json' with { type: 'json' };
 import chat from './en/chat.json' with { type: 'json' };
@@ -21,6 +23,7 @@ import search from './en/search.json' with { type: 'json' };
 import shell from './en/shell.json' with { type: 'json' };
 import tasks from './en/tasks.json' with { type: 'json' };
 import trash from './en/trash.json' with { type: 'json' };
+import viewers from './en/viewers.json' with { type: 'json' };
 
 /** English, complete; other languages are compared with it. */
 export const en = {
@@ -39,12 +42,15 @@ export const en = {
   reading,
   desktop,
   help,
+  about,
   admin,
   approvals,
+  audit,
   files,
   helpcall,
   kidtime,
   readAloud,
   search,
   trash,
+  viewers,
 };

@@ -6,6 +6,7 @@ import { canListPerson } from './accounts.policy.ts';
 import { presentMember, presentUser } from './accounts.present.ts';
 import { findUser, listActiveUsers, type UserRow } from './accounts.repo.ts';
 import { acquaintancesOf } from './acquaintances.ts';
+import { acquaintanceWith } from './actors.ts';
 
 /** @throws AppError 404 */
 export const requireUser = (context: Context, id: number): UserRow => {
@@ -19,10 +20,7 @@ export const readCurrentUser = (context: Context, actor: Actor): CurrentUser =>
 
 /** Active people, the caller among them; kids for the household and those who know them (decision 89). */
 export const listMembers = (context: Context, actor: Actor): Member[] => {
-  const acquaintances = acquaintancesOf(context, actor.id);
-  return listActiveUsers(context.db)
-    .filter((row) => canListPerson(actor, row) || acquaintances.has(row.id))
-    .map(presentMember);
+  return listActiveUsers(context.db).filter(acquaintanceWith(context, actor)).map(presentMember);
 };
 
 /** Tells everyone that names and faces changed, and the person's own sockets who they are now. */

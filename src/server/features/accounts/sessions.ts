@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { addDays, addMinutes, subDays } from 'date-fns';
-import { isAccessExpired } from '#shared/features/accounts/access.ts';
 import type { Clock } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
 import type { Authenticator, SignedIn } from '../../http/authentication.ts';
 import { addPersonToDevice, touchUser, updateUser } from './accounts.repo.ts';
+import { actorOf } from './actors.ts';
 import {
   countSessionsSince,
   deleteSession,
@@ -63,30 +63,17 @@ export const createAuthenticator = (
       const row = token && findSession(db, hashToken(token));
       const now = clock.now();
       if (!row || !isAlive(row, now)) return null;
-      const terms = {
-        ...row,
-        verified: row.verified === 1,
-        accessExpired: row.accessExpired === 1,
-      };
-      const accessExpired = isAccessExpired(terms, now);
+      const actor = actorOf(row.userId, row, now);
       note(() => {
-        if (accessExpired && !terms.accessExpired)
+        if (actor.accessExpired && !row.accessExpired) {
           updateUser(db, row.userId, { accessExpired: true });
+        }
         if (addMinutes(new Date(row.lastSeenAt), touchMinutes) < now) {
           touchSession(db, row.sessionId, now.toISOString());
           touchUser(db, row.userId, now.toISOString());
         }
       });
-      return {
-        sessionId: row.sessionId,
-        actor: {
-          id: row.userId,
-          role: row.role,
-          isChild: row.isChild === 1,
-          verified: terms.verified,
-          accessExpired,
-        },
-      };
+      return { sessionId: row.sessionId, actor };
     },
   };
 };

@@ -2,6 +2,7 @@ import type { Counter } from '#shared/features/badges/badges.fields.ts';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
 import type { Context } from '../../context.ts';
 import { countOne, keepHighest } from './badges.service.ts';
+import { addBadgesSources } from './badges.viewers.ts';
 
 const counterOf: Record<ContentType, Counter> = {
   art: 'art',
@@ -41,6 +42,7 @@ const listenToReading = (context: Context): void => {
 
 /** Listens to what people do all over the house; badges come inside the transaction of their cause. */
 export const wireBadges = (context: Context): void => {
+  addBadgesSources(context);
   const { events } = context;
   listenToContent(context);
   listenToReading(context);

@@ -4,12 +4,14 @@ import type { Context } from '../../context.ts';
 import { write } from '../../db/transaction.ts';
 import { registerSweep } from '../../jobs/jobs.ts';
 import { addEventSearch } from './event-search.ts';
+import { addCalendarSources } from './calendar.viewers.ts';
 import { deleteRemindersBefore } from './reminders.repo.ts';
 
 const batch = 200;
 
 /** Connects the feature to what happens elsewhere in the house. */
 export const wireCalendar = (context: Context): void => {
+  addCalendarSources(context);
   const { clock, db, events, live } = context;
   addEventSearch(context);
   // Names, roles and who is a kid: who sees which event is judged anew.

@@ -10,6 +10,7 @@ import { dropStrangers } from './announcements.ts';
 import { handleChatFrames } from './chat.frames.ts';
 import { canSeeRoom } from './chat.policy.ts';
 import { chatPlace } from './media-place.ts';
+import { addChatSources } from './chat.viewers.ts';
 import { ensureGrownUp, leaveAllRooms } from './members.service.ts';
 import { listRoomsOfMedia } from './messages.repo.ts';
 import { wireReports } from './reports.service.ts';
@@ -49,6 +50,7 @@ const announcePresence = (context: Context, userId: number, isOnline: boolean): 
 
 /** Connects the feature to what happens elsewhere in the house. */
 export const wireChat = (context: Context): void => {
+  addChatSources(context);
   const { db, events, live, media } = context;
   handleChatFrames(context);
   live.onPresence((userId, isOnline) => announcePresence(context, userId, isOnline));

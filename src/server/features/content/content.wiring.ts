@@ -10,9 +10,12 @@ import { listPostsOfMedia } from './content.repo.ts';
 import { postPlace } from './media-place.ts';
 import { addPostSearch } from './post-search.ts';
 import { postTrash, purgePosts } from './trash.service.ts';
+import { addContentSources } from './content.viewers.ts';
+import { purgePosts } from './trash.service.ts';
 
 /** Connects the feature to what happens elsewhere in the house. */
 export const wireContent = (context: Context): void => {
+  addContentSources(context);
   context.events.on('personChanged', ({ userId }) => handlePersonChanged(context, userId));
   // A picture is for whoever may see the post that shows it, in the trash too.
   context.media.registerGuard('content', (actor, mediaId) =>

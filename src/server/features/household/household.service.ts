@@ -142,20 +142,22 @@ const mergeSizes = (before: HouseholdRow, changes: SettingsChanges) => {
   };
 };
 
+/** The names of the fields that changed, in one text. */
+const fieldsThatDiffer = (before: HouseholdRow, after: HouseholdRow): string =>
+  (Object.keys(after) as (keyof HouseholdRow)[])
+    .filter((field) => before[field] !== after[field])
+    .join(',');
+
 /** Changes what is sent; opens or closes the house to the home network at once. */
 export const changeSettings = async (context: Context, actor: Actor, changes: SettingsChanges) => {
   const row = write(context.db, () => {
     const before = requireHousehold(context);
-    const merged = mergeSettings(before, changes);
-    const changed = (Object.keys(merged) as (keyof typeof merged)[]).filter(
-      (key) => merged[key] !== before[key],
-    );
-    const after = updateHousehold(context.db, merged);
-    if (changed.length > 0) {
-      const details = { fields: changed.join(', ') };
-      context.audit.record({ action: 'householdChanged', actorId: actor.id, details });
-    }
+    const after = updateHousehold(context.db, mergeSettings(before, changes));
     context.live.publish({ type: 'changed', area: 'household' }, () => true);
+    const fields = fieldsThatDiffer(before, after);
+    if (fields) {
+      context.audit.record({ action: 'householdChanged', actorId: actor.id, details: { fields } });
+    }
     return after;
   });
   if (changes.lan !== undefined) await context.network.setLan(changes.lan);

@@ -10,6 +10,7 @@ import { findBook, listBooksOfMedia, listPublicBooksOf, updateBook } from './boo
 import { syncCopies } from './log-counts.ts';
 import { coverPlace } from './media-place.ts';
 import { readerOf } from './readers.ts';
+import { addReadingSources } from './reading.viewers.ts';
 import { findSettings } from './settings.repo.ts';
 import { bookTrash, purgeBooks } from './trash.service.ts';
 
@@ -40,6 +41,7 @@ const handlePersonChanged = (context: Context, userId: number): void => {
 
 /** Connects the feature to what happens elsewhere in the house. */
 export const wireReading = (context: Context): void => {
+  addReadingSources(context);
   const { db, events, media } = context;
   addBookSearch(context);
   events.on('personChanged', ({ userId }) => handlePersonChanged(context, userId));

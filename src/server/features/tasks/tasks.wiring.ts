@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts';
 import { registerSweep } from '../../jobs/jobs.ts';
 import { addTaskSearch } from './task-search.ts';
 import { purgeDeleted } from './tasks.repo.ts';
+import { addTasksSources } from './tasks.viewers.ts';
 
 const dayMs = 24 * 3_600_000;
 /** Tasks that go for good in one statement: short enough for whoever writes meanwhile. */
@@ -11,6 +12,7 @@ const purgeBatch = 500;
 /** Connects the feature to what happens elsewhere in the house. */
 export const wireTasks = (context: Context): void => {
   addTaskSearch(context);
+  addTasksSources(context);
   registerSweep(context, 'tasks', () => {
     const { db, clock } = context;
     const before = new Date(clock.now().getTime() - limits.trashDays * dayMs).toISOString();

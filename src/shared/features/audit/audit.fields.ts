@@ -93,3 +93,50 @@ const listed: Record<AuditAction, true> = {
 
 /** Every kind of entry the house keeps of what was done in its name (decision 145). */
 export const auditActions = Object.keys(listed) as AuditAction[];
+
+/** By what the list of them can be narrowed down. */
+export const auditKinds = ['people', 'access', 'shared', 'files', 'care', 'house'] as const;
+export type AuditKind = (typeof auditKinds)[number];
+
+const kinds: Record<AuditAction, AuditKind> = {
+  personAdded: 'people',
+  roleChanged: 'people',
+  kidChanged: 'people',
+  verifiedChanged: 'people',
+  accessEnded: 'people',
+  accessExtended: 'people',
+  personDeactivated: 'people',
+  personReactivated: 'people',
+  personDeleted: 'people',
+  dataExported: 'people',
+  changeRefused: 'people',
+  kidSignInChanged: 'access',
+  deviceTrusted: 'access',
+  deviceDistrusted: 'access',
+  inviteMade: 'access',
+  inviteWithdrawn: 'access',
+  inviteUsed: 'access',
+  codeRefused: 'access',
+  resetCodeMade: 'access',
+  passwordReset: 'access',
+  rescueCodeMade: 'access',
+  signedOutElsewhere: 'access',
+  contentDeleted: 'shared',
+  commentDeleted: 'shared',
+  postApproved: 'shared',
+  postDeclined: 'shared',
+  commentApproved: 'shared',
+  commentDeclined: 'shared',
+  reportSettled: 'shared',
+  fileDeleted: 'files',
+  filePathRefused: 'files',
+  trashRestored: 'files',
+  trashRemoved: 'files',
+  trashEmptied: 'files',
+  kidTimeChanged: 'care',
+  kidTimeGiven: 'care',
+  helpCalled: 'care',
+  householdChanged: 'house',
+};
+
+export const auditKindOf = (action: AuditAction): AuditKind => kinds[action];

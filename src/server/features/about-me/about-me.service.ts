@@ -1,0 +1,36 @@
+import { AboutArea, type AboutMe } from '#shared/features/about-me/about-me.contract.ts';
+import type { Actor } from '#shared/features/accounts/access.ts';
+import type { Context } from '../../context.ts';
+import { type AboutLine, describePerson } from '../../sources/about-sources.ts';
+import { presentMember } from '../accounts/accounts.present.ts';
+import { acquaintanceWith, listActors, unnamedTo } from '../accounts/actors.ts';
+
+/** What others can see about a person, judged for each of them anew. */
+export const readAboutMeFor = (context: Context, actor: Actor): AboutMe => {
+  const others = listActors(context).filter(({ row }) => row.id !== actor.id);
+  const isKnown = acquaintanceWith(context, actor);
+  const present = ({ key, count, name, sees }: AboutLine) => ({
+    key,
+    count: count ?? null,
+    name: name ?? null,
+    people:
+      sees &&
+      others.flatMap(({ row, actor: other }) =>
+        sees(other) && isKnown(row) ? [presentMember(row)] : [],
+      ),
+    unnamed: sees && unnamedIn(actor, sees),
+  });
+  const described = describePerson(context, actor);
+  return {
+    areas: AboutArea.options.flatMap((area) => {
+      const lines = described.get(area) ?? [];
+      return lines.length > 0 ? [{ area, lines: lines.map(present) }] : [];
+    }),
+  };
+};
+
+/** What nobody else sees, no kid does: there is nobody to leave out. */
+const unnamedIn = (actor: Actor, sees: (person: Actor) => boolean) => {
+  const unnamed = unnamedTo(actor, sees);
+  return unnamed === 'household' ? unnamed : null;
+};

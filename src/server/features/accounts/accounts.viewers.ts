@@ -1,0 +1,19 @@
+import { isAdmin } from '#shared/features/accounts/access.ts';
+import type { Context } from '../../context.ts';
+import { addAboutSource } from '../../sources/about-sources.ts';
+import { canListPerson } from './accounts.policy.ts';
+import { acquaintancesOf } from './acquaintances.ts';
+
+/** Tells who sees what of an account, by the rules of the lists it stands in. */
+export const addAccountsSources = (context: Context): void =>
+  addAboutSource(context, 'account', (person) => {
+    const acquaintances = acquaintancesOf(context, person.id);
+    return [
+      {
+        key: 'account.profile',
+        sees: (other) => canListPerson(other, person) || acquaintances.has(other.id),
+      },
+      { key: 'account.record', sees: isAdmin },
+      { key: 'account.signIns', sees: (other) => other.id === person.id },
+    ];
+  });

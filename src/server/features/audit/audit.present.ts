@@ -1,0 +1,26 @@
+import type { AuditEntry } from '#shared/features/audit/audit.contract.ts';
+import type { AuditWriter } from '#shared/features/audit/audit-sentence.ts';
+import { sentence } from '../../http/sentences.ts';
+import type { AuditRow } from './audit.repo.ts';
+
+/** An entry as it is told; every field is named, so no column leaves by accident. */
+export const presentEntry = (row: AuditRow): AuditEntry => ({
+  id: row.id,
+  at: row.at,
+  action: row.action,
+  actorId: row.actorId,
+  actorName: row.actorName,
+  subjectId: row.subjectId,
+  subjectName: row.subjectName,
+  details: JSON.parse(row.details) as AuditEntry['details'],
+});
+
+/** Writes sentences with times as the household's clocks show them, as a spreadsheet reads them. */
+export const writerOf = (timeZone: string): AuditWriter => {
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  return { say: sentence, time: (iso) => format.format(new Date(iso)) };
+};

@@ -1,0 +1,87 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { addToDay, startOfDayIn } from '#shared/dates.ts';
+import type { AuditFilter } from '#shared/features/audit/audit.contract.ts';
+import { auditActions, auditKindOf } from '#shared/features/audit/audit.fields.ts';
+import { type AuditWriter, auditSentence } from '#shared/features/audit/audit-sentence.ts';
+import { en } from '#shared/locales/en.ts';
+import type { Context } from '../../context.ts';
+import { presentEntry, writerOf } from './audit.present.ts';
+import { type AuditRow, listAuditBefore } from './audit.repo.ts';
+
+/** Entries that are looked through at a time, a few milliseconds; others are answered in between. */
+const slice = 1_000;
+
+/** Small letters without accents: `jose` finds José. */
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+const wordsOf = (texts: object): string => fold(Object.values(texts).join(' '));
+
+const { acts, roles, types, things, amounts, fields, somebody, house } = en.audit;
+/** What any sentence may say besides names and its own words. */
+const commonWords = [roles, types, things, amounts, fields, { somebody, house }]
+  .map(wordsOf)
+  .join(' ');
+
+/** What the sentences about an act may say, whatever its details. */
+const sayable = new Map(
+  auditActions.map((action) => {
+    const own = Object.entries(acts).filter(([key]) => key.split('_')[0] === action);
+    return [action, `${wordsOf(Object.fromEntries(own))} ${commonWords}`];
+  }),
+);
+
+type Test = (row: AuditRow) => boolean;
+
+const testWords = (q: string, writer: AuditWriter): Test => {
+  const wanted = fold(q).split(/\s+/).filter(Boolean);
+  return (row) => {
+    const { action, actorName, subjectName, details } = row;
+    const values = Object.values(JSON.parse(details) as object).join(' ');
+    const kept = fold(`${actorName ?? ''} ${subjectName ?? ''} ${values}`);
+    const missing = wanted.filter((word) => !kept.includes(word));
+    if (missing.length === 0) return true;
+    // Writing a sentence costs most: only one that may say the words is written.
+    if (!missing.every((word) => sayable.get(action)?.includes(word))) return false;
+    const said = fold(auditSentence(presentEntry(row), 'acts', writer));
+    return missing.every((word) => said.includes(word));
+  };
+};
+
+const testsOf = (context: Context, filter: AuditFilter, writer: AuditWriter): Test[] => {
+  const { q, kind, action, personId, from, to } = filter;
+  const zone = context.household.timeZone();
+  const start = from && startOfDayIn(from, zone).toISOString();
+  const end = to && startOfDayIn(addToDay(to, 1), zone).toISOString();
+  const tests: (Test | '' | undefined)[] = [
+    kind && ((row) => auditKindOf(row.action) === kind),
+    action && ((row) => row.action === action),
+    personId === undefined
+      ? undefined
+      : (row) => row.actorId === personId || row.subjectId === personId,
+    start && ((row) => row.at >= start),
+    end && ((row) => row.at < end),
+    // Last: it costs most.
+    q && testWords(q, writer),
+  ];
+  return tests.filter((test) => typeof test === 'function');
+};
+
+/** Looks through the entries before one, newest first, and yields what is asked for slice by slice. */
+export async function* searchAudit(
+  context: Context,
+  filter: AuditFilter,
+  page: { before?: number | undefined; enough: number },
+): AsyncGenerator<AuditRow[]> {
+  const tests = testsOf(context, filter, writerOf(context.household.timeZone()));
+  // Where everything is asked for, no more is read than is shown.
+  const step = tests.length > 0 ? slice : Math.min(slice, page.enough);
+  let before = page.before ?? Number.MAX_SAFE_INTEGER;
+  for (;;) {
+    const rows = listAuditBefore(context.db, before, step);
+    yield rows.filter((row) => tests.every((test) => test(row)));
+    const last = rows[step - 1];
+    if (!last) return;
+    before = last.id;
+    await nextTurn();
+  }
+}

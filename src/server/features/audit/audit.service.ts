@@ -1,0 +1,88 @@
+import { stringify } from 'csv-stringify/sync';
+import type { Response } from 'express';
+import { AppError } from '#shared/errors.ts';
+import type { Actor } from '#shared/features/accounts/access.ts';
+import { type AuditFilter, type AuditPage, limits } from '#shared/features/audit/audit.contract.ts';
+import { auditKindOf } from '#shared/features/audit/audit.fields.ts';
+import { auditSentence } from '#shared/features/audit/audit-sentence.ts';
+import type { Context } from '../../context.ts';
+import { sentence } from '../../http/sentences.ts';
+import { findUser } from '../accounts/accounts.repo.ts';
+import { acquaintanceWith } from '../accounts/actors.ts';
+import { presentEntry, writerOf } from './audit.present.ts';
+import { type AuditRow, listAuditAbout } from './audit.repo.ts';
+import { searchAudit } from './audit.search.ts';
+
+/** One row more than a page tells that there is another. */
+const pageOf = (rows: AuditRow[], limit: number, show = presentEntry): AuditPage => {
+  const shown = rows.slice(0, limit);
+  const next = rows.length > limit ? (shown.at(-1)?.id ?? null) : null;
+  return { entries: shown.map(show), next };
+};
+
+/** @throws AppError 400 for days in the wrong order */
+const requireOrder = ({ from, to }: AuditFilter): void => {
+  if (from && to && from > to) throw new AppError('invalid', 'audit:errors.daysTurned');
+};
+
+/** What was done in the house, newest first. @throws AppError 400 */
+export const listAuditFor = async (
+  context: Context,
+  query: AuditFilter & { before?: number | undefined; limit: number },
+): Promise<AuditPage> => {
+  requireOrder(query);
+  const { before, limit } = query;
+  const found: AuditRow[] = [];
+  for await (const rows of searchAudit(context, query, { before, enough: limit + 1 })) {
+    found.push(...rows);
+    if (found.length > limit) break;
+  }
+  return pageOf(found, limit);
+};
+
+/** What was done about a person, told to them; kids they do not know of are not named. */
+export const listOwnAuditFor = (context: Context, actor: Actor, before?: number): AuditPage => {
+  const { db } = context;
+  const isKnown = acquaintanceWith(context, actor);
+  const mayName = (id: number): boolean => {
+    const row = findUser(db, id);
+    return !row || isKnown(row);
+  };
+  const rows = listAuditAbout(db, actor.id, before ?? Number.MAX_SAFE_INTEGER, limits.page + 1);
+  return pageOf(rows, limits.page, (row) => {
+    const isNamed = row.actorId === null || mayName(row.actorId);
+    return { ...presentEntry(row), actorName: isNamed ? row.actorName : null };
+  });
+};
+
+const csvHead = ['when', 'who', 'whom', 'kind', 'what'] as const;
+
+/** Sends what was done as a file. @throws AppError 400 */
+export const sendAudit = async (
+  context: Context,
+  filter: AuditFilter,
+  response: Response,
+): Promise<void> => {
+  requireOrder(filter);
+  const writer = writerOf(context.household.timeZone());
+  const toCells = (row: AuditRow) => [
+    writer.time(row.at),
+    row.actorName ?? '',
+    row.subjectName ?? '',
+    sentence(`audit:kinds.${auditKindOf(row.action)}`),
+    auditSentence(presentEntry(row), 'acts', writer),
+  ];
+  // A spreadsheet takes no cell of ours for a formula.
+  const toCsv = (rows: string[][]) => stringify(rows, { escape_formulas: true });
+  const name = `${sentence('audit:activity.csvName')}-${context.household.day()}.csv`;
+  response.setHeader('Content-Type', 'text/csv; charset=utf-8');
+  response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
+  response.setHeader('Cache-Control', 'no-store');
+  // Spreadsheets read UTF-8 only where a byte order mark says so.
+  response.write(`\ufeff${toCsv([csvHead.map((head) => sentence(`audit:activity.${head}`))])}`);
+  for await (const rows of searchAudit(context, filter, { enough: 200 })) {
+    if (response.destroyed) return;
+    if (rows.length > 0) response.write(toCsv(rows.map(toCells)));
+  }
+  response.end();
+};

@@ -1,0 +1,121 @@
+import type { MessageKey } from '../../locales/messages.ts';
+import type { AuditEntry } from './audit.contract.ts';
+import type { AuditAction, AuditDetails } from './audit.fields.ts';
+
+type Values = Record<string, string | number>;
+
+/** What a side writes sentences with. */
+export interface AuditWriter {
+  /** The sentence of a key; `context` among the values chooses its variant. */
+  say: (key: MessageKey, values?: Values) => string;
+  /** Day and time of an ISO moment. */
+  time: (iso: string) => string;
+}
+
+/** To the admins, or to the person it was about. */
+export type AuditVoice = 'acts' | 'aboutYou';
+
+type Details = { [A in AuditAction]?: (details: AuditDetails[A], writer: AuditWriter) => Values };
+
+const things = ['post', 'comment', 'message', 'room', 'file', 'book', 'event', 'task'] as const;
+const houseFields = [
+  'spaceName',
+  'childName',
+  'joining',
+  'lan',
+  'timeZone',
+  'weekStart',
+  'helplineText',
+] as const;
+
+const thingOf = (kind: string, { say }: AuditWriter): string => {
+  const known = things.find((thing) => thing === kind) ?? 'other';
+  return say(`audit:things.${known}`);
+};
+
+const yes = (isSo: boolean): Values => (isSo ? {} : { context: 'no' });
+const ofRole = ({ role }: AuditDetails['inviteMade'], { say }: AuditWriter): Values => ({
+  role: say(`audit:roles.${role}`),
+});
+const ofTrash = (details: AuditDetails['trashRestored'], writer: AuditWriter): Values => ({
+  title: details.title,
+  thing: thingOf(details.kind, writer),
+});
+
+/** What details put into a sentence: their words, and by `context` which sentence it is. */
+const valuesOf: Details = {
+  personAdded: (details, writer) => ({
+    ...ofRole(details, writer),
+    ...(details.isChild ? { context: 'kid' } : {}),
+  }),
+  roleChanged: ({ from, to }, { say }) => ({
+    from: say(`audit:roles.${from}`),
+    to: say(`audit:roles.${to}`),
+  }),
+  kidChanged: ({ isChild }) => yes(isChild),
+  verifiedChanged: ({ verified }) => yes(verified),
+  accessExtended: ({ until }, { time }) => ({ until: time(until) }),
+  kidSignInChanged: ({ kind }) => ({ context: kind }),
+  inviteMade: ofRole,
+  inviteWithdrawn: ofRole,
+  inviteUsed: ofRole,
+  codeRefused: ({ kind }) => ({ context: kind }),
+  personDeleted: ({ things: kept, movedTo }, { say }) => ({
+    context: kept,
+    movedTo: movedTo ?? say('audit:somebody'),
+  }),
+  contentDeleted: ({ title, contentType }, { say }) => ({
+    title,
+    type: say(`audit:types.${contentType}`),
+  }),
+  fileDeleted: ({ filename, affected }, { say }) => ({
+    filename,
+    affected: say('audit:amounts.affected', { count: affected }),
+  }),
+  trashRestored: ofTrash,
+  trashRemoved: ofTrash,
+  trashEmptied: ({ count }, { say }) => ({ things: say('audit:amounts.things', { count }) }),
+  reportSettled: ({ kind, removed }, writer) => ({
+    thing: thingOf(kind, writer),
+    ...(removed ? { context: 'removed' } : {}),
+  }),
+  kidTimeChanged: ({ minutes, windows }, { say }) => ({
+    limit:
+      minutes === null
+        ? say('audit:amounts.noLimit')
+        : say('audit:amounts.minutesADay', { count: minutes }),
+    windows: say('audit:amounts.windows', { count: windows }),
+  }),
+  kidTimeGiven: ({ minutes }, { say }) => ({
+    minutes: say('audit:amounts.minutes', { count: minutes }),
+  }),
+  householdChanged: ({ fields }, { say }) => {
+    const changed = houseFields.filter((field) => fields.split(',').includes(field));
+    return { fields: changed.map((field) => say(`audit:fields.${field}`)).join(', ') };
+  },
+  changeRefused: ({ reason }) => ({ context: reason }),
+};
+
+/** What was done, in one plain sentence. */
+export const auditSentence = (
+  entry: Pick<
+    AuditEntry,
+    'action' | 'actorId' | 'actorName' | 'subjectId' | 'subjectName' | 'details'
+  >,
+  voice: AuditVoice,
+  writer: AuditWriter,
+): string => {
+  const { action, actorId, actorName, subjectId, subjectName, details } = entry;
+  const { say } = writer;
+  const isOwn = actorId !== null && actorId === subjectId;
+  const words = valuesOf[action] as
+    | ((details: AuditEntry['details'], writer: AuditWriter) => Values)
+    | undefined;
+  return say(`audit:${voice}.${action}`, {
+    ...(details as Values),
+    ...(isOwn ? { context: 'self' } : {}),
+    actor: actorName ?? say(actorId === null ? 'audit:house' : 'audit:somebody'),
+    subject: subjectName ?? say('audit:somebody'),
+    ...words?.(details, writer),
+  });
+};
