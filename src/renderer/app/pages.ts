@@ -124,4 +124,9 @@ export const pages: Page[] = [
     async () => (await import('./help/privacy-page.tsx')).PrivacyPage,
     'signedIn',
   ),
+  page(
+    paths.aboutMe,
+    ['about', 'audit'],
+    async () => (await import('../features/about-me/about-me-page.tsx')).AboutMePage,
+  ),
 ];

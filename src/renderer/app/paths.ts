@@ -16,6 +16,7 @@ export const paths = {
   help: '/help',
   privacy: '/privacy',
   search: '/search',
+  aboutMe: '/about-me',
   post: (id: number) => `/post/${id}`,
   person: (id: number) => `/people/${id}`,
   chatRoom: (id: number) => `/chat/${id}`,

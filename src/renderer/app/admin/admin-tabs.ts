@@ -2,6 +2,7 @@ import {
   ClipboardCheck,
   FileImage,
   HeartPulse,
+  History,
   Hourglass,
   House,
   type LucideIcon,
@@ -84,6 +85,14 @@ export const adminTabs: AdminTab[] = [
     Panel: latePart(
       ['household', 'accounts'],
       async () => (await import('../../features/household/household-form.tsx')).HouseholdForm,
+    ).Component,
+  },
+  {
+    name: 'activity',
+    Icon: History,
+    Panel: latePart(
+      ['audit'],
+      async () => (await import('../../features/audit/activity-tab.tsx')).ActivityTab,
     ).Component,
   },
   {

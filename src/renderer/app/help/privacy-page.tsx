@@ -1,7 +1,11 @@
-import { Heading, Text } from '@radix-ui/themes';
+import { Button, Heading, Text } from '@radix-ui/themes';
+import { Eye } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Place } from '../../ui/place.tsx';
+import { paths } from '../paths.ts';
 import styles from './help.module.css';
 
 /** The rules the server enforces (decisions, section 10), in the order guest, friend, family, admin. */
@@ -61,6 +65,7 @@ const RulesTable = () => {
 
 export const PrivacyPage = () => {
   const { t } = useTranslation('help');
+  const user = useUser();
   return (
     <Place name="home">
       <PageHeader place="admin" title={t('privacy.title')} sentence={t('privacy.sentence')} />
@@ -70,6 +75,14 @@ export const PrivacyPage = () => {
         </Heading>
         <Text as="p">{t('privacy.who.text')}</Text>
         <RulesTable />
+        {!user.accessExpired && (
+          <Button asChild size="3" variant="soft" mt="2">
+            <Link to={paths.aboutMe}>
+              <Eye size={18} aria-hidden="true" />
+              {t(user.isChild ? 'privacy.aboutMeKid' : 'privacy.aboutMe')}
+            </Link>
+          </Button>
+        )}
       </section>
       <div className={styles.topics}>
         {topics.map((topic) => (

@@ -1,4 +1,4 @@
-import { ClipboardCheck, LogOut, Settings, ShieldCheck, Trash2, UsersRound } from 'lucide-react';
+import { ClipboardCheck, Eye, LogOut, Settings, ShieldCheck, Trash2, UsersRound } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isGrownUp } from '#shared/features/accounts/access.ts';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
@@ -28,10 +28,20 @@ export const AccountMenu = () => {
           to: paths.trash,
         },
       ];
+  const about: MenuItem[] = user.accessExpired
+    ? []
+    : [
+        {
+          label: t(user.isChild ? 'header.aboutMeKid' : 'header.aboutMe'),
+          Icon: Eye,
+          to: paths.aboutMe,
+        },
+      ];
   const items: MenuItem[] = [
     { label: t('nav.settings'), Icon: Settings, to: paths.settings },
     ...grownUp,
     ...trash,
+    ...about,
     ...admin,
     {
       label: t('header.switchPerson'),

@@ -1,5 +1,5 @@
-import { Button } from '@radix-ui/themes';
-import { LogOut } from 'lucide-react';
+import { Button, Text } from '@radix-ui/themes';
+import { Eye, LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
@@ -33,6 +33,21 @@ const PageLinks = () => {
         </Button>
       ))}
     </nav>
+  );
+};
+
+const AboutMeLink = () => {
+  const { t } = useTranslation('accounts');
+  return (
+    <>
+      <Text as="p">{t('settings.aboutMeText')}</Text>
+      <Button asChild size="3" variant="soft">
+        <NavLink to={paths.aboutMe}>
+          <Eye size={18} aria-hidden="true" />
+          {t('settings.aboutMeOpen')}
+        </NavLink>
+      </Button>
+    </>
   );
 };
 
@@ -86,6 +101,11 @@ export const SettingsPage = ({ more }: { more?: ReactNode }) => {
           <SettingsSection title={t('settings.devices')}>
             <SessionList />
           </SettingsSection>
+          {!user.accessExpired && (
+            <SettingsSection title={t(user.isChild ? 'settings.aboutMeKid' : 'settings.aboutMe')}>
+              <AboutMeLink />
+            </SettingsSection>
+          )}
           <SettingsSection title={t('settings.leave')}>
             <LogOutButton />
           </SettingsSection>

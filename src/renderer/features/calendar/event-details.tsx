@@ -2,6 +2,7 @@ import { Button, Text } from '@radix-ui/themes';
 import {
   Bell,
   CalendarClock,
+  Eye,
   type LucideIcon,
   Move,
   Pencil,
@@ -10,10 +11,11 @@ import {
   Trash2,
   Users,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AppDialog } from '../../ui/app-dialog.tsx';
 import { LinkedText } from '../../ui/linked-text.tsx';
+import { WhoCanSee } from '../../ui/who-can-see.tsx';
 import { useHouseholdDays, useUser } from '../accounts/accounts.hooks.ts';
 import type { Entry } from './entries.ts';
 import styles from './event-details.module.css';
@@ -33,6 +35,7 @@ interface EventDetailsProps {
 /** What there is to know about an event, and what one may do with it. */
 export const EventDetails = ({ entry, onClose, ...actions }: EventDetailsProps) => {
   const { t } = useTranslation(['calendar', 'common']);
+  const [isAsking, setIsAsking] = useState(false);
   if (!entry) return null;
   const { event } = entry;
   const title =
@@ -42,24 +45,37 @@ export const EventDetails = ({ entry, onClose, ...actions }: EventDetailsProps) 
   return (
     <AppDialog open onOpenChange={onClose} title={title} size="small">
       <Facts entry={entry} />
-      {event.canEdit && (
-        <div className={styles.actions}>
-          <Button size="3" onClick={() => actions.onEdit(entry)}>
-            <Pencil size={18} aria-hidden="true" />
-            {t('common:actions.edit')}
-          </Button>
-          <Button size="3" variant="soft" onClick={() => actions.onMove(entry)}>
-            <Move size={18} aria-hidden="true" />
-            {t('move.open')}
-          </Button>
-          {event.isOwner && (
-            <Button size="3" variant="soft" color="red" onClick={() => actions.onDelete(entry)}>
-              <Trash2 size={18} aria-hidden="true" />
-              {t('common:actions.delete')}
+      <div className={styles.actions}>
+        {event.canEdit && (
+          <>
+            <Button size="3" onClick={() => actions.onEdit(entry)}>
+              <Pencil size={18} aria-hidden="true" />
+              {t('common:actions.edit')}
             </Button>
-          )}
-        </div>
-      )}
+            <Button size="3" variant="soft" onClick={() => actions.onMove(entry)}>
+              <Move size={18} aria-hidden="true" />
+              {t('move.open')}
+            </Button>
+            {event.isOwner && (
+              <Button size="3" variant="soft" color="red" onClick={() => actions.onDelete(entry)}>
+                <Trash2 size={18} aria-hidden="true" />
+                {t('common:actions.delete')}
+              </Button>
+            )}
+          </>
+        )}
+        <Button size="3" variant="soft" color="gray" onClick={() => setIsAsking(true)}>
+          <Eye size={18} aria-hidden="true" />
+          {t('common:whoCanSee')}
+        </Button>
+      </div>
+      <WhoCanSee
+        kind="event"
+        id={event.id}
+        name={title}
+        open={isAsking}
+        onOpenChange={setIsAsking}
+      />
     </AppDialog>
   );
 };

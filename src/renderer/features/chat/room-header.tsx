@@ -1,5 +1,14 @@
 import { Heading, IconButton, Text } from '@radix-ui/themes';
-import { ArrowLeft, EllipsisVertical, Lock, LogOut, Pencil, Trash2, Users } from 'lucide-react';
+import {
+  ArrowLeft,
+  EllipsisVertical,
+  Eye,
+  Lock,
+  LogOut,
+  Pencil,
+  Trash2,
+  Users,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -8,6 +17,7 @@ import type { ChatRoom } from '#shared/features/chat/chat.contract.ts';
 import { paths } from '../../app/paths.ts';
 import { AppMenu, type MenuItem } from '../../ui/app-menu.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { WhoCanSee } from '../../ui/who-can-see.tsx';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import { useOnline } from './chat.hooks.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
@@ -45,15 +55,16 @@ const Faces = ({ room, onOpen }: { room: ChatRoom; onOpen: () => void }) => {
   );
 };
 
-type DialogName = 'members' | 'edit' | 'delete' | 'leave';
+type DialogName = 'members' | 'viewers' | 'edit' | 'delete' | 'leave';
 
 const useMenu = (room: ChatRoom, open: (name: DialogName) => void): MenuItem[] => {
-  const { t } = useTranslation('chat');
+  const { t } = useTranslation(['chat', 'common']);
   const user = useUser();
   const isMember = room.members.some(({ userId }) => userId === user.id);
   const canManage = room.createdBy === user.id || isAdmin(user);
   return [
     { label: t('members.title'), Icon: Users, onSelect: () => open('members') },
+    { label: t('common:whoCanSee'), Icon: Eye, onSelect: () => open('viewers') },
     ...(canManage ? [{ label: t('room.edit'), Icon: Pencil, onSelect: () => open('edit') }] : []),
     ...(isMember
       ? [{ label: t('room.leave'), Icon: LogOut, isApart: true, onSelect: () => open('leave') }]
@@ -107,6 +118,13 @@ export const RoomHeader = ({ room }: { room: ChatRoom }) => {
         <EllipsisVertical size={20} aria-hidden="true" />
       </AppMenu>
       <MembersDialog room={room} open={dialog === 'members'} onOpenChange={close} />
+      <WhoCanSee
+        kind="room"
+        id={room.id}
+        name={room.name}
+        open={dialog === 'viewers'}
+        onOpenChange={close}
+      />
       <RoomDialog room={room} open={dialog === 'edit'} onOpenChange={close} />
       <LeaveDialog room={room} open={dialog === 'leave'} onOpenChange={close} />
       <ConfirmDialog

@@ -4,6 +4,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
+import { NewPostViewers } from '../../ui/new-post-viewers.tsx';
 import { fileKindOf } from './chosen-file.ts';
 import { useFileRule, usePostForm, useSavePost } from './content-form.hooks.ts';
 import styles from './content-form.module.css';
@@ -68,6 +69,7 @@ export const ContentForm = (props: ContentFormProps) => {
         <FormFile picked={picked} type={type} post={post} />
         <DescriptionField form={form} />
         <FamilySwitch form={form} isLocked={isFamilyLocked} />
+        {!post && <NewPostViewers open isFamily={values.isFamilyContent} />}
       </fieldset>
       <div className={styles.actions}>
         {isSending ? (

@@ -1,4 +1,4 @@
-import { EllipsisVertical, Flag, Pencil, Trash2 } from 'lucide-react';
+import { EllipsisVertical, Eye, Flag, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAdmin } from '#shared/features/accounts/access.ts';
@@ -7,15 +7,16 @@ import { reportPost } from '#shared/features/content/reports.contract.ts';
 import { call } from '../../lib/api-client.ts';
 import { AppMenu, type MenuItem } from '../../ui/app-menu.tsx';
 import { ReportDialog } from '../../ui/report-dialog.tsx';
+import { WhoCanSee } from '../../ui/who-can-see.tsx';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import { DeletePost } from './delete-post.tsx';
 import { LateContentForm } from './late-content-form.tsx';
 
-/** Edit and delete for the owner; admins may delete every post, everybody else may report it. */
+/** Who can see it, for everybody; edit and delete for the owner; admins may delete every post, others report it. */
 export const PostMenu = ({ post, isOwner }: { post: Content; isOwner: boolean }) => {
   const { t } = useTranslation(['content', 'common']);
   const user = useUser();
-  const [opened, setOpened] = useState<'edit' | 'delete' | 'report' | null>(null);
+  const [opened, setOpened] = useState<'viewers' | 'edit' | 'delete' | 'report' | null>(null);
   const canDelete = isOwner || isAdmin(user);
   const handleOpenChange = (isOpen: boolean) => !isOpen && setOpened(null);
   const edit: MenuItem[] = isOwner
@@ -35,14 +36,26 @@ export const PostMenu = ({ post, isOwner }: { post: Content; isOwner: boolean })
         },
       ]
     : [];
+  const viewers: MenuItem = {
+    label: t('common:whoCanSee'),
+    Icon: Eye,
+    onSelect: () => setOpened('viewers'),
+  };
   return (
     <>
       <AppMenu
         label={t('post.menu', { title: post.title })}
-        items={[...edit, ...report, ...remove]}
+        items={[viewers, ...edit, ...report, ...remove]}
       >
         <EllipsisVertical size={20} aria-hidden="true" />
       </AppMenu>
+      <WhoCanSee
+        kind="post"
+        id={post.id}
+        name={post.title}
+        open={opened === 'viewers'}
+        onOpenChange={handleOpenChange}
+      />
       {isOwner && (
         <LateContentForm post={post} open={opened === 'edit'} onOpenChange={handleOpenChange} />
       )}

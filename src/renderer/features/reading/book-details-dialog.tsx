@@ -1,8 +1,10 @@
 import { Button, DataList, Flex, Progress, Tabs, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Book } from '#shared/features/reading/books.contract.ts';
 import { AppDialog } from '../../ui/app-dialog.tsx';
+import { WhoCanSee } from '../../ui/who-can-see.tsx';
 import { BookCover } from './book-cover.tsx';
 import styles from './book-details-dialog.module.css';
 import type { BookView } from './book-dialogs.tsx';
@@ -69,6 +71,7 @@ const Details = ({ book }: { book: Book }) => {
 export const BookDetailsDialog = (props: BookDetailsDialogProps) => {
   const { open, onOpenChange, onView } = props;
   const { t } = useTranslation(['reading', 'common']);
+  const [isAsking, setIsAsking] = useState(false);
   const { data } = useQuery({ ...bookQuery(props.book.id), enabled: open });
   const book = data ?? props.book;
   return (
@@ -83,6 +86,9 @@ export const BookDetailsDialog = (props: BookDetailsDialogProps) => {
               {t('details.edit')}
             </Button>
           )}
+          <Button size="3" variant="soft" color="gray" onClick={() => setIsAsking(true)}>
+            {t('common:whoCanSee')}
+          </Button>
           <TimerButton bookId={book.id} onStarted={() => onOpenChange(false)} />
           <Button size="3" variant="soft" color="gray" onClick={() => onOpenChange(false)}>
             {t('common:actions.close')}
@@ -102,6 +108,13 @@ export const BookDetailsDialog = (props: BookDetailsDialogProps) => {
           <SessionList book={book} onAdd={() => onView('session')} />
         </Tabs.Content>
       </Tabs.Root>
+      <WhoCanSee
+        kind="book"
+        id={book.id}
+        name={book.title}
+        open={isAsking}
+        onOpenChange={setIsAsking}
+      />
     </AppDialog>
   );
 };
