@@ -1,0 +1,65 @@
+import type { Act } from '#server/audit-recorder.ts';
+import type { AuditDetails } from '#shared/features/audit/audit.fields.ts';
+import type { TestApp } from '../make-app.ts';
+import type { PersonKind } from './people.ts';
+
+/** One entry of every kind, as its feature would keep it. */
+export const sampleDetails: AuditDetails = {
+  personAdded: { role: 'family', isChild: true },
+  roleChanged: { from: 'guest', to: 'friend' },
+  kidChanged: { isChild: false },
+  verifiedChanged: { verified: true },
+  accessEnded: {},
+  accessExtended: { until: '2026-03-05T09:00:00.000Z' },
+  kidSignInChanged: { kind: 'pictures' },
+  deviceTrusted: { device: 'Firefox on Linux' },
+  deviceDistrusted: { device: 'Firefox on Linux' },
+  inviteMade: { role: 'friend' },
+  inviteWithdrawn: { role: 'guest' },
+  inviteUsed: { role: 'family' },
+  codeRefused: { kind: 'reset' },
+  resetCodeMade: {},
+  passwordReset: {},
+  rescueCodeMade: {},
+  signedOutElsewhere: { device: 'Safari on a tablet' },
+  personDeactivated: {},
+  personReactivated: {},
+  personDeleted: { things: 'move', movedTo: 'Grandma' },
+  dataExported: {},
+  contentDeleted: { title: 'A cat', contentType: 'photo' },
+  commentDeleted: { title: 'A cat' },
+  fileDeleted: { filename: 'cat.png', affected: 2 },
+  filePathRefused: {},
+  trashRestored: { kind: 'post', title: 'A cat' },
+  trashRemoved: { kind: 'something new', title: 'A cat' },
+  trashEmptied: { count: 3 },
+  postApproved: { title: 'A cat' },
+  postDeclined: { title: 'A cat' },
+  commentApproved: { title: 'A cat' },
+  commentDeclined: { title: 'A cat' },
+  reportSettled: { kind: 'message', removed: true },
+  kidTimeChanged: { minutes: 60, windows: 5 },
+  kidTimeGiven: { minutes: 10 },
+  helpCalled: {},
+  householdChanged: { fields: 'spaceName,lan' },
+  changeRefused: { reason: 'kidAdmin' },
+};
+
+/** Keeps that somebody did something, about somebody or nobody. */
+export const recordAct = <A extends keyof AuditDetails>(
+  app: TestApp,
+  action: A,
+  options: {
+    by?: PersonKind | null;
+    about?: PersonKind | null;
+    details?: AuditDetails[A];
+  } = {},
+): void => {
+  const { by = 'admin', about = null, details = sampleDetails[action] } = options;
+  app.context.audit.record({
+    action,
+    actorId: by && app.person(by).id,
+    subjectId: about && app.person(about).id,
+    details,
+  } as Act);
+};
