@@ -1,0 +1,180 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { updateHouseholdSettings } from '#shared/features/household/household.contract.ts';
+import about from '#shared/locales/en/about.json' with { type: 'json' };
+import audit from '#shared/locales/en/audit.json' with { type: 'json' };
+import common from '#shared/locales/en/common.json' with { type: 'json' };
+import viewers from '#shared/locales/en/viewers.json' with { type: 'json' };
+import {
+  expectAccessible,
+  expectAccessibleInLightAndDark,
+} from '#tests/support/e2e/accessibility.ts';
+import { call } from '#tests/support/e2e/api.ts';
+import { button, month, openDetails, planEvent } from '#tests/support/e2e/calendar.ts';
+import { makeRoom } from '#tests/support/e2e/chat.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { cardOf, formOf, sharePost } from '#tests/support/e2e/posts.ts';
+
+const listOf = (page: Page) => page.getByRole('dialog', { name: viewers.title });
+
+/** Expects the open list to name exactly these people in a part of it. */
+const expectNamed = async (
+  page: Page,
+  group: 'household' | 'friends' | 'guests',
+  names: string[],
+) => {
+  const part = listOf(page).getByRole('region', { name: viewers.groups[group] });
+  if (names.length === 0) await expect(part).toHaveCount(0);
+  else await expect(part.getByRole('listitem')).toContainText(names);
+};
+
+const askOfPost = async (page: Page, title: string) => {
+  await cardOf(page, title)
+    .getByRole('button', { name: `What to do with “${title}”` })
+    .click();
+  await page.getByRole('menuitem', { name: common.whoCanSee }).click();
+};
+
+test('a post says by name who sees it, and its form who will', async ({ openAs, deviceOf }) => {
+  const ben = await deviceOf('ben');
+  await sharePost(ben, { title: 'For everybody', text: 'Hello.' });
+  await sharePost(ben, { title: 'For us', text: 'Shh.', isFamily: true });
+  const page = await openAs('mia');
+  await askOfPost(page, 'For us');
+  await expectNamed(page, 'household', ['Ben', 'Anna', 'Mia (you)']);
+  await expectNamed(page, 'friends', []);
+  await expect(listOf(page).getByText(viewers.reasons.own)).toBeVisible();
+  await expectAccessibleInLightAndDark(page, '[role="dialog"]');
+  await page.keyboard.press('Escape');
+  await expect(listOf(page)).toBeHidden();
+  await askOfPost(page, 'For everybody');
+  await expectNamed(page, 'friends', ['Fred']);
+  await expectNamed(page, 'guests', ['Gus']);
+  await page.keyboard.press('Escape');
+
+  const bens = await openAs('ben', { path: '/stories' });
+  await bens.getByRole('button', { name: 'Write Story', exact: true }).first().click();
+  await expect(formOf(bens).getByText('Who will see this: Anna, Fred, Gus and Mia.')).toBeVisible();
+  await formOf(bens).getByRole('switch').click();
+  await expect(formOf(bens).getByText('Who will see this: Anna and Mia.')).toBeVisible();
+});
+
+test('a private room names its members, and no admin who is none', async ({
+  openAs,
+  deviceOf,
+  family,
+}) => {
+  const { id } = await makeRoom(await deviceOf('ben'), {
+    name: 'Den',
+    isPrivate: true,
+    members: [family.mia],
+  });
+  const page = await openAs('mia', { path: `/chat/${id}` });
+  await page.getByRole('button', { name: 'More about this room' }).click();
+  await page.getByRole('menuitem', { name: common.whoCanSee }).click();
+  await expectNamed(page, 'household', ['Ben', 'Mia (you)']);
+  await expect(listOf(page).getByText(viewers.reasons.member)).toHaveCount(2);
+});
+
+test('an event names whom it is shared with, also when that cannot be asked at first', async ({
+  openAs,
+  deviceOf,
+  family,
+  guard,
+}) => {
+  guard.allow(/503 \(.*\/api\/viewers/);
+  const sharedWith = [{ userId: family.fred.user.id, canEdit: false }];
+  await planEvent(await deviceOf('ben'), { sharedWith });
+  const page = await openAs('ben', { path: month });
+  await openDetails(page, 'Thursday, 12 June 2031', 'Picnic');
+  await page.route('**/api/viewers/**', (route) =>
+    route.fulfill({ status: 503, body: common.errors.unavailable }),
+  );
+  await button(page, common.whoCanSee).click();
+  await expect(listOf(page).getByRole('alert')).toContainText(common.errors.unavailable);
+  await page.unroute('**/api/viewers/**');
+  await listOf(page).getByRole('button', { name: common.actions.tryAgain }).click();
+  await expectNamed(page, 'household', ['Ben (you)']);
+  await expectNamed(page, 'friends', ['Fred']);
+  await expect(listOf(page).getByText(viewers.reasons.shared)).toBeVisible();
+});
+
+test.describe('what was done about a kid', () => {
+  const act = (action: string, details: string) =>
+    `INSERT INTO audit_entries (at, action, actor_id, actor_name, subject_id, subject_name, details)
+     SELECT '2026-03-02T09:00:00.000Z', '${action}', a.id, 'Anna', m.id, 'Mia', '${details}'
+     FROM users a, users m WHERE a.username = 'anna' AND m.username = 'mia';`;
+  test.use({
+    sql: act('kidTimeGiven', '{"minutes":10}') + act('postApproved', '{"title":"My cat"}'),
+  });
+
+  test('is told to them, with all that others can see', async ({ openAs, deviceOf, family }) => {
+    const mia = await deviceOf('mia');
+    await sharePost(mia, { title: 'Mine', text: 'Words.' });
+    await makeRoom(mia, { name: 'Den', isPrivate: true, members: [family.ben] });
+    const page = await openAs('mia');
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('menuitem', { name: about.titleKid }).click();
+    await expect(page.getByRole('heading', { name: about.titleKid, level: 1 })).toBeVisible();
+    const part = (name: string) => page.getByRole('region', { name, exact: true });
+    await expect(part(about.areas.journal)).toContainText(about.nobody);
+    await expect(part(about.areas.content)).toContainText('1 post of yours that stays at home');
+    await expect(part(about.areas.content)).toContainText('Anna and Ben');
+    await expect(part(about.areas.chat)).toContainText('“Den” can be read by:Ben');
+    const acts = page.getByRole('list', { name: about.acts.list }).getByRole('listitem');
+    await expect(acts).toContainText([
+      'Anna let friends see your post “My cat”.',
+      'Anna gave you 10 minutes more.',
+    ]);
+    await expect(page.getByText(about.honest.text)).toBeVisible();
+    await expectAccessibleInLightAndDark(page);
+
+    // Somebody looks on while it changes.
+    await makeRoom(mia, { name: 'Attic', isPrivate: true });
+    await expect(part(about.areas.chat)).toContainText(`“Attic” can be read by:${about.nobody}`);
+  });
+});
+
+test('the Settings and the Privacy page lead to what others can see', { tag: once }, async ({
+  openAs,
+}) => {
+  const page = await openAs('fred', { path: '/settings' });
+  await page.getByRole('link', { name: 'Show me' }).click();
+  await expect(page.getByRole('heading', { name: about.title, level: 1 })).toBeVisible();
+  await expect(page.getByText(about.acts.empty)).toBeVisible();
+  await page.goto('/privacy');
+  await page.getByRole('main').getByRole('link', { name: about.title }).click();
+  await expect(page.getByRole('heading', { name: about.title, level: 1 })).toBeVisible();
+});
+
+test('an admin reads, searches and downloads what was done', async ({ openAs, deviceOf }) => {
+  const page = await openAs('anna', { path: '/admin?tab=activity' });
+  await expect(page.getByRole('heading', { name: audit.activity.empty })).toBeVisible();
+  const anna = await deviceOf('anna');
+  await call(anna, updateHouseholdSettings, { body: { spaceName: 'The Nest' } });
+  await call(anna, updateHouseholdSettings, { body: { weekStart: 'monday' } });
+  const table = page.getByRole('table', { name: audit.activity.table });
+  await expect(table.getByText('Anna changed the house: its name.')).toBeVisible();
+  await expect(table.getByText('Anna changed the house: the first day of the week.')).toBeVisible();
+  await expect(page.getByText('2 entries shown')).toBeVisible();
+  await expectAccessible(page);
+
+  const search = page.getByRole('searchbox', { name: audit.activity.search });
+  await search.fill('week');
+  await expect(page.getByText('1 entry shown')).toBeVisible();
+  const coming = page.waitForEvent('download');
+  await page.getByRole('link', { name: audit.activity.download }).click();
+  const file = await (await coming).path();
+  const lines = (await readFile(file, 'utf8')).trim().split('\n');
+  expect(lines).toHaveLength(2);
+  expect(lines[1]).toContain('the first day of the week');
+
+  await page.getByRole('combobox', { name: audit.activity.kindFilter }).click();
+  await page.getByRole('option', { name: audit.kinds.files }).click();
+  await expect(page.getByRole('heading', { name: audit.activity.noMatch })).toBeVisible();
+  await page.getByRole('button', { name: audit.activity.clear }).click();
+  await expect(page.getByText('2 entries shown')).toBeVisible();
+  await page.getByRole('combobox', { name: audit.activity.personFilter }).click();
+  await page.getByRole('option', { name: 'Ben' }).click();
+  await expect(page.getByRole('heading', { name: audit.activity.noMatch })).toBeVisible();
+});
