@@ -175,10 +175,25 @@ export const scenes: Scene[] = [
   { name: 'not-found', house: 'empty', who: 'ben', path: '/no-such-room' },
   { name: 'access-denied', house: 'empty', who: 'ben', path: '/admin' },
   { name: 'guest', house: 'empty', who: 'gus', path: '/' },
-  ...places('lively', 'mia', ['/', '/gallery', '/stories', '/family', '/post/1', '/settings']),
+  ...places('lively', 'mia', [
+    '/',
+    '/gallery',
+    '/stories',
+    '/family',
+    '/post/1',
+    '/settings',
+    '/about-me',
+  ]),
   ...places('lively', 'mia', ['/search', '/search?q=the', '/people/2']),
   ...places('lively', 'mia', ['/chat', '/chat/1', '/chat/2']),
   ...places('lively', 'mia', ['/?tab=emotions', '/?tab=emotions&view=insights']),
-  ...places('lively', 'mama', ['/admin', '/?tab=calendar', '/?tab=calendar&view=week']),
+  ...places('lively', 'mama', [
+    '/admin',
+    ...['users', 'content', 'files', 'approvals', 'trash', 'kidTime', 'activity', 'health'].map(
+      (tab) => `/admin?tab=${tab}`,
+    ),
+    '/?tab=calendar',
+    '/?tab=calendar&view=week',
+  ]),
   ...[...overlays, ...talk].map((scene): Scene => ({ ...scene, house: 'lively', isOverlay: true })),
 ];

@@ -18,6 +18,7 @@ import { insertHousehold } from '../features/household/household.repo.ts';
 import type { PreparedMedia } from '../media/media-store.ts';
 import { makeRandom } from './painter.ts';
 import { makePictures } from './pictures.ts';
+import { SampleAct, seedAudit } from './seed-audit.ts';
 import { SampleAward, seedBadges } from './seed-badges.ts';
 import { SampleEvent, seedCalendar } from './seed-calendar.ts';
 import { SampleRoom, seedChat } from './seed-chat.ts';
@@ -54,6 +55,7 @@ const Sample = z.object({
   feelings: z.array(SampleFeeling),
   journals: z.array(SampleEntry),
   events: z.array(SampleEvent),
+  acts: z.array(SampleAct),
   awards: z.array(SampleAward),
   games: SampleGames,
   rubbish: z.array(SampleRubbish),
@@ -194,6 +196,7 @@ export const seedDemo = async (context: Context, posts: number): Promise<string[
     seedJournal(context, sample.journals, { people, pictures });
     seedCalendar(context, sample.events, people);
     seedBadges(context, sample.awards, people);
+    seedAudit(context, sample.acts, people);
     seedGames(context, sample.games, people);
     seedKidTime(context, sample.kidTimes, people);
     seedReading(context, sample, { people, pictures });
