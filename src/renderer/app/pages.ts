@@ -89,9 +89,7 @@ export const pages: Page[] = [
   ),
   page(
     paths.settings,
-    ['accounts', 'household', 'readAloud'],
-    async () => (await import('../features/accounts/settings-page.tsx')).SettingsPage,
-    ['accounts', 'household', 'kidtime'],
+    ['accounts', 'household', 'readAloud', 'kidtime'],
     async () => (await import('./settings/settings.tsx')).Settings,
     'signedIn',
   ),

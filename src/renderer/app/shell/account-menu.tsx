@@ -1,4 +1,12 @@
-import { ClipboardCheck, Eye, LogOut, Settings, ShieldCheck, Trash2, UsersRound } from 'lucide-react';
+import {
+  ClipboardCheck,
+  Eye,
+  LogOut,
+  Settings,
+  ShieldCheck,
+  Trash2,
+  UsersRound,
+} from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isGrownUp } from '#shared/features/accounts/access.ts';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';

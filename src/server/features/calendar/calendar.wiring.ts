@@ -3,8 +3,8 @@ import { limits } from '#shared/features/calendar/calendar.limits.ts';
 import type { Context } from '../../context.ts';
 import { write } from '../../db/transaction.ts';
 import { registerSweep } from '../../jobs/jobs.ts';
-import { addEventSearch } from './event-search.ts';
 import { addCalendarSources } from './calendar.viewers.ts';
+import { addEventSearch } from './event-search.ts';
 import { deleteRemindersBefore } from './reminders.repo.ts';
 
 const batch = 200;

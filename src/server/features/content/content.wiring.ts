@@ -7,11 +7,10 @@ import { wireApprovals } from './approvals.sources.ts';
 import { addCommentSearch } from './comment-search.ts';
 import { canSee, canSeeInTrash } from './content.policy.ts';
 import { listPostsOfMedia } from './content.repo.ts';
+import { addContentSources } from './content.viewers.ts';
 import { postPlace } from './media-place.ts';
 import { addPostSearch } from './post-search.ts';
 import { postTrash, purgePosts } from './trash.service.ts';
-import { addContentSources } from './content.viewers.ts';
-import { purgePosts } from './trash.service.ts';
 
 /** Connects the feature to what happens elsewhere in the house. */
 export const wireContent = (context: Context): void => {
