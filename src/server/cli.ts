@@ -9,6 +9,7 @@ const { values } = parseArgs({
     port: { type: 'string' },
     data: { type: 'string' },
     lan: { type: 'boolean' },
+    rescue: { type: 'boolean' },
     client: { type: 'string' },
     resources: { type: 'string' },
     workers: { type: 'string' },
@@ -36,6 +37,8 @@ const open = async (): Promise<void> => {
   say(sentence('household:cli.open', { url: server.url }));
   for (const url of server.lanAddresses()) say(sentence('household:cli.lan', { url }));
   if (server.needsSetup()) say(sentence('household:cli.setup', { code: server.setupToken }));
+  const rescue = values.rescue ? server.makeRescueCode() : null;
+  if (rescue) say(sentence('household:cli.rescue', rescue));
 
   let isClosing = false;
   const close = async () => {

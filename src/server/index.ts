@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { parseOptions, type ServerOptions } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
+import { makeRescueCode } from './features/accounts/reset-codes.service.ts';
 import { startReminders } from './features/calendar/scheduler.ts';
 import { type HelpRing, onHelpCall } from './features/help/help-bell.ts';
 import { findHousehold } from './features/household/household.repo.ts';
@@ -28,6 +29,11 @@ export interface RunningServer {
   lanAddresses(): string[];
   /** Told whenever somebody asks for a grown-up, whoever is signed in here. @returns how to stop. */
   onHelpCall(listener: (ring: HelpRing) => void): () => void;
+  /**
+   * A one-time code with which the admin who was here last chooses a new password (decision 20); for
+   * whoever sits at this computer, and reachable by no route. Null while there is no admin.
+   */
+  makeRescueCode(): { username: string; code: string } | null;
   /** Drains what is under way, checkpoints and leaves nothing open. */
   close(): Promise<void>;
 }
@@ -91,6 +97,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       setupToken: house.context.setupToken,
       lanAddresses: () => network.lanAddresses(),
       onHelpCall: (listener) => onHelpCall(house.context, listener),
+      makeRescueCode: () => makeRescueCode(house.context),
       close: closeOnce(steps),
     };
   } catch (error) {

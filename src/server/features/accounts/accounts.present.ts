@@ -1,7 +1,12 @@
 import { guestAccessEnd, isAccessExpired } from '#shared/features/accounts/access.ts';
 import type { CurrentUser, Member } from '#shared/features/accounts/accounts.contract.ts';
 import type { AdminUser } from '#shared/features/accounts/admin.contract.ts';
+import type { Session } from '#shared/features/accounts/devices.contract.ts';
 import type { UserRow } from './accounts.repo.ts';
+import type { sessions } from './accounts.tables.ts';
+import { describeUserAgent } from './user-agent.ts';
+
+type SessionListRow = typeof sessions.$inferSelect;
 
 /** The person's own record; every field is named, so no column leaves by accident. */
 export const presentUser = (row: UserRow, now: Date): CurrentUser => ({
@@ -20,6 +25,7 @@ export const presentUser = (row: UserRow, now: Date): CurrentUser => ({
 export const presentAdminUser = (row: UserRow, now: Date): AdminUser => ({
   ...presentUser(row, now),
   lastSeenAt: row.lastSeenAt,
+  isChildConfirmed: row.isChildConfirmed,
 });
 
 export const presentMember = (row: UserRow): Member => ({
@@ -33,4 +39,13 @@ export const presentMember = (row: UserRow): Member => ({
 export const presentDevicePerson = (row: UserRow): Member => ({
   ...presentMember(row),
   avatar: row.avatar?.startsWith('/') ? null : row.avatar,
+});
+
+/** One signed-in browser; `currentId` is the session that asks. */
+export const presentSession = (row: SessionListRow, currentId: number): Session => ({
+  id: row.id,
+  device: describeUserAgent(row.userAgent),
+  createdAt: row.createdAt,
+  lastSeenAt: row.lastSeenAt,
+  isCurrent: row.id === currentId,
 });

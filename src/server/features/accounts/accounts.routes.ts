@@ -6,6 +6,8 @@ import { write } from '../../db/transaction.ts';
 import { asyncRoute, type Route, route } from '../../http/route.ts';
 import { listMembers, readCurrentUser } from './accounts.service.ts';
 import { changeAccount, listPeople } from './admin.service.ts';
+import { changeProfile, listMembers, readCurrentUser } from './accounts.service.ts';
+import { changeAccount } from './admin.service.ts';
 import {
   endOthers,
   endOwnSession,
@@ -21,6 +23,7 @@ import {
   verifyWithCode,
 } from './invites.service.ts';
 import { profileRoute } from './profile.routes.ts';
+import { peopleRoutes, waysInRoutes } from './people.routes.ts';
 import { changePassword, logIn, logOut, registerPerson } from './sign-in.service.ts';
 
 export const accountsRoutes = (context: Context): Route[] => [
@@ -56,7 +59,6 @@ export const accountsRoutes = (context: Context): Route[] => [
   route(context, devices.forgetDevicePerson, ({ request, params }) =>
     forgetDevicePerson(context, request, params.id),
   ),
-  route(context, admin.adminListUsers, () => listPeople(context)),
   route(context, admin.adminUpdateUser, ({ actor, params, body }) =>
     changeAccount(context, actor, params.id, body),
   ),
@@ -64,5 +66,9 @@ export const accountsRoutes = (context: Context): Route[] => [
   route(context, admin.createInvite, ({ actor, body }) => makeInvite(context, actor, body.role), {
     creates: true,
   }),
-  route(context, admin.deleteInvite, ({ params }) => removeInvite(context, params.id)),
+  route(context, admin.deleteInvite, ({ actor, params }) =>
+    removeInvite(context, actor, params.id),
+  ),
+  ...peopleRoutes(context),
+  ...waysInRoutes(context),
 ];

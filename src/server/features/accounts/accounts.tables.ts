@@ -24,6 +24,8 @@ export const users = sqliteTable(
       .notNull()
       .default('guest'),
     isChild: flag('is_child'),
+    /** Whether an admin has said so; a box ticked by whoever registers waits for that (decision 7). */
+    isChildConfirmed: flag('is_child_confirmed'),
     verified: flag('verified'),
     /** The stored flag; what counts is computed on each request (decision 11). */
     accessExpired: flag('access_expired'),
@@ -37,17 +39,79 @@ export const users = sqliteTable(
   (table) => [
     // Names are told apart ignoring case (decision 5).
     uniqueIndex('users_username').on(sql`${table.username} COLLATE NOCASE`),
+    // The list of people by name, and of those of one role; the leavers are in neither.
+    index('users_by_name')
+      .on(sql`${table.displayName} COLLATE NOCASE`, table.id)
+      .where(sql`${table.deactivatedAt} IS NULL`),
+    index('users_by_role')
+      .on(table.role, sql`${table.displayName} COLLATE NOCASE`, table.id)
+      .where(sql`${table.deactivatedAt} IS NULL`),
     check('users_role', sql`${table.role} IN ('admin', 'family', 'friend', 'guest')`),
     check('users_no_kid_admin', sql`NOT (${table.role} = 'admin' AND ${table.isChild} = 1)`),
   ],
 );
 
 /** A browser that somebody has signed in from; knows whom to offer in the profile picker. */
-export const devices = sqliteTable('devices', {
-  id: integer().primaryKey({ autoIncrement: true }),
-  tokenHash: blob('token_hash', { mode: 'buffer' }).notNull().unique(),
-  createdAt: text('created_at').notNull(),
+export const devices = sqliteTable(
+  'devices',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    tokenHash: blob('token_hash', { mode: 'buffer' }).notNull().unique(),
+    createdAt: text('created_at').notNull(),
+    /** The browser that signed somebody in last, as it names itself. */
+    userAgent: text('user_agent').notNull().default(''),
+    /** Set while kids may sign in here with a PIN or pictures. */
+    trustedAt: text('trusted_at'),
+    trustedBy: integer('trusted_by'),
+  },
+  // Holds only the trusted ones, in the order they became so.
+  (table) => [
+    index('devices_trusted')
+      .on(table.trustedAt, table.id)
+      .where(sql`${table.trustedAt} IS NOT NULL`),
+  ],
+);
+
+/** How a kid who cannot type signs in on a trusted device: a hash of digits, or of pictures in order. */
+export const kidSignIns = sqliteTable('kid_sign_ins', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  kind: text({ enum: ['pin', 'pictures'] }).notNull(),
+  secretHash: text('secret_hash').notNull(),
+  setAt: text('set_at').notNull(),
 });
+
+/** Wrong tries since the kid, or a grown-up, last signed in on the device; ten close that way in. */
+export const kidSignInTries = sqliteTable(
+  'kid_sign_in_tries',
+  {
+    deviceId: integer('device_id')
+      .notNull()
+      .references(() => devices.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    failures: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.deviceId, table.userId] })],
+);
+
+/** One-time codes with which a person chooses a new password (decision 20). */
+export const resetCodes = sqliteTable(
+  'reset_codes',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    codeHash: blob('code_hash', { mode: 'buffer' }).notNull().unique(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: text('created_at').notNull(),
+    expiresAt: text('expires_at').notNull(),
+    usedAt: text('used_at'),
+  },
+  (table) => [index('reset_codes_user').on(table.userId)],
+);
 
 export const devicePeople = sqliteTable(
   'device_people',

@@ -1,24 +1,17 @@
 import type { Request } from 'express';
 import { notFound } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
-import type { Member } from '#shared/features/accounts/accounts.contract.ts';
-import type { Session } from '#shared/features/accounts/devices.contract.ts';
+import type { DevicePerson, Session } from '#shared/features/accounts/devices.contract.ts';
 import type { Context } from '../../context.ts';
-import { presentDevicePerson } from './accounts.present.ts';
+import { presentDevicePerson, presentSession } from './accounts.present.ts';
 import { listPeopleOfDevice, removePersonFromDevice } from './accounts.repo.ts';
+import { isTrusted, listKidsWithSignIn } from './device-trust.repo.ts';
 import { deleteSessionsBut, listSessions } from './sessions.repo.ts';
 import { deviceOf, stopSession } from './sessions.ts';
-import { describeUserAgent } from './user-agent.ts';
 
 /** Where a person is signed in, the newest first. */
 export const listOwnSessions = (context: Context, actor: Actor, currentId: number): Session[] =>
-  listSessions(context.db, actor.id).map((row) => ({
-    id: row.id,
-    device: describeUserAgent(row.userAgent),
-    createdAt: row.createdAt,
-    lastSeenAt: row.lastSeenAt,
-    isCurrent: row.id === currentId,
-  }));
+  listSessions(context.db, actor.id).map((row) => presentSession(row, currentId));
 
 /** @throws AppError 404 for a session that is not one's own. */
 export const endOwnSession = (context: Context, actor: Actor, id: number): { id: number } => {
@@ -32,10 +25,22 @@ export const endOthers = (context: Context, actor: Actor, currentId: number): { 
   return { ended: ids.length };
 };
 
-/** The people this very browser has signed in; a stranger's browser gets an empty list. */
-export const listDevicePeople = (context: Context, request: Request): Member[] => {
+/**
+ * The people this very browser has signed in, who was last first, and on a trusted one the kids who
+ * sign in without typing; a stranger's browser gets an empty list.
+ */
+export const listDevicePeople = (context: Context, request: Request): DevicePerson[] => {
   const deviceId = deviceOf(context, request);
-  return deviceId === null ? [] : listPeopleOfDevice(context.db, deviceId).map(presentDevicePerson);
+  if (deviceId === null) return [];
+  const kids = isTrusted(context.db, deviceId) ? listKidsWithSignIn(context.db) : [];
+  const kinds = new Map(kids.map(({ user, kind }) => [user.id, kind]));
+  const known = listPeopleOfDevice(context.db, deviceId);
+  const knownIds = new Set(known.map(({ id }) => id));
+  const others = kids.map(({ user }) => user).filter(({ id }) => !knownIds.has(id));
+  return [...known, ...others].map((row) => ({
+    ...presentDevicePerson(row),
+    signIn: kinds.get(row.id) ?? 'password',
+  }));
 };
 
 /** @throws AppError 404 */

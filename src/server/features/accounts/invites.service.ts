@@ -49,21 +49,35 @@ export const makeInvite = (context: Context, actor: Actor, role: InviteRow['role
     })
     .returning()
     .get();
+  context.audit.record({ action: 'inviteMade', actorId: actor.id, details: { role } });
   return { ...present(row), code };
 };
 
 /** @throws AppError 404 */
-export const removeInvite = (context: Context, id: number): { id: number } => {
+export const removeInvite = (context: Context, actor: Actor, id: number): { id: number } => {
   const removed = context.db
     .delete(invites)
     .where(and(eq(invites.id, id), isNull(invites.usedAt)))
-    .run();
-  if (removed.changes === 0) throw notFound();
+    .returning({ role: invites.role })
+    .get();
+  if (!removed) throw notFound();
+  context.audit.record({ action: 'inviteWithdrawn', actorId: actor.id, details: removed });
   return { id };
 };
 
+/** Who uses a code: somebody the house knows, or whose account is only being made. */
+interface Guesser {
+  userId: number;
+  isKnown: boolean;
+}
+
 /** Uses a code up, in the transaction under way. @throws AppError 400 */
-export const takeInvite = (context: Context, code: string, userId: number): InviteRow => {
+export const takeInvite = (
+  context: Context,
+  code: string,
+  { userId, isKnown }: Guesser,
+): InviteRow => {
+  const { audit } = context;
   const now = context.clock.now().toISOString();
   const row = context.db
     .update(invites)
@@ -77,7 +91,13 @@ export const takeInvite = (context: Context, code: string, userId: number): Invi
     )
     .returning()
     .get();
-  if (!row) throw new AppError('invalid', 'accounts:errors.codeWrong');
+  if (!row) {
+    const actorId = isKnown ? userId : null;
+    audit.recordRefusal({ action: 'codeRefused', actorId, details: { kind: 'invite' } });
+    throw new AppError('invalid', 'accounts:errors.codeWrong');
+  }
+  const details = { role: row.role };
+  audit.record({ action: 'inviteUsed', actorId: userId, subjectId: userId, details });
   return row;
 };
 
@@ -86,7 +106,10 @@ export const verifyWithCode = (context: Context, actor: Actor, code: string): Cu
   if (actor.role !== 'guest' || actor.verified) {
     throw new AppError('conflict', 'accounts:errors.alreadyVerified');
   }
-  const { role, createdBy } = takeInvite(context, code, actor.id);
+  const { role, createdBy } = takeInvite(context, code, {
+    userId: actor.id,
+    isKnown: true,
+  });
   updateUser(context.db, actor.id, {
     role,
     verified: true,

@@ -67,5 +67,9 @@ export const deleteSessionsBut = (db: Db, userId: number, keepId: number): numbe
 export const findDevice = (db: Db, tokenHash: Buffer): number | undefined =>
   db.select({ id: devices.id }).from(devices).where(eq(devices.tokenHash, tokenHash)).get()?.id;
 
-export const insertDevice = (db: Db, tokenHash: Buffer, at: string): number =>
-  db.insert(devices).values({ tokenHash, createdAt: at }).returning({ id: devices.id }).get().id;
+export const insertDevice = (db: Db, device: typeof devices.$inferInsert): number =>
+  db.insert(devices).values(device).returning({ id: devices.id }).get().id;
+
+export const nameDevice = (db: Db, id: number, userAgent: string): void => {
+  db.update(devices).set({ userAgent }).where(eq(devices.id, id)).run();
+};

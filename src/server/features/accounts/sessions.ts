@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { addDays, addMinutes, subDays } from 'date-fns';
+import { isGrownUp } from '#shared/features/accounts/access.ts';
 import type { Clock } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
 import type { Authenticator, SignedIn } from '../../http/authentication.ts';
-import { addPersonToDevice, touchUser, updateUser } from './accounts.repo.ts';
+import { addPersonToDevice, findUser, touchUser, updateUser } from './accounts.repo.ts';
 import { actorOf } from './actors.ts';
+import { forgetTries } from './kid-sign-in.repo.ts';
 import {
   countSessionsSince,
   deleteSession,
@@ -14,6 +16,7 @@ import {
   findSession,
   insertDevice,
   insertSession,
+  nameDevice,
   type SessionRow,
   touchSession,
 } from './sessions.repo.ts';
@@ -105,33 +108,54 @@ export const deviceOf = (context: Context, request: IncomingMessage): number | n
   return (token && findDevice(context.db, hashToken(token))) || null;
 };
 
+/** As a browser names itself, as much of it as is kept. */
+const userAgentOf = (request: IncomingMessage): string =>
+  (request.headers['user-agent'] ?? '').slice(0, 300);
+
+/** The device a request comes from, which is given its cookie if it has none. @returns its id. */
+export const ensureDevice = (
+  context: Context,
+  request: IncomingMessage,
+  response: ServerResponse,
+): number => {
+  const { db, clock, installationId } = context;
+  const userAgent = userAgentOf(request);
+  const known = deviceOf(context, request);
+  if (known !== null) {
+    nameDevice(db, known, userAgent);
+    return known;
+  }
+  const token = newToken();
+  const createdAt = clock.now().toISOString();
+  setCookie(request, response, deviceCookie(installationId), token, deviceDays);
+  return insertDevice(db, { tokenHash: hashToken(token), createdAt, userAgent });
+};
+
 /** Signs a person in on a device: a new token each time, so that none can be planted. */
 export const startSession = (
   context: Context,
   userId: number,
   request: IncomingMessage,
   response: ServerResponse,
-): number => {
+): { sessionId: number; deviceId: number } => {
   const { db, installationId } = context;
   const now = context.clock.now().toISOString();
-  let deviceId = deviceOf(context, request);
-  if (deviceId === null) {
-    const deviceToken = newToken();
-    deviceId = insertDevice(db, hashToken(deviceToken), now);
-    setCookie(request, response, deviceCookie(installationId), deviceToken, deviceDays);
-  }
+  const deviceId = ensureDevice(context, request, response);
   addPersonToDevice(db, deviceId, userId, now);
+  const user = findUser(db, userId);
+  // Whoever answers for the kids is here: what was mistyped is forgiven.
+  if (user && isGrownUp(user)) forgetTries(db, deviceId);
   const token = newToken();
   const sessionId = insertSession(db, {
     userId,
     tokenHash: hashToken(token),
-    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    userAgent: userAgentOf(request),
     createdAt: now,
     lastSeenAt: now,
   });
   touchUser(db, userId, now);
   setCookie(request, response, sessionCookie(installationId), token, absoluteDays);
-  return sessionId;
+  return { sessionId, deviceId };
 };
 
 /** How many browsers are signed in. */

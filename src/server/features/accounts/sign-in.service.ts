@@ -19,7 +19,8 @@ import { deleteSessionsBut } from './sessions.repo.ts';
 import { clearSessionCookie, deviceOf, startSession, stopSession } from './sessions.ts';
 import { takeTry } from './throttle.ts';
 
-interface Exchange {
+/** A request that may sign somebody in, and who it comes from before that. */
+export interface Exchange {
   request: Request;
   response: Response;
   /** The session the request came with, which a new sign-in replaces; 0 for none. */
@@ -27,9 +28,9 @@ interface Exchange {
   actor: Actor | null;
 }
 
-const addressOf = (request: Request): string => request.socket.remoteAddress ?? 'unknown';
+export const addressOf = (request: Request): string => request.socket.remoteAddress ?? 'unknown';
 
-const endFormerSession = (context: Context, { actor, sessionId }: Exchange): void => {
+export const endFormerSession = (context: Context, { actor, sessionId }: Exchange): void => {
   if (actor) stopSession(context, sessionId, actor.id);
 };
 
@@ -63,8 +64,8 @@ export const logIn = async (
 /** What a newcomer becomes: a guest of 72 hours, or what their invite code says. */
 const admit = (context: Context, code: string | undefined, userId: number): void => {
   if (!code) return;
-  const { role } = takeInvite(context, code, userId);
-  updateUser(context.db, userId, { role, verified: true });
+  const { role, createdBy } = takeInvite(context, code, { userId, isKnown: false });
+  updateUser(context.db, userId, { role, verified: true, vouchedBy: createdBy });
 };
 
 /** @throws AppError 403 when the house takes nobody, 409 for a name that is taken. */

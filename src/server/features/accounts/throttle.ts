@@ -64,22 +64,22 @@ const takeAddressTry = (context: Context, bucket: string, now: number): void => 
  */
 export const takeTry = (
   context: Context,
-  who: { name: string; deviceId: number | null; address: string },
+  who: { name: string; deviceId: number | null; address: string; countsAddress?: boolean },
 ): (() => void) => {
   const name = who.name.toLowerCase().slice(0, 64);
   const person = who.deviceId === null ? `person:${name}` : `device:${who.deviceId}:${name}`;
   const address = `address:${who.address}`;
+  // A known device is nobody guessing names from one address, unless the secret is a short one.
+  const countsAddress = who.countsAddress ?? who.deviceId === null;
   const now = context.clock.now().getTime();
   write(context.db, () => {
     takePersonTry(context, person, now);
-    // A known device is nobody guessing names from one address.
-    if (who.deviceId === null) takeAddressTry(context, address, now);
+    if (countsAddress) takeAddressTry(context, address, now);
   });
   return () => {
     const { db } = context;
     db.delete(throttles).where(eq(throttles.bucket, person)).run();
     const row = read(context, address);
-    if (row && who.deviceId === null)
-      store(context, { ...row, failures: Math.max(0, row.failures - 1) });
+    if (row && countsAddress) store(context, { ...row, failures: Math.max(0, row.failures - 1) });
   };
 };

@@ -14,6 +14,7 @@ import type { Context } from '../../context.ts';
 import { write } from '../../db/transaction.ts';
 import { presentUser } from '../accounts/accounts.present.ts';
 import { insertUser } from '../accounts/accounts.repo.ts';
+import { trustDevice } from '../accounts/device-trust.service.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { startSession } from '../accounts/sessions.ts';
 import { takeTry } from '../accounts/throttle.ts';
@@ -79,7 +80,9 @@ export const setUpHousehold = async (
       verified: true,
       registeredAt: now.toISOString(),
     });
-    startSession(context, row.id, request, response);
+    const { deviceId } = startSession(context, row.id, request, response);
+    // The home computer, as a rule: kids sign in there with a PIN or pictures.
+    trustDevice(context, deviceId, row.id);
     return presentUser(row, now);
   });
   if (input.lan) await context.network.setLan(true);

@@ -6,6 +6,7 @@ import {
   LoginInput,
   Password,
   RegisterInput,
+  ResetInput,
   Role,
   VerifyInput,
 } from './accounts.fields.ts';
@@ -96,6 +97,14 @@ export const verify = defineEndpoint({
   path: '/api/user/verify',
   access: 'signedIn',
   body: VerifyInput,
+  response: CurrentUser,
+});
+/** Whoever has a code from an admin chooses a new password with it and is signed in (decision 20). */
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/reset-password',
+  access: 'public',
+  body: ResetInput,
   response: CurrentUser,
 });
 export const listUsers = defineEndpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { message } from '../../locales/messages.ts';
-import { limits } from './accounts.limits.ts';
+import { kidSecret, limits } from './accounts.limits.ts';
 import { avatarPresets } from './avatars.ts';
 
 export const Role = z.enum(['admin', 'family', 'friend', 'guest']);
@@ -71,3 +71,57 @@ export const VerifyInput = z.object({
     .min(1, message('accounts:errors.codeRequired'))
     .max(40),
 });
+
+/** An 8-character code from a grown-up, and the password that is to be from now on. */
+export const ResetInput = z.object({
+  username: LoginInput.shape.username,
+  code: VerifyInput.shape.code,
+  newPassword: Password,
+});
+export type ResetInput = z.infer<typeof ResetInput>;
+
+/** Digits, or pictures in order. */
+export const KidSignInKind = z.enum(['pin', 'pictures']);
+export type KidSignInKind = z.infer<typeof KidSignInKind>;
+
+export const Pin = z
+  .string({ error: message('accounts:errors.pin') })
+  .regex(
+    new RegExp(`^\\d{${kidSecret.pinMin},${kidSecret.pinMax}}$`),
+    message('accounts:errors.pin'),
+  );
+
+/** The names of the pictures in order, as `fox-owl-bear`. */
+export const PictureSecret = z
+  .string({ error: message('accounts:errors.pictures') })
+  .regex(
+    new RegExp(
+      `^(?:${avatarPresets.join('|')})(?:-(?:${avatarPresets.join('|')})){${kidSecret.pictures - 1}}$`,
+    ),
+    message('accounts:errors.pictures'),
+  );
+
+/** A way to sign in for who cannot type a password yet. */
+export const KidSignInInput = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('pin'), secret: Pin }),
+  z.object({ kind: z.literal('pictures'), secret: PictureSecret }),
+]);
+export type KidSignInInput = z.infer<typeof KidSignInInput>;
+
+/** How a new person first signs in: knowing a password, by a code they are given, or as kids do. */
+export const FirstSignIn = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('password'), password: Password }),
+  z.object({ kind: z.literal('code') }),
+  ...KidSignInInput.options,
+]);
+export type FirstSignIn = z.infer<typeof FirstSignIn>;
+
+export const AddPersonInput = z.object({
+  username: Username,
+  displayName: DisplayName,
+  avatar: AvatarPreset.nullish(),
+  role: z.string().toLowerCase().pipe(Role),
+  isChild: z.boolean().default(false),
+  signIn: FirstSignIn,
+});
+export type AddPersonInput = z.infer<typeof AddPersonInput>;

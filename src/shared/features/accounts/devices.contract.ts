@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
-import { Member } from './accounts.contract.ts';
+import { CurrentUser, Member } from './accounts.contract.ts';
+import { KidSignInInput, KidSignInKind } from './accounts.fields.ts';
 
 const ById = z.object({ id: z.coerce.number().int().positive() });
 
@@ -35,12 +36,21 @@ export const endOtherSessions = defineEndpoint({
   access: 'signedIn',
   response: z.object({ ended: z.int() }),
 });
-/** The people who have signed in on this device, for the profile picker of a shared screen. */
+/** A face of the profile picker, and how that person signs in on this very device. */
+export const DevicePerson = Member.extend({
+  signIn: z.enum(['password', ...KidSignInKind.options]),
+});
+export type DevicePerson = z.infer<typeof DevicePerson>;
+
+/**
+ * The people who have signed in on this device, for the profile picker of a shared screen; on a
+ * trusted one every kid with a PIN or pictures too.
+ */
 export const listDevicePeople = defineEndpoint({
   method: 'GET',
   path: '/api/device/people',
   access: 'public',
-  response: z.array(Member),
+  response: z.array(DevicePerson),
 });
 export const forgetDevicePerson = defineEndpoint({
   method: 'DELETE',
@@ -48,4 +58,53 @@ export const forgetDevicePerson = defineEndpoint({
   access: 'public',
   params: ById,
   response: ById,
+});
+
+/** Whether kids may sign in with a PIN or pictures on the device that asks. */
+export const DeviceTrust = z.object({ isTrusted: z.boolean() });
+
+export const readDeviceTrust = defineEndpoint({
+  method: 'GET',
+  path: '/api/device/trust',
+  access: 'grownUp',
+  response: DeviceTrust,
+});
+export const trustDevice = defineEndpoint({
+  method: 'POST',
+  path: '/api/device/trust',
+  access: 'grownUp',
+  response: DeviceTrust,
+});
+export const distrustDevice = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/device/trust',
+  access: 'grownUp',
+  response: DeviceTrust,
+});
+
+/** Signs a kid in by PIN or pictures, on a trusted device alone. */
+export const kidLogin = defineEndpoint({
+  method: 'POST',
+  path: '/api/login/pin',
+  access: 'public',
+  body: z.object({ userId: z.int().positive(), secret: z.string().min(1).max(100) }),
+  response: CurrentUser,
+});
+
+/** How the caller may sign in on trusted devices; null when only by password. */
+export const OwnKidSignIn = z.object({ kind: KidSignInKind.nullable() });
+
+export const readKidSignIn = defineEndpoint({
+  method: 'GET',
+  path: '/api/kid-sign-in',
+  access: 'member',
+  response: OwnKidSignIn,
+});
+/** A kid changes their own, knowing the old one; only an admin gives the first. */
+export const changeKidSignIn = defineEndpoint({
+  method: 'PUT',
+  path: '/api/kid-sign-in',
+  access: 'member',
+  body: z.object({ currentSecret: z.string().min(1).max(100), next: KidSignInInput }),
+  response: OwnKidSignIn,
 });

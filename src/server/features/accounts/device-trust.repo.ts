@@ -1,0 +1,44 @@
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { Db } from '../../db/open.ts';
+import type { UserRow } from './accounts.repo.ts';
+import { devices, kidSignIns, users } from './accounts.tables.ts';
+
+export type DeviceRow = typeof devices.$inferSelect;
+
+export const findDeviceById = (db: Db, id: number): DeviceRow | undefined =>
+  db.select().from(devices).where(eq(devices.id, id)).get();
+
+export const isTrusted = (db: Db, deviceId: number): boolean =>
+  findDeviceById(db, deviceId)?.trustedAt != null;
+
+/** The trusted devices, those for longest first. */
+export const listTrusted = (db: Db): DeviceRow[] =>
+  db
+    .select()
+    .from(devices)
+    .where(isNotNull(devices.trustedAt))
+    .orderBy(asc(devices.trustedAt), asc(devices.id))
+    .all();
+
+export const setTrust = (
+  db: Db,
+  deviceId: number,
+  trust: { trustedAt: string | null; trustedBy: number | null },
+): void => {
+  db.update(devices).set(trust).where(eq(devices.id, deviceId)).run();
+};
+
+export interface KidWithSignIn {
+  user: UserRow;
+  kind: 'pin' | 'pictures';
+}
+
+/** The kids who sign in without typing, in the order of their names. */
+export const listKidsWithSignIn = (db: Db): KidWithSignIn[] =>
+  db
+    .select({ user: users, kind: kidSignIns.kind })
+    .from(kidSignIns)
+    .innerJoin(users, eq(users.id, kidSignIns.userId))
+    .where(and(isNull(users.deactivatedAt), eq(users.isChild, true)))
+    .orderBy(sql`${users.displayName} COLLATE NOCASE`, asc(users.id))
+    .all();

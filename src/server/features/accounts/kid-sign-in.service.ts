@@ -1,0 +1,162 @@
+import { AppError, notFound } from '#shared/errors.ts';
+import type { Actor } from '#shared/features/accounts/access.ts';
+import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
+import type { KidSignInInput, KidSignInKind } from '#shared/features/accounts/accounts.fields.ts';
+import type { Context } from '../../context.ts';
+import { write } from '../../db/transaction.ts';
+import { presentUser } from './accounts.present.ts';
+import { findUser, type UserRow } from './accounts.repo.ts';
+import { requireUser } from './accounts.service.ts';
+import { announceToAdmins } from './announcing.ts';
+import { isTrusted } from './device-trust.repo.ts';
+import {
+  countTry,
+  deleteKidSignIn,
+  findKidSignIn,
+  forgetTries,
+  isDeviceLocked,
+  saveKidSignIn,
+} from './kid-sign-in.repo.ts';
+import { hashPassword, isPasswordRight } from './passwords.ts';
+import { deviceOf, startSession } from './sessions.ts';
+import { addressOf, type Exchange, endFormerSession } from './sign-in.service.ts';
+import { takeTry } from './throttle.ts';
+
+const wrongSecret = () => new AppError('unauthenticated', 'accounts:errors.kidSecretWrong');
+
+/** Writes a hashed secret down, in the transaction under way. */
+export const keepKidSignIn = (
+  context: Context,
+  actorId: number,
+  userId: number,
+  { kind, secretHash }: { kind: KidSignInKind; secretHash: string },
+): void => {
+  const setAt = context.clock.now().toISOString();
+  saveKidSignIn(context.db, { userId, kind, secretHash, setAt });
+  context.audit.record({
+    action: 'kidSignInChanged',
+    actorId,
+    subjectId: userId,
+    details: { kind },
+  });
+  announceToAdmins(context, userId);
+};
+
+/** Takes the PIN or the pictures away, where there are any. @returns whether there were. */
+export const dropKidSignIn = (context: Context, actor: Actor, userId: number): boolean => {
+  if (!deleteKidSignIn(context.db, userId)) return false;
+  context.audit.record({
+    action: 'kidSignInChanged',
+    actorId: actor.id,
+    subjectId: userId,
+    details: { kind: 'none' },
+  });
+  announceToAdmins(context, userId);
+  return true;
+};
+
+/** @throws AppError 400 */
+export const requireKid = (person: { isChild: boolean }): void => {
+  if (!person.isChild) throw new AppError('invalid', 'accounts:errors.kidsOnly');
+};
+
+/** Gives a kid a PIN or pictures, or others than before. @throws AppError 404, 400 for a grown-up. */
+export const setKidSignIn = async (
+  context: Context,
+  actor: Actor,
+  userId: number,
+  { kind, secret }: KidSignInInput,
+): Promise<{ id: number; kind: KidSignInKind }> => {
+  requireKid(requireUser(context, userId));
+  const secretHash = await hashPassword(secret);
+  return write(context.db, () => {
+    requireKid(requireUser(context, userId));
+    keepKidSignIn(context, actor.id, userId, { kind, secretHash });
+    return { id: userId, kind };
+  });
+};
+
+/** @throws AppError 404 where there is none. */
+export const removeKidSignIn = (context: Context, actor: Actor, userId: number) => {
+  if (!dropKidSignIn(context, actor, userId)) throw notFound();
+  return { id: userId };
+};
+
+export const readOwnKidSignIn = (context: Context, actor: Actor) => ({
+  kind: findKidSignIn(context.db, actor.id)?.kind ?? null,
+});
+
+/** @throws AppError 404 where no grown-up has given one, 400 when the old one is wrong, 429. */
+export const changeOwnKidSignIn = async (
+  context: Context,
+  actor: Actor,
+  { currentSecret, next }: { currentSecret: string; next: KidSignInInput },
+) => {
+  const before = findKidSignIn(context.db, actor.id);
+  if (!before) throw notFound();
+  const bucket = `secret ${actor.id}`;
+  const succeed = takeTry(context, { name: bucket, deviceId: null, address: bucket });
+  if (!(await isPasswordRight(before.secretHash, currentSecret))) {
+    throw new AppError('invalid', 'accounts:errors.kidSecretWrong');
+  }
+  const secretHash = await hashPassword(next.secret);
+  return write(context.db, () => {
+    if (findKidSignIn(context.db, actor.id)?.secretHash !== before.secretHash) throw notFound();
+    succeed();
+    keepKidSignIn(context, actor.id, actor.id, { kind: next.kind, secretHash });
+    return { kind: next.kind };
+  });
+};
+
+/** The device of a request, where PINs and pictures count. @throws AppError 403 */
+const requireOpenDevice = (context: Context, { request }: Exchange): number => {
+  const deviceId = deviceOf(context, request);
+  if (deviceId === null || !isTrusted(context.db, deviceId)) {
+    throw new AppError('forbidden', 'accounts:errors.notTrusted');
+  }
+  if (isDeviceLocked(context.db, deviceId)) {
+    throw new AppError('forbidden', 'accounts:errors.deviceLocked');
+  }
+  return deviceId;
+};
+
+/** A kid's stored secret, as long as it opens anything. */
+const secretOf = (context: Context, row: UserRow | undefined): string | null =>
+  row?.isChild && !row.deactivatedAt
+    ? (findKidSignIn(context.db, row.id)?.secretHash ?? null)
+    : null;
+
+/**
+ * Signs a kid in by PIN or pictures. A short secret is guarded by the device, by the throttle of
+ * passwords, and by the lock after ten wrong tries.
+ * @throws AppError 401 for everything wrong, 403 off trusted devices and where it is locked, 429.
+ */
+export const kidLogIn = async (
+  context: Context,
+  input: { userId: number; secret: string },
+  exchange: Exchange,
+): Promise<CurrentUser> => {
+  const { db } = context;
+  const deviceId = requireOpenDevice(context, exchange);
+  const succeed = takeTry(context, {
+    name: `pin ${input.userId}`,
+    deviceId,
+    address: `pin ${addressOf(exchange.request)}`,
+    countsAddress: true,
+  });
+  const row = findUser(db, input.userId);
+  const secretHash = secretOf(context, row);
+  if (row) write(db, () => countTry(db, deviceId, row.id));
+  if (!(await isPasswordRight(secretHash, input.secret)) || !row) throw wrongSecret();
+  return write(db, () => {
+    // A grown-up may have changed their mind while the secret was being checked.
+    const isStillSo =
+      isTrusted(db, deviceId) && secretOf(context, findUser(db, row.id)) === secretHash;
+    if (!isStillSo) throw wrongSecret();
+    forgetTries(db, deviceId, row.id);
+    succeed();
+    endFormerSession(context, exchange);
+    startSession(context, row.id, exchange.request, exchange.response);
+    return presentUser(requireUser(context, row.id), context.clock.now());
+  });
+};

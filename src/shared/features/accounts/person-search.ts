@@ -1,0 +1,21 @@
+/** Lower case, without accents: what is left of a text when only its letters matter. */
+const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
+
+interface Named {
+  displayName: string;
+  username: string;
+}
+
+/** Tells whether each word of a search is somewhere in a person's names; case and accents do not matter. */
+export const personMatcher = (search: string): ((person: Named) => boolean) => {
+  const words = fold(search).split(/\s+/).filter(Boolean);
+  return ({ displayName, username }) => {
+    if (words.length === 0) return true;
+    const names = fold(`${displayName} ${username}`);
+    return words.every((word) => names.includes(word));
+  };
+};
