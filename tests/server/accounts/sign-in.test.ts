@@ -214,7 +214,13 @@ describe('sessions', () => {
     await tablet.post('/api/login', { username: 'kid', password: testPassword });
     await tablet.post('/api/logout');
     expect((await tablet.get('/api/device/people')).json).toEqual([
-      { id: person.id, username: 'kid', displayName: 'The kid', avatar: null },
+      {
+        id: person.id,
+        username: 'kid',
+        displayName: 'The kid',
+        avatar: null,
+        signIn: 'password',
+      },
     ]);
     expect((await app.nobody().get('/api/device/people')).json).toEqual([]);
     expect((await tablet.delete(`/api/device/people/${person.id}`)).status).toBe(200);

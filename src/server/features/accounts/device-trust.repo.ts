@@ -34,11 +34,21 @@ export interface KidWithSignIn {
 }
 
 /** The kids who sign in without typing, in the order of their names. */
-export const listKidsWithSignIn = (db: Db): KidWithSignIn[] =>
-  db
-    .select({ user: users, kind: kidSignIns.kind })
-    .from(kidSignIns)
-    .innerJoin(users, eq(users.id, kidSignIns.userId))
-    .where(and(isNull(users.deactivatedAt), eq(users.isChild, true)))
+export const listKidsWithSignIn = (db: Db): KidWithSignIn[] => {
+  const rows = db.select({ id: kidSignIns.userId, kind: kidSignIns.kind }).from(kidSignIns).all();
+  const kinds = new Map(rows.map(({ id, kind }) => [id, kind]));
+  const ids = JSON.stringify([...kinds.keys()]);
+  return db
+    .select()
+    .from(users)
+    .where(
+      and(
+        sql`${users.id} IN (SELECT value FROM json_each(${ids}))`,
+        isNull(users.deactivatedAt),
+        eq(users.isChild, true),
+      ),
+    )
     .orderBy(sql`${users.displayName} COLLATE NOCASE`, asc(users.id))
-    .all();
+    .all()
+    .map((user) => ({ user, kind: kinds.get(user.id) ?? 'pin' }));
+};

@@ -26,14 +26,15 @@ interface Names {
 }
 
 const namesSql = (where: string) => `SELECT id, display_name displayName, username FROM users
-  WHERE deactivated_at IS NULL ${where} AND (display_name COLLATE NOCASE, id) > (?, ?)
+  WHERE deactivated_at IS NULL ${where} AND display_name COLLATE NOCASE >= ?
+    AND (display_name COLLATE NOCASE > ? OR id > ?)
   ORDER BY display_name COLLATE NOCASE, id`;
 const allNamesSql = namesSql('');
 const namesOfRoleSql = namesSql('AND role = ?');
 
 /** Walks the names in order, and only as far as the page goes. */
 const findIds = (db: Db, { role, search, after, limit }: PeopleFilter): number[] => {
-  const from = [after.displayName, after.id];
+  const from = [after.displayName, after.displayName, after.id];
   const names = role
     ? prepared<Names>(db, namesOfRoleSql).iterate(role, ...from)
     : prepared<Names>(db, allNamesSql).iterate(...from);

@@ -102,18 +102,26 @@ export const PictureSecret = z
   );
 
 /** A way to sign in for who cannot type a password yet. */
-export const KidSignInInput = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('pin'), secret: Pin }),
-  z.object({ kind: z.literal('pictures'), secret: PictureSecret }),
-]);
+export const KidSignInInput = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('pin'), secret: Pin }),
+    z.object({ kind: z.literal('pictures'), secret: PictureSecret }),
+  ],
+  { error: message('accounts:errors.firstSignIn') },
+);
 export type KidSignInInput = z.infer<typeof KidSignInInput>;
 
 /** How a new person first signs in: knowing a password, by a code they are given, or as kids do. */
-export const FirstSignIn = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('password'), password: Password }),
-  z.object({ kind: z.literal('code') }),
-  ...KidSignInInput.options,
-]);
+export const FirstSignIn = z.discriminatedUnion(
+  'kind',
+  [
+    z.object({ kind: z.literal('password'), password: Password }),
+    z.object({ kind: z.literal('code') }),
+    ...KidSignInInput.options,
+  ],
+  { error: message('accounts:errors.firstSignIn') },
+);
 export type FirstSignIn = z.infer<typeof FirstSignIn>;
 
 export const AddPersonInput = z.object({
