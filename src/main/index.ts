@@ -13,7 +13,7 @@ const boot = async (): Promise<void> => {
   closeHouseBeforeQuit(server);
   guardAllContents(new URL(server.url).origin);
   answerWindow(server);
-  installMenu();
+  installMenu(server);
   const showWindow = () => openWindow(server.url);
   showWindow();
   ringForHelp(server, showWindow);

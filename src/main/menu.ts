@@ -1,4 +1,6 @@
 import { app, dialog, Menu, type MenuItemConstructorOptions } from 'electron';
+import type { RunningServer } from '#server/index.ts';
+import { rescueAdmin } from './rescue.ts';
 import { type DesktopKey, say } from './words.ts';
 
 type Role = NonNullable<MenuItemConstructorOptions['role']>;
@@ -42,9 +44,13 @@ const viewItems = (): MenuItemConstructorOptions[] => [
 ];
 
 /** What every desktop app offers, and no developer's tools in an installed one. */
-export const installMenu = (): void => {
+export const installMenu = (server: RunningServer): void => {
   const isMac = process.platform === 'darwin';
-  const help = [{ label: say('menu.about'), click: showAbout }];
+  const help = [
+    { label: say('menu.rescue'), click: () => void rescueAdmin(server) },
+    separator,
+    { label: say('menu.about'), click: showAbout },
+  ];
   const template: MenuItemConstructorOptions[] = [
     ...(isMac ? [{ role: 'appMenu' } as const] : []),
     { label: say('menu.edit'), submenu: editItems() },

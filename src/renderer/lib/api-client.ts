@@ -64,7 +64,7 @@ export const toApiError = (
   text: string,
   statusText: string,
 ) => {
-  const isSignIn = endpoint.path === '/api/user' || endpoint.path === '/api/login';
+  const isSignIn = endpoint.path === '/api/user' || endpoint.path.startsWith('/api/login');
   if (status === 401 && !isSignIn) handleSignedOut();
   return new ApiError(status, text || statusText);
 };

@@ -2,19 +2,19 @@ import { type ComponentType, createElement, use } from 'react';
 import type { Namespace } from '#shared/locales/messages.ts';
 import { withWords } from './i18n.ts';
 
-export interface LatePart {
+export interface LatePart<Props extends object = object> {
   /** Fetches the part's code and words; the component does so itself when it is shown. */
-  load: () => Promise<ComponentType>;
-  Component: ComponentType;
+  load: () => Promise<ComponentType<Props>>;
+  Component: ComponentType<Props>;
 }
 
 /** A page, or a part of one, that is a chunk of its own and comes with its words. */
-export const latePart = (
+export const latePart = <Props extends object = object>(
   words: Namespace[],
-  loadComponent: () => Promise<ComponentType>,
-): LatePart => {
-  let loading: Promise<ComponentType> | undefined;
-  let loaded: ComponentType | undefined;
+  loadComponent: () => Promise<ComponentType<Props>>,
+): LatePart<Props> => {
+  let loading: Promise<ComponentType<Props>> | undefined;
+  let loaded: ComponentType<Props> | undefined;
   const fetchPart = async () => {
     loaded = await withWords(words, loadComponent);
     return loaded;
@@ -28,6 +28,6 @@ export const latePart = (
     return loading;
   };
   // React holds back what has once suspended; a part that is there already is shown at once.
-  const Component = () => createElement(loaded ?? use(load()));
+  const Component = (props: Props) => createElement(loaded ?? use(load()), props);
   return { load, Component };
 };

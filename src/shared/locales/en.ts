@@ -17,6 +17,7 @@ import helpcall from './en/helpcall.json' with { type: 'json' };
 import household from './en/household.json' with { type: 'json' };
 import journal from './en/journal.json' with { type: 'json' };
 import kidtime from './en/kidtime.json' with { type: 'json' };
+import people from './en/people.json' with { type: 'json' };
 import readAloud from './en/readAloud.json' with { type: 'json' };
 import reading from './en/reading.json' with { type: 'json' };
 import search from './en/search.json' with { type: 'json' };
@@ -49,6 +50,7 @@ export const en = {
   files,
   helpcall,
   kidtime,
+  people,
   readAloud,
   search,
   trash,

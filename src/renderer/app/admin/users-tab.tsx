@@ -1,20 +1,27 @@
 import { Heading } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { AdminInvites } from '../../features/accounts/admin-invites.tsx';
-import { AdminPeople } from '../../features/accounts/admin-people.tsx';
+import { PeopleList } from '../../features/accounts/people-list.tsx';
+import { TrustedDevices } from '../../features/accounts/trusted-devices.tsx';
 import styles from './admin-page.module.css';
 
-/** Everybody with an account, and codes for those who are to come. */
+/** Everybody with an account, codes for those who are to come, and where kids may sign in. */
 export const UsersTab = () => {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['accounts', 'people']);
   return (
     <div className={styles.sections}>
-      <AdminPeople />
+      <PeopleList />
       <section>
         <Heading as="h2" size="5" mb="3">
-          {t('admin.invites')}
+          {t('accounts:admin.invites')}
         </Heading>
         <AdminInvites />
+      </section>
+      <section>
+        <Heading as="h2" size="5" mb="3">
+          {t('people:devices.title')}
+        </Heading>
+        <TrustedDevices />
       </section>
     </div>
   );

@@ -18,6 +18,9 @@ export const accountsKeys = {
   sessions: ['accounts', 'sessions'] as const,
   devicePeople: ['accounts', 'devicePeople'] as const,
   adminUsers: ['accounts', 'adminUsers'] as const,
+  trustedDevices: ['accounts', 'trustedDevices'] as const,
+  deviceTrust: ['accounts', 'deviceTrust'] as const,
+  kidSignIn: ['accounts', 'kidSignIn'] as const,
   invites: ['accounts', 'invites'] as const,
 };
 

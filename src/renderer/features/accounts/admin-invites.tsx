@@ -9,8 +9,9 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { accountsKeys } from './accounts.hooks.ts';
 import styles from './admin.module.css';
-import { InviteMaker, NewCode } from './invite-maker.tsx';
+import { InviteMaker } from './invite-maker.tsx';
 import { useInviteMutations } from './invites.hooks.ts';
+import { ShownCode } from './shown-code.tsx';
 
 const InviteRow = ({ invite, onRemove }: { invite: Invite; onRemove: () => void }) => {
   const { t } = useTranslation(['accounts', 'common']);
@@ -50,7 +51,14 @@ export const AdminInvites = () => {
     <>
       <Text as="p">{t('accounts:admin.invitesText')}</Text>
       <InviteMaker isBusy={make.isPending} onMake={(role) => make.mutate(role)} />
-      {isNewOpen && <NewCode code={make.data.code} />}
+      {isNewOpen && (
+        <ShownCode
+          code={make.data.code}
+          title={t('accounts:admin.newInvite')}
+          text={t('accounts:admin.newInviteText')}
+          query={{ code: make.data.code }}
+        />
+      )}
       {invites.data ? (
         <ul className={styles.invites}>
           {invites.data.map((invite) => (

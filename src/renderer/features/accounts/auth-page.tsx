@@ -1,17 +1,13 @@
-import { Callout, Heading, Skeleton, Tabs, Text } from '@radix-ui/themes';
+import { Callout, Heading, Tabs, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { BookHeart, Camera, DoorClosed, LockKeyhole } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Member } from '#shared/features/accounts/accounts.contract.ts';
-import { listDevicePeople } from '#shared/features/accounts/devices.contract.ts';
-import { call } from '../../lib/api-client.ts';
+import { useSearchParams } from 'react-router-dom';
 import { Drawing } from '../../ui/drawing.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
-import { accountsKeys, setupQuery } from './accounts.hooks.ts';
+import { setupQuery } from './accounts.hooks.ts';
 import styles from './auth-page.module.css';
-import { LoginForm } from './login-form.tsx';
-import { ProfilePicker } from './profile-picker.tsx';
+import { LoginPanel } from './login-panel.tsx';
 import { RegisterForm } from './register-form.tsx';
 
 const points = [
@@ -41,37 +37,13 @@ const Welcome = () => {
   );
 };
 
-/** Faces first on a screen that knows some, else the form. */
-const LoginPanel = () => {
-  const people = useQuery({
-    queryKey: accountsKeys.devicePeople,
-    queryFn: ({ signal }) => call(listDevicePeople, {}, { signal }),
-  });
-  const [picked, setPicked] = useState<Member | 'someoneElse' | null>(null);
-  if (people.isPending) return <Skeleton height="220px" className={styles.inTab} />;
-  const known = people.data ?? [];
-  if (picked && picked !== 'someoneElse') {
-    return (
-      <LoginForm
-        person={picked}
-        onSomeoneElse={() => setPicked(known.length > 0 ? null : 'someoneElse')}
-      />
-    );
-  }
-  if (!picked && known.length > 0) {
-    return (
-      <ProfilePicker
-        people={known}
-        onPick={setPicked}
-        onSomeoneElse={() => setPicked('someoneElse')}
-      />
-    );
-  }
-  return <LoginForm />;
-};
-
 export const AuthPage = () => {
   const { t } = useTranslation('accounts');
+  // Links and QR codes of invites and of codes for a new password lead here.
+  const [search] = useSearchParams();
+  const inviteCode = search.get('code') ?? '';
+  const resetCode = search.get('reset');
+  const reset = resetCode ? { code: resetCode, username: search.get('name') ?? '' } : null;
   // A tablet may have been lying on this page since yesterday.
   const setup = useQuery({ ...setupQuery, staleTime: 60_000 });
   if (!setup.data && setup.isError)
@@ -87,7 +59,7 @@ export const AuthPage = () => {
             {setup.data.spaceName}
           </Heading>
         </div>
-        <Tabs.Root defaultValue="login">
+        <Tabs.Root defaultValue={inviteCode ? 'register' : 'login'}>
           <Tabs.List>
             <Tabs.Trigger value="login" className={styles.tab}>
               {t('tabs.login')}
@@ -97,7 +69,7 @@ export const AuthPage = () => {
             </Tabs.Trigger>
           </Tabs.List>
           <Tabs.Content value="login">
-            <LoginPanel />
+            <LoginPanel reset={reset} />
           </Tabs.Content>
           <Tabs.Content value="register">
             {setup.data.joining === 'nobody' ? (
@@ -108,7 +80,7 @@ export const AuthPage = () => {
                 <Callout.Text size="3">{t('register.closed')}</Callout.Text>
               </Callout.Root>
             ) : (
-              <RegisterForm setup={setup.data} />
+              <RegisterForm setup={setup.data} inviteCode={inviteCode} />
             )}
           </Tabs.Content>
         </Tabs.Root>

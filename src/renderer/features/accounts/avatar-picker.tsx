@@ -8,14 +8,16 @@ interface AvatarPickerProps {
   /** A photo of one's own, where there is one to come back to. */
   photo?: string | null;
   onChange: (avatar: string | null) => void;
+  /** Whose picture, where it is not one's own. */
+  legend?: string;
 }
 
 /** The house's faces to choose from, or initials; a radio group, so arrows move and one is chosen. */
-export const AvatarPicker = ({ value, photo, onChange }: AvatarPickerProps) => {
+export const AvatarPicker = ({ value, photo, onChange, legend }: AvatarPickerProps) => {
   const { t } = useTranslation('accounts');
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>{t('avatar.legend')}</legend>
+      <legend className={styles.legend}>{legend ?? t('avatar.legend')}</legend>
       <div className={styles.choices}>
         <label className={styles.choice}>
           <input

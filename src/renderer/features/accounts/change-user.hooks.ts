@@ -16,10 +16,8 @@ export const useChangeUser = (id: number) => {
   const me = useUser();
   return useMutation({
     mutationFn: (body: UserChanges) => call(adminUpdateUser, { params: { id }, body }),
-    onSuccess: (saved) => {
-      queryClient.setQueryData<AdminUser[]>(accountsKeys.adminUsers, (people) =>
-        people?.map((person) => (person.id === saved.id ? saved : person)),
-      );
+    onSuccess: async (saved) => {
+      await queryClient.invalidateQueries({ queryKey: accountsKeys.adminUsers });
       if (saved.id === me.id) {
         void queryClient.invalidateQueries({ queryKey: accountsKeys.currentUser });
       }

@@ -14,9 +14,11 @@ interface LoginFormProps {
   /** Somebody this device knows: only their password is asked for. */
   person?: Member;
   onSomeoneElse?: () => void;
+  /** For who forgot the password: told the username, as far as it is known. */
+  onHaveCode: (username: string) => void;
 }
 
-export const LoginForm = ({ person, onSomeoneElse }: LoginFormProps) => {
+export const LoginForm = ({ person, onSomeoneElse, onHaveCode }: LoginFormProps) => {
   const { t } = useTranslation('accounts');
   const logIn = useLogin();
   const form = useForm<LoginInput>({
@@ -72,6 +74,16 @@ export const LoginForm = ({ person, onSomeoneElse }: LoginFormProps) => {
           {t('picker.someoneElse')}
         </Button>
       )}
+      <Button
+        size="3"
+        type="button"
+        variant="ghost"
+        color="gray"
+        className={styles.small}
+        onClick={() => onHaveCode(form.getValues('username'))}
+      >
+        {t('login.haveCode')}
+      </Button>
     </form>
   );
 };

@@ -3,8 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Member } from '#shared/features/accounts/accounts.contract.ts';
-import { forgetDevicePerson } from '#shared/features/accounts/devices.contract.ts';
+import {
+  type DevicePerson,
+  forgetDevicePerson,
+} from '#shared/features/accounts/devices.contract.ts';
 import { call, errorText } from '../../lib/api-client.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -12,8 +14,8 @@ import { accountsKeys } from './accounts.hooks.ts';
 import styles from './auth-page.module.css';
 
 interface ProfilePickerProps {
-  people: Member[];
-  onPick: (person: Member) => void;
+  people: DevicePerson[];
+  onPick: (person: DevicePerson) => void;
   onSomeoneElse: () => void;
 }
 
@@ -21,7 +23,7 @@ const useForget = () => {
   const { t } = useTranslation('accounts');
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: Member) => call(forgetDevicePerson, { params: { id } }),
+    mutationFn: ({ id }: DevicePerson) => call(forgetDevicePerson, { params: { id } }),
     onSuccess: (_answer, { displayName }) =>
       showToast({ title: t('picker.forgotten', { name: displayName }), tone: 'success' }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: accountsKeys.devicePeople }),
@@ -56,7 +58,8 @@ export const ProfilePicker = ({ people, onPick, onSomeoneElse }: ProfilePickerPr
               <PersonAvatar person={person} size={84} />
               <span className={styles.faceName}>{person.displayName}</span>
             </button>
-            {isForgetting && (
+            {/* A kid with a PIN stays as long as a grown-up lets kids sign in here. */}
+            {isForgetting && person.signIn === 'password' && (
               <button
                 type="button"
                 className={styles.forget}

@@ -125,10 +125,16 @@ const CodeField = ({ isRequired, hasCode, onHave }: CodeFieldProps) => {
   );
 };
 
+interface RegisterFormProps {
+  setup: SetupState;
+  /** What the link of an invite says; '' without one. */
+  inviteCode: string;
+}
+
 /** Who joins, and with what picture. */
-export const RegisterForm = ({ setup }: { setup: SetupState }) => {
+export const RegisterForm = ({ setup, inviteCode }: RegisterFormProps) => {
   const { t } = useTranslation('accounts');
-  const [hasCode, setHasCode] = useState(false);
+  const [hasCode, setHasCode] = useState(inviteCode !== '');
   const isCodeNeeded = setup.joining === 'invites';
   const register = useRegister(setup.spaceName);
   const form = useForm<FieldsIn, unknown, FieldsOut>({
@@ -140,6 +146,7 @@ export const RegisterForm = ({ setup }: { setup: SetupState }) => {
       confirmPassword: '',
       isChild: false,
       avatar: null,
+      ...(inviteCode ? { inviteCode } : {}),
     },
   });
   const submit = form.handleSubmit((values) => {

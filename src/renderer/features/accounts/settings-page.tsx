@@ -1,9 +1,11 @@
-import { Button, Text } from '@radix-ui/themes';
+import { Button, Skeleton, Text } from '@radix-ui/themes';
 import { Eye, LogOut } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
+import { isGrownUp } from '#shared/features/accounts/access.ts';
 import { paths } from '../../app/paths.ts';
+import { latePart } from '../../lib/late-part.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Place } from '../../ui/place.tsx';
 import { AccountNote } from './account-note.tsx';
@@ -18,6 +20,15 @@ import { ReadingComfortChoice } from './reading-comfort-choice.tsx';
 import { SessionList } from './session-list.tsx';
 import styles from './settings-page.module.css';
 import { SettingsSection } from './settings-section.tsx';
+
+const { Component: DeviceTrust } = latePart(
+  ['people'],
+  async () => (await import('./device-trust.tsx')).DeviceTrust,
+);
+const { Component: OwnKidSignIn } = latePart(
+  ['people'],
+  async () => (await import('./own-kid-sign-in.tsx')).OwnKidSignIn,
+);
 
 const links = ['home', 'gallery', 'stories', 'games', 'family', 'settings'] as const;
 
@@ -97,9 +108,19 @@ export const SettingsPage = ({ more }: { more?: ReactNode }) => {
           </SettingsSection>
           <SettingsSection title={t('settings.password')}>
             <PasswordForm />
+            {user.isChild && !user.accessExpired && (
+              <Suspense>
+                <OwnKidSignIn />
+              </Suspense>
+            )}
           </SettingsSection>
           <SettingsSection title={t('settings.devices')}>
             <SessionList />
+            {isGrownUp(user) && (
+              <Suspense fallback={<Skeleton width="100%" height="44px" />}>
+                <DeviceTrust />
+              </Suspense>
+            )}
           </SettingsSection>
           {!user.accessExpired && (
             <SettingsSection title={t(user.isChild ? 'settings.aboutMeKid' : 'settings.aboutMe')}>

@@ -9,7 +9,7 @@ import { accountsKeys, setupQuery } from './accounts.hooks.ts';
 const kept = [accountsKeys.currentUser, setupQuery.queryKey].map(String);
 
 /** Whoever was here before leaves nothing behind in the cache. */
-const useEnter = () => {
+export const useEnter = () => {
   const queryClient = useQueryClient();
   return (user: CurrentUser) => {
     queryClient.removeQueries({ predicate: ({ queryKey }) => !kept.includes(String(queryKey)) });

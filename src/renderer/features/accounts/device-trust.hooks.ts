@@ -1,0 +1,55 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import {
+  adminDistrustDevice,
+  listTrustedDevices,
+} from '#shared/features/accounts/admin.contract.ts';
+import {
+  distrustDevice,
+  readDeviceTrust,
+  trustDevice,
+} from '#shared/features/accounts/devices.contract.ts';
+import { call } from '../../lib/api-client.ts';
+import { useFailureToast } from '../../ui/failure-toast.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { accountsKeys } from './accounts.hooks.ts';
+
+export const useDeviceTrust = () =>
+  useQuery({
+    queryKey: accountsKeys.deviceTrust,
+    queryFn: ({ signal }) => call(readDeviceTrust, {}, { signal }),
+    refetchOnMount: 'always',
+  });
+
+export const useTrustedDevices = () =>
+  useQuery({
+    queryKey: accountsKeys.trustedDevices,
+    queryFn: ({ signal }) => call(listTrustedDevices, {}, { signal }),
+    refetchOnMount: 'always',
+  });
+
+/** Allows this very device, or takes it back from one: this, or by its number any other. */
+export const useChangeTrust = () => {
+  const { t } = useTranslation('people');
+  const showFailure = useFailureToast();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (what: 'trust' | 'distrust' | { id: number }) => {
+      if (what === 'trust') await call(trustDevice);
+      else if (what === 'distrust') await call(distrustDevice);
+      else await call(adminDistrustDevice, { params: what });
+    },
+    onSettled: () =>
+      Promise.all(
+        [accountsKeys.deviceTrust, accountsKeys.trustedDevices].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+    onSuccess: (_answer, what) =>
+      showToast({
+        title: t(what === 'trust' ? 'devices.allowed' : 'devices.disallowed'),
+        tone: 'success',
+      }),
+    onError: (error) => showFailure(t('devices.failed'), error),
+  });
+};

@@ -1,0 +1,44 @@
+import { Button, Skeleton, Text } from '@radix-ui/themes';
+import { useTranslation } from 'react-i18next';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { useChangeTrust, useDeviceTrust } from './device-trust.hooks.ts';
+import styles from './person-dialog.module.css';
+
+/** Whether kids may sign in on the device one sits at; for grown-ups of the household. */
+export const DeviceTrust = () => {
+  const { t } = useTranslation('people');
+  const trust = useDeviceTrust();
+  const change = useChangeTrust();
+  if (trust.isError) {
+    return <ErrorNote error={trust.error} onRetry={() => void trust.refetch()} />;
+  }
+  if (!trust.data) return <Skeleton width="100%" height="44px" />;
+  if (!trust.data.isTrusted) {
+    return (
+      <Button
+        size="3"
+        variant="soft"
+        loading={change.isPending}
+        onClick={() => change.mutate('trust')}
+      >
+        {t('devices.allow')}
+      </Button>
+    );
+  }
+  return (
+    <div className={styles.row}>
+      <Text as="p" className={styles.words}>
+        {t('devices.isAllowed')}
+      </Text>
+      <Button
+        size="3"
+        variant="soft"
+        color="gray"
+        loading={change.isPending}
+        onClick={() => change.mutate('distrust')}
+      >
+        {t('devices.disallow')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,84 @@
+import { Skeleton } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, Suspense, useState } from 'react';
+import { type DevicePerson, listDevicePeople } from '#shared/features/accounts/devices.contract.ts';
+import { call } from '../../lib/api-client.ts';
+import { latePart } from '../../lib/late-part.ts';
+import { accountsKeys } from './accounts.hooks.ts';
+import styles from './auth-page.module.css';
+import { LoginForm } from './login-form.tsx';
+import { ProfilePicker } from './profile-picker.tsx';
+
+const { Component: KidLogin } = latePart(
+  ['accounts', 'people'],
+  async () => (await import('./kid-login.tsx')).KidLogin,
+);
+const { Component: ResetForm } = latePart(
+  ['accounts', 'people'],
+  async () => (await import('./reset-form.tsx')).ResetForm,
+);
+
+const waiting = <Skeleton height="220px" className={styles.inTab} />;
+
+const Late = ({ children }: { children: ReactNode }) => (
+  <Suspense fallback={waiting}>{children}</Suspense>
+);
+
+type Step =
+  | { name: 'faces' | 'form' }
+  | { name: 'code'; username: string }
+  | { name: 'password' | 'kid'; person: DevicePerson };
+
+interface LoginPanelProps {
+  /** What the link of a code for a new password says. */
+  reset: { code: string; username: string } | null;
+}
+
+/** Faces first on a screen that knows some, else the form; a code and a kid's keys behind them. */
+export const LoginPanel = ({ reset }: LoginPanelProps) => {
+  const people = useQuery({
+    queryKey: accountsKeys.devicePeople,
+    queryFn: ({ signal }) => call(listDevicePeople, {}, { signal }),
+  });
+  const [step, setStep] = useState<Step>(
+    reset ? { name: 'code', username: reset.username } : { name: 'faces' },
+  );
+  const start = () => setStep({ name: 'faces' });
+  const useCode = (username: string) => setStep({ name: 'code', username });
+  if (step.name === 'code') {
+    return (
+      <Late>
+        <ResetForm username={step.username} code={reset?.code ?? ''} onBack={start} />
+      </Late>
+    );
+  }
+  if (people.isPending) return waiting;
+  const known = people.data ?? [];
+  if (step.name === 'kid') {
+    const { person } = step;
+    return (
+      <Late>
+        <KidLogin
+          person={person}
+          onUsePassword={() => setStep({ name: 'password', person })}
+          onSomeoneElse={start}
+        />
+      </Late>
+    );
+  }
+  if (step.name === 'password') {
+    return <LoginForm person={step.person} onSomeoneElse={start} onHaveCode={useCode} />;
+  }
+  if (step.name === 'faces' && known.length > 0) {
+    return (
+      <ProfilePicker
+        people={known}
+        onPick={(person) =>
+          setStep({ name: person.signIn === 'password' ? 'password' : 'kid', person })
+        }
+        onSomeoneElse={() => setStep({ name: 'form' })}
+      />
+    );
+  }
+  return <LoginForm onHaveCode={useCode} />;
+};

@@ -1,0 +1,82 @@
+import { Heading } from '@radix-ui/themes';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AdminPerson } from '#shared/features/accounts/admin.contract.ts';
+import { AppDialog } from '../../ui/app-dialog.tsx';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { usePerson } from './people.hooks.ts';
+import { PersonAccount } from './person-account.tsx';
+import { PersonDanger } from './person-danger.tsx';
+import styles from './person-dialog.module.css';
+import { PersonKidSignIn } from './person-kid-sign-in.tsx';
+import { PersonReset } from './person-reset.tsx';
+import { PersonSessions } from './person-sessions.tsx';
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={styles.section}>
+    <Heading as="h3" size="4">
+      {title}
+    </Heading>
+    {children}
+  </section>
+);
+
+const Sections = ({ person, onClose }: { person: AdminPerson; onClose: () => void }) => {
+  const { t } = useTranslation('people');
+  return (
+    <div className={styles.sections}>
+      <Section title={t('person.account')}>
+        <PersonAccount person={person} />
+      </Section>
+      {person.isChild && (
+        <Section title={t('person.waysIn')}>
+          <PersonKidSignIn person={person} />
+        </Section>
+      )}
+      <Section title={t('person.password')}>
+        <PersonReset person={person} />
+      </Section>
+      <Section title={t('person.sessions', { name: person.displayName })}>
+        <PersonSessions person={person} />
+      </Section>
+      <PersonDanger person={person} onClose={onClose} />
+    </div>
+  );
+};
+
+interface WindowProps {
+  id: number;
+  open: boolean;
+  onClose: () => void;
+}
+
+const PersonWindow = ({ id, open, onClose }: WindowProps) => {
+  const { t } = useTranslation('people');
+  const person = usePerson(id);
+  return (
+    <AppDialog
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={person.data?.displayName ?? t('person.gone')}
+      size="medium"
+    >
+      {person.isError ? (
+        <ErrorNote error={person.error} onRetry={() => void person.refetch()} />
+      ) : person.data ? (
+        <Sections person={person.data} onClose={onClose} />
+      ) : (
+        <RowsSkeleton />
+      )}
+    </AppDialog>
+  );
+};
+
+/** One account and everything an admin may do for it. */
+export const PersonDialog = ({ id, onClose }: { id: number | null; onClose: () => void }) => {
+  // What closes is still shown while it goes.
+  const [shown, setShown] = useState(id);
+  if (id !== null && id !== shown) setShown(id);
+  if (shown === null) return null;
+  return <PersonWindow key={shown} id={shown} open={id !== null} onClose={onClose} />;
+};
