@@ -27,6 +27,7 @@ import { seedFaces } from './seed-faces.ts';
 import { SampleGames, seedGames } from './seed-games.ts';
 import { SampleEntry, seedJournal } from './seed-journal.ts';
 import { SampleKidTime, seedKidTime } from './seed-kid-time.ts';
+import { SampleKidSignIn, seedKidSignIns } from './seed-people.ts';
 import { SampleReading, seedReading } from './seed-reading.ts';
 import { SampleTask, seedTasks } from './seed-tasks.ts';
 import { SampleRubbish, seedTrash } from './seed-trash.ts';
@@ -51,6 +52,7 @@ const Sample = z.object({
   comments: z.array(z.string()),
   rooms: z.array(SampleRoom),
   tasks: z.array(SampleTask),
+  kidSignIns: z.array(SampleKidSignIn),
   helplineText: z.string(),
   feelings: z.array(SampleFeeling),
   journals: z.array(SampleEntry),
@@ -92,6 +94,7 @@ const makePeople = async (context: Context, sample: Sample): Promise<UserRow[]> 
       ...person,
       passwordHash,
       registeredAt,
+      isChildConfirmed: person.isChild,
       verified: person.role !== 'guest',
     }),
   );
@@ -177,6 +180,7 @@ export const seedDemo = async (context: Context, posts: number): Promise<string[
   const sample = Sample.parse(JSON.parse(readFileSync(file, 'utf8')));
   const { pictures, release } = await makePictures(context, pictureCount);
   const people = await makePeople(context, sample);
+  await seedKidSignIns(context, sample.kidSignIns, people);
   const now = context.clock.now();
   insertHousehold(context.db, {
     spaceName: sample.spaceName,

@@ -56,3 +56,18 @@ export async function registerPerson(
   if (isChild) await page.getByLabel('I am a kid!').check();
   await page.getByRole('button', { name: accounts.register.submit, exact: true }).click();
 }
+
+/** Opens somebody in User Management. @returns their dialog. */
+export async function managePerson(page: Page, name: string) {
+  await page.getByRole('button', { name: `Manage ${name}`, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name, exact: true });
+  await expect(dialog.getByRole('combobox', { name: `Role: ${name}` })).toBeVisible();
+  return dialog;
+}
+
+/** Logs out where both widths have the same button. */
+export async function logOutInSettings(page: Page) {
+  await page.goto('/settings');
+  await page.getByRole('main').getByRole('button', { name: shell.header.logOut }).click();
+  await expect(page).toHaveURL(/\/auth$/);
+}

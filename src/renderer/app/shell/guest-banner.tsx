@@ -25,12 +25,13 @@ export const guestHoursLeft = (
 export const GuestBanner = () => {
   const { t } = useTranslation('shell');
   const user = useUser();
-  const [now, setNow] = useState(() => new Date());
+  const [, setTick] = useState(0);
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), tickMs);
+    const timer = setInterval(() => setTick((tick) => tick + 1), tickMs);
     return () => clearInterval(timer);
   }, []);
-  const hours = guestHoursLeft(user, now);
+  // Hours that were just given are counted from now, not from the last tick.
+  const hours = guestHoursLeft(user, new Date());
   if (hours === null) return null;
   const isOver = hours === 0;
   const colour = isOver ? 'red' : hours < guestHoursAmber ? 'amber' : 'blue';

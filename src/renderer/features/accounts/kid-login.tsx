@@ -5,6 +5,7 @@ import { kidSecret } from '#shared/features/accounts/accounts.limits.ts';
 import type { AvatarPreset } from '#shared/features/accounts/avatars.ts';
 import type { DevicePerson } from '#shared/features/accounts/devices.contract.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { hideToast } from '../../ui/toast-store.ts';
 import styles from './auth-page.module.css';
 import { PictureKeys } from './picture-keys.tsx';
 import { PinPad } from './pin-pad.tsx';
@@ -28,9 +29,14 @@ const PinWay = ({ isBusy, onTry }: WayProps) => {
       input.current?.focus();
     });
   };
+  const change = (next: string) => {
+    // What was said of the try before would lie over the keys.
+    if (next !== '') hideToast();
+    setPin(next);
+  };
   return (
     <form onSubmit={submit} noValidate>
-      <PinPad value={pin} onChange={setPin} inputRef={input} isBusy={isBusy} />
+      <PinPad value={pin} onChange={change} inputRef={input} isBusy={isBusy} />
     </form>
   );
 };
@@ -39,6 +45,7 @@ const PicturesWay = ({ isBusy, onTry }: WayProps) => {
   const { t } = useTranslation('people');
   const [chosen, setChosen] = useState<AvatarPreset[]>([]);
   const change = (next: AvatarPreset[]) => {
+    if (next.length === 1) hideToast();
     setChosen(next);
     if (next.length === kidSecret.pictures) onTry(next.join('-'), () => setChosen([]));
   };

@@ -44,6 +44,8 @@ export const PinPad = ({ value, onChange, inputRef, isBusy }: PinPadProps) => {
         autoComplete="off"
         className={styles.pin}
         value={value}
+        // The keys write behind the last digit, so typing goes on there too.
+        onFocus={({ currentTarget }) => currentTarget.setSelectionRange(value.length, value.length)}
         onChange={(event) => take(event.target.value)}
       />
       <fieldset className={styles.pad} aria-label={t('keys.digits')}>

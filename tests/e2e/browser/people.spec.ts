@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { adminSetKidSignIn } from '#shared/features/accounts/admin.contract.ts';
+import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
+import people from '#shared/locales/en/people.json' with { type: 'json' };
+import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
+import { call } from '#tests/support/e2e/api.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import {
+  confirm,
+  expectToast,
+  logOutInSettings,
+  managePerson,
+  registerPerson,
+} from '#tests/support/e2e/screen.ts';
+
+const users = '/admin?tab=users';
+
+const pressDigits = async (page: Page, pin: string) => {
+  for (const digit of pin) await page.getByRole('button', { name: digit, exact: true }).click();
+};
+
+/** What a phone's camera would read. */
+const readQrCode = async (page: Page): Promise<string> => {
+  const label = await page.getByRole('img', { name: /^QR code/ }).getAttribute('aria-label');
+  return new URL(label?.split(' ').at(-1) ?? '').href;
+};
+
+test('a child who cannot type is added with a PIN and comes in with it', async ({
+  openAs,
+  guard,
+}) => {
+  guard.allow(/401 \(Unauthorized\).*\/api\/login\/pin/);
+  const page = await openAs('anna', { path: users });
+  await page.getByRole('button', { name: people.add.button }).click();
+  const dialog = page.getByRole('dialog', { name: people.add.title });
+  await dialog.getByLabel(accounts.fields.displayName).fill('Lina');
+  await dialog.getByLabel(accounts.fields.username).fill('MIA');
+  await dialog.getByRole('radio', { name: 'Owl' }).check({ force: true });
+  await dialog.getByRole('checkbox', { name: people.add.isChild }).click();
+  await dialog.getByLabel(people.kidSignIn.pinField).fill('24');
+  await dialog.getByRole('button', { name: people.add.button }).click();
+  await expect(dialog.getByText(accounts.errors.pin)).toBeVisible();
+  await dialog.getByLabel(people.kidSignIn.pinField).fill('2468');
+  guard.allow(/409 \(Conflict\).*\/api\/admin\/users/);
+  await dialog.getByRole('button', { name: people.add.button }).click();
+  await expectToast(page, people.add.failed, `409: ${accounts.errors.usernameTaken}`);
+  await dialog.getByLabel(accounts.fields.username).fill('lina');
+  await dialog.getByRole('button', { name: people.add.button }).click();
+  await expectToast(page, 'Lina was added');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Manage Lina' })).toBeVisible();
+
+  await logOutInSettings(page);
+  await page.getByRole('button', { name: 'Lina', exact: true }).click();
+  await pressDigits(page, '1111');
+  await page.getByRole('button', { name: people.keys.enter, exact: true }).click();
+  await expectToast(page, accounts.login.failed, accounts.errors.kidSecretWrong);
+  await expect(page.getByLabel(people.keys.pin, { exact: true })).toHaveValue('');
+  await pressDigits(page, '246');
+  await page.getByLabel(people.keys.pin, { exact: true }).press('8');
+  await page.keyboard.press('Enter');
+  await expectToast(page, accounts.login.done, 'Welcome back, Lina!');
+  await expect(page.getByText('Hi, Lina!').first()).toBeAttached();
+});
+
+test('a grown-up allows a device, and a kid comes in with three pictures', { tag: once }, async ({
+  openAs,
+  deviceOf,
+  family,
+}) => {
+  await call(await deviceOf('anna'), adminSetKidSignIn, {
+    params: { id: family.mia.user.id },
+    body: { kind: 'pictures', secret: 'fox-owl-fox' },
+  });
+  const page = await openAs('ben', { path: '/settings' });
+  await page.getByRole('button', { name: people.devices.allow }).click();
+  await expectToast(page, people.devices.allowed);
+  await expect(page.getByText(people.devices.isAllowed)).toBeVisible();
+  await logOutInSettings(page);
+  await page.getByRole('button', { name: 'Mia', exact: true }).click();
+  const keys = page.getByRole('group', { name: people.keys.pictures });
+  await expect(keys.getByRole('button', { name: 'Fox' })).toBeVisible();
+  await expectAccessibleInLightAndDark(page);
+  await keys.getByRole('button', { name: 'Fox' }).click();
+  await keys.getByRole('button', { name: 'Owl' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(keys.getByRole('status')).toHaveText('2 of 3 pictures chosen');
+  await keys.getByRole('button', { name: 'Fox' }).click();
+  await expectToast(page, accounts.login.done, 'Welcome back, Mia!');
+
+  // She changes them herself, knowing the old ones.
+  await page.goto('/settings');
+  await page.getByRole('button', { name: people.kidSignIn.changeMine }).click();
+  const old = page.getByRole('group', { name: people.kidSignIn.current });
+  for (const name of ['Fox', 'Owl', 'Fox']) await old.getByRole('button', { name }).click();
+  await page.getByRole('button', { name: people.kidSignIn.kinds.pin, exact: true }).click();
+  await page.getByLabel(people.kidSignIn.pinField, { exact: true }).fill('1357');
+  await page.getByRole('button', { name: people.kidSignIn.save, exact: true }).click();
+  await expectToast(page, people.kidSignIn.mineSaved);
+
+  const annas = await openAs('anna', { path: users });
+  await annas
+    .getByRole('button', { name: /^No longer: / })
+    .first()
+    .click();
+  await expectToast(annas, people.devices.disallowed);
+});
+
+test('a forgotten password is replaced with a code from an admin', async ({ openAs, guard }) => {
+  guard.allow(/401 \(Unauthorized\)|ERR_CONNECTION|WebSocket/);
+  const freds = await openAs('fred');
+  await expect(freds.getByText('Hi, Fred!').first()).toBeAttached();
+  const page = await openAs('anna', { path: users });
+  const dialog = await managePerson(page, 'Fred');
+  await dialog.getByRole('button', { name: people.person.makeCode }).click();
+  await expect(dialog.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/)).toBeVisible();
+  const link = await readQrCode(page);
+
+  const phone = await openAs(null, { path: link });
+  await expect(phone.getByLabel(accounts.fields.username)).toHaveValue('fred');
+  await phone.getByLabel(accounts.fields.newPassword, { exact: true }).fill('a new moon');
+  await phone.getByLabel(accounts.fields.confirmPassword, { exact: true }).fill('a new moon');
+  await phone.getByRole('button', { name: people.reset.submit }).click();
+  await expectToast(phone, people.reset.done);
+  await expect(phone.getByText('Hi, Fred!').first()).toBeAttached();
+  await expect(freds).toHaveURL(/\/auth$/);
+  // The admin's page shows that the code was used.
+  await expect(dialog.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/)).toBeHidden();
+
+  guard.allow(/400 \(Bad Request\).*\/api\/reset-password/);
+  const second = await openAs(null, { path: link });
+  await second.getByLabel(accounts.fields.newPassword, { exact: true }).fill('another moon');
+  await second.getByLabel(accounts.fields.confirmPassword, { exact: true }).fill('another moon');
+  await second.getByRole('button', { name: people.reset.submit }).click();
+  await expectToast(second, people.reset.failed, `400: ${accounts.errors.codeWrong}`);
+});
+
+test('an invite is read off the screen by a phone', { tag: once }, async ({ openAs }) => {
+  const page = await openAs('anna', { path: users });
+  await page.getByRole('button', { name: accounts.admin.makeInvite }).click();
+  const link = await readQrCode(page);
+  const phone = await openAs(null, { path: link });
+  await expect(phone.getByLabel(accounts.fields.inviteCode)).toHaveValue(
+    /^[A-Z0-9]{4}-[A-Z0-9]{4}$/,
+  );
+  await registerPerson(phone, { username: 'aunt.tilda', displayName: 'Aunt Tilda' });
+  await expectToast(phone, accounts.register.done);
+  await expect(page.getByRole('button', { name: 'Manage Aunt Tilda' })).toBeVisible();
+  const dialog = await managePerson(page, 'Aunt Tilda');
+  await expect(dialog.getByText(/Anna vouched for this person/)).toBeVisible();
+});
+
+test('an admin confirms a kid, and signs somebody out everywhere', async ({ openAs, guard }) => {
+  guard.allow(/401 \(Unauthorized\)/);
+  const bens = await openAs('ben');
+  await expect(bens.getByText('Hi, Ben!').first()).toBeAttached();
+  const page = await openAs('anna', { path: users });
+  const mias = await managePerson(page, 'Mia');
+  await mias.getByRole('button', { name: people.person.confirmKid }).click();
+  await expectToast(page, 'Mia was updated');
+  await expect(mias.getByRole('button', { name: people.person.confirmKid })).toBeHidden();
+  await expectAccessibleInLightAndDark(page);
+  await page.keyboard.press('Escape');
+  await expect(mias).toBeHidden();
+
+  const dialog = await managePerson(page, 'Ben');
+  await dialog.getByRole('button', { name: people.person.endAll }).click();
+  await confirm(page, accounts.sessions.endOthersConfirm);
+  await expectToast(page, accounts.sessions.ended);
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  await expect(dialog.getByText(people.person.noSessions)).toBeVisible();
+  await expect(bens).toHaveURL(/\/auth$/);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Manage Ben' })).toBeFocused();
+});
