@@ -6,7 +6,7 @@ import { type Rows, useCurrentRow, useRowKeys, withRow } from './row-keys.ts';
 export interface DataColumn<Row> {
   id: string;
   header: string;
-  /** A CSS grid track, e.g. `minmax(12rem, 2fr)`. */
+  /** A CSS grid track, e.g. `minmax(12rem, 2fr)`; none by content, since each row is a grid. */
   width: string;
   cell: (row: Row) => ReactNode;
   /** On a phone a row is a card: this cell is its heading and goes without its column's name. */

@@ -174,3 +174,31 @@ test('an admin confirms a kid, and signs somebody out everywhere', async ({ open
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Manage Ben' })).toBeFocused();
 });
+
+test.describe('with ten thousand people more', () => {
+  test.use({
+    sql: `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000)
+      INSERT INTO users (username, password_hash, display_name, role, verified, registered_at)
+      SELECT 'visitor' || i, '', 'Vísitor ' || printf('%05d', i), 'friend', 1,
+        '2026-01-01T00:00:00.000Z' FROM n`,
+  });
+
+  test('the house finds each of them, and the keyboard walks the list', { tag: once }, async ({
+    openAs,
+  }) => {
+    const page = await openAs('anna', { path: users });
+    await page.getByRole('tab', { name: 'Friend 10001' }).click();
+    const table = page.getByRole('table', { name: people.table.label });
+    await expect(table).toHaveAttribute('aria-rowcount', '10002');
+    await table.getByRole('row', { name: 'Fred' }).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(table.getByRole('row', { name: 'Vísitor 00001' })).toBeFocused();
+    // The end of what is there, which is the second page by then.
+    await page.keyboard.press('End');
+    await expect(table.getByRole('row', { name: 'Vísitor 00099' })).toBeFocused();
+    await expect(table.getByRole('row', { name: 'Vísitor 00101' })).toBeAttached();
+    await page.getByRole('searchbox', { name: accounts.admin.search }).fill('visitor 09876');
+    await expect(page.getByRole('button', { name: /^Manage / })).toHaveCount(1);
+    await expect(page.getByRole('button', { name: 'Manage Vísitor 09876' })).toBeVisible();
+  });
+});

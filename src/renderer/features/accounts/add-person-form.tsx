@@ -41,14 +41,14 @@ const useAddPerson = () => {
 };
 
 const NameFields = () => {
-  const { t } = useTranslation('accounts');
+  const { t } = useTranslation(['accounts', 'people']);
   const { register, formState } = useFormContext<AddPersonFields>();
   const { displayName, username } = formState.errors;
   return (
     <>
       <FormField
-        label={t('fields.displayName')}
-        hint={t('register.displayNameHint')}
+        label={t('accounts:fields.displayName')}
+        hint={t('people:add.displayNameHint')}
         error={displayName?.message}
       >
         {(field) => (
@@ -56,8 +56,8 @@ const NameFields = () => {
         )}
       </FormField>
       <FormField
-        label={t('fields.username')}
-        hint={t('register.usernameHint')}
+        label={t('accounts:fields.username')}
+        hint={t('people:add.usernameHint')}
         error={username?.message}
       >
         {(field) => (

@@ -48,7 +48,7 @@ export const AdminInvites = () => {
   // Once it was used or deleted there is nothing left to tell anybody.
   const isNewOpen = make.data && invites.data?.some(({ id }) => id === make.data.id);
   return (
-    <>
+    <div className={styles.sections}>
       <Text as="p">{t('accounts:admin.invitesText')}</Text>
       <InviteMaker isBusy={make.isPending} onMake={(role) => make.mutate(role)} />
       {isNewOpen && (
@@ -80,6 +80,6 @@ export const AdminInvites = () => {
           removing && remove.mutate(removing.id, { onSettled: () => setRemoving(null) })
         }
       />
-    </>
+    </div>
   );
 };

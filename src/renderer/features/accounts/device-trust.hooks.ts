@@ -9,8 +9,7 @@ import {
   readDeviceTrust,
   trustDevice,
 } from '#shared/features/accounts/devices.contract.ts';
-import { call } from '../../lib/api-client.ts';
-import { useFailureToast } from '../../ui/failure-toast.ts';
+import { call, errorText } from '../../lib/api-client.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { accountsKeys } from './accounts.hooks.ts';
 
@@ -31,7 +30,6 @@ export const useTrustedDevices = () =>
 /** Allows this very device, or takes it back from one: this, or by its number any other. */
 export const useChangeTrust = () => {
   const { t } = useTranslation('people');
-  const showFailure = useFailureToast();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (what: 'trust' | 'distrust' | { id: number }) => {
@@ -50,6 +48,7 @@ export const useChangeTrust = () => {
         title: t(what === 'trust' ? 'devices.allowed' : 'devices.disallowed'),
         tone: 'success',
       }),
-    onError: (error) => showFailure(t('devices.failed'), error),
+    onError: (error) =>
+      showToast({ title: t('devices.failed'), description: errorText(error), tone: 'failure' }),
   });
 };

@@ -4,8 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { KidSignInInput, KidSignInKind } from '#shared/features/accounts/accounts.fields.ts';
 import { changeKidSignIn, readKidSignIn } from '#shared/features/accounts/devices.contract.ts';
-import { call } from '../../lib/api-client.ts';
-import { useFailureToast } from '../../ui/failure-toast.ts';
+import { call, errorText } from '../../lib/api-client.ts';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { accountsKeys } from './accounts.hooks.ts';
@@ -15,7 +14,6 @@ import styles from './person-dialog.module.css';
 
 const useChangeMine = () => {
   const { t } = useTranslation('people');
-  const showFailure = useFailureToast();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: { currentSecret: string; next: KidSignInInput }) =>
@@ -24,7 +22,12 @@ const useChangeMine = () => {
       queryClient.setQueryData(accountsKeys.kidSignIn, saved);
       showToast({ title: t('kidSignIn.mineSaved'), tone: 'success' });
     },
-    onError: (error) => showFailure(t('kidSignIn.failed'), error),
+    onError: (error) =>
+      showToast({
+        title: t('kidSignIn.failed'),
+        description: errorText(error, { isChild: true }),
+        tone: 'failure',
+      }),
   });
 };
 

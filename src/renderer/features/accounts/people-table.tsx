@@ -118,14 +118,14 @@ export const PeopleTable = ({ onOpen, ...table }: PeopleTableProps) => {
     {
       id: 'person',
       header: t('accounts:admin.person'),
-      width: 'minmax(170px, 2fr)',
+      width: 'minmax(180px, 2fr)',
       isHeading: true,
       cell: (person) => <NameCell person={person} />,
     },
     {
       id: 'role',
       header: t('accounts:admin.role'),
-      width: 'minmax(90px, 1fr)',
+      width: 'minmax(96px, 1fr)',
       cell: (person) => <RoleCell person={person} />,
     },
     {
@@ -147,7 +147,7 @@ export const PeopleTable = ({ onOpen, ...table }: PeopleTableProps) => {
     {
       id: 'actions',
       header: t('people:table.actions'),
-      width: 'minmax(120px, max-content)',
+      width: '250px',
       align: 'end',
       cell: (person) => <ActionsCell person={person} onOpen={() => onOpen(person.id)} />,
     },
