@@ -44,8 +44,12 @@ export const PinPad = ({ value, onChange, inputRef, isBusy }: PinPadProps) => {
         autoComplete="off"
         className={styles.pin}
         value={value}
-        // The keys write behind the last digit, so typing goes on there too.
-        onFocus={({ currentTarget }) => currentTarget.setSelectionRange(value.length, value.length)}
+        onKeyDown={(event) => {
+          // Behind the last digit, as with the keys below, wherever the browser left the caret.
+          if (!/^\d$/.test(event.key) || event.ctrlKey || event.metaKey) return;
+          event.preventDefault();
+          take(value + event.key);
+        }}
         onChange={(event) => take(event.target.value)}
       />
       <fieldset className={styles.pad} aria-label={t('keys.digits')}>
