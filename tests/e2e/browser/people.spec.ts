@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { adminSetKidSignIn } from '#shared/features/accounts/admin.contract.ts';
 import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
+import common from '#shared/locales/en/common.json' with { type: 'json' };
 import people from '#shared/locales/en/people.json' with { type: 'json' };
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { call } from '#tests/support/e2e/api.ts';
@@ -160,7 +161,8 @@ test('an admin confirms a kid, and signs somebody out everywhere', async ({ open
   await expectToast(page, 'Mia was updated');
   await expect(mias.getByRole('button', { name: people.person.confirmKid })).toBeHidden();
   await expectAccessibleInLightAndDark(page);
-  await page.keyboard.press('Escape');
+  // Escape would take the toast away first.
+  await mias.getByRole('button', { name: common.actions.close, exact: true }).click();
   await expect(mias).toBeHidden();
 
   const dialog = await managePerson(page, 'Ben');
@@ -170,7 +172,7 @@ test('an admin confirms a kid, and signs somebody out everywhere', async ({ open
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await expect(dialog.getByText(people.person.noSessions)).toBeVisible();
   await expect(bens).toHaveURL(/\/auth$/);
-  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: common.actions.close, exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('button', { name: 'Manage Ben' })).toBeFocused();
 });
