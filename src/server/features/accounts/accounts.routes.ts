@@ -5,8 +5,6 @@ import type { Context } from '../../context.ts';
 import { write } from '../../db/transaction.ts';
 import { asyncRoute, type Route, route } from '../../http/route.ts';
 import { listMembers, readCurrentUser } from './accounts.service.ts';
-import { changeAccount, listPeople } from './admin.service.ts';
-import { changeProfile, listMembers, readCurrentUser } from './accounts.service.ts';
 import { changeAccount } from './admin.service.ts';
 import {
   endOthers,
@@ -22,8 +20,8 @@ import {
   removeInvite,
   verifyWithCode,
 } from './invites.service.ts';
-import { profileRoute } from './profile.routes.ts';
 import { peopleRoutes, waysInRoutes } from './people.routes.ts';
+import { profileRoute } from './profile.routes.ts';
 import { changePassword, logIn, logOut, registerPerson } from './sign-in.service.ts';
 
 export const accountsRoutes = (context: Context): Route[] => [
