@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { AppError } from '#shared/errors.ts';
@@ -16,6 +17,7 @@ import {
   deleteMedia,
   findFileOf,
   findMediaByName,
+  hideUnused,
   insertMedia,
   isFileNamed,
   listTrashedBefore,
@@ -66,6 +68,11 @@ export interface MediaStore {
   untrash(id: number): void;
   /** Removes media for good, their files after the commit. */
   remove(ids: number[]): void;
+  /**
+   * Removes for good whatever of a person's nothing shows any more, and their uploads under way: rows
+   * at once hidden, then taken away with their files a batch at a time, after the commit.
+   */
+  clearAfter(ownerId: number): void;
   registerGuard(name: string, guard: MediaGuard): void;
   canSee(actor: Actor, file: ServedFile): boolean;
   /** The picture a url names, where this person brought it in. */
@@ -171,6 +178,17 @@ export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore
   const checked = checks.run();
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayMs);
 
+  /** Removes a batch of what has been in the trash since before `before`. @returns whether there may be more. */
+  const removeTrashed = (before: Date): boolean => {
+    const ids = listTrashedBefore(db, before.toISOString(), sweepBatch);
+    write(db, () => remove(ids));
+    return ids.length === sweepBatch;
+  };
+  let clearing: Promise<void> = Promise.resolve();
+  const clear = async (): Promise<void> => {
+    while (!isStopped && removeTrashed(daysAgo(limits.trashDays))) await nextTurn();
+  };
+
   const remove = (ids: number[]) => {
     const files = ids.flatMap((id) => deleteMedia(db, id));
     afterCommit(db, () => {
@@ -210,13 +228,22 @@ export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore
       const file = findFileOf(db, id, variant);
       return file ? mediaUrl(file.name, variant, file.sha256) : null;
     },
+    clearAfter: (ownerId) => {
+      uploads.dropAllOf(ownerId);
+      hideUnused(db, ownerId);
+      afterCommit(db, () => {
+        clearing = clearing
+          .then(nextTurn)
+          .then(clear)
+          .catch((error: unknown) => parts.log.error({ err: error }, 'media not cleared'));
+      });
+    },
     sweep: async () => {
       await uploads.sweep();
       const before = daysAgo(limits.trashDays);
-      const ids = listTrashedBefore(db, before.toISOString(), sweepBatch);
-      write(db, () => remove(ids));
+      const mayBeMore = removeTrashed(before);
       await emptyTrash(folders, before);
-      return ids.length === sweepBatch;
+      return mayBeMore;
     },
     checked,
     check: checks.run,
@@ -224,6 +251,7 @@ export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore
     close: async () => {
       isStopped = true;
       queue.close();
+      await clearing;
       await checks.settled();
     },
   };

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, isNotNull, lt } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
+import { isUnused } from '../db/references.ts';
 import type { Variant } from './image-job.ts';
 import { media, mediaFiles, type Shelf, uploads } from './media.tables.ts';
 import type { MediaKind } from './sniff.ts';
@@ -76,6 +77,13 @@ export const setShelf = (db: Db, ids: number[], shelf: Shelf): void => {
 /** @param at null takes it out of the trash. */
 export const markTrashed = (db: Db, id: number, at: string | null): void => {
   db.update(media).set({ trashedAt: at }).where(eq(media.id, id)).run();
+};
+
+/** Hides whatever of a person's nothing shows, for good: the next clearing up takes it away. */
+export const hideUnused = (db: Db, ownerId: number): void => {
+  db.$client
+    .prepare(`UPDATE media SET trashed_at = ? WHERE owner_id = ? AND ${isUnused(db, 'media')}`)
+    .run(new Date(0).toISOString(), ownerId);
 };
 
 export const listTrashedBefore = (db: Db, before: string, limit: number): number[] =>

@@ -6,7 +6,7 @@ import type { Upload } from '#shared/features/content/uploads.contract.ts';
 import type { MediaSizes } from '#shared/media-sizes.ts';
 import type { Clock } from '../config.ts';
 import type { Db } from '../db/open.ts';
-import { write } from '../db/transaction.ts';
+import { afterCommit, write } from '../db/transaction.ts';
 import { fileLarge, type Part, removePart } from './incoming.ts';
 import {
   deleteUpload,
@@ -34,6 +34,8 @@ export interface ResumableUploads {
   finish(id: string): void;
   /** Lets go of what was taken: there for another try unless it was finished. */
   giveBack(id: string): Promise<void>;
+  /** Removes what a person has under way, in the transaction under way. */
+  dropAllOf(ownerId: number): void;
   /** Removes what has been left alone too long. */
   sweep(): Promise<void>;
   /** Brings files and rows together after a restart. @returns the names of the files that stay. */
@@ -167,6 +169,19 @@ export const createResumableUploads = (parts: {
     giveBack: async (id) => {
       busy.delete(id);
       if (!findUpload(db, id)) await removePart(pathOf(id));
+    },
+    dropAllOf: (ownerId) => {
+      const ids = listUploadsOf(db, ownerId).map(({ id }) => id);
+      for (const id of ids) deleteUpload(db, id);
+      afterCommit(db, () => {
+        for (const id of ids) {
+          const cut = busy.get(id);
+          cut?.abort.abort();
+          // What a request is reading goes when it gives it back.
+          if (cut !== null)
+            void (cut?.ended ?? Promise.resolve()).then(() => removePart(pathOf(id)));
+        }
+      });
     },
     sweep: async () => {
       for (const row of listUploads(db)) {

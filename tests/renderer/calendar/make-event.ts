@@ -24,6 +24,7 @@ export const event = (fields: Partial<CalendarEvent> = {}): CalendarEvent => ({
   age: null,
   isOwner: true,
   canEdit: true,
+  canDelete: true,
   sharedWith: [],
   createdAt: '2026-06-01T00:00:00.000Z',
   ...fields,

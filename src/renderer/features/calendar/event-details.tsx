@@ -56,7 +56,7 @@ export const EventDetails = ({ entry, onClose, ...actions }: EventDetailsProps) 
               <Move size={18} aria-hidden="true" />
               {t('move.open')}
             </Button>
-            {event.isOwner && (
+            {event.canDelete && (
               <Button size="3" variant="soft" color="red" onClick={() => actions.onDelete(entry)}>
                 <Trash2 size={18} aria-hidden="true" />
                 {t('common:actions.delete')}

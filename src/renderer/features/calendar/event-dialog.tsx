@@ -96,7 +96,7 @@ const EventFormBody = (props: BodyProps) => {
         )}
         {isOwner && <SharingFields />}
         <div className={styles.footer}>
-          {entry && isOwner && (
+          {entry?.event.canDelete && (
             <Button
               type="button"
               variant="soft"

@@ -22,6 +22,7 @@ import {
 } from './invites.service.ts';
 import { peopleRoutes, waysInRoutes } from './people.routes.ts';
 import { profileRoute } from './profile.routes.ts';
+import { leavingRoutes } from './leaving.routes.ts';
 import { changePassword, logIn, logOut, registerPerson } from './sign-in.service.ts';
 
 export const accountsRoutes = (context: Context): Route[] => [
@@ -57,6 +58,8 @@ export const accountsRoutes = (context: Context): Route[] => [
   route(context, devices.forgetDevicePerson, ({ request, params }) =>
     forgetDevicePerson(context, request, params.id),
   ),
+  ...leavingRoutes(context),
+  route(context, admin.adminListUsers, () => listPeople(context)),
   route(context, admin.adminUpdateUser, ({ actor, params, body }) =>
     changeAccount(context, actor, params.id, body),
   ),

@@ -8,10 +8,10 @@ import { findUser, listActiveUsers, type UserRow } from './accounts.repo.ts';
 import { acquaintancesOf } from './acquaintances.ts';
 import { acquaintanceWith } from './actors.ts';
 
-/** @throws AppError 404 */
+/** Somebody with an account, switched off or not. @throws AppError 404 */
 export const requireUser = (context: Context, id: number): UserRow => {
   const row = findUser(context.db, id);
-  if (!row) throw notFound();
+  if (!row || row.deletedAt) throw notFound();
   return row;
 };
 
@@ -28,7 +28,8 @@ export const announcePerson = (context: Context, userId: number): void => {
   // First: what listens to the event may judge the person's sockets anew.
   context.live.refreshPerson(userId);
   context.events.emit('personChanged', { userId });
-  const row = requireUser(context, userId);
+  const row = findUser(context.db, userId);
+  if (!row) return;
   const acquaintances = acquaintancesOf(context, userId);
   context.live.publish(
     { type: 'changed', area: 'accounts', id: userId },

@@ -35,6 +35,8 @@ export const users = sqliteTable(
     registeredAt: text('registered_at').notNull(),
     lastSeenAt: text('last_seen_at'),
     deactivatedAt: text('deactivated_at'),
+    /** Deleted for good: what is left is a name for what stays (decision record 0015). */
+    deletedAt: text('deleted_at'),
   },
   (table) => [
     // Names are told apart ignoring case (decision 5).

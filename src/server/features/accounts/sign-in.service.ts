@@ -41,7 +41,8 @@ export const logIn = async (
   exchange: Exchange,
 ): Promise<CurrentUser> => {
   const { request, response } = exchange;
-  const row = findUserByName(context.db, input.username);
+  const found = findUserByName(context.db, input.username);
+  const row = found?.deletedAt ? undefined : found;
   const deviceId = deviceOf(context, request);
   const isKnown = row && deviceId !== null && isPersonOfDevice(context.db, deviceId, row.id);
   const succeed = takeTry(context, {

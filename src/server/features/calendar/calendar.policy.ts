@@ -1,4 +1,4 @@
-import { type Actor, isHousehold } from '#shared/features/accounts/access.ts';
+import { type Actor, isGrownUp, isHousehold } from '#shared/features/accounts/access.ts';
 import type { EventRow } from './events.repo.ts';
 
 /** As much of a person as the rules about company need. */
@@ -7,7 +7,13 @@ export type Company = Pick<Actor, 'id' | 'role' | 'isChild'>;
 /** As much of an event as the rules need, as it stands to one person. */
 export type EventFacts = Pick<
   EventRow,
-  'userId' | 'isFamily' | 'ownerRole' | 'ownerIsChild' | 'ownerDeactivatedAt' | 'shareCanEdit'
+  | 'userId'
+  | 'isFamily'
+  | 'ownerRole'
+  | 'ownerIsChild'
+  | 'ownerDeactivatedAt'
+  | 'ownerDeletedAt'
+  | 'shareCanEdit'
 >;
 
 /** Kids share with the household only, friends and guests not with kids (decisions, section 10). */
@@ -40,11 +46,19 @@ export const canSeeEvent = (actor: Company, event: EventFacts): boolean => {
   return isFamilyTo(actor, event) || isSharedTo(actor, event);
 };
 
+/** Whose owner is gone for good is looked after by the grown-ups who see it. */
+const looksAfter = (actor: Company, event: EventFacts): boolean =>
+  event.ownerDeletedAt !== null && isGrownUp(actor) && canSeeEvent(actor, event);
+
 /** The owner, and those who were allowed to (decision 98). */
 export const canEditEvent = (actor: Company, event: EventFacts): boolean =>
   event.userId === actor.id ||
+  looksAfter(actor, event) ||
   (event.shareCanEdit === 1 && event.ownerDeactivatedAt === null && isSharedTo(actor, event));
 
 /** Sharing and deleting stay with the owner (decision 98). */
 export const isOwner = (actor: Company, event: Pick<EventFacts, 'userId'>): boolean =>
   event.userId === actor.id;
+
+export const canDeleteEvent = (actor: Company, event: EventFacts): boolean =>
+  isOwner(actor, event) || looksAfter(actor, event);

@@ -1,5 +1,5 @@
 import type { CalendarEvent, EventSharing } from '#shared/features/calendar/calendar.contract.ts';
-import { type Company, canEditEvent, isOwner } from './calendar.policy.ts';
+import { type Company, canDeleteEvent, canEditEvent, isOwner } from './calendar.policy.ts';
 import type { ShownTimes, Times } from './event-times.ts';
 import type { EventRow } from './events.repo.ts';
 import { describeRule, type Series } from './recurrence.ts';
@@ -60,6 +60,7 @@ export const presentEvent = (
     age: ageOf(row, told.occurrence),
     isOwner: owns,
     canEdit: canEditEvent(viewer, row),
+    canDelete: canDeleteEvent(viewer, row),
     sharedWith: owns
       ? told.shares.map(({ userId, canEdit }) => ({ userId, canEdit: canEdit === 1 }))
       : [],

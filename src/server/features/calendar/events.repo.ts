@@ -40,7 +40,10 @@ export interface EventRow {
   avatar: string | null;
   ownerRole: Role;
   ownerIsChild: Flag;
+  /** Switched off: what was shared is hidden, for as long as that lasts. */
   ownerDeactivatedAt: string | null;
+  /** Gone for good: what was shared stays. */
+  ownerDeletedAt: string | null;
   /** Null where it is not shared with that person. */
   shareCanEdit: Flag | null;
   /** Of the series an occurrence was taken from: when it first was, and whether it repeats yearly. */
@@ -53,7 +56,8 @@ const columns = `e.id, e.user_id userId, e.uid, e.series_id seriesId, e.original
   e.time_zone timeZone, e.first_day firstDay, e.last_day lastDay, e.rule, e.until_day untilDay,
   e.is_family isFamily, e.reminder_interval reminderInterval, e.remind_at remindAt,
   e.created_at createdAt, e.updated_at updatedAt, u.username, u.display_name displayName, u.avatar,
-  u.role ownerRole, u.is_child ownerIsChild, u.deactivated_at ownerDeactivatedAt,
+  u.role ownerRole, u.is_child ownerIsChild, u.deleted_at ownerDeletedAt,
+  CASE WHEN u.deleted_at IS NULL THEN u.deactivated_at END ownerDeactivatedAt,
   s.can_edit shareCanEdit, p.first_day seriesFirstDay, p.rule seriesRule`;
 
 const joins = `JOIN users u ON u.id = e.user_id

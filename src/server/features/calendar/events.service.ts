@@ -9,7 +9,7 @@ import type {
 import { limits } from '#shared/features/calendar/calendar.limits.ts';
 import type { Context } from '../../context.ts';
 import { announceEvent, audienceOfId } from './announcements.ts';
-import { canEditEvent, isOwner } from './calendar.policy.ts';
+import { canDeleteEvent, canEditEvent } from './calendar.policy.ts';
 import { changedOccurrence, changedSingle, newDraft } from './drafting.ts';
 import { countEventsOf, deleteEventRow, type EventRow, listChanged } from './events.repo.ts';
 import { readEvent, requireEvent } from './listing.service.ts';
@@ -133,7 +133,8 @@ const removeWhole = (context: Context, actor: Actor, row: EventRow): void => {
 /** @throws AppError 404; 403 for anybody but the owner; 400 */
 export const removeEvent = (context: Context, actor: Actor, id: number, target: Target): void => {
   const found = requireEvent(context, actor, id);
-  if (!isOwner(actor, found)) throw new AppError('forbidden', 'calendar:errors.ownerDeletes');
+  if (!canDeleteEvent(actor, found))
+    throw new AppError('forbidden', 'calendar:errors.ownerDeletes');
   const { row, scope, day } = targetOf(context, actor, found, target);
   if (scope === 'this' && day) skipThis(context, row, day);
   else if (scope === 'following' && day && !isFirst(row, day)) endBefore(context, actor, row, day);

@@ -11,6 +11,7 @@ import { handleChatFrames } from './chat.frames.ts';
 import { canSeeRoom } from './chat.policy.ts';
 import { addChatSources } from './chat.viewers.ts';
 import { chatPlace } from './media-place.ts';
+import { registerLeaving } from './leaving.service.ts';
 import { ensureGrownUp, leaveAllRooms } from './members.service.ts';
 import { listRoomsOfMedia } from './messages.repo.ts';
 import { wireReports } from './reports.service.ts';
@@ -56,6 +57,7 @@ export const wireChat = (context: Context): void => {
   live.onPresence((userId, isOnline) => announcePresence(context, userId, isOnline));
   registerAcquaintances(context, (userId) => new Set(listCoMemberIds(db, userId)));
   events.on('personChanged', ({ userId }) => handlePersonChanged(context, userId));
+  registerLeaving(context);
   // A picture is for whoever may see the room that shows it.
   media.registerGuard('chat', (actor, mediaId) =>
     listRoomsOfMedia(db, mediaId).some((roomId) => {

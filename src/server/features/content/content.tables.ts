@@ -103,6 +103,8 @@ export const comments = sqliteTable(
     deletedAt: text('deleted_at'),
   },
   (table) => [
+    // A post that goes for good takes all of its comments along.
+    index('comments_post').on(table.contentId),
     index('comments_content').on(table.contentId, table.id).where(sql`is_pending = 0`),
     index('comments_pending').on(table.contentId, table.id).where(sql`is_pending = 1`),
     index('comments_waiting').on(table.id).where(sql`is_pending = 1`),

@@ -11,12 +11,16 @@ import { addContentSources } from './content.viewers.ts';
 import { postPlace } from './media-place.ts';
 import { addPostSearch } from './post-search.ts';
 import { postTrash, purgePosts } from './trash.service.ts';
+import { registerLeaving } from './leaving.service.ts';
+import { purgePosts } from './trash.service.ts';
 
 /** Connects the feature to what happens elsewhere in the house. */
 export const wireContent = (context: Context): void => {
   addContentSources(context);
   context.events.on('personChanged', ({ userId }) => handlePersonChanged(context, userId));
   // A picture is for whoever may see the post that shows it, in the trash too.
+  registerLeaving(context);
+  // A picture is for whoever may see the post that shows it.
   context.media.registerGuard('content', (actor, mediaId) =>
     listPostsOfMedia(context.db, mediaId).some(
       (post) => canSee(actor, post) || canSeeInTrash(actor, post),

@@ -7,6 +7,7 @@ import { findUser } from '../accounts/accounts.repo.ts';
 import { addBookSearch } from './book-search.ts';
 import { audienceOf, canRestoreBook, canSeeBook } from './books.policy.ts';
 import { findBook, listBooksOfMedia, listPublicBooksOf, updateBook } from './books.repo.ts';
+import { registerLeaving } from './leaving.service.ts';
 import { syncCopies } from './log-counts.ts';
 import { coverPlace } from './media-place.ts';
 import { readerOf } from './readers.ts';
@@ -46,6 +47,8 @@ export const wireReading = (context: Context): void => {
   addBookSearch(context);
   events.on('personChanged', ({ userId }) => handlePersonChanged(context, userId));
   // A cover is for whoever sees the book, in the trash too.
+  registerLeaving(context);
+  // A cover is for whoever sees the book.
   media.registerGuard('reading', (actor, mediaId) => {
     const reader = readerOf(context, actor);
     return listBooksOfMedia(db, mediaId).some(

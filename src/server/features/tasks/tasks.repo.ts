@@ -151,3 +151,10 @@ const purgeSql = `DELETE FROM tasks WHERE id IN
 /** Removes some of what was deleted before then for good. @returns how many. */
 export const purgeDeleted = (db: Db, before: string, limit: number): number =>
   prepared(db, purgeSql).run(before, limit).changes;
+
+const receiversSql =
+  'SELECT DISTINCT user_id FROM tasks WHERE assigned_by = ? AND deleted_at IS NULL';
+
+/** Whom a person has given tasks. */
+export const listReceiversFrom = (db: Db, userId: number): number[] =>
+  prepared<number>(db, receiversSql).pluck().all(userId) as number[];

@@ -4,6 +4,7 @@ import { registerSweep } from '../../jobs/jobs.ts';
 import { addTaskSearch } from './task-search.ts';
 import { purgeDeleted } from './tasks.repo.ts';
 import { addTasksSources } from './tasks.viewers.ts';
+import { listReceiversFrom, purgeDeleted } from './tasks.repo.ts';
 
 const dayMs = 24 * 3_600_000;
 /** Tasks that go for good in one statement: short enough for whoever writes meanwhile. */
@@ -13,6 +14,11 @@ const purgeBatch = 500;
 export const wireTasks = (context: Context): void => {
   addTaskSearch(context);
   addTasksSources(context);
+  // What somebody gave becomes the kid's own.
+  context.events.on('personLeaving', ({ userId }) => {
+    const kids = new Set(listReceiversFrom(context.db, userId));
+    context.live.publish({ type: 'changed', area: 'tasks' }, (actor) => kids.has(actor.id));
+  });
   registerSweep(context, 'tasks', () => {
     const { db, clock } = context;
     const before = new Date(clock.now().getTime() - limits.trashDays * dayMs).toISOString();

@@ -51,6 +51,7 @@ export const CalendarEvent = z.object({
   age: z.int().nullable(),
   isOwner: z.boolean(),
   canEdit: z.boolean(),
+  canDelete: z.boolean(),
   /** Told to the owner alone; empty for others. */
   sharedWith: z.array(SharedWith),
   createdAt: z.iso.datetime(),

@@ -1,0 +1,35 @@
+import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import type { Db } from '../../db/open.ts';
+import type { UserRow } from './accounts.repo.ts';
+import { invites, throttles, users } from './accounts.tables.ts';
+
+/** People whose accounts are switched off, those of last first. */
+export const listFormer = (db: Db): UserRow[] =>
+  db
+    .select()
+    .from(users)
+    .where(and(isNotNull(users.deactivatedAt), isNull(users.deletedAt)))
+    .orderBy(desc(users.deactivatedAt), desc(users.id))
+    .all();
+
+/** Whether another admin could still run the house. */
+export const hasOtherAdmin = (db: Db, id: number): boolean =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.deactivatedAt), ne(users.id, id)))
+    .get() !== undefined;
+
+/** Withdraws the codes a person made that nobody has used. */
+export const deleteOpenInvitesOf = (db: Db, userId: number): void => {
+  db.delete(invites)
+    .where(and(eq(invites.createdBy, userId), isNull(invites.usedAt)))
+    .run();
+};
+
+/** Forgets the failed tries under a name that is free again. */
+export const forgetTries = (db: Db, username: string): void => {
+  db.delete(throttles)
+    .where(eq(throttles.bucket, `person:${username.toLowerCase()}`))
+    .run();
+};

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { message } from '../../locales/messages.ts';
+import { Role } from './accounts.fields.ts';
+import { AdminUser } from './admin.contract.ts';
+
+const ById = z.object({ id: z.coerce.number().int().positive() });
+
+/** What becomes of somebody's things when their account is deleted (decision 22). */
+export const Things = z.enum(['keep', 'move', 'erase']);
+export type Things = z.infer<typeof Things>;
+
+/** Somebody whose account is switched off. */
+export const FormerUser = z.object({
+  id: z.int(),
+  username: z.string(),
+  displayName: z.string(),
+  avatar: z.string().nullable(),
+  role: Role,
+  isChild: z.boolean(),
+  deactivatedAt: z.iso.datetime(),
+});
+export type FormerUser = z.infer<typeof FormerUser>;
+
+/** How much of somebody's others know of; nothing private is counted. */
+export const Belongings = z.object({
+  posts: z.int(),
+  comments: z.int(),
+  messages: z.int(),
+  books: z.int(),
+  events: z.int(),
+  rooms: z.int(),
+});
+export type Belongings = z.infer<typeof Belongings>;
+
+export const DeleteUser = z
+  .object({
+    things: Things,
+    /** Whose the things become, when they move. */
+    toUserId: z.int().positive().optional(),
+    /** The username, typed again. */
+    confirm: z.string().max(100),
+  })
+  .refine(({ things, toUserId }) => things !== 'move' || toUserId !== undefined, {
+    path: ['toUserId'],
+    error: message('accounts:errors.moveToWhom'),
+  });
+export type DeleteUser = z.infer<typeof DeleteUser>;
+
+/** Accounts that are switched off, those of last first. */
+export const listFormerUsers = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/users/former',
+  access: 'admin',
+  response: z.array(FormerUser),
+});
+/** Switches an account off: every session ends, nothing goes. */
+export const deactivateUser = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/deactivate',
+  access: 'admin',
+  params: ById,
+  response: FormerUser,
+});
+export const reactivateUser = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/reactivate',
+  access: 'admin',
+  params: ById,
+  response: AdminUser,
+});
+export const readBelongings = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/users/:id/belongings',
+  access: 'admin',
+  params: ById,
+  response: Belongings,
+});
+/** Deletes an account for good. */
+export const deleteUser = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/admin/users/:id',
+  access: 'admin',
+  params: ById,
+  body: DeleteUser,
+  response: ById,
+});
