@@ -161,8 +161,9 @@ export const deletePerson = (
   endSessions(context, userId);
   deleteOpenInvitesOf(db, userId);
   forgetTries(db, row.username);
+  // Uploads under way go with their files.
   const cleared = leavingSources.list(context).flatMap(([, source]) => source.clears);
-  releaseReferences(db, 'users', userId, new Set(cleared));
+  releaseReferences(db, 'users', userId, new Set(['uploads', ...cleared]));
   bury(context, row);
   context.media.clearAfter(userId);
   announcePerson(context, userId);
