@@ -12,6 +12,7 @@ import { chatRoutes } from './features/chat/chat.routes.ts';
 import { contentRoutes } from './features/content/content.routes.ts';
 import { emotionsRoutes } from './features/emotions/emotions.routes.ts';
 import { filesRoutes } from './features/files/files.routes.ts';
+import { exportsRoutes } from './features/exports/exports.routes.ts';
 import { gamesRoutes } from './features/games/games.routes.ts';
 import { helpRoutes } from './features/help/help.routes.ts';
 import { householdRoutes } from './features/household/household.routes.ts';
@@ -55,6 +56,7 @@ export const allRoutes = (context: Context): Route[] => [
   ...viewersRoutes(context),
   ...aboutMeRoutes(context),
   ...auditRoutes(context),
+  ...exportsRoutes(context),
 ];
 
 const gate = (rules: GateRules): RequestHandler => {

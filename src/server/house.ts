@@ -8,6 +8,7 @@ import type { Db } from './db/open.ts';
 import { createEvents } from './events.ts';
 import { addAccountsSources } from './features/accounts/accounts.viewers.ts';
 import { wireAccounts } from './features/accounts/accounts.wiring.ts';
+import { exportAccounts } from './features/accounts/accounts.export.ts';
 import { createAuthenticator } from './features/accounts/sessions.ts';
 import { wireApprovals } from './features/approvals/approvals.wiring.ts';
 import { createAuditRecorder } from './features/audit/recorder.ts';
@@ -26,6 +27,11 @@ import { addJournalSources } from './features/journal/journal.viewers.ts';
 import { wireJournal } from './features/journal/journal.wiring.ts';
 import { createKidTimeLock } from './features/kid-time/kid-time.lock.ts';
 import { wireKidTime } from './features/kid-time/kid-time.wiring.ts';
+import { exportEmotions } from './features/emotions/emotions.export.ts';
+import { wireExports } from './features/exports/exports.wiring.ts';
+import { exportGames } from './features/games/games.export.ts';
+import { ensureInstallationId, findHousehold } from './features/household/household.repo.ts';
+import { exportJournal } from './features/journal/journal.export.ts';
 import { wireReading } from './features/reading/reading.wiring.ts';
 import { wireTasks } from './features/tasks/tasks.wiring.ts';
 import { createHouseholdReader } from './household-reader.ts';
@@ -97,6 +103,10 @@ export const buildHouse = async (parts: {
   addJournalSources(context);
   addEmotionsSources(context);
   addGamesSources(context);
+  exportAccounts(context);
+  exportJournal(context);
+  exportEmotions(context);
+  exportGames(context);
   wireContent(context);
   wireChat(context);
   wireTasks(context);
@@ -109,6 +119,7 @@ export const buildHouse = async (parts: {
   wireHelp(context);
   wireJournal(context);
   wireEmotions(context);
+  wireExports(context);
   const app = createApp(context, rules);
   return {
     context,

@@ -7,6 +7,8 @@ import type { Clock } from './config.ts';
 export interface HouseholdReader {
   /** Who may join; null until the house is set up. */
   joining(): Joining | null;
+  /** What the house is called; empty until it is set up. */
+  name(): string;
   /** IANA name of the zone whose days the family lives by (decision 101). */
   timeZone(): string;
   /** The household's day, yyyy-MM-dd, at a moment; now, unless one is given. */
@@ -16,6 +18,7 @@ export interface HouseholdReader {
 }
 
 interface Settings {
+  spaceName: string;
   joining: Joining;
   timeZone: string | null;
   imageMegabytes: number | null;
@@ -31,6 +34,7 @@ export const createHouseholdReader = (
   const timeZone = () => find()?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   return {
     joining: () => find()?.joining ?? null,
+    name: () => find()?.spaceName ?? '',
     timeZone,
     sizes: () => {
       const settings = find();

@@ -10,6 +10,8 @@ export const closeCodes = {
   accessExpired: 4403,
   /** A kid's time is over for now. */
   timeOver: 4404,
+  /** Somebody's account was switched off, or deleted. */
+  switchedOff: 4410,
   goingAway: 1001,
   abuse: 1008,
   slow: 1013,

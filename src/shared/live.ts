@@ -22,6 +22,7 @@ export const LiveArea = z.enum([
   'kidTime',
   'help',
   'audit',
+  'exports',
 ]);
 export type LiveArea = z.infer<typeof LiveArea>;
 

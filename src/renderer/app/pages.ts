@@ -91,6 +91,8 @@ export const pages: Page[] = [
     paths.settings,
     ['accounts', 'household', 'readAloud', 'kidtime'],
     async () => (await import('./settings/settings.tsx')).Settings,
+    ['accounts', 'household', 'exports'],
+    async () => (await import('./settings/settings-route.tsx')).SettingsRoute,
     'signedIn',
   ),
   page(

@@ -20,7 +20,7 @@ type Listener = (message: never) => void;
 const frameListeners = new Map<ServerMessage['type'], Set<Listener>>();
 const connectedListeners = new Set<() => void>();
 const reconnectedListeners = new Set<() => void>();
-const endedListeners = new Set<() => void>();
+const endedListeners = new Set<(code: number) => void>();
 
 const subscribe = <T>(listeners: Set<T>, listener: T) => {
   listeners.add(listener);
@@ -45,8 +45,8 @@ export const onChanged = (listener: (message: FrameOf<'changed'>) => void) =>
 export const onConnected = (listener: () => void) => subscribe(connectedListeners, listener);
 /** Hears of a connection after a time without one, in which anything may have changed. */
 export const onReconnected = (listener: () => void) => subscribe(reconnectedListeners, listener);
-/** Hears that this session has ended, or may no longer be here. */
-export const onEnded = (listener: () => void) => subscribe(endedListeners, listener);
+/** Hears that this session has ended, or may no longer be here, and by which code. */
+export const onEnded = (listener: (code: number) => void) => subscribe(endedListeners, listener);
 /** Reads queries again when one of the areas changed, and after a time without a connection. @returns how to stop. */
 export const refreshOnChange = (
   client: QueryClient,
@@ -105,11 +105,13 @@ const handleMessage = (data: unknown): void => {
   for (const listener of frameListeners.get(message.type) ?? []) listener(message as never);
 };
 
-const endingCodes: number[] = [
+/** What a socket says goodbye with when its person may no longer be here. */
+const endCodes: ReadonlySet<number> = new Set([
   closeCodes.sessionEnded,
   closeCodes.accessExpired,
   closeCodes.timeOver,
-];
+  closeCodes.switchedOff,
+]);
 
 /** Lets go of a socket that closed, or that nothing comes from any more. */
 const handleGone = (gone: WebSocket, code?: number): void => {
@@ -119,8 +121,8 @@ const handleGone = (gone: WebSocket, code?: number): void => {
   clearTimeout(probeTimer);
   useLiveStore.setState(({ isConnected }) => ({ isConnected: false, hasFailed: !isConnected }));
   isTurnedAway = code === closeCodes.timeOver;
-  if (code !== undefined && endingCodes.includes(code)) {
-    for (const listener of endedListeners) listener();
+  if (code !== undefined && endCodes.has(code)) {
+    for (const listener of endedListeners) listener(code);
   }
   if (!isWanted || isTurnedAway) return;
   clearTimeout(retryTimer);

@@ -30,8 +30,8 @@ export interface LiveHub {
   serial(): number;
   /** Reads the person behind each of their sockets again; closes those that may stay no longer. */
   refreshPerson(userId: number): void;
-  /** Closes the sockets of one session, within the second. */
-  endSession(sessionId: number): void;
+  /** Closes the sockets of one session, within the second; the code says why. */
+  endSession(sessionId: number, code?: number): void;
   /** People with an open socket, or who had one a moment ago. */
   onlineUserIds(): Set<number>;
   onPresence(listener: PresenceListener): void;
@@ -158,10 +158,10 @@ export const createLiveHub = (parts: {
       afterCommit(db, () => {
         for (const client of socketsOf(userId)) refresh(client);
       }),
-    endSession: (sessionId) =>
+    endSession: (sessionId, code = closeCodes.sessionEnded) =>
       afterCommit(db, () => {
         for (const client of connections) {
-          if (client.signedIn.sessionId === sessionId) client.leave(closeCodes.sessionEnded);
+          if (client.signedIn.sessionId === sessionId) client.leave(code);
         }
       }),
     onlineUserIds: presence.onlineUserIds,

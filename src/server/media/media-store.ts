@@ -81,6 +81,8 @@ export interface MediaStore {
   copy(id: number, shelf: Shelf): number;
   /** The address of one file of a medium. */
   urlOf(id: number, variant: Variant): string | null;
+  /** The medium behind an address; null where it is none of ours. */
+  idOf(url: string): number | null;
   /** Removes a batch of what has been in the trash, or on its way up, for too long. */
   sweep(): Promise<boolean>;
   /** Settles when the check of rows against files that began at the start has ended. */
@@ -216,6 +218,10 @@ export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore
     canSee: (actor, file) =>
       (file.ownerId === actor.id && file.trashedAt === null) ||
       [...guards.values()].some((guard) => guard(actor, file.mediaId)),
+    idOf: (url) => {
+      const parsed = parseMediaUrl(url);
+      return (parsed && findMediaByName(db, parsed.name)?.id) ?? null;
+    },
     findOwnImage: (userId, url) => {
       const parsed = parseMediaUrl(url);
       const row = parsed && findMediaByName(db, parsed.name);

@@ -10,6 +10,7 @@ import common from './en/common.json' with { type: 'json' };
 import content from './en/content.json' with { type: 'json' };
 import desktop from './en/desktop.json' with { type: 'json' };
 import emotions from './en/emotions.json' with { type: 'json' };
+import exports from './en/exports.json' with { type: 'json' };
 import files from './en/files.json' with { type: 'json' };
 import games from './en/games.json' with { type: 'json' };
 import help from './en/help.json' with { type: 'json' };
@@ -47,6 +48,7 @@ export const en = {
   admin,
   approvals,
   audit,
+  exports,
   files,
   helpcall,
   kidtime,

@@ -100,7 +100,7 @@ describe('switching an account off', () => {
     const others = await app.socketAs('family');
     const off = await admin.post<FormerUser>(`/api/admin/users/${id}/deactivate`);
     expect([off.status, off.json.deactivatedAt]).toEqual([200, app.clock.now().toISOString()]);
-    expect(await socket.closed).toBe(4401);
+    expect(await socket.closed).toBe(4410);
     await others.waitFor((m) => m.type === 'changed' && m.area === 'accounts' && m.id === id);
     expect((await friend.get('/api/user')).status).toBe(401);
     const again = await app

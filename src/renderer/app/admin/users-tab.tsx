@@ -1,6 +1,7 @@
 import { Heading } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { AdminInvites } from '../../features/accounts/admin-invites.tsx';
+import { FormerPeople } from '../../features/accounts/former-people.tsx';
 import { PeopleList } from '../../features/accounts/people-list.tsx';
 import { TrustedDevices } from '../../features/accounts/trusted-devices.tsx';
 import styles from './admin-page.module.css';
@@ -11,6 +12,7 @@ export const UsersTab = () => {
   return (
     <div className={styles.sections}>
       <PeopleList />
+      <FormerPeople />
       <section>
         <Heading as="h2" size="5" mb="3">
           {t('accounts:admin.invites')}

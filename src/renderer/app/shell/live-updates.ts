@@ -1,10 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { closeCodes } from '#shared/live-times.ts';
 import { accountsKeys, householdKeys } from '../../features/accounts/accounts.hooks.ts';
 import { leaveHouse } from '../../features/accounts/leave-house.ts';
 import { useContentLive } from '../../features/content/content.live.ts';
 import { onSignedOut } from '../../lib/api-client.ts';
+import { i18n } from '../../lib/i18n.ts';
 import { onChanged, onEnded, onReconnected, startLive } from '../../lib/live-socket.ts';
+import { showToast } from '../../ui/toast-store.ts';
 
 /** Keeps what the signed-in person sees in step with the house. */
 export const useLiveUpdates = (canListen: boolean): void => {
@@ -29,7 +32,12 @@ export const useLiveUpdates = (canListen: boolean): void => {
       }),
       onReconnected(refreshAll),
       // Whether the session ended or only the access did, the current user tells.
-      onEnded(() => void queryClient.invalidateQueries({ queryKey: accountsKeys.currentUser })),
+      onEnded((code) => {
+        if (code === closeCodes.switchedOff) {
+          showToast({ title: i18n.t('shell:switchedOff'), tone: 'failure' });
+        }
+        void queryClient.invalidateQueries({ queryKey: accountsKeys.currentUser });
+      }),
     ];
     return () => {
       for (const stop of stops) stop();

@@ -6,6 +6,7 @@ import type {
   DeleteUser,
   FormerUser,
 } from '#shared/features/accounts/leaving.contract.ts';
+import { closeCodes } from '#shared/live-times.ts';
 import type { Context } from '../../context.ts';
 import { releaseReferences } from '../../db/references.ts';
 import { sentence } from '../../http/sentences.ts';
@@ -45,7 +46,9 @@ const requireMayGo = (context: Context, actor: Actor, userId: number): UserRow =
 
 /** Signs a person out everywhere, within the second. */
 const endSessions = (context: Context, userId: number): void => {
-  for (const id of deleteSessionsBut(context.db, userId, 0)) context.live.endSession(id);
+  for (const id of deleteSessionsBut(context.db, userId, 0)) {
+    context.live.endSession(id, closeCodes.switchedOff);
+  }
 };
 
 /** Switches an account off; what it shared stays under its name. @throws AppError 404, 409 */

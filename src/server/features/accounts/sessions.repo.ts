@@ -49,6 +49,11 @@ export const listSessions = (db: Db, userId: number) =>
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
     .all();
 
+const countSql = 'SELECT count(*) FROM sessions WHERE user_id = ?';
+
+export const countSessions = (db: Db, userId: number): number =>
+  prepared<number>(db, countSql).pluck().get(userId) as number;
+
 export const deleteSession = (db: Db, id: number, userId: number): boolean =>
   db
     .delete(sessions)

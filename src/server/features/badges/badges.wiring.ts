@@ -1,6 +1,7 @@
 import type { Counter } from '#shared/features/badges/badges.fields.ts';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
 import type { Context } from '../../context.ts';
+import { exportBadges } from './badges.export.ts';
 import { countOne, keepHighest } from './badges.service.ts';
 import { addBadgesSources } from './badges.viewers.ts';
 
@@ -44,6 +45,7 @@ const listenToReading = (context: Context): void => {
 export const wireBadges = (context: Context): void => {
   addBadgesSources(context);
   const { events } = context;
+  exportBadges(context);
   listenToContent(context);
   listenToReading(context);
   events.on('messageSent', ({ userId }) => void countOne(context, userId, 'messages'));

@@ -5,6 +5,7 @@ import { write } from '../../db/transaction.ts';
 import { registerSweep } from '../../jobs/jobs.ts';
 import { addCalendarSources } from './calendar.viewers.ts';
 import { addEventSearch } from './event-search.ts';
+import { exportCalendarOf } from './calendar.export.ts';
 import { registerLeaving } from './leaving.service.ts';
 import { deleteRemindersBefore } from './reminders.repo.ts';
 
@@ -20,6 +21,7 @@ export const wireCalendar = (context: Context): void => {
     live.publish({ type: 'changed', area: 'calendar' }, () => true);
   });
   registerLeaving(context);
+  exportCalendarOf(context);
   // Twice as long as missed ones are made up for: until then they keep others from being given again.
   registerSweep(context, 'calendar', () => {
     const before = addDays(clock.now(), -2 * limits.missedDays).toISOString();

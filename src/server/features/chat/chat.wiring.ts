@@ -7,6 +7,7 @@ import { canListPerson } from '../accounts/accounts.policy.ts';
 import { findUser } from '../accounts/accounts.repo.ts';
 import { registerAcquaintances } from '../accounts/acquaintances.ts';
 import { dropStrangers } from './announcements.ts';
+import { exportChat } from './chat.export.ts';
 import { handleChatFrames } from './chat.frames.ts';
 import { canSeeRoom } from './chat.policy.ts';
 import { addChatSources } from './chat.viewers.ts';
@@ -58,6 +59,7 @@ export const wireChat = (context: Context): void => {
   registerAcquaintances(context, (userId) => new Set(listCoMemberIds(db, userId)));
   events.on('personChanged', ({ userId }) => handlePersonChanged(context, userId));
   registerLeaving(context);
+  exportChat(context);
   // A picture is for whoever may see the room that shows it.
   media.registerGuard('chat', (actor, mediaId) =>
     listRoomsOfMedia(db, mediaId).some((roomId) => {

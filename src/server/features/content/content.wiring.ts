@@ -6,6 +6,8 @@ import { handlePersonChanged } from './approvals.service.ts';
 import { wireApprovals } from './approvals.sources.ts';
 import { addCommentSearch } from './comment-search.ts';
 import { canSee, canSeeInTrash } from './content.policy.ts';
+import { exportContent } from './content.export.ts';
+import { canSee } from './content.policy.ts';
 import { listPostsOfMedia } from './content.repo.ts';
 import { addContentSources } from './content.viewers.ts';
 import { postPlace } from './media-place.ts';
@@ -20,6 +22,7 @@ export const wireContent = (context: Context): void => {
   context.events.on('personChanged', ({ userId }) => handlePersonChanged(context, userId));
   // A picture is for whoever may see the post that shows it, in the trash too.
   registerLeaving(context);
+  exportContent(context);
   // A picture is for whoever may see the post that shows it.
   context.media.registerGuard('content', (actor, mediaId) =>
     listPostsOfMedia(context.db, mediaId).some(

@@ -73,6 +73,13 @@ const countSql = 'SELECT count(*) FROM books WHERE added_by = ? AND archived_at 
 export const countBooksOf = (db: Db, userId: number): number =>
   prepared<number>(db, countSql).pluck().get(userId) as number;
 
+const addedSql = `SELECT ${bookColumns} FROM books b INDEXED BY books_adder ${coverJoins}
+  WHERE b.added_by = ? AND b.archived_at IS NULL AND b.id < ? ORDER BY b.id DESC LIMIT ?`;
+
+/** Books a person added, newest first, below an id. */
+export const listAddedBooks = (db: Db, userId: number, before: number, limit: number): BookRow[] =>
+  prepared<BookRow>(db, addedSql).all(userId, before, limit);
+
 const insertSql = `INSERT INTO books (title, author, description, genre, pages, age_range,
     youngest_age, isbn, media_id, is_public, audience, added_by, added_at)
   VALUES (@title, @author, @description, @genre, @pages, @ageRange, @youngestAge, @isbn, @mediaId,

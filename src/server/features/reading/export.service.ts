@@ -83,6 +83,23 @@ function* sessionPages({ db }: Context, userId: number): Generator<Cells[]> {
   }
 }
 
+/** A person's own logs or sessions as CSV, a batch of rows at a time. */
+export async function* csvParts(
+  context: Context,
+  actor: Actor,
+  what: What,
+): AsyncGenerator<string> {
+  const isLogs = what === 'logs';
+  const columns = isLogs ? logColumns : sessionColumns;
+  // Spreadsheets read UTF-8 only where a byte order mark says so.
+  yield `\ufeff${toCsv([columns.map(([title]) => title)])}`;
+  const pages = isLogs ? logPages(context, actor) : sessionPages(context, actor.id);
+  for (const rows of pages) {
+    if (rows.length > 0) yield toCsv(rows);
+    await nextTurn();
+  }
+}
+
 /** Sends the caller's own logs or sessions as a file. */
 export const sendExport = async (
   context: Context,
@@ -90,19 +107,13 @@ export const sendExport = async (
   what: What,
   response: Response,
 ): Promise<void> => {
-  const isLogs = what === 'logs';
-  const columns = isLogs ? logColumns : sessionColumns;
-  const pages = isLogs ? logPages(context, actor) : sessionPages(context, actor.id);
   const name = `treehouse-reading-${what}-${context.household.day()}.csv`;
   response.setHeader('Content-Type', 'text/csv; charset=utf-8');
   response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
   response.setHeader('Cache-Control', 'no-store');
-  // Spreadsheets read UTF-8 only where a byte order mark says so.
-  response.write(`\ufeff${toCsv([columns.map(([title]) => title)])}`);
-  for (const rows of pages) {
+  for await (const part of csvParts(context, actor, what)) {
     if (response.destroyed) return;
-    if (rows.length > 0) response.write(toCsv(rows));
-    await nextTurn();
+    response.write(part);
   }
   response.end();
 };

@@ -12,6 +12,7 @@ import { syncCopies } from './log-counts.ts';
 import { coverPlace } from './media-place.ts';
 import { readerOf } from './readers.ts';
 import { addReadingSources } from './reading.viewers.ts';
+import { exportReadingOf } from './reading.export.ts';
 import { findSettings } from './settings.repo.ts';
 import { bookTrash, purgeBooks } from './trash.service.ts';
 
@@ -48,6 +49,7 @@ export const wireReading = (context: Context): void => {
   events.on('personChanged', ({ userId }) => handlePersonChanged(context, userId));
   // A cover is for whoever sees the book, in the trash too.
   registerLeaving(context);
+  exportReadingOf(context);
   // A cover is for whoever sees the book.
   media.registerGuard('reading', (actor, mediaId) => {
     const reader = readerOf(context, actor);

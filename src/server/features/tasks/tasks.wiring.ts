@@ -4,6 +4,7 @@ import { registerSweep } from '../../jobs/jobs.ts';
 import { addTaskSearch } from './task-search.ts';
 import { purgeDeleted } from './tasks.repo.ts';
 import { addTasksSources } from './tasks.viewers.ts';
+import { exportTasks } from './tasks.export.ts';
 import { listReceiversFrom, purgeDeleted } from './tasks.repo.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -14,6 +15,7 @@ const purgeBatch = 500;
 export const wireTasks = (context: Context): void => {
   addTaskSearch(context);
   addTasksSources(context);
+  exportTasks(context);
   // What somebody gave becomes the kid's own.
   context.events.on('personLeaving', ({ userId }) => {
     const kids = new Set(listReceiversFrom(context.db, userId));

@@ -1,0 +1,94 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { AdminUser } from '#shared/features/accounts/admin.contract.ts';
+import {
+  type DeleteUser,
+  deactivateUser,
+  deleteUser,
+  type FormerUser,
+  listFormerUsers,
+  reactivateUser,
+  readBelongings,
+} from '#shared/features/accounts/leaving.contract.ts';
+import { call } from '../../lib/api-client.ts';
+import { useFailureToast } from '../../ui/failure-toast.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { accountsKeys } from './accounts.hooks.ts';
+
+/** As much of somebody as leaving needs. */
+export type Leaver = Pick<AdminUser, 'id' | 'username' | 'displayName'>;
+
+const formerKey = [...accountsKeys.all, 'former'] as const;
+
+/** People whose accounts are switched off. */
+export const useFormerUsers = () =>
+  useQuery({
+    queryKey: formerKey,
+    queryFn: ({ signal }) => call(listFormerUsers, {}, { signal }),
+  });
+
+/** What somebody has that others know of, counted when it is asked. */
+export const useBelongings = (id: number) =>
+  useQuery({
+    queryKey: [...accountsKeys.all, 'belongings', id],
+    queryFn: ({ signal }) => call(readBelongings, { params: { id } }, { signal }),
+    refetchOnMount: 'always',
+  });
+
+/** Both lists of people are read anew before what was done is told. */
+const useRefresh = () => {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: accountsKeys.adminUsers }),
+      client.invalidateQueries({ queryKey: formerKey }),
+      client.invalidateQueries({ queryKey: accountsKeys.members }),
+    ]);
+};
+
+export const useDeactivate = ({ id, displayName: name }: Leaver) => {
+  const { t } = useTranslation('accounts');
+  const refresh = useRefresh();
+  const fail = useFailureToast();
+  return useMutation({
+    mutationFn: () => call(deactivateUser, { params: { id } }),
+    onSuccess: async () => {
+      await refresh();
+      showToast({ title: t('leaving.switchedOff', { name }), tone: 'success' });
+    },
+    onError: (error) => fail(t('leaving.switchOffFailed'), error),
+  });
+};
+
+export const useReactivate = () => {
+  const { t } = useTranslation('accounts');
+  const refresh = useRefresh();
+  const fail = useFailureToast();
+  return useMutation({
+    mutationFn: ({ id }: FormerUser) => call(reactivateUser, { params: { id } }),
+    onSuccess: async (_saved, { displayName: name }) => {
+      await refresh();
+      showToast({ title: t('leaving.switchedOn', { name }), tone: 'success' });
+    },
+    onError: (error) => fail(t('leaving.switchOnFailed'), error),
+  });
+};
+
+export const useDeletePerson = ({ id, displayName: name }: Leaver) => {
+  const { t } = useTranslation('accounts');
+  const refresh = useRefresh();
+  const fail = useFailureToast();
+  return useMutation({
+    mutationFn: ({ body }: { body: DeleteUser; to: string }) =>
+      call(deleteUser, { params: { id }, body }),
+    onSuccess: async (_gone, { body, to }) => {
+      await refresh();
+      showToast({
+        title: t('leaving.deleted', { name }),
+        description: t(`leaving.deletedText.${body.things}`, { to }),
+        tone: 'success',
+      });
+    },
+    onError: (error) => fail(t('leaving.deleteFailed'), error),
+  });
+};

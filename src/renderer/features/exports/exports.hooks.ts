@@ -1,0 +1,65 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  cancelExport,
+  currentExport,
+  type Export,
+  startExport,
+} from '#shared/features/exports/exports.contract.ts';
+import { call } from '../../lib/api-client.ts';
+import { refreshOnChange } from '../../lib/live-socket.ts';
+import { useFailureToast } from '../../ui/failure-toast.ts';
+import { showToast } from '../../ui/toast-store.ts';
+
+const exportsKeys = { current: ['exports', 'current'] as const };
+
+/** The copy of everything that is being made; it goes on telling how far it is. */
+export const useCurrentExport = () => {
+  const client = useQueryClient();
+  const { t } = useTranslation('exports');
+  const query = useQuery({
+    queryKey: exportsKeys.current,
+    queryFn: async ({ signal }) => (await call(currentExport, {}, { signal })).export,
+    // It may have begun on another device.
+    refetchOnMount: 'always',
+  });
+  useEffect(() => refreshOnChange(client, ['exports'], [exportsKeys.current]), [client]);
+  const state = query.data?.state;
+  const before = useRef(state);
+  useEffect(() => {
+    // A small copy is done before anybody is told that it is on its way.
+    if (state === 'done' && (before.current === 'sending' || before.current === 'ready')) {
+      showToast({ title: t('card.doneTitle'), tone: 'success' });
+    }
+    before.current = state;
+  }, [state, t]);
+  return query;
+};
+
+export const useExportMutations = () => {
+  const client = useQueryClient();
+  const { t } = useTranslation('exports');
+  const fail = useFailureToast();
+  const refresh = () => client.invalidateQueries({ queryKey: exportsKeys.current });
+  const start = useMutation({
+    mutationFn: () => call(startExport),
+    onSuccess: refresh,
+    onError: (error) => {
+      void refresh();
+      fail(t('card.failed'), error);
+    },
+  });
+  const cancel = useMutation({
+    mutationFn: ({ id }: Export) => call(cancelExport, { params: { id } }),
+    onSuccess: async () => {
+      await refresh();
+      showToast({ title: t('card.cancelled'), tone: 'plain' });
+    },
+    onError: (error) => {
+      void refresh();
+      fail(t('card.cancelFailed'), error);
+    },
+  });
+  return { start, cancel };
+};

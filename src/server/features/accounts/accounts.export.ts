@@ -1,0 +1,47 @@
+import type { Context } from '../../context.ts';
+import { type ExportItem, exportSections } from '../../sources/export-sources.ts';
+import { findUser, type UserRow } from './accounts.repo.ts';
+import { countSessions, listSessions } from './sessions.repo.ts';
+import { describeUserAgent } from './user-agent.ts';
+
+const profileItem = (row: UserRow, avatarId: number | null): ExportItem => ({
+  data: {
+    username: row.username,
+    displayName: row.displayName,
+    role: row.role,
+    isChild: row.isChild,
+    registeredAt: row.registeredAt,
+    lastSeenAt: row.lastSeenAt,
+  },
+  title: row.displayName,
+  at: null,
+  facts: [
+    ['accounts:fields.username', row.username],
+    ['accounts:admin.role', row.role],
+  ],
+  mediaId: avatarId,
+});
+
+/** A person's account, and where they are signed in. */
+export const exportAccounts = (context: Context): void => {
+  const { db, media } = context;
+  exportSections.add(context, 'profile', {
+    title: 'exports:sections.profile',
+    count: () => 1,
+    pages: function* ({ id }) {
+      const row = findUser(db, id);
+      if (row) yield [profileItem(row, row.avatar ? media.idOf(row.avatar) : null)];
+    },
+  });
+  exportSections.add(context, 'devices', {
+    title: 'exports:sections.devices',
+    count: (userId) => countSessions(db, userId),
+    pages: function* ({ id }) {
+      yield listSessions(db, id).map((row) => ({
+        data: { userAgent: row.userAgent, createdAt: row.createdAt, lastSeenAt: row.lastSeenAt },
+        title: describeUserAgent(row.userAgent) || row.userAgent,
+        at: row.createdAt,
+      }));
+    },
+  });
+};

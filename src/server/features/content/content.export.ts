@@ -1,0 +1,130 @@
+import type { Actor } from '#shared/features/accounts/access.ts';
+import type { Context } from '../../context.ts';
+import { sliceBounds, walkPages, walkSlices } from '../../db/pages.ts';
+import { sentence } from '../../http/sentences.ts';
+import { type ExportItem, type ExportNote, exportSections } from '../../sources/export-sources.ts';
+import { findMembers } from '../accounts/accounts.repo.ts';
+import { canSee } from './content.policy.ts';
+import {
+  countGivenReactions,
+  lastCommentId,
+  lastReactionId,
+  listCommentsAfter,
+  listGivenReactions,
+  listOwnComments,
+  listOwnPosts,
+  type OwnPostRow,
+  type OwnWordRow,
+} from './export.repo.ts';
+import { countCommentsOf, countPostsOf } from './leaving.repo.ts';
+import { listReactionParts } from './post-parts.repo.ts';
+
+/** Fewer than of other things: a story may have 50,000 characters. */
+const postsPage = 20;
+
+function* notesOn({ db }: Context, contentId: number): Generator<ExportNote[]> {
+  const pages = walkPages<ReturnType<typeof listCommentsAfter>[number]>((last, limit) =>
+    listCommentsAfter(db, contentId, last?.id ?? 0, limit),
+  );
+  for (const rows of pages) {
+    const people = findMembers(
+      db,
+      rows.map(({ userId }) => userId),
+    );
+    yield rows.map(({ userId, createdAt, text }) => ({
+      who: people.get(userId)?.displayName ?? '',
+      at: createdAt,
+      text,
+    }));
+  }
+}
+
+const postItems = (context: Context, rows: OwnPostRow[]): ExportItem[] => {
+  const reactions = listReactionParts(context.db, JSON.stringify(rows.map(({ id }) => id)));
+  const people = findMembers(
+    context.db,
+    reactions.map(({ userId }) => userId),
+  );
+  return rows.map((row) => {
+    const given = reactions
+      .filter(({ contentId }) => contentId === row.id)
+      .map(({ emoji, userId }) => ({ emoji, who: people.get(userId)?.displayName ?? '' }));
+    const { id, title, description, contentType, textContent, createdAt } = row;
+    const isFamilyContent = row.isFamilyContent === 1;
+    return {
+      data: {
+        id,
+        title,
+        description,
+        contentType,
+        textContent,
+        createdAt,
+        isFamilyContent,
+        reactions: given,
+      },
+      title,
+      at: createdAt,
+      text: [description, textContent],
+      facts: [
+        [
+          'exports:facts.kind',
+          sentence(`content:types.${isFamilyContent ? 'family' : contentType}`),
+        ],
+        ['exports:facts.reactions', given.map(({ emoji, who }) => `${emoji} ${who}`).join(', ')],
+      ],
+      notes: () => notesOn(context, id),
+      mediaId: row.mediaId,
+    };
+  });
+};
+
+/** What was said to others' posts; what those are called, where one still sees them. */
+const wordItems = (actor: Actor, rows: OwnWordRow[]): ExportItem[] =>
+  rows.map(({ id, text, createdAt, contentId, postTitle, ...post }) => {
+    const title = canSee(actor, post) ? postTitle : sentence('exports:facts.unseenPost');
+    return {
+      data: { id, text, createdAt, contentId, post: title },
+      title,
+      at: createdAt,
+      text: [text],
+    };
+  });
+
+/** A person's posts with what others said to them, and what the person said to others. */
+export const exportContent = (context: Context): void => {
+  const { db } = context;
+  exportSections.add(context, 'posts', {
+    title: 'exports:sections.posts',
+    count: (userId) => countPostsOf(db, userId),
+    pages: function* ({ id }) {
+      const pages = walkPages<OwnPostRow>(
+        (last, limit) => listOwnPosts(db, id, last?.id ?? Number.MAX_SAFE_INTEGER, limit),
+        postsPage,
+      );
+      for (const rows of pages) yield postItems(context, rows);
+    },
+  });
+  exportSections.add(context, 'comments', {
+    title: 'exports:sections.comments',
+    count: (userId) => countCommentsOf(db, userId),
+    pages: function* (actor) {
+      const pages = walkSlices(lastCommentId(db), (after, upTo) =>
+        listOwnComments(db, actor.id, after, upTo),
+      );
+      for (const rows of pages) yield wordItems(actor, rows);
+    },
+  });
+  exportSections.add(context, 'reactions', {
+    title: 'exports:sections.reactions',
+    count: function* (userId) {
+      for (const [after, upTo] of sliceBounds(lastReactionId(db)))
+        yield countGivenReactions(db, userId, after, upTo);
+    },
+    pages: function* (actor) {
+      const pages = walkSlices(lastReactionId(db), (after, upTo) =>
+        listGivenReactions(db, actor.id, after, upTo),
+      );
+      for (const rows of pages) yield wordItems(actor, rows);
+    },
+  });
+};

@@ -1,0 +1,32 @@
+import type { Context } from '../../context.ts';
+import { walkPages } from '../../db/pages.ts';
+import { prepared } from '../../db/prepared.ts';
+import { sentence } from '../../http/sentences.ts';
+import { exportSections } from '../../sources/export-sources.ts';
+import { type LogRow, listBefore } from './emotions.repo.ts';
+
+const countSql = 'SELECT count(*) FROM emotion_logs WHERE user_id = ?';
+
+/** What a person felt. */
+export const exportEmotions = (context: Context): void => {
+  const { db } = context;
+  exportSections.add(context, 'emotions', {
+    title: 'exports:sections.emotions',
+    count: (userId) => prepared<number>(db, countSql).pluck().get(userId) as number,
+    pages: function* ({ id: userId }) {
+      const pages = walkPages<LogRow>((last, limit) => listBefore(db, userId, limit, last));
+      for (const rows of pages) {
+        yield rows.map(({ id, emotionType, intensity, date, timestamp, ...words }) => {
+          const { description, triggers, coping } = words;
+          return {
+            data: { id, emotionType, intensity, date, timestamp, description, triggers, coping },
+            title: sentence(`emotions:types.${emotionType}`),
+            at: date,
+            text: [description, triggers, coping],
+            facts: [['exports:facts.intensity', intensity]],
+          };
+        });
+      }
+    },
+  });
+};

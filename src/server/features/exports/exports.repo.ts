@@ -1,0 +1,23 @@
+import type { Db } from '../../db/open.ts';
+import { walkSlices } from '../../db/pages.ts';
+import { prepared } from '../../db/prepared.ts';
+
+export interface OwnMediaRow {
+  id: number;
+  sha256: string;
+  mime: string;
+  bytes: number;
+  kind: 'image' | 'video';
+}
+
+const sliceSql = `SELECT m.id, m.kind, f.sha256, f.mime, f.bytes FROM media m
+  JOIN media_files f ON f.media_id = m.id AND f.variant = 'original'
+  WHERE m.id > ? AND m.id <= ? AND m.owner_id = ? AND m.trashed_at IS NULL ORDER BY m.id`;
+
+/** Everything a person brought in and has not thrown away, a page at a time. */
+export const walkOwnMedia = (db: Db, ownerId: number): Iterable<OwnMediaRow[]> => {
+  const last = prepared<number | null>(db, 'SELECT max(id) FROM media').pluck().get();
+  return walkSlices(Number(last ?? 0), (after, upTo) =>
+    prepared<OwnMediaRow>(db, sliceSql).all(after, upTo, ownerId),
+  );
+};

@@ -1,0 +1,73 @@
+import { pipeline } from 'node:stream/promises';
+import type { Request, Response } from 'express';
+import { AppError } from '#shared/errors.ts';
+import type { Actor } from '#shared/features/accounts/access.ts';
+import * as contract from '#shared/features/exports/exports.contract.ts';
+import type { Context } from '../../context.ts';
+import { write } from '../../db/transaction.ts';
+import { requireStillSignedIn } from '../../http/authentication.ts';
+import { asyncRoute, type Route, route } from '../../http/route.ts';
+import { findUser } from '../accounts/accounts.repo.ts';
+import { cancel, readCurrent, requireJob, start } from './exports.service.ts';
+import { type Job, setState } from './exports.store.ts';
+import { aboutOf, openZip } from './zip.ts';
+
+/** A name every system takes, and the same with the letters of every language. */
+const disposition = (name: string): string => {
+  const plain = name.replace(/[^\w.-]/g, '_');
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+};
+
+const setHeaders = (context: Context, actor: Actor, response: Response): void => {
+  const username = findUser(context.db, actor.id)?.username ?? '';
+  const name = `treehouse-${username}-${context.household.day()}.zip`;
+  response.setHeader('Content-Type', 'application/zip');
+  response.setHeader('Content-Disposition', disposition(name));
+  response.setHeader('Cache-Control', 'no-store');
+};
+
+/** Sends a copy while it is made. @throws AppError 404, 409 while it is not ready or sent already */
+const sendFile = async (
+  context: Context,
+  actor: Actor,
+  job: Job,
+  { request, response }: { request: Request; response: Response },
+): Promise<void> => {
+  if (job.state === 'preparing' || job.state === 'sending') {
+    throw new AppError('conflict', 'exports:errors.running');
+  }
+  const about = aboutOf(context, actor, context.household.name());
+  const check = () => void requireStillSignedIn(context.auth, request, actor);
+  write(context.db, () => {
+    const act = { action: 'dataExported', actorId: actor.id, subjectId: actor.id } as const;
+    context.audit.record({ ...act, details: {} });
+  });
+  job.done = 0;
+  setState(context, job, 'sending');
+  setHeaders(context, actor, response);
+  const { stream, stop } = openZip({ context, actor, job, check, about });
+  job.stop = () => stop(new Error('the copy was stopped'));
+  try {
+    await pipeline(stream, response);
+    job.done = job.total;
+    setState(context, job, 'done');
+  } catch (error) {
+    // Half a file is promised already: only a broken connection says that this was not all.
+    stop();
+    response.destroy();
+    if (!context.db.$client.open) return;
+    if (!response.closed) context.log.debug({ err: error }, 'export ended early');
+    setState(context, job, 'stopped');
+  }
+};
+
+/** A person's own copy of everything that is theirs. */
+export const exportsRoutes = (context: Context): Route[] => [
+  route(context, contract.startExport, ({ actor }) => start(context, actor), { creates: true }),
+  route(context, contract.currentExport, ({ actor }) => readCurrent(context, actor)),
+  asyncRoute(context, contract.exportFile, async ({ actor, params, request, response }) => {
+    await sendFile(context, actor, requireJob(context, actor, params.id), { request, response });
+    return null;
+  }),
+  route(context, contract.cancelExport, ({ actor, params }) => cancel(context, actor, params.id)),
+];

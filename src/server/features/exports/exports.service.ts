@@ -1,0 +1,95 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { AppError } from '#shared/errors.ts';
+import type { Actor } from '#shared/features/accounts/access.ts';
+import type { Export } from '#shared/features/exports/exports.contract.ts';
+import type { Context } from '../../context.ts';
+import { afterCommit } from '../../db/transaction.ts';
+import { takeToken } from '../../http/token-bucket.ts';
+import { exportSections } from '../../sources/export-sources.ts';
+import { walkOwnMedia } from './exports.repo.ts';
+import {
+  addJob,
+  dropJob,
+  findJob,
+  isCurrent,
+  type Job,
+  presentJob,
+  setState,
+} from './exports.store.ts';
+
+/** Copies somebody may begin: several at once, since one may fail, then one every ten minutes. */
+const rate = { burst: 5, perSecond: 1 / 600 };
+/** What a thing counts for each time it is written, beside the bytes of pictures and videos. */
+export const itemWork = 500;
+
+const extensionOf: Record<string, string> = {
+  'image/jpeg': 'jpg',
+  'image/svg+xml': 'svg',
+  'video/quicktime': 'mov',
+};
+
+const extension = (mime: string): string =>
+  extensionOf[mime] ?? (/^\w+\/(\w{2,5})$/.exec(mime)?.[1] || 'bin');
+
+/** Adds up what there is to do; others are answered in between. */
+const prepare = async (context: Context, job: Job): Promise<void> => {
+  const { db, log } = context;
+  const isWanted = () => isCurrent(context, job) && db.$client.open;
+  try {
+    for (const [name, section] of exportSections.list(context)) {
+      const counted = section.count(job.userId);
+      let count = 0;
+      for (const part of typeof counted === 'number' ? [counted] : counted) {
+        count += part;
+        await nextTurn();
+        if (!isWanted()) return;
+      }
+      job.counts.set(name, count);
+      job.total += count * 2 * itemWork;
+    }
+    for (const rows of walkOwnMedia(db, job.userId)) {
+      for (const { id, kind, sha256, mime, bytes } of rows) {
+        const path = `media/${kind === 'video' ? 'video' : 'picture'}-${id}.${extension(mime)}`;
+        job.media.set(id, { path, sha256, bytes, isVideo: kind === 'video' });
+        job.total += bytes;
+      }
+      await nextTurn();
+      if (!isWanted()) return;
+    }
+    setState(context, job, 'ready');
+  } catch (error) {
+    if (!db.$client.open) return;
+    log.error({ err: error }, 'export not prepared');
+    setState(context, job, 'stopped');
+  }
+};
+
+/** Begins a copy of everything of the caller's. @throws AppError 409 while one is being made, 429 */
+export const start = (context: Context, actor: Actor): Export => {
+  const before = findJob(context, actor.id);
+  if (before?.state === 'preparing' || before?.state === 'sending') {
+    throw new AppError('conflict', 'exports:errors.running');
+  }
+  takeToken(context, `export ${actor.id}`, rate, 'exports:errors.fast');
+  const job = addJob(context, actor.id);
+  afterCommit(context.db, () => void prepare(context, job));
+  return presentJob(job);
+};
+
+export const readCurrent = (context: Context, actor: Actor): { export: Export | null } => {
+  const job = findJob(context, actor.id);
+  return { export: job ? presentJob(job) : null };
+};
+
+/** The caller's own copy. @throws AppError 404 */
+export const requireJob = (context: Context, actor: Actor, id: string): Job => {
+  const job = findJob(context, actor.id);
+  if (job?.id !== id) throw new AppError('notFound', 'exports:errors.gone');
+  return job;
+};
+
+/** Stops a copy, wherever it is. @throws AppError 404 */
+export const cancel = (context: Context, actor: Actor, id: string): { id: string } => {
+  dropJob(context, requireJob(context, actor, id));
+  return { id };
+};

@@ -1,0 +1,152 @@
+import { createReadStream } from 'node:fs';
+import { Readable, type Transform } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { ZipFile } from 'yazl';
+import type { Actor } from '#shared/features/accounts/access.ts';
+import type { Context } from '../../context.ts';
+import { sentence } from '../../http/sentences.ts';
+import { pathOf } from '../../media/media-files.ts';
+import {
+  type ExportNote,
+  type ExportSection,
+  exportSections,
+} from '../../sources/export-sources.ts';
+import { findUser } from '../accounts/accounts.repo.ts';
+import { itemWork } from './exports.service.ts';
+import { advance, type ExportMedia, type Job } from './exports.store.ts';
+import {
+  articleEnd,
+  articleHead,
+  dateWriter,
+  noteText,
+  pageContents,
+  pageEnd,
+  pageHead,
+  sectionEnd,
+  sectionHead,
+} from './page.ts';
+
+/** What writing a copy needs to know; `check` throws once its person may not have it any more. */
+export interface Writing {
+  context: Context;
+  actor: Actor;
+  job: Job;
+  check: () => void;
+  about: { name: string; space: string; date: string };
+}
+
+async function* noteParts(
+  notes: Iterable<ExportNote[]>,
+  write: (note: ExportNote, isFirst: boolean) => string,
+): AsyncGenerator<string> {
+  let isFirst = true;
+  for (const page of notes) {
+    for (const note of page) {
+      yield write(note, isFirst);
+      isFirst = false;
+    }
+    await nextTurn();
+  }
+}
+
+/** Every thing of a section; after each page others get their turn. */
+async function* itemsOf({ context, actor, job, check }: Writing, section: ExportSection) {
+  for (const page of section.pages(actor)) {
+    check();
+    for (const item of page) {
+      yield item;
+      advance(context, job, itemWork);
+    }
+    await nextTurn();
+  }
+}
+
+async function* jsonOf(writing: Writing, section: ExportSection): AsyncGenerator<string> {
+  const { media } = writing.job;
+  let separator = '[\n';
+  for await (const { data, mediaId, notes } of itemsOf(writing, section)) {
+    const file = mediaId ? media.get(mediaId) : undefined;
+    const text = JSON.stringify({ ...data, ...(file && { media: file.path }) });
+    yield separator + (notes ? text.slice(0, -1) : text);
+    separator = ',\n';
+    if (!notes) continue;
+    yield ',"comments":[';
+    yield* noteParts(notes(), (note, isFirst) => (isFirst ? '' : ',') + JSON.stringify(note));
+    yield ']}';
+  }
+  yield separator === '[\n' ? '[]\n' : '\n]\n';
+}
+
+async function* htmlOf(writing: Writing): AsyncGenerator<string> {
+  const { context, job, about } = writing;
+  const writeDate = dateWriter(context.household.timeZone());
+  const sections = exportSections.list(context);
+  yield pageHead(about);
+  yield pageContents(
+    sections.map(([name, { title }]) => ({ name, title, count: job.counts.get(name) ?? 0 })),
+  );
+  for (const [name, section] of sections) {
+    yield sectionHead(name, section.title);
+    let isEmpty = true;
+    for await (const item of itemsOf(writing, section)) {
+      if (!item.title) continue;
+      isEmpty = false;
+      yield articleHead(item, item.mediaId ? job.media.get(item.mediaId) : undefined, writeDate);
+      if (item.notes) yield* noteParts(item.notes(), (note) => noteText(note, writeDate));
+      yield articleEnd;
+    }
+    yield sectionEnd(section.files, isEmpty);
+  }
+  yield pageEnd;
+}
+
+async function* bytesOf({ context, job, check }: Writing, file: ExportMedia) {
+  check();
+  try {
+    for await (const chunk of createReadStream(pathOf(context.media.folders, file.sha256))) {
+      advance(context, job, (chunk as Buffer).length);
+      yield chunk as Buffer;
+    }
+  } catch (error) {
+    // What was thrown away meanwhile, or lost before, leaves an empty file; the rest is still whole.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  }
+}
+
+/** A zip file that is made while it is read: nothing of it is on disk, and little of it in memory. */
+export const openZip = (writing: Writing): { stream: Transform; stop: (error?: Error) => void } => {
+  const { context, actor, job, about } = writing;
+  const zip = new ZipFile();
+  const stream = zip.outputStream as Transform;
+  const mtime = context.clock.now();
+  let current: Readable | undefined;
+  const stop = (error?: Error) => {
+    current?.destroy();
+    stream.destroy(error);
+  };
+  zip.on('error', (error) => stop(error as Error));
+  const add = (path: string, compress: boolean, read: () => AsyncIterable<string | Buffer>) =>
+    zip.addReadStreamLazy(path, { compress, mtime }, (give) => {
+      current = Readable.from(read(), { objectMode: false, highWaterMark: 64 * 1024 });
+      current.on('error', stop);
+      give(null, current);
+    });
+  zip.addBuffer(Buffer.from(sentence('exports:readme', about)), 'README.txt', { mtime });
+  add('index.html', true, () => htmlOf(writing));
+  for (const [name, section] of exportSections.list(context)) {
+    add(`data/${name}.json`, true, () => jsonOf(writing, section));
+    for (const file of section.files ?? []) {
+      add(`data/${file.path}`, true, () => file.write(actor));
+    }
+  }
+  for (const file of job.media.values()) add(file.path, false, () => bytesOf(writing, file));
+  zip.end();
+  return { stream, stop };
+};
+
+/** Who and where a copy is of, in words. */
+export const aboutOf = (context: Context, actor: Actor, spaceName: string) => ({
+  name: findUser(context.db, actor.id)?.displayName ?? '',
+  space: spaceName,
+  date: dateWriter(context.household.timeZone())(context.household.day()),
+});

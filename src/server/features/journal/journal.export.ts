@@ -1,0 +1,39 @@
+import { moods } from '#shared/features/journal/journal.contract.ts';
+import type { Context } from '../../context.ts';
+import { walkPages } from '../../db/pages.ts';
+import { prepared } from '../../db/prepared.ts';
+import { sentence } from '../../http/sentences.ts';
+import { exportSections } from '../../sources/export-sources.ts';
+import { type JournalRow, listEntries } from './journal.repo.ts';
+
+const countSql = 'SELECT count(*) FROM journals WHERE user_id = ?';
+
+/** One of the list by its name, or the writer's own words. */
+const moodText = (mood: string): string => {
+  const known = moods.find((name) => name === mood);
+  return known ? sentence(`journal:moods.${known}`) : mood;
+};
+
+/** A person's diary. */
+export const exportJournal = (context: Context): void => {
+  const { db } = context;
+  exportSections.add(context, 'journal', {
+    title: 'exports:sections.journal',
+    count: (userId) => prepared<number>(db, countSql).pluck().get(userId) as number,
+    pages: function* ({ id: userId }) {
+      const pages = walkPages<JournalRow>((before, limit) =>
+        listEntries(db, userId, { before, limit }),
+      );
+      for (const rows of pages) {
+        yield rows.map(({ id, date, title, content, mood, createdAt, mediaId }) => ({
+          data: { id, date, title, content, mood, createdAt },
+          title: title || date,
+          at: date,
+          text: [content],
+          facts: [['exports:facts.mood', moodText(mood)]],
+          mediaId,
+        }));
+      }
+    },
+  });
+};

@@ -1,0 +1,133 @@
+import type { Context } from '../../context.ts';
+import { walkPages } from '../../db/pages.ts';
+import { prepared } from '../../db/prepared.ts';
+import { sentence } from '../../http/sentences.ts';
+import { type ExportItem, exportSections } from '../../sources/export-sources.ts';
+import { type BookRow, countBooksOf, listAddedBooks } from './books.repo.ts';
+import { csvParts } from './export.service.ts';
+import { type GoalRow, listGoalsOf } from './goals.repo.ts';
+import { type LogRow, listLogsOf } from './logs.repo.ts';
+import { listSessionsOf, type SessionRow } from './sessions.repo.ts';
+
+const first = Number.MAX_SAFE_INTEGER;
+
+const bookItem = (row: BookRow): ExportItem => {
+  const { id, title, author, description, genre, pages, ageRange, isbn, addedAt } = row;
+  const isPublic = row.isPublic === 1;
+  return {
+    data: { id, title, author, description, genre, pages, ageRange, isbn, isPublic, addedAt },
+    title,
+    at: addedAt,
+    text: [description],
+    facts: [['exports:facts.author', author]],
+    mediaId: row.mediaId,
+  };
+};
+
+const logItem = (row: LogRow): ExportItem => {
+  const { id, bookTitle, bookAuthor, status, startDate, finishDate, rating, review } = row;
+  const { pagesRead, minutesRead, currentPage } = row;
+  const isFavorite = row.favorite === 1;
+  return {
+    data: {
+      id,
+      bookTitle,
+      bookAuthor,
+      status,
+      startDate,
+      finishDate,
+      rating,
+      review,
+      isFavorite,
+      pagesRead,
+      minutesRead,
+      currentPage,
+    },
+    title: bookTitle,
+    at: finishDate ?? startDate,
+    text: [review],
+    facts: [
+      ['exports:facts.author', bookAuthor],
+      ['exports:facts.status', sentence(`reading:statusChoice.${status}`)],
+      ['exports:facts.rating', rating],
+      ['exports:facts.pages', pagesRead],
+      ['exports:facts.minutes', minutesRead],
+    ],
+  };
+};
+
+const sessionItem = (row: SessionRow): ExportItem => {
+  const { id, bookTitle, day, minutes, pages, notes, mood } = row;
+  return {
+    data: { id, bookTitle, day, minutes, pages, notes, mood },
+    title: bookTitle,
+    at: day,
+    text: [notes],
+    facts: [
+      ['exports:facts.minutes', minutes],
+      ['exports:facts.pages', pages],
+      ['exports:facts.mood', mood],
+    ],
+  };
+};
+
+const goalItem = (row: GoalRow): ExportItem => {
+  const { id, goalType, targetValue, timeframe, startDate, endDate, reachedAt } = row;
+  return {
+    data: { id, goalType, targetValue, timeframe, startDate, endDate, reachedAt },
+    title: `${targetValue} ${sentence(`reading:goals.type.${goalType}`)}`,
+    at: startDate,
+  };
+};
+
+const count = ({ db }: Context, table: string, userId: number): number =>
+  prepared<number>(db, `SELECT count(*) FROM ${table} WHERE user_id = ?`)
+    .pluck()
+    .get(userId) as number;
+
+/** Books a person added, what they read of which, and their goals; also for spreadsheets. */
+export const exportReadingOf = (context: Context): void => {
+  const { db } = context;
+  exportSections.add(context, 'books', {
+    title: 'exports:sections.books',
+    count: (userId) => countBooksOf(db, userId),
+    pages: function* ({ id }) {
+      const pages = walkPages<BookRow>((last, limit) =>
+        listAddedBooks(db, id, last?.id ?? first, limit),
+      );
+      for (const rows of pages) yield rows.map(bookItem);
+    },
+  });
+  exportSections.add(context, 'reading-logs', {
+    title: 'exports:sections.logs',
+    count: (userId) => count(context, 'reading_logs', userId),
+    pages: function* ({ id }) {
+      const pages = walkPages<LogRow>((last, limit) =>
+        listLogsOf(db, id, { before: last?.id ?? first, limit }),
+      );
+      for (const rows of pages) yield rows.map(logItem);
+    },
+    files: [{ path: 'reading-logs.csv', write: (actor) => csvParts(context, actor, 'logs') }],
+  });
+  exportSections.add(context, 'reading-sessions', {
+    title: 'exports:sections.sessions',
+    count: (userId) => count(context, 'reading_sessions', userId),
+    pages: function* ({ id }) {
+      const start = { day: '9999-12-31', id: first };
+      const pages = walkPages<SessionRow>((last, limit) =>
+        listSessionsOf(db, id, last ?? start, limit),
+      );
+      for (const rows of pages) yield rows.map(sessionItem);
+    },
+    files: [
+      { path: 'reading-sessions.csv', write: (actor) => csvParts(context, actor, 'sessions') },
+    ],
+  });
+  exportSections.add(context, 'reading-goals', {
+    title: 'exports:sections.goals',
+    count: (userId) => count(context, 'reading_goals', userId),
+    pages: function* ({ id }) {
+      yield listGoalsOf(db, id).map(goalItem);
+    },
+  });
+};

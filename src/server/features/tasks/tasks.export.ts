@@ -1,0 +1,38 @@
+import type { Context } from '../../context.ts';
+import { walkPages } from '../../db/pages.ts';
+import { prepared } from '../../db/prepared.ts';
+import { sentence } from '../../http/sentences.ts';
+import { type ExportItem, exportSections } from '../../sources/export-sources.ts';
+import { listDone, listOpen, type TaskRow } from './tasks.repo.ts';
+
+const countSql = 'SELECT count(*) FROM tasks WHERE user_id = ? AND deleted_at IS NULL';
+
+const itemOf = (row: TaskRow): ExportItem => {
+  const { id, title, description, status, priority, dueDate, notes, createdAt, completedAt } = row;
+  return {
+    data: { id, title, description, status, priority, dueDate, notes, createdAt, completedAt },
+    title,
+    at: createdAt,
+    text: [description, notes],
+    facts: [
+      ['tasks:form.status', sentence(`tasks:status.${status}`)],
+      ['tasks:form.priority', sentence(`tasks:priority.${priority}`)],
+      ['tasks:form.dueDate', dueDate],
+    ],
+  };
+};
+
+/** A person's own tasks, those they were given among them. */
+export const exportTasks = (context: Context): void => {
+  const { db } = context;
+  exportSections.add(context, 'tasks', {
+    title: 'exports:sections.tasks',
+    count: (userId) => prepared<number>(db, countSql).pluck().get(userId) as number,
+    pages: function* ({ id }) {
+      const open = walkPages<TaskRow>((after, limit) => listOpen(db, id, 'due', { after, limit }));
+      for (const rows of open) yield rows.map(itemOf);
+      const done = walkPages<TaskRow>((after, limit) => listDone(db, id, { after, limit }));
+      for (const rows of done) yield rows.map(itemOf);
+    },
+  });
+};
