@@ -253,11 +253,14 @@ describe('a copy of very much', () => {
   it('lets others in between, and keeps little in memory', async () => {
     const app = await makeApp();
     const me = app.as('family');
-    const many = 10_000;
-    app.db.$client.transaction(() => {
-      for (let n = 0; n < many; n += 1) makeEntry(app.db, me.user, { content: `Entry ${n}` });
-      for (let n = 0; n < many; n += 1) makePost(app.db, me.user, { title: `Post ${n}` });
-    })();
+    const many = 4_000;
+    const numbers = `WITH RECURSIVE n(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM n WHERE n < ${many})`;
+    const at = '2026-03-01T18:00:00.000Z';
+    app.db.$client.exec(`
+      INSERT INTO journals (user_id, date, content, created_at)
+        ${numbers} SELECT ${me.user.id}, '2026-03-01', 'Entry ' || n, '${at}' FROM n;
+      INSERT INTO contents (title, content_type, created_at, user_id, audience)
+        ${numbers} SELECT 'Post ' || n, 'story', '${at}', ${me.user.id}, 'everyone' FROM n;`);
     const { id } = await ready(me);
     let isDone = false;
     let turns = 0;

@@ -30,7 +30,8 @@ export const useFormerUsers = () =>
 /** What somebody has that others know of, counted when it is asked. */
 export const useBelongings = (id: number) =>
   useQuery({
-    queryKey: [...accountsKeys.all, 'belongings', id],
+    // Read when it is asked alone: whoever was deleted has none.
+    queryKey: ['leaving', 'belongings', id],
     queryFn: ({ signal }) => call(readBelongings, { params: { id } }, { signal }),
     refetchOnMount: 'always',
   });

@@ -5,7 +5,7 @@ import { celebrateBadges } from '#shared/features/badges/achievements.contract.t
 import { call } from '../../lib/api-client.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { showToast, useToastStore } from '../../ui/toast-store.ts';
-import { useUser } from '../accounts/accounts.hooks.ts';
+import { useCurrentUser } from '../accounts/accounts.hooks.ts';
 import { badgesKeys, bookQuery, useBadgesLive } from './badges.hooks.ts';
 import { throwConfetti } from './confetti.ts';
 
@@ -44,10 +44,8 @@ const announce = (earned: EarnedBadge[]): void => {
   void throwConfetti();
 };
 
-/** Celebrates new badges, on the one of a person's devices that is first to ask. */
-export const Celebrations = () => {
+const Celebrating = ({ userId }: { userId: number }) => {
   const client = useQueryClient();
-  const { id: userId } = useUser();
   useBadgesLive();
   // What came before anybody listened is read here.
   const { data: book } = useQuery({ ...bookQuery(userId), refetchOnMount: 'always' });
@@ -80,4 +78,11 @@ export const Celebrations = () => {
     return () => clearInterval(timer);
   }, [key]);
   return null;
+};
+
+/** Celebrates new badges, on the one of a person's devices that is first to ask. */
+export const Celebrations = () => {
+  // It may come just as the session ends.
+  const { data: user } = useCurrentUser();
+  return user ? <Celebrating userId={user.id} /> : null;
 };

@@ -131,7 +131,7 @@ export const openZip = (writing: Writing): { stream: Transform; stop: (error?: E
       current.on('error', stop);
       give(null, current);
     });
-  zip.addBuffer(Buffer.from(sentence('exports:readme', about)), 'README.txt', { mtime });
+  zip.addBuffer(Buffer.from(`${sentence('exports:readme', about)}\n`), 'README.txt', { mtime });
   add('index.html', true, () => htmlOf(writing));
   for (const [name, section] of exportSections.list(context)) {
     add(`data/${name}.json`, true, () => jsonOf(writing, section));
