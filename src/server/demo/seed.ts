@@ -28,6 +28,7 @@ import { SampleGames, seedGames } from './seed-games.ts';
 import { SampleEntry, seedJournal } from './seed-journal.ts';
 import { SampleKidTime, seedKidTime } from './seed-kid-time.ts';
 import { SampleKidSignIn, seedKidSignIns } from './seed-people.ts';
+import { SampleFormer, seedLeaving } from './seed-leaving.ts';
 import { SampleReading, seedReading } from './seed-reading.ts';
 import { SampleTask, seedTasks } from './seed-tasks.ts';
 import { SampleRubbish, seedTrash } from './seed-trash.ts';
@@ -51,6 +52,7 @@ const Sample = z.object({
   family: z.array(Texts),
   comments: z.array(z.string()),
   rooms: z.array(SampleRoom),
+  former: z.array(SampleFormer),
   tasks: z.array(SampleTask),
   kidSignIns: z.array(SampleKidSignIn),
   helplineText: z.string(),
@@ -195,6 +197,7 @@ export const seedDemo = async (context: Context, posts: number): Promise<string[
     for (let i = posts; i > 0; i -= 1)
       addPost(teller, subMinutes(now, i * stepMinutes * 0.9 - 200));
     seedChat(context, sample.rooms, people);
+    seedLeaving(context, sample.former, people);
     seedTasks(context, sample.tasks, people);
     seedEmotions(context, sample.feelings, people);
     seedJournal(context, sample.journals, { people, pictures });
