@@ -34,6 +34,7 @@ const FormerPerson = ({ person }: { person: FormerUser }) => {
         <Button
           size="3"
           variant="soft"
+          color="jade"
           loading={isPending}
           aria-label={t('leaving.switchOnLabel', { name })}
           onClick={() => switchOn(person)}
