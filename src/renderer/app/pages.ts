@@ -89,10 +89,8 @@ export const pages: Page[] = [
   ),
   page(
     paths.settings,
-    ['accounts', 'household', 'readAloud', 'kidtime'],
+    ['accounts', 'household', 'readAloud', 'kidtime', 'exports'],
     async () => (await import('./settings/settings.tsx')).Settings,
-    ['accounts', 'household', 'exports'],
-    async () => (await import('./settings/settings-route.tsx')).SettingsRoute,
     'signedIn',
   ),
   page(

@@ -7,9 +7,9 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { usePerson } from './people.hooks.ts';
 import { PersonAccount } from './person-account.tsx';
-import { PersonDanger } from './person-danger.tsx';
 import styles from './person-dialog.module.css';
 import { PersonKidSignIn } from './person-kid-sign-in.tsx';
+import { PersonLeaving } from './person-leaving.tsx';
 import { PersonReset } from './person-reset.tsx';
 import { PersonSessions } from './person-sessions.tsx';
 
@@ -40,7 +40,7 @@ const Sections = ({ person, onClose }: { person: AdminPerson; onClose: () => voi
       <Section title={t('person.sessions', { name: person.displayName })}>
         <PersonSessions person={person} />
       </Section>
-      <PersonDanger person={person} onClose={onClose} />
+      <PersonLeaving person={person} onGone={onClose} />
     </div>
   );
 };

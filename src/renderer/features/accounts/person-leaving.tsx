@@ -9,7 +9,7 @@ import { type Leaver, useDeactivate } from './leaving.hooks.ts';
 import styles from './person-leaving.module.css';
 
 /** How an admin sends somebody away: switched off, which can be taken back, or deleted. */
-export const PersonLeaving = ({ person }: { person: Leaver }) => {
+export const PersonLeaving = ({ person, onGone }: { person: Leaver; onGone: () => void }) => {
   const { t } = useTranslation('accounts');
   const me = useUser();
   const [asked, setAsked] = useState<'switchOff' | 'delete' | null>(null);
@@ -47,7 +47,7 @@ export const PersonLeaving = ({ person }: { person: Leaver }) => {
         description={t('leaving.switchOffText', { name })}
         confirmLabel={t('leaving.switchOff')}
         isBusy={isPending}
-        onConfirm={() => switchOff(undefined, { onSettled: close })}
+        onConfirm={() => switchOff(undefined, { onSettled: close, onSuccess: onGone })}
       />
       <DeletePerson
         person={person}

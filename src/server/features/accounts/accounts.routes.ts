@@ -20,9 +20,9 @@ import {
   removeInvite,
   verifyWithCode,
 } from './invites.service.ts';
+import { leavingRoutes } from './leaving.routes.ts';
 import { peopleRoutes, waysInRoutes } from './people.routes.ts';
 import { profileRoute } from './profile.routes.ts';
-import { leavingRoutes } from './leaving.routes.ts';
 import { changePassword, logIn, logOut, registerPerson } from './sign-in.service.ts';
 
 export const accountsRoutes = (context: Context): Route[] => [
@@ -59,7 +59,6 @@ export const accountsRoutes = (context: Context): Route[] => [
     forgetDevicePerson(context, request, params.id),
   ),
   ...leavingRoutes(context),
-  route(context, admin.adminListUsers, () => listPeople(context)),
   route(context, admin.adminUpdateUser, ({ actor, params, body }) =>
     changeAccount(context, actor, params.id, body),
   ),

@@ -14,6 +14,6 @@ export const addAccountsSources = (context: Context): void =>
         sees: (other) => canListPerson(other, person) || acquaintances.has(other.id),
       },
       { key: 'account.record', sees: isAdmin },
-      { key: 'account.signIns', sees: (other) => other.id === person.id },
+      { key: 'account.signIns', sees: isAdmin },
     ];
   });

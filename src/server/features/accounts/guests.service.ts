@@ -5,10 +5,9 @@ import { limits } from '#shared/features/approvals/approvals.fields.ts';
 import type { Context } from '../../context.ts';
 import { approvalSources, plainApproval } from '../../sources/approval-sources.ts';
 import { presentMember } from './accounts.present.ts';
-import { findUser, listActiveUsers, type UserRow, updateUser } from './accounts.repo.ts';
-import { announcePerson } from './accounts.service.ts';
+import { findUser, listActiveUsers, type UserRow } from './accounts.repo.ts';
 import { changeAccount } from './admin.service.ts';
-import { deleteSessionsBut } from './sessions.repo.ts';
+import { deactivate } from './leaving.service.ts';
 
 const isWaiting = (row: UserRow): boolean =>
   row.role === 'guest' && !row.verified && row.deactivatedAt === null;
@@ -24,7 +23,7 @@ const present = (row: UserRow): Approval => ({
 
 /** Verifies a guest, or switches the account off: without that they would wait again. @throws AppError 404, 409 */
 const decideOnGuest = (context: Context, actor: Actor, id: number, isAllowed: boolean): void => {
-  const { db, clock, audit, events, live } = context;
+  const { db, events } = context;
   const row = findUser(db, id);
   if (!isAdmin(actor) || !row) throw notFound();
   if (!isWaiting(row)) throw new AppError('conflict', 'accounts:errors.guestDecided');
@@ -34,15 +33,7 @@ const decideOnGuest = (context: Context, actor: Actor, id: number, isAllowed: bo
     events.emit('decided', { ...told, userId: id, kind: 'guest', isAllowed });
     return;
   }
-  updateUser(db, id, { deactivatedAt: clock.now().toISOString() });
-  for (const sessionId of deleteSessionsBut(db, id, 0)) live.endSession(sessionId);
-  audit.record({
-    action: 'personDeactivated',
-    actorId: actor.id,
-    subjectId: id,
-    details: {},
-  });
-  announcePerson(context, id);
+  deactivate(context, actor, id);
 };
 
 /** Guests who wait for an admin, as a part of the approvals. */

@@ -45,6 +45,7 @@ const describe = ({ db }: Context, owner: Actor): AboutLine[] => {
     ownerRole: owner.role,
     ownerIsChild: owner.isChild ? 1 : 0,
     ownerDeactivatedAt: null,
+    ownerDeletedAt: null,
     shareCanEdit: isShared ? 0 : null,
   });
   const lines: AboutLine[] = [

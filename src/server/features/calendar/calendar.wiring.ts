@@ -3,9 +3,9 @@ import { limits } from '#shared/features/calendar/calendar.limits.ts';
 import type { Context } from '../../context.ts';
 import { write } from '../../db/transaction.ts';
 import { registerSweep } from '../../jobs/jobs.ts';
+import { exportCalendarOf } from './calendar.export.ts';
 import { addCalendarSources } from './calendar.viewers.ts';
 import { addEventSearch } from './event-search.ts';
-import { exportCalendarOf } from './calendar.export.ts';
 import { registerLeaving } from './leaving.service.ts';
 import { deleteRemindersBefore } from './reminders.repo.ts';
 

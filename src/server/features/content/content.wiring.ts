@@ -5,16 +5,14 @@ import { addTrashSource } from '../../sources/trash-sources.ts';
 import { handlePersonChanged } from './approvals.service.ts';
 import { wireApprovals } from './approvals.sources.ts';
 import { addCommentSearch } from './comment-search.ts';
-import { canSee, canSeeInTrash } from './content.policy.ts';
 import { exportContent } from './content.export.ts';
-import { canSee } from './content.policy.ts';
+import { canSee, canSeeInTrash } from './content.policy.ts';
 import { listPostsOfMedia } from './content.repo.ts';
 import { addContentSources } from './content.viewers.ts';
+import { registerLeaving } from './leaving.service.ts';
 import { postPlace } from './media-place.ts';
 import { addPostSearch } from './post-search.ts';
 import { postTrash, purgePosts } from './trash.service.ts';
-import { registerLeaving } from './leaving.service.ts';
-import { purgePosts } from './trash.service.ts';
 
 /** Connects the feature to what happens elsewhere in the house. */
 export const wireContent = (context: Context): void => {

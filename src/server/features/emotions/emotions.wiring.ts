@@ -1,7 +1,11 @@
 import type { Context } from '../../context.ts';
+import { exportEmotions } from './emotions.export.ts';
+import { addEmotionsSources } from './emotions.viewers.ts';
 import { addFeelingSearch } from './feeling-search.ts';
 
-/** Connects the feature to what happens elsewhere in the house. */
+/** Adds the feature's part to what the house puts together of many. */
 export const wireEmotions = (context: Context): void => {
+  addEmotionsSources(context);
+  exportEmotions(context);
   addFeelingSearch(context);
 };

@@ -5,7 +5,6 @@ import type { Actor } from '#shared/features/accounts/access.ts';
 import * as contract from '#shared/features/exports/exports.contract.ts';
 import type { Context } from '../../context.ts';
 import { write } from '../../db/transaction.ts';
-import { requireStillSignedIn } from '../../http/authentication.ts';
 import { asyncRoute, type Route, route } from '../../http/route.ts';
 import { findUser } from '../accounts/accounts.repo.ts';
 import { cancel, readCurrent, requireJob, start } from './exports.service.ts';
@@ -37,7 +36,7 @@ const sendFile = async (
     throw new AppError('conflict', 'exports:errors.running');
   }
   const about = aboutOf(context, actor, context.household.name());
-  const check = () => void requireStillSignedIn(context.auth, request, actor);
+  const check = () => void context.door.requireStill(request, actor);
   write(context.db, () => {
     const act = { action: 'dataExported', actorId: actor.id, subjectId: actor.id } as const;
     context.audit.record({ ...act, details: {} });

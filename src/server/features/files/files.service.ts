@@ -37,8 +37,10 @@ const searchFor = (context: Context, q: string | undefined): FileSearch | undefi
 };
 
 /** Tells the admins' open lists that they are no longer right. */
-export const announceFiles = ({ live }: Context): void =>
-  live.publish({ type: 'changed', area: 'files' }, isAdmin);
+export const announceFiles = ({ live }: Context): void => {
+  // What goes from here is in the trash, and what comes back was there.
+  for (const area of ['files', 'trash'] as const) live.publish({ type: 'changed', area }, isAdmin);
+};
 
 /** A page of the files that are listed, and what there is in all. */
 export const listFilesFor = (

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
-import { mediaPlaces } from '../../sources/media-places.ts';
-import { facePlace } from '../accounts/media-place.ts';
+import { addTrashSource } from '../../sources/trash-sources.ts';
+import { fileTrash } from './trash.service.ts';
 
 /** Connects the feature to what happens elsewhere in the house. */
 export const wireFiles = (context: Context): void =>
-  mediaPlaces.add(context, 'accounts', facePlace(context));
+  addTrashSource(context, 'file', fileTrash(context));

@@ -3,6 +3,7 @@ import { type Actor, isAdmin } from '#shared/features/accounts/access.ts';
 import type { FileRecord } from '#shared/features/files/files.contract.ts';
 import type { Context } from '../../context.ts';
 import { mediaPlaces } from '../../sources/media-places.ts';
+import type { TrashedThing, TrashPlace, TrashSource } from '../../sources/trash-sources.ts';
 import { type GivenPath, parsePath, refusedPath } from './file-paths.ts';
 import { pathOf } from './files.present.ts';
 import { deleteReleases, findFileRow, findFileRowById, listReleases } from './files.repo.ts';
@@ -25,21 +26,24 @@ const putBack = (context: Context, mediaId: number): boolean => {
 
 /**
  * Takes a file that an admin deleted out of the trash, back to where it was shown as far as nothing
- * else is there by now. Whoever calls keeps it in the audit list. @throws AppError 404
+ * else is there by now. @throws AppError 404
  */
 export const restoreFile = (context: Context, actor: Actor, mediaId: number): void => {
-  const { db, media } = context;
-  if (!isAdmin(actor) || !findTrashedFile(db, mediaId)) throw notFound();
+  const { db, media, audit } = context;
+  const row = findFileRowById(db, mediaId);
+  if (!isAdmin(actor) || !row || !findTrashedFile(db, mediaId)) throw notFound();
   media.untrash(mediaId);
   // Whatever took it may have put it on a shelf of its own.
   if (!putBack(context, mediaId)) media.setShelf([mediaId], 'other');
   deleteReleases(db, mediaId);
   announceFiles(context);
+  const details = { kind: 'file', title: row.name };
+  audit.record({ action: 'trashRestored', actorId: actor.id, subjectId: row.ownerId, details });
 };
 
 /** Undoes a delete, from the page that has just made it. @throws AppError 400, 404 */
 export const restoreFileAt = (context: Context, actor: Actor, path: GivenPath): FileRecord => {
-  const { db, audit } = context;
+  const { db } = context;
   const parsed = parsePath(path);
   if (!parsed) throw refusedPath();
   const row = findFileRow(db, parsed.name);
@@ -47,18 +51,10 @@ export const restoreFileAt = (context: Context, actor: Actor, path: GivenPath): 
     throw new AppError('notFound', 'files:errors.notInTrash');
   }
   restoreFile(context, actor, row.id);
-  const details = { kind: 'file', title: row.name };
-  audit.record({ action: 'trashRestored', actorId: actor.id, subjectId: row.ownerId, details });
   return readFile(context, actor, path);
 };
 
-/** Where a list of the trash goes on. */
-interface TrashPlace {
-  deletedAt: string;
-  id: number;
-}
-
-const present = (row: TrashedFileRow) => ({
+const present = (row: TrashedFileRow): TrashedThing => ({
   id: row.id,
   title: pathOf(row.name),
   ownerId: row.ownerId,
@@ -75,8 +71,8 @@ const removeFiles = (context: Context, ids: number[]): void => {
   announceFiles(context);
 };
 
-/** Files in the trash, for admins alone; in the shape in which the trash page is fed. */
-export const fileTrash = (context: Context) => {
+/** Files in the trash, for admins alone. */
+export const fileTrash = (context: Context): TrashSource => {
   const { db } = context;
   const list = (actor: Actor, { deletedAt: trashedAt, id }: TrashPlace, limit: number) =>
     isAdmin(actor) ? listTrashedFiles(db, { trashedAt, id }, limit).map(present) : [];
@@ -89,8 +85,15 @@ export const fileTrash = (context: Context) => {
       if (!isBack) restoreFile(context, actor, id);
     },
     remove: (actor: Actor, id: number): void => {
-      if (!isAdmin(actor) || !findTrashedFile(db, id)) throw notFound();
+      const row = findFileRowById(db, id);
+      if (!isAdmin(actor) || !row || !findTrashedFile(db, id)) throw notFound();
       removeFiles(context, [id]);
+      context.audit.record({
+        action: 'trashRemoved',
+        actorId: actor.id,
+        subjectId: row.ownerId,
+        details: { kind: 'file', title: row.name },
+      });
     },
     removeSome: (actor: Actor, place: TrashPlace, limit: number): number => {
       const ids = list(actor, place, limit).map(({ id }) => id);

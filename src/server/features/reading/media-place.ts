@@ -5,16 +5,16 @@ import type { MediaPlace, MediaUse } from '../../sources/media-places.ts';
 import { announceBook } from './announcements.ts';
 import { findBook, updateBook } from './books.repo.ts';
 
-const usesSql = `SELECT b.media_id mediaId, b.id, b.title
+const usesSql = `SELECT b.media_id mediaId, b.id, b.title, b.trashed_at IS NOT NULL isInTrash
   FROM json_each(?) wanted JOIN books b ON b.media_id = wanted.value`;
 
 const findSql = `SELECT media_id FROM books INDEXED BY books_media
   WHERE media_id IS NOT NULL AND media_id > 0 AND title LIKE ? ESCAPE '\\'`;
 
 const listUses = (db: Db, mediaIds: readonly number[]): MediaUse[] =>
-  prepared<Pick<MediaUse, 'mediaId' | 'id' | 'title'>>(db, usesSql)
+  prepared<Pick<MediaUse, 'mediaId' | 'id' | 'title'> & { isInTrash: 0 | 1 }>(db, usesSql)
     .all(JSON.stringify(mediaIds))
-    .map((row) => ({ ...row, place: 'cover', isInTrash: false }));
+    .map((row) => ({ ...row, place: 'cover', isInTrash: row.isInTrash === 1 }));
 
 const setCover = (context: Context, id: number, mediaId: number | null): void => {
   const before = findBook(context.db, id);

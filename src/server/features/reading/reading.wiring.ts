@@ -11,8 +11,8 @@ import { registerLeaving } from './leaving.service.ts';
 import { syncCopies } from './log-counts.ts';
 import { coverPlace } from './media-place.ts';
 import { readerOf } from './readers.ts';
-import { addReadingSources } from './reading.viewers.ts';
 import { exportReadingOf } from './reading.export.ts';
+import { addReadingSources } from './reading.viewers.ts';
 import { findSettings } from './settings.repo.ts';
 import { bookTrash, purgeBooks } from './trash.service.ts';
 

@@ -2,10 +2,9 @@ import { limits } from '#shared/features/tasks/tasks.fields.ts';
 import type { Context } from '../../context.ts';
 import { registerSweep } from '../../jobs/jobs.ts';
 import { addTaskSearch } from './task-search.ts';
-import { purgeDeleted } from './tasks.repo.ts';
-import { addTasksSources } from './tasks.viewers.ts';
 import { exportTasks } from './tasks.export.ts';
 import { listReceiversFrom, purgeDeleted } from './tasks.repo.ts';
+import { addTasksSources } from './tasks.viewers.ts';
 
 const dayMs = 24 * 3_600_000;
 /** Tasks that go for good in one statement: short enough for whoever writes meanwhile. */

@@ -1,9 +1,0 @@
-import { useUser } from '../../features/accounts/accounts.hooks.ts';
-import { SettingsPage } from '../../features/accounts/settings-page.tsx';
-import { ExportCard } from '../../features/exports/export-card.tsx';
-
-/** Settings, with what other features add to them; expired guests see their profile alone (decision 14). */
-export const SettingsRoute = () => {
-  const user = useUser();
-  return <SettingsPage more={user.accessExpired ? null : <ExportCard />} />;
-};
