@@ -1,17 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Request, Response } from 'express';
-import type { Logger } from 'pino';
 import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
-import type { MediaSizes } from '#shared/media-sizes.ts';
-import type { Clock, Config, ForkWorker } from '../config.ts';
-import type { Db } from '../db/open.ts';
 import { afterCommit, write } from '../db/transaction.ts';
 import { minFreeBytes, readDisk } from './disk.ts';
 import type { Variant } from './image-job.ts';
-import { createImageQueue } from './image-queue.ts';
 import {
   copyMedia,
   deleteMedia,
@@ -19,15 +14,15 @@ import {
   findMediaByName,
   hideUnused,
   insertMedia,
-  isFileNamed,
   listTrashedBefore,
   markTrashed,
   type ServedFile,
   setShelf,
 } from './media.repo.ts';
 import type { Shelf } from './media.tables.ts';
-import { foldersIn, type MediaFolders, placeFile, removeFile } from './media-files.ts';
-import { ingest, type MediaFacts, type MediaSource } from './media-ingest.ts';
+import { foldersIn, type MediaFolders } from './media-files.ts';
+import type { MediaFacts, MediaSource } from './media-ingest.ts';
+import { createIntake, type MediaStoreParts, type PreparedMedia } from './media-intake.ts';
 import { mediaUrl, parseMediaUrl } from './media-names.ts';
 import {
   createMediaChecks,
@@ -39,13 +34,10 @@ import {
 import { createResumableUploads, type ResumableUploads } from './resumable.ts';
 import { type Form, readForm } from './upload-form.ts';
 
+export type { MediaStoreParts, PreparedMedia } from './media-intake.ts';
+
 /** Whether a person may see a medium, as the feature it belongs to knows. */
 export type MediaGuard = (actor: Actor, mediaId: number) => boolean;
-
-/** Files on disk that wait for their row; `release` afterwards, whether it came or not. */
-export interface PreparedMedia extends MediaFacts {
-  release(): void;
-}
 
 /** Pictures and videos: how they come in, who sees them, and how they go. */
 export interface MediaStore {
@@ -94,63 +86,8 @@ export interface MediaStore {
   close(): Promise<void>;
 }
 
-export interface MediaStoreParts {
-  config: Pick<Config, 'dataDir' | 'workersDir'>;
-  db: Db;
-  clock: Clock;
-  log: Logger;
-  forkWorker: ForkWorker;
-  /** How large files may be, as the household says now. */
-  sizes: () => MediaSizes;
-}
-
 const sweepBatch = 50;
 const dayMs = 24 * 3_600_000;
-
-/** Counts the files that are in place and wait for their row, so that nobody clears them away. */
-const createArrivals = () => {
-  const counts = new Map<string, number>();
-  const add = (sha256: string, change: number) => {
-    const count = (counts.get(sha256) ?? 0) + change;
-    if (count > 0) counts.set(sha256, count);
-    else counts.delete(sha256);
-  };
-  return {
-    has: (sha256: string) => counts.has(sha256),
-    begin: (sha256: string) => add(sha256, 1),
-    end: (sha256: string) => add(sha256, -1),
-  };
-};
-
-const createIngest = (parts: MediaStoreParts, folders: MediaFolders) => {
-  const { db, sizes } = parts;
-  const queue = createImageQueue({ ...parts.config, ...parts });
-  const arrivals = createArrivals();
-  const removeUnnamed = (sha256: string) => {
-    if (!arrivals.has(sha256) && !isFileNamed(db, sha256)) removeFile(folders, sha256);
-  };
-  const prepare = async (source: MediaSource): Promise<PreparedMedia> => {
-    const begun: string[] = [];
-    const release = () => {
-      for (const sha256 of begun.splice(0)) {
-        arrivals.end(sha256);
-        removeUnnamed(sha256);
-      }
-    };
-    try {
-      const facts = await ingest({ queue, sizes }, source, async ({ path, sha256 }) => {
-        begun.push(sha256);
-        arrivals.begin(sha256);
-        await placeFile(folders, path, sha256);
-      });
-      return { ...facts, release };
-    } catch (error) {
-      release();
-      throw error;
-    }
-  };
-  return { queue, arrivals, removeUnnamed, prepare };
-};
 
 const newName = () => randomBytes(16).toString('hex');
 
@@ -168,7 +105,7 @@ export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore
   makeFolders(folders);
   const uploads = createResumableUploads({ ...parts, dir: folders.incoming });
   await emptyIncoming(folders, await uploads.recover());
-  const { queue, arrivals, removeUnnamed, prepare } = createIngest(parts, folders);
+  const { queue, arrivals, removeUnnamed, prepare } = createIntake(parts, folders);
   const guards = new Map<string, MediaGuard>();
   let isStopped = false;
   const checks = createMediaChecks({

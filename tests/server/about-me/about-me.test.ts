@@ -65,7 +65,6 @@ describe('GET /api/about-me', () => {
       'games.plays',
       'reading.logs',
       'reading.totalsHidden',
-      'account.signIns',
     ] as const) {
       expect(await told(app, 'kid', key), key).toEqual([{ count: null, people: [] }]);
     }

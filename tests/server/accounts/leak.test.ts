@@ -127,6 +127,19 @@ const tries: Record<string, Try> = {
   'DELETE /api/admin/users/:id/kid-sign-in': admins((b, { kidId }) =>
     b.delete(`${people}/${kidId}/kid-sign-in`),
   ),
+  'POST /api/admin/users/:id/deactivate': admins((b, { kidId }) =>
+    b.post(`${people}/${kidId}/deactivate`),
+  ),
+  'POST /api/admin/users/:id/reactivate': admins((b, { kidId }) =>
+    b.post(`${people}/${kidId}/reactivate`),
+  ),
+  'DELETE /api/admin/users/:id': admins((b, { kidId }) =>
+    b.request('DELETE', `${people}/${kidId}`, { things: 'keep', confirm: 'kid' }),
+  ),
+  'GET /api/admin/users/:id/belongings': admins((b, { kidId }) =>
+    b.get(`${people}/${kidId}/belongings`),
+  ),
+  'GET /api/admin/users/former': admins((b) => b.get(`${people}/former`)),
   'GET /api/admin/devices': admins((b) => b.get('/api/admin/devices')),
   'DELETE /api/admin/devices/:id/trust': admins((b, { deviceId }) =>
     b.delete(`/api/admin/devices/${deviceId}/trust`),

@@ -206,6 +206,7 @@ describe('deleting an account', () => {
     };
     expect((await app.nobody().post('/api/register', join)).status).toBe(201);
     expect(actions(app)).toMatchObject([
+      { action: 'inviteMade' },
       { action: 'personDeleted', subject: 'Opa', details: '{"things":"keep","movedTo":null}' },
     ]);
   });

@@ -33,7 +33,7 @@ describe('how large files may be', () => {
       .pluck()
       .all();
     expect(entries).toEqual([
-      '{"fields":"imageMegabytes, videoMegabytes, avatarMegabytes"}',
+      '{"fields":"imageMegabytes,videoMegabytes,avatarMegabytes"}',
       '{"fields":"imageMegabytes"}',
     ]);
   });

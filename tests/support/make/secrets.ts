@@ -58,9 +58,7 @@ export const makeSecrets = async (app: TestApp): Promise<Secret[]> => {
   // Who the kids of a house are is for those who know them (decision 89).
   keep(kid.displayName, ...household, 'friend');
   // What is in the trash is for the grown-ups who would see it, and for whose it was.
-  makePost(db, kid, {
-    title: keep('CANARY-trash', 'admin', 'family', 'kid'),
-    deletedAt: '2026-03-01T10:00:00.000Z',
-  });
+  const gone = makePost(db, kid, { title: keep('CANARY-trash', 'admin', 'family', 'kid') });
+  await app.as('kid').delete(`/api/content/${gone}`);
   return secrets;
 };

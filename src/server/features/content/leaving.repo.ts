@@ -112,3 +112,10 @@ export const moveBelongingsOf = (db: Db, me: number, to: number): void => {
     prepared(db, sql).run({ me, to });
   }
 };
+
+/** Removes what a person reported, and reports of what was theirs: both keep words. */
+export const deleteReportsOf = (db: Db, userId: number): void => {
+  prepared(db, 'DELETE FROM content_reports WHERE author_id = @me OR reported_by = @me').run({
+    me: userId,
+  });
+};

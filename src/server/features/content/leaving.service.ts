@@ -11,6 +11,7 @@ import {
   countReceivedFor,
   deletePendingOf,
   deletePostsOf,
+  deleteReportsOf,
   listAllStates,
   moveBelongingsOf,
   movePostsOf,
@@ -54,6 +55,7 @@ export const handlePersonLeaving = (context: Context, event: EventMap['personLea
   if (event.things === 'erase') {
     deletePostsOf(db, userId);
     blankWordsOf(db, userId, clock.now().toISOString());
+    deleteReportsOf(db, userId);
   } else if (event.things === 'move') {
     movePosts(context, userId, event.toUserId);
   }
