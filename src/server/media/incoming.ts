@@ -93,6 +93,9 @@ export const receive = async (
     if (result.bytes === 0) throw new AppError('invalid', 'content:errors.fileEmpty');
     return { path, ...result };
   } catch (error) {
+    // A file that is still being opened would appear after it was removed.
+    target.destroy();
+    if (!target.closed) await new Promise<void>((resolve) => target.once('close', () => resolve()));
     await removePart(path);
     throw error;
   }
