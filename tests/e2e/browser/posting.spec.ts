@@ -175,7 +175,7 @@ test('only the owner may edit; an admin may delete every post', { tag: once }, a
   await expect(cardOf(fathers, 'Mine')).toBeVisible();
   await expect(cardOf(fathers, 'Mine').getByText('Owner', { exact: true })).toHaveCount(0);
   await fathers.getByRole('button', { name: 'What to do with “Mine”' }).click();
-  await expect(fathers.getByRole('menuitem')).toHaveText(['Who can see this?']);
+  await expect(fathers.getByRole('menuitem')).toHaveText(['Who can see this?', 'Report']);
 
   const mothers = await openAs('anna');
   await mothers.getByRole('button', { name: 'What to do with “Mine”' }).click();

@@ -14,6 +14,8 @@ interface DeletePersonProps {
   person: Leaver;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Closes what else shows the person. */
+  onGone?: () => void;
   /** Switches off instead; not there for somebody who is off already. */
   onSwitchOff?: () => void;
 }
@@ -65,9 +67,12 @@ const ThingsChoice = ({ value, onChange }: { value: Things; onChange: (to: Thing
   );
 };
 
-const useDeleteForm = ({ person, onOpenChange }: DeletePersonProps) => {
+const useDeleteForm = ({ person, onOpenChange, onGone }: DeletePersonProps) => {
   const { t } = useTranslation('accounts');
-  const remove = useDeletePerson(person);
+  const remove = useDeletePerson(person, () => {
+    onOpenChange(false);
+    onGone?.();
+  });
   const heirs = useHeirs(person);
   const [things, setThings] = useState<Things>('keep');
   const [toUserId, setToUserId] = useState<number>();
@@ -81,7 +86,7 @@ const useDeleteForm = ({ person, onOpenChange }: DeletePersonProps) => {
     setIsTried(true);
     if (!isNamed || !hasHeir) return;
     const body = { things, confirm, ...(heir && { toUserId: heir.id }) };
-    remove.mutate({ body, to: heir?.displayName ?? '' }, { onSuccess: () => onOpenChange(false) });
+    remove.mutate({ body, to: heir?.displayName ?? '' });
   };
   return {
     things: { value: things, onChange: setThings },

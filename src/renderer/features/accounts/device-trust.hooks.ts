@@ -11,14 +11,18 @@ import {
 } from '#shared/features/accounts/devices.contract.ts';
 import { call, errorText } from '../../lib/api-client.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { accountsKeys } from './accounts.hooks.ts';
+import { accountsKeys, useCurrentUser } from './accounts.hooks.ts';
 
-export const useDeviceTrust = () =>
-  useQuery({
+export const useDeviceTrust = () => {
+  // While somebody leaves, this is still there and must not ask in nobody's name.
+  const { data: user } = useCurrentUser();
+  return useQuery({
     queryKey: accountsKeys.deviceTrust,
     queryFn: ({ signal }) => call(readDeviceTrust, {}, { signal }),
     refetchOnMount: 'always',
+    enabled: user != null,
   });
+};
 
 export const useTrustedDevices = () =>
   useQuery({

@@ -47,13 +47,15 @@ const useRefresh = () => {
     ]);
 };
 
-export const useDeactivate = ({ id, displayName: name }: Leaver) => {
+/** `onGone` closes what shows the person, before anything is read anew. */
+export const useDeactivate = ({ id, displayName: name }: Leaver, onGone: () => void) => {
   const { t } = useTranslation('accounts');
   const refresh = useRefresh();
   const fail = useFailureToast();
   return useMutation({
     mutationFn: () => call(deactivateUser, { params: { id } }),
     onSuccess: async () => {
+      onGone();
       await refresh();
       showToast({ title: t('leaving.switchedOff', { name }), tone: 'success' });
     },
@@ -75,7 +77,7 @@ export const useReactivate = () => {
   });
 };
 
-export const useDeletePerson = ({ id, displayName: name }: Leaver) => {
+export const useDeletePerson = ({ id, displayName: name }: Leaver, onGone: () => void) => {
   const { t } = useTranslation('accounts');
   const refresh = useRefresh();
   const fail = useFailureToast();
@@ -83,6 +85,7 @@ export const useDeletePerson = ({ id, displayName: name }: Leaver) => {
     mutationFn: ({ body }: { body: DeleteUser; to: string }) =>
       call(deleteUser, { params: { id }, body }),
     onSuccess: async (_gone, { body, to }) => {
+      onGone();
       await refresh();
       showToast({
         title: t('leaving.deleted', { name }),

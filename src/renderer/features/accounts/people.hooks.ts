@@ -87,8 +87,10 @@ export const usePeople = (role: Role | null, search: string) => {
   };
 };
 
-export const usePerson = (id: number) =>
+/** Not read any more once the page about the person is closed: they may be gone. */
+export const usePerson = (id: number, isOpen: boolean) =>
   useQuery({
+    enabled: isOpen,
     queryKey: [...accountsKeys.adminUsers, 'person', id],
     queryFn: ({ signal }) => call(adminReadUser, { params: { id } }, { signal }),
     // Devices come and go without telling this one.

@@ -53,7 +53,7 @@ interface WindowProps {
 
 const PersonWindow = ({ id, open, onClose }: WindowProps) => {
   const { t } = useTranslation('people');
-  const person = usePerson(id);
+  const person = usePerson(id, open);
   return (
     <AppDialog
       open={open}

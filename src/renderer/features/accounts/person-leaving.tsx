@@ -13,7 +13,7 @@ export const PersonLeaving = ({ person, onGone }: { person: Leaver; onGone: () =
   const { t } = useTranslation('accounts');
   const me = useUser();
   const [asked, setAsked] = useState<'switchOff' | 'delete' | null>(null);
-  const { mutate: switchOff, isPending } = useDeactivate(person);
+  const { mutate: switchOff, isPending } = useDeactivate(person, onGone);
   const close = () => setAsked(null);
   const name = person.displayName;
   // Nobody sends themselves away.
@@ -47,12 +47,13 @@ export const PersonLeaving = ({ person, onGone }: { person: Leaver; onGone: () =
         description={t('leaving.switchOffText', { name })}
         confirmLabel={t('leaving.switchOff')}
         isBusy={isPending}
-        onConfirm={() => switchOff(undefined, { onSettled: close, onSuccess: onGone })}
+        onConfirm={() => switchOff(undefined, { onSettled: close })}
       />
       <DeletePerson
         person={person}
         open={asked === 'delete'}
         onOpenChange={close}
+        onGone={onGone}
         onSwitchOff={() => setAsked('switchOff')}
       />
     </div>
