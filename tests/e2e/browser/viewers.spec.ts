@@ -138,7 +138,8 @@ test('the Settings and the Privacy page lead to what others can see', { tag: onc
   const page = await openAs('fred', { path: '/settings' });
   await page.getByRole('link', { name: 'Show me' }).click();
   await expect(page.getByRole('heading', { name: about.title, level: 1 })).toBeVisible();
-  await expect(page.getByText(about.acts.empty)).toBeVisible();
+  // How they came into the house is what was done so far.
+  await expect(page.getByRole('heading', { name: about.acts.title })).toBeVisible();
   await page.goto('/privacy');
   await page.getByRole('main').getByRole('link', { name: about.title }).click();
   await expect(page.getByRole('heading', { name: about.title, level: 1 })).toBeVisible();
@@ -146,14 +147,12 @@ test('the Settings and the Privacy page lead to what others can see', { tag: onc
 
 test('an admin reads, searches and downloads what was done', async ({ openAs, deviceOf }) => {
   const page = await openAs('anna', { path: '/admin?tab=activity' });
-  await expect(page.getByRole('heading', { name: audit.activity.empty })).toBeVisible();
   const anna = await deviceOf('anna');
   await call(anna, updateHouseholdSettings, { body: { spaceName: 'The Nest' } });
   await call(anna, updateHouseholdSettings, { body: { weekStart: 'monday' } });
   const table = page.getByRole('table', { name: audit.activity.table });
   await expect(table.getByText('Anna changed the house: its name.')).toBeVisible();
   await expect(table.getByText('Anna changed the house: the first day of the week.')).toBeVisible();
-  await expect(page.getByText('2 entries shown')).toBeVisible();
   await expectAccessibleInLightAndDark(page);
 
   const search = page.getByRole('searchbox', { name: audit.activity.search });
@@ -170,8 +169,9 @@ test('an admin reads, searches and downloads what was done', async ({ openAs, de
   await page.getByRole('option', { name: audit.kinds.files }).click();
   await expect(page.getByRole('heading', { name: audit.activity.noMatch })).toBeVisible();
   await page.getByRole('button', { name: audit.activity.clear }).click();
-  await expect(page.getByText('2 entries shown')).toBeVisible();
+  const renamed = table.getByText('Anna changed the house: its name.');
+  await expect(renamed).toBeVisible();
   await page.getByRole('combobox', { name: audit.activity.personFilter }).click();
   await page.getByRole('option', { name: 'Ben' }).click();
-  await expect(page.getByRole('heading', { name: audit.activity.noMatch })).toBeVisible();
+  await expect(renamed).toHaveCount(0);
 });
