@@ -1,11 +1,12 @@
 import { Button, IconButton, Text } from '@radix-ui/themes';
-import { Flag, Trash2 } from 'lucide-react';
+import { EllipsisVertical, Flag, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAdmin, isGrownUp } from '#shared/features/accounts/access.ts';
 import type { Comment } from '#shared/features/content/content.contract.ts';
 import { reportComment } from '#shared/features/content/reports.contract.ts';
 import { call } from '../../lib/api-client.ts';
+import { AppMenu, type MenuItem } from '../../ui/app-menu.tsx';
 import { LinkedText } from '../../ui/linked-text.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
@@ -36,8 +37,6 @@ export const CommentRow = ({ comment, postUserId, onDelete }: CommentRowProps) =
       </li>
     );
   }
-  const canDelete = comment.userId === user.id || postUserId === user.id || isAdmin(user);
-  const canReport = comment.userId !== user.id && !isAdmin(user);
   return (
     <li className={styles.row}>
       <PersonAvatar person={comment.user} size={32} />
@@ -53,40 +52,60 @@ export const CommentRow = ({ comment, postUserId, onDelete }: CommentRowProps) =
         </Text>
         {comment.isPending && <PendingNote comment={comment} name={name} />}
       </div>
-      <LateCommentReadAloud comment={comment} />
-      {canReport && <ReportComment comment={comment} name={name} />}
-      {canDelete && (
-        <IconButton
-          variant="ghost"
-          color="gray"
-          className={styles.delete}
-          aria-label={t('comments.delete', { name })}
-          onClick={() => onDelete(comment)}
-        >
-          <Trash2 size={16} aria-hidden="true" />
-        </IconButton>
-      )}
+      <div className={styles.actions}>
+        <LateCommentReadAloud comment={comment} />
+        <CommentActions {...{ comment, postUserId, name, onDelete }} />
+      </div>
     </li>
   );
 };
 
-const ReportComment = ({ comment, name }: { comment: Comment; name: string }) => {
+/** A lone action is a button; several share a menu, so that the words keep their room. */
+const CommentActions = (props: CommentRowProps & { name: string }) => {
+  const { comment, postUserId, name, onDelete } = props;
   const { t } = useTranslation('content');
-  const [isOpen, setIsOpen] = useState(false);
+  const user = useUser();
+  const [isReporting, setIsReporting] = useState(false);
+  const actions: MenuItem[] = [];
+  if (comment.userId !== user.id && !isAdmin(user)) {
+    actions.push({
+      label: t('report.commentAction', { name }),
+      Icon: Flag,
+      onSelect: () => setIsReporting(true),
+    });
+  }
+  if (comment.userId === user.id || postUserId === user.id || isAdmin(user)) {
+    actions.push({
+      label: t('comments.delete', { name }),
+      Icon: Trash2,
+      tone: 'danger',
+      onSelect: () => onDelete(comment),
+    });
+  }
+  const [first, second] = actions;
   return (
     <>
-      <IconButton
-        variant="ghost"
-        color="gray"
-        className={styles.delete}
-        aria-label={t('report.commentAction', { name })}
-        onClick={() => setIsOpen(true)}
-      >
-        <Flag size={16} aria-hidden="true" />
-      </IconButton>
+      {second ? (
+        <AppMenu label={t('comments.menu', { name })} items={actions}>
+          <EllipsisVertical size={18} aria-hidden="true" />
+        </AppMenu>
+      ) : (
+        first && (
+          <IconButton
+            variant="ghost"
+            color="gray"
+            m="0"
+            className={styles.action}
+            aria-label={first.label}
+            onClick={first.onSelect}
+          >
+            <first.Icon size={16} aria-hidden="true" />
+          </IconButton>
+        )
+      )}
       <ReportDialog
-        open={isOpen}
-        onOpenChange={setIsOpen}
+        open={isReporting}
+        onOpenChange={setIsReporting}
         description={t('report.comment')}
         send={(reason) => call(reportComment, { params: { id: comment.id }, body: { reason } })}
       />
