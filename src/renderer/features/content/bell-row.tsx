@@ -35,19 +35,20 @@ export const BellRow = ({ section, item, isNew, onFollow }: BellRowProps) => {
         <span className={styles.words}>
           <Text as="p" size="2" className={styles.what}>
             {t(sentences[section], { name, title: item.contentTitle })}
+          </Text>
+          {item.text && (section === 'comments' || section === 'waitingComments') && (
+            <Text as="p" size="3" className={styles.text}>
+              {item.text}
+            </Text>
+          )}
+          <Text as="p" size="1" color="gray" className={styles.when}>
+            {section === 'reactions' && <span className={styles.emoji}>{item.text}</span>}
+            <RelativeTime iso={item.createdAt} />
             {isNew && (
               <Badge variant="solid" radius="full" size="1" color="ruby" highContrast>
                 {t('bell.isNew')}
               </Badge>
             )}
-          </Text>
-          {item.text && section !== 'waitingPosts' && (
-            <Text as="p" size="3" className={styles.text}>
-              {item.text}
-            </Text>
-          )}
-          <Text as="p" size="1" color="gray">
-            <RelativeTime iso={item.createdAt} />
           </Text>
         </span>
       </Link>
