@@ -147,7 +147,7 @@ export const PeopleTable = ({ onOpen, ...table }: PeopleTableProps) => {
     {
       id: 'actions',
       header: t('people:table.actions'),
-      width: '250px',
+      width: 'minmax(250px, 340px)',
       align: 'end',
       cell: (person) => <ActionsCell person={person} onOpen={() => onOpen(person.id)} />,
     },

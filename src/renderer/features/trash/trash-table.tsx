@@ -82,7 +82,7 @@ const Deleted = ({ item }: { item: TrashItem }) => {
 const Goes = ({ item }: { item: TrashItem }) => {
   const { day, text } = useGoing(item.goesAt);
   return (
-    <time dateTime={item.goesAt} title={dayText(day, 'full')}>
+    <time className={styles.goes} dateTime={item.goesAt} title={dayText(day, 'full')}>
       {text}
     </time>
   );
