@@ -18,6 +18,7 @@ export const DeviceTrust = () => {
       <Button
         size="3"
         variant="soft"
+        className={styles.tall}
         loading={change.isPending}
         onClick={() => change.mutate('trust')}
       >

@@ -97,6 +97,11 @@ export const SettingsPage = ({ more }: { more?: ReactNode }) => {
             {user.role === 'guest' && !user.verified && <CodeForm />}
           </SettingsSection>
           {more}
+          {!user.accessExpired && (
+            <SettingsSection title={t(user.isChild ? 'settings.aboutMeKid' : 'settings.aboutMe')}>
+              <AboutMeLink />
+            </SettingsSection>
+          )}
         </div>
         <div className={styles.column}>
           <SettingsSection title={t('settings.appearance')}>
@@ -122,11 +127,6 @@ export const SettingsPage = ({ more }: { more?: ReactNode }) => {
               </Suspense>
             )}
           </SettingsSection>
-          {!user.accessExpired && (
-            <SettingsSection title={t(user.isChild ? 'settings.aboutMeKid' : 'settings.aboutMe')}>
-              <AboutMeLink />
-            </SettingsSection>
-          )}
           <SettingsSection title={t('settings.leave')}>
             <LogOutButton />
           </SettingsSection>

@@ -168,7 +168,11 @@ export const SearchPage = () => {
         />
       </div>
       {!canSearch(q) ? (
-        <EmptyState drawing="empty-search" title={t('page.start')} hint={t('page.startHint')} />
+        <EmptyState
+          drawing="empty-search"
+          title={t('page.start')}
+          hint={t(typed.trim() ? 'hint' : 'page.startHint')}
+        />
       ) : kind ? (
         <OfKind q={q} kind={kind} />
       ) : (
