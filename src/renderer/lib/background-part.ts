@@ -1,15 +1,22 @@
-import { type ComponentType, createElement, useEffect, useSyncExternalStore } from 'react';
+import {
+  type ComponentType,
+  createElement,
+  type ReactNode,
+  useEffect,
+  useSyncExternalStore,
+} from 'react';
 import type { Namespace } from '#shared/locales/messages.ts';
 import { untilLoaded } from './fetch-ahead.ts';
 import { withWords } from './i18n.ts';
 
 /**
- * What works beside the page: nothing is drawn until its code and words are there, and they are asked
- * for again until they come. A house that goes away meanwhile never takes the page down with it.
+ * What works beside the page: only `meanwhile` is drawn until its code and words are there, and they
+ * are asked for again until they come. A house that goes away never takes the page down with it.
  */
 export const backgroundPart = <Props extends object = object>(
   words: Namespace[],
   load: () => Promise<ComponentType<Props>>,
+  meanwhile: ReactNode = null,
 ): ComponentType<Props> => {
   let loaded: ComponentType<Props> | undefined;
   let isLoading = false;
@@ -31,6 +38,6 @@ export const backgroundPart = <Props extends object = object>(
   return (props: Props) => {
     const Part = useSyncExternalStore(subscribe, () => loaded);
     useEffect(start, []);
-    return Part ? createElement(Part, props) : null;
+    return Part ? createElement(Part, props) : meanwhile;
   };
 };

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Approval } from '#shared/features/approvals/approvals.contract.ts';
+import { backgroundPart } from '../../lib/background-part.ts';
 import type { BellExtra } from '../../lib/bell-extra.ts';
-import { withWords } from '../../lib/i18n.ts';
 import {
   useApprovals,
   useApprovalsLive,
@@ -9,10 +9,9 @@ import {
   useOutcomes,
 } from './approvals.hooks.ts';
 
-const ApprovalsSection = lazy(() =>
-  withWords(['approvals'], async () => ({
-    default: (await import('./approvals-section.tsx')).ApprovalsSection,
-  })),
+const ApprovalsSection = backgroundPart(
+  ['approvals'],
+  async () => (await import('./approvals-section.tsx')).ApprovalsSection,
 );
 
 /** Posts and comments that wait are in the bell by themselves. */
@@ -37,14 +36,12 @@ export const useApprovalsBell = (): BellExtra => {
       if (unseen.length > 0) markSeen(Math.max(...unseen));
     },
     content: (onFollow) => (
-      <Suspense fallback={null}>
-        <ApprovalsSection
-          waiting={waiting.length}
-          outcomes={outcomes}
-          newIds={newIds}
-          onFollow={onFollow}
-        />
-      </Suspense>
+      <ApprovalsSection
+        waiting={waiting.length}
+        outcomes={outcomes}
+        newIds={newIds}
+        onFollow={onFollow}
+      />
     ),
   };
 };

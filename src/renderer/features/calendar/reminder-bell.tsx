@@ -1,13 +1,12 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { backgroundPart } from '../../lib/background-part.ts';
 import type { BellExtra } from '../../lib/bell-extra.ts';
-import { withWords } from '../../lib/i18n.ts';
 import { useMarkRemindersSeen, useReminderLive, useReminders } from './reminders.hooks.ts';
 
 // The words of the whole calendar come with the first look, not with the bell.
-const ReminderSection = lazy(() =>
-  withWords(['calendar'], async () => ({
-    default: (await import('./reminder-section.tsx')).ReminderSection,
-  })),
+const ReminderSection = backgroundPart(
+  ['calendar'],
+  async () => (await import('./reminder-section.tsx')).ReminderSection,
 );
 
 /** The reminders as a part of the bell (decisions 29 and 97). */
@@ -27,9 +26,7 @@ export const useReminderBell = (): BellExtra => {
       if (unseen.length > 0) markSeen(Math.max(...unseen));
     },
     content: (onFollow) => (
-      <Suspense fallback={null}>
-        <ReminderSection reminders={reminders} newIds={newIds} onFollow={onFollow} />
-      </Suspense>
+      <ReminderSection reminders={reminders} newIds={newIds} onFollow={onFollow} />
     ),
   };
 };
