@@ -1,12 +1,15 @@
 import { IconButton, Popover, Spinner } from '@radix-ui/themes';
 import { Smile } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { backgroundPart } from '../../lib/background-part.ts';
 import styles from './composer.module.css';
 
-const EmojiPicker = lazy(async () => ({
-  default: (await import('./emoji-picker.tsx')).EmojiPicker,
-}));
+const EmojiPicker = backgroundPart(
+  ['chat'],
+  async () => (await import('./emoji-picker.tsx')).EmojiPicker,
+  <Spinner size="3" />,
+);
 
 /** Opens the emoji, which come with the first opening. */
 export const EmojiButton = ({ onChoose }: { onChoose: (emoji: string) => void }) => {
@@ -31,9 +34,7 @@ export const EmojiButton = ({ onChoose }: { onChoose: (emoji: string) => void })
         </IconButton>
       </Popover.Trigger>
       <Popover.Content side="top" align="start" aria-label={t('emoji.title')}>
-        <Suspense fallback={<Spinner size="3" />}>
-          <EmojiPicker onChoose={choose} />
-        </Suspense>
+        <EmojiPicker onChoose={choose} />
       </Popover.Content>
     </Popover.Root>
   );

@@ -18,7 +18,7 @@ export interface PostPrefill {
   file?: File;
 }
 
-interface ContentFormDialogProps {
+export interface ContentFormDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** The post to change; a new one without. */
