@@ -1,27 +1,26 @@
 import { Skeleton } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type DevicePerson, listDevicePeople } from '#shared/features/accounts/devices.contract.ts';
 import { call } from '../../lib/api-client.ts';
-import { latePart } from '../../lib/late-part.ts';
+import { backgroundPart } from '../../lib/background-part.ts';
 import { accountsKeys } from './accounts.hooks.ts';
 import styles from './auth-page.module.css';
 import { LoginForm } from './login-form.tsx';
 import { ProfilePicker } from './profile-picker.tsx';
 
-const { Component: KidLogin } = latePart(
-  ['accounts', 'people'],
-  async () => (await import('./kid-login.tsx')).KidLogin,
-);
-const { Component: ResetForm } = latePart(
-  ['accounts', 'people'],
-  async () => (await import('./reset-form.tsx')).ResetForm,
-);
-
 const waiting = <Skeleton height="220px" className={styles.inTab} />;
 
-const Late = ({ children }: { children: ReactNode }) => (
-  <Suspense fallback={waiting}>{children}</Suspense>
+// No boundary but the whole app's stands around the sign-in.
+const KidLogin = backgroundPart(
+  ['accounts', 'people'],
+  async () => (await import('./kid-login.tsx')).KidLogin,
+  waiting,
+);
+const ResetForm = backgroundPart(
+  ['accounts', 'people'],
+  async () => (await import('./reset-form.tsx')).ResetForm,
+  waiting,
 );
 
 type Step =
@@ -46,24 +45,18 @@ export const LoginPanel = ({ reset }: LoginPanelProps) => {
   const start = () => setStep({ name: 'faces' });
   const useCode = (username: string) => setStep({ name: 'code', username });
   if (step.name === 'code') {
-    return (
-      <Late>
-        <ResetForm username={step.username} code={reset?.code ?? ''} onBack={start} />
-      </Late>
-    );
+    return <ResetForm username={step.username} code={reset?.code ?? ''} onBack={start} />;
   }
   if (people.isPending) return waiting;
   const known = people.data ?? [];
   if (step.name === 'kid') {
     const { person } = step;
     return (
-      <Late>
-        <KidLogin
-          person={person}
-          onUsePassword={() => setStep({ name: 'password', person })}
-          onSomeoneElse={start}
-        />
-      </Late>
+      <KidLogin
+        person={person}
+        onUsePassword={() => setStep({ name: 'password', person })}
+        onSomeoneElse={start}
+      />
     );
   }
   if (step.name === 'password') {

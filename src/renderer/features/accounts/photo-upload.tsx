@@ -1,22 +1,57 @@
 import { Badge, Button, Skeleton, Text } from '@radix-ui/themes';
 import { ImagePlus, Upload, X } from 'lucide-react';
-import { type ChangeEvent, lazy, Suspense } from 'react';
+import { type ChangeEvent, type ComponentType, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
+import { fetchAhead } from '../../lib/fetch-ahead.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import { type PendingPhoto, useUploadPhoto } from './photo.hooks.ts';
 import styles from './photo.module.css';
 
-const Cropper = lazy(async () => ({ default: (await import('./photo-cropper.tsx')).PhotoCropper }));
+let Cropper: ComponentType<{ photo: PendingPhoto }> | undefined;
+const loadCropper = async () => {
+  Cropper = (await import('./photo-cropper.tsx')).PhotoCropper;
+};
+
+/** A photo is taken once it can be moved; without the code for that, another try is a choice away. */
+const useChoosePhoto = (photo: PendingPhoto) => {
+  const { t } = useTranslation(['accounts', 'common']);
+  const [isComing, setIsComing] = useState(false);
+  useEffect(() => fetchAhead(loadCropper), []);
+  const choose = async (file: File | undefined) => {
+    if (!file) return;
+    setIsComing(true);
+    try {
+      if (!Cropper) await loadCropper();
+      photo.choose(file);
+    } catch {
+      showToast({
+        title: t('accounts:photo.failed'),
+        description: t('common:errors.network'),
+        tone: 'failure',
+      });
+    } finally {
+      setIsComing(false);
+    }
+  };
+  return { choose, isComing };
+};
 
 interface PhotoUploadProps {
   photo: PendingPhoto;
   onSaved: (saved: CurrentUser) => void;
 }
 
-const PhotoChoice = ({ photo, isDisabled }: { photo: PendingPhoto; isDisabled: boolean }) => {
+interface PhotoChoiceProps {
+  hasPhoto: boolean;
+  isDisabled: boolean;
+  onChoose: (file: File | undefined) => void;
+}
+
+const PhotoChoice = ({ hasPhoto, isDisabled, onChoose }: PhotoChoiceProps) => {
   const { t } = useTranslation('accounts');
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
-    photo.choose(event.target.files?.[0]);
+    onChoose(event.target.files?.[0]);
     // The same file can be chosen again after it was discarded.
     event.target.value = '';
   };
@@ -30,7 +65,7 @@ const PhotoChoice = ({ photo, isDisabled }: { photo: PendingPhoto; isDisabled: b
         onChange={handleChange}
       />
       <ImagePlus size={20} aria-hidden="true" />
-      {t(photo.url ? 'photo.chooseOther' : 'photo.choose')}
+      {t(hasPhoto ? 'photo.chooseOther' : 'photo.choose')}
     </label>
   );
 };
@@ -39,6 +74,7 @@ const PhotoChoice = ({ photo, isDisabled }: { photo: PendingPhoto; isDisabled: b
 export const PhotoUpload = ({ photo, onSaved }: PhotoUploadProps) => {
   const { t } = useTranslation('accounts');
   const { upload, isPending } = useUploadPhoto(photo, onSaved);
+  const { choose, isComing } = useChoosePhoto(photo);
   return (
     <fieldset className={styles.photo}>
       <legend className={styles.legend}>
@@ -49,13 +85,14 @@ export const PhotoUpload = ({ photo, onSaved }: PhotoUploadProps) => {
           </Badge>
         )}
       </legend>
-      {photo.url && (
-        <Suspense fallback={<Skeleton className={styles.stage} />}>
-          <Cropper key={photo.url} photo={photo} />
-        </Suspense>
-      )}
+      {isComing && !photo.url && <Skeleton className={styles.stage} />}
+      {photo.url && Cropper && <Cropper key={photo.url} photo={photo} />}
       <div className={styles.ways}>
-        <PhotoChoice photo={photo} isDisabled={isPending} />
+        <PhotoChoice
+          hasPhoto={photo.url !== null}
+          isDisabled={isPending}
+          onChoose={(file) => void choose(file)}
+        />
         <Button
           type="button"
           size="3"

@@ -1,11 +1,11 @@
 import { Button, Skeleton, Text } from '@radix-ui/themes';
 import { Eye, LogOut } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { isGrownUp } from '#shared/features/accounts/access.ts';
 import { paths } from '../../app/paths.ts';
-import { latePart } from '../../lib/late-part.ts';
+import { backgroundPart } from '../../lib/background-part.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Place } from '../../ui/place.tsx';
 import { AccountNote } from './account-note.tsx';
@@ -21,11 +21,13 @@ import { SessionList } from './session-list.tsx';
 import styles from './settings-page.module.css';
 import { SettingsSection } from './settings-section.tsx';
 
-const { Component: DeviceTrust } = latePart(
+// Parts that cannot be fetched must not take what was typed on this page with them.
+const DeviceTrust = backgroundPart(
   ['people'],
   async () => (await import('./device-trust.tsx')).DeviceTrust,
+  <Skeleton width="100%" height="44px" />,
 );
-const { Component: OwnKidSignIn } = latePart(
+const OwnKidSignIn = backgroundPart(
   ['people'],
   async () => (await import('./own-kid-sign-in.tsx')).OwnKidSignIn,
 );
@@ -113,19 +115,11 @@ export const SettingsPage = ({ more }: { more?: ReactNode }) => {
           </SettingsSection>
           <SettingsSection title={t('settings.password')}>
             <PasswordForm />
-            {user.isChild && !user.accessExpired && (
-              <Suspense>
-                <OwnKidSignIn />
-              </Suspense>
-            )}
+            {user.isChild && !user.accessExpired && <OwnKidSignIn />}
           </SettingsSection>
           <SettingsSection title={t('settings.devices')}>
             <SessionList />
-            {isGrownUp(user) && (
-              <Suspense fallback={<Skeleton width="100%" height="44px" />}>
-                <DeviceTrust />
-              </Suspense>
-            )}
+            {isGrownUp(user) && <DeviceTrust />}
           </SettingsSection>
           <SettingsSection title={t('settings.leave')}>
             <LogOutButton />
