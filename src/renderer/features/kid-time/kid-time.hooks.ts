@@ -11,7 +11,7 @@ import {
 import { call } from '../../lib/api-client.ts';
 import { useFailureToast } from '../../ui/failure-toast.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { useUser } from '../accounts/accounts.hooks.ts';
+import { useCurrentUser } from '../accounts/accounts.hooks.ts';
 
 export const kidTimeKeys = {
   all: ['kidTime'] as const,
@@ -29,10 +29,11 @@ export const ownTimeQuery = queryOptions({
 
 /** A kid's own time; nobody else has any. */
 export const useOwnTime = () => {
-  const { isChild } = useUser();
+  // The shell is still drawn while its person logs out.
+  const { data: user } = useCurrentUser();
   return useQuery({
     ...ownTimeQuery,
-    enabled: isChild,
+    enabled: user?.isChild === true,
     refetchInterval: ({ state }) => (state.data && !state.data.isOpen ? askMs : false),
   });
 };
