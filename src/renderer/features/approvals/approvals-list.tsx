@@ -3,7 +3,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { ApprovalCard } from './approval-card.tsx';
-import { useApprovals, useDecide } from './approvals.hooks.ts';
+import { useApprovals, useBeingDecided, useDecide } from './approvals.hooks.ts';
 import styles from './approvals-list.module.css';
 
 /** Everything that waits for a grown-up, what has waited longest first. */
@@ -11,19 +11,19 @@ export const ApprovalsList = () => {
   const { t } = useTranslation('approvals');
   const { data: waiting, error, refetch } = useApprovals();
   const decide = useDecide();
+  const busy = useBeingDecided();
   if (!waiting)
     return error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <RowsSkeleton />;
   if (waiting.length === 0) {
     return <EmptyState drawing="treehouse" title={t('empty')} hint={t('emptyHint')} />;
   }
-  const busy = decide.isPending ? decide.variables.approval : null;
   return (
     <ul className={styles.list} aria-label={t('title')}>
       {waiting.map((approval) => (
         <ApprovalCard
           key={`${approval.kind} ${approval.id}`}
           approval={approval}
-          isBusy={busy?.kind === approval.kind && busy.id === approval.id}
+          isBusy={busy.some(({ kind, id }) => kind === approval.kind && id === approval.id)}
           onDecide={(isAllowed) => decide.mutate({ approval, isAllowed })}
         />
       ))}

@@ -1,4 +1,10 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  queryOptions,
+  useMutation,
+  useMutationState,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isGrownUp } from '#shared/features/accounts/access.ts';
@@ -13,11 +19,12 @@ import {
 import { call } from '../../lib/api-client.ts';
 import { refreshOnChange } from '../../lib/live-socket.ts';
 import { useFailureToast } from '../../ui/failure-toast.ts';
-import { useUser } from '../accounts/accounts.hooks.ts';
+import { useCurrentUser } from '../accounts/accounts.hooks.ts';
 
 const keys = {
   waiting: ['approvals', 'waiting'] as const,
   outcomes: ['approvals', 'outcomes'] as const,
+  decide: ['approvals', 'decide'] as const,
 };
 
 const waitingQuery = queryOptions({
@@ -31,7 +38,11 @@ const outcomesQuery = queryOptions({
 });
 
 /** What waits for this grown-up; nothing is asked for anybody else. */
-export const useApprovals = () => useQuery({ ...waitingQuery, enabled: isGrownUp(useUser()) });
+export const useApprovals = () => {
+  // The bell is still drawn while its person logs out.
+  const { data: user } = useCurrentUser();
+  return useQuery({ ...waitingQuery, enabled: !!user && isGrownUp(user) });
+};
 
 /** What was decided lately about the caller's things. */
 export const useOutcomes = () => useQuery(outcomesQuery);
@@ -51,13 +62,26 @@ export const useApprovalsLive = () => {
   }, [client]);
 };
 
+interface Decision {
+  approval: Approval;
+  isAllowed: boolean;
+}
+
+/** What is being decided right now, which may be several things at once. */
+export const useBeingDecided = () =>
+  useMutationState({
+    filters: { mutationKey: keys.decide, status: 'pending' },
+    select: ({ state }) => (state.variables as Decision).approval,
+  });
+
 /** Decides with one press; the card goes at once, and comes back if that fails. */
 export const useDecide = () => {
   const { t } = useTranslation('approvals');
   const client = useQueryClient();
   const showFailure = useFailureToast();
   return useMutation({
-    mutationFn: ({ approval, isAllowed }: { approval: Approval; isAllowed: boolean }) =>
+    mutationKey: keys.decide,
+    mutationFn: ({ approval, isAllowed }: Decision) =>
       call(decideApproval, {
         params: { kind: approval.kind, id: approval.id },
         body: { isAllowed },
