@@ -17,6 +17,8 @@ export const AdminRole = ({ person, isBusy, onChange }: AdminRoleProps) => {
   const [wanted, setWanted] = useState<Role | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const kind = person.role === 'admin' ? 'takeAdmin' : 'makeAdmin';
+  // A kid's account cannot be an admin.
+  const roles = Role.options.filter((role) => role !== 'admin' || !person.isChild);
   const choose = (role: Role) => {
     if (role !== 'admin' && person.role !== 'admin') return onChange(role);
     setWanted(role);
@@ -32,7 +34,7 @@ export const AdminRole = ({ person, isBusy, onChange }: AdminRoleProps) => {
       >
         <Select.Trigger aria-label={`${t('admin.role')}: ${person.displayName}`} />
         <Select.Content>
-          {Role.options.map((role) => (
+          {roles.map((role) => (
             <Select.Item key={role} value={role}>
               {t(`admin.roles.${role}`)}
             </Select.Item>
