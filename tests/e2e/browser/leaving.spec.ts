@@ -66,7 +66,7 @@ test('an account is deleted, and the posts become somebody else’s', async ({
   const bens = await managePerson(page, 'Ben');
   await bens.getByRole('button', { name: named(leaving.deleteLabel, 'Ben') }).click();
   const dialog = page.getByRole('dialog', { name: named(leaving.deleteTitle, 'Ben') });
-  await expect(dialog.getByText('There are: 1 post and 1 comment.')).toBeVisible();
+  await expect(dialog.getByText('Others know of 1 post and 1 comment.')).toBeVisible();
   await expectAccessibleInLightAndDark(page);
   await dialog.getByRole('radio', { name: leaving.move }).click();
   await dialog.getByRole('button', { name: leaving.confirmDelete }).click();

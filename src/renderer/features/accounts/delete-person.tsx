@@ -27,13 +27,15 @@ const ExportFirst = ({
 }: Pick<DeletePersonProps, 'person' | 'onSwitchOff'>) => {
   const { t } = useTranslation('accounts');
   const name = person.displayName;
+  // Without access there is no export to go to.
+  const advice = person.accessExpired ? 'exportFirstExpired' : 'exportFirst';
   return (
     <Callout.Root>
       <Callout.Icon>
         <Info size={18} aria-hidden="true" />
       </Callout.Icon>
       <Callout.Text>
-        {t(onSwitchOff ? 'leaving.exportFirst' : 'leaving.exportFirstOff', { name })}
+        {t(`leaving.${onSwitchOff ? advice : 'exportFirstOff'}`, { name })}
       </Callout.Text>
       {onSwitchOff && (
         <Button size="3" variant="soft" onClick={onSwitchOff}>

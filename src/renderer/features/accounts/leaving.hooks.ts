@@ -16,7 +16,8 @@ import { showToast } from '../../ui/toast-store.ts';
 import { accountsKeys } from './accounts.hooks.ts';
 
 /** As much of somebody as leaving needs. */
-export type Leaver = Pick<AdminUser, 'id' | 'username' | 'displayName'>;
+export type Leaver = Pick<AdminUser, 'id' | 'username' | 'displayName'> &
+  Partial<Pick<AdminUser, 'accessExpired'>>;
 
 const formerKey = [...accountsKeys.all, 'former'] as const;
 
