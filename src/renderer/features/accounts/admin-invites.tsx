@@ -43,7 +43,7 @@ export const AdminInvites = () => {
     queryKey: accountsKeys.invites,
     queryFn: ({ signal }) => call(listInvites, {}, { signal }),
   });
-  if (invites.isError)
+  if (invites.isError && !invites.data)
     return <ErrorNote error={invites.error} onRetry={() => void invites.refetch()} />;
   // Once it was used or deleted there is nothing left to tell anybody.
   const isNewOpen = make.data && invites.data?.some(({ id }) => id === make.data.id);

@@ -11,7 +11,7 @@ export const BelongingsNote = ({ person }: { person: Leaver }) => {
   const { t } = useTranslation('accounts');
   const belongings = useBelongings(person.id);
   const { data } = belongings;
-  if (belongings.isError) {
+  if (belongings.isError && !belongings.data) {
     return <ErrorNote error={belongings.error} onRetry={() => void belongings.refetch()} />;
   }
   if (!data) return <Skeleton height="24px" />;

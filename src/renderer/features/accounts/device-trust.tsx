@@ -9,7 +9,7 @@ export const DeviceTrust = () => {
   const { t } = useTranslation('people');
   const trust = useDeviceTrust();
   const change = useChangeTrust();
-  if (trust.isError) {
+  if (trust.isError && !trust.data) {
     return <ErrorNote error={trust.error} onRetry={() => void trust.refetch()} />;
   }
   if (!trust.data) return <Skeleton width="100%" height="44px" />;

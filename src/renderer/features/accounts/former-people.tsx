@@ -62,7 +62,7 @@ const FormerPerson = ({ person }: { person: FormerUser }) => {
 export const FormerPeople = () => {
   const { t } = useTranslation('accounts');
   const former = useFormerUsers();
-  if (former.isError)
+  if (former.isError && !former.data)
     return <ErrorNote error={former.error} onRetry={() => void former.refetch()} />;
   if (!former.data || former.data.length === 0) return null;
   return (

@@ -48,8 +48,10 @@ const Shown = ({ group, search }: { group: Group; search: string }) => {
   const { openPerson } = usePeopleAddress();
   const counts = usePeopleCounts();
   const people = usePeople(group === 'all' ? null : group, search);
-  if (people.error) return <ErrorNote error={people.error} onRetry={people.retry} />;
-  if (!people.rows) return <RowsSkeleton />;
+  if (!people.rows) {
+    if (people.error) return <ErrorNote error={people.error} onRetry={people.retry} />;
+    return <RowsSkeleton />;
+  }
   const isEmpty = people.rows.length === 0;
   const isSearching = search.trim() !== '';
   const rowCount = isSearching ? undefined : counts.data?.[group];

@@ -2,6 +2,7 @@ import { Heading } from '@radix-ui/themes';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminPerson } from '#shared/features/accounts/admin.contract.ts';
+import { ApiError } from '../../lib/api-client.ts';
 import { AppDialog } from '../../ui/app-dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
@@ -54,6 +55,8 @@ interface WindowProps {
 const PersonWindow = ({ id, open, onClose }: WindowProps) => {
   const { t } = useTranslation('people');
   const person = usePerson(id, open);
+  // Any other failure leaves what is shown: a code to pass on is shown only once.
+  const isGone = person.error instanceof ApiError && person.error.status === 404;
   return (
     <AppDialog
       open={open}
@@ -61,10 +64,10 @@ const PersonWindow = ({ id, open, onClose }: WindowProps) => {
       title={person.data?.displayName ?? t('person.gone')}
       size="medium"
     >
-      {person.isError ? (
-        <ErrorNote error={person.error} onRetry={() => void person.refetch()} />
-      ) : person.data ? (
+      {person.data && !isGone ? (
         <Sections person={person.data} onClose={onClose} />
+      ) : person.isError ? (
+        <ErrorNote error={person.error} onRetry={() => void person.refetch()} />
       ) : (
         <RowsSkeleton />
       )}

@@ -75,7 +75,7 @@ export const SessionList = () => {
     // Other devices come and go without telling this one.
     refetchOnMount: 'always',
   });
-  if (sessions.isError)
+  if (sessions.isError && !sessions.data)
     return <ErrorNote error={sessions.error} onRetry={() => void sessions.refetch()} />;
   if (!sessions.data) return <Skeleton width="100%" height="56px" />;
   const hereFirst = sessions.data.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));

@@ -55,7 +55,7 @@ export const TrustedDevices = () => {
   const { t } = useTranslation('people');
   const devices = useTrustedDevices();
   const change = useChangeTrust();
-  if (devices.isError) {
+  if (devices.isError && !devices.data) {
     return <ErrorNote error={devices.error} onRetry={() => void devices.refetch()} />;
   }
   if (!devices.data) return <Skeleton height="56px" />;

@@ -25,7 +25,8 @@ interface LogsProps extends DayPanelProps {
 const Logs = ({ day, query, onDelete }: LogsProps) => {
   const { t } = useTranslation('emotions');
   const add = useEmotionDialog((state) => state.add);
-  if (query.isError) return <ErrorNote error={query.error} onRetry={() => void query.refetch()} />;
+  if (query.isError && !query.data)
+    return <ErrorNote error={query.error} onRetry={() => void query.refetch()} />;
   if (!query.data) return <RowsSkeleton rows={2} />;
   const logs = query.data.filter(({ date }) => date === day);
   if (logs.length > 0) {

@@ -22,7 +22,7 @@ export const InsightsView = () => {
   const [period, setPeriod] = useState<Period>('days');
   const insights = useQuery(insightsQuery(period));
   const add = useEmotionDialog((state) => state.add);
-  if (insights.isError)
+  if (insights.isError && !insights.data)
     return <ErrorNote error={insights.error} onRetry={() => void insights.refetch()} />;
   if (!insights.data) return <RowsSkeleton height="200px" />;
   const { counts, recent, trend } = insights.data;

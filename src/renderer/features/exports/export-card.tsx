@@ -103,10 +103,12 @@ export const ExportCard = () => {
       <Text as="p" size="2" color="gray">
         {t('card.care')}
       </Text>
-      {isError ? (
-        <ErrorNote error={error} onRetry={() => void refetch()} />
-      ) : copy === undefined ? (
-        <Skeleton width="180px" height="44px" />
+      {copy === undefined ? (
+        isError ? (
+          <ErrorNote error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Skeleton width="180px" height="44px" />
+        )
       ) : isOver ? (
         <Beginning copy={copy} />
       ) : (

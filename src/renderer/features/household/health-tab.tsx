@@ -123,7 +123,7 @@ const HouseState = ({ version, startedAt, sessions, sockets }: Health) => {
 /** How the house is: disk, files, backup, network and version. */
 export const HealthTab = () => {
   const health = useQuery(healthQuery);
-  if (health.isError) {
+  if (health.isError && !health.data) {
     return <ErrorNote error={health.error} onRetry={() => void health.refetch()} />;
   }
   if (!health.data) return <RowsSkeleton />;

@@ -92,7 +92,7 @@ const Form = ({ settings }: { settings: HouseholdSettings }) => {
 /** The names, who may join, and whether devices of the home network are let in. */
 export const HouseholdForm = () => {
   const settings = useQuery(settingsQuery);
-  if (settings.isError)
+  if (settings.isError && !settings.data)
     return <ErrorNote error={settings.error} onRetry={() => void settings.refetch()} />;
   if (!settings.data) return <Skeleton height="240px" />;
   return (

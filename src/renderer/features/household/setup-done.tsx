@@ -18,7 +18,7 @@ interface SetupDoneProps {
 
 const WhereToFindIt = () => {
   const settings = useQuery(settingsQuery);
-  if (settings.isError)
+  if (settings.isError && !settings.data)
     return <ErrorNote error={settings.error} onRetry={() => void settings.refetch()} />;
   if (!settings.data) return <Skeleton height="96px" />;
   return <Addresses addresses={settings.data.addresses} />;
