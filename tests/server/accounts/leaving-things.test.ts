@@ -7,6 +7,7 @@ import type { Content } from '#shared/features/content/content.contract.ts';
 import { makeLife } from '#tests/support/make/life.ts';
 import { makePerson, type PersonKind } from '#tests/support/make/people.ts';
 import { makeJpeg } from '#tests/support/make/pictures.ts';
+import { addBook, addLog } from '#tests/support/make/reading.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
 import { readMedia } from '#tests/support/uploads.ts';
 
@@ -203,6 +204,26 @@ describe('what stays', () => {
       reactions: [],
     });
   });
+});
+
+describe('what waits in the trash', () => {
+  it.each(['keep', 'move'] as const)(
+    'can come back after “%s”, without its log',
+    async (things) => {
+      const app = await makeApp();
+      const [leaver, admin] = [app.as('family'), app.as('admin')];
+      const heir = makePerson(app.db, { role: 'family', username: 'heir', displayName: 'Heir' });
+      const book = await addBook(leaver);
+      await addLog(leaver, book.id, { review: 'CANARY review' });
+      await leaver.delete(`/api/books/${book.id}`);
+      const body = { things, confirm: 'family', ...(things === 'move' && { toUserId: heir.id }) };
+      const left = await admin.request('DELETE', `/api/admin/users/${leaver.user.id}`, body);
+      expect(left.status).toBe(200);
+      expect(textsNaming(app, 'CANARY')).toEqual([]);
+      expect((await admin.post(`/api/trash/book/${book.id}/restore`)).status).toBe(200);
+      expect((await admin.get(`/api/books/${book.id}`)).status).toBe(200);
+    },
+  );
 });
 
 describe('what moves', () => {

@@ -12,12 +12,16 @@ export const countPublicBooksOf = (db: Db, userId: number): number =>
 
 /** What a person read is theirs alone, and goes first: then only others hold their books. */
 export const deleteReadingOf = (db: Db, userId: number): void => {
-  for (const table of ['reading_timers', 'reading_sessions', 'reading_logs']) {
+  for (const table of ['reading_timers', 'reading_sessions', 'reading_logs', 'reading_set_aside']) {
     prepared(db, `DELETE FROM ${table} WHERE user_id = ?`).run(userId);
   }
 };
 
 const isHeld = 'EXISTS (SELECT 1 FROM reading_logs l WHERE l.book_id = books.id)';
+
+// What waits in the trash is archived as well, and can still be brought back.
+const forNobodyElse =
+  "AND (audience = 'owner' OR (archived_at IS NOT NULL AND trashed_at IS NULL))";
 
 /**
  * Takes a person's books out of the library, all or those that were for nobody else: archived where
@@ -29,7 +33,7 @@ export const removeBooksOf = (
   which: 'private' | 'all',
   at: string,
 ): void => {
-  const goes = which === 'private' ? "AND (audience = 'owner' OR archived_at IS NOT NULL)" : '';
+  const goes = which === 'private' ? forNobodyElse : '';
   prepared(
     db,
     `DELETE FROM reading_timers WHERE book_id IN
