@@ -154,6 +154,18 @@ describe('PUT /api/approvals/:kind/:id', () => {
     expect(await outcomesOf(app, 'friend')).toEqual([]);
   });
 
+  it('does not say that something stays which is gone already', async () => {
+    const { app, meanId, saidId } = await makeWaiting();
+    const [, , , post, comment] = await waitingFor(app, 'admin');
+    await app.as('friend').delete(`/api/comments/${saidId}`);
+    await decide(app, 'admin', `commentReport/${comment?.id}`, true);
+    await app.as('friend').delete(`/api/content/${meanId}`);
+    await decide(app, 'admin', `postReport/${post?.id}`, true);
+    const told = { kind: 'reported', isAllowed: false, contentId: null };
+    expect(await outcomesOf(app, 'kid')).toMatchObject([told, told]);
+    expect(await outcomesOf(app, 'friend')).toEqual([]);
+  });
+
   it('is never for whose own post or comment it is', async () => {
     const { app } = await makeWaiting();
     const ownId = makePost(app.db, app.person('family'), { title: 'Mine' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Approval } from '#shared/features/approvals/approvals.contract.ts';
+import type { Approval, Outcome } from '#shared/features/approvals/approvals.contract.ts';
 import { makeMessages, makeRoom } from '#tests/support/make/chat.ts';
 import { makePerson } from '#tests/support/make/people.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
@@ -86,6 +86,18 @@ describe('a report', () => {
     });
     expect(await readReports(app.as('admin'))).toEqual([]);
     expect((await app.as('admin').put(settle, { isAllowed: true })).status).toBe(409);
+  });
+
+  it('does not say that a message stays which is gone already', async () => {
+    const { app, bad, path } = await setUp();
+    await app.as('kid').post(path);
+    await app.as('family').delete(`/api/chat/messages/${bad}`);
+    const [report] = await readReports(app.as('admin'));
+    const settle = `/api/approvals/messageReport/${report?.id}`;
+    expect((await app.as('admin').put(settle, { isAllowed: true })).status).toBe(200);
+    const told = await app.as('kid').get<Outcome[]>('/api/outcomes');
+    expect(told.json).toMatchObject([{ kind: 'reported', isAllowed: false, contentId: null }]);
+    expect((await app.as('friend').get('/api/outcomes')).json).toEqual([]);
   });
 
   it('is never judged by whose message it is', async () => {

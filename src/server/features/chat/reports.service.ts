@@ -110,8 +110,11 @@ const settle = (context: Context, actor: Actor, id: number, isAllowed: boolean):
   const { messageId, authorId } = report;
   const settledAt = context.clock.now().toISOString();
   const reporters = settleReportsOf(db, messageId, { settledAt, settledBy: actor.id });
-  const message = isAllowed ? undefined : findMessage(db, messageId);
-  const removed = message !== undefined && !message.isDeleted;
+  // What its author deleted meanwhile neither stays nor is removed.
+  const message = findMessage(db, messageId);
+  const isStanding = message !== undefined && !message.isDeleted;
+  const stays = isAllowed && isStanding;
+  const removed = !isAllowed && isStanding;
   if (removed) blank(context, message);
   // The room is not named: it may be a private one.
   audit.record({
@@ -120,7 +123,7 @@ const settle = (context: Context, actor: Actor, id: number, isAllowed: boolean):
     subjectId: authorId,
     details: { kind: 'message', removed },
   });
-  const told = { title: '', contentId: null, byId: actor.id, isAllowed: !removed };
+  const told = { title: '', contentId: null, byId: actor.id, isAllowed: stays };
   for (const userId of reporters) events.emit('decided', { ...told, kind: 'reported', userId });
   if (removed) events.emit('decided', { ...told, kind: 'judged', userId: authorId });
   announceReports(context, (other) => canJudge(other, report));

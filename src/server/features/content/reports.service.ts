@@ -67,12 +67,11 @@ export const findReported = (
   return comment && comment.isDeleted === 0 ? { post, comment } : undefined;
 };
 
-const remove = (context: Context, actor: Actor, report: ReportRow): boolean => {
-  const reported = findReported(context, report);
-  if (!reported) return false;
-  if (reported.comment) blankOf(context, reported.comment, reported.post);
-  else setAsidePost(context, actor, reported.post);
-  return true;
+type Reported = NonNullable<ReturnType<typeof findReported>>;
+
+const remove = (context: Context, actor: Actor, { post, comment }: Reported): void => {
+  if (comment) blankOf(context, comment, post);
+  else setAsidePost(context, actor, post);
 };
 
 /** Settles all reports of a post or comment; it stays or goes. @throws AppError 404, 409 */
@@ -88,7 +87,11 @@ export const settleReport = (
   if (report.settledAt !== null) throw new AppError('conflict', 'content:errors.nothingToDecide');
   const settled = { settledAt: clock.now().toISOString(), settledBy: actor.id };
   const reporters = settleReportsOf(db, report, settled);
-  const removed = !isAllowed && remove(context, actor, report);
+  // What its author deleted meanwhile neither stays nor is removed.
+  const reported = findReported(context, report);
+  const stays = isAllowed && reported !== undefined;
+  const removed = !isAllowed && reported !== undefined;
+  if (removed) remove(context, actor, reported);
   const { authorId, title } = report;
   const kind = report.commentId === null ? 'post' : 'comment';
   audit.record({
@@ -97,9 +100,9 @@ export const settleReport = (
     subjectId: authorId,
     details: { kind, removed },
   });
-  const told = { title, contentId: isAllowed ? report.contentId : null, byId: actor.id };
+  const told = { title, contentId: stays ? report.contentId : null, byId: actor.id };
   for (const userId of reporters) {
-    events.emit('decided', { ...told, kind: 'reported', userId, isAllowed: !removed });
+    events.emit('decided', { ...told, kind: 'reported', userId, isAllowed: stays });
   }
   if (removed) {
     events.emit('decided', { ...told, kind: 'judged', userId: authorId, isAllowed: false });
