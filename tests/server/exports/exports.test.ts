@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import { exportsRoutes } from '#server/features/exports/exports.routes.ts';
 import { exportSections } from '#server/sources/export-sources.ts';
+import type { Comment } from '#shared/features/content/content.contract.ts';
 import type { Export } from '#shared/features/exports/exports.contract.ts';
 import { makePost } from '#tests/support/make/content.ts';
 import { makeEntry } from '#tests/support/make/journal.ts';
@@ -161,6 +162,31 @@ describe('a copy', () => {
     expect(shown).toHaveLength(3);
     for (const path of shown) expect(files.get(path)?.length).toBeGreaterThan(100);
     expect([...files.keys()].filter((path) => path.startsWith('media/'))).toHaveLength(3);
+  });
+
+  it('is neither sent nor written down by asking for its headers', async () => {
+    const app = await makeApp();
+    const me = app.as('family');
+    const { id } = await ready(me);
+    const head = await me.request('HEAD', `/api/exports/${id}/file`);
+    expect([head.status, head.headers.get('content-type')]).toEqual([200, 'application/zip']);
+    expect((await current(me))?.state).toBe('ready');
+    const entries = app.db.$client.prepare('SELECT count(*) FROM audit_entries').pluck();
+    expect(entries.get()).toBe(0);
+    expect((await download(app, me, id)).response.status).toBe(200);
+  });
+
+  it('counts the comments that nobody has looked at yet', async () => {
+    const app = await makeApp();
+    const me = app.as('friend');
+    const options = { friendsApproval: 'approved' } as const;
+    const contentId = makePost(app.db, app.person('kid'), options);
+    const sent = await me.post<Comment>('/api/comments', { contentId, text: 'Waits' });
+    expect(sent.status).toBe(201);
+    const section = exportSections.get(app.context, 'comments');
+    expect(section?.count(me.user.id)).toBe(1);
+    const { files } = await exportOf(app, me);
+    expect(json(files, 'comments')).toMatchObject([{ text: 'Waits' }]);
   });
 
   it('takes no word for markup, and no name for a path', async () => {

@@ -7,6 +7,7 @@ import { findMembers } from '../accounts/accounts.repo.ts';
 import { canSee } from './content.policy.ts';
 import {
   countGivenReactions,
+  countPendingComments,
   lastCommentId,
   lastReactionId,
   listCommentsAfter,
@@ -106,7 +107,7 @@ export const exportContent = (context: Context): void => {
   });
   exportSections.add(context, 'comments', {
     title: 'exports:sections.comments',
-    count: (userId) => countCommentsOf(db, userId),
+    count: (userId) => countCommentsOf(db, userId) + countPendingComments(db, userId),
     pages: function* (actor) {
       const pages = walkSlices(lastCommentId(db), (after, upTo) =>
         listOwnComments(db, actor.id, after, upTo),

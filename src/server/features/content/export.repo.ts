@@ -35,6 +35,13 @@ export const listCommentsAfter = (db: Db, contentId: number, after: number, limi
     limit,
   );
 
+const pendingSql = `SELECT count(*) FROM comments INDEXED BY comments_waiting
+  WHERE is_pending = 1 AND id > 0 AND user_id = ? AND deleted_at IS NULL`;
+
+/** A person's comments that a grown-up has not looked at yet: in a copy, they are theirs as well. */
+export const countPendingComments = (db: Db, userId: number): number =>
+  prepared<number>(db, pendingSql).pluck().get(userId) as number;
+
 /** Something a person said to a post, with as much of the post as the rules need. */
 export interface OwnWordRow {
   id: number;

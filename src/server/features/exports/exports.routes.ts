@@ -36,6 +36,12 @@ const sendFile = async (
     throw new AppError('conflict', 'exports:errors.running');
   }
   const about = aboutOf(context, actor, context.household.name());
+  setHeaders(context, actor, response);
+  // Asking what the file would be makes none, and a copy is sent once.
+  if (request.method === 'HEAD') {
+    response.end();
+    return;
+  }
   const check = () => void context.door.requireStill(request, actor);
   write(context.db, () => {
     const act = { action: 'dataExported', actorId: actor.id, subjectId: actor.id } as const;
@@ -43,7 +49,6 @@ const sendFile = async (
   });
   job.done = 0;
   setState(context, job, 'sending');
-  setHeaders(context, actor, response);
   const { stream, stop } = openZip({ context, actor, job, check, about });
   job.stop = () => stop(new Error('the copy was stopped'));
   try {
