@@ -51,6 +51,12 @@ export const ApprovalsSection = (props: ApprovalsSectionProps) => {
   );
 };
 
+/** Guests are told of a yes only, and authors only of what went. */
+const sentenceOf = ({ kind, isAllowed }: Outcome) =>
+  kind === 'guest' || kind === 'judged'
+    ? (`outcomes.${kind}` as const)
+    : (`outcomes.${kind}.${isAllowed ? 'yes' : 'no'}` as const);
+
 interface OutcomeRowProps {
   outcome: Outcome;
   isNew: boolean;
@@ -59,7 +65,7 @@ interface OutcomeRowProps {
 
 const OutcomeRow = ({ outcome, isNew, onFollow }: OutcomeRowProps) => {
   const { t } = useTranslation('approvals');
-  const { kind, isAllowed, title, contentId, at, by } = outcome;
+  const { title, contentId, at, by } = outcome;
   // What was said in a room is spoken of without its name.
   const what = title === '' ? t('someMessage') : t('quoted', { title });
   const words = (
@@ -67,7 +73,7 @@ const OutcomeRow = ({ outcome, isNew, onFollow }: OutcomeRowProps) => {
       <PersonAvatar person={by} size={32} />
       <span>
         <Text as="p" size="2">
-          {t(`outcomes.${kind}.${isAllowed ? 'yes' : 'no'}`, { name: by.displayName, title: what })}
+          {t(sentenceOf(outcome), { name: by.displayName, title: what })}
           {isNew && (
             <Badge ml="2" variant="solid" radius="full" size="1" color="ruby" highContrast>
               {t('bell.isNew')}
