@@ -29,7 +29,7 @@ export const ContentTab = () => {
   const doom = useCallback(
     (chosen: Doomed) => {
       if (chosen.what === 'post' || chosen.post.mediaUrl) setDoomed(chosen);
-      else showToast({ title: t('content.noFileToDelete') });
+      else showToast({ tone: 'failure', title: t('content.noFileToDelete') });
     },
     [t],
   );
