@@ -1,2 +1,12 @@
-/** What `LIKE … ESCAPE '\'` finds a text by, wherever it stands. */
-export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+import { fold } from '#shared/fold.ts';
+
+/** What `likeSql` finds a text by, wherever it stands. */
+export const likePattern = (text: string): string => `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`;
+
+/**
+ * The SQL that compares a column with `@pattern`, whatever its case and accents. `LIKE` folds plain
+ * letters itself: only other texts are worth a call out of SQLite.
+ */
+export const likeSql = (column: string): string =>
+  `(${column} LIKE @pattern ESCAPE '\\' OR (${column} GLOB '*[^ -~]*'
+    AND fold(${column}) LIKE @pattern ESCAPE '\\'))`;

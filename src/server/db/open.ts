@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { fold } from '#shared/fold.ts';
 
 /** Marks a file as a Treehouse database ("TREE"). */
 export const applicationId = 0x54524545;
@@ -49,6 +50,10 @@ export const openClient = (file: string): Client => {
   try {
     applyPragmas(client);
     settleSynchronous(client);
+    // SQLite itself knows the letters of English alone. Only what is asked may call it, no schema.
+    client.function('fold', { deterministic: true, directOnly: true }, (text) =>
+      typeof text === 'string' ? fold(text) : text,
+    );
     return client;
   } catch (error) {
     client.close();

@@ -19,7 +19,7 @@ export interface MediaRelease {
 export interface MediaPlace {
   /** What shows these media. */
   listUses(mediaIds: readonly number[]): MediaUse[];
-  /** The media whose use is called something like this; `pattern` is one of `LIKE … ESCAPE '\'`. */
+  /** The media whose use is called something like this; `pattern` is one for `likeSql`. */
   findMedia(pattern: string): number[];
   /** Takes a medium from whatever shows it, tells those who saw it, and says what it was. */
   letGo(mediaId: number, at: string): MediaUse[];

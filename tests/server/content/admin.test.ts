@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { auditEntries } from '#server/features/audit/audit.tables.ts';
 import type { AdminContent } from '#shared/features/content/admin.contract.ts';
 import { makePost } from '#tests/support/make/content.ts';
+import { makePerson } from '#tests/support/make/people.ts';
 import { makeJpeg } from '#tests/support/make/pictures.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
 import { postFile } from '#tests/support/uploads.ts';
@@ -62,6 +63,21 @@ describe('GET /api/admin/content', () => {
         },
       },
     ]);
+  });
+
+  it('finds words whatever their case and accents, in titles and names', async () => {
+    const app = await makeApp();
+    const zoe = makePerson(app.db, { username: 'z', displayName: 'Zoë' });
+    makePost(app.db, zoe, { title: 'Ärger mit 50%' });
+    makePost(app.db, app.person('family'), { title: 'Plain argument' });
+    const titles = async (q: string) =>
+      (await list(app, `?q=${encodeURIComponent(q)}`)).map(({ title }) => title);
+    for (const q of ['ärger', 'ÄRGER', 'arger', 'a\u0308rger', 'ZOE', 'zoë', '50%']) {
+      expect([q, await titles(q)]).toEqual([q, ['Ärger mit 50%']]);
+    }
+    expect(await titles('árgu')).toEqual(['Plain argument']);
+    const counts = await app.as('admin').get('/api/admin/content/counts?q=%C3%A4RGER');
+    expect(counts.json).toMatchObject({ all: 1 });
   });
 
   it('sends no more of a story than its beginning', async () => {

@@ -106,6 +106,20 @@ describe('GET /api/files', () => {
     expect(await titles(`?q=${files[0]?.filename.slice(4, 20)}`)).toEqual(['Matilda']);
   });
 
+  it('finds the use or the owner of a file whatever its case and accents', async () => {
+    const app = await makeApp();
+    const family = app.as('family');
+    const titled = { title: 'Älter', author: 'x' };
+    await postFile(family, makeJpeg(), { title: 'Äpfel' });
+    await family.post('/api/books', bookForm(titled, makeJpeg(61, 40)));
+    const room = makeRoom(app.db, family.user, { name: 'Öl' });
+    await family.post(`/api/chat/rooms/${room}/pictures`, makeForm(makeJpeg(62, 40)));
+    for (const [q, title] of Object.entries({ äPFEL: 'Äpfel', alter: 'Älter', öl: 'Öl' })) {
+      const { files } = await list(app, `?q=${encodeURIComponent(q)}`);
+      expect(files.map(({ uses }) => uses[0]?.title)).toEqual([title]);
+    }
+  });
+
   it('goes on where the page before ended, and counts megabytes', async () => {
     const app = await makeApp();
     const owner = app.person('family');

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { snippetOf } from '#server/features/search/snippet.ts';
 import type { SearchGroup, SearchHit } from '#shared/features/search/search.contract.ts';
-import { foldWord, wordsOf } from '#shared/features/search/search.fields.ts';
+import { wordsOf } from '#shared/features/search/search.fields.ts';
+import { fold } from '#shared/fold.ts';
 import type { PersonKind } from '#tests/support/make/people.ts';
 import { makeOneOfEach, searchAs } from '#tests/support/make/search.ts';
 import { makeApp } from '#tests/support/make-app.ts';
@@ -59,7 +60,7 @@ it('never takes an operator for one', async () => {
 it('marks what was looked for, within the text and nowhere else', () => {
   fc.assert(
     fc.property(fc.array(odd, { maxLength: 4 }), odd, (texts, typed) => {
-      const folded = wordsOf(typed).map(foldWord);
+      const folded = wordsOf(typed).map(fold);
       const { text, marks } = snippetOf(texts, folded);
       expect(text.length).toBeLessThanOrEqual(190);
       let end = 0;
@@ -67,7 +68,7 @@ it('marks what was looked for, within the text and nowhere else', () => {
         expect(from).toBeGreaterThanOrEqual(end);
         expect(to).toBeGreaterThan(from);
         end = to;
-        const word = foldWord(text.slice(from, to));
+        const word = fold(text.slice(from, to));
         expect(folded.some((begin) => word.startsWith(begin))).toBe(true);
       }
       expect(end).toBeLessThanOrEqual(text.length);

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { likeSql } from '../../db/like-pattern.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import { mediaUrl, parseMediaUrl } from '../../media/media-names.ts';
@@ -18,7 +19,7 @@ const mediaSql = `SELECT m.id, m.name, o.sha256 FROM json_each(?) wanted
   JOIN media_files o ON o.media_id = m.id AND o.variant = 'original'`;
 // An address is `/uploads/` and the name: its 32 letters begin at the tenth.
 const findSql = `SELECT m.id FROM users u JOIN media m ON m.name = substr(u.avatar, 10, 32)
-  WHERE u.avatar LIKE '/uploads/%' AND u.display_name LIKE ? ESCAPE '\\'`;
+  WHERE u.avatar LIKE '/uploads/%' AND ${likeSql('u.display_name')}`;
 
 /** People are a handful: those with a picture of their own are looked at one by one. */
 const listFaces = (db: Db): FaceRow[] => prepared<FaceRow>(db, facesSql).all();
@@ -52,7 +53,8 @@ const urlOf = (db: Db, mediaId: number): string | null => {
 /** People's own pictures of themselves. */
 export const facePlace = (context: Context): MediaPlace => ({
   listUses: (mediaIds) => listUses(context.db, mediaIds),
-  findMedia: (pattern) => prepared<number>(context.db, findSql).pluck().all(pattern) as number[],
+  findMedia: (pattern) =>
+    prepared<number>(context.db, findSql).pluck().all({ pattern }) as number[],
   letGo: (mediaId) => {
     const uses = listUses(context.db, [mediaId]);
     for (const { id } of uses) setAvatar(context, id, null);

@@ -3,6 +3,7 @@ import { addToDay, startOfDayIn } from '#shared/dates.ts';
 import type { AuditFilter } from '#shared/features/audit/audit.contract.ts';
 import { auditActions, auditKindOf } from '#shared/features/audit/audit.fields.ts';
 import { type AuditWriter, auditSentence } from '#shared/features/audit/audit-sentence.ts';
+import { fold } from '#shared/fold.ts';
 import { en } from '#shared/locales/en.ts';
 import type { Context } from '../../context.ts';
 import { presentEntry, writerOf } from './audit.present.ts';
@@ -12,8 +13,6 @@ import { type AuditRow, listAuditBefore } from './audit.repo.ts';
 const slice = 1_000;
 
 /** Small letters without accents: `jose` finds José. */
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 const wordsOf = (texts: object): string => fold(Object.values(texts).join(' '));
 
 const { acts, roles, types, things, amounts, fields, somebody, house } = en.audit;

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { likeSql } from '../../db/like-pattern.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { MediaPlace, MediaUse } from '../../sources/media-places.ts';
@@ -21,7 +22,7 @@ const usesSql = `SELECT m.media_id mediaId, m.id, r.name title, r.deleted_at IS 
 
 const findSql = `SELECT m.media_id FROM chat_messages m INDEXED BY chat_messages_media
   JOIN chat_rooms r ON r.id = m.room_id
-  WHERE m.media_id IS NOT NULL AND m.media_id > 0 AND r.is_private = 0 AND r.name LIKE ? ESCAPE '\\'`;
+  WHERE m.media_id IS NOT NULL AND m.media_id > 0 AND r.is_private = 0 AND ${likeSql('r.name')}`;
 
 const listUses = (db: Db, mediaIds: readonly number[]): MediaUse[] =>
   prepared<UseRow>(db, usesSql)
@@ -53,7 +54,8 @@ const takePicture = (context: Context, id: number, at: string): void => {
 /** The pictures of rooms that are open. */
 export const chatPlace = (context: Context): MediaPlace => ({
   listUses: (mediaIds) => listUses(context.db, mediaIds),
-  findMedia: (pattern) => prepared<number>(context.db, findSql).pluck().all(pattern) as number[],
+  findMedia: (pattern) =>
+    prepared<number>(context.db, findSql).pluck().all({ pattern }) as number[],
   letGo: (mediaId, at) => {
     const uses = listUses(context.db, [mediaId]);
     for (const { id } of uses) takePicture(context, id, at);

@@ -1,7 +1,7 @@
 import { excerptLength } from '#shared/features/content/admin.contract.ts';
 import type { Author } from '#shared/features/content/content.contract.ts';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
-import { likePattern } from '../../db/like-pattern.ts';
+import { likePattern, likeSql } from '../../db/like-pattern.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { MediaColumns } from '../../media/media-present.ts';
@@ -38,8 +38,7 @@ export const listAdminPosts = (db: Db, ids: number[]): AdminPostRow[] =>
     .sort((a, b) => b.id - a.id);
 
 /** What a search asks of a post: words of its title or of its author's name. */
-const found = `(p.title LIKE @pattern ESCAPE '\\' OR u.display_name LIKE @pattern ESCAPE '\\'
-  OR u.username LIKE @pattern ESCAPE '\\')`;
+const found = `(${['p.title', 'u.display_name', 'u.username'].map(likeSql).join(' OR ')})`;
 const livePosts = `FROM contents p INDEXED BY contents_live CROSS JOIN users u ON u.id = p.user_id
   WHERE p.deleted_at IS NULL AND p.id > 0`;
 

@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { likeSql } from '../../db/like-pattern.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { MediaPlace, MediaUse } from '../../sources/media-places.ts';
@@ -17,7 +18,7 @@ const usesSql = `SELECT p.media_id mediaId, p.id, p.title, p.deleted_at IS NOT N
 
 // Every index of ids begins above 0; the range keeps to the posts that have a file.
 const findSql = `SELECT media_id FROM contents INDEXED BY contents_media
-  WHERE media_id > 0 AND title LIKE ? ESCAPE '\\'`;
+  WHERE media_id > 0 AND ${likeSql('title')}`;
 
 const listUses = (db: Db, mediaIds: readonly number[]): MediaUse[] =>
   prepared<UseRow>(db, usesSql)
@@ -41,7 +42,8 @@ const setFile = (context: Context, id: number, mediaId: number | null): void => 
 /** The pictures and videos of posts. */
 export const postPlace = (context: Context): MediaPlace => ({
   listUses: (mediaIds) => listUses(context.db, mediaIds),
-  findMedia: (pattern) => prepared<number>(context.db, findSql).pluck().all(pattern) as number[],
+  findMedia: (pattern) =>
+    prepared<number>(context.db, findSql).pluck().all({ pattern }) as number[],
   letGo: (mediaId) => {
     const uses = listUses(context.db, [mediaId]);
     for (const { id } of uses) setFile(context, id, null);

@@ -1,4 +1,5 @@
 import type { FileKind } from '#shared/features/files/files.contract.ts';
+import { likeSql } from '../../db/like-pattern.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Shelf } from '../../media/media.tables.ts';
@@ -27,7 +28,7 @@ const columns = `m.id, m.name, m.kind mediaKind, m.shelf, m.owner_id ownerId,
 const joins = `CROSS JOIN users u ON u.id = m.owner_id
   CROSS JOIN media_files o ON o.media_id = m.id AND o.variant = 'original'
   LEFT JOIN media_files s ON s.media_id = m.id AND s.variant = 'small'`;
-const found = `(m.name LIKE @pattern ESCAPE '\\' OR u.display_name LIKE @pattern ESCAPE '\\'
+const found = `(${likeSql('m.name')} OR ${likeSql('u.display_name')}
   OR m.id IN (SELECT value FROM json_each(@found)))`;
 
 /** What a search finds: by a pattern of the file's own, or because its use was found. */

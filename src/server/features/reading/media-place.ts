@@ -1,4 +1,5 @@
 import type { Context } from '../../context.ts';
+import { likeSql } from '../../db/like-pattern.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { MediaPlace, MediaUse } from '../../sources/media-places.ts';
@@ -9,7 +10,7 @@ const usesSql = `SELECT b.media_id mediaId, b.id, b.title, b.trashed_at IS NOT N
   FROM json_each(?) wanted JOIN books b ON b.media_id = wanted.value`;
 
 const findSql = `SELECT media_id FROM books INDEXED BY books_media
-  WHERE media_id IS NOT NULL AND media_id > 0 AND title LIKE ? ESCAPE '\\'`;
+  WHERE media_id IS NOT NULL AND media_id > 0 AND ${likeSql('title')}`;
 
 const listUses = (db: Db, mediaIds: readonly number[]): MediaUse[] =>
   prepared<Pick<MediaUse, 'mediaId' | 'id' | 'title'> & { isInTrash: 0 | 1 }>(db, usesSql)
@@ -26,7 +27,8 @@ const setCover = (context: Context, id: number, mediaId: number | null): void =>
 /** The covers of books; admins see every book there is (decisions, section 10). */
 export const coverPlace = (context: Context): MediaPlace => ({
   listUses: (mediaIds) => listUses(context.db, mediaIds),
-  findMedia: (pattern) => prepared<number>(context.db, findSql).pluck().all(pattern) as number[],
+  findMedia: (pattern) =>
+    prepared<number>(context.db, findSql).pluck().all({ pattern }) as number[],
   letGo: (mediaId) => {
     const uses = listUses(context.db, [mediaId]);
     for (const { id } of uses) setCover(context, id, null);

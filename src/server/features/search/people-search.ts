@@ -1,5 +1,6 @@
 import type { Actor } from '#shared/features/accounts/access.ts';
-import { eachWord, foldWord } from '#shared/features/search/search.fields.ts';
+import { eachWord } from '#shared/features/search/search.fields.ts';
+import { fold } from '#shared/fold.ts';
 import type { Context } from '../../context.ts';
 import type { Candidate, Found, SearchSource } from '../../sources/search-sources.ts';
 import { listMembers } from '../accounts/accounts.service.ts';
@@ -27,7 +28,7 @@ export const peopleSource = (context: Context): SearchSource => {
     }));
   const fits = ({ name, username }: Person, words: string[]): boolean => {
     const known = [...eachWord(`${name} ${username}`)].map(({ folded }) => folded);
-    return words.every((word) => known.some((one) => one.startsWith(foldWord(word))));
+    return words.every((word) => known.some((one) => one.startsWith(fold(word))));
   };
   return {
     find: (actor, { words, fitsBy, before, limit }): Candidate[] =>

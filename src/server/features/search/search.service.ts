@@ -1,7 +1,8 @@
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Member } from '#shared/features/accounts/accounts.contract.ts';
 import type { Cursor, SearchGroup, SearchHit } from '#shared/features/search/search.contract.ts';
-import { foldWord, limits, SearchKind, wordsOf } from '#shared/features/search/search.fields.ts';
+import { limits, SearchKind, wordsOf } from '#shared/features/search/search.fields.ts';
+import { fold } from '#shared/fold.ts';
 import type { Context } from '../../context.ts';
 import type { FitsBy } from '../../db/word-match.ts';
 import { takeToken } from '../../http/token-bucket.ts';
@@ -76,7 +77,7 @@ const presentHits = (
   found: Found[],
   words: string[],
 ): SearchHit[] => {
-  const folded = words.map(foldWord);
+  const folded = words.map(fold);
   const people = findMembers(
     context.db,
     found.flatMap(({ userId }) => userId ?? []),

@@ -1,9 +1,4 @@
-/** Lower case, without accents: what is left of a text when only its letters matter. */
-const fold = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase();
+import { fold } from '../../fold.ts';
 
 interface Named {
   displayName: string;

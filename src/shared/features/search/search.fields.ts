@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fold } from '../../fold.ts';
 
 /** What is looked for, in the order in which it is shown. */
 export const SearchKind = z.enum([
@@ -29,14 +30,6 @@ export const limits = {
 /** Words begin with letters, digits or marks; everything else stands between them. */
 const wordPattern = /[\p{L}\p{N}\p{M}\p{Co}]+/gu;
 
-/** A word as it is compared: in small letters, without accents. */
-export const foldWord = (word: string): string =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: plain letters have nothing to take off
-  (/^[\u0000-\u007f]*$/.test(word)
-    ? word
-    : word.normalize('NFD').replace(/\p{M}/gu, '')
-  ).toLowerCase();
-
 /** The words of what somebody typed that a search is narrowed by; letters on their own are not. */
 export const wordsOf = (typed: string): string[] =>
   (typed.match(wordPattern) ?? [])
@@ -46,6 +39,6 @@ export const wordsOf = (typed: string): string[] =>
 /** Each word of a text, where it stands and as it is compared. */
 export function* eachWord(text: string): Generator<{ start: number; end: number; folded: string }> {
   for (const match of text.matchAll(wordPattern)) {
-    yield { start: match.index, end: match.index + match[0].length, folded: foldWord(match[0]) };
+    yield { start: match.index, end: match.index + match[0].length, folded: fold(match[0]) };
   }
 }
