@@ -183,6 +183,46 @@ describe('DELETE /api/chat/rooms/:id/members/:userId', () => {
     expect(row.pluck().get(alone)).toBe('2026-03-02T10:00:00.000Z');
   });
 
+  it('is not for those who are switched off: they find themselves in their rooms again', async () => {
+    const app = await makeApp();
+    const admin = app.as('admin');
+    const [family, friend] = [app.person('family'), app.person('friend')];
+    const shared = makeRoom(app.db, family, { isPrivate: true, members: [friend] });
+    const alone = makeRoom(app.db, family, { isPrivate: true });
+    const roomsOf = (id: number) =>
+      app.db.$client
+        .prepare('SELECT created_by createdBy, deleted_at deletedAt FROM chat_rooms WHERE id = ?')
+        .get(id);
+    await admin.post(`/api/admin/users/${family.id}/deactivate`);
+    expect(membersIn(app, shared)).toEqual(['friend']);
+    expect(roomsOf(shared)).toEqual({ createdBy: friend.id, deletedAt: null });
+    expect(roomsOf(alone)).toEqual({ createdBy: family.id, deletedAt: null });
+    await admin.post(`/api/admin/users/${friend.id}/deactivate`);
+    expect(roomsOf(shared)).toEqual({ createdBy: friend.id, deletedAt: null });
+    await admin.post(`/api/admin/users/${family.id}/reactivate`);
+    const seen = (await app.signIn(family).get<ChatRoom[]>('/api/chat/rooms')).json;
+    expect(seen.map(({ id }) => id).sort()).toEqual([shared, alone]);
+    // Who is back looks after it while nobody else does.
+    expect(roomsOf(shared)).toEqual({ createdBy: family.id, deletedAt: null });
+    const gone = { things: 'keep', confirm: 'family' };
+    await admin.request('DELETE', `/api/admin/users/${family.id}`, gone);
+    expect(roomsOf(shared)).toEqual({ createdBy: friend.id, deletedAt: null });
+    expect(roomsOf(alone)).not.toMatchObject({ deletedAt: null });
+  });
+
+  it('brings a grown-up where the only one is switched off, and where a friend comes back', async () => {
+    const app = await makeApp();
+    const admin = app.as('admin');
+    const [kid, friend, family] = [app.person('kid'), app.person('friend'), app.person('family')];
+    const first = makeRoom(app.db, kid, { isPrivate: true, members: [friend, family] });
+    await admin.post(`/api/admin/users/${family.id}/deactivate`);
+    expect(membersIn(app, first)).toEqual(['kid', 'friend', 'admin']);
+    await admin.post(`/api/admin/users/${friend.id}/deactivate`);
+    const second = makeRoom(app.db, kid, { isPrivate: true, members: [friend] });
+    await admin.post(`/api/admin/users/${friend.id}/reactivate`);
+    expect(membersIn(app, second)).toEqual(['kid', 'friend', 'admin']);
+  });
+
   it('happens to whoever leaves the house', async () => {
     const app = await makeApp();
     const [family, kid] = [app.person('family'), app.person('kid')];

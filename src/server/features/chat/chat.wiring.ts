@@ -13,7 +13,7 @@ import { canSeeRoom } from './chat.policy.ts';
 import { addChatSources } from './chat.viewers.ts';
 import { registerLeaving } from './leaving.service.ts';
 import { chatPlace } from './media-place.ts';
-import { ensureGrownUp, leaveAllRooms } from './members.service.ts';
+import { settleRoom } from './members.service.ts';
 import { listRoomsOfMedia } from './messages.repo.ts';
 import { wireReports } from './reports.service.ts';
 import { addRoomSearch } from './room-search.ts';
@@ -24,10 +24,7 @@ import { purgeRooms, roomTrash } from './trash.service.ts';
 /** A person's account changed: their rooms keep their rules, and their sockets what they may hear. */
 const handlePersonChanged = (context: Context, userId: number): void => {
   const { db, live } = context;
-  const person = findUser(db, userId);
-  const roomIds = listRoomIdsOf(db, userId);
-  if (person?.deactivatedAt) leaveAllRooms(context, userId, roomIds);
-  else for (const roomId of roomIds) ensureGrownUp(context, roomId);
+  for (const roomId of listRoomIdsOf(db, userId)) settleRoom(context, roomId);
   afterCommit(db, () => {
     const joined = [...live.clients()].flatMap(({ rooms }) => [...rooms]);
     for (const roomId of new Set(joined)) dropStrangers(context, roomId);

@@ -125,7 +125,10 @@ const successorOf = (context: Context, others: MemberRow[], handOverTo?: number)
   return adult?.userId ?? oldestAdmin(context)?.id ?? null;
 };
 
-/** Gives a room to somebody else to look after, or into the trash when nobody is left in it. */
+/**
+ * Gives a room to somebody else to look after, or into the trash when nobody is left in it; one whose
+ * members are all switched off waits for them.
+ */
 const handOver = (
   context: Context,
   roomId: number,
@@ -133,6 +136,13 @@ const handOver = (
   handOverTo?: number,
 ): void => {
   const { db, clock } = context;
+  if (others.length === 0) {
+    const [resting] = listMemberIds(db, roomId);
+    if (resting !== undefined) {
+      updateRoom(db, roomId, { createdBy: resting });
+      return;
+    }
+  }
   const successor = others.length > 0 ? successorOf(context, others, handOverTo) : null;
   if (successor === null) {
     updateRoom(db, roomId, { deletedAt: clock.now().toISOString() });
@@ -163,26 +173,25 @@ const takeOut = (
 };
 
 /**
- * A room is out of the trash: who has left the house meanwhile has left it too, somebody looks after
- * it (whoever brought it back, where nobody is left), and no kid is alone with somebody from outside.
+ * An account in it was switched off or on, or changed: members stay members, somebody who is there
+ * looks after the room, and no kid is alone with somebody from outside.
  */
-export const settleRestored = (context: Context, room: RoomRow, actorId: number): void => {
+export const settleRoom = (context: Context, roomId: number): void => {
   const { db } = context;
-  const present = new Set(listMembersOf(db, [room.id]).map(({ userId }) => userId));
-  for (const userId of listMemberIds(db, room.id)) {
-    if (present.has(userId)) continue;
-    deleteMember(db, room.id, userId);
-    writeNote(context, { roomId: room.id, kind: 'left', userId, personId: userId });
-  }
-  if (present.size === 0) {
+  const room = findRoom(db, roomId, 0);
+  const members = listMembersOf(db, [roomId]);
+  if (!room || members.length === 0) return;
+  if (!members.some(({ userId }) => userId === room.createdBy)) handOver(context, roomId, members);
+  ensureGrownUp(context, roomId);
+};
+
+/** A room is out of the trash: where nobody is left to read it, whoever brought it back comes in. */
+export const settleRestored = (context: Context, room: RoomRow, actorId: number): void => {
+  if (listMembersOf(context.db, [room.id]).length === 0) {
     enter(context, room.id, actorId);
     writeNote(context, { roomId: room.id, kind: 'joined', userId: actorId, personId: actorId });
   }
-  const members = listMembersOf(db, [room.id]);
-  if (!members.some(({ userId }) => userId === room.createdBy)) {
-    handOver(context, room.id, members);
-  }
-  ensureGrownUp(context, room.id);
+  settleRoom(context, room.id);
 };
 
 /** Somebody leaves, or is removed. @throws AppError 404, 403; 409 when a grown-up has to stay */
