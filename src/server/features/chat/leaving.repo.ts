@@ -3,10 +3,16 @@ import { prepared } from '../../db/prepared.ts';
 
 const said = 'user_id = ? AND note IS NULL AND deleted_at IS NULL';
 
-export const countMessagesOf = (db: Db, userId: number): number =>
-  prepared<number>(db, `SELECT count(*) FROM chat_messages WHERE ${said}`)
-    .pluck()
-    .get(userId) as number;
+const countSaidSql = `SELECT count(*) FROM chat_messages WHERE ${said}
+  AND (SELECT r.is_private FROM chat_rooms r WHERE r.id = room_id) = 0`;
+const countRoomsSql = `SELECT count(*) FROM chat_rooms
+  WHERE created_by = ? AND is_private = 0 AND deleted_at IS NULL`;
+
+/** What somebody has in open rooms: of private ones only their members know. */
+export const countInOpenRooms = (db: Db, userId: number) => ({
+  messages: prepared<number>(db, countSaidSql).pluck().get(userId) as number,
+  rooms: prepared<number>(db, countRoomsSql).pluck().get(userId) as number,
+});
 
 /** Leaves places where a person's messages were; their rooms are read anew. */
 export const blankMessagesOf = (db: Db, userId: number, at: string): void => {

@@ -3,14 +3,14 @@ import type { EventMap } from '../../events.ts';
 import { leavingSources } from '../../sources/leaving-sources.ts';
 import {
   blankMessagesOf,
-  countMessagesOf,
+  countInOpenRooms,
   deleteMembershipsOf,
   deleteReportsOf,
   listContextsWith,
   saveContext,
 } from './leaving.repo.ts';
 import { leaveAllRooms } from './members.service.ts';
-import { countRoomsOf, listRoomIdsOf } from './rooms.repo.ts';
+import { listRoomIdsOf } from './rooms.repo.ts';
 
 /** Reports of others keep what stood around a message; one person's words are taken out of it. */
 const forgetInReports = ({ db }: Context, userId: number): void => {
@@ -39,10 +39,7 @@ export const registerLeaving = (context: Context): void => {
   const { db, events } = context;
   events.on('personLeaving', (event) => handlePersonLeaving(context, event));
   leavingSources.add(context, 'chat', {
-    count: (userId) => ({
-      messages: countMessagesOf(db, userId),
-      rooms: countRoomsOf(db, userId),
-    }),
+    count: (userId) => countInOpenRooms(db, userId),
     // A reaction that was given stays with the message it was given to.
     clears: ['chat_reactions'],
   });
