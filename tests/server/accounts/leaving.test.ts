@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { leavingRoutes } from '#server/features/accounts/leaving.routes.ts';
 import type { AdminUser } from '#shared/features/accounts/admin.contract.ts';
 import type { Belongings, FormerUser } from '#shared/features/accounts/leaving.contract.ts';
+import { makeMessages, makeRoom } from '#tests/support/make/chat.ts';
 import { makeLife } from '#tests/support/make/life.ts';
 import { makePerson, testPassword } from '#tests/support/make/people.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
@@ -130,6 +132,36 @@ describe('switching an account off', () => {
   });
 });
 
+describe('the codes an admin made', () => {
+  it.each([
+    ['switched off', (b: Browser, id: number) => b.post(`/api/admin/users/${id}/deactivate`)],
+    ['demoted', (b: Browser, id: number) => b.put(`/api/admin/users/${id}`, { role: 'family' })],
+  ])('let nobody in once the admin is %s', async (_, part) => {
+    const app = await makeApp();
+    const admin = app.as('admin');
+    const second = app.signIn(makePerson(app.db, { role: 'admin', username: 'opa' }));
+    const { json } = await second.post<{ code: string }>('/api/admin/invites', { role: 'family' });
+    await admin.post('/api/admin/invites', { role: 'friend' });
+    expect((await part(admin, second.user.id)).status).toBe(200);
+    expect((await admin.get('/api/admin/invites')).json).toMatchObject([{ role: 'friend' }]);
+    const used = await app.as('guest').post('/api/user/verify', { code: json.code });
+    expect(used.status).toBe(400);
+  });
+
+  it('are announced to the other admins when they are made and withdrawn', async () => {
+    const app = await makeApp();
+    const [admin, family] = [await app.socketAs('admin'), await app.socketAs('family')];
+    const second = app.signIn(makePerson(app.db, { role: 'admin', username: 'opa' }));
+    const { json } = await second.post<{ id: number }>('/api/admin/invites', { role: 'friend' });
+    const changed = { type: 'changed', area: 'accounts' };
+    const heard = async () => (await admin.settle()).filter((m) => isDeepStrictEqual(m, changed));
+    expect(await heard()).toHaveLength(1);
+    await second.delete(`/api/admin/invites/${json.id}`);
+    expect((await heard()).length).toBeGreaterThan(0);
+    expect(await family.settle()).toEqual([]);
+  });
+});
+
 describe('deleting an account', () => {
   it('answers 400 and 409, and changes nothing', async () => {
     const app = await makeApp();
@@ -169,6 +201,8 @@ describe('deleting an account', () => {
     const app = await makeApp();
     const family = app.as('family');
     await makeLife(family, app.as('kid'));
+    const secret = makeRoom(app.db, family.user, { isPrivate: true });
+    makeMessages(app.db, secret, family.user, ['Secret']);
     const { json } = await app
       .as('admin')
       .get<Belongings>(`/api/admin/users/${family.user.id}/belongings`);

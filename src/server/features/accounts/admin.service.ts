@@ -6,9 +6,10 @@ import { guestHours } from '#shared/features/accounts/accounts.limits.ts';
 import type { AdminUser } from '#shared/features/accounts/admin.contract.ts';
 import type { Context } from '../../context.ts';
 import { presentAdminUser } from './accounts.present.ts';
-import { countActiveAdmins, type NewUser, type UserRow, updateUser } from './accounts.repo.ts';
+import { type NewUser, type UserRow, updateUser } from './accounts.repo.ts';
 import { announcePerson, requireUser } from './accounts.service.ts';
 import { dropKidSignIn } from './kid-sign-in.service.ts';
+import { deleteOpenInvitesOf, hasOtherAdmin } from './leaving.repo.ts';
 
 /** What an admin may change of an account (spec, part 2 section 4; decisions 7, 8, 15, 21). */
 export interface AccountChanges {
@@ -94,10 +95,13 @@ export const changeAccount = (
   const before = requireUser(context, userId);
   const next = resolveChanges(before, changes, actor, now);
   if (next.role === 'admin' && next.isChild) refuse(context, actor, userId, 'kidAdmin');
-  const row = updateUser(context.db, userId, next);
-  if (before.role === 'admin' && countActiveAdmins(context.db) === 0) {
+  const isDemoted = before.role === 'admin' && next.role !== 'admin';
+  if (isDemoted && !hasOtherAdmin(context.db, userId)) {
     refuse(context, actor, userId, 'lastAdmin');
   }
+  const row = updateUser(context.db, userId, next);
+  // Whoever lets nobody in any more leaves no code that does.
+  if (isDemoted) deleteOpenInvitesOf(context.db, userId);
   recordChanges(context, actor, before, row);
   // Grown-ups type.
   if (before.isChild && !row.isChild) dropKidSignIn(context, actor, userId);

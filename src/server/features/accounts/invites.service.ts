@@ -1,7 +1,7 @@
 import { addDays } from 'date-fns';
 import { and, asc, eq, gt, isNull } from 'drizzle-orm';
 import { AppError, notFound } from '#shared/errors.ts';
-import type { Actor } from '#shared/features/accounts/access.ts';
+import { type Actor, isAdmin } from '#shared/features/accounts/access.ts';
 import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
 import type { Invite } from '#shared/features/accounts/admin.contract.ts';
 import type { Context } from '../../context.ts';
@@ -23,6 +23,9 @@ const present = (row: InviteRow): Invite => ({
   createdAt: row.createdAt,
   expiresAt: row.expiresAt,
 });
+
+const announceInvites = (context: Context): void =>
+  context.live.publish({ type: 'changed', area: 'accounts' }, isAdmin);
 
 /** Codes that can still be used. */
 export const listInvites = (context: Context): Invite[] =>
@@ -50,6 +53,7 @@ export const makeInvite = (context: Context, actor: Actor, role: InviteRow['role
     .returning()
     .get();
   context.audit.record({ action: 'inviteMade', actorId: actor.id, details: { role } });
+  announceInvites(context);
   return { ...present(row), code };
 };
 
@@ -62,6 +66,7 @@ export const removeInvite = (context: Context, actor: Actor, id: number): { id: 
     .get();
   if (!removed) throw notFound();
   context.audit.record({ action: 'inviteWithdrawn', actorId: actor.id, details: removed });
+  announceInvites(context);
   return { id };
 };
 

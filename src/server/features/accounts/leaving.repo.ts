@@ -12,7 +12,7 @@ export const listFormer = (db: Db): UserRow[] =>
     .orderBy(desc(users.deactivatedAt), desc(users.id))
     .all();
 
-/** Whether another admin could still run the house. */
+/** Whether another admin could still run the house; an admin's access never expires. */
 export const hasOtherAdmin = (db: Db, id: number): boolean =>
   db
     .select({ id: users.id })

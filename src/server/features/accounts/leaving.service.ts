@@ -58,6 +58,7 @@ export const deactivate = (context: Context, actor: Actor, userId: number): Form
   const deactivatedAt = context.clock.now().toISOString();
   const row = updateUser(context.db, userId, { deactivatedAt });
   endSessions(context, userId);
+  deleteOpenInvitesOf(context.db, userId);
   context.audit.record({
     action: 'personDeactivated',
     actorId: actor.id,
