@@ -28,7 +28,7 @@ export const presentAdminUser = (row: UserRow, now: Date): AdminUser => ({
   isChildConfirmed: row.isChildConfirmed,
 });
 
-export const presentMember = (row: UserRow): Member => ({
+export const presentMember = (row: Member): Member => ({
   id: row.id,
   username: row.username,
   displayName: row.displayName,

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Member } from '#shared/features/accounts/accounts.contract.ts';
 import type { Role } from '#shared/features/accounts/accounts.fields.ts';
 import type { Db } from '../../db/open.ts';
@@ -32,6 +32,17 @@ export const listActiveUsers = (db: Db): UserRow[] =>
     .orderBy(sql`${users.displayName} COLLATE NOCASE`, asc(users.id))
     .all();
 
+/** As much of an unverified guest as those need who decide about them. */
+export type WaitingGuest = Member & Pick<UserRow, 'registeredAt' | 'accessExpiresAt'>;
+
+const waitingSql = `SELECT id, username, display_name displayName, avatar,
+  registered_at registeredAt, access_expires_at accessExpiresAt FROM users
+  WHERE role = 'guest' AND verified = 0 AND deactivated_at IS NULL ORDER BY id LIMIT ?`;
+
+/** Guests nobody has verified yet, those first who came first. */
+export const listWaitingGuests = (db: Db, limit: number): WaitingGuest[] =>
+  prepared<WaitingGuest>(db, waitingSql).all(limit);
+
 const membersSql = `SELECT u.id, u.username, u.display_name displayName, u.avatar
   FROM json_each(?) wanted JOIN users u ON u.id = wanted.value`;
 
@@ -40,15 +51,6 @@ export const findMembers = (db: Db, ids: Iterable<number>): Map<number, Member> 
   const rows = prepared<Member>(db, membersSql).all(JSON.stringify([...new Set(ids)]));
   return new Map(rows.map((row) => [row.id, row]));
 };
-
-export const countActiveAdmins = (db: Db): number =>
-  db
-    .select({ n: count() })
-    .from(users)
-    .where(
-      and(eq(users.role, 'admin'), isNull(users.deactivatedAt), eq(users.accessExpired, false)),
-    )
-    .get()?.n ?? 0;
 
 export const touchUser = (db: Db, id: number, at: string): void => {
   prepared<never>(db, 'UPDATE users SET last_seen_at = ? WHERE id = ?').run(at, id);

@@ -5,20 +5,22 @@ import { limits } from '#shared/features/approvals/approvals.fields.ts';
 import type { Context } from '../../context.ts';
 import { approvalSources, plainApproval } from '../../sources/approval-sources.ts';
 import { presentMember } from './accounts.present.ts';
-import { findUser, listActiveUsers, type UserRow } from './accounts.repo.ts';
+import { findUser, listWaitingGuests, type UserRow, type WaitingGuest } from './accounts.repo.ts';
 import { changeAccount } from './admin.service.ts';
 import { deactivate } from './leaving.service.ts';
 
 const isWaiting = (row: UserRow): boolean =>
   row.role === 'guest' && !row.verified && row.deactivatedAt === null;
 
-const present = (row: UserRow): Approval => ({
+const terms = { role: 'guest', verified: false, accessExpired: false } as const;
+
+const present = (row: WaitingGuest): Approval => ({
   ...plainApproval,
   kind: 'guest',
   id: row.id,
   at: row.registeredAt,
   person: presentMember(row),
-  until: guestAccessEnd(row)?.toISOString() ?? null,
+  until: guestAccessEnd({ ...row, ...terms })?.toISOString() ?? null,
 });
 
 /** Verifies a guest, or switches the account off: without that they would wait again. @throws AppError 404, 409 */
@@ -40,12 +42,6 @@ const decideOnGuest = (context: Context, actor: Actor, id: number, isAllowed: bo
 export const wireGuests = (context: Context): void =>
   approvalSources.add(context, 'guest', {
     list: (actor) =>
-      isAdmin(actor)
-        ? listActiveUsers(context.db)
-            .filter(isWaiting)
-            .sort((a, b) => a.id - b.id)
-            .slice(0, limits.shownOfKind)
-            .map(present)
-        : [],
+      isAdmin(actor) ? listWaitingGuests(context.db, limits.shownOfKind).map(present) : [],
     decide: (actor, id, isAllowed) => decideOnGuest(context, actor, id, isAllowed),
   });
