@@ -228,6 +228,8 @@ describe('POST /api/admin/files/restore', () => {
     await remove(app, path);
     const { json } = await restore(app, path);
     expect(json.uses.map(({ place }) => place).sort()).toEqual(['avatar', 'cover']);
+    const { avatar } = (await app.as('family').get<{ avatar: string }>('/api/user')).json;
+    expect(avatar).toMatch(/-small\?v=/);
     const replaced = await makeMedia(app, family);
     app.context.media.trash(replaced.id);
     expect((await restore(app, replaced.path)).status).toBe(404);

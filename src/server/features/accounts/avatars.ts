@@ -9,6 +9,10 @@ import { acquaintancesOf } from './acquaintances.ts';
 /** The name of the medium that an avatar shows; null for a preset. */
 export const nameInAvatar = (avatar: string): string | null => parseMediaUrl(avatar)?.name ?? null;
 
+/** The address of a picture as large as any face in the house is ever shown. */
+export const addressOf = (context: Context, mediaId: number): string | null =>
+  context.media.urlOf(mediaId, 'small');
+
 /** Whether a medium is somebody's picture now, and that of a person whose face one may see. */
 export const mayFaceBeSeen = (context: Context, actor: Actor, mediaId: number): boolean => {
   const row = findMediaById(context.db, mediaId);

@@ -2,10 +2,11 @@ import type { Context } from '../../context.ts';
 import { likeSql } from '../../db/like-pattern.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
-import { mediaUrl, parseMediaUrl } from '../../media/media-names.ts';
+import { parseMediaUrl } from '../../media/media-names.ts';
 import type { MediaPlace, MediaUse } from '../../sources/media-places.ts';
 import { findUser, updateUser } from './accounts.repo.ts';
 import { announcePerson } from './accounts.service.ts';
+import { addressOf } from './avatars.ts';
 
 interface FaceRow {
   id: number;
@@ -14,9 +15,7 @@ interface FaceRow {
 }
 
 const facesSql = `SELECT id, display_name title, avatar FROM users WHERE avatar LIKE '/uploads/%'`;
-const mediaSql = `SELECT m.id, m.name, o.sha256 FROM json_each(?) wanted
-  JOIN media m ON m.id = wanted.value
-  JOIN media_files o ON o.media_id = m.id AND o.variant = 'original'`;
+const mediaSql = `SELECT m.id, m.name FROM json_each(?) wanted JOIN media m ON m.id = wanted.value`;
 // An address is `/uploads/` and the name: its 32 letters begin at the tenth.
 const findSql = `SELECT m.id FROM users u JOIN media m ON m.name = substr(u.avatar, 10, 32)
   WHERE u.avatar LIKE '/uploads/%' AND ${likeSql('u.display_name')}`;
@@ -43,13 +42,6 @@ const setAvatar = (context: Context, userId: number, avatar: string | null): voi
   announcePerson(context, userId);
 };
 
-const urlOf = (db: Db, mediaId: number): string | null => {
-  const row = prepared<{ name: string; sha256: string }>(db, mediaSql).get(
-    JSON.stringify([mediaId]),
-  );
-  return row ? mediaUrl(row.name, 'original', row.sha256) : null;
-};
-
 /** People's own pictures of themselves. */
 export const facePlace = (context: Context): MediaPlace => ({
   listUses: (mediaIds) => listUses(context.db, mediaIds),
@@ -62,7 +54,7 @@ export const facePlace = (context: Context): MediaPlace => ({
   },
   takeBack: (mediaId, { id }) => {
     const person = findUser(context.db, id);
-    const avatar = urlOf(context.db, mediaId);
+    const avatar = addressOf(context, mediaId);
     if (!person || person.avatar !== null || !avatar) return false;
     setAvatar(context, id, avatar);
     return true;
