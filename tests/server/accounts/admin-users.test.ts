@@ -201,6 +201,27 @@ describe('PUT /api/admin/users/{id}', () => {
     ]);
   });
 
+  it('counts an admin whose access was ended once, for it never ends for admins', async () => {
+    const app = await makeApp();
+    makePerson(app.db, { role: 'admin', verified: true, accessExpired: true });
+    const admin = app.as('admin');
+    expect((await admin.put(`${path}/${admin.user.id}`, { role: 'family' })).status).toBe(200);
+  });
+
+  it('keeps that an admin changed how somebody is shown, and what of it', async () => {
+    const app = await makeApp();
+    const [admin, kid] = [app.as('admin'), app.as('kid')];
+    const profile = `/api/user/${kid.user.id}`;
+    expect((await admin.put(profile, { displayName: 'Mia' })).status).toBe(200);
+    await admin.put(profile, { displayName: 'Mia' });
+    await admin.put(profile, { displayName: 'Mia Maria', avatar: 'fox' });
+    await kid.put(profile, { displayName: 'Own' });
+    expect(auditLines(app).map((line) => line.split(' | ').filter((_, i) => i !== 2))).toEqual([
+      ['profileChanged', 'The admin', '{"fields":"displayName"}'],
+      ['profileChanged', 'The admin', '{"fields":"displayName,avatar"}'],
+    ]);
+  });
+
   it('keeps one of two admins who take the role from each other', async () => {
     const app = await makeApp();
     const second = app.signIn(makePerson(app.db, { role: 'admin', verified: true }));

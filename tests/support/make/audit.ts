@@ -9,6 +9,7 @@ export const sampleDetails: AuditDetails = {
   roleChanged: { from: 'guest', to: 'friend' },
   kidChanged: { isChild: false },
   verifiedChanged: { verified: true },
+  profileChanged: { fields: 'displayName,avatar' },
   accessEnded: {},
   accessExtended: { until: '2026-03-05T09:00:00.000Z' },
   kidSignInChanged: { kind: 'pictures' },

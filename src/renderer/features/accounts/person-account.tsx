@@ -8,6 +8,7 @@ import { RelativeTime } from '../../ui/relative-time.tsx';
 import { AdminRole } from './admin-role.tsx';
 import { type UserChanges, useChangeUser } from './change-user.hooks.ts';
 import styles from './person-dialog.module.css';
+import { PersonName } from './person-name.tsx';
 
 interface FlagProps {
   label: string;
@@ -144,6 +145,7 @@ export const PersonAccount = ({ person }: { person: AdminPerson }) => {
       {person.role === 'guest' && !person.verified && (
         <GuestTime person={person} isBusy={isBusy} change={change} />
       )}
+      <PersonName person={person} />
     </>
   );
 };

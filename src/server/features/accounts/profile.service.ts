@@ -8,7 +8,9 @@ import { canEditProfile } from './accounts.policy.ts';
 import { presentUser } from './accounts.present.ts';
 import { type UserRow, updateUser } from './accounts.repo.ts';
 import { announcePerson, requireUser } from './accounts.service.ts';
-import { nameInAvatar } from './avatars.ts';
+import { addressOf, nameInAvatar } from './avatars.ts';
+
+const profileFields = ['displayName', 'avatar'] as const;
 
 const isPreset = (avatar: string): boolean => (avatarPresets as readonly string[]).includes(avatar);
 
@@ -20,9 +22,9 @@ export const requireEditable = (context: Context, actor: Actor, userId: number):
 
 const notOwn = () => new AppError('invalid', 'accounts:errors.avatar');
 
-/** As large as any face in the house is ever shown. */
-const addressOf = (context: Context, mediaId: number): string => {
-  const url = context.media.urlOf(mediaId, 'small');
+/** @throws AppError 400 */
+const requireAddress = (context: Context, mediaId: number): string => {
+  const url = addressOf(context, mediaId);
   if (!url) throw notOwn();
   return url;
 };
@@ -32,7 +34,7 @@ const copyOwn = (context: Context, actor: Actor, before: UserRow, avatar: string
   const isOwnProfile = actor.id === before.id;
   const mediaId = isOwnProfile ? context.media.findOwnImage(actor.id, avatar) : null;
   if (mediaId === null) throw notOwn();
-  return addressOf(context, context.media.copy(mediaId, 'avatar'));
+  return requireAddress(context, context.media.copy(mediaId, 'avatar'));
 };
 
 /** Sets the picture aside that the person had; it belongs to nothing else. */
@@ -47,11 +49,19 @@ const avatarAfter = (
   before: UserRow,
   { avatar, picture }: { avatar: ProfileInput['avatar']; picture: PreparedMedia | null },
 ): string | null => {
-  if (picture) return addressOf(context, context.media.insert(picture, before.id, 'avatar'));
+  if (picture) return requireAddress(context, context.media.insert(picture, before.id, 'avatar'));
   if (avatar === undefined) return before.avatar;
   if (!avatar || isPreset(avatar)) return avatar;
   const isSame = before.avatar !== null && nameInAvatar(before.avatar) === nameInAvatar(avatar);
   return isSame ? before.avatar : copyOwn(context, actor, before, avatar);
+};
+
+/** Keeps that an admin changed how somebody else is shown. */
+const recordChange = (context: Context, actor: Actor, before: UserRow, after: UserRow): void => {
+  const fields = profileFields.filter((field) => after[field] !== before[field]).join(',');
+  if (actor.id === after.id || !fields) return;
+  const who = { actorId: actor.id, subjectId: after.id };
+  context.audit.record({ ...who, action: 'profileChanged', details: { fields } });
 };
 
 /** @throws AppError 403 for another's profile, 400 for a picture that is not the person's own. */
@@ -69,6 +79,7 @@ export const changeProfile = (
     displayName: changes.displayName ?? before.displayName,
     avatar,
   });
+  recordChange(context, actor, before, row);
   announcePerson(context, userId);
   return presentUser(row, context.clock.now());
 };

@@ -27,10 +27,21 @@ const houseFields = [
   'weekStart',
   'helplineText',
 ] as const;
+const profileFields = ['displayName', 'avatar'] as const;
 
 const thingOf = (kind: string, { say }: AuditWriter): string => {
   const known = things.find((thing) => thing === kind) ?? 'other';
   return say(`audit:things.${known}`);
+};
+
+/** The words of those fields that were changed. */
+const fieldsIn = (
+  { fields }: { fields: string },
+  known: readonly ((typeof houseFields)[number] | (typeof profileFields)[number])[],
+  { say }: AuditWriter,
+): Values => {
+  const changed = known.filter((field) => fields.split(',').includes(field));
+  return { fields: changed.map((field) => say(`audit:fields.${field}`)).join(', ') };
 };
 
 const yes = (isSo: boolean): Values => (isSo ? {} : { context: 'no' });
@@ -89,10 +100,8 @@ const valuesOf: Details = {
   kidTimeGiven: ({ minutes }, { say }) => ({
     minutes: say('audit:amounts.minutes', { count: minutes }),
   }),
-  householdChanged: ({ fields }, { say }) => {
-    const changed = houseFields.filter((field) => fields.split(',').includes(field));
-    return { fields: changed.map((field) => say(`audit:fields.${field}`)).join(', ') };
-  },
+  profileChanged: (details, writer) => fieldsIn(details, profileFields, writer),
+  householdChanged: (details, writer) => fieldsIn(details, houseFields, writer),
   changeRefused: ({ reason }) => ({ context: reason }),
 };
 

@@ -7,6 +7,8 @@ export interface AuditDetails {
   roleChanged: { from: Role; to: Role };
   kidChanged: { isChild: boolean };
   verifiedChanged: { verified: boolean };
+  /** An admin changed how somebody else is shown. */
+  profileChanged: { fields: string };
   accessEnded: Record<never, never>;
   accessExtended: { until: string };
   /** A sign-in for who cannot type was set or taken away. */
@@ -55,6 +57,7 @@ const listed: Record<AuditAction, true> = {
   roleChanged: true,
   kidChanged: true,
   verifiedChanged: true,
+  profileChanged: true,
   accessEnded: true,
   accessExtended: true,
   kidSignInChanged: true,
@@ -103,6 +106,7 @@ const kinds: Record<AuditAction, AuditKind> = {
   roleChanged: 'people',
   kidChanged: 'people',
   verifiedChanged: 'people',
+  profileChanged: 'people',
   accessEnded: 'people',
   accessExtended: 'people',
   personDeactivated: 'people',
