@@ -1,5 +1,5 @@
 import { notFound } from '#shared/errors.ts';
-import { type Actor, isGrownUp } from '#shared/features/accounts/access.ts';
+import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Approval, Outcome } from '#shared/features/approvals/approvals.contract.ts';
 import { type ApprovalKind, limits } from '#shared/features/approvals/approvals.fields.ts';
 import type { Context } from '../../context.ts';
@@ -24,7 +24,7 @@ export const listWaiting = (context: Context, actor: Actor): Approval[] =>
     .flatMap(([, source]) => source.list(actor))
     .sort((a, b) => (a.at === b.at ? a.id - b.id : a.at < b.at ? -1 : 1));
 
-/** Decides one thing that waits. @throws AppError 404, 409 */
+/** Decides one thing that waits; its source announces that to those it concerns. @throws AppError 404, 409 */
 export const decide = (
   context: Context,
   actor: Actor,
@@ -34,7 +34,6 @@ export const decide = (
   const source = approvalSources.get(context, what.kind);
   if (!source) throw notFound();
   source.decide(actor, what.id, isAllowed);
-  context.live.publish({ type: 'changed', area: 'approvals' }, isGrownUp);
 };
 
 const announceOutcome = ({ live }: Context, userId: number): void =>

@@ -120,7 +120,8 @@ const settle = (context: Context, actor: Actor, id: number, isAllowed: boolean):
   audit.record({
     action: 'reportSettled',
     actorId: actor.id,
-    subjectId: authorId,
+    // Who keeps their words does not learn that somebody reported them.
+    subjectId: removed ? authorId : null,
     details: { kind: 'message', removed },
   });
   const told = { title: '', contentId: null, byId: actor.id, isAllowed: stays };

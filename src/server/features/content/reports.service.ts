@@ -1,5 +1,5 @@
 import { AppError, notFound } from '#shared/errors.ts';
-import { type Actor, isGrownUp } from '#shared/features/accounts/access.ts';
+import type { Actor } from '#shared/features/accounts/access.ts';
 import { limits } from '#shared/features/approvals/approvals.fields.ts';
 import type { Context } from '../../context.ts';
 import { findComment } from './comments.repo.ts';
@@ -12,8 +12,9 @@ import { findReport, insertReport, type ReportRow, settleReportsOf } from './rep
 import { setAsidePost } from './trash.service.ts';
 import { takeWrite } from './write-throttle.ts';
 
-const announceReports = ({ live }: Context): void =>
-  live.publish({ type: 'changed', area: 'approvals' }, isGrownUp);
+/** What waits changed, for those who may judge it. */
+const announceReports = ({ live }: Context, report: { authorId: number }): void =>
+  live.publish({ type: 'changed', area: 'approvals' }, (actor) => canJudge(actor, report));
 
 const keep = (
   context: Context,
@@ -36,7 +37,7 @@ const keep = (
     text: text.slice(0, limits.textMax),
     createdAt: clock.now().toISOString(),
   };
-  if (insertReport(db, report)) announceReports(context);
+  if (insertReport(db, report)) announceReports(context, report);
 };
 
 const ownReport = () => new AppError('forbidden', 'content:errors.ownReport');
@@ -97,7 +98,8 @@ export const settleReport = (
   audit.record({
     action: 'reportSettled',
     actorId: actor.id,
-    subjectId: authorId,
+    // Who keeps their own does not learn that somebody reported it.
+    subjectId: removed ? authorId : null,
     details: { kind, removed },
   });
   const told = { title, contentId: stays ? report.contentId : null, byId: actor.id };
@@ -107,4 +109,5 @@ export const settleReport = (
   if (removed) {
     events.emit('decided', { ...told, kind: 'judged', userId: authorId, isAllowed: false });
   }
+  announceReports(context, report);
 };
