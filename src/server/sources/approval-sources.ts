@@ -6,8 +6,11 @@ import { createRegistry } from '../registry.ts';
 export interface ApprovalSource {
   /** What this grown-up may decide, oldest first, at most `limits.shownOfKind`. */
   list(actor: Actor): Approval[];
-  /** @throws AppError 404 for what is not theirs to decide, 409 for what is decided. */
-  decide(actor: Actor, id: number, isAllowed: boolean): void;
+  /**
+   * `version` is the `Approval.version` that was looked at. @throws AppError 404 for what is not theirs
+   * to decide, 409 for what is decided or has changed.
+   */
+  decide(actor: Actor, id: number, isAllowed: boolean, version?: string): void;
 }
 
 /** By `ApprovalKind`. */
@@ -25,4 +28,5 @@ export const plainApproval = {
   messageId: null,
   isStanding: true,
   until: null,
+  version: '',
 } satisfies Partial<Approval>;

@@ -84,7 +84,7 @@ export const useDecide = () => {
     mutationFn: ({ approval, isAllowed }: Decision) =>
       call(decideApproval, {
         params: { kind: approval.kind, id: approval.id },
-        body: { isAllowed },
+        body: { isAllowed, version: approval.version },
       }),
     onSuccess: ({ kind, id }) =>
       client.setQueryData<Approval[]>(keys.waiting, (list) =>

@@ -11,7 +11,7 @@ import { decide, listOutcomesFor, listWaiting, seeOutcomes } from './approvals.s
 export const approvalsRoutes = (context: Context): Route[] => [
   route(context, listApprovals, ({ actor }) => listWaiting(context, actor)),
   route(context, decideApproval, ({ actor, params, body }) => {
-    decide(context, actor, params, body.isAllowed);
+    decide(context, actor, params, body);
     return params;
   }),
   route(context, listOutcomes, ({ actor }) => listOutcomesFor(context, actor)),

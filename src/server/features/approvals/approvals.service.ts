@@ -29,11 +29,11 @@ export const decide = (
   context: Context,
   actor: Actor,
   what: { kind: ApprovalKind; id: number },
-  isAllowed: boolean,
+  { isAllowed, version }: { isAllowed: boolean; version?: string | undefined },
 ): void => {
   const source = approvalSources.get(context, what.kind);
   if (!source) throw notFound();
-  source.decide(actor, what.id, isAllowed);
+  source.decide(actor, what.id, isAllowed, version);
 };
 
 const announceOutcome = ({ live }: Context, userId: number): void =>

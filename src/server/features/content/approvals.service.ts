@@ -1,23 +1,27 @@
+import { createHash } from 'node:crypto';
 import { AppError, notFound } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Comment } from '#shared/features/content/content.contract.ts';
 import type { Context } from '../../context.ts';
 import { findUser } from '../accounts/accounts.repo.ts';
+import { actorOf } from '../accounts/actors.ts';
 import { announceUpdated, announceWaiting, ringBell, ringGrownUps } from './announcements.ts';
 import { deleteCommentRow, publishComment } from './comments.repo.ts';
 import { readComment, requireComment } from './comments.service.ts';
-import { approvalAfter, audienceOf, canDecide } from './content.policy.ts';
+import { approvalAfter, audienceOf, canDecide, canSee } from './content.policy.ts';
 import {
   findPostTexts,
   listAudienceStates,
   moveAudienceState,
   type PostRow,
+  type PostTexts,
   touchPost,
   updatePost,
 } from './content.repo.ts';
 import { readPost, requirePost } from './content.service.ts';
 import { forgetTexts } from './post-texts.ts';
 
+const changedMeanwhile = () => new AppError('conflict', 'content:errors.changedMeanwhile');
 const nothingToDecide = () => new AppError('conflict', 'content:errors.nothingToDecide');
 
 interface Decision {
@@ -28,13 +32,20 @@ interface Decision {
   isApproved: boolean;
 }
 
-/** Keeps a decision, and tells whom it concerns. */
+/** Whether a person sees a post, as far as they are still here. */
+const isSeenBy = ({ db, clock }: Context, userId: number, post: PostRow): boolean => {
+  const row = findUser(db, userId);
+  return row !== undefined && canSee(actorOf(userId, row, clock.now()), post);
+};
+
+/** Keeps a decision, and tells whom it concerns; who no longer sees the post does not learn its title. */
 const tellDecision = (context: Context, actor: Actor, decision: Decision): void => {
   const { kind, userId, post, isApproved } = decision;
-  const title = findPostTexts(context.db, post.id)?.title ?? '';
+  const isKnown = kind === 'post' || isSeenBy(context, userId, post);
+  const title = isKnown ? (findPostTexts(context.db, post.id)?.title ?? '') : '';
   const action = `${kind}${isApproved ? 'Approved' : 'Declined'}` as const;
   context.audit.record({ action, actorId: actor.id, subjectId: userId, details: { title } });
-  const isShown = kind === 'post' || isApproved;
+  const isShown = kind === 'post' || (isApproved && isKnown);
   const contentId = isShown ? post.id : null;
   const told = { userId, title, contentId, isAllowed: isApproved, byId: actor.id };
   context.events.emit('decided', { kind, ...told });
@@ -61,6 +72,32 @@ export const decideOnPost = (
     tellDecision(context, actor, { kind: 'post', userId: before.userId, post: before, isApproved });
   }
   return readPost(context, actor, id);
+};
+
+/** What a grown-up has before them when they decide on a post; other words or another picture make it another. */
+export const versionOf = (post: PostTexts & { mediaId: number | null }): string => {
+  const { title, description, textContent, mediaId } = post;
+  const judged = JSON.stringify([title, description, textContent, mediaId]);
+  return createHash('sha256').update(judged).digest('base64url').slice(0, 16);
+};
+
+/**
+ * Decides on a post that waits, as it was when the grown-up saw it; `version` is what they saw, where
+ * they say so. @throws AppError 404, 409
+ */
+export const decideOnWaitingPost = (
+  context: Context,
+  actor: Actor,
+  id: number,
+  { isAllowed, version }: { isAllowed: boolean; version?: string | undefined },
+): void => {
+  const post = requirePost(context, actor, id);
+  if (!canDecide(actor, post)) throw notFound();
+  if (post.friendsApproval !== 'waiting') throw nothingToDecide();
+  const texts = findPostTexts(context.db, id);
+  const now = texts && versionOf({ ...texts, mediaId: post.mediaId });
+  if (version !== undefined && version !== now) throw changedMeanwhile();
+  decideOnPost(context, actor, id, isAllowed);
 };
 
 /** A grown-up lets a waiting comment through, or removes it. @throws AppError 404, 409 */

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { presentMedia } from '../../media/media-present.ts';
 import { approvalSources, plainApproval } from '../../sources/approval-sources.ts';
 import { findMembers } from '../accounts/accounts.repo.ts';
-import { decideOnComment, decideOnPost } from './approvals.service.ts';
+import { decideOnComment, decideOnWaitingPost, versionOf } from './approvals.service.ts';
 import { canJudge } from './content.policy.ts';
 import { listPostParts } from './post-parts.repo.ts';
 import { listOpenReports } from './reports.repo.ts';
@@ -26,20 +26,30 @@ const mediaOf = ({ db }: Context, contentIds: number[]) =>
 const presentWaiting = (
   context: Context,
   kind: 'post' | 'comment',
-  rows: WaitingRow[],
+  rows: (WaitingRow & { version?: string })[],
 ): Approval[] => {
   const people = findMembers(
     context.db,
     rows.map(({ userId }) => userId),
   );
   const pictures = mediaOf(context, kind === 'post' ? rows.map(({ contentId }) => contentId) : []);
-  return rows.flatMap(({ id, contentId, at, userId, title, text }) => {
+  return rows.flatMap(({ id, contentId, at, userId, title, text, version = '' }) => {
     const person = people.get(userId);
     if (!person) return [];
     const media = pictures.get(contentId) ?? null;
     const words = { title, text: text.slice(0, limits.textMax) };
-    return [{ ...plainApproval, kind, id, at, person, contentId, media, ...words }];
+    return [{ ...plainApproval, kind, id, at, person, contentId, media, ...words, version }];
   });
+};
+
+const presentPosts = (context: Context): Approval[] => {
+  const rows = listWaitingPosts(context.db, shown).map((post) => ({
+    ...post,
+    contentId: post.id,
+    text: post.textContent || post.description,
+    version: versionOf(post),
+  }));
+  return presentWaiting(context, 'post', rows);
 };
 
 const presentReports = (
@@ -77,9 +87,9 @@ const presentReports = (
 export const wireApprovals = (context: Context): void => {
   const { db } = context;
   approvalSources.add(context, 'post', {
-    list: (actor) =>
-      isGrownUp(actor) ? presentWaiting(context, 'post', listWaitingPosts(db, shown)) : [],
-    decide: (actor, id, isAllowed) => void decideOnPost(context, actor, id, isAllowed),
+    list: (actor) => (isGrownUp(actor) ? presentPosts(context) : []),
+    decide: (actor, id, isAllowed, version) =>
+      decideOnWaitingPost(context, actor, id, { isAllowed, version }),
   });
   approvalSources.add(context, 'comment', {
     list: (actor) =>

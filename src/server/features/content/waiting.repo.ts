@@ -10,12 +10,23 @@ export interface WaitingRow {
   text: string;
 }
 
+/** All of a post that waits which a grown-up decides on. */
+export interface WaitingPostRow {
+  id: number;
+  at: string;
+  userId: number;
+  title: string;
+  description: string;
+  textContent: string;
+  mediaId: number | null;
+}
+
 /** Kids' posts that friends cannot see until a grown-up decides, oldest first. */
-export const listWaitingPosts = (db: Db, limit: number): WaitingRow[] =>
-  prepared<WaitingRow>(
+export const listWaitingPosts = (db: Db, limit: number): WaitingPostRow[] =>
+  prepared<WaitingPostRow>(
     db,
-    `SELECT id, id contentId, created_at at, user_id userId, title,
-     CASE WHEN text_content <> '' THEN text_content ELSE description END text
+    `SELECT id, created_at at, user_id userId, title, description, text_content textContent,
+     media_id mediaId
      FROM contents INDEXED BY contents_waiting
      WHERE friends_approval = 'waiting' AND deleted_at IS NULL AND id > 0 ORDER BY id LIMIT ?`,
   ).all(limit);

@@ -38,6 +38,8 @@ export const Approval = z.object({
   isStanding: z.boolean(),
   /** When a guest's time ends. */
   until: z.iso.datetime().nullable(),
+  /** Changes with what is to be decided on; empty for what stays as it is. */
+  version: z.string(),
 });
 export type Approval = z.infer<typeof Approval>;
 
@@ -66,7 +68,8 @@ export const decideApproval = defineEndpoint({
   path: '/api/approvals/:kind/:id',
   access: 'grownUp',
   params: z.object({ kind: ApprovalKind, id: z.coerce.number().int().positive() }),
-  body: z.object({ isAllowed: z.boolean() }),
+  /** `version` is what was looked at: 409 where it has changed since. */
+  body: z.object({ isAllowed: z.boolean(), version: z.string().max(64).optional() }),
   response: z.object({ kind: ApprovalKind, id: z.int() }),
 });
 /** The decisions of the last days that concern the caller, newest first. */

@@ -44,6 +44,9 @@ const fieldsIn = (
   return { fields: changed.map((field) => say(`audit:fields.${field}`)).join(', ') };
 };
 
+/** A post that whom it is about no longer sees goes without its title. */
+const ofComment = ({ title }: AuditDetails['commentApproved']): Values =>
+  title === '' ? { context: 'untitled' } : { title };
 const yes = (isSo: boolean): Values => (isSo ? {} : { context: 'no' });
 const ofRole = ({ role }: AuditDetails['inviteMade'], { say }: AuditWriter): Values => ({
   role: say(`audit:roles.${role}`),
@@ -86,6 +89,8 @@ const valuesOf: Details = {
   trashRestored: ofTrash,
   trashRemoved: ofTrash,
   trashEmptied: ({ count }, { say }) => ({ things: say('audit:amounts.things', { count }) }),
+  commentApproved: ofComment,
+  commentDeclined: ofComment,
   reportSettled: ({ kind, removed }, writer) => ({
     thing: thingOf(kind, writer),
     ...(removed ? { context: 'removed' } : {}),
