@@ -12,6 +12,7 @@ const written = (action: (typeof auditActions)[number], voice: AuditVoice, entry
       action,
       actorId: 1,
       actorName: 'Anna',
+      byHouse: false,
       subjectId: 2,
       subjectName: 'Mia',
       details: sampleDetails[action] as Record<string, string>,
@@ -24,7 +25,7 @@ const written = (action: (typeof auditActions)[number], voice: AuditVoice, entry
 describe('every kind of entry', () => {
   it.each(auditActions)('%s is a sentence, to the admins and to whom it is about', (action) => {
     for (const voice of ['acts', 'aboutYou'] as const) {
-      for (const entry of [{}, { actorId: 2 }, { actorId: null, actorName: null }]) {
+      for (const entry of [{}, { actorId: 2 }, { actorId: null, actorName: null, byHouse: true }]) {
         const text = written(action, voice, entry);
         expect(text).toMatch(/^[A-Z].+\.$/);
         expect(text).not.toMatch(/\{\{|undefined|null|audit:|acts\.|aboutYou|\(\)|“”/);
@@ -61,6 +62,13 @@ describe('a sentence', () => {
       {},
       'Anna changed the house: its name, whether devices may come in.',
     ],
+    ['reportSettled', 'aboutYou', {}, 'Anna took away a message of yours.'],
+    [
+      'commentDeclined',
+      'aboutYou',
+      { details: { title: '' } },
+      'Anna did not let a comment of yours through.',
+    ],
     [
       'personDeactivated',
       'acts',
@@ -69,6 +77,13 @@ describe('a sentence', () => {
     ],
   ] as const)('%s, as %s', (action, voice, entry, text) => {
     expect(written(action, voice, entry)).toBe(text);
+  });
+
+  it('tells somebody whom the reader does not know of from the house', () => {
+    const hidden = { actorId: null, actorName: null };
+    expect(written('verifiedChanged', 'aboutYou', hidden)).toBe('Somebody verified you.');
+    const byHouse = { ...hidden, byHouse: true };
+    expect(written('verifiedChanged', 'aboutYou', byHouse)).toBe('The house verified you.');
   });
 
   it('takes titles as they are', () => {

@@ -64,6 +64,7 @@ describe('GET /api/admin/audit', () => {
         action: 'roleChanged',
         actorId: app.person('admin').id,
         actorName: 'The admin',
+        byHouse: false,
         subjectId: app.person('guest').id,
         subjectName: 'The guest',
         details: { from: 'guest', to: 'friend' },
@@ -191,7 +192,9 @@ describe('GET /api/about-me/acts', () => {
     const app = await makeApp();
     recordAct(app, 'reportSettled', { by: 'kid', about: 'friend' });
     const { json } = await app.as('friend').get<AuditPage>('/api/about-me/acts');
-    expect(json.entries).toMatchObject([{ actorName: null, subjectName: 'The friend' }]);
+    expect(json.entries).toMatchObject([
+      { actorId: null, actorName: null, byHouse: false, subjectName: 'The friend' },
+    ]);
   });
 });
 

@@ -51,7 +51,8 @@ export const listOwnAuditFor = (context: Context, actor: Actor, before?: number)
   const rows = listAuditAbout(db, actor.id, before ?? Number.MAX_SAFE_INTEGER, limits.page + 1);
   return pageOf(rows, limits.page, (row) => {
     const isNamed = row.actorId === null || mayName(row.actorId);
-    return { ...presentEntry(row), actorName: isNamed ? row.actorName : null };
+    const entry = presentEntry(row);
+    return isNamed ? entry : { ...entry, actorId: null, actorName: null };
   });
 };
 

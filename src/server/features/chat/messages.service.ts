@@ -1,5 +1,5 @@
 import { AppError, notFound } from '#shared/errors.ts';
-import type { Actor } from '#shared/features/accounts/access.ts';
+import { type Actor, isAdmin } from '#shared/features/accounts/access.ts';
 import type { ChatMessage, MessageEmoji } from '#shared/features/chat/chat.contract.ts';
 import type { Context } from '../../context.ts';
 import { takeToken } from '../../http/token-bucket.ts';
@@ -128,6 +128,10 @@ export const removeMessage = (context: Context, actor: Actor, id: number): ChatM
     );
   }
   blank(context, message);
+  if (isAdmin(actor) && message.userId !== actor.id) {
+    const who = { actorId: actor.id, subjectId: message.userId };
+    context.audit.record({ action: 'messageDeleted', ...who, details: {} });
+  }
   return present(context, actor, { ...message, isDeleted: 1, mediaId: null }, room);
 };
 

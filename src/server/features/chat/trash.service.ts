@@ -28,12 +28,20 @@ const dayMs = 24 * 3_600_000;
 /** Messages that go for good in one transaction: short enough for whoever writes meanwhile. */
 const purgeBatch = 500;
 
+/** The list of what was done never names a private room, nor that there is one. */
+const recordTrashed = ({ audit }: Context, actor: Actor, room: RoomRow): void => {
+  if (room.isPrivate === 1 || room.createdBy === actor.id) return;
+  const who = { actorId: actor.id, subjectId: room.createdBy };
+  audit.record({ action: 'roomDeleted', ...who, details: { title: room.name } });
+};
+
 /** Puts a room, with all that was said in it, into the trash. @throws AppError 404, 403 */
 export const trashRoom = (context: Context, actor: Actor, id: number): void => {
-  requireManagedRoom(context, actor, id);
+  const room = requireManagedRoom(context, actor, id);
   const before = audienceOf(context, id);
   const deletedAt = context.clock.now().toISOString();
   updateRoom(context.db, id, { deletedAt, deletedBy: actor.id });
+  recordTrashed(context, actor, room);
   announceRoom(context, id, { before });
   announceTrash(context, [id]);
 };
@@ -46,7 +54,6 @@ const requireTrashed = (context: Context, actor: Actor, id: number): RoomRow => 
   return room;
 };
 
-/** The list of what was done never names a private room, nor that there is one. */
 const record = (
   { audit }: Context,
   actor: Actor,

@@ -49,7 +49,7 @@ const announceTrash = ({ live }: Context, books: TrashedBook[]): void => {
  * them the book is archived (decision 128). @throws AppError 404, 403
  */
 export const removeBook = (context: Context, actor: Actor, id: number): void => {
-  const { db, clock } = context;
+  const { db, clock, audit } = context;
   const book = requireBook(context, actor, id);
   if (!canDeleteBook(readerOf(context, actor), book)) {
     throw new AppError('forbidden', 'reading:errors.notYoursToDelete');
@@ -60,6 +60,10 @@ export const removeBook = (context: Context, actor: Actor, id: number): void => 
   const now = clock.now().toISOString();
   const deleted = { archivedAt: now, trashedAt: now, trashedBy: actor.id };
   updateBook(db, id, deleted);
+  if (book.addedBy !== actor.id) {
+    const who = { actorId: actor.id, subjectId: book.addedBy };
+    audit.record({ action: 'bookDeleted', ...who, details: { title: book.title } });
+  }
   announceBook(context, id, { before: book, after: null });
   announceTrash(context, [{ ...book, ...deleted }]);
 };

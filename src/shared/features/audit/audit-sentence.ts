@@ -114,12 +114,12 @@ const valuesOf: Details = {
 export const auditSentence = (
   entry: Pick<
     AuditEntry,
-    'action' | 'actorId' | 'actorName' | 'subjectId' | 'subjectName' | 'details'
+    'action' | 'actorId' | 'actorName' | 'byHouse' | 'subjectId' | 'subjectName' | 'details'
   >,
   voice: AuditVoice,
   writer: AuditWriter,
 ): string => {
-  const { action, actorId, actorName, subjectId, subjectName, details } = entry;
+  const { action, actorId, actorName, byHouse, subjectId, subjectName, details } = entry;
   const { say } = writer;
   const isOwn = actorId !== null && actorId === subjectId;
   const words = valuesOf[action] as
@@ -128,7 +128,7 @@ export const auditSentence = (
   return say(`audit:${voice}.${action}`, {
     ...(details as Values),
     ...(isOwn ? { context: 'self' } : {}),
-    actor: actorName ?? say(actorId === null ? 'audit:house' : 'audit:somebody'),
+    actor: actorName ?? say(byHouse ? 'audit:house' : 'audit:somebody'),
     subject: subjectName ?? say('audit:somebody'),
     ...words?.(details, writer),
   });

@@ -10,8 +10,11 @@ export const AuditEntry = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   action: z.enum(auditActions as [AuditAction, ...AuditAction[]]),
+  /** Null also for somebody whom the reader does not know of. */
   actorId: z.int().nullable(),
   actorName: z.string().nullable(),
+  /** Whether the house did it itself, or somebody who was not signed in. */
+  byHouse: z.boolean(),
   subjectId: z.int().nullable(),
   subjectName: z.string().nullable(),
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),

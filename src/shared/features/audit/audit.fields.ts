@@ -31,6 +31,11 @@ export interface AuditDetails {
   /** An admin took away somebody else's post, picture or video. */
   contentDeleted: { title: string; contentType: ContentType };
   commentDeleted: { title: string };
+  /** Of an open room; that of a private one is never kept here. */
+  roomDeleted: { title: string };
+  /** A chat message; its room is not named, it may be a private one. */
+  messageDeleted: Record<never, never>;
+  bookDeleted: { title: string };
   fileDeleted: { filename: string; affected: number };
   /** A path that names no file of the house: climbing, absolute, disguised. */
   filePathRefused: Record<never, never>;
@@ -77,6 +82,9 @@ const listed: Record<AuditAction, true> = {
   dataExported: true,
   contentDeleted: true,
   commentDeleted: true,
+  roomDeleted: true,
+  messageDeleted: true,
+  bookDeleted: true,
   fileDeleted: true,
   filePathRefused: true,
   trashRestored: true,
@@ -127,6 +135,9 @@ const kinds: Record<AuditAction, AuditKind> = {
   signedOutElsewhere: 'access',
   contentDeleted: 'shared',
   commentDeleted: 'shared',
+  roomDeleted: 'shared',
+  messageDeleted: 'shared',
+  bookDeleted: 'shared',
   postApproved: 'shared',
   postDeclined: 'shared',
   commentApproved: 'shared',
