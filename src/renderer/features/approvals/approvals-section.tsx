@@ -65,7 +65,7 @@ interface OutcomeRowProps {
 
 const OutcomeRow = ({ outcome, isNew, onFollow }: OutcomeRowProps) => {
   const { t } = useTranslation('approvals');
-  const { kind, isAllowed, title, contentId, at, by } = outcome;
+  const { kind, title, contentId, at, by } = outcome;
   // What was said in a room is spoken of without its name, and so is a post one no longer sees.
   const unnamed = kind === 'comment' ? t('somePost') : t('someMessage');
   const what = title === '' ? unnamed : t('quoted', { title });
