@@ -65,7 +65,7 @@ export const buildHouse = async (parts: {
   const { config, clock, log, db } = parts;
   const installationId = ensureInstallationId(db, clock.now());
   const rules: GateRules = { hostNames: config.hostNames, devOrigins: config.devOrigins };
-  const auth = createAuthenticator(db, clock, installationId);
+  const auth = createAuthenticator(db, clock, installationId, log);
   const { frameBurst: burst, framesPerSecond: perSecond } = config.throttle;
   const household = createHouseholdReader(() => findHousehold(db), clock);
   const door = createDoor(auth, createKidTimeLock({ db, clock, household, log }));

@@ -119,13 +119,21 @@ export const createLiveHub = (parts: {
     },
   });
 
+  const sweep = (client: Connection, silence: number): void => {
+    if (silence > deadSocketMs) client.socket.terminate();
+    else if (refresh(client) && silence > pingIntervalMs) client.send({ type: 'ping' });
+  };
+
   // Silence, and guests whose time is up or sessions that ended while they were connected.
   const timer = setInterval(() => {
     const now = performance.now();
     for (const client of connections) {
-      const silence = now - client.lastHeardAt;
-      if (silence > deadSocketMs) client.socket.terminate();
-      else if (refresh(client) && silence > pingIntervalMs) client.send({ type: 'ping' });
+      try {
+        sweep(client, now - client.lastHeardAt);
+      } catch (error) {
+        // Nobody is there to catch it: a disk that fails for a moment would end the house.
+        log.error({ err: error }, 'socket not looked after');
+      }
     }
   }, sweepMs);
   timer.unref();

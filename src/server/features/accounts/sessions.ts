@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import { addDays, addMinutes, subDays } from 'date-fns';
+import type { Logger } from 'pino';
 import { isGrownUp } from '#shared/features/accounts/access.ts';
 import type { Clock } from '../../config.ts';
 import type { Context } from '../../context.ts';
@@ -44,12 +45,17 @@ const isAlive = (row: SessionRow, now: Date): boolean =>
   addDays(new Date(row.lastSeenAt), slidingDays) > now &&
   addDays(new Date(row.createdAt), absoluteDays) > now;
 
-/** Writes what is only noted on the way: a full disk keeps nobody from reading. */
-const note = (work: () => void): void => {
+/** What SQLite says of a disk that takes nothing at the moment, or never again. */
+const isDiskError = (error: unknown): boolean =>
+  /^SQLITE_(FULL|READONLY|IOERR)/.test(String((error as { code?: unknown } | null)?.code));
+
+/** Writes what is only noted on the way: a disk that takes nothing keeps nobody from reading. */
+const note = (log: Logger, work: () => void): void => {
   try {
     work();
   } catch (error) {
-    if ((error as { code?: string }).code !== 'SQLITE_FULL') throw error;
+    if (!isDiskError(error)) throw error;
+    log.warn({ err: error }, 'visit not noted');
   }
 };
 
@@ -58,6 +64,7 @@ export const createAuthenticator = (
   db: Db,
   clock: Clock,
   installationId: string,
+  log: Logger,
 ): Authenticator => {
   const name = sessionCookie(installationId);
   return {
@@ -67,7 +74,7 @@ export const createAuthenticator = (
       const now = clock.now();
       if (!row || !isAlive(row, now)) return null;
       const actor = actorOf(row.userId, row, now);
-      note(() => {
+      note(log, () => {
         if (actor.accessExpired && !row.accessExpired) {
           updateUser(db, row.userId, { accessExpired: true });
         }

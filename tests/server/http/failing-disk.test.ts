@@ -1,0 +1,32 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { closeCodes } from '#shared/live-times.ts';
+import { minutes } from '#tests/support/fake-clock.ts';
+import { collectLogLines } from '#tests/support/log-lines.ts';
+import { makeApp } from '#tests/support/make-app.ts';
+
+it('lets people read where the disk takes nothing, and logs that it does not', async () => {
+  const app = await makeApp();
+  const family = app.as('family');
+  const lines = collectLogLines(app);
+  app.clock.advance(minutes(11));
+  app.db.$client.pragma('query_only = 1');
+  expect((await family.get('/api/users')).status).toBe(200);
+  expect(lines.filter((line) => line.includes('visit not noted'))).not.toEqual([]);
+  app.db.$client.pragma('query_only = 0');
+});
+
+it('looks after the other sockets where one cannot be looked after', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const app = await makeApp();
+  const [first, second] = [await app.socketAs('family'), await app.socketAs('friend')];
+  const lines = collectLogLines(app);
+  app.db.$client.prepare('DELETE FROM sessions WHERE id = ?').run(app.as('friend').sessionId);
+  vi.spyOn(app.context.door, 'whoIs').mockImplementationOnce(() => {
+    throw Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR' });
+  });
+  vi.advanceTimersByTime(15_000);
+  expect(await second.closed).toBe(closeCodes.sessionEnded);
+  expect(await first.settle()).toEqual([]);
+  expect(lines.filter((line) => line.includes('socket not looked after'))).toHaveLength(1);
+});
