@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import type { Clock, Config, ForkWorker } from './config.ts';
 import type { Context } from './context.ts';
 import type { Db } from './db/open.ts';
+import { onTaskError } from './db/transaction.ts';
 import { createEvents } from './events.ts';
 import { wireAccounts } from './features/accounts/accounts.wiring.ts';
 import { createAuthenticator } from './features/accounts/sessions.ts';
@@ -63,6 +64,7 @@ export const buildHouse = async (parts: {
   forkWorker?: ForkWorker | undefined;
 }): Promise<House> => {
   const { config, clock, log, db } = parts;
+  onTaskError(db, (error) => log.error({ err: error }, 'task after a transaction failed'));
   const installationId = ensureInstallationId(db, clock.now());
   const rules: GateRules = { hostNames: config.hostNames, devOrigins: config.devOrigins };
   const auth = createAuthenticator(db, clock, installationId, log);

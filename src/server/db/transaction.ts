@@ -8,6 +8,28 @@ interface Waiting {
 }
 
 const waiting = new WeakMap<object, Waiting>();
+const reporters = new WeakMap<object, (error: unknown) => void>();
+
+/** Says who is told what a task after a transaction threw; without one it is thrown where nobody waits. */
+export const onTaskError = (db: Db, report: (error: unknown) => void): void => {
+  reporters.set(db.$client, report);
+};
+
+/** What is kept is kept and what failed has failed already: no task changes the answer or stops another. */
+const runAll = (client: object, tasks: Task[]): void => {
+  for (const task of tasks) {
+    try {
+      task();
+    } catch (error) {
+      const report = reporters.get(client);
+      if (report) report(error);
+      else
+        queueMicrotask(() => {
+          throw error;
+        });
+    }
+  }
+};
 
 /**
  * Runs `work` in one `BEGIN IMMEDIATE` transaction, then what it asked to run after the commit.
@@ -23,11 +45,11 @@ export const write = <T>(db: Db, work: () => T): T => {
     result = client.transaction(work).immediate();
   } catch (error) {
     waiting.delete(client);
-    for (const task of tasks.afterRollback) task();
+    runAll(client, tasks.afterRollback);
     throw error;
   }
   waiting.delete(client);
-  for (const task of tasks.afterCommit) task();
+  runAll(client, tasks.afterCommit);
   return result;
 };
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { takeLock } from '#server/db/lock.ts';
 import { openClient, toDb } from '#server/db/open.ts';
-import { afterCommit, write } from '#server/db/transaction.ts';
+import { afterCommit, afterRollback, onTaskError, write } from '#server/db/transaction.ts';
 import { makeTempDir } from '#tests/support/test-db.ts';
 
 const makeFile = () => {
@@ -47,6 +47,31 @@ it('runs what waits for the commit after it, and never after a rollback', () => 
   ).toThrow('no');
   expect(heard).toEqual(['inner']);
   expect(client.prepare('SELECT count(*) FROM t').pluck().get()).toBe(1);
+});
+
+it('runs every task, whatever one of them throws, and keeps what was done', () => {
+  const client = openClient(makeFile());
+  onTestFinished(() => void client.close());
+  const db = toDb(client);
+  const heard: unknown[] = [];
+  onTaskError(db, (error) => heard.push(error));
+  const fail = (word: string) => () => {
+    throw word;
+  };
+  const answer = write(db, () => {
+    afterCommit(db, fail('first'));
+    afterCommit(db, () => heard.push('second'));
+    return 'kept';
+  });
+  expect([answer, heard]).toEqual(['kept', ['first', 'second']]);
+  const roll = () =>
+    write(db, () => {
+      afterRollback(db, fail('third'));
+      afterRollback(db, () => heard.push('fourth'));
+      throw new Error('the cause');
+    });
+  expect(roll).toThrow('the cause');
+  expect(heard.slice(2)).toEqual(['third', 'fourth']);
 });
 
 it('lets one process hold a data folder', () => {

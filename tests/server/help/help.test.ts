@@ -3,6 +3,7 @@ import { type HelpRing, onHelpCall } from '#server/features/help/help-bell.ts';
 import { runSweeps } from '#server/jobs/jobs.ts';
 import type { HelpCall } from '#shared/features/help/help.contract.ts';
 import { days, minutes, seconds } from '#tests/support/fake-clock.ts';
+import { collectLogLines } from '#tests/support/log-lines.ts';
 import { limitKid } from '#tests/support/make/kid-time.ts';
 import { makePerson } from '#tests/support/make/people.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
@@ -54,6 +55,19 @@ it('rings for every grown-up of the household, and for the home computer', async
   stop();
   const acts = app.db.$client.prepare('SELECT action, subject_id subject FROM audit_entries').all();
   expect(acts).toEqual([{ action: 'helpCalled', subject: app.person('kid').id }]);
+});
+
+it('rings on where one bell is broken, and the call is kept', async () => {
+  const app = await makeApp();
+  const rings: HelpRing[] = [];
+  const lines = collectLogLines(app);
+  onHelpCall(app.context, () => {
+    throw new Error('no speaker');
+  });
+  onHelpCall(app.context, (one) => rings.push(one));
+  expect((await ring(app)).status).toBe(201);
+  expect(rings).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('no speaker'))).toHaveLength(1);
 });
 
 it('rings once in 30 seconds, and the newer call takes the place of the older', async () => {

@@ -21,5 +21,11 @@ export const onHelpCall = (context: Context, listener: (ring: HelpRing) => void)
 /** Rings when the call is in the database. */
 export const ringBells = (context: Context, ring: HelpRing): void =>
   afterCommit(context.db, () => {
-    for (const listener of bells.get(context) ?? []) listener(ring);
+    for (const listener of bells.get(context) ?? []) {
+      try {
+        listener(ring);
+      } catch (error) {
+        context.log.error({ err: error }, 'help bell did not ring');
+      }
+    }
   });
