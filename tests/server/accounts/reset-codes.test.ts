@@ -1,5 +1,6 @@
+import type { Request, Response } from 'express';
 import { describe, expect, it } from 'vitest';
-import { makeRescueCode } from '#server/features/accounts/reset-codes.service.ts';
+import { makeRescueCode, resetPassword } from '#server/features/accounts/reset-codes.service.ts';
 import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
 import type { AdminPerson, ResetCode } from '#shared/features/accounts/admin.contract.ts';
 import { auditLines } from '#tests/support/audit-lines.ts';
@@ -139,6 +140,28 @@ describe('POST /api/reset-password', () => {
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429]);
     app.clock.advance(minutes(1));
     expect((await use(app, 'family', 'AAAA-AAAA')).status).toBe(400);
+  });
+});
+
+describe('tries from elsewhere', () => {
+  it('keep nobody from using the code they hold', async () => {
+    const app = await makeApp();
+    const { code } = await makeCode(app, app.person('family').id);
+    const attempt = (remoteAddress: string, guess: string) =>
+      resetPassword(
+        app.context,
+        { username: 'family', code: guess, newPassword: 'moonlight' },
+        {
+          request: { socket: { remoteAddress } } as Request,
+          response: {} as Response,
+          sessionId: 0,
+          actor: null,
+        },
+      );
+    for (let i = 0; i < 5; i += 1)
+      await expect(attempt('10.0.0.9', `AAAA-AAA${i}`)).rejects.toMatchObject({ code: 'invalid' });
+    await expect(attempt('10.0.0.9', code)).rejects.toMatchObject({ code: 'tooManyRequests' });
+    expect((await use(app, 'family', code)).status).toBe(200);
   });
 });
 

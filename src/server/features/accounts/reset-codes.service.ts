@@ -103,10 +103,12 @@ export const resetPassword = async (
   exchange: Exchange,
 ): Promise<CurrentUser> => {
   const { db } = context;
+  const address = `reset ${addressOf(exchange.request)}`;
+  // By name and address: a stranger's guesses must not keep out whoever holds the code.
   const succeed = takeTry(context, {
-    name: `reset ${input.username}`,
+    name: `${address} ${input.username}`,
     deviceId: null,
-    address: `reset ${addressOf(exchange.request)}`,
+    address,
   });
   const row = findUserByName(db, input.username);
   if (!row || findOpenCode(context, row.id, input.code) === undefined) {
