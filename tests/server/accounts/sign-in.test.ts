@@ -139,6 +139,16 @@ describe('POST /api/login', () => {
     expect(answer.status).toBe(200);
   });
 
+  it('counts a name that reads like something else as a name alone', async () => {
+    const app = await makeApp();
+    const family = app.as('family');
+    const username = `password ${family.user.id}`;
+    for (let i = 0; i < 7; i += 1)
+      await app.nobody().post('/api/login', { username, password: 'guess' });
+    const change = { currentPassword: testPassword, newPassword: 'moonlight' };
+    expect((await family.post('/api/user/password', change)).status).toBe(200);
+  });
+
   it('counts tries of many names from one address', async () => {
     const app = await makeApp();
     const statuses: number[] = [];

@@ -30,6 +30,6 @@ export const deleteOpenInvitesOf = (db: Db, userId: number): void => {
 /** Forgets the failed tries under a name that is free again. */
 export const forgetTries = (db: Db, username: string): void => {
   db.delete(throttles)
-    .where(eq(throttles.bucket, `person:${username.toLowerCase()}`))
+    .where(eq(throttles.bucket, `person:login ${username.toLowerCase()}`))
     .run();
 };

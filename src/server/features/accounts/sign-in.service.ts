@@ -46,7 +46,8 @@ export const logIn = async (
   const deviceId = deviceOf(context, request);
   const isKnown = row && deviceId !== null && isPersonOfDevice(context.db, deviceId, row.id);
   const succeed = takeTry(context, {
-    name: input.username,
+    // Names come from strangers: without the word they could name a bucket of something else.
+    name: `login ${input.username}`,
     deviceId: isKnown ? deviceId : null,
     address: addressOf(request),
   });
