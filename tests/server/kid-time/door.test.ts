@@ -126,6 +126,19 @@ it('keeps a kid from files too, but for their own face', async () => {
   expect((await app.nobody().get(face[0] ?? '')).status).toBe(401);
 });
 
+it('takes no new face from a kid whose time is over', async () => {
+  const app = await makeApp();
+  const kid = app.as('kid');
+  limitKid(app, { windows: everyDay(15, 18) });
+  const path = `/api/user/${kid.user.id}`;
+  const form = new FormData();
+  form.append('avatar', new Blob([new Uint8Array(makeJpeg(80, 80))]), 'me.jpg');
+  const refused = await kid.put(path, form);
+  expect([refused.status, refused.text]).toEqual([403, openAt15]);
+  expect((await kid.get<CurrentUser>('/api/user')).json.avatar).toBeNull();
+  expect((await kid.put(path, { displayName: 'Mia' })).status).toBe(200);
+});
+
 it('closes the sockets of a kid when the time ends, with a code of its own', async () => {
   const app = await makeApp();
   limitKid(app, { windows: everyDay(9, 11) });

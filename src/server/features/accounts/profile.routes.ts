@@ -1,4 +1,3 @@
-import { AppError } from '#shared/errors.ts';
 import {
   avatarPart,
   ProfileInput,
@@ -11,7 +10,7 @@ import { parseWith } from '../../http/validation.ts';
 import { savePictureForm } from '../../media/picture-form.ts';
 import { changeProfile, requireEditable } from './profile.service.ts';
 
-/** Name and picture; one whose access has ended may still change the name, but bring nothing in. */
+/** Name and picture; whoever is kept out may still change the name, but bring nothing in. */
 export const profileRoute = (context: Context): Route =>
   asyncRoute(context, updateProfile, async (call) => {
     const { actor, request } = call;
@@ -22,7 +21,7 @@ export const profileRoute = (context: Context): Route =>
       const changes = parseWith(ProfileInput, request.body ?? {});
       return write(context.db, () => changeProfile(context, actor, id, changes));
     }
-    if (actor.accessExpired) throw new AppError('forbidden', 'accounts:errors.accessExpired');
+    context.door.admit(request, () => 'write');
     const maxBytes = context.household.sizes().avatarBytes;
     const form = { part: avatarPart, fields: ProfileInput, maxBytes };
     return savePictureForm(context, call, form, (sender, fields, picture) =>
