@@ -77,6 +77,7 @@ it('counts nothing while the device is put down, whatever its page fetches by it
   expect(usedSeconds(app)).toBe(70);
   for (let step = 0; step < 10; step += 1) {
     app.clock.advance(minutes(1));
+    await kid.post('/api/kid-time/beat', { isUsed: false, isRepeat: true });
     await kid.get('/api/users');
   }
   expect(usedSeconds(app)).toBe(70);
@@ -84,6 +85,37 @@ it('counts nothing while the device is put down, whatever its page fetches by it
   app.clock.advance(seconds(30));
   await beat(kid);
   expect(usedSeconds(app)).toBe(100);
+});
+
+it('counts again what is fetched three minutes after a page’s last word that nobody is there', async () => {
+  const app = await makeApp();
+  limitKid(app, { dailyMinutes: 60 });
+  const kid = app.as('kid');
+  await beat(kid, false);
+  const readFor = async (count: number) => {
+    for (let step = 0; step < count; step += 1) {
+      app.clock.advance(minutes(1));
+      await kid.get('/api/users');
+    }
+  };
+  await readFor(3);
+  expect(usedSeconds(app)).toBe(0);
+  await readFor(5);
+  expect(usedSeconds(app)).toBe(240);
+});
+
+it('lets a tab that rests take no time off another of the same browser', async () => {
+  const app = await makeApp();
+  limitKid(app, { dailyMinutes: 60 });
+  const kid = app.as('kid');
+  await beat(kid);
+  for (let step = 0; step < 4; step += 1) {
+    app.clock.advance(seconds(15));
+    await kid.post('/api/kid-time/beat', { isUsed: false, isRepeat: true });
+    app.clock.advance(seconds(15));
+    await beat(kid);
+  }
+  expect(usedSeconds(app)).toBe(120);
 });
 
 it('counts by the calls where a page says nothing', async () => {

@@ -14,8 +14,7 @@ const isPlaying = (): boolean =>
   );
 
 /**
- * Tells the house every half minute that this page is looked at and used, and once when it no longer
- * is; the house counts by its own clock. `announce` hears how many minutes before the end are to be told.
+ * Tells the house every half minute whether this page is looked at and used; the house counts by its own clock. `announce` hears how many minutes before the end are to be told.
  */
 export const useBeat = (isOn: boolean, announce: (minutes: 10 | 2) => void): void => {
   const client = useQueryClient();
@@ -23,9 +22,11 @@ export const useBeat = (isOn: boolean, announce: (minutes: 10 | 2) => void): voi
     if (!isOn) return;
     let lastInput = Date.now();
     let isResting = false;
-    const send = async (isUsed: boolean) => {
+    const send = async (isUsed: boolean, isRepeat: boolean) => {
       try {
-        const { announce: minutes, ...state } = await call(beatKidTime, { body: { isUsed } });
+        const { announce: minutes, ...state } = await call(beatKidTime, {
+          body: { isUsed, isRepeat },
+        });
         client.setQueryData(ownTimeQuery.queryKey, state);
         if (minutes) announce(minutes);
       } catch {
@@ -37,7 +38,7 @@ export const useBeat = (isOn: boolean, announce: (minutes: 10 | 2) => void): voi
       (Date.now() - lastInput < limits.idleMs || isPlaying());
     const look = () => {
       const isThere = isUsed();
-      if (isThere || !isResting) void send(isThere);
+      void send(isThere, !isThere && isResting);
       isResting = !isThere;
     };
     const handleInput = () => {

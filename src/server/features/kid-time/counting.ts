@@ -35,9 +35,20 @@ export const hearOf = (
   known.set(sessionId, { userId: kid.id, isUsed, at: kid.now });
 };
 
-/** Whether the pages of a session last said that nobody is there: what they fetch by themselves is no use. */
-export const isLeftAlone = ({ db }: KidTimeHouse, sessionId: number): boolean =>
-  wordsOf(db).get(sessionId)?.isUsed === false;
+/**
+ * Whether the pages of a session said a moment ago that nobody is there: what they fetch by themselves
+ * is no use. They go on saying so; one word must not hold for good.
+ */
+export const isLeftAlone = ({ db }: KidTimeHouse, kid: Kid, sessionId: number): boolean => {
+  const word = wordsOf(db).get(sessionId);
+  return word?.isUsed === false && kid.now - word.at <= limits.leftAloneMs;
+};
+
+/** Whether a page of the same session was in use a moment ago. */
+export const isUsedHere = ({ db }: KidTimeHouse, kid: Kid, sessionId: number): boolean => {
+  const word = wordsOf(db).get(sessionId);
+  return word?.isUsed === true && kid.now - word.at <= limits.idleMs;
+};
 
 /** Whether another device of the kid is being used. */
 export const isUsedElsewhere = ({ db }: KidTimeHouse, kid: Kid, sessionId: number): boolean =>

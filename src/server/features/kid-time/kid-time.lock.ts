@@ -7,7 +7,7 @@ import { isInGrace, type Kid, type KidTimeHouse, readKids } from './kid.ts';
 import { hasKidTime } from './kid-time.repo.ts';
 
 const countIfUsed = (house: KidTimeHouse, kid: Kid, sessionId: number, visit: Visit): Kid => {
-  const isUse = visit === 'write' || (visit === 'read' && !isLeftAlone(house, sessionId));
+  const isUse = visit === 'write' || (visit === 'read' && !isLeftAlone(house, kid, sessionId));
   if (!isUse || !kid.state.isOpen) return kid;
   try {
     return countUse(house, kid);

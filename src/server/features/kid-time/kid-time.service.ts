@@ -3,7 +3,7 @@ import type { Actor } from '#shared/features/accounts/access.ts';
 import type { beatKidTime, OwnKidTime } from '#shared/features/kid-time/kid-time.contract.ts';
 import { announcementAt } from '#shared/features/kid-time/kid-time.rules.ts';
 import type { Context } from '../../context.ts';
-import { countUse, hearOf, isUsedElsewhere, stopUse } from './counting.ts';
+import { countUse, hearOf, isUsedElsewhere, isUsedHere, stopUse } from './counting.ts';
 import { type Kid, readKids } from './kid.ts';
 import { presentOwn } from './kid-time.present.ts';
 import { setAnnounced } from './kid-time.repo.ts';
@@ -33,7 +33,9 @@ const goOn = (context: Context, kid: Kid, sessionId: number): [Kid, Beat['announ
 };
 
 /** Counts up to the moment somebody went; what they do on another device goes on counting. */
-const putDown = (context: Context, kid: Kid, sessionId: number): Kid => {
+const putDown = (context: Context, kid: Kid, sessionId: number, isRepeat: boolean): Kid => {
+  // A page that has been resting for long says nothing of another tab of the same browser.
+  if (isRepeat && isUsedHere(context, kid, sessionId)) return kid;
   hearOf(context, kid, sessionId, false);
   if (isUsedElsewhere(context, kid, sessionId)) return kid;
   const after = kid.state.isOpen ? countUse(context, kid) : kid;
@@ -47,14 +49,14 @@ const minutesOf = ({ use }: Kid): number => Math.floor(use.usedSeconds / 60);
 export const beat = (
   context: Context,
   { actor, sessionId }: { actor: Actor; sessionId: number },
-  { isUsed }: { isUsed: boolean },
+  { isUsed, isRepeat }: { isUsed: boolean; isRepeat: boolean },
 ): Beat => {
   const before = readOwn(context, actor);
   const now = context.clock.now();
   if (!before) return { ...presentOwn(undefined, now), announce: null };
   const [kid, announce] = isUsed
     ? goOn(context, before, sessionId)
-    : [putDown(context, before, sessionId), null];
+    : [putDown(context, before, sessionId, isRepeat), null];
   if (!kid.state.isOpen) context.live.refreshPerson(actor.id);
   if (minutesOf(kid) !== minutesOf(before) || !kid.state.isOpen) {
     context.live.publish(

@@ -70,7 +70,11 @@ export const beatKidTime = defineEndpoint({
   method: 'POST',
   path: '/api/kid-time/beat',
   access: 'signedIn',
-  body: z.object({ isUsed: z.boolean().default(true) }),
+  body: z.object({
+    isUsed: z.boolean().default(true),
+    /** Whether the page said before that nobody is there, and only says it again. */
+    isRepeat: z.boolean().default(false),
+  }),
   response: OwnKidTime.extend({
     /** Minutes before the end that are to be announced now; each is told to one device, once. */
     announce: z.union([z.literal(10), z.literal(2)]).nullable(),

@@ -8,6 +8,8 @@ export const limits = {
   beatMs: 30_000,
   /** Whoever has not touched anything for this long is not there any more. */
   idleMs: 120_000,
+  /** A page's word that nobody is there holds for this long. */
+  leftAloneMs: 180_000,
   /** What a longer silence counts for: whoever sends nothing in between was perhaps there all the same. */
   silenceMs: 15_000,
   /** After the end, what was being saved may still be saved for this long. */
