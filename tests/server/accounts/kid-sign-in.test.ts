@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
 import type { AdminPerson, TrustedDevice } from '#shared/features/accounts/admin.contract.ts';
 import type { DevicePerson } from '#shared/features/accounts/devices.contract.ts';
+import { closeCodes } from '#shared/live-times.ts';
 import { auditLines } from '#tests/support/audit-lines.ts';
 import { minutes } from '#tests/support/fake-clock.ts';
+import { openSocket } from '#tests/support/live-client.ts';
 import { makePerson, testPassword } from '#tests/support/make/people.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
 
@@ -79,6 +81,16 @@ describe('PUT and DELETE /api/admin/users/{id}/kid-sign-in', () => {
     ]);
   });
 
+  it('signs the kid out everywhere when it is taken away', async () => {
+    const { app, tablet, attempt } = await setUp();
+    expect((await attempt(pin)).status).toBe(200);
+    const socket = await openSocket(app.url, tablet.cookieHeader());
+    expect((await app.as('admin').delete(kidPath(app))).status).toBe(200);
+    expect(await socket.closed).toBe(closeCodes.sessionEnded);
+    expect((await tablet.get('/api/user')).status).toBe(401);
+    expect((await app.as('admin').get('/api/user')).status).toBe(200);
+  });
+
   it('ends with being a kid', async () => {
     const { app, kid, attempt } = await setUp();
     await app.as('admin').put(`/api/admin/users/${kid.id}`, { isChild: false });
@@ -126,6 +138,19 @@ describe('/api/device/trust', () => {
       'deviceTrusted The family',
       'deviceDistrusted The family',
     ]);
+  });
+
+  it('ends the sessions of kids who sign in that way, and nobody else’s', async () => {
+    const { app, tablet, attempt } = await setUp();
+    expect((await attempt(pin)).status).toBe(200);
+    const typing = app.signIn(
+      makePerson(app.db, { role: 'family', verified: true, isChild: true }),
+    );
+    const { json } = await app.as('admin').get<TrustedDevice[]>('/api/admin/devices');
+    await app.as('admin').delete(`/api/admin/devices/${json[0]?.id}/trust`);
+    expect((await tablet.get('/api/user')).status).toBe(401);
+    expect((await typing.get('/api/user')).status).toBe(200);
+    expect((await app.as('admin').get('/api/user')).status).toBe(200);
   });
 
   it('comes with the set-up, on the device it was done on', async () => {

@@ -40,7 +40,7 @@ export const PersonKidSignIn = ({ person }: { person: AdminPerson }) => {
         open={isAsking}
         onOpenChange={setIsAsking}
         title={t('kidSignIn.removeTitle', { name })}
-        description={t('kidSignIn.removeText')}
+        description={t('kidSignIn.removeText', { name })}
         confirmLabel={t('kidSignIn.remove')}
         isBusy={remove.isPending}
         onConfirm={() => remove.mutate(undefined, { onSettled: () => setIsAsking(false) })}

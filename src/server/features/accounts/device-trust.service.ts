@@ -4,8 +4,15 @@ import type { Actor } from '#shared/features/accounts/access.ts';
 import type { TrustedDevice } from '#shared/features/accounts/admin.contract.ts';
 import type { Context } from '../../context.ts';
 import { findMembers } from './accounts.repo.ts';
-import { findDeviceById, isTrusted, listTrusted, setTrust } from './device-trust.repo.ts';
+import {
+  findDeviceById,
+  isTrusted,
+  listKidsWithSignIn,
+  listTrusted,
+  setTrust,
+} from './device-trust.repo.ts';
 import { forgetTries, isDeviceLocked } from './kid-sign-in.repo.ts';
+import { deleteSessionsBut } from './sessions.repo.ts';
 import { deviceOf, ensureDevice } from './sessions.ts';
 import { describeUserAgent } from './user-agent.ts';
 
@@ -25,9 +32,17 @@ export const trustDevice = (context: Context, deviceId: number, actorId: number)
   announce(context);
 };
 
+/** Sessions know no device: the kids who sign in without typing are signed out wherever they are. */
+const endKidsSessions = (context: Context): void => {
+  for (const { user } of listKidsWithSignIn(context.db)) {
+    for (const id of deleteSessionsBut(context.db, user.id, 0)) context.live.endSession(id);
+  }
+};
+
 const distrust = (context: Context, deviceId: number, actor: Actor): void => {
   setTrust(context.db, deviceId, { trustedAt: null, trustedBy: null });
   forgetTries(context.db, deviceId);
+  endKidsSessions(context);
   const details = { device: nameOf(context, deviceId) };
   context.audit.record({ action: 'deviceDistrusted', actorId: actor.id, details });
   announce(context);

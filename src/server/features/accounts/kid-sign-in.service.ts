@@ -18,6 +18,7 @@ import {
   saveKidSignIn,
 } from './kid-sign-in.repo.ts';
 import { hashPassword, isPasswordRight } from './passwords.ts';
+import { deleteSessionsBut } from './sessions.repo.ts';
 import { deviceOf, startSession } from './sessions.ts';
 import { addressOf, type Exchange, endFormerSession } from './sign-in.service.ts';
 import { takeTry } from './throttle.ts';
@@ -76,9 +77,10 @@ export const setKidSignIn = async (
   });
 };
 
-/** @throws AppError 404 where there is none. */
+/** Who signed in that way is signed out everywhere. @throws AppError 404 where there is none. */
 export const removeKidSignIn = (context: Context, actor: Actor, userId: number) => {
   if (!dropKidSignIn(context, actor, userId)) throw notFound();
+  for (const id of deleteSessionsBut(context.db, userId, 0)) context.live.endSession(id);
   return { id: userId };
 };
 
