@@ -82,6 +82,13 @@ describe('GET /api/about-me', () => {
     expect(await told(app, 'kid', 'account.record')).toEqual([{ count: null, people: ['admin'] }]);
   });
 
+  it('names friends who see a kid’s face without a room in common', async () => {
+    const app = await makeHouse();
+    expect(await told(app, 'kid', 'account.profile')).toEqual([
+      { count: null, people: ['admin', 'family', 'friend'] },
+    ]);
+  });
+
   it('counts posts by who sees them', async () => {
     const app = await makeHouse();
     const kid = app.person('kid');

@@ -1,7 +1,7 @@
 import { isAdmin } from '#shared/features/accounts/access.ts';
 import type { Context } from '../../context.ts';
 import { addAboutSource } from '../../sources/about-sources.ts';
-import { canListPerson } from './accounts.policy.ts';
+import { canSeeFace } from './accounts.policy.ts';
 import { acquaintancesOf } from './acquaintances.ts';
 
 /** Tells who sees what of an account, by the rules of the lists it stands in. */
@@ -11,7 +11,8 @@ export const addAccountsSources = (context: Context): void =>
     return [
       {
         key: 'account.profile',
-        sees: (other) => canListPerson(other, person) || acquaintances.has(other.id),
+        // Whoever sees the face sees the name as well.
+        sees: (other) => canSeeFace(other, person) || acquaintances.has(other.id),
       },
       { key: 'account.record', sees: isAdmin },
       { key: 'account.signIns', sees: isAdmin },
