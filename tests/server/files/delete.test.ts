@@ -17,7 +17,7 @@ import { makeForm, postFile } from '#tests/support/uploads.ts';
 const pathOf = (path: string) => `/api/admin/files?path=${encodeURIComponent(path)}`;
 const remove = (app: TestApp, path: string) => app.as('admin').delete<DeletedFile>(pathOf(path));
 const restore = (app: TestApp, path: string) =>
-  app.as('admin').post<FileRecord>('/api/admin/files/restore', { path });
+  app.as('admin').post<Pick<FileRecord, 'path' | 'uses'>>('/api/admin/files/restore', { path });
 const audited = (app: TestApp) =>
   app.db
     .select()
@@ -247,6 +247,23 @@ describe('POST /api/admin/files/restore', () => {
     app.clock.advance(1_000);
     expect((await family.delete(`/api/chat/messages/${message}`)).status).toBe(200);
     expect((await restore(app, path)).json.uses).toEqual([]);
+  });
+});
+
+describe('a file whose room became private since', () => {
+  it('goes back, and nothing of the room is told', async () => {
+    const app = await makeApp();
+    const family = app.as('family');
+    const { id: mediaId, path } = await makeMedia(app, family.user, { shelf: 'other' });
+    const room = makeRoom(app.db, family.user, { name: 'Picnic' });
+    const [message = 0] = makeMessages(app.db, room, family.user, ['Look!']);
+    app.db.$client.prepare('UPDATE chat_messages SET media_id = ?').run(mediaId);
+    await remove(app, path);
+    app.db.$client.prepare('UPDATE chat_rooms SET is_private = 1').run();
+    const answer = await restore(app, path);
+    expect([answer.status, answer.json]).toEqual([200, { path, uses: [] }]);
+    const shown = app.db.$client.prepare('SELECT media_id FROM chat_messages WHERE id = ?');
+    expect(shown.pluck().get(message)).toBe(mediaId);
   });
 });
 

@@ -1,6 +1,7 @@
+import type { z } from 'zod';
 import { AppError, notFound } from '#shared/errors.ts';
 import { type Actor, isAdmin } from '#shared/features/accounts/access.ts';
-import type { FileRecord } from '#shared/features/files/files.contract.ts';
+import type * as contract from '#shared/features/files/files.contract.ts';
 import type { Context } from '../../context.ts';
 import { mediaPlaces } from '../../sources/media-places.ts';
 import type { TrashedThing, TrashPlace, TrashSource } from '../../sources/trash-sources.ts';
@@ -42,7 +43,11 @@ export const restoreFile = (context: Context, actor: Actor, mediaId: number): vo
 };
 
 /** Undoes a delete, from the page that has just made it. @throws AppError 400, 404 */
-export const restoreFileAt = (context: Context, actor: Actor, path: GivenPath): FileRecord => {
+export const restoreFileAt = (
+  context: Context,
+  actor: Actor,
+  path: GivenPath,
+): z.output<typeof contract.restoreFile.response> => {
   const { db } = context;
   const parsed = parsePath(path);
   if (!parsed) throw refusedPath();
@@ -51,7 +56,12 @@ export const restoreFileAt = (context: Context, actor: Actor, path: GivenPath): 
     throw new AppError('notFound', 'files:errors.notInTrash');
   }
   restoreFile(context, actor, row.id);
-  return readFile(context, actor, path);
+  // What showed it may be private by now: the file is back, and no admin's to read.
+  const isOpen = findFileRowById(db, row.id)?.shelf !== 'private';
+  return {
+    path: pathOf(row.name),
+    uses: isOpen ? readFile(context, actor, path).uses : [],
+  };
 };
 
 const present = (row: TrashedFileRow): TrashedThing => ({

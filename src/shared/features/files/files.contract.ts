@@ -113,7 +113,11 @@ export const restoreFile = defineEndpoint({
   path: '/api/admin/files/restore',
   access: 'admin',
   body: z.object({ path: z.string() }),
-  response: FileRecord,
+  response: z.object({
+    path: z.string(),
+    /** What shows it again, as far as an admin is told: nothing of a private room. */
+    uses: z.array(FileUse),
+  }),
 });
 
 /** Whether a file is there for the caller; one they may not see is not (decision 141). */
