@@ -269,6 +269,12 @@ describe('a copy', () => {
     await left.reader.cancel();
     await vi.waitFor(async () => expect((await current(me))?.state).toBe('stopped'));
 
+    const stopped = await me.get(`/api/exports/${left.id}/file`);
+    expect([stopped.status, stopped.text]).toEqual([
+      409,
+      'That copy is not there any more. Please make a new one.',
+    ]);
+
     const off = await begin();
     await app.as('admin').post(`/api/admin/users/${me.user.id}/deactivate`);
     await expect(readOn(off.reader)).rejects.toThrow();

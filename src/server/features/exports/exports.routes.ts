@@ -25,7 +25,7 @@ const setHeaders = (context: Context, actor: Actor, response: Response): void =>
   response.setHeader('Cache-Control', 'no-store');
 };
 
-/** Sends a copy while it is made. @throws AppError 404, 409 while it is not ready or sent already */
+/** Sends a copy while it is made. @throws AppError 404, 409 while it is not ready, sent already or stopped */
 const sendFile = async (
   context: Context,
   actor: Actor,
@@ -35,6 +35,8 @@ const sendFile = async (
   if (job.state === 'preparing' || job.state === 'sending') {
     throw new AppError('conflict', 'exports:errors.running');
   }
+  // What stopped may never have been counted to the end: a file of it would not be whole.
+  if (job.state === 'stopped') throw new AppError('conflict', 'exports:errors.gone');
   const about = aboutOf(context, actor, context.household.name());
   setHeaders(context, actor, response);
   // Asking what the file would be makes none, and a copy is sent once.
