@@ -5,8 +5,8 @@ import { listAuditFor, listOwnAuditFor, sendAudit } from './audit.service.ts';
 
 export const auditRoutes = (context: Context): Route[] => [
   asyncRoute(context, listAudit, ({ query }) => listAuditFor(context, query)),
-  asyncRoute(context, exportAudit, async ({ query, response }) => {
-    await sendAudit(context, query, response);
+  asyncRoute(context, exportAudit, async ({ actor, query, request, response }) => {
+    await sendAudit(context, query, { actor, request, response });
     return null;
   }),
   route(context, listOwnAudit, ({ actor, query }) => listOwnAuditFor(context, actor, query.before)),

@@ -1,7 +1,9 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify/sync';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { AppError } from '#shared/errors.ts';
-import type { Actor } from '#shared/features/accounts/access.ts';
+import { type Actor, isAdmin } from '#shared/features/accounts/access.ts';
 import { type AuditFilter, type AuditPage, limits } from '#shared/features/audit/audit.contract.ts';
 import { auditKindOf } from '#shared/features/audit/audit.fields.ts';
 import { auditSentence } from '#shared/features/audit/audit-sentence.ts';
@@ -58,13 +60,12 @@ export const listOwnAuditFor = (context: Context, actor: Actor, before?: number)
 
 const csvHead = ['when', 'who', 'whom', 'kind', 'what'] as const;
 
-/** Sends what was done as a file. @throws AppError 400 */
-export const sendAudit = async (
+/** What was done as the lines of a file, slice by slice; `check` is asked before each. */
+async function* writeCsv(
   context: Context,
   filter: AuditFilter,
-  response: Response,
-): Promise<void> => {
-  requireOrder(filter);
+  check: () => void,
+): AsyncGenerator<string> {
   const writer = writerOf(context.household.timeZone());
   const toCells = (row: AuditRow) => [
     writer.time(row.at),
@@ -75,15 +76,35 @@ export const sendAudit = async (
   ];
   // A spreadsheet takes no cell of ours for a formula.
   const toCsv = (rows: string[][]) => stringify(rows, { escape_formulas: true });
+  // Spreadsheets read UTF-8 only where a byte order mark says so.
+  yield `\ufeff${toCsv([csvHead.map((head) => sentence(`audit:activity.${head}`))])}`;
+  for await (const rows of searchAudit(context, filter, { enough: 200 })) {
+    check();
+    if (rows.length > 0) yield toCsv(rows.map(toCells));
+  }
+}
+
+/** Sends what was done as a file, as fast as it is read and as long as the caller is an admin. @throws AppError 400 */
+export const sendAudit = async (
+  context: Context,
+  filter: AuditFilter,
+  { actor, request, response }: { actor: Actor; request: Request; response: Response },
+): Promise<void> => {
+  requireOrder(filter);
+  const check = () => {
+    if (!isAdmin(context.door.requireStill(request, actor))) {
+      throw new AppError('forbidden', 'common:errors.adminsOnly');
+    }
+  };
   const name = `${sentence('audit:activity.csvName')}-${context.household.day()}.csv`;
   response.setHeader('Content-Type', 'text/csv; charset=utf-8');
   response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
   response.setHeader('Cache-Control', 'no-store');
-  // Spreadsheets read UTF-8 only where a byte order mark says so.
-  response.write(`\ufeff${toCsv([csvHead.map((head) => sentence(`audit:activity.${head}`))])}`);
-  for await (const rows of searchAudit(context, filter, { enough: 200 })) {
-    if (response.destroyed) return;
-    if (rows.length > 0) response.write(toCsv(rows.map(toCells)));
+  try {
+    await pipeline(Readable.from(writeCsv(context, filter, check)), response);
+  } catch (error) {
+    // Half a file is sent already: only a broken connection says that this was not all.
+    response.destroy();
+    context.log.debug({ err: error }, 'activity file ended early');
   }
-  response.end();
 };
