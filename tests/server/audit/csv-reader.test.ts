@@ -8,7 +8,7 @@ import { sendAudit } from '#server/features/audit/audit.service.ts';
 import { recordAct } from '#tests/support/make/audit.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 
-const many = 2_000;
+const many = 1_000;
 
 /** Sends the file to a reader who takes one piece at a time; `onPiece` comes before the next. */
 const sendTo = async (onPiece: (parts: { app: App; reader: Writable }) => void) => {
