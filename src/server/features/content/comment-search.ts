@@ -1,9 +1,10 @@
+import type { Actor } from '#shared/features/accounts/access.ts';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
 import type { Context } from '../../context.ts';
 import { prepared } from '../../db/prepared.ts';
 import { beforeRow, matchExpression, type WordSearch } from '../../db/word-match.ts';
 import { addSearchSource } from '../../sources/search-sources.ts';
-import { type Audience, canSeeComment } from './content.policy.ts';
+import { type Audience, audiencesOf, canSeeComment } from './content.policy.ts';
 
 interface FittingRow {
   id: number;
@@ -19,15 +20,18 @@ const findSql = `SELECT c.id, c.user_id userId, c.is_pending isPending, p.user_i
   FROM search_comments f CROSS JOIN comments c ON c.id = f.rowid
   CROSS JOIN contents p ON p.id = c.content_id
   WHERE search_comments MATCH ? AND f.rowid < ? AND c.deleted_at IS NULL
+    AND p.deleted_at IS NULL AND (p.user_id = ? OR p.audience IN (SELECT value FROM json_each(?)))
   ORDER BY f.rowid DESC LIMIT ?`;
 
-/** What was said has no name: all of it is found at once. */
-const listFitting = ({ db }: Context, search: WordSearch): FittingRow[] =>
+/** What was said has no name: all of it is found at once. Only what stands under posts for the caller. */
+const listFitting = ({ db }: Context, actor: Actor, search: WordSearch): FittingRow[] =>
   search.fitsBy === 'text'
     ? []
     : prepared<FittingRow>(db, findSql).all(
         matchExpression(search, { name: ['words'], text: [] }),
         beforeRow(search),
+        actor.id,
+        JSON.stringify(audiencesOf(actor)),
         search.limit,
       );
 
@@ -50,7 +54,7 @@ const shownSql = `SELECT c.id, c.text words, c.created_at createdAt, c.user_id u
 export const addCommentSearch = (context: Context): void =>
   addSearchSource(context, 'comment', {
     find: (actor, search) =>
-      listFitting(context, search).map((row) => ({
+      listFitting(context, actor, search).map((row) => ({
         id: row.id,
         isSeen: canSeeComment(
           actor,

@@ -1,21 +1,27 @@
+import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Context } from '../../context.ts';
 import { prepared } from '../../db/prepared.ts';
 import { beforeRow, matchExpression, type WordSearch } from '../../db/word-match.ts';
 import { thumbOf } from '../../media/media-present.ts';
 import { addSearchSource } from '../../sources/search-sources.ts';
-import { canSee, type PostFacts } from './content.policy.ts';
+import { audiencesOf, canSee, type PostFacts } from './content.policy.ts';
 import { listPostParts } from './post-parts.repo.ts';
 
 const columns = { name: ['title'], text: ['description', 'words'] };
 
 const findSql = `SELECT p.id, p.user_id userId, p.audience, p.deleted_at deletedAt
   FROM search_posts f CROSS JOIN contents p ON p.id = f.rowid
-  WHERE search_posts MATCH ? AND f.rowid < ? ORDER BY f.rowid DESC LIMIT ?`;
+  WHERE search_posts MATCH ? AND f.rowid < ? AND p.deleted_at IS NULL
+    AND (p.user_id = ? OR p.audience IN (SELECT value FROM json_each(?)))
+  ORDER BY f.rowid DESC LIMIT ?`;
 
-const listFitting = ({ db }: Context, search: WordSearch) =>
+// Asked for in the query: what is not the caller's would use up what one search looks at.
+const listFitting = ({ db }: Context, actor: Actor, search: WordSearch) =>
   prepared<PostFacts & { id: number }>(db, findSql).all(
     matchExpression(search, columns),
     beforeRow(search),
+    actor.id,
+    JSON.stringify(audiencesOf(actor)),
     search.limit,
   );
 
@@ -23,7 +29,10 @@ const listFitting = ({ db }: Context, search: WordSearch) =>
 export const addPostSearch = (context: Context): void =>
   addSearchSource(context, 'post', {
     find: (actor, search) =>
-      listFitting(context, search).map((post) => ({ id: post.id, isSeen: canSee(actor, post) })),
+      listFitting(context, actor, search).map((post) => ({
+        id: post.id,
+        isSeen: canSee(actor, post),
+      })),
     present: (_actor, ids) =>
       listPostParts(context.db, JSON.stringify(ids)).map((post) => ({
         id: post.id,

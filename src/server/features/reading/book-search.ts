@@ -3,7 +3,7 @@ import { prepared } from '../../db/prepared.ts';
 import { beforeRow, matchExpression, type WordSearch } from '../../db/word-match.ts';
 import { thumbOf } from '../../media/media-present.ts';
 import { addSearchSource } from '../../sources/search-sources.ts';
-import { type BookFacts, canSeeBook } from './books.policy.ts';
+import { audiencesOf, type BookFacts, canSeeBook, type Reader } from './books.policy.ts';
 import { listShownBooks } from './books.repo.ts';
 import { readerOf } from './readers.ts';
 
@@ -12,12 +12,16 @@ const columns = { name: ['title', 'author'], text: ['description'] };
 const findSql = `SELECT b.id, b.added_by addedBy, b.audience, b.youngest_age youngestAge,
     b.archived_at archivedAt
   FROM search_books f CROSS JOIN books b ON b.id = f.rowid
-  WHERE search_books MATCH ? AND f.rowid < ? ORDER BY f.rowid DESC LIMIT ?`;
+  WHERE search_books MATCH ? AND f.rowid < ? AND b.archived_at IS NULL
+    AND (b.added_by = ? OR b.audience IN (SELECT value FROM json_each(?)))
+  ORDER BY f.rowid DESC LIMIT ?`;
 
-const listFitting = ({ db }: Context, search: WordSearch) =>
+const listFitting = ({ db }: Context, reader: Reader, search: WordSearch) =>
   prepared<BookFacts & { id: number }>(db, findSql).all(
     matchExpression(search, columns),
     beforeRow(search),
+    reader.id,
+    JSON.stringify(audiencesOf(reader)),
     search.limit,
   );
 
@@ -26,7 +30,7 @@ export const addBookSearch = (context: Context): void =>
   addSearchSource(context, 'book', {
     find: (actor, search) => {
       const reader = readerOf(context, actor);
-      return listFitting(context, search).map((book) => ({
+      return listFitting(context, reader, search).map((book) => ({
         id: book.id,
         isSeen: canSeeBook(reader, book),
       }));

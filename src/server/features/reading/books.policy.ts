@@ -31,6 +31,10 @@ export const audienceOf = (isPublic: boolean, adder: { isChild: boolean }): Audi
 const isOpenTo = (reader: Reader, audience: Audience): boolean =>
   audience === 'everyone' || isAdmin(reader) || (audience === 'household' && isHousehold(reader));
 
+/** The audiences a person belongs to; searches are narrowed by them. */
+export const audiencesOf = (reader: Reader): Audience[] =>
+  (['everyone', 'household', 'owner'] as const).filter((audience) => isOpenTo(reader, audience));
+
 const isOnShelf = (reader: Reader, { youngestAge }: BookFacts): boolean =>
   reader.oldestAge === null || youngestAge === null || youngestAge <= reader.oldestAge;
 
