@@ -63,7 +63,7 @@ test('one sees where one is signed in and ends the others', { tag: once }, async
   await logIn(other, 'ben');
   await expectToast(other, 'Login successful');
   const page = await openAs('ben', { path: '/settings' });
-  await expect(page.getByText(accounts.sessions.current)).toBeVisible();
+  await expect(page.getByText(accounts.sessions.current, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: accounts.sessions.endOthers }).click();
   await confirm(page, accounts.sessions.endOthersConfirm);
   await expectToast(page, accounts.sessions.ended);

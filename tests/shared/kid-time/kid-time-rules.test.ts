@@ -227,9 +227,9 @@ describe('whatever the rules, the moment and the zone', () => {
         if (!isOpen || endsAt === null) return;
         expect(stateAt(rules, unused, endsAt - 1, timeZone).isOpen).toBe(true);
         expect(stateAt(rules, unused, endsAt, timeZone).isOpen).toBe(false);
-        expect(
-          closedSince(rules, unused, { now: endsAt + minute, timeZone, lastUsedAt: null }),
-        ).toBe(endsAt);
+        expect(closedSince(rules, unused, { now: endsAt, timeZone, lastUsedAt: null })).toBe(
+          endsAt,
+        );
       }),
     );
   });
