@@ -33,7 +33,7 @@ test.describe('when the minutes are used up', () => {
     const params = { id: family.mia.user.id };
     await call(await deviceOf('anna'), giveKidTime, { params, body: { minutes: 30 } });
     await expect(page.getByRole('heading', { name: over.title })).toBeHidden();
-    await expect(page.getByRole('heading', { name: 'Gallery' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'My Gallery' })).toBeVisible();
     await expect(page.getByRole('img', { name: '30 minutes left' })).toBeVisible();
   });
 
