@@ -88,3 +88,23 @@ it('rings for every grown-up when another decides', async () => {
   await decide(app, 'admin', `guest/${guest.id}`, { isAllowed: true });
   expect(await areas()).toContain('accounts');
 });
+
+it('tells the writer of a comment that was reported no title they may not see', async () => {
+  const app = await makeApp();
+  const id = makePost(app.db, app.person('kid'), { friendsApproval: 'approved' });
+  await app.as('family').post('/api/comments', { contentId: id, text: 'Lovely' });
+  const comment = { contentId: id, text: 'Silly' };
+  const { json } = await app.as('friend').post<Comment>('/api/comments', comment);
+  await decide(app, 'family', `comment/${json.id}`, { isAllowed: true });
+  updatePost(app.db, id, {
+    title: 'CANARY',
+    friendsApproval: 'waiting',
+    audience: 'household',
+  });
+  await app.as('kid').post(`/api/comments/${json.id}/reports`);
+  const { id: reportId } = await findWaiting(app, 'commentReport');
+  await decide(app, 'family', `commentReport/${reportId}`, { isAllowed: false });
+  const outcomes = await app.as('friend').get<Outcome[]>('/api/outcomes');
+  expect(outcomes.json[0]).toMatchObject({ kind: 'judged', title: '', contentId: null });
+  expect(outcomes.text).not.toContain('CANARY');
+});

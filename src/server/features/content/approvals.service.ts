@@ -33,7 +33,7 @@ interface Decision {
 }
 
 /** Whether a person sees a post, as far as they are still here. */
-const isSeenBy = ({ db, clock }: Context, userId: number, post: PostRow): boolean => {
+export const isSeenBy = ({ db, clock }: Context, userId: number, post: PostRow): boolean => {
   const row = findUser(db, userId);
   return row !== undefined && canSee(actorOf(userId, row, clock.now()), post);
 };

@@ -2,6 +2,7 @@ import { AppError, notFound } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import { limits } from '#shared/features/approvals/approvals.fields.ts';
 import type { Context } from '../../context.ts';
+import { isSeenBy } from './approvals.service.ts';
 import { findComment } from './comments.repo.ts';
 import { blankOf, requireComment } from './comments.service.ts';
 import { canJudge, canReport } from './content.policy.ts';
@@ -107,7 +108,10 @@ export const settleReport = (
     events.emit('decided', { ...told, kind: 'reported', userId, isAllowed: stays });
   }
   if (removed) {
-    events.emit('decided', { ...told, kind: 'judged', userId: authorId, isAllowed: false });
+    // Who wrote beside a post may no longer see it, nor what it is called by now.
+    const isKnown = kind === 'post' || isSeenBy(context, authorId, reported.post);
+    const named = isKnown ? told : { ...told, title: '' };
+    events.emit('decided', { ...named, kind: 'judged', userId: authorId, isAllowed: false });
   }
   announceReports(context, report);
 };
