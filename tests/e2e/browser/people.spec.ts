@@ -68,6 +68,7 @@ test('a grown-up allows a device, and a kid comes in with three pictures', { tag
   openAs,
   deviceOf,
   family,
+  guard,
 }) => {
   await call(await deviceOf('anna'), adminSetKidSignIn, {
     params: { id: family.mia.user.id },
@@ -100,11 +101,14 @@ test('a grown-up allows a device, and a kid comes in with three pictures', { tag
   await expectToast(page, people.kidSignIn.mineSaved);
 
   const annas = await openAs('anna', { path: users });
+  // What her page was asking for in that moment is refused.
+  guard.allow(/401 \(Unauthorized\)|WebSocket/);
   await annas
     .getByRole('button', { name: /^No longer: / })
     .first()
     .click();
   await expectToast(annas, people.devices.disallowed);
+  await expect(page).toHaveURL(/\/auth$/);
 });
 
 test('a forgotten password is replaced with a code from an admin', async ({ openAs, guard }) => {
