@@ -1,4 +1,5 @@
 import { app, BrowserWindow, dialog, session, shell, type WebContents } from 'electron';
+import type { HouseKeeper } from './house.ts';
 import { destinationOf, isPermissionGranted } from './navigation.ts';
 import { say } from './words.ts';
 
@@ -29,10 +30,10 @@ const askToLeave = async (contents: WebContents, url: string): Promise<void> => 
   }
 };
 
-const guard = (contents: WebContents, houseOrigin: string): void => {
+const guard = (contents: WebContents, house: HouseKeeper): void => {
   const leave = (url: string) => void askToLeave(contents, url).catch(() => {});
   const keepInside = (event: { preventDefault(): void }, url: string) => {
-    const destination = destinationOf(url, houseOrigin);
+    const destination = destinationOf(url, house.origin());
     if (destination === 'house') return;
     event.preventDefault();
     if (destination === 'outside') leave(url);
@@ -45,7 +46,7 @@ const guard = (contents: WebContents, houseOrigin: string): void => {
   });
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(({ url }) => {
-    const destination = destinationOf(url, houseOrigin);
+    const destination = destinationOf(url, house.origin());
     if (destination === 'outside') leave(url);
     // The new window inherits the sandbox and is guarded like this one.
     return destination === 'house'
@@ -55,13 +56,13 @@ const guard = (contents: WebContents, houseOrigin: string): void => {
 };
 
 /** Every page of this app, whoever makes it: no way out but through a question, few rights. */
-export const guardAllContents = (houseOrigin: string): void => {
-  app.on('web-contents-created', (_event, contents) => guard(contents, houseOrigin));
+export const guardAllContents = (house: HouseKeeper): void => {
+  app.on('web-contents-created', (_event, contents) => guard(contents, house));
   session.defaultSession.setPermissionRequestHandler((_contents, permission, decide, details) =>
-    decide(isPermissionGranted(permission, details.requestingUrl, houseOrigin)),
+    decide(isPermissionGranted(permission, details.requestingUrl, house.origin())),
   );
   session.defaultSession.setPermissionCheckHandler((_contents, permission, origin) =>
-    isPermissionGranted(permission, origin, houseOrigin),
+    isPermissionGranted(permission, origin, house.origin()),
   );
   session.defaultSession.setDevicePermissionHandler(() => false);
 };

@@ -1,29 +1,29 @@
-import { app, Notification, shell } from 'electron';
-import type { RunningServer } from '#server/index.ts';
+import { Notification, shell } from 'electron';
+import type { HelpRing } from '#server/index.ts';
+import type { HouseKeeper } from './house.ts';
 import { drawAttention } from './window.ts';
 import { say } from './words.ts';
 
 /** Shown ones are kept, or the system's press on one would find nothing. */
 const shown = new Set<Notification>();
 
-/** The home computer rings when somebody asks for a grown-up, whoever is signed in at its window, or nobody. */
-export const ringForHelp = (
-  server: Pick<RunningServer, 'onHelpCall'>,
-  showWindow: () => void,
-): void => {
-  const stop = server.onHelpCall(({ name, device }) => {
-    shell.beep();
-    drawAttention();
-    if (!Notification.isSupported()) return;
-    const notification = new Notification({
-      title: say('helpCall.title', { name }),
-      body: device ? say('helpCall.from', { device }) : say('helpCall.text'),
-      urgency: 'critical',
-    });
-    shown.add(notification);
-    notification.on('click', showWindow);
-    notification.on('close', () => shown.delete(notification));
-    notification.show();
+const ring = ({ name, device }: HelpRing, showWindow: () => void): void => {
+  shell.beep();
+  drawAttention();
+  if (!Notification.isSupported()) return;
+  const notification = new Notification({
+    title: say('helpCall.title', { name }),
+    body: device ? say('helpCall.from', { device }) : say('helpCall.text'),
+    urgency: 'critical',
   });
-  app.once('will-quit', stop);
+  shown.add(notification);
+  notification.on('click', showWindow);
+  notification.on('close', () => shown.delete(notification));
+  notification.show();
 };
+
+/** The home computer rings when somebody asks for a grown-up, whoever is signed in at its window, or nobody. */
+export const ringForHelp = (house: HouseKeeper, showWindow: () => void): void =>
+  house.onOpened((server) => {
+    server.onHelpCall((call) => ring(call, showWindow));
+  });

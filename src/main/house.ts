@@ -8,32 +8,84 @@ import { say } from './words.ts';
 /** How long quitting may take before it is done anyway, in ms. */
 const drainMs = 6_000;
 
-/** Opens the house, or says readably why it cannot be and ends the app. */
-export const openHouse = async (): Promise<RunningServer | null> => {
-  try {
-    return await startServer({
-      dataDir: paths.data,
-      resourcesDir: paths.resources,
-      clientDir: paths.client,
-      workersDir: paths.workers,
-      version: app.getVersion(),
-      forkWorker: forkUtilityWorker,
-      setupToken: process.env.TREEHOUSE_SETUP_TOKEN || undefined,
-      logFile: join(app.getPath('logs'), 'treehouse.log'),
+/** The house as this app keeps it: opened, and opened again when it asks for that. */
+export interface HouseKeeper {
+  server(): RunningServer;
+  /** The origin of its pages on this computer. */
+  origin(): string;
+  /** Told of each server that opens, the first included; what was added to an older one went with it. */
+  onOpened(listener: (server: RunningServer) => void): void;
+  /** Ends the house; it is not opened again. */
+  close(): Promise<void>;
+}
+
+const startHouse = (): Promise<RunningServer> =>
+  startServer({
+    dataDir: paths.data,
+    resourcesDir: paths.resources,
+    clientDir: paths.client,
+    workersDir: paths.workers,
+    version: app.getVersion(),
+    forkWorker: forkUtilityWorker,
+    setupToken: process.env.TREEHOUSE_SETUP_TOKEN || undefined,
+    logFile: join(app.getPath('logs'), 'treehouse.log'),
+  });
+
+/** Says readably why the house cannot be opened, and ends the app. */
+const giveUp = (error: unknown): void => {
+  const reason = error instanceof StartError ? error.reason : 'unknown';
+  const detail = String((error as Error).cause ?? error);
+  const text = say(`failed.${reason}`, { folder: paths.data, detail });
+  process.stderr.write(`${say('failed.title')}: ${text}\n`);
+  dialog.showErrorBox(say('failed.title'), text);
+  app.exit(1);
+};
+
+const keepHouse = (first: RunningServer): HouseKeeper => {
+  let server = first;
+  let isClosed = false;
+  /** One closing or opening at a time. */
+  let turn: Promise<void> = Promise.resolve();
+  const listeners: ((server: RunningServer) => void)[] = [];
+  const reopen = async () => {
+    if (isClosed) return;
+    await server.close();
+    server = await startHouse();
+    watch();
+    for (const listener of listeners) listener(server);
+  };
+  const watch = () =>
+    server.onRestartWanted(() => {
+      turn = turn.then(reopen).catch(giveUp);
     });
+  watch();
+  return {
+    server: () => server,
+    origin: () => new URL(server.url).origin,
+    onOpened: (listener) => {
+      listeners.push(listener);
+      listener(server);
+    },
+    close: async () => {
+      isClosed = true;
+      await turn;
+      await server.close();
+    },
+  };
+};
+
+/** Opens the house, or says readably why it cannot be and ends the app. */
+export const openHouse = async (): Promise<HouseKeeper | null> => {
+  try {
+    return keepHouse(await startHouse());
   } catch (error) {
-    const reason = error instanceof StartError ? error.reason : 'unknown';
-    const detail = String((error as Error).cause ?? error);
-    const text = say(`failed.${reason}`, { folder: paths.data, detail });
-    process.stderr.write(`${say('failed.title')}: ${text}\n`);
-    dialog.showErrorBox(say('failed.title'), text);
-    app.exit(1);
+    giveUp(error);
     return null;
   }
 };
 
 /** Closes the house before the app goes: what is under way is finished, within limits. */
-export const closeHouseBeforeQuit = (server: RunningServer): void => {
+export const closeHouseBeforeQuit = (house: HouseKeeper): void => {
   let isClosing = false;
   app.on('will-quit', (event) => {
     event.preventDefault();
@@ -42,7 +94,7 @@ export const closeHouseBeforeQuit = (server: RunningServer): void => {
     const timeout = new Promise((resolve) => setTimeout(resolve, drainMs));
     // Chromium writes cookies late; whoever has just signed in stays signed in.
     const cookies = session.defaultSession.cookies.flushStore();
-    const closed = Promise.allSettled([cookies, server.close()]);
+    const closed = Promise.allSettled([cookies, house.close()]);
     void Promise.race([closed, timeout]).finally(() => app.exit(0));
   });
 };

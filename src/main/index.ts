@@ -4,19 +4,20 @@ import { ringForHelp } from './help-calls.ts';
 import { closeHouseBeforeQuit, openHouse } from './house.ts';
 import { answerWindow } from './ipc.ts';
 import { installMenu } from './menu.ts';
-import { openWindow } from './window.ts';
+import { followHouse, openWindow } from './window.ts';
 
 const boot = async (): Promise<void> => {
   await app.whenReady();
-  const server = await openHouse();
-  if (!server) return;
-  closeHouseBeforeQuit(server);
-  guardAllContents(new URL(server.url).origin);
-  answerWindow(server);
-  installMenu(server);
-  const showWindow = () => openWindow(server.url);
+  const house = await openHouse();
+  if (!house) return;
+  closeHouseBeforeQuit(house);
+  guardAllContents(house);
+  answerWindow(house);
+  installMenu(house);
+  const showWindow = () => openWindow(house.server().url);
   showWindow();
-  ringForHelp(server, showWindow);
+  followHouse(house);
+  ringForHelp(house, showWindow);
   app.on('second-instance', showWindow);
   // macOS keeps an app without windows; a click on its icon wants one.
   app.on('activate', showWindow);

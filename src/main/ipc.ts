@@ -1,6 +1,7 @@
 import { type IpcMainInvokeEvent, ipcMain } from 'electron';
-import type { RunningServer } from '#server/index.ts';
 import { bridgeChannels } from '#shared/desktop-bridge.ts';
+import { chooseFolder } from './choose-folder.ts';
+import type { HouseKeeper } from './house.ts';
 import { isOfWindow } from './window.ts';
 
 /** Only a page of the house is answered, and only the one that fills the window. */
@@ -12,10 +13,16 @@ const isFromWindow = (
   return URL.canParse(senderFrame.url) && new URL(senderFrame.url).origin === houseOrigin;
 };
 
-/** Hands the setup code to our own window while the house is not set up, and never after. */
-export const answerWindow = (server: RunningServer): void => {
-  const houseOrigin = new URL(server.url).origin;
-  ipcMain.handle(bridgeChannels.setupToken, (event) =>
-    isFromWindow(event, houseOrigin) && server.needsSetup() ? server.setupToken : null,
-  );
+/** Answers the window's own page; any other page gets null. */
+export const answerWindow = (house: HouseKeeper): void => {
+  const answer = (channel: string, handler: (argument: unknown) => unknown) =>
+    ipcMain.handle(channel, (event, argument: unknown) =>
+      isFromWindow(event, house.origin()) ? handler(argument) : null,
+    );
+  // The setup code is handed out while the house is not set up, and never after.
+  answer(bridgeChannels.setupToken, () => {
+    const server = house.server();
+    return server.needsSetup() ? server.setupToken : null;
+  });
+  answer(bridgeChannels.chooseFolder, (purpose) => chooseFolder(house.server(), purpose));
 };

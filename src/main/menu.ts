@@ -1,5 +1,5 @@
 import { app, dialog, Menu, type MenuItemConstructorOptions } from 'electron';
-import type { RunningServer } from '#server/index.ts';
+import type { HouseKeeper } from './house.ts';
 import { rescueAdmin } from './rescue.ts';
 import { type DesktopKey, say } from './words.ts';
 
@@ -44,10 +44,10 @@ const viewItems = (): MenuItemConstructorOptions[] => [
 ];
 
 /** What every desktop app offers, and no developer's tools in an installed one. */
-export const installMenu = (server: RunningServer): void => {
+export const installMenu = (house: HouseKeeper): void => {
   const isMac = process.platform === 'darwin';
   const help = [
-    { label: say('menu.rescue'), click: () => void rescueAdmin(server) },
+    { label: say('menu.rescue'), click: () => void rescueAdmin(house.server()) },
     separator,
     { label: say('menu.about'), click: showAbout },
   ];

@@ -1,4 +1,5 @@
 import { app, BrowserWindow, dialog, nativeTheme, type WebContents } from 'electron';
+import type { HouseKeeper } from './house.ts';
 import { paths } from './paths.ts';
 import { minimumSize } from './window-place.ts';
 import { rememberedPlace, rememberPlaceOf } from './window-state.ts';
@@ -86,3 +87,11 @@ export const openWindow = (url: string): void => {
   // A load that was cut off by another one is no failure.
   window.loadURL(url).catch(() => {});
 };
+
+/** A house that was opened again at another address is shown from there. */
+export const followHouse = (house: HouseKeeper): void =>
+  house.onOpened(({ url }) => {
+    const contents = current?.webContents;
+    if (!contents || new URL(url).origin === new URL(contents.getURL() || url).origin) return;
+    contents.loadURL(url).catch(() => {});
+  });

@@ -3,7 +3,8 @@ import { bridgeChannels, bridgeName, type DesktopBridge } from '#shared/desktop-
 
 const bridge: DesktopBridge = {
   platform: process.platform as DesktopBridge['platform'],
-  setupToken: () => ipcRenderer.invoke(bridgeChannels.setupToken) as Promise<string | null>,
+  setupToken: () => ipcRenderer.invoke(bridgeChannels.setupToken),
+  chooseFolder: (purpose) => ipcRenderer.invoke(bridgeChannels.chooseFolder, purpose),
 };
 
 contextBridge.exposeInMainWorld(bridgeName, bridge);

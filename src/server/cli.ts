@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { environment } from './config.ts';
 import { sentence } from './http/sentences.ts';
-import { StartError, startServer } from './index.ts';
+import { type RunningServer, StartError, startServer } from './index.ts';
 
 const { values } = parseArgs({
   options: {
@@ -21,8 +21,8 @@ const { values } = parseArgs({
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-const open = async (): Promise<void> => {
-  const server = await startServer({
+const openHouse = () =>
+  startServer({
     dataDir: resolve(values.data ?? 'data'),
     clientDir: values.client ? resolve(values.client) : null,
     resourcesDir: resolve(values.resources ?? 'resources'),
@@ -34,25 +34,51 @@ const open = async (): Promise<void> => {
     devOrigins: values['dev-origin'] ?? [],
     logLevel: (values['log-level'] as 'info' | undefined) ?? 'warn',
   });
+
+const tellHowToReach = (server: RunningServer): void => {
   say(sentence('household:cli.open', { url: server.url }));
   for (const url of server.lanAddresses()) say(sentence('household:cli.lan', { url }));
   if (server.needsSetup()) say(sentence('household:cli.setup', { code: server.setupToken }));
+};
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/** Serves until a signal ends it, and opens the house again whenever it asks for that. */
+const run = async (): Promise<void> => {
+  let server = await openHouse();
+  tellHowToReach(server);
   const rescue = values.rescue ? server.makeRescueCode() : null;
   if (rescue) say(sentence('household:cli.rescue', rescue));
 
-  let isClosing = false;
-  const close = async () => {
-    if (isClosing) return;
-    isClosing = true;
+  let isEnding = false;
+  /** One closing or opening at a time. */
+  let turn: Promise<void> = Promise.resolve();
+  const reopen = async () => {
+    if (isEnding) return;
+    await server.close();
+    server = await openHouse();
+    server.onRestartWanted(restart);
+    tellHowToReach(server);
+  };
+  const restart = () => {
+    turn = turn.then(reopen).catch(fail);
+  };
+  const end = async () => {
+    if (isEnding) return;
+    isEnding = true;
+    await turn;
     await server.close();
     process.exit(0);
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, close);
+  server.onRestartWanted(restart);
+  for (const signal of signals) process.on(signal, end);
 };
 
-open().catch((error: unknown) => {
+const fail = (error: unknown): never => {
   const reason = error instanceof StartError ? error.reason : 'unknown';
   process.stderr.write(`${sentence(`household:start.${reason}`)}\n`);
   if (reason === 'unknown') process.stderr.write(`${String((error as Error).cause ?? error)}\n`);
   process.exit(1);
-});
+};
+
+run().catch(fail);

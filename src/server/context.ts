@@ -3,11 +3,14 @@ import type { AuditRecorder } from './audit-recorder.ts';
 import type { Clock, Config } from './config.ts';
 import type { Db } from './db/open.ts';
 import type { Events } from './events.ts';
+import type { FolderTickets } from './folder-tickets.ts';
 import type { HouseholdReader } from './household-reader.ts';
 import type { Door } from './http/door.ts';
 import type { Network } from './http/network.ts';
 import type { LiveHub } from './live/hub.ts';
 import type { MediaStore } from './media/media-store.ts';
+import type { RestartSignal } from './restart.ts';
+import type { ComputerSettings } from './settings/computer-settings.ts';
 
 /** What every service is given; made once in `startServer`. */
 export interface Context {
@@ -22,6 +25,10 @@ export interface Context {
   door: Door;
   network: Network;
   household: HouseholdReader;
+  /** `computer.json`: what belongs to this computer and not to the household. */
+  computer: ComputerSettings;
+  folderTickets: FolderTickets;
+  restart: RestartSignal;
   /** Names this installation's cookies. */
   installationId: string;
   /** When this run of the house began. */

@@ -27,6 +27,7 @@ import { createKidTimeLock } from './features/kid-time/kid-time.lock.ts';
 import { wireKidTime } from './features/kid-time/kid-time.wiring.ts';
 import { wireReading } from './features/reading/reading.wiring.ts';
 import { wireTasks } from './features/tasks/tasks.wiring.ts';
+import { createFolderTickets } from './folder-tickets.ts';
 import { createHouseholdReader } from './household-reader.ts';
 import { createDoor } from './http/door.ts';
 import type { GateRules } from './http/gate.ts';
@@ -34,6 +35,8 @@ import type { Network } from './http/network.ts';
 import { createLiveHub } from './live/hub.ts';
 import { openMediaStore } from './media/media-store.ts';
 import { forkNodeWorker } from './media/worker-channel.ts';
+import { createRestartSignal } from './restart.ts';
+import { openComputerSettings } from './settings/computer-settings.ts';
 
 /** Everything but the listening: the parts put together over an open database. */
 export interface House {
@@ -87,6 +90,9 @@ export const buildHouse = async (parts: {
     door,
     network: closedNetwork,
     household,
+    computer: openComputerSettings(config.dataDir),
+    folderTickets: createFolderTickets(),
+    restart: createRestartSignal(),
     installationId,
     startedAt: clock.now(),
     setupToken: config.setupToken ?? newSetupToken(),

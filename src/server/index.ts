@@ -15,6 +15,7 @@ import { toStartError } from './start-error.ts';
 export type { ForkWorker, ServerOptions } from './config.ts';
 export type { HelpRing } from './features/help/help-bell.ts';
 export type { WorkerChannel } from './media/worker-channel.ts';
+export { openSettingsFile, type SettingsFile } from './settings-file.ts';
 export { StartError } from './start-error.ts';
 
 /** A house that is open. */
@@ -34,6 +35,10 @@ export interface RunningServer {
    * whoever sits at this computer, and reachable by no route. Null while there is no admin.
    */
   makeRescueCode(): { username: string; code: string } | null;
+  /** A ticket with which a page names a folder that was chosen at this very computer. */
+  offerFolder(path: string): string;
+  /** Told when the house wants to be closed and opened again. @returns how to stop. */
+  onRestartWanted(listener: () => void): () => void;
   /** Drains what is under way, checkpoints and leaves nothing open. */
   close(): Promise<void>;
 }
@@ -98,6 +103,8 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       lanAddresses: () => network.lanAddresses(),
       onHelpCall: (listener) => onHelpCall(house.context, listener),
       makeRescueCode: () => makeRescueCode(house.context),
+      offerFolder: (path) => house.context.folderTickets.offer(path),
+      onRestartWanted: (listener) => house.context.restart.onRequest(listener),
       close: closeOnce(steps),
     };
   } catch (error) {

@@ -23,6 +23,11 @@ export const LiveArea = z.enum([
   'help',
   'audit',
   'exports',
+  'network',
+  'pairing',
+  'secure',
+  'backups',
+  'outside',
 ]);
 export type LiveArea = z.infer<typeof LiveArea>;
 

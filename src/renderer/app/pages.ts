@@ -100,6 +100,12 @@ export const pages: Page[] = [
     'admin',
   ),
   page(
+    paths.homeComputer,
+    ['computer'],
+    async () => (await import('./home-computer/home-computer-page.tsx')).HomeComputerPage,
+    'admin',
+  ),
+  page(
     paths.approvals,
     ['approvals'],
     async () => (await import('../features/approvals/approvals-page.tsx')).ApprovalsPage,

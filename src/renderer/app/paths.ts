@@ -9,6 +9,7 @@ export const paths = {
   readingTracker: '/reading-tracker',
   settings: '/settings',
   admin: '/admin',
+  homeComputer: '/home-computer',
   approvals: '/approvals',
   trash: '/trash',
   auth: '/auth',

@@ -46,6 +46,18 @@ export const sampleDetails: AuditDetails = {
   kidTimeGiven: { minutes: 10 },
   helpCalled: {},
   householdChanged: { fields: 'spaceName,lan' },
+  lanChanged: { isOn: true, reason: 'person' },
+  networkMarked: { network: 'Home Wi-Fi', isHome: true },
+  devicePaired: { device: 'a phone' },
+  deviceRefused: { device: 'a phone' },
+  secureModeChanged: { isOn: true },
+  backupMade: { folder: 'Backups' },
+  backupFailed: { reason: 'the disk is full' },
+  backupSettingsChanged: { fields: 'folder' },
+  backupRestored: { madeAt: '2026-01-02T03:04:05.000Z' },
+  databaseSetAside: {},
+  updateCheckChanged: { isOn: false },
+  updateInstalled: { version: '1.2.3' },
   changeRefused: { reason: 'kidAdmin' },
 };
 

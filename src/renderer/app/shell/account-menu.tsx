@@ -2,6 +2,7 @@ import {
   ClipboardCheck,
   Eye,
   LogOut,
+  MonitorSmartphone,
   Settings,
   ShieldCheck,
   Trash2,
@@ -25,7 +26,10 @@ export const AccountMenu = () => {
     : [];
   const admin: MenuItem[] =
     user.role === 'admin'
-      ? [{ label: t('nav.adminPanel'), Icon: ShieldCheck, to: paths.admin }]
+      ? [
+          { label: t('nav.adminPanel'), Icon: ShieldCheck, to: paths.admin },
+          { label: t('nav.homeComputer'), Icon: MonitorSmartphone, to: paths.homeComputer },
+        ]
       : [];
   const trash: MenuItem[] = user.accessExpired
     ? []

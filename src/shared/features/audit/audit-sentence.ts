@@ -107,6 +107,12 @@ const valuesOf: Details = {
   }),
   profileChanged: (details, writer) => fieldsIn(details, profileFields, writer),
   householdChanged: (details, writer) => fieldsIn(details, houseFields, writer),
+  lanChanged: ({ isOn, reason }) =>
+    reason === 'unknownNetwork' ? { context: 'unknown' } : yes(isOn),
+  networkMarked: ({ isHome, network }) => ({ network, ...yes(isHome) }),
+  secureModeChanged: ({ isOn }) => yes(isOn),
+  updateCheckChanged: ({ isOn }) => yes(isOn),
+  backupRestored: ({ madeAt }, { time }) => ({ madeAt: time(madeAt) }),
   changeRefused: ({ reason }) => ({ context: reason }),
 };
 

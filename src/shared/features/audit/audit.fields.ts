@@ -51,6 +51,18 @@ export interface AuditDetails {
   kidTimeGiven: { minutes: number };
   helpCalled: Record<never, never>;
   householdChanged: { fields: string };
+  lanChanged: { isOn: boolean; reason: 'person' | 'unknownNetwork' };
+  networkMarked: { network: string; isHome: boolean };
+  devicePaired: { device: string };
+  deviceRefused: { device: string };
+  secureModeChanged: { isOn: boolean };
+  backupMade: { folder: string };
+  backupFailed: { reason: string };
+  backupSettingsChanged: { fields: string };
+  backupRestored: { madeAt: string };
+  databaseSetAside: Record<never, never>;
+  updateCheckChanged: { isOn: boolean };
+  updateInstalled: { version: string };
   /** A change that would leave no admin, or make a kid one. */
   changeRefused: { reason: 'lastAdmin' | 'kidAdmin' };
 }
@@ -99,6 +111,18 @@ const listed: Record<AuditAction, true> = {
   kidTimeGiven: true,
   helpCalled: true,
   householdChanged: true,
+  lanChanged: true,
+  networkMarked: true,
+  devicePaired: true,
+  deviceRefused: true,
+  secureModeChanged: true,
+  backupMade: true,
+  backupFailed: true,
+  backupSettingsChanged: true,
+  backupRestored: true,
+  databaseSetAside: true,
+  updateCheckChanged: true,
+  updateInstalled: true,
   changeRefused: true,
 };
 
@@ -152,6 +176,18 @@ const kinds: Record<AuditAction, AuditKind> = {
   kidTimeGiven: 'care',
   helpCalled: 'care',
   householdChanged: 'house',
+  lanChanged: 'house',
+  networkMarked: 'house',
+  devicePaired: 'access',
+  deviceRefused: 'access',
+  secureModeChanged: 'house',
+  backupMade: 'house',
+  backupFailed: 'house',
+  backupSettingsChanged: 'house',
+  backupRestored: 'house',
+  databaseSetAside: 'house',
+  updateCheckChanged: 'house',
+  updateInstalled: 'house',
 };
 
 export const auditKindOf = (action: AuditAction): AuditKind => kinds[action];

@@ -1,0 +1,14 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+
+/** Named as the address names them: /home-computer?tab=… */
+export type HomeComputerTabName = 'devices' | 'secure' | 'backups' | 'outside' | 'app';
+
+interface HomeComputerTab {
+  name: HomeComputerTabName;
+  Icon: LucideIcon;
+  Panel: ComponentType;
+}
+
+/** What belongs to this computer, in this order, each tab a chunk of its own. */
+export const homeComputerTabs: HomeComputerTab[] = [];

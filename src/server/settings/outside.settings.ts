@@ -1,0 +1,4 @@
+import { z } from 'zod';
+
+export const OutsideSettings = z.object({}).prefault({});
+export type OutsideSettings = z.output<typeof OutsideSettings>;

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { openSettingsFile } from '#server/settings-file.ts';
+import { makeTempDir } from '../../support/test-db.ts';
+
+const Schema = z.object({
+  backups: z.object({ folder: z.string().nullable().default(null) }).prefault({}),
+  network: z.object({ isAll: z.boolean().default(true) }).prefault({}),
+});
+
+const open = (text?: string) => {
+  const file = join(makeTempDir().path, 'computer.json');
+  if (text !== undefined) writeFileSync(file, text);
+  return { file, settings: openSettingsFile(file, Schema) };
+};
+
+describe('the settings of this computer', () => {
+  it('stand at their defaults where there is no file, and write none', () => {
+    const { file, settings } = open();
+    expect(settings.read()).toEqual({ backups: { folder: null }, network: { isAll: true } });
+    expect(settings.broken).toEqual([]);
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it('are on the disk, for their owner alone, when a change returns', () => {
+    const { file, settings } = open();
+    settings.change({ backups: { folder: '/mnt/disk' } });
+    expect(openSettingsFile(file, Schema).read().backups.folder).toBe('/mnt/disk');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(existsSync(`${file}.part`)).toBe(false);
+  });
+
+  it('keep what a newer version wrote', () => {
+    const { file, settings } = open('{"moon": {"phase": 3}, "network": {"isAll": false}}');
+    settings.change({ backups: { folder: '/mnt/disk' } });
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
+      moon: { phase: 3 },
+      network: { isAll: false },
+      backups: { folder: '/mnt/disk' },
+    });
+  });
+
+  it('fall back section by section when they were edited wrongly', () => {
+    const { settings } = open('{"backups": {"folder": 7}, "network": {"isAll": false}}');
+    expect(settings.read()).toEqual({ backups: { folder: null }, network: { isAll: false } });
+    expect(settings.broken).toEqual(['backups']);
+  });
+
+  it.each(['', '{', '[]', '"x"', 'null'])('set aside what is no JSON object: %j', (text) => {
+    const { file, settings } = open(text);
+    expect(settings.read().network.isAll).toBe(true);
+    expect(settings.broken).toEqual(['*']);
+    expect(readFileSync(`${file}.unreadable`, 'utf8')).toBe(text);
+  });
+});
