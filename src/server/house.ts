@@ -54,6 +54,8 @@ const closedNetwork: Network = {
   setLan: async () => {},
   isLanOn: () => false,
   lanAddresses: () => [],
+  homeAddresses: () => [],
+  onChange: () => () => {},
   port: null,
   close: async () => {},
 };

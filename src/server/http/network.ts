@@ -13,6 +13,10 @@ export interface Network {
   isLanOn(): boolean;
   /** `http://address:port` for each home address it listens on. */
   lanAddresses(): string[];
+  /** The bare home addresses it listens on. */
+  homeAddresses(): string[];
+  /** Told whenever it listens on other addresses than before. @returns how to stop. */
+  onChange(listener: () => void): () => void;
   /** Null before it listens. */
   port: number | null;
   close(): Promise<void>;
@@ -72,8 +76,10 @@ export const openNetwork = async (options: {
   const port = await listenOnFirst(main, options.ports);
   const lan = new Map<string, Server>();
   let isOn = false;
+  const listeners = new Set<() => void>();
 
   const refresh = async () => {
+    const before = [...lan.keys()].join();
     const wanted = isOn ? ownHomeAddresses() : [];
     const gone = [...lan].filter(([address]) => !wanted.includes(address));
     await Promise.all(
@@ -95,6 +101,7 @@ export const openNetwork = async (options: {
         );
       }
     }
+    if ([...lan.keys()].join() !== before) for (const listener of listeners) listener();
   };
   // One refresh at a time: two would race for the same addresses.
   let queue: Promise<void> = Promise.resolve();
@@ -118,6 +125,11 @@ export const openNetwork = async (options: {
       [...lan.keys()].map((address) =>
         address.includes(':') ? `http://[${address}]:${port}` : `http://${address}:${port}`,
       ),
+    homeAddresses: () => [...lan.keys()],
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
     close: async () => {
       clearInterval(timer);
       await queue;
