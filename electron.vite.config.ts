@@ -18,6 +18,7 @@ const mainEntries = Object.fromEntries(
     cli: at('src/server/cli.ts'),
     demo: at('src/server/demo/demo.ts'),
     'workers/image-worker': at('src/server/media/image-worker.ts'),
+    'workers/backup-worker': at('src/server/backup/backup-worker.ts'),
   }).filter(([, file]) => existsSync(file)),
 );
 

@@ -1,0 +1,60 @@
+export type BackupFailure =
+  /** A file ends before it should, or is not there at all. */
+  | 'cutShort'
+  /** Bytes differ from the ones that were written. */
+  | 'damaged'
+  | 'otherHousehold'
+  /** Made by a later version than this one. */
+  | 'newer'
+  | 'wrongPassphrase'
+  /** The folder, its disk or the backup is not there. */
+  | 'missing'
+  | 'noSpace'
+  /** Somebody is at work in the folder. */
+  | 'busy'
+  | 'readOnly'
+  | 'cancelled'
+  /** What was to be copied, the house's own database, is damaged. */
+  | 'houseDamaged'
+  | 'unknown';
+
+/** Why a backup could not be made, read or checked; whoever shows it says it in words. */
+export class BackupError extends Error {
+  readonly reason: BackupFailure;
+  constructor(reason: BackupFailure, options: { detail?: string; cause?: unknown } = {}) {
+    super(options.detail ? `${reason}: ${options.detail}` : reason, { cause: options.cause });
+    this.name = 'BackupError';
+    this.reason = reason;
+  }
+}
+
+const reasons: Record<string, BackupFailure> = {
+  ENOENT: 'missing',
+  ENOTDIR: 'missing',
+  ENODEV: 'missing',
+  ENXIO: 'missing',
+  ENOTCONN: 'missing',
+  ESTALE: 'missing',
+  EROFS: 'readOnly',
+  EACCES: 'readOnly',
+  EPERM: 'readOnly',
+  ENOSPC: 'noSpace',
+  EDQUOT: 'noSpace',
+  EFBIG: 'noSpace',
+  EBUSY: 'busy',
+  EIO: 'damaged',
+  SQLITE_FULL: 'noSpace',
+  SQLITE_NOTADB: 'damaged',
+  SQLITE_CANTOPEN: 'missing',
+  SQLITE_READONLY: 'readOnly',
+};
+
+/** Names the reason behind whatever went wrong on the way. */
+export const toBackupError = (error: unknown): BackupError => {
+  if (error instanceof BackupError) return error;
+  if ((error as Error | null)?.name === 'AbortError') return new BackupError('cancelled');
+  const code = String((error as { code?: unknown } | null)?.code ?? '');
+  const isCorrupt = code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_IOERR');
+  const reason = isCorrupt ? 'damaged' : (reasons[code] ?? 'unknown');
+  return new BackupError(reason, { detail: String((error as Error)?.message), cause: error });
+};

@@ -1,0 +1,166 @@
+import { createHash, type Hash } from 'node:crypto';
+import { constants } from 'node:fs';
+import fs from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { BackupError } from './backup-error.ts';
+import {
+  type BackupKey,
+  chunkBytes,
+  createLocker,
+  createUnlocker,
+  headBytes,
+  lockedChunkBytes,
+} from './backup-seal.ts';
+
+export interface Sum {
+  sha256: string;
+  bytes: number;
+}
+
+export interface PassOptions {
+  /** Where the bytes go, onto the disk itself; they are only read and hashed without it. */
+  target?: string;
+  /** Locks what is plain. */
+  lock?: BackupKey | null;
+  /** Opens what is locked. */
+  unlock?: BackupKey | null;
+  signal?: AbortSignal | undefined;
+  onBytes?: (bytes: number) => void;
+}
+
+/** Makes the names in a folder survive a power cut; Windows and some disks have no such call. */
+export const syncFolder = async (path: string): Promise<void> => {
+  if (process.platform === 'win32') return;
+  const handle = await fs.open(path, 'r');
+  try {
+    await handle.sync();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'EINVAL' && code !== 'ENOTSUP') throw error;
+  } finally {
+    await handle.close();
+  }
+};
+
+/** Writes a small file whole or not at all. */
+export const writeDurably = async (path: string, text: string): Promise<void> => {
+  const part = `${path}.part`;
+  await fs.writeFile(part, text, { mode: 0o600, flush: true });
+  await fs.rename(part, path);
+  await syncFolder(dirname(path));
+};
+
+/** Opens a file for reading, never through a link where the system can tell. */
+const openSource = async (path: string) => {
+  const handle = await fs.open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+  try {
+    const stats = await handle.stat();
+    if (!stats.isFile()) throw new BackupError('damaged', { detail: path });
+    return { handle, size: stats.size };
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+};
+
+const summing = () => {
+  const hash: Hash = createHash('sha256');
+  let bytes = 0;
+  return {
+    add: (chunk: Buffer) => {
+      hash.update(chunk);
+      bytes += chunk.length;
+    },
+    end: (): Sum => ({ sha256: hash.digest('hex'), bytes }),
+  };
+};
+
+/** The bytes of a file in pieces, each with whether it is the last. */
+async function* piecesOf(
+  handle: fs.FileHandle,
+  size: number,
+  isLocked: boolean,
+): AsyncGenerator<{ piece: Buffer; isLast: boolean }> {
+  const step = isLocked ? lockedChunkBytes : chunkBytes;
+  let at = 0;
+  do {
+    const want = Math.min(isLocked && at === 0 ? headBytes : step, size - at);
+    const piece = Buffer.allocUnsafe(want);
+    let filled = 0;
+    while (filled < want) {
+      const { bytesRead } = await handle.read(piece, filled, want - filled, at + filled);
+      if (bytesRead === 0) throw new BackupError('cutShort');
+      filled += bytesRead;
+    }
+    at += want;
+    yield { piece, isLast: at >= size };
+  } while (at < size);
+}
+
+/** What becomes of each piece on its way. */
+const turner = ({ lock, unlock }: PassOptions) => {
+  if (lock) {
+    const locker = createLocker(lock);
+    return { head: locker.head, turn: locker.lock };
+  }
+  if (!unlock) return { head: Buffer.alloc(0), turn: (piece: Buffer) => piece };
+  let open: ReturnType<typeof createUnlocker> | null = null;
+  const turn = (piece: Buffer, isLast: boolean): Buffer => {
+    if (open) return open(piece, isLast);
+    if (isLast) throw new BackupError('cutShort');
+    open = createUnlocker(unlock, piece);
+    return Buffer.alloc(0);
+  };
+  return { head: Buffer.alloc(0), turn };
+};
+
+const writeAll = async (handle: fs.FileHandle, bytes: Buffer): Promise<void> => {
+  for (let at = 0; at < bytes.length; ) {
+    at += (await handle.write(bytes, at, bytes.length - at)).bytesWritten;
+  }
+};
+
+/**
+ * Reads a file through, hashing what goes in and what comes out; a target is left whole or not at all.
+ * @throws BackupError when the file is locked and not as it was written, `cancelled` when told to stop.
+ */
+export const passFile = async (
+  source: string,
+  options: PassOptions = {},
+): Promise<{ read: Sum; written: Sum }> => {
+  const { target, signal, onBytes } = options;
+  const { handle, size } = await openSource(source);
+  const read = summing();
+  const written = summing();
+  let output: fs.FileHandle | null = null;
+  try {
+    output = target ? await fs.open(target, 'wx', 0o600) : null;
+    const { head, turn } = turner(options);
+    const put = async (bytes: Buffer) => {
+      written.add(bytes);
+      if (output) await writeAll(output, bytes);
+    };
+    await put(head);
+    for await (const { piece, isLast } of piecesOf(handle, size, Boolean(options.unlock))) {
+      if (signal?.aborted) throw new BackupError('cancelled');
+      read.add(piece);
+      await put(turn(piece, isLast));
+      onBytes?.(piece.length);
+    }
+    await output?.sync();
+    await output?.close();
+    return { read: read.end(), written: written.end() };
+  } catch (error) {
+    await output?.close().catch(() => {});
+    if (output && target) await fs.rm(target, { force: true });
+    throw error;
+  } finally {
+    await handle.close();
+  }
+};
+
+/** @throws BackupError `noSpace` when fewer bytes are left than are needed, and a little more. */
+export const requireSpace = async (folder: string, bytes: number): Promise<void> => {
+  const { bavail, bsize } = await fs.statfs(folder);
+  if (bavail * bsize < bytes + 16 * 1024 * 1024) throw new BackupError('noSpace');
+};

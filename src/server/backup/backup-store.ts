@@ -1,0 +1,106 @@
+import fs from 'node:fs/promises';
+import { join } from 'node:path';
+import { takeLock } from '../db/lock.ts';
+import { BackupError } from './backup-error.ts';
+import { writeDurably } from './backup-files.ts';
+import {
+  type BackupsFile,
+  backupsFiles,
+  type Encryption,
+  readBackupsFile,
+  rootOf,
+  snapshotsIn,
+  writeBackupsFile,
+} from './backup-format.ts';
+
+/** Whose backups go into a folder. */
+export interface HouseMark {
+  installationId: string;
+  spaceName: string;
+  /** How its key is wrapped; null where backups are not locked. */
+  encryption: Encryption | null;
+}
+
+export interface StoreOptions {
+  folder: string;
+  house: HouseMark;
+  /** Whether backups were there before: an empty place where a disk was is not the disk. */
+  expectsBackups: boolean;
+}
+
+/** A folder of backups that nobody else works in meanwhile. */
+export interface BackupStore {
+  root: string;
+  close(): void;
+}
+
+/** @throws BackupError `missing` when the folder is not there, or not a folder. */
+const requireFolder = async (folder: string): Promise<void> => {
+  const stats = await fs.stat(folder);
+  if (!stats.isDirectory()) throw new BackupError('missing', { detail: folder });
+};
+
+/** What `backups.json` is to say: a key that older backups need is never forgotten. */
+const fileFor = (house: HouseMark, known: BackupsFile | null): Omit<BackupsFile, 'format'> => {
+  if (known && known.installationId !== house.installationId) {
+    throw new BackupError('otherHousehold');
+  }
+  const isOtherKey =
+    known?.encryption && house.encryption && known.encryption.keyId !== house.encryption.keyId;
+  if (isOtherKey) throw new BackupError('wrongPassphrase');
+  return {
+    installationId: house.installationId,
+    spaceName: house.encryption ? null : house.spaceName,
+    encryption: house.encryption ?? known?.encryption ?? null,
+  };
+};
+
+/** Writes whose backups these are, where that is not there or not so any more. */
+const mark = async (root: string, house: HouseMark, known: BackupsFile | null): Promise<void> => {
+  const text = writeBackupsFile(fileFor(house, known));
+  for (const name of backupsFiles) {
+    const written = await fs.readFile(join(root, name), 'utf8').catch(() => null);
+    if (written !== text) await writeDurably(join(root, name), text);
+  }
+};
+
+/** @throws BackupError `busy` when somebody else is at work there. */
+const lockStore = (root: string): { release(): void } => {
+  let lock: { release(): void } | null;
+  try {
+    lock = takeLock(join(root, 'lock.db'));
+  } catch (cause) {
+    throw new BackupError('readOnly', { cause });
+  }
+  if (!lock) throw new BackupError('busy');
+  return lock;
+};
+
+/** Holds the backups in a root while they are changed. @throws BackupError `busy`, `readOnly` */
+export const holdStore = (root: string): BackupStore => {
+  const lock = lockStore(root);
+  return { root, close: () => lock.release() };
+};
+
+/**
+ * Opens the backups in a chosen folder for writing, making them a place where there is none yet.
+ * @throws BackupError `missing`, `readOnly`, `busy`, `otherHousehold`; `wrongPassphrase` when older ones
+ * there are locked with another key.
+ */
+export const openStore = async (options: StoreOptions): Promise<BackupStore> => {
+  const { folder, house, expectsBackups } = options;
+  await requireFolder(folder);
+  const root = rootOf(folder);
+  const known = await readBackupsFile(root);
+  if (!known && expectsBackups) throw new BackupError('missing', { detail: folder });
+  fileFor(house, known);
+  await fs.mkdir(snapshotsIn(root), { recursive: true, mode: 0o700 });
+  const store = holdStore(root);
+  try {
+    await mark(root, house, known);
+    return store;
+  } catch (error) {
+    store.close();
+    throw error;
+  }
+};

@@ -1,0 +1,97 @@
+import fs from 'node:fs/promises';
+import { join } from 'node:path';
+import { BackupError, type BackupFailure, toBackupError } from './backup-error.ts';
+import {
+  BackupId,
+  type Manifest,
+  PrivatePart,
+  readManifest,
+  requireFile,
+  snapshotPath,
+  snapshotsIn,
+} from './backup-format.ts';
+import { type BackupKey, keyIdOf, unsealText } from './backup-seal.ts';
+import { readChecks } from './checks-file.ts';
+
+/** One backup, as far as it can be told without reading it all. */
+export interface BackupSummary {
+  id: string;
+  createdAt: string;
+  /** Null where its manifest cannot be read. */
+  manifest: Manifest | null;
+  isLocked: boolean;
+  /** Null where it is locked and the key is not there. */
+  told: PrivatePart | null;
+  /** When it was last proved: when it was made, or looked at since. */
+  verifiedAt: string | null;
+  /** What is wrong with it; null where nothing is known to be. */
+  problem: BackupFailure | null;
+}
+
+const timeOf = (id: string): string =>
+  id.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6.000Z');
+
+/** What a manifest tells the family. @throws BackupError when it was changed, or is of another key. */
+export const toldBy = (manifest: Manifest, key: BackupKey | null): PrivatePart | null => {
+  if (typeof manifest.private !== 'string') return manifest.private;
+  if (!key || keyIdOf(key) !== manifest.keyId) return null;
+  const parsed = PrivatePart.safeParse(JSON.parse(unsealText(key, manifest.private)));
+  if (!parsed.success) throw new BackupError('damaged', { detail: 'manifest.json' });
+  return parsed.data;
+};
+
+/** Whether the files a backup consists of are there, whole by their size. @throws BackupError */
+export const requireWhole = async (root: string, manifest: Manifest): Promise<void> => {
+  const folder = snapshotPath(root, manifest.id);
+  const { size } = await requireFile(join(folder, 'treehouse.db'));
+  if (size < manifest.database.bytes) throw new BackupError('cutShort', { detail: 'treehouse.db' });
+  if (size > manifest.database.bytes) throw new BackupError('damaged', { detail: 'treehouse.db' });
+  await requireFile(join(folder, 'media.txt'));
+};
+
+const summarise = async (
+  root: string,
+  id: string,
+  key: BackupKey | null,
+  check: { at: string; reason: string | null } | undefined,
+): Promise<BackupSummary> => {
+  const unread = { id, createdAt: timeOf(id), manifest: null, told: null, verifiedAt: null };
+  try {
+    const manifest = await readManifest(root, id);
+    await requireWhole(root, manifest);
+    const isGood = check?.reason === null;
+    return {
+      id,
+      createdAt: manifest.createdAt,
+      manifest,
+      isLocked: manifest.keyId !== null,
+      told: toldBy(manifest, key),
+      verifiedAt: isGood && check.at > manifest.verifiedAt ? check.at : manifest.verifiedAt,
+      problem: (check?.reason ?? null) as BackupFailure | null,
+    };
+  } catch (error) {
+    return { ...unread, isLocked: false, problem: toBackupError(error).reason };
+  }
+};
+
+/** Every backup in a root, newest first. @throws when the folder cannot be read. */
+export const listBackups = async (
+  root: string,
+  key: BackupKey | null = null,
+): Promise<BackupSummary[]> => {
+  const entries = await fs
+    .readdir(snapshotsIn(root), { withFileTypes: true })
+    .catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    });
+  const checks = await readChecks(root);
+  const ids = entries
+    .filter((entry) => entry.isDirectory() && BackupId.safeParse(entry.name).success)
+    .map(({ name }) => name)
+    .toSorted()
+    .reverse();
+  const backups: BackupSummary[] = [];
+  for (const id of ids) backups.push(await summarise(root, id, key, checks.backups[id]));
+  return backups;
+};

@@ -1,0 +1,240 @@
+import fs from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { foldersIn, pathOf } from '../media/media-files.ts';
+import { BackupError } from './backup-error.ts';
+import { passFile, requireSpace, type Sum, syncFolder } from './backup-files.ts';
+import {
+  idOf,
+  type StoredMedium,
+  snapshotPath,
+  snapshotsIn,
+  storedPath,
+  writeManifest,
+  writeMediaList,
+} from './backup-format.ts';
+import { type BackupKey, keyIdOf, lockedName, lockedSize, sealText } from './backup-seal.ts';
+import { openStore, type StoreOptions } from './backup-store.ts';
+import {
+  copyDatabase,
+  type DatabaseFacts,
+  inspectDatabase,
+  listNamedMedia,
+  type NamedMedium,
+  removeCopy,
+} from './database-copy.ts';
+import { clearParts, listStored } from './stored-media.ts';
+
+/** `bytes` of what is copied; `done` of `total` media. */
+export interface BackupProgress {
+  phase: 'database' | 'media' | 'checking';
+  done: number;
+  total: number;
+  bytes: number;
+}
+
+export interface MakeOptions extends StoreOptions {
+  /** The house to copy. */
+  dataDir: string;
+  appVersion: string;
+  now: Date;
+  key: BackupKey | null;
+  onProgress?: (progress: BackupProgress) => void;
+  signal?: AbortSignal | undefined;
+}
+
+export interface MadeBackup {
+  id: string;
+  /** Media that had not been there. */
+  copied: number;
+  copiedBytes: number;
+  /** Media that the database names and the house did not have. */
+  missing: number;
+}
+
+interface Work extends MakeOptions {
+  root: string;
+  id: string;
+  /** `<id>.part`, until everything in it is proved. */
+  part: string;
+}
+
+const sizeOf = async (path: string): Promise<number> =>
+  (await fs.stat(path).catch(() => null))?.size ?? 0;
+
+/** Where the plain copy is made: a locked backup's never touches the chosen disk. */
+const copyPlace = (work: Work): string =>
+  work.key ? join(work.dataDir, 'backup-work.db') : join(work.part, 'treehouse.db');
+
+/** Copies and proves the database. @returns the sum of what is stored, and what it says of itself. */
+const storeDatabase = async (
+  work: Work,
+): Promise<{ sum: Sum; facts: DatabaseFacts; media: NamedMedium[] }> => {
+  const { dataDir, part, key, signal, onProgress } = work;
+  const source = join(dataDir, 'treehouse.db');
+  const bytes = (await sizeOf(source)) + (await sizeOf(`${source}-wal`));
+  if (bytes === 0) throw new BackupError('houseDamaged');
+  await requireSpace(part, bytes);
+  if (key) await requireSpace(dataDir, bytes);
+  onProgress?.({ phase: 'database', done: 0, total: 0, bytes: 0 });
+  const copy = copyPlace(work);
+  await removeCopy(copy);
+  try {
+    copyDatabase(source, copy);
+    await fs.chmod(copy, 0o600).catch(() => {});
+    const facts = inspectCopy(copy);
+    const media = listNamedMedia(copy);
+    const stored = join(part, 'treehouse.db');
+    const plain = key ? (await passFile(copy, { target: stored, lock: key, signal })).read : null;
+    if (!key) await syncFile(stored);
+    // Read back from the disk, and opened again where it is locked.
+    const { read, written } = await passFile(stored, { unlock: key, signal });
+    if (plain && plain.sha256 !== written.sha256) throw new BackupError('damaged');
+    return { sum: read, facts, media };
+  } finally {
+    if (key) await removeCopy(copy);
+  }
+};
+
+/** A copy of a sound database is sound, so that one which is not tells of the house. */
+const inspectCopy = (copy: string): DatabaseFacts => {
+  try {
+    return inspectDatabase(copy);
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error;
+    throw new BackupError('houseDamaged', { cause: error });
+  }
+};
+
+const syncFile = async (path: string): Promise<void> => {
+  const handle = await fs.open(path, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+};
+
+/** Copies one medium, proving its hash on the way. @returns false when the house does not have it whole. */
+const storeMedium = async (work: Work, { sha256, bytes }: NamedMedium, target: string) => {
+  const source = pathOf(foldersIn(work.dataDir), sha256);
+  const { key, signal } = work;
+  await fs.mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  const part = `${target}.part`;
+  await fs.rm(part, { force: true });
+  try {
+    const { read } = await passFile(source, { target: part, lock: key, signal });
+    if (read.sha256 !== sha256 || read.bytes !== bytes) {
+      await fs.rm(part, { force: true });
+      return false;
+    }
+  } catch (error) {
+    const isGone = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    if (!isGone || (await fs.stat(dirname(target)).catch(() => null)) === null) throw error;
+    return false;
+  }
+  await fs.rename(part, target);
+  return true;
+};
+
+/** Copies what is not there yet. @returns the list of what this backup has. */
+const storeMedia = async (work: Work, media: NamedMedium[]) => {
+  const { root, key, onProgress, signal } = work;
+  const isLocked = key !== null;
+  const there = await listStored(root, isLocked);
+  const wanted = media.map((medium) => ({
+    medium,
+    name: key ? lockedName(key, medium.sha256) : medium.sha256,
+    bytes: key ? lockedSize(medium.bytes) : medium.bytes,
+  }));
+  const absent = wanted.filter(({ name, bytes }) => there.get(name) !== bytes);
+  await requireSpace(
+    root,
+    absent.reduce((sum, { bytes }) => sum + bytes, 0),
+  );
+  const list: StoredMedium[] = wanted.filter(({ name, bytes }) => there.get(name) === bytes);
+  const changed = new Set<string>();
+  let copiedBytes = 0;
+  let done = media.length - absent.length;
+  const tell = () =>
+    onProgress?.({ phase: 'media', done, total: media.length, bytes: copiedBytes });
+  tell();
+  let copied = 0;
+  for (const { medium, name, bytes } of absent) {
+    if (signal?.aborted) throw new BackupError('cancelled');
+    const target = storedPath(root, isLocked, name);
+    if (await storeMedium(work, medium, target)) {
+      list.push({ name, bytes });
+      changed.add(dirname(target));
+      copied += 1;
+      copiedBytes += medium.bytes;
+    }
+    done += 1;
+    tell();
+  }
+  for (const folder of changed) await syncFolder(folder);
+  for (const folder of new Set([...changed].map(dirname))) await syncFolder(folder);
+  return { list, copied, copiedBytes, missing: media.length - list.length };
+};
+
+const writeSnapshot = async (work: Work): Promise<MadeBackup> => {
+  const { part, id, key, now, onProgress } = work;
+  const { sum, facts, media } = await storeDatabase(work);
+  const { list, ...result } = await storeMedia(work, media);
+  onProgress?.({ phase: 'checking', done: media.length, total: media.length, bytes: 0 });
+  const listPath = join(part, 'media.txt');
+  await fs.writeFile(listPath, writeMediaList(list), { mode: 0o600, flush: true });
+  const told = { spaceName: facts.spaceName, counts: facts.counts };
+  const manifest = writeManifest({
+    id,
+    createdAt: now.toISOString(),
+    appVersion: work.appVersion,
+    installationId: facts.installationId,
+    lastMigration: facts.lastMigration,
+    migrationCount: facts.migrationCount,
+    database: sum,
+    media: {
+      count: list.length,
+      bytes: list.reduce((all, { bytes }) => all + bytes, 0),
+      missing: result.missing,
+      listSha256: (await passFile(listPath)).read.sha256,
+    },
+    keyId: key ? keyIdOf(key) : null,
+    private: key ? sealText(key, JSON.stringify(told)) : told,
+    verifiedAt: now.toISOString(),
+  });
+  await fs.writeFile(join(part, 'manifest.json'), manifest, { mode: 0o600, flush: true });
+  await syncFolder(part);
+  await fs.rename(part, snapshotPath(work.root, id));
+  await syncFolder(snapshotsIn(work.root));
+  return { id, ...result };
+};
+
+/**
+ * Makes one backup, verified before it gets its name; copies only media that are not there yet.
+ * Reads the whole database: for a worker. @throws BackupError
+ */
+export const makeBackup = async (options: MakeOptions): Promise<MadeBackup> => {
+  const store = await openStore(options);
+  try {
+    await clearParts(store.root);
+    const id = await freeId(store.root, options.now);
+    const part = `${snapshotPath(store.root, id)}.part`;
+    await fs.mkdir(part, { mode: 0o700 });
+    try {
+      return await writeSnapshot({ ...options, root: store.root, id, part });
+    } catch (error) {
+      await fs.rm(part, { recursive: true, force: true }).catch(() => {});
+      throw error;
+    }
+  } finally {
+    store.close();
+  }
+};
+
+/** Two in one second, or clocks that went back: the next second that is free. */
+const freeId = async (root: string, now: Date): Promise<string> => {
+  for (let second = 0; ; second += 1) {
+    const id = idOf(new Date(now.getTime() + second * 1000));
+    if (!(await fs.lstat(snapshotPath(root, id)).catch(() => null))) return id;
+  }
+};

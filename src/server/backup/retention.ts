@@ -1,0 +1,50 @@
+import { getISOWeek, getISOWeekYear, parseISO } from 'date-fns';
+import { dayIn } from '#shared/dates.ts';
+
+/** How many days, weeks and months are kept (decision 155). */
+export const retention = { daily: 7, weekly: 4, monthly: 12 };
+/** A backup that is damaged takes nobody's place, and is kept for this long: something in it may be of use. */
+const damagedDays = 30;
+const dayMs = 86_400_000;
+
+interface Kept {
+  id: string;
+  createdAt: string;
+  problem: string | null;
+}
+
+const weekOf = (day: string): string => {
+  const date = parseISO(day);
+  return `${getISOWeekYear(date)}-${getISOWeek(date)}`;
+};
+
+/** The newest of each of the last `count` periods there is a backup of. */
+const newestOfEach = (backups: Kept[], count: number, periodOf: (backup: Kept) => string) => {
+  const newest = new Map<string, string>();
+  for (const backup of backups) {
+    const period = periodOf(backup);
+    if (!newest.has(period)) newest.set(period, backup.id);
+  }
+  return [...newest.values()].slice(0, count);
+};
+
+/**
+ * Which backups may go, by the household's days. Periods count only where there is a backup of them, so that
+ * a house left alone for a year still has its last ones; the newest good one never goes.
+ */
+export const outdated = (backups: Kept[], timeZone: string, now: Date): string[] => {
+  const sorted = backups.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+  const good = sorted.filter(({ problem }) => problem === null);
+  const dayOf = ({ createdAt }: Kept) => dayIn(new Date(createdAt), timeZone);
+  const keep = new Set([
+    ...newestOfEach(good, retention.daily, dayOf),
+    ...newestOfEach(good, retention.weekly, (backup) => weekOf(dayOf(backup))),
+    ...newestOfEach(good, retention.monthly, (backup) => dayOf(backup).slice(0, 7)),
+  ]);
+  const isOld = ({ createdAt }: Kept) =>
+    now.getTime() - new Date(createdAt).getTime() > damagedDays * dayMs;
+  return sorted
+    .filter((backup) => !keep.has(backup.id))
+    .filter((backup) => backup.problem === null || (good.length > 0 && isOld(backup)))
+    .map(({ id }) => id);
+};

@@ -1,0 +1,113 @@
+import fs from 'node:fs/promises';
+import { join } from 'node:path';
+import { BackupError, type BackupFailure, toBackupError } from './backup-error.ts';
+import { passFile, requireSpace } from './backup-files.ts';
+import {
+  type Manifest,
+  readManifest,
+  readMediaList,
+  rootOf,
+  snapshotPath,
+  storedPath,
+} from './backup-format.ts';
+import { type BackupKey, keyIdOf } from './backup-seal.ts';
+import { readChecks, writeChecks } from './checks-file.ts';
+import { removeCopy } from './database-copy.ts';
+import { requireWhole } from './list-backups.ts';
+import type { BackupProgress } from './make-backup.ts';
+import { requireSame } from './open-backup.ts';
+import { isAsStored, listStored } from './stored-media.ts';
+
+export interface VerifyOptions {
+  folder: string;
+  id: string;
+  key: BackupKey | null;
+  /** Where a locked database is opened for a moment: on this computer, never on the disk it is kept on. */
+  workDir: string;
+  now: Date;
+  onProgress?: (progress: BackupProgress) => void;
+  signal?: AbortSignal | undefined;
+}
+
+const keyFor = (manifest: Manifest, key: BackupKey | null): BackupKey | null =>
+  manifest.keyId !== null && key !== null && keyIdOf(key) === manifest.keyId ? key : null;
+
+/** Hashes the database, and opens it unless it is locked and the key is not there. @throws BackupError */
+const verifyDatabase = async (root: string, manifest: Manifest, options: VerifyOptions) => {
+  await requireWhole(root, manifest);
+  const { signal, workDir } = options;
+  const stored = join(snapshotPath(root, manifest.id), 'treehouse.db');
+  const key = keyFor(manifest, options.key);
+  const copy = join(workDir, 'backup-check.db');
+  await removeCopy(copy);
+  try {
+    if (key) await requireSpace(workDir, manifest.database.bytes);
+    const target = key ? { target: copy, unlock: key } : {};
+    const { read } = await passFile(stored, { ...target, signal });
+    if (read.sha256 !== manifest.database.sha256) {
+      throw new BackupError('damaged', { detail: 'treehouse.db' });
+    }
+    if (key) requireSame(copy, manifest, key);
+    else if (!manifest.keyId) requireSame(stored, manifest, null);
+  } finally {
+    await removeCopy(copy);
+  }
+};
+
+/** Looks at each of a backup's media: there, of the right size, and hashed. @throws BackupError */
+const verifyMedia = async (root: string, manifest: Manifest, options: VerifyOptions) => {
+  const isLocked = manifest.keyId !== null;
+  const key = keyFor(manifest, options.key);
+  const list = await readMediaList(root, manifest);
+  const there = await listStored(root, isLocked);
+  for (const { name, bytes } of list) {
+    const size = there.get(name);
+    if (size === undefined || size < bytes) throw new BackupError('cutShort', { detail: name });
+    if (size > bytes) throw new BackupError('damaged', { detail: name });
+  }
+  if (isLocked && !key) return;
+  let done = 0;
+  let bytes = 0;
+  for (const medium of list) {
+    const path = storedPath(root, isLocked, medium.name);
+    if (!(await isAsStored(path, medium.name, key, options.signal))) {
+      throw new BackupError('damaged', { detail: medium.name });
+    }
+    done += 1;
+    bytes += medium.bytes;
+    options.onProgress?.({ phase: 'checking', done, total: list.length, bytes });
+  }
+};
+
+/** Notes what was found; a disk that cannot be written to may be read all the same. */
+const note = async (root: string, id: string, at: Date, reason: BackupFailure | null) => {
+  const checks = await readChecks(root);
+  checks.backups[id] = { at: at.toISOString(), reason };
+  await writeChecks(root, checks).catch(() => {});
+};
+
+/** What says something of a backup itself, not of the moment. */
+const verdicts: ReadonlySet<BackupFailure> = new Set(['cutShort', 'damaged', 'newer']);
+
+/**
+ * Reads a whole backup and opens it. Not for the main thread.
+ * @returns what is wrong with it, null where nothing is. @throws BackupError when it could not be looked at.
+ */
+export const verifyBackup = async (options: VerifyOptions): Promise<BackupFailure | null> => {
+  const root = rootOf(options.folder);
+  const { id, now } = options;
+  let reason: BackupFailure | null = null;
+  try {
+    const manifest = await readManifest(root, id);
+    await verifyDatabase(root, manifest, options);
+    await verifyMedia(root, manifest, options);
+  } catch (error) {
+    const failure = toBackupError(error);
+    if (!verdicts.has(failure.reason)) throw failure;
+    const isThere = await fs.lstat(snapshotPath(root, id)).catch(() => null);
+    if (!isThere) throw new BackupError('missing', { cause: error });
+    reason = failure.reason;
+  }
+  await note(root, id, now, reason);
+  return reason;
+};
