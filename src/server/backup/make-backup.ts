@@ -136,44 +136,53 @@ const storeMedium = async (work: Work, { sha256, bytes }: NamedMedium, target: s
   return true;
 };
 
+interface Wanted extends StoredMedium {
+  medium: NamedMedium;
+}
+
+const wantedOf = (media: NamedMedium[], key: BackupKey | null): Wanted[] =>
+  media.map((medium) => ({
+    medium,
+    name: key ? lockedName(key, medium.sha256) : medium.sha256,
+    bytes: key ? lockedSize(medium.bytes) : medium.bytes,
+  }));
+
+/** Makes the names of what was copied survive a power cut. */
+const syncShelves = async (shelves: Set<string>): Promise<void> => {
+  for (const shelf of shelves) await syncFolder(shelf);
+  for (const store of new Set([...shelves].map(dirname))) await syncFolder(store);
+};
+
 /** Copies what is not there yet. @returns the list of what this backup has. */
 const storeMedia = async (work: Work, media: NamedMedium[]) => {
   const { root, key, onProgress, signal } = work;
   const isLocked = key !== null;
   const there = await listStored(root, isLocked);
-  const wanted = media.map((medium) => ({
-    medium,
-    name: key ? lockedName(key, medium.sha256) : medium.sha256,
-    bytes: key ? lockedSize(medium.bytes) : medium.bytes,
-  }));
-  const absent = wanted.filter(({ name, bytes }) => there.get(name) !== bytes);
+  const isStored = ({ name, bytes }: StoredMedium) => there.get(name) === bytes;
+  const wanted = wantedOf(media, key);
+  const absent = wanted.filter((medium) => !isStored(medium));
   await requireSpace(
     root,
     absent.reduce((sum, { bytes }) => sum + bytes, 0),
   );
-  const list: StoredMedium[] = wanted.filter(({ name, bytes }) => there.get(name) === bytes);
-  const changed = new Set<string>();
-  let copiedBytes = 0;
-  let done = media.length - absent.length;
-  const tell = () =>
-    onProgress?.({ phase: 'media', done, total: media.length, bytes: copiedBytes });
-  tell();
-  let copied = 0;
-  for (const { medium, name, bytes } of absent) {
+  const list: StoredMedium[] = wanted.filter(isStored);
+  const shelves = new Set<string>();
+  const result = { list, copied: 0, copiedBytes: 0 };
+  const total = media.length;
+  const before = total - absent.length;
+  for (const [index, { medium, name, bytes }] of absent.entries()) {
     if (signal?.aborted) throw new BackupError('cancelled');
+    onProgress?.({ phase: 'media', done: before + index, total, bytes: result.copiedBytes });
     const target = storedPath(root, isLocked, name);
-    if (await storeMedium(work, medium, target)) {
-      list.push({ name, bytes });
-      changed.add(dirname(target));
-      copied += 1;
-      copiedBytes += medium.bytes;
-    }
-    done += 1;
-    tell();
+    if (!(await storeMedium(work, medium, target))) continue;
+    list.push({ name, bytes });
+    shelves.add(dirname(target));
+    result.copied += 1;
+    result.copiedBytes += medium.bytes;
   }
-  for (const folder of changed) await syncFolder(folder);
-  for (const folder of new Set([...changed].map(dirname))) await syncFolder(folder);
-  return { list, copied, copiedBytes, missing: media.length - list.length };
+  onProgress?.({ phase: 'media', done: total, total, bytes: result.copiedBytes });
+  await syncShelves(shelves);
+  return { ...result, missing: total - list.length };
 };
 
 const writeSnapshot = async (work: Work): Promise<MadeBackup> => {

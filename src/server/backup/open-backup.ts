@@ -1,5 +1,5 @@
 import fs from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { foldersIn, pathOf } from '../media/media-files.ts';
 import { BackupError } from './backup-error.ts';
 import { passFile, requireSpace, syncFolder } from './backup-files.ts';
@@ -9,6 +9,7 @@ import {
   readBackupsFile,
   readManifest,
   readMediaList,
+  requireFile,
   rootOf,
   snapshotPath,
   storedPath,
@@ -124,35 +125,70 @@ const hasRightBytes = async (path: string, medium: NamedMedium, signal?: AbortSi
   return (await passFile(path, { signal })).read.sha256 === medium.sha256;
 };
 
+/** One backup that is being copied out. */
+interface Copying extends CopyOptions {
+  root: string;
+  manifest: Manifest;
+  /** What the backup has, by stored name, with the size as stored. */
+  list: Map<string, number>;
+  targetDir: string;
+}
+
+/** @throws BackupError `cutShort` when a stored medium is not there or too short. */
+const requireStored = async (path: string, bytes: number): Promise<void> => {
+  const { size } = await requireFile(path);
+  if (size < bytes) throw new BackupError('cutShort', { detail: basename(path) });
+  if (size > bytes) throw new BackupError('damaged', { detail: basename(path) });
+};
+
 /** Copies one medium out. @returns false when the backup never had it. @throws BackupError */
-const copyOutMedium = async (
-  { root, manifest, list }: { root: string; manifest: Manifest; list: Map<string, number> },
-  medium: NamedMedium,
-  target: string,
-  { key, signal }: CopyOptions,
-): Promise<boolean> => {
-  const isLocked = manifest.keyId !== null;
-  const name = isLocked && key ? lockedName(key, medium.sha256) : medium.sha256;
-  if (!list.has(name)) return false;
+const copyOutMedium = async (work: Copying, { sha256, bytes }: NamedMedium): Promise<boolean> => {
+  const { root, manifest, list, targetDir, signal } = work;
+  const key = manifest.keyId ? work.key : null;
+  const name = key ? lockedName(key, sha256) : sha256;
+  const storedBytes = list.get(name);
+  if (storedBytes === undefined) return false;
+  await requireSpace(targetDir, bytes);
+  const target = pathOf(foldersIn(targetDir), sha256);
   await fs.mkdir(dirname(target), { recursive: true, mode: 0o700 });
   const part = `${target}.part`;
   await fs.rm(part, { force: true });
-  const source = storedPath(root, isLocked, name);
-  const { written } = await passFile(source, {
-    target: part,
-    unlock: isLocked ? key : null,
-    signal,
-  }).catch((error: NodeJS.ErrnoException) => {
-    throw error.code === 'ENOENT' ? new BackupError('cutShort', { detail: name }) : error;
-  });
-  if (written.sha256 !== medium.sha256) {
+  const source = storedPath(root, key !== null, name);
+  await requireStored(source, storedBytes);
+  const { written } = await passFile(source, { target: part, unlock: key, signal });
+  if (written.sha256 !== sha256) {
     await fs.rm(part, { force: true });
-    const reason = written.bytes < medium.bytes ? 'cutShort' : 'damaged';
-    throw new BackupError(reason, { detail: name });
+    throw new BackupError('damaged', { detail: name });
   }
   await fs.rename(part, target);
   await syncFolder(dirname(target));
   return true;
+};
+
+const isThere = async (work: Copying, medium: NamedMedium): Promise<boolean> => {
+  const folders = foldersIn(work.targetDir);
+  const places = [folders.media, ...(work.presentMedia ? [work.presentMedia] : [])];
+  for (const media of places) {
+    const path = pathOf({ ...folders, media }, medium.sha256);
+    if (await hasRightBytes(path, medium, work.signal)) return true;
+  }
+  return false;
+};
+
+const copyOutMedia = async (work: Copying, media: NamedMedium[]): Promise<CopiedBackup> => {
+  const copied: CopiedBackup = { manifest: work.manifest, missing: [], copied: 0 };
+  let bytes = 0;
+  for (const [done, medium] of media.entries()) {
+    if (work.signal?.aborted) throw new BackupError('cancelled');
+    work.onProgress?.({ phase: 'media', done, total: media.length, bytes });
+    if (!(await isThere(work, medium))) {
+      if (await copyOutMedium(work, medium)) copied.copied += 1;
+      else copied.missing.push(medium.sha256);
+    }
+    bytes += medium.bytes;
+  }
+  work.onProgress?.({ phase: 'media', done: media.length, total: media.length, bytes });
+  return copied;
 };
 
 /**
@@ -172,33 +208,12 @@ export const copyBackup = async (
   const list = new Map((await readMediaList(root, manifest)).map((row) => [row.name, row.bytes]));
   await fs.mkdir(targetDir, { recursive: true, mode: 0o700 });
   await requireSpace(targetDir, manifest.database.bytes);
-  const database = join(targetDir, 'treehouse.db');
   options.onProgress?.({ phase: 'database', done: 0, total: list.size, bytes: 0 });
+  const database = join(targetDir, 'treehouse.db');
   await copyOutDatabase(root, manifest, database, options);
   requireSame(database, manifest, options.key);
-  const copied = { manifest, missing: [] as string[], copied: 0 };
-  const folders = foldersIn(targetDir);
-  const media = listNamedMedia(database);
-  let done = 0;
-  let bytes = 0;
-  for (const medium of media) {
-    if (options.signal?.aborted) throw new BackupError('cancelled');
-    const target = pathOf(folders, medium.sha256);
-    const present =
-      options.presentMedia && pathOf({ ...folders, media: options.presentMedia }, medium.sha256);
-    const isThere =
-      (await hasRightBytes(target, medium, options.signal)) ||
-      (present ? await hasRightBytes(present, medium, options.signal) : false);
-    if (!isThere) {
-      await requireSpace(targetDir, medium.bytes);
-      const isCopied = await copyOutMedium({ root, manifest, list }, medium, target, options);
-      if (isCopied) copied.copied += 1;
-      else copied.missing.push(medium.sha256);
-      bytes += medium.bytes;
-    }
-    done += 1;
-    options.onProgress?.({ phase: 'media', done, total: media.length, bytes });
-  }
+  const work: Copying = { ...options, root, manifest, list, targetDir };
+  const copied = await copyOutMedia(work, listNamedMedia(database));
   await syncFolder(targetDir);
   return copied;
 };
