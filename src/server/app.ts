@@ -6,6 +6,7 @@ import { aboutMeRoutes } from './features/about-me/about-me.routes.ts';
 import { accountsRoutes } from './features/accounts/accounts.routes.ts';
 import { approvalsRoutes } from './features/approvals/approvals.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
+import { backupsRoutes } from './features/backups/backups.routes.ts';
 import { badgesRoutes } from './features/badges/badges.routes.ts';
 import { calendarRoutes } from './features/calendar/calendar.routes.ts';
 import { chatRoutes } from './features/chat/chat.routes.ts';
@@ -57,6 +58,7 @@ export const allRoutes = (context: Context): Route[] => [
   ...aboutMeRoutes(context),
   ...auditRoutes(context),
   ...exportsRoutes(context),
+  ...backupsRoutes(context),
 ];
 
 const gate = (rules: GateRules): RequestHandler => {

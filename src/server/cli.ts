@@ -8,6 +8,7 @@ const { values } = parseArgs({
   options: {
     port: { type: 'string' },
     data: { type: 'string' },
+    backups: { type: 'string' },
     lan: { type: 'boolean' },
     rescue: { type: 'boolean' },
     client: { type: 'string' },
@@ -30,6 +31,7 @@ const openHouse = () =>
     version: values.version ?? '0.0.0',
     ...(values.port === undefined ? {} : { port: Number(values.port), isPortFixed: true }),
     ...(values.lan ? { lan: true } : {}),
+    ...(values.backups ? { backupsDir: resolve(values.backups) } : {}),
     ...environment(),
     devOrigins: values['dev-origin'] ?? [],
     logLevel: (values['log-level'] as 'info' | undefined) ?? 'warn',

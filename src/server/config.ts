@@ -45,6 +45,8 @@ const Options = z.object({
   devOrigins: z.array(z.string()).default([]),
   logLevel: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   logFile: z.string().optional(),
+  /** Where backups go, whatever was chosen on the page. */
+  backupsDir: z.string().min(1).optional(),
   throttle: Throttle.prefault({}),
   /** Makes each answer prove its shape; for tests. */
   checkResponses: z.boolean().default(false),

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { AuditRecorder } from './audit-recorder.ts';
-import type { Clock, Config } from './config.ts';
+import type { Clock, Config, ForkWorker } from './config.ts';
 import type { Db } from './db/open.ts';
 import type { Events } from './events.ts';
 import type { FolderTickets } from './folder-tickets.ts';
@@ -17,6 +17,7 @@ export interface Context {
   config: Config;
   clock: Clock;
   log: Logger;
+  forkWorker: ForkWorker;
   db: Db;
   events: Events;
   audit: AuditRecorder;

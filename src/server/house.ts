@@ -11,6 +11,7 @@ import { wireAccounts } from './features/accounts/accounts.wiring.ts';
 import { createAuthenticator } from './features/accounts/sessions.ts';
 import { wireApprovals } from './features/approvals/approvals.wiring.ts';
 import { createAuditRecorder } from './features/audit/recorder.ts';
+import { stopWork } from './features/backups/backup-work.ts';
 import { wireBadges } from './features/badges/badges.wiring.ts';
 import { wireCalendar } from './features/calendar/calendar.wiring.ts';
 import { wireChat } from './features/chat/chat.wiring.ts';
@@ -84,6 +85,7 @@ export const buildHouse = async (parts: {
     config,
     clock,
     log,
+    forkWorker,
     db,
     events: createEvents(),
     audit: createAuditRecorder({ db, clock, live, log }),
@@ -127,6 +129,7 @@ export const buildHouse = async (parts: {
     },
     close: async () => {
       live.close();
+      await stopWork(context);
       await media.close();
     },
   };

@@ -2,6 +2,8 @@ import type { Server } from 'node:http';
 import { parseOptions, type ServerOptions } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
 import { makeRescueCode } from './features/accounts/reset-codes.service.ts';
+import { type BackupTrouble, onBackupTrouble } from './features/backups/backup-trouble.ts';
+import { startBackups } from './features/backups/schedule.ts';
 import { startReminders } from './features/calendar/scheduler.ts';
 import { type HelpRing, onHelpCall } from './features/help/help-bell.ts';
 import { findHousehold } from './features/household/household.repo.ts';
@@ -13,6 +15,7 @@ import { portsToTry, rememberPort } from './ports.ts';
 import { toStartError } from './start-error.ts';
 
 export type { ForkWorker, ServerOptions } from './config.ts';
+export type { BackupTrouble } from './features/backups/backup-trouble.ts';
 export type { HelpRing } from './features/help/help-bell.ts';
 export type { WorkerChannel } from './media/worker-channel.ts';
 export { openSettingsFile, type SettingsFile } from './settings-file.ts';
@@ -30,6 +33,8 @@ export interface RunningServer {
   lanAddresses(): string[];
   /** Told whenever somebody asks for a grown-up, whoever is signed in here. @returns how to stop. */
   onHelpCall(listener: (ring: HelpRing) => void): () => void;
+  /** Told when backups begin to be in trouble, and when they no longer are. @returns how to stop. */
+  onBackupTrouble(listener: (trouble: BackupTrouble) => void): () => void;
   /**
    * A one-time code with which the admin who was here last chooses a new password (decision 20); for
    * whoever sits at this computer, and reachable by no route. Null while there is no admin.
@@ -88,10 +93,12 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     rememberPort(config, network.port);
     const jobs = startJobs(house.context);
     const reminders = startReminders(house.context);
+    const backups = startBackups(house.context);
     // Sockets would keep the listeners open, so they go first.
     steps.unshift(
       () => jobs.close(),
       () => reminders.close(),
+      () => backups.close(),
       () => house.context.live.close(),
     );
     log.info({ port: network.port }, 'open');
@@ -102,6 +109,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       setupToken: house.context.setupToken,
       lanAddresses: () => network.lanAddresses(),
       onHelpCall: (listener) => onHelpCall(house.context, listener),
+      onBackupTrouble: (listener) => onBackupTrouble(house.context, listener),
       makeRescueCode: () => makeRescueCode(house.context),
       offerFolder: (path) => house.context.folderTickets.offer(path),
       onRestartWanted: (listener) => house.context.restart.onRequest(listener),

@@ -159,8 +159,29 @@ export const passFile = async (
   }
 };
 
-/** @throws BackupError `noSpace` when fewer bytes are left than are needed, and a little more. */
-export const requireSpace = async (folder: string, bytes: number): Promise<void> => {
+/** Room that is left on the disk the house itself lives on, so that its own backups never fill it. */
+const houseReserve = 1024 * 1024 * 1024;
+const reserve = 16 * 1024 * 1024;
+
+/** Whether two folders are on one disk; null where the system does not tell. */
+export const isOnSameDisk = async (folder: string, other: string): Promise<boolean | null> => {
+  const [a, b] = await Promise.all([fs.stat(folder), fs.stat(other)]);
+  return a.dev === 0 || b.dev === 0 ? null : a.dev === b.dev;
+};
+
+/**
+ * @param house the data folder, where what is left of its disk matters to the house
+ * @throws BackupError `noSpace` when fewer bytes are left than are needed, and a little more.
+ */
+export const requireSpace = async (
+  folder: string,
+  bytes: number,
+  house?: string,
+): Promise<void> => {
+  if (bytes === 0) return;
   const { bavail, bsize } = await fs.statfs(folder);
-  if (bavail * bsize < bytes + 16 * 1024 * 1024) throw new BackupError('noSpace');
+  const isHouses = house !== undefined && (await isOnSameDisk(folder, house)) !== false;
+  if (bavail * bsize < bytes + (isHouses ? houseReserve : reserve)) {
+    throw new BackupError('noSpace');
+  }
 };

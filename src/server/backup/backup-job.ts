@@ -13,6 +13,7 @@ export type BackupJob =
       expectsBackups: boolean;
       appVersion: string;
       timeZone: string;
+      dropOpen: boolean;
       now: string;
     }
   | { type: 'verify'; dataDir: string; folder: string; id: string; key: string | null; now: string }

@@ -1,4 +1,5 @@
 import fs from 'node:fs/promises';
+import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { applicationId } from '../db/open.ts';
 import { BackupError } from './backup-error.ts';
@@ -119,4 +120,12 @@ export const removeCopy = async (file: string): Promise<void> => {
   for (const suffix of ['', '-journal', '-wal', '-shm']) {
     await fs.rm(file + suffix, { force: true });
   }
+};
+
+/** Where a locked backup's database is open for a moment, on this computer: while it is made, and checked. */
+export const workFiles = { make: 'backup-work.db', check: 'backup-check.db' };
+
+/** Removes what work that was cut off left in the data folder. */
+export const removeWorkFiles = async (dataDir: string): Promise<void> => {
+  for (const name of Object.values(workFiles)) await removeCopy(join(dataDir, name));
 };

@@ -21,6 +21,7 @@ import {
   listNamedMedia,
   type NamedMedium,
   removeCopy,
+  workFiles,
 } from './database-copy.ts';
 import { clearParts, listStored } from './stored-media.ts';
 
@@ -63,7 +64,7 @@ const sizeOf = async (path: string): Promise<number> =>
 
 /** Where the plain copy is made: a locked backup's never touches the chosen disk. */
 const copyPlace = (work: Work): string =>
-  work.key ? join(work.dataDir, 'backup-work.db') : join(work.part, 'treehouse.db');
+  work.key ? join(work.dataDir, workFiles.make) : join(work.part, 'treehouse.db');
 
 /** Copies and proves the database. @returns the sum of what is stored, and what it says of itself. */
 const storeDatabase = async (
@@ -73,8 +74,8 @@ const storeDatabase = async (
   const source = join(dataDir, 'treehouse.db');
   const bytes = (await sizeOf(source)) + (await sizeOf(`${source}-wal`));
   if (bytes === 0) throw new BackupError('houseDamaged');
-  await requireSpace(part, bytes);
-  if (key) await requireSpace(dataDir, bytes);
+  await requireSpace(part, bytes, dataDir);
+  if (key) await requireSpace(dataDir, bytes, dataDir);
   onProgress?.({ phase: 'database', done: 0, total: 0, bytes: 0 });
   const copy = copyPlace(work);
   await removeCopy(copy);
@@ -164,6 +165,7 @@ const storeMedia = async (work: Work, media: NamedMedium[]) => {
   await requireSpace(
     root,
     absent.reduce((sum, { bytes }) => sum + bytes, 0),
+    work.dataDir,
   );
   const list: StoredMedium[] = wanted.filter(isStored);
   const shelves = new Set<string>();

@@ -13,6 +13,8 @@ export interface PruneOptions {
   keep: string;
   timeZone: string;
   now: Date;
+  /** Whether those that are not locked go too, now that there is one that is. */
+  dropOpen?: boolean;
 }
 
 /** Removes the media that no backup names; none of them, as long as one backup's list cannot be read. */
@@ -56,7 +58,9 @@ export const pruneBackups = async (
   const store = holdStore(rootOf(folder));
   try {
     const backups = await listBackups(store.root);
-    const removed = outdated(backups, timeZone, now).filter((id) => id !== keep);
+    const open = options.dropOpen ? backups.filter(({ isLocked }) => !isLocked) : [];
+    const old = [...outdated(backups, timeZone, now), ...open.map(({ id }) => id)];
+    const removed = [...new Set(old)].filter((id) => id !== keep);
     for (const id of removed) await removeSnapshot(store.root, id);
     if (removed.length > 0) await forget(store.root, removed);
     return { removed, removedMedia: await removeMedia(store.root) };

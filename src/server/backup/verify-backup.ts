@@ -12,7 +12,7 @@ import {
 } from './backup-format.ts';
 import { type BackupKey, keyIdOf } from './backup-seal.ts';
 import { readChecks, writeChecks } from './checks-file.ts';
-import { removeCopy } from './database-copy.ts';
+import { removeCopy, workFiles } from './database-copy.ts';
 import { requireWhole } from './list-backups.ts';
 import type { BackupProgress } from './make-backup.ts';
 import { requireSame } from './open-backup.ts';
@@ -38,7 +38,7 @@ const verifyDatabase = async (root: string, manifest: Manifest, options: VerifyO
   const { signal, workDir } = options;
   const stored = join(snapshotPath(root, manifest.id), 'treehouse.db');
   const key = keyFor(manifest, options.key);
-  const copy = join(workDir, 'backup-check.db');
+  const copy = join(workDir, workFiles.check);
   await removeCopy(copy);
   try {
     if (key) await requireSpace(workDir, manifest.database.bytes);

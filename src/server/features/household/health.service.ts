@@ -35,6 +35,7 @@ const readDatabaseBytes = async ({ db }: Context): Promise<number> => {
 /** Everything an admin can be told of how the house is. */
 export const readHealth = async (context: Context): Promise<Health> => {
   const { db, media, network } = context;
+  const madeAt = context.computer.read().backups.lastGood?.madeAt;
   const [disk, databaseBytes, totals, looseBytes] = await Promise.all([
     readDiskState(context),
     readDatabaseBytes(context),
@@ -60,7 +61,7 @@ export const readHealth = async (context: Context): Promise<Health> => {
     },
     sessions: countSessions(context),
     sockets: [...context.live.clients()].length,
-    lastBackup: null,
+    lastBackup: madeAt === undefined ? null : { madeAt },
   };
 };
 

@@ -34,10 +34,26 @@ const thingOf = (kind: string, { say }: AuditWriter): string => {
   return say(`audit:things.${known}`);
 };
 
+const backupFields = ['folder', 'isNightly', 'isLocked'] as const;
+const backupReasons = [
+  'otherHousehold',
+  'wrongPassphrase',
+  'missing',
+  'noSpace',
+  'busy',
+  'readOnly',
+  'damaged',
+  'houseDamaged',
+] as const;
+
 /** The words of those fields that were changed. */
 const fieldsIn = (
   { fields }: { fields: string },
-  known: readonly ((typeof houseFields)[number] | (typeof profileFields)[number])[],
+  known: readonly (
+    | (typeof houseFields)[number]
+    | (typeof profileFields)[number]
+    | (typeof backupFields)[number]
+  )[],
   { say }: AuditWriter,
 ): Values => {
   const changed = known.filter((field) => fields.split(',').includes(field));
@@ -112,6 +128,11 @@ const valuesOf: Details = {
   networkMarked: ({ isHome, network }) => ({ network, ...yes(isHome) }),
   secureModeChanged: ({ isOn }) => yes(isOn),
   updateCheckChanged: ({ isOn }) => yes(isOn),
+  backupFailed: ({ reason }, { say }) => {
+    const known = backupReasons.find((name) => name === reason) ?? 'unknown';
+    return { reason: say(`audit:backupReasons.${known}`) };
+  },
+  backupSettingsChanged: (details, writer) => fieldsIn(details, backupFields, writer),
   backupRestored: ({ madeAt }, { time }) => ({ madeAt: time(madeAt) }),
   changeRefused: ({ reason }) => ({ context: reason }),
 };

@@ -1,0 +1,68 @@
+import { isAdmin } from '#shared/features/accounts/access.ts';
+import type {
+  Backup,
+  BackupProblem,
+  BackupsState,
+} from '#shared/features/backups/backups.contract.ts';
+import { rootOf } from '../../backup/backup-format.ts';
+import { readKeptKey } from '../../backup/backup-key.ts';
+import { type BackupSummary, listBackups } from '../../backup/list-backups.ts';
+import type { Context } from '../../context.ts';
+import { lookForTrouble } from './backup-trouble.ts';
+import { currentFolder, readFolder } from './folder-state.ts';
+
+const presentBackup = (backup: BackupSummary): Backup => {
+  const { id, createdAt, manifest, isLocked, told, verifiedAt, problem } = backup;
+  return {
+    id,
+    createdAt,
+    bytes: manifest ? manifest.database.bytes + manifest.media.bytes : null,
+    isLocked,
+    counts: told?.counts ?? null,
+    missingFiles: manifest?.media.missing ?? 0,
+    verifiedAt,
+    problem,
+  };
+};
+
+const listOf = async (context: Context): Promise<Backup[]> => {
+  const key = readKeptKey(context.config.dataDir)?.key ?? null;
+  try {
+    return (await listBackups(rootOf(currentFolder(context)), key)).map(presentBackup);
+  } catch {
+    // What is wrong with the folder is said beside it.
+    return [];
+  }
+};
+
+/** Where backups go, how they are, and what is in each. */
+export const readBackups = async (context: Context): Promise<BackupsState> => {
+  const { isNightly, isLocked, lastGood, lastFailure } = context.computer.read().backups;
+  const [folder, trouble, backups] = await Promise.all([
+    readFolder(context),
+    lookForTrouble(context),
+    listOf(context),
+  ]);
+  return {
+    folder,
+    isNightly,
+    isLocked,
+    lastGood: lastGood && { madeAt: lastGood.madeAt },
+    lastFailure: lastFailure && {
+      at: lastFailure.at,
+      reason: lastFailure.reason as BackupProblem,
+    },
+    warning: trouble.warning,
+    backups,
+  };
+};
+
+/** As much as the warning on every page needs. */
+export const readWarning = async (context: Context) => {
+  const { warning, lastGoodAt } = await lookForTrouble(context);
+  return { warning, lastGoodAt, folder: currentFolder(context) };
+};
+
+/** Tells the admins that settings of backups are others now. */
+export const announce = (context: Context): void =>
+  context.live.publish({ type: 'changed', area: 'backups' }, isAdmin);

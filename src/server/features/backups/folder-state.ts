@@ -1,0 +1,57 @@
+import fs from 'node:fs/promises';
+import type { BackupProblem, BackupsState } from '#shared/features/backups/backups.contract.ts';
+import { toBackupError } from '../../backup/backup-error.ts';
+import { isOnSameDisk } from '../../backup/backup-files.ts';
+import { readBackupsFile, rootOf } from '../../backup/backup-format.ts';
+import { backupsFolder } from '../../backup/backups-folder.ts';
+import type { Context } from '../../context.ts';
+
+/** Where backups go at the moment. */
+export const currentFolder = (context: Context): string =>
+  backupsFolder(context.config, context.computer.read().backups);
+
+const kindOf = (context: Context): BackupsState['folder']['kind'] => {
+  if (context.config.backupsDir) return 'option';
+  return context.computer.read().backups.folder ? 'chosen' : 'own';
+};
+
+/** Why the next backup could not be made there; null where nothing speaks against it. */
+export const problemOf = async (context: Context): Promise<BackupProblem | null> => {
+  const folder = currentFolder(context);
+  const { usedFolder } = context.computer.read().backups;
+  try {
+    const stats = await fs.stat(folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' && kindOf(context) === 'own') return null;
+      throw error;
+    });
+    if (!stats) return usedFolder === folder ? 'missing' : null;
+    if (!stats.isDirectory()) return 'missing';
+    await fs.access(folder, fs.constants.W_OK);
+    const file = await readBackupsFile(rootOf(folder));
+    if (!file) return usedFolder === folder ? 'missing' : null;
+    return file.installationId === context.installationId ? null : 'otherHousehold';
+  } catch (error) {
+    return toBackupError(error).reason;
+  }
+};
+
+/** The folder as an admin is told of it. */
+export const readFolder = async (context: Context): Promise<BackupsState['folder']> => {
+  const path = currentFolder(context);
+  const kind = kindOf(context);
+  // Before the first backup the house's own folder is not there yet; its disk is.
+  const place = kind === 'own' ? context.config.dataDir : path;
+  const [problem, disk, isOnSame] = await Promise.all([
+    problemOf(context),
+    fs.statfs(place).catch(() => null),
+    isOnSameDisk(place, context.config.dataDir).catch(() => null),
+  ]);
+  const isThere = problem !== 'missing';
+  return {
+    path,
+    kind,
+    isOnSameDisk: isThere ? isOnSame : null,
+    freeBytes: isThere && disk ? disk.bavail * disk.bsize : null,
+    problem,
+  };
+};

@@ -1,0 +1,96 @@
+import { mkdir } from 'node:fs/promises';
+import type { BackupProblem, BackupWork } from '#shared/features/backups/backups.contract.ts';
+import { BackupError, toBackupError } from '../../backup/backup-error.ts';
+import { readKeptKey } from '../../backup/backup-key.ts';
+import { runBackupJob } from '../../backup/backup-runner.ts';
+import { removeWorkFiles } from '../../backup/database-copy.ts';
+import type { Context } from '../../context.ts';
+import { write } from '../../db/transaction.ts';
+import type { BackupsSettings } from '../../settings/backups.settings.ts';
+import { lookForTrouble } from './backup-trouble.ts';
+import { beginWork, type WorkHandle } from './backup-work.ts';
+import { currentFolder } from './folder-state.ts';
+
+/** Changes some of the settings, on the disk when it returns. */
+export const changeSettings = (context: Context, changes: Partial<BackupsSettings>): void => {
+  const { backups } = context.computer.read();
+  context.computer.change({ backups: { ...backups, ...changes } });
+};
+
+/** The key backups are locked with; null where they are not. @throws BackupError when it is lost. */
+const keyOf = (context: Context) => {
+  if (!context.computer.read().backups.isLocked) return null;
+  const kept = readKeptKey(context.config.dataDir);
+  if (!kept) throw new BackupError('wrongPassphrase');
+  return kept;
+};
+
+const runJob = async (context: Context, handle: WorkHandle) => {
+  const { config, clock, household, installationId, forkWorker } = context;
+  const { usedFolder, dropOpen, isLocked } = context.computer.read().backups;
+  const folder = currentFolder(context);
+  const kept = keyOf(context);
+  if (folder.startsWith(config.dataDir)) await mkdir(folder, { recursive: true, mode: 0o700 });
+  return runBackupJob(
+    {
+      type: 'make',
+      dataDir: config.dataDir,
+      folder,
+      house: {
+        installationId,
+        spaceName: household.name(),
+        encryption: kept?.encryption ?? null,
+      },
+      key: kept?.key.toString('hex') ?? null,
+      expectsBackups: usedFolder === folder,
+      appVersion: config.version,
+      timeZone: household.timeZone(),
+      dropOpen: dropOpen && isLocked,
+      now: clock.now().toISOString(),
+    },
+    { workersDir: config.workersDir, forkWorker, ...handle },
+  );
+};
+
+const noteSuccess = (context: Context, id: string, actorId: number | null): void => {
+  const folder = currentFolder(context);
+  const madeAt = context.clock.now().toISOString();
+  changeSettings(context, {
+    lastGood: { id, madeAt },
+    lastFailure: null,
+    usedFolder: folder,
+    dropOpen: false,
+  });
+  write(context.db, () =>
+    context.audit.record({ action: 'backupMade', actorId, details: { folder } }),
+  );
+};
+
+const noteFailure = (context: Context, reason: BackupProblem, actorId: number | null): void => {
+  const before = context.computer.read().backups.lastFailure?.reason;
+  changeSettings(context, { lastFailure: { at: context.clock.now().toISOString(), reason } });
+  // A disk that is away is no news every hour.
+  if (reason === before && actorId === null) return;
+  write(context.db, () =>
+    context.audit.record({ action: 'backupFailed', actorId, details: { reason } }),
+  );
+};
+
+const make = async (context: Context, handle: WorkHandle, actorId: number | null) => {
+  try {
+    const made = await runJob(context, handle);
+    context.log.info(made, 'backup made');
+    noteSuccess(context, made.id, actorId);
+  } catch (error) {
+    const { reason, message } = toBackupError(error);
+    await removeWorkFiles(context.config.dataDir);
+    if (reason === 'cancelled') return;
+    context.log.warn({ reason, detail: message }, 'backup not made');
+    noteFailure(context, reason, actorId);
+  }
+  await lookForTrouble(context);
+};
+
+/** Begins a backup. @param actorId null for the house itself. @throws AppError 409 */
+export const beginBackup = (context: Context, actorId: number | null): BackupWork =>
+  beginWork(context, { kind: 'make', id: null }, (handle) => make(context, handle, actorId));

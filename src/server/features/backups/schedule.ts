@@ -1,0 +1,56 @@
+import { removeWorkFiles } from '../../backup/database-copy.ts';
+import type { Context } from '../../context.ts';
+import { lookForTrouble } from './backup-trouble.ts';
+import { currentWork } from './backup-work.ts';
+import { findHouseSince } from './backups.repo.ts';
+import { isDue } from './due.ts';
+import { problemOf } from './folder-state.ts';
+import { beginBackup } from './making.service.ts';
+
+/** How often the house looks whether a backup is due, or a disk is back. */
+const everyMs = 5 * 60_000;
+/** Not while the house is being opened and everybody comes in. */
+const firstAfterMs = 2 * 60_000;
+
+/** Looks once whether there is anything to warn of or to do, and begins a backup that is due. */
+export const lookAtBackups = async (context: Context): Promise<void> => {
+  const { isNightly, lastGood, lastFailure } = context.computer.read().backups;
+  if (!findHouseSince(context.db) || currentWork(context)) return;
+  const { warning } = await lookForTrouble(context);
+  if (!isNightly || warning === 'missing') return;
+  // A disk that was away and is back is not kept waiting.
+  const isBack = lastFailure?.reason === 'missing' && (await problemOf(context)) === null;
+  const past = {
+    lastGoodAt: lastGood?.madeAt ?? null,
+    lastFailureAt: isBack ? null : (lastFailure?.at ?? null),
+  };
+  const isWanted = isDue(past, context.clock.now(), context.household.timeZone());
+  if (isWanted && !currentWork(context)) beginBackup(context, null);
+};
+
+/** Makes backups as long as the house is open. */
+export const startBackups = (context: Context): { close(): Promise<void> } => {
+  let isStopped = false;
+  let running: Promise<void> = removeWorkFiles(context.config.dataDir).catch(() => {});
+  const look = async () => {
+    if (isStopped) return;
+    try {
+      await lookAtBackups(context);
+    } catch (error) {
+      context.log.error({ err: error }, 'looking at backups failed');
+    }
+  };
+  const run = () => {
+    running = running.then(look);
+  };
+  const first = setTimeout(run, firstAfterMs).unref();
+  const timer = setInterval(run, everyMs).unref();
+  return {
+    close: async () => {
+      isStopped = true;
+      clearTimeout(first);
+      clearInterval(timer);
+      await running;
+    },
+  };
+};

@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { message } from '../../locales/messages.ts';
+
+/** A passphrase shorter than this could be guessed by whoever has the disk. */
+export const passphraseLength = { min: 12, max: 200 };
+
+/** Why a backup could not be made, is not good, or its folder cannot be used. */
+export const BackupProblem = z.enum([
+  'cutShort',
+  'damaged',
+  'otherHousehold',
+  'newer',
+  'wrongPassphrase',
+  'missing',
+  'noSpace',
+  'busy',
+  'readOnly',
+  'cancelled',
+  'houseDamaged',
+  'unknown',
+]);
+export type BackupProblem = z.infer<typeof BackupProblem>;
+
+export const BackupPhase = z.enum(['database', 'media', 'checking']);
+
+/** What is being done with backups at the moment. */
+export const BackupWork = z.object({
+  kind: z.enum(['make', 'verify', 'restore']),
+  /** The backup it is about; null for one that is being made. */
+  id: z.string().nullable(),
+  phase: BackupPhase,
+  done: z.int(),
+  total: z.int(),
+  bytes: z.number(),
+  startedAt: z.iso.datetime(),
+});
+export type BackupWork = z.infer<typeof BackupWork>;
+
+export const Backup = z.object({
+  /** yyyyMMddTHHmmssZ */
+  id: z.string(),
+  createdAt: z.iso.datetime(),
+  /** Of what stands in it; media are shared between backups. Null where its manifest cannot be read. */
+  bytes: z.number().nullable(),
+  isLocked: z.boolean(),
+  /** Null where it is locked with a key this computer does not have. */
+  counts: z
+    .object({
+      people: z.int(),
+      posts: z.int(),
+      comments: z.int(),
+      messages: z.int(),
+      pictures: z.int(),
+      videos: z.int(),
+    })
+    .nullable(),
+  /** Files the house itself did not have when it was made. */
+  missingFiles: z.int(),
+  verifiedAt: z.iso.datetime().nullable(),
+  problem: BackupProblem.nullable(),
+});
+export type Backup = z.infer<typeof Backup>;
+
+/** `old`: the last good one is more than three days old. */
+export const BackupWarning = z.enum(['none', 'missing', 'old']);
+export type BackupWarning = z.infer<typeof BackupWarning>;
+
+export const BackupsState = z.object({
+  folder: z.object({
+    path: z.string(),
+    /** `option`: chosen when Treehouse was started, so that nobody changes it here. */
+    kind: z.enum(['own', 'chosen', 'option']),
+    /** Null where the system does not tell, or the folder is not there. */
+    isOnSameDisk: z.boolean().nullable(),
+    freeBytes: z.number().nullable(),
+    problem: BackupProblem.nullable(),
+  }),
+  isNightly: z.boolean(),
+  isLocked: z.boolean(),
+  lastGood: z.object({ madeAt: z.iso.datetime() }).nullable(),
+  /** The last try, if it came to nothing. */
+  lastFailure: z.object({ at: z.iso.datetime(), reason: BackupProblem }).nullable(),
+  warning: BackupWarning,
+  /** Newest first. */
+  backups: z.array(Backup),
+});
+export type BackupsState = z.infer<typeof BackupsState>;
+
+const ById = z.object({ id: z.string().regex(/^\d{8}T\d{6}Z$/) });
+const Passphrase = z
+  .string()
+  .trim()
+  .min(passphraseLength.min, message('backups:errors.passphraseShort'))
+  .max(passphraseLength.max, message('backups:errors.passphraseLong'));
+
+export const getBackups = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/backups',
+  access: 'admin',
+  response: BackupsState,
+});
+/** As much as the warning on every page needs. */
+export const getBackupWarning = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/backups/warning',
+  access: 'admin',
+  response: z.object({
+    warning: BackupWarning,
+    lastGoodAt: z.iso.datetime().nullable(),
+    folder: z.string(),
+  }),
+});
+/** What is being done, and how far it is; null where nothing is. */
+export const getBackupWork = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/backups/work',
+  access: 'admin',
+  response: z.object({ work: BackupWork.nullable() }),
+});
+/** Begins a backup; how far it is, `getBackupWork` tells. */
+export const makeBackupNow = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/backups',
+  access: 'admin',
+  response: z.object({ work: BackupWork }),
+});
+/** Reads a backup all through; how far it is, `getBackupWork` tells. */
+export const verifyBackupNow = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/backups/:id/verify',
+  access: 'admin',
+  params: ById,
+  response: z.object({ work: BackupWork }),
+});
+/** Stops what is being done; backups that are there already stay as they are. */
+export const cancelBackupWork = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/admin/backups/work',
+  access: 'admin',
+  response: z.object({ work: z.null() }),
+});
+export const changeBackups = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/backups/settings',
+  access: 'admin',
+  body: z.object({
+    isNightly: z.boolean(message('backups:errors.onOrOff')).optional(),
+    /** Names a folder that was chosen at the home computer; null for the house's own. */
+    folderTicket: z
+      .string(message('backups:errors.ticket'))
+      .max(100, message('backups:errors.ticket'))
+      .nullable()
+      .optional(),
+    /** Of the backups that are in the folder already, where they are locked. */
+    passphrase: z.string().max(passphraseLength.max).optional(),
+  }),
+  response: BackupsState,
+});
+/** Locks backups from the next one on, or changes the passphrase. */
+export const lockBackups = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/backups/lock',
+  access: 'admin',
+  body: z.object({
+    passphrase: Passphrase,
+    /** Whether those that are not locked go as soon as there is one that is. */
+    dropOpen: z.boolean().default(false),
+  }),
+  response: BackupsState,
+});
+export const unlockBackups = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/admin/backups/lock',
+  access: 'admin',
+  response: BackupsState,
+});
