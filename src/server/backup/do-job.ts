@@ -1,0 +1,69 @@
+import { toBackupError } from './backup-error.ts';
+import type { BackupJob, BackupMessage, BackupResults } from './backup-job.ts';
+import { hashMediaInTurn } from './hash-media.ts';
+import { type BackupProgress, makeBackup } from './make-backup.ts';
+import { copyBackup } from './open-backup.ts';
+import { pruneBackups } from './prune.ts';
+import { verifyBackup } from './verify-backup.ts';
+
+/** As often as a bar need move. */
+const progressMs = 100;
+
+/** Tells how far it is, not more often than anybody sees, but of each phase. */
+const createTeller = (say: (message: BackupMessage) => void) => {
+  let told: { phase: string; at: number } | null = null;
+  return (progress: BackupProgress): void => {
+    const at = performance.now();
+    if (told?.phase === progress.phase && at - told.at < progressMs) return;
+    told = { phase: progress.phase, at };
+    say({ type: 'progress', progress });
+  };
+};
+
+type Tell = (progress: BackupProgress) => void;
+
+const keyOf = (hex: string | null): Buffer | null =>
+  hex === null ? null : Buffer.from(hex, 'hex');
+
+const make = async (
+  job: Extract<BackupJob, { type: 'make' }>,
+  onProgress: Tell,
+): Promise<BackupResults['make']> => {
+  const common = { ...job, key: keyOf(job.key), now: new Date(job.now), onProgress };
+  // First, so that what has changed on the disk is copied anew by this very backup.
+  const damaged = await hashMediaInTurn(common);
+  const made = await makeBackup(common);
+  const { removed, removedMedia } = await pruneBackups({ ...common, keep: made.id });
+  return { ...made, damaged, removed: removed.length, removedMedia };
+};
+
+const run = async (
+  job: BackupJob,
+  onProgress: Tell,
+): Promise<BackupResults[keyof BackupResults]> => {
+  if (job.type === 'make') return make(job, onProgress);
+  if (job.type === 'copy') {
+    const { missing, copied } = await copyBackup(job.folder, job.id, job.targetDir, {
+      ...job,
+      key: keyOf(job.key),
+      onProgress,
+    });
+    return { missing, copied };
+  }
+  const now = new Date(job.now);
+  const options = { ...job, key: keyOf(job.key), now, workDir: job.dataDir, onProgress };
+  return { reason: await verifyBackup(options) };
+};
+
+/** Does one piece of work and says what came of it. */
+export const doJob = async (
+  job: BackupJob,
+  say: (message: BackupMessage) => void,
+): Promise<void> => {
+  try {
+    say({ type: 'done', result: await run(job, createTeller(say)) });
+  } catch (error) {
+    const { reason, message: detail } = toBackupError(error);
+    say({ type: 'failed', reason, detail });
+  }
+};

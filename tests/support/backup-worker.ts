@@ -1,0 +1,28 @@
+import type { BackupJob } from '#server/backup/backup-job.ts';
+import { doJob } from '#server/backup/do-job.ts';
+import type { ForkWorker } from '#server/config.ts';
+import { forkNodeWorker, type WorkerChannel } from '#server/media/worker-channel.ts';
+
+/** Does the work with backups in this very process; every other worker is one. */
+export const backupsInHouse: ForkWorker = (file) => {
+  if (!file.includes('backup-worker')) return forkNodeWorker(file);
+  let hear: (message: unknown) => void = () => {};
+  let end = () => {};
+  let isEnded = false;
+  const channel: WorkerChannel = {
+    send: (job) => {
+      setImmediate(() => void doJob(job as BackupJob, (message) => isEnded || hear(message)));
+    },
+    onMessage: (listener) => {
+      hear = listener;
+    },
+    onExit: (listener) => {
+      end = listener;
+    },
+    kill: () => {
+      isEnded = true;
+      end();
+    },
+  };
+  return channel;
+};
