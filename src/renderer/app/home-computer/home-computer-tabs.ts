@@ -1,5 +1,6 @@
-import type { LucideIcon } from 'lucide-react';
+import { Archive, type LucideIcon } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { latePart } from '../../lib/late-part.ts';
 
 /** Named as the address names them: /home-computer?tab=… */
 export type HomeComputerTabName = 'devices' | 'secure' | 'backups' | 'outside' | 'app';
@@ -11,4 +12,13 @@ interface HomeComputerTab {
 }
 
 /** What belongs to this computer, in this order, each tab a chunk of its own. */
-export const homeComputerTabs: HomeComputerTab[] = [];
+export const homeComputerTabs: HomeComputerTab[] = [
+  {
+    name: 'backups',
+    Icon: Archive,
+    Panel: latePart(
+      ['backups'],
+      async () => (await import('../../features/backups/backups-tab.tsx')).BackupsTab,
+    ).Component,
+  },
+];

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
+import { BackupWarning } from './backup-warning.tsx';
 import { CalendarBackground } from './calendar-corner.tsx';
 import { Celebrations } from './celebrations-corner.tsx';
 import { ChatBackground } from './chat-corner.tsx';
@@ -33,6 +34,7 @@ export const Shell = () => {
             <NewVersion />
             <GuestBanner />
             <DiskWarning />
+            <BackupWarning />
             <PagePlace />
           </main>
           <Footer />

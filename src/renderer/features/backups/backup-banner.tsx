@@ -1,0 +1,31 @@
+import { Callout, Link as TextLink } from '@radix-ui/themes';
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import styles from './backup-banner.module.css';
+import { useBackupWarning } from './backups.hooks.ts';
+
+/** On every page of an admin's, while the last good backup is too old or its disk is away. */
+export const BackupBanner = () => {
+  const { t } = useTranslation('backups');
+  const state = useBackupWarning();
+  if (!state || state.warning === 'none') return null;
+  const { warning, folder, lastGoodAt } = state;
+  const old = t(lastGoodAt ? 'banner.old' : 'banner.never');
+  return (
+    <div className={styles.banner}>
+      <Callout.Root color="amber" role="status" highContrast>
+        <Callout.Icon>
+          <TriangleAlert size={18} aria-hidden="true" />
+        </Callout.Icon>
+        <Callout.Text>
+          {warning === 'missing' ? t('banner.missing', { folder }) : old}{' '}
+          <TextLink asChild highContrast underline="always">
+            <Link to={`${paths.homeComputer}?tab=backups`}>{t('banner.link')}</Link>
+          </TextLink>
+        </Callout.Text>
+      </Callout.Root>
+    </div>
+  );
+};

@@ -1,0 +1,120 @@
+import { Badge, Button, Heading, Text } from '@radix-ui/themes';
+import { CircleCheck, Lock, SearchCheck, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Backup } from '#shared/features/backups/backups.contract.ts';
+import { byteText } from '../../lib/byte-text.ts';
+import { readerLocale } from '../../lib/i18n.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useBackupActions } from './backups.hooks.ts';
+import styles from './backups-tab.module.css';
+
+const timeText = (iso: string): string =>
+  new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'full', timeStyle: 'short' }).format(
+    new Date(iso),
+  );
+const dayText = (iso: string): string =>
+  new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'medium' }).format(new Date(iso));
+
+/** What is in a backup, as people count it. */
+const Contents = ({ backup }: { backup: Backup }) => {
+  const { t } = useTranslation('backups');
+  const { counts, bytes, missingFiles } = backup;
+  const values = counts && {
+    people: t('list.people', { count: counts.people }),
+    posts: t('list.posts', { count: counts.posts }),
+    messages: t('list.messages', { count: counts.messages }),
+    pictures: t('list.pictures', { count: counts.pictures }),
+    videos: t('list.videos', { count: counts.videos }),
+  };
+  const sealed = backup.isLocked ? t('list.sealed') : null;
+  const words = [values ? t('list.counts', values) : sealed, bytes && byteText(bytes)];
+  return (
+    <>
+      <Text as="p" size="2">
+        {words.filter(Boolean).join(' · ')}
+      </Text>
+      {missingFiles > 0 && (
+        <Text as="p" size="2" color="gray">
+          {t('list.missing', { count: missingFiles })}
+        </Text>
+      )}
+    </>
+  );
+};
+
+const State = ({ backup }: { backup: Backup }) => {
+  const { t } = useTranslation('backups');
+  const { problem, verifiedAt } = backup;
+  if (problem) {
+    return (
+      <Badge color="red" size="2">
+        <TriangleAlert size={14} aria-hidden="true" />
+        {t(`problems.${problem}`)}
+      </Badge>
+    );
+  }
+  return (
+    <Badge color="green" size="2">
+      <CircleCheck size={14} aria-hidden="true" />
+      {t('list.good', { day: dayText(verifiedAt ?? backup.createdAt) })}
+    </Badge>
+  );
+};
+
+const Row = ({ backup, isBusy }: { backup: Backup; isBusy: boolean }) => {
+  const { t } = useTranslation('backups');
+  const { verify } = useBackupActions();
+  const time = timeText(backup.createdAt);
+  return (
+    <li className={styles.row}>
+      <div className={styles.facts}>
+        <div className={styles.rowHead}>
+          <Text weight="bold">{time}</Text>
+          <State backup={backup} />
+          {backup.isLocked && (
+            <Badge color="gray" size="2">
+              <Lock size={14} aria-hidden="true" />
+              {t('list.locked')}
+            </Badge>
+          )}
+        </div>
+        <Contents backup={backup} />
+      </div>
+      <div className={styles.buttons}>
+        <Button
+          size="3"
+          variant="soft"
+          color="gray"
+          aria-label={t('list.checkOf', { time })}
+          disabled={isBusy}
+          loading={verify.isPending}
+          onClick={() => verify.mutate(backup.id)}
+        >
+          <SearchCheck size={18} aria-hidden="true" />
+          {t('list.check')}
+        </Button>
+      </div>
+    </li>
+  );
+};
+
+/** Every backup in the folder, newest first; there are never many. */
+export const BackupList = ({ backups, isBusy }: { backups: Backup[]; isBusy: boolean }) => {
+  const { t } = useTranslation('backups');
+  return (
+    <section className={styles.section}>
+      <Heading as="h2" size="4">
+        {t('list.title')}
+      </Heading>
+      {backups.length === 0 ? (
+        <EmptyState drawing="night" title={t('list.empty')} hint={t('list.emptyHint')} />
+      ) : (
+        <ul className={styles.list}>
+          {backups.map((backup) => (
+            <Row key={backup.id} backup={backup} isBusy={isBusy} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,62 @@
+import { Button, Heading, Text } from '@radix-ui/themes';
+import { Lock } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppDialog } from '../../ui/app-dialog.tsx';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { useBackupSettings } from './backups.hooks.ts';
+import styles from './backups-tab.module.css';
+import { LockWizard } from './lock-wizard.tsx';
+
+/** Whether backups are locked, and what that is good for. */
+export const BackupLock = ({ isLocked, isBusy }: { isLocked: boolean; isBusy: boolean }) => {
+  const { t } = useTranslation('backups');
+  const [open, setOpen] = useState<'lock' | 'unlock' | null>(null);
+  const { unlock } = useBackupSettings();
+  const close = () => setOpen(null);
+  return (
+    <section className={styles.section}>
+      <Heading as="h2" size="4">
+        {t('lock.title')}
+      </Heading>
+      <Text as="p">{t(isLocked ? 'lock.on' : 'lock.off')}</Text>
+      <Text as="p" size="2" color="gray">
+        {t('lock.honest')}
+      </Text>
+      <div className={styles.buttons}>
+        <Button size="3" variant="soft" disabled={isBusy} onClick={() => setOpen('lock')}>
+          <Lock size={18} aria-hidden="true" />
+          {t(isLocked ? 'lock.change' : 'lock.turnOn')}
+        </Button>
+        {isLocked && (
+          <Button
+            size="3"
+            variant="soft"
+            color="gray"
+            disabled={isBusy}
+            onClick={() => setOpen('unlock')}
+          >
+            {t('lock.turnOff')}
+          </Button>
+        )}
+      </div>
+      <AppDialog
+        open={open === 'lock'}
+        onOpenChange={(isOpen) => setOpen(isOpen ? 'lock' : null)}
+        title={t('lock.dialogTitle')}
+        description={t('lock.chooseText')}
+      >
+        <LockWizard isLocked={isLocked} onClose={close} />
+      </AppDialog>
+      <ConfirmDialog
+        open={open === 'unlock'}
+        onOpenChange={(isOpen) => setOpen(isOpen ? 'unlock' : null)}
+        title={t('lock.offTitle')}
+        description={t('lock.offText')}
+        confirmLabel={t('lock.turnOff')}
+        isBusy={unlock.isPending}
+        onConfirm={() => unlock.mutate(undefined, { onSettled: close })}
+      />
+    </section>
+  );
+};

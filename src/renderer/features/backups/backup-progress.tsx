@@ -1,0 +1,40 @@
+import { Button, Progress, Text } from '@radix-ui/themes';
+import { useTranslation } from 'react-i18next';
+import type { BackupWork } from '#shared/features/backups/backups.contract.ts';
+import { useBackupActions } from './backups.hooks.ts';
+import styles from './backups-tab.module.css';
+
+/** How far the work is, and a way to stop it. */
+export const BackupProgress = ({ work }: { work: BackupWork }) => {
+  const { t } = useTranslation('backups');
+  const { stop } = useBackupActions();
+  const { kind, phase, done, total } = work;
+  const isCounted = phase !== 'database' && total > 0;
+  const text = isCounted
+    ? t(`work.${phase}`, { done, total })
+    : t(phase === 'database' ? 'work.database' : 'work.checkingAll');
+  return (
+    <section className={styles.progress} aria-label={t(`work.${kind}`)}>
+      <Text as="p" weight="bold" role="status">
+        {t(`work.${kind}`)}
+      </Text>
+      <Progress
+        size="3"
+        aria-label={t('work.progress')}
+        {...(isCounted ? { value: Math.floor((done / total) * 100) } : { duration: '20s' })}
+      />
+      <Text as="p" size="2" color="gray">
+        {text}
+      </Text>
+      <Button
+        size="3"
+        variant="soft"
+        color="gray"
+        loading={stop.isPending}
+        onClick={() => stop.mutate()}
+      >
+        {t('work.stop')}
+      </Button>
+    </section>
+  );
+};

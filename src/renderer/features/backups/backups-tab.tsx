@@ -1,0 +1,104 @@
+import { Button, Callout, Text } from '@radix-ui/themes';
+import { Archive, ShieldCheck, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { BackupsState, BackupWork } from '#shared/features/backups/backups.contract.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { RelativeTime } from '../../ui/relative-time.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { BackupFolder } from './backup-folder.tsx';
+import { BackupList } from './backup-list.tsx';
+import { BackupLock } from './backup-lock.tsx';
+import { BackupNight } from './backup-night.tsx';
+import { BackupProgress } from './backup-progress.tsx';
+import { useBackupActions, useBackups, useWorkOutcome } from './backups.hooks.ts';
+import styles from './backups-tab.module.css';
+
+/** The last good one in large type: what one comes here to know. */
+const LastGood = ({ state }: { state: BackupsState }) => {
+  const { t } = useTranslation('backups');
+  const { lastGood, warning } = state;
+  return (
+    <div className={styles.status} data-warning={warning !== 'none' || undefined}>
+      <ShieldCheck size={44} aria-hidden="true" className={styles.shield} />
+      <div>
+        <Text as="p" size="3" color="gray">
+          {t('status.good')}
+        </Text>
+        <p className={styles.large}>
+          {lastGood ? <RelativeTime iso={lastGood.madeAt} /> : t('status.none')}
+        </p>
+        <Text as="p" size="2" color="gray">
+          {t(lastGood ? 'status.goodText' : 'status.noneText')}
+        </Text>
+      </div>
+    </div>
+  );
+};
+
+/** What is wrong with backups at the moment, and what to do about it. */
+const Warnings = ({ state }: { state: BackupsState }) => {
+  const { t } = useTranslation('backups');
+  const { warning, folder, lastGood, lastFailure } = state;
+  const old = t(lastGood ? 'banner.old' : 'banner.never');
+  const texts = [
+    ...(warning === 'missing' ? [t('banner.missing', { folder: folder.path })] : []),
+    ...(warning === 'old' ? [old] : []),
+    ...(lastFailure && warning !== 'missing'
+      ? [t('status.failed', { reason: t(`problems.${lastFailure.reason}`) })]
+      : []),
+  ];
+  if (texts.length === 0) return null;
+  return (
+    <Callout.Root color="amber" role="status" highContrast>
+      <Callout.Icon>
+        <TriangleAlert size={18} aria-hidden="true" />
+      </Callout.Icon>
+      {texts.map((text) => (
+        <Callout.Text key={text}>{text}</Callout.Text>
+      ))}
+    </Callout.Root>
+  );
+};
+
+const MakeNow = ({ work }: { work: BackupWork | null }) => {
+  const { t } = useTranslation('backups');
+  const { make } = useBackupActions();
+  if (work) return <BackupProgress work={work} />;
+  return (
+    <div>
+      <Button size="3" loading={make.isPending} onClick={() => make.mutate()}>
+        <Archive size={18} aria-hidden="true" />
+        {t('status.make')}
+      </Button>
+    </div>
+  );
+};
+
+/** Backups of the house: how they stand, where they go, and what is in each. */
+export const BackupsTab = () => {
+  const { t } = useTranslation('backups');
+  const { state, work } = useBackups();
+  useWorkOutcome(work);
+  if (!state.data) {
+    if (!state.isError) return <RowsSkeleton />;
+    return (
+      <>
+        <Text as="p">{t('status.loadFailed')}</Text>
+        <ErrorNote error={state.error} onRetry={() => void state.refetch()} />
+      </>
+    );
+  }
+  return (
+    <div className={styles.tab}>
+      <Warnings state={state.data} />
+      <LastGood state={state.data} />
+      <MakeNow work={work} />
+      <div className={styles.columns}>
+        <BackupFolder folder={state.data.folder} isBusy={work !== null} />
+        <BackupNight isNightly={state.data.isNightly} />
+        <BackupLock isLocked={state.data.isLocked} isBusy={work !== null} />
+      </div>
+      <BackupList backups={state.data.backups} isBusy={work !== null} />
+    </div>
+  );
+};

@@ -1,0 +1,62 @@
+import { TextField } from '@radix-ui/themes';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../lib/api-client.ts';
+import { AppDialog } from '../../ui/app-dialog.tsx';
+import { FormActions } from '../../ui/form-actions.tsx';
+import { FormField } from '../../ui/form-field.tsx';
+import { useBackupSettings } from './backups.hooks.ts';
+
+interface FolderPassphraseProps {
+  /** Of the folder; null while nothing is asked. */
+  ticket: string | null;
+  onClose: () => void;
+}
+
+const Form = ({ ticket, onClose }: { ticket: string; onClose: () => void }) => {
+  const { t } = useTranslation('backups');
+  const { folder } = useBackupSettings();
+  const [passphrase, setPassphrase] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    folder.mutate({ folderTicket: ticket, passphrase }, { onSuccess: onClose });
+  };
+  const { error } = folder;
+  const sentence = error instanceof ApiError ? error.sentence : t('folder.changeFailed');
+  return (
+    <form onSubmit={submit}>
+      <FormField label={t('folder.passphrase')} error={error ? sentence : undefined}>
+        {(field) => (
+          <TextField.Root
+            {...field}
+            size="3"
+            value={passphrase}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={({ target }) => setPassphrase(target.value)}
+          />
+        )}
+      </FormField>
+      <FormActions saveLabel={t('folder.use')} isBusy={folder.isPending} onCancel={onClose} />
+    </form>
+  );
+};
+
+/** Asks for the passphrase of backups that are in a folder already. */
+export const FolderPassphrase = ({ ticket, onClose }: FolderPassphraseProps) => {
+  const { t } = useTranslation('backups');
+  return (
+    <AppDialog
+      open={ticket !== null}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title={t('folder.passphraseTitle')}
+      description={t('folder.passphraseText')}
+      size="small"
+    >
+      {ticket && <Form ticket={ticket} onClose={onClose} />}
+    </AppDialog>
+  );
+};

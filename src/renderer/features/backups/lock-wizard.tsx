@@ -1,0 +1,145 @@
+import { Button, Checkbox, Text, TextField } from '@radix-ui/themes';
+import { Printer, Shuffle } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { passphraseLength } from '#shared/features/backups/backups.contract.ts';
+import { FormField } from '../../ui/form-field.tsx';
+import { useUnsavedInput } from '../../ui/unsaved-input.ts';
+import { useBackupSettings } from './backups.hooks.ts';
+import { KeySheet } from './key-sheet.tsx';
+import styles from './lock-wizard.module.css';
+import { makeUpPassphrase } from './made-up-passphrase.ts';
+
+interface LockWizardProps {
+  /** Whether they are locked already, so that only the passphrase changes. */
+  isLocked: boolean;
+  onClose: () => void;
+}
+
+interface Choice {
+  passphrase: string;
+  dropOpen: boolean;
+}
+
+interface StepProps {
+  choice: Choice;
+  change: (changes: Partial<Choice>) => void;
+  isLocked: boolean;
+  onClose: () => void;
+}
+
+/** First the passphrase: made up of words, or one's own. */
+const ChooseStep = (props: StepProps & { onNext: () => void }) => {
+  const { choice, change, isLocked, onClose, onNext } = props;
+  const { t } = useTranslation('backups');
+  const { t: say } = useTranslation('common');
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { length } = choice.passphrase.trim();
+    if (length < passphraseLength.min) setError(t('errors.passphraseShort'));
+    else if (length > passphraseLength.max) setError(t('errors.passphraseLong'));
+    else onNext();
+  };
+  return (
+    <form onSubmit={submit} className={styles.step}>
+      <FormField label={t('lock.passphrase')} error={error}>
+        {(field) => (
+          <TextField.Root
+            {...field}
+            size="3"
+            value={choice.passphrase}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            onChange={({ target }) => change({ passphrase: target.value })}
+          />
+        )}
+      </FormField>
+      <Button
+        type="button"
+        size="3"
+        variant="soft"
+        color="gray"
+        onClick={() => change({ passphrase: makeUpPassphrase(t('lock.words').split(' ')) })}
+      >
+        <Shuffle size={18} aria-hidden="true" />
+        {t('lock.again')}
+      </Button>
+      {!isLocked && (
+        <Text as="label" size="3" className={styles.check}>
+          <Checkbox
+            size="3"
+            checked={choice.dropOpen}
+            onCheckedChange={(isOn) => change({ dropOpen: isOn === true })}
+          />
+          {t('lock.dropOpen')}
+        </Text>
+      )}
+      <div className={styles.actions}>
+        <Button type="button" size="3" variant="soft" color="gray" onClick={onClose}>
+          {say('actions.cancel')}
+        </Button>
+        <Button type="submit" size="3">
+          {t('lock.next')}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** Then the sheet: nothing is locked before somebody says they have it on paper. */
+const SheetStep = (props: StepProps & { onBack: () => void }) => {
+  const { choice, onClose, onBack } = props;
+  const { t } = useTranslation('backups');
+  const { lock } = useBackupSettings();
+  const [isPrinted, setIsPrinted] = useState(false);
+  const passphrase = choice.passphrase.trim().replace(/\s+/g, ' ');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    lock.mutate({ passphrase, dropOpen: choice.dropOpen }, { onSuccess: onClose });
+  };
+  return (
+    <form onSubmit={submit} className={styles.step}>
+      <KeySheet passphrase={passphrase} />
+      <Button type="button" size="3" variant="soft" onClick={() => window.print()}>
+        <Printer size={18} aria-hidden="true" />
+        {t('lock.print')}
+      </Button>
+      <Text as="label" size="3" className={styles.check}>
+        <Checkbox
+          size="3"
+          checked={isPrinted}
+          onCheckedChange={(isOn) => setIsPrinted(isOn === true)}
+        />
+        {t('lock.printed')}
+      </Text>
+      <div className={styles.actions}>
+        <Button type="button" size="3" variant="soft" color="gray" onClick={onBack}>
+          {t('lock.back')}
+        </Button>
+        <Button type="submit" size="3" disabled={!isPrinted} loading={lock.isPending}>
+          {t('lock.confirm')}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** Two steps to locked backups: a passphrase, and a sheet with it that is on paper. */
+export const LockWizard = ({ isLocked, onClose }: LockWizardProps) => {
+  const { t } = useTranslation('backups');
+  const [isSheet, setIsSheet] = useState(false);
+  const [choice, setChoice] = useState<Choice>(() => ({
+    passphrase: makeUpPassphrase(t('lock.words').split(' ')),
+    dropOpen: false,
+  }));
+  useUnsavedInput(isSheet);
+  const change = (changes: Partial<Choice>) => setChoice((before) => ({ ...before, ...changes }));
+  const props = { choice, change, isLocked, onClose };
+  return isSheet ? (
+    <SheetStep {...props} onBack={() => setIsSheet(false)} />
+  ) : (
+    <ChooseStep {...props} onNext={() => setIsSheet(true)} />
+  );
+};
