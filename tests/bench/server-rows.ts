@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { adminRows } from './admin-rows.ts';
+import { backupRows } from './backup-rows.ts';
 import { calendarRows } from './calendar-rows.ts';
 import { chatRows } from './chat-rows.ts';
 import {
@@ -261,6 +262,7 @@ export const serverRows = async (only: (name: string) => boolean): Promise<Row[]
     reading: () => readingRows(house),
     admin: () => adminRows(seedHouse(100)),
     search: () => searchRows(house),
+    backups: () => backupRows(house),
     start: () => startRows(house),
   };
   const rows: Row[] = [];
