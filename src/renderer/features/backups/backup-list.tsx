@@ -54,7 +54,7 @@ const State = ({ backup }: { backup: Backup }) => {
     );
   }
   return (
-    <Badge color="green" size="2">
+    <Badge color="jade" size="2">
       <CircleCheck size={14} aria-hidden="true" />
       {t('list.good', { day: dayText(verifiedAt ?? backup.createdAt) })}
     </Badge>

@@ -44,7 +44,6 @@ export const BackupLock = ({ isLocked, isBusy }: { isLocked: boolean; isBusy: bo
         open={open === 'lock'}
         onOpenChange={(isOpen) => setOpen(isOpen ? 'lock' : null)}
         title={t('lock.dialogTitle')}
-        description={t('lock.chooseText')}
       >
         <LockWizard isLocked={isLocked} onClose={close} />
       </AppDialog>

@@ -43,6 +43,7 @@ const ChooseStep = (props: StepProps & { onNext: () => void }) => {
   };
   return (
     <form onSubmit={submit} className={styles.step}>
+      <Text as="p">{t('lock.chooseText')}</Text>
       <FormField label={t('lock.passphrase')} error={error}>
         {(field) => (
           <TextField.Root
