@@ -1,19 +1,10 @@
 import fs from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { foldersIn, pathOf } from '../media/media-files.ts';
+import { join } from 'node:path';
 import { BackupError } from './backup-error.ts';
 import { passFile, requireSpace, type Sum, syncFolder } from './backup-files.ts';
-import {
-  idOf,
-  type StoredMedium,
-  snapshotPath,
-  snapshotsIn,
-  storedPath,
-  writeManifest,
-  writeMediaList,
-} from './backup-format.ts';
-import { type BackupKey, keyIdOf, lockedName, lockedSize, sealText } from './backup-seal.ts';
-import { openStore, type StoreOptions } from './backup-store.ts';
+import { idOf, snapshotPath, snapshotsIn, writeManifest, writeMediaList } from './backup-format.ts';
+import { keyIdOf, sealText } from './backup-seal.ts';
+import { openStore } from './backup-store.ts';
 import {
   copyDatabase,
   type DatabaseFacts,
@@ -23,25 +14,11 @@ import {
   removeCopy,
   workFiles,
 } from './database-copy.ts';
-import { clearParts, listStored } from './stored-media.ts';
+import type { MakeOptions, Work } from './make-options.ts';
+import { storeMedia } from './store-media.ts';
+import { clearParts } from './stored-media.ts';
 
-/** `bytes` of what is copied; `done` of `total` media. */
-export interface BackupProgress {
-  phase: 'database' | 'media' | 'checking';
-  done: number;
-  total: number;
-  bytes: number;
-}
-
-export interface MakeOptions extends StoreOptions {
-  /** The house to copy. */
-  dataDir: string;
-  appVersion: string;
-  now: Date;
-  key: BackupKey | null;
-  onProgress?: (progress: BackupProgress) => void;
-  signal?: AbortSignal | undefined;
-}
+export type { BackupProgress, MakeOptions } from './make-options.ts';
 
 export interface MadeBackup {
   id: string;
@@ -50,13 +27,6 @@ export interface MadeBackup {
   copiedBytes: number;
   /** Media that the database names and the house did not have. */
   missing: number;
-}
-
-interface Work extends MakeOptions {
-  root: string;
-  id: string;
-  /** `<id>.part`, until everything in it is proved. */
-  part: string;
 }
 
 const sizeOf = async (path: string): Promise<number> =>
@@ -113,78 +83,6 @@ const syncFile = async (path: string): Promise<void> => {
   } finally {
     await handle.close();
   }
-};
-
-/** Copies one medium, proving its hash on the way. @returns false when the house does not have it whole. */
-const storeMedium = async (work: Work, { sha256, bytes }: NamedMedium, target: string) => {
-  const source = pathOf(foldersIn(work.dataDir), sha256);
-  const { key, signal } = work;
-  await fs.mkdir(dirname(target), { recursive: true, mode: 0o700 });
-  const part = `${target}.part`;
-  await fs.rm(part, { force: true });
-  try {
-    const { read } = await passFile(source, { target: part, lock: key, signal });
-    if (read.sha256 !== sha256 || read.bytes !== bytes) {
-      await fs.rm(part, { force: true });
-      return false;
-    }
-  } catch (error) {
-    const isGone = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    if (!isGone || (await fs.stat(dirname(target)).catch(() => null)) === null) throw error;
-    return false;
-  }
-  await fs.rename(part, target);
-  return true;
-};
-
-interface Wanted extends StoredMedium {
-  medium: NamedMedium;
-}
-
-const wantedOf = (media: NamedMedium[], key: BackupKey | null): Wanted[] =>
-  media.map((medium) => ({
-    medium,
-    name: key ? lockedName(key, medium.sha256) : medium.sha256,
-    bytes: key ? lockedSize(medium.bytes) : medium.bytes,
-  }));
-
-/** Makes the names of what was copied survive a power cut. */
-const syncShelves = async (shelves: Set<string>): Promise<void> => {
-  for (const shelf of shelves) await syncFolder(shelf);
-  for (const store of new Set([...shelves].map(dirname))) await syncFolder(store);
-};
-
-/** Copies what is not there yet. @returns the list of what this backup has. */
-const storeMedia = async (work: Work, media: NamedMedium[]) => {
-  const { root, key, onProgress, signal } = work;
-  const isLocked = key !== null;
-  const there = await listStored(root, isLocked);
-  const isStored = ({ name, bytes }: StoredMedium) => there.get(name) === bytes;
-  const wanted = wantedOf(media, key);
-  const absent = wanted.filter((medium) => !isStored(medium));
-  await requireSpace(
-    root,
-    absent.reduce((sum, { bytes }) => sum + bytes, 0),
-    work.dataDir,
-  );
-  const list: StoredMedium[] = wanted.filter(isStored);
-  const shelves = new Set<string>();
-  const result = { list, copied: 0, copiedBytes: 0 };
-  const total = media.length;
-  const before = total - absent.length;
-  for (const [index, { medium, name, bytes }] of absent.entries()) {
-    if (signal?.aborted) throw new BackupError('cancelled');
-    onProgress?.({ phase: 'media', done: before + index, total, bytes: result.copiedBytes });
-    const target = storedPath(root, isLocked, name);
-    if (!(await storeMedium(work, medium, target))) continue;
-    list.push({ name, bytes });
-    shelves.add(dirname(target));
-    result.copied += 1;
-    result.copiedBytes += medium.bytes;
-  }
-  onProgress?.({ phase: 'media', done: total, total, bytes: result.copiedBytes });
-  await syncShelves(shelves);
-  return { ...result, missing: total - list.length };
 };
 
 const writeSnapshot = async (work: Work): Promise<MadeBackup> => {

@@ -148,7 +148,8 @@ describe('checking one', () => {
     writeFileSync(file, 'spoilt');
     await app.as('admin').post(`${path}/${made?.id}/verify`);
     await workEnded(app.context);
-    expect((await state(app)).backups[0]?.problem).toBe('cutShort');
+    const after = await state(app);
+    expect([after.backups[0]?.problem, after.lastGood]).toEqual(['cutShort', null]);
   });
 });
 

@@ -6,9 +6,21 @@ import { BackupId, rootOf, snapshotPath } from '../../backup/backup-format.ts';
 import { readKeptKey } from '../../backup/backup-key.ts';
 import { runBackupJob } from '../../backup/backup-runner.ts';
 import { removeWorkFiles } from '../../backup/database-copy.ts';
+import { listBackups } from '../../backup/list-backups.ts';
 import type { Context } from '../../context.ts';
+import { lookForTrouble } from './backup-trouble.ts';
 import { beginWork, requireIdle, type WorkHandle } from './backup-work.ts';
 import { currentFolder } from './folder-state.ts';
+import { changeSettings } from './making.service.ts';
+
+/** The last good one is another now, where it was the one that turned out bad. */
+const forgetBad = async (context: Context, id: string): Promise<void> => {
+  if (context.computer.read().backups.lastGood?.id !== id) return;
+  const backups = await listBackups(rootOf(currentFolder(context)));
+  const next = backups.find(({ problem }) => problem === null);
+  changeSettings(context, { lastGood: next ? { id: next.id, madeAt: next.createdAt } : null });
+  await lookForTrouble(context);
+};
 
 const verify = async (context: Context, id: string, handle: WorkHandle): Promise<void> => {
   const { config, clock, forkWorker } = context;
@@ -24,7 +36,10 @@ const verify = async (context: Context, id: string, handle: WorkHandle): Promise
       },
       { workersDir: config.workersDir, forkWorker, ...handle },
     );
-    if (reason) context.log.warn({ backup: id, reason }, 'backup is not good');
+    if (reason) {
+      context.log.warn({ backup: id, reason }, 'backup is not good');
+      await forgetBad(context, id);
+    }
   } catch (error) {
     const { reason, message } = toBackupError(error);
     await removeWorkFiles(config.dataDir);
