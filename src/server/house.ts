@@ -61,6 +61,11 @@ const closedNetwork: Network = {
   close: async () => {},
 };
 
+const frameRateIn = ({ throttle }: Config) => ({
+  burst: throttle.frameBurst,
+  perSecond: throttle.framesPerSecond,
+});
+
 /** Puts the parts together; nothing listens yet. */
 export const buildHouse = async (parts: {
   config: Config;
@@ -69,16 +74,14 @@ export const buildHouse = async (parts: {
   db: Db;
   forkWorker?: ForkWorker | undefined;
 }): Promise<House> => {
-  const { config, clock, log, db } = parts;
+  const { config, clock, log, db, forkWorker = forkNodeWorker } = parts;
   onTaskError(db, (error) => log.error({ err: error }, 'task after a transaction failed'));
   const installationId = ensureInstallationId(db, clock.now());
   const rules: GateRules = { hostNames: config.hostNames, devOrigins: config.devOrigins };
   const auth = createAuthenticator(db, clock, installationId, log);
-  const { frameBurst: burst, framesPerSecond: perSecond } = config.throttle;
   const household = createHouseholdReader(() => findHousehold(db), clock);
   const door = createDoor(auth, createKidTimeLock({ db, clock, household, log }));
-  const live = createLiveHub({ db, door, rules, log, frameRate: { burst, perSecond } });
-  const forkWorker = parts.forkWorker ?? forkNodeWorker;
+  const live = createLiveHub({ db, door, rules, log, frameRate: frameRateIn(config) });
   const { sizes } = household;
   const media = await openMediaStore({ config, db, clock, log, forkWorker, sizes });
   const context: Context = {
@@ -117,11 +120,10 @@ export const buildHouse = async (parts: {
   wireJournal(context);
   wireEmotions(context);
   wireExports(context);
-  const app = createApp(context, rules);
   return {
     context,
     attach: (server) => {
-      server.on('request', app);
+      server.on('request', createApp(context, rules));
       live.attach(server);
     },
     joinNetwork: (network) => {
