@@ -27,6 +27,7 @@ const startHouse = (): Promise<RunningServer> =>
     workersDir: paths.workers,
     version: app.getVersion(),
     forkWorker: forkUtilityWorker,
+    mdns: !app.commandLine.hasSwitch('no-mdns'),
     setupToken: process.env.TREEHOUSE_SETUP_TOKEN || undefined,
     logFile: join(app.getPath('logs'), 'treehouse.log'),
   });

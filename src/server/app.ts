@@ -19,6 +19,7 @@ import { helpRoutes } from './features/help/help.routes.ts';
 import { householdRoutes } from './features/household/household.routes.ts';
 import { journalRoutes } from './features/journal/journal.routes.ts';
 import { kidTimeRoutes } from './features/kid-time/kid-time.routes.ts';
+import { networkRoutes } from './features/network/network.routes.ts';
 import { readingRoutes } from './features/reading/reading.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
@@ -59,6 +60,7 @@ export const allRoutes = (context: Context): Route[] => [
   ...auditRoutes(context),
   ...exportsRoutes(context),
   ...backupsRoutes(context),
+  ...networkRoutes(context),
 ];
 
 const gate = (rules: GateRules): RequestHandler => {

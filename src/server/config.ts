@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '#shared/features/chat/chat.contract.ts';
 import type { WorkerChannel } from './media/worker-channel.ts';
+import type { ReadSurroundings } from './network/surroundings.ts';
 
 /** Tries before delays begin, and tries an address may make in its window (promises, sign-in). */
 const Throttle = z.object({
@@ -38,6 +39,8 @@ const Options = z.object({
   isPortFixed: z.boolean().default(false),
   /** Overrides the household's setting. */
   lan: z.boolean().optional(),
+  /** Whether the home network is told the house's name, by multicast DNS. */
+  mdns: z.boolean().default(true),
   setupToken: z.string().min(1).optional(),
   /** Host names beyond loopback, private addresses, the machine's own and `*.local`. */
   hostNames: z.array(z.string()).default([]),
@@ -58,7 +61,12 @@ export interface Clock {
   now(): Date;
 }
 
-export type ServerOptions = z.input<typeof Options> & { forkWorker?: ForkWorker; clock?: Clock };
+export type ServerOptions = z.input<typeof Options> & {
+  forkWorker?: ForkWorker;
+  clock?: Clock;
+  /** How it finds out which networks the computer is in; the system is asked by itself. */
+  surroundings?: ReadSurroundings;
+};
 export type Config = z.output<typeof Options>;
 
 /** Parses the options of `startServer`. @throws ZodError naming what is wrong. */

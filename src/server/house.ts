@@ -26,6 +26,7 @@ import { wireHousehold } from './features/household/household.wiring.ts';
 import { wireJournal } from './features/journal/journal.wiring.ts';
 import { createKidTimeLock } from './features/kid-time/kid-time.lock.ts';
 import { wireKidTime } from './features/kid-time/kid-time.wiring.ts';
+import { joinNetwork } from './features/network/network.wiring.ts';
 import { wireReading } from './features/reading/reading.wiring.ts';
 import { wireTasks } from './features/tasks/tasks.wiring.ts';
 import { createFolderTickets } from './folder-tickets.ts';
@@ -56,7 +57,11 @@ const closedNetwork: Network = {
   isLanOn: () => false,
   lanAddresses: () => [],
   homeAddresses: () => [],
+  localAddress: () => null,
   onChange: () => () => {},
+  onLook: () => () => {},
+  lookAgain: async () => {},
+  home: null,
   port: null,
   close: async () => {},
 };
@@ -126,9 +131,7 @@ export const buildHouse = async (parts: {
       server.on('request', createApp(context, rules));
       live.attach(server);
     },
-    joinNetwork: (network) => {
-      context.network = network;
-    },
+    joinNetwork: (network) => joinNetwork(context, network),
     close: async () => {
       live.close();
       await stopWork(context);

@@ -7,16 +7,21 @@ import { startBackups } from './features/backups/schedule.ts';
 import { startReminders } from './features/calendar/scheduler.ts';
 import { type HelpRing, onHelpCall } from './features/help/help-bell.ts';
 import { findHousehold } from './features/household/household.repo.ts';
+import { type NetworkQuestion, onNetworkQuestion } from './features/network/network-question.ts';
 import { buildHouse } from './house.ts';
 import { openNetwork } from './http/network.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { createLog } from './log.ts';
+import { createHomeWatch } from './network/home-watch.ts';
+import { createHouseName } from './network/house-name.ts';
+import { createSurroundingsReader } from './network/read-surroundings.ts';
 import { portsToTry, rememberPort } from './ports.ts';
 import { toStartError } from './start-error.ts';
 
 export type { ForkWorker, ServerOptions } from './config.ts';
 export type { BackupTrouble } from './features/backups/backup-trouble.ts';
 export type { HelpRing } from './features/help/help-bell.ts';
+export type { NetworkQuestion } from './features/network/network-question.ts';
 export type { WorkerChannel } from './media/worker-channel.ts';
 export { openSettingsFile, type SettingsFile } from './settings-file.ts';
 export { StartError } from './start-error.ts';
@@ -40,6 +45,10 @@ export interface RunningServer {
    * whoever sits at this computer, and reachable by no route. Null while there is no admin.
    */
   makeRescueCode(): { username: string; code: string } | null;
+  /** Told when the computer is in a network nobody has spoken of, and the house waits. @returns how to stop. */
+  onNetworkQuestion(listener: (question: NetworkQuestion) => void): () => void;
+  /** Looks at once at which networks the computer is in; for when it wakes. */
+  lookAgain(): Promise<void>;
   /** A ticket with which a page names a folder that was chosen at this very computer. */
   offerFolder(path: string): string;
   /** Told when the house wants to be closed and opened again. @returns how to stop. */
@@ -83,6 +92,13 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       ports: portsToTry(config),
       isLanOn: config.lan ?? findHousehold(db)?.lan ?? false,
       log,
+      home: createHomeWatch({
+        computer: house.context.computer,
+        read: options.surroundings ?? createSurroundingsReader(),
+        now: clock.now,
+        isForced: config.lan === true,
+      }),
+      houseName: config.mdns ? createHouseName(house.context.installationId, log) : null,
       attach: (server: Server) => {
         Object.assign(server, timeouts);
         house.attach(server);
@@ -111,6 +127,8 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       onHelpCall: (listener) => onHelpCall(house.context, listener),
       onBackupTrouble: (listener) => onBackupTrouble(house.context, listener),
       makeRescueCode: () => makeRescueCode(house.context),
+      onNetworkQuestion: (listener) => onNetworkQuestion(house.context, listener),
+      lookAgain: () => network.lookAgain(),
       offerFolder: (path) => house.context.folderTickets.offer(path),
       onRestartWanted: (listener) => house.context.restart.onRequest(listener),
       close: closeOnce(steps),

@@ -31,6 +31,8 @@ const options: ServerOptions = {
   workersDir: resolve(values.workers ?? 'out/main/workers'),
   version: values.version ?? '0.0.0',
   logLevel: 'warn',
+  // The name belongs to the family's own house.
+  mdns: false,
   ...(values.port === undefined ? {} : { port: Number(values.port), isPortFixed: true }),
   ...(values.lan ? { lan: true } : {}),
 };

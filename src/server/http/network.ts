@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
-import { networkInterfaces } from 'node:os';
 import type { Logger } from 'pino';
-import { isHomeAddress } from './gate.ts';
+import type { HomeWatch } from '../network/home-watch.ts';
+import type { HouseName } from '../network/house-name.ts';
+import { closeServer, httpUrl, listen, listenOnFirst } from './listeners.ts';
 
 /** Interfaces come and go with Wi-Fi and VPN; looked at this often, in ms. */
 const lookIntervalMs = 15_000;
@@ -10,63 +11,94 @@ const lookIntervalMs = 15_000;
 export interface Network {
   /** Opens or closes the house to the home network. Resolves when it listens, or no longer does. */
   setLan(isOn: boolean): Promise<void>;
+  /** Whether devices are wanted in; on a network that is not home it listens nowhere all the same. */
   isLanOn(): boolean;
-  /** `http://address:port` for each home address it listens on. */
+  /** `http://address:port` for each home address it listens on, the best to show first. */
   lanAddresses(): string[];
   /** The bare home addresses it listens on. */
   homeAddresses(): string[];
+  /** `http://name.local:port` while the house can be found by that name. */
+  localAddress(): string | null;
   /** Told whenever it listens on other addresses than before. @returns how to stop. */
   onChange(listener: () => void): () => void;
+  /** Told whenever a look found other addresses, networks or answers than the one before. @returns how to stop. */
+  onLook(listener: () => void): () => void;
+  /** Looks now at which networks the computer is in, and listens accordingly. */
+  lookAgain(): Promise<void>;
+  /** Which networks the computer is in, and what people said of them; null before it listens. */
+  home: HomeWatch | null;
   /** Null before it listens. */
   port: number | null;
   close(): Promise<void>;
 }
 
-const ownHomeAddresses = (): string[] =>
-  Object.values(networkInterfaces())
-    .flatMap((entries) => entries ?? [])
-    // Link-local IPv6 addresses need a zone, which no address bar takes.
-    .filter(
-      ({ internal, address, family }) =>
-        !internal && !(family === 'IPv6' && address.startsWith('fe80')),
-    )
-    .map(({ address }) => address)
-    .filter(isHomeAddress);
-
-const listen = (server: Server, port: number, address: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ port, host: address, exclusive: true }, () => {
-      server.off('error', reject);
-      resolve();
-    });
-  });
-
-/** Stops accepting, lets what is under way finish for `graceMs`, then cuts it. */
-const closeServer = (server: Server, graceMs: number): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), graceMs);
-    server.close(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
-
 const drainMs = 4_000;
 
-/**
- * Listens on 127.0.0.1 and, while devices are let in, on each home address with the same port:
- * one listener an address, so that nothing is ever open on an address that is not the home's.
- */
-export const openNetwork = async (options: {
+const createListeners = () => {
+  const listeners = new Set<() => void>();
+  return {
+    tell: () => {
+      for (const listener of listeners) listener();
+    },
+    add: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+};
+
+/** One listener an address, so that nothing is ever open on an address that is not the home's. */
+const createDoors = (make: () => Server, port: number, log: Logger) => {
+  const doors = new Map<string, Server>();
+  let order: string[] = [];
+  return {
+    /** In the order in which they were wanted. */
+    addresses: () => order.filter((address) => doors.has(address)),
+    servers: () => [...doors.values()],
+    open: async (wanted: string[]): Promise<void> => {
+      order = wanted;
+      const gone = [...doors].filter(([address]) => !wanted.includes(address));
+      await Promise.all(
+        gone.map(([address, server]) => {
+          doors.delete(address);
+          return closeServer(server, 0);
+        }),
+      );
+      for (const address of wanted) {
+        if (doors.has(address)) continue;
+        const server = make();
+        try {
+          await listen(server, port, address);
+          doors.set(address, server);
+        } catch (error) {
+          const { code } = error as NodeJS.ErrnoException;
+          log.warn({ code }, 'cannot listen on a home address');
+        }
+      }
+    },
+  };
+};
+
+interface NetworkOptions {
   ports: number[];
   isLanOn: boolean;
   log: Logger;
+  home: HomeWatch;
+  /** Tells the home network the house's name; null where it is to keep quiet. */
+  houseName: HouseName | null;
   /** Makes a server with the app and the socket upgrade attached. */
   makeServer?: () => Server;
   attach: (server: Server) => void;
-}): Promise<Network & { port: number }> => {
+}
+
+/**
+ * Listens on 127.0.0.1 and, while devices are let in, with the same port on each chosen address of
+ * a network that is marked as home.
+ */
+export const openNetwork = async (
+  options: NetworkOptions,
+): Promise<Network & { home: HomeWatch; port: number }> => {
+  const { home, houseName, log } = options;
   const make = () => {
     const server = options.makeServer?.() ?? createServer();
     options.attach(server);
@@ -74,81 +106,72 @@ export const openNetwork = async (options: {
   };
   const main = make();
   const port = await listenOnFirst(main, options.ports);
-  const lan = new Map<string, Server>();
+  const doors = createDoors(make, port, log);
+  const changes = createListeners();
+  const looks = createListeners();
   let isOn = false;
-  const listeners = new Set<() => void>();
+  let isClosed = false;
+  let lastLook = '';
 
-  const refresh = async () => {
-    const before = [...lan.keys()].join();
-    const wanted = isOn ? ownHomeAddresses() : [];
-    const gone = [...lan].filter(([address]) => !wanted.includes(address));
-    await Promise.all(
-      gone.map(([address, server]) => {
-        lan.delete(address);
-        return closeServer(server, 0);
-      }),
-    );
-    for (const address of wanted) {
-      if (lan.has(address)) continue;
-      const server = make();
-      try {
-        await listen(server, port, address);
-        lan.set(address, server);
-      } catch (error) {
-        options.log.warn(
-          { code: (error as NodeJS.ErrnoException).code },
-          'cannot listen on a home address',
-        );
-      }
+  const listenWhereHome = async () => {
+    const before = doors.addresses().join();
+    await doors.open(isOn && !isClosed ? home.addresses() : []);
+    await houseName?.announce(doors.addresses(), port);
+    if (doors.addresses().join() !== before) changes.tell();
+    const look = JSON.stringify([isOn, doors.addresses(), home.adapters(), houseName?.name()]);
+    if (look !== lastLook) {
+      lastLook = look;
+      looks.tell();
     }
-    if ([...lan.keys()].join() !== before) for (const listener of listeners) listener();
   };
-  // One refresh at a time: two would race for the same addresses.
+  // One at a time: two would race for the same addresses.
   let queue: Promise<void> = Promise.resolve();
-  const enqueue = () => {
-    queue = queue.then(refresh, refresh);
-    return queue;
+  const enqueue = (step: () => Promise<void>) => {
+    const done = queue.then(step);
+    queue = done.catch((error: unknown) => log.error({ err: error }, 'looking around failed'));
+    return done;
   };
-  const timer = setInterval(() => void (isOn && enqueue()), lookIntervalMs);
-  timer.unref();
+  const lookAgain = () =>
+    enqueue(async () => {
+      await home.look();
+      await listenWhereHome();
+    });
+  const setLan = (value: boolean) =>
+    enqueue(async () => {
+      await home.look();
+      // Whoever lets devices in does so where they are; saving it again says nothing new.
+      if (value && !isOn) home.markPresent();
+      isOn = value;
+      await listenWhereHome();
+    });
 
-  const setLan = (value: boolean) => {
-    isOn = value;
-    return enqueue();
-  };
-  if (options.isLanOn) await setLan(true);
+  houseName?.onChange(() => void enqueue(listenWhereHome).catch(() => {}));
+  const timer = setInterval(() => void (isOn && lookAgain().catch(() => {})), lookIntervalMs);
+  timer.unref();
+  if (options.isLanOn) {
+    isOn = true;
+    await lookAgain();
+  }
   return {
     port,
+    home,
     setLan,
+    lookAgain,
     isLanOn: () => isOn,
-    lanAddresses: () =>
-      [...lan.keys()].map((address) =>
-        address.includes(':') ? `http://[${address}]:${port}` : `http://${address}:${port}`,
-      ),
-    homeAddresses: () => [...lan.keys()],
-    onChange: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
+    lanAddresses: () => doors.addresses().map((address) => httpUrl(address, port)),
+    homeAddresses: doors.addresses,
+    localAddress: () => {
+      const name = houseName?.name();
+      return name ? `http://${name}:${port}` : null;
     },
+    onChange: changes.add,
+    onLook: looks.add,
     close: async () => {
       clearInterval(timer);
+      isClosed = true;
       await queue;
-      await Promise.all([main, ...lan.values()].map((server) => closeServer(server, drainMs)));
+      await houseName?.close();
+      await Promise.all([main, ...doors.servers()].map((server) => closeServer(server, drainMs)));
     },
   };
-};
-
-const listenOnFirst = async (server: Server, ports: number[]): Promise<number> => {
-  let failure: unknown;
-  for (const port of ports) {
-    try {
-      await listen(server, port, '127.0.0.1');
-      const address = server.address();
-      return typeof address === 'object' && address ? address.port : port;
-    } catch (error) {
-      failure = error;
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    }
-  }
-  throw failure;
 };

@@ -23,6 +23,10 @@ const refuse = (socket: Duplex, error: AppError): void => {
   );
 };
 
+/** A socket that carries nothing: a device at the door finds out whether sockets come through. */
+const helloPath = '/ws/hello';
+const helloCode = 1000;
+
 interface Admitted {
   signedIn: SignedIn;
   /** What a socket is opened for all the same, to be told by its close code. */
@@ -54,23 +58,30 @@ export const createUpgradeHandler = (parts: {
   const wss = new WebSocketServer({ noServer: true, clientTracking: false, ...limits });
   let halfOpen = 0;
 
-  const admit = (request: IncomingMessage): Admitted => {
+  const tooMany = () => new AppError('tooManyRequests', 'common:errors.tooMany', { retryAfter: 5 });
+
+  const admit = (request: IncomingMessage): Admitted | 'hello' => {
     requireOurHost(request, rules);
-    if (request.url?.split('?')[0] !== '/ws') {
+    const path = request.url?.split('?')[0];
+    if (path !== '/ws' && path !== helloPath) {
       throw new AppError('notFound', 'common:errors.unknownPath');
     }
     requireSocketOrigin(request, rules);
+    if (path === helloPath) {
+      if (halfOpen >= maxHalfOpen) throw tooMany();
+      return 'hello';
+    }
     const signedIn = door.whoIs(request);
     if (!signedIn) throw new AppError('unauthenticated', 'common:errors.signInFirst');
     const refusal = door.refusalOf(signedIn, 'stay');
     if (refusal && !refusal.isToldBySocket) throw refusal.error;
     if (halfOpen >= maxHalfOpen || countSockets(signedIn.actor.id) >= maxSocketsPerPerson) {
-      throw new AppError('tooManyRequests', 'common:errors.tooMany', { retryAfter: 5 });
+      throw tooMany();
     }
     return { signedIn, refusal };
   };
 
-  const admitOrRefuse = (request: IncomingMessage, socket: Duplex): Admitted | null => {
+  const admitOrRefuse = (request: IncomingMessage, socket: Duplex): Admitted | 'hello' | null => {
     try {
       return admit(request);
     } catch (error) {
@@ -92,6 +103,11 @@ export const createUpgradeHandler = (parts: {
     };
     socket.once('close', settle);
     wss.handleUpgrade(request, socket, head, (webSocket) => {
+      // It counts as half open until it has gone, so that there are never many.
+      if (admitted === 'hello') {
+        turnAway(webSocket, helloCode);
+        return;
+      }
       settle();
       const { signedIn, refusal } = admitted;
       if (refusal) turnAway(webSocket, refusal.closeCode);

@@ -39,6 +39,8 @@ interface Fixtures {
 const argumentsFor = ({ profileDir }: Computer, folder = '.') => [
   folder,
   `--user-data-dir=${profileDir}`,
+  // Nobody but this machine is to hear of a test.
+  '--no-mdns',
   // Chromium's own sandbox does not work as root.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];

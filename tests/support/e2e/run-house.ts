@@ -60,7 +60,14 @@ export async function runHouse(dataDir: string, options: RunOptions = {}): Promi
   const { lan = false, port = 0, entry } = options;
   const child = spawn(
     process.execPath,
-    [...houseArguments(entry), `--port=${port}`, `--data=${dataDir}`, ...(lan ? ['--lan'] : [])],
+    [
+      ...houseArguments(entry),
+      `--port=${port}`,
+      `--data=${dataDir}`,
+      ...(lan ? ['--lan'] : []),
+      // Nobody but this machine is to hear of a test.
+      ...(entry ? [] : ['--no-mdns']),
+    ],
     {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, TREEHOUSE_SETUP_TOKEN: setupToken },

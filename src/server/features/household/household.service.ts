@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Request, Response } from 'express';
 import { AppError } from '#shared/errors.ts';
-import type { Actor } from '#shared/features/accounts/access.ts';
+import { type Actor, isAdmin } from '#shared/features/accounts/access.ts';
 import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
 import type {
   Household,
@@ -160,6 +160,11 @@ export const changeSettings = async (context: Context, actor: Actor, changes: Se
     const fields = fieldsThatDiffer(before, after);
     if (fields) {
       context.audit.record({ action: 'householdChanged', actorId: actor.id, details: { fields } });
+    }
+    if (before.lan !== after.lan) {
+      const details = { isOn: after.lan, reason: 'person' as const };
+      context.audit.record({ action: 'lanChanged', actorId: actor.id, details });
+      context.live.publish({ type: 'changed', area: 'network' }, isAdmin);
     }
     return after;
   });

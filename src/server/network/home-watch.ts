@@ -1,0 +1,152 @@
+import type { ComputerSettings } from '../settings/computer-settings.ts';
+import type { KnownNetwork } from '../settings/network.settings.ts';
+import { isChosenByKind } from './adapter-kind.ts';
+import type { Adapter, ReadSurroundings } from './surroundings.ts';
+
+/** What is known of a network an adapter is in; `unknown` until somebody has said. */
+export type NetworkStanding = 'home' | 'notHome' | 'unknown';
+
+/** An adapter, whether devices may come in over it, and what network it is in. */
+export interface SeenAdapter extends Adapter {
+  isChosen: boolean;
+  network: { key: string; name: string; standing: NetworkStanding };
+}
+
+/** Which networks this computer is in, which of them are home, and where the house may therefore listen. */
+export interface HomeWatch {
+  /** Reads the surroundings anew. */
+  look(): Promise<readonly SeenAdapter[]>;
+  /** As they were at the last look. */
+  adapters(): readonly SeenAdapter[];
+  /** The addresses devices may come in by, the best first. */
+  addresses(): string[];
+  known(): readonly KnownNetwork[];
+  /** Whether a network somebody has spoken of is one the computer is in now. */
+  isHere(network: KnownNetwork): boolean;
+  /** Keeps what a person says of a network the computer is in; null for no such network. */
+  mark(key: string, isHome: boolean): KnownNetwork | null;
+  /** Marks the networks of the chosen adapters as home: devices are being let in, here and now. */
+  markPresent(): void;
+  /** @returns what is forgotten; null for no such network. */
+  forget(id: number): KnownNetwork | null;
+  /** @returns whether there is such an adapter. */
+  choose(name: string, isChosen: boolean): boolean;
+}
+
+type Identity = Pick<KnownNetwork, 'mac' | 'gateway' | 'subnet'>;
+
+const identityOf = ({ gateway, addresses }: Adapter): Identity => ({
+  mac: gateway?.mac ?? null,
+  gateway: gateway?.address ?? null,
+  subnet: addresses[0]?.subnet ?? '',
+});
+
+/** Names a network: by its router's hardware address, else by the router's address and the range. */
+const keyOf = ({ mac, gateway, subnet }: Identity): string =>
+  mac ? `mac ${mac}` : gateway ? `gateway ${gateway} ${subnet}` : `range ${subnet}`;
+
+/** Two hardware addresses decide; where one is missing, router's address and range have to do. */
+const isSame = (a: Identity, b: Identity): boolean =>
+  a.mac && b.mac ? a.mac === b.mac : a.gateway === b.gateway && a.subnet === b.subnet;
+
+/** Watches for networks by `read`; what people say of them stands in `computer.json`. */
+export const createHomeWatch = (options: {
+  computer: ComputerSettings;
+  read: ReadSurroundings;
+  now: () => Date;
+  /** Devices are let in whatever network it is: somebody asked for that at the command line. */
+  isForced: boolean;
+}): HomeWatch => {
+  const { computer, read, now, isForced } = options;
+  let present: Adapter[] = [];
+  const settings = () => computer.read().network;
+  const save = (changes: Partial<ReturnType<typeof settings>>) =>
+    computer.change({ network: { ...settings(), ...changes } });
+  const findKnown = (identity: Identity) =>
+    settings().networks.find((network) => isSame(network, identity));
+
+  /** A router whose hardware address was not to be had when its network was marked. */
+  const learnMacs = (): void => {
+    const seen = present.map(identityOf).filter(({ mac }) => mac !== null);
+    const learn = (network: KnownNetwork) =>
+      network.mac ? undefined : seen.find((identity) => isSame(network, identity))?.mac;
+    if (!settings().networks.some(learn)) return;
+    save({
+      networks: settings().networks.map((network) => ({
+        ...network,
+        mac: learn(network) ?? network.mac,
+      })),
+    });
+  };
+
+  const standingOf = (identity: Identity): NetworkStanding => {
+    if (isForced) return 'home';
+    const known = findKnown(identity);
+    return known ? (known.isHome ? 'home' : 'notHome') : 'unknown';
+  };
+
+  const see = (adapter: Adapter): SeenAdapter => {
+    const identity = identityOf(adapter);
+    return {
+      ...adapter,
+      isChosen: settings().adapters[adapter.name] ?? isChosenByKind(adapter.kind),
+      network: {
+        key: keyOf(identity),
+        name: identity.gateway ?? identity.subnet,
+        standing: standingOf(identity),
+      },
+    };
+  };
+
+  const adapters = () => present.map(see);
+
+  const keep = (identity: Identity, kind: string, isHome: boolean): KnownNetwork => {
+    const before = findKnown(identity);
+    const { networks } = settings();
+    const kept: KnownNetwork = {
+      ...identity,
+      id: before?.id ?? Math.max(0, ...networks.map(({ id }) => id)) + 1,
+      name: identity.gateway ?? identity.subnet,
+      kind,
+      isHome,
+      markedAt: now().toISOString(),
+    };
+    save({ networks: [...networks.filter(({ id }) => id !== kept.id), kept] });
+    return kept;
+  };
+
+  return {
+    adapters,
+    look: async () => {
+      present = await read();
+      learnMacs();
+      return adapters();
+    },
+    addresses: () =>
+      adapters()
+        .filter(({ isChosen, network }) => isChosen && network.standing === 'home')
+        .sort((a, b) => Number(b.isFirst) - Number(a.isFirst))
+        .flatMap(({ addresses }) => addresses.map(({ address }) => address)),
+    known: () => settings().networks,
+    isHere: (network) => present.some((adapter) => isSame(network, identityOf(adapter))),
+    mark: (key, isHome) => {
+      const adapter = present.find((one) => keyOf(identityOf(one)) === key);
+      return adapter ? keep(identityOf(adapter), adapter.kind, isHome) : null;
+    },
+    markPresent: () => {
+      for (const { isChosen, network, ...adapter } of adapters()) {
+        if (isChosen && network.standing !== 'home') keep(identityOf(adapter), adapter.kind, true);
+      }
+    },
+    forget: (id) => {
+      const gone = settings().networks.find((network) => network.id === id);
+      if (gone) save({ networks: settings().networks.filter((network) => network.id !== id) });
+      return gone ?? null;
+    },
+    choose: (name, isChosen) => {
+      if (!present.some((adapter) => adapter.name === name)) return false;
+      save({ adapters: { ...settings().adapters, [name]: isChosen } });
+      return true;
+    },
+  };
+};

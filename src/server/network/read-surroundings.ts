@@ -1,0 +1,123 @@
+import { execFile } from 'node:child_process';
+import { access, readFile } from 'node:fs/promises';
+import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
+import { promisify } from 'node:util';
+import { kindByName } from './adapter-kind.ts';
+import {
+  type DefaultRoute,
+  parseArp,
+  parseHardwarePorts,
+  parseNetstat,
+  parseProcRoute,
+  parseRoutePrint,
+} from './route-tables.ts';
+import { type Adapter, isListenable, type ReadSurroundings, subnetOf } from './surroundings.ts';
+
+type Interfaces = Record<string, NetworkInterfaceInfo[] | undefined>;
+
+/** What only the system's own tables tell. */
+export interface SystemTables {
+  routes: DefaultRoute[];
+  macs: Map<string, string>;
+  wireless: ReadonlySet<string>;
+}
+
+/** A system command that hangs is done without, after this many ms. */
+const commandLimitMs = 3_000;
+
+const run = promisify(execFile);
+const output = async (file: string, args: string[]): Promise<string> => {
+  try {
+    return (await run(file, args, { timeout: commandLimitMs, windowsHide: true })).stdout;
+  } catch {
+    return '';
+  }
+};
+const contents = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => '');
+
+const readLinux = async (names: string[]): Promise<SystemTables> => {
+  const [routes, arp] = await Promise.all([contents('/proc/net/route'), contents('/proc/net/arp')]);
+  const isWireless = await Promise.all(
+    names.map((name) =>
+      access(`/sys/class/net/${name}/wireless`).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+  return {
+    routes: parseProcRoute(routes),
+    macs: parseArp(arp),
+    wireless: new Set(names.filter((_name, at) => isWireless[at])),
+  };
+};
+
+const readMac = async (): Promise<SystemTables> => {
+  const [routes, arp, ports] = await Promise.all([
+    output('/usr/sbin/netstat', ['-rn', '-f', 'inet']),
+    output('/usr/sbin/arp', ['-an']),
+    output('/usr/sbin/networksetup', ['-listallhardwareports']),
+  ]);
+  return {
+    routes: parseNetstat(routes),
+    macs: parseArp(arp),
+    wireless: new Set(parseHardwarePorts(ports)),
+  };
+};
+
+const readWindows = async (): Promise<SystemTables> => {
+  const system = `${process.env.SystemRoot ?? 'C:\\Windows'}\\System32`;
+  const [routes, arp] = await Promise.all([
+    output(`${system}\\route.exe`, ['print', '-4']),
+    output(`${system}\\arp.exe`, ['-a']),
+  ]);
+  return { routes: parseRoutePrint(routes), macs: parseArp(arp), wireless: new Set() };
+};
+
+const readTables = (names: string[]): Promise<SystemTables> => {
+  if (process.platform === 'darwin') return readMac();
+  return process.platform === 'win32' ? readWindows() : readLinux(names);
+};
+
+/** Puts addresses and tables together: each adapter that has an address of a home network. */
+export const adaptersFrom = (interfaces: Interfaces, tables: SystemTables): Adapter[] => {
+  const adapters = Object.entries(interfaces).flatMap(([name, entries = []]) => {
+    const addresses = entries
+      .filter(({ internal, address }) => !internal && isListenable(address))
+      .sort((a, b) => a.family.localeCompare(b.family))
+      .map(({ address, cidr }) => ({ address, subnet: subnetOf(cidr ?? '') ?? address }));
+    if (addresses.length === 0) return [];
+    const route = tables.routes
+      .filter(({ adapter }) => adapter === name || entries.some((e) => e.address === adapter))
+      .sort((a, b) => a.metric - b.metric)[0];
+    const kind = tables.wireless.has(name) ? ('wireless' as const) : kindByName(name);
+    return [{ name, kind, addresses, route }];
+  });
+  const metrics = adapters.map(({ route }) => route?.metric ?? Number.POSITIVE_INFINITY);
+  const best = metrics.indexOf(Math.min(...metrics));
+  return adapters.map(({ route, ...adapter }, at) => ({
+    ...adapter,
+    gateway: route ? { address: route.gateway, mac: tables.macs.get(route.gateway) ?? null } : null,
+    isFirst: at === best && route !== undefined,
+  }));
+};
+
+/** For how long what commands said is good, in ms, while no address changes; files are read each time. */
+const tablesLastMs = 45_000;
+
+/** Reads the surroundings of this very computer. */
+export const createSurroundingsReader = (): ReadSurroundings => {
+  let known: { tables: SystemTables; signature: string; at: number } | undefined;
+  return async () => {
+    const interfaces = networkInterfaces();
+    const signature = JSON.stringify(interfaces);
+    const isFile = process.platform === 'linux';
+    const isFresh =
+      known?.signature === signature && performance.now() - known.at < tablesLastMs && !isFile;
+    if (!known || !isFresh) {
+      const tables = await readTables(Object.keys(interfaces));
+      known = { tables, signature, at: performance.now() };
+    }
+    return adaptersFrom(interfaces, known.tables);
+  };
+};

@@ -1,0 +1,205 @@
+import type { NetworkInterfaceInfo } from 'node:os';
+import { describe, expect, it } from 'vitest';
+import { isChosenByKind, kindByName } from '#server/network/adapter-kind.ts';
+import { adaptersFrom, createSurroundingsReader } from '#server/network/read-surroundings.ts';
+import {
+  parseArp,
+  parseHardwarePorts,
+  parseNetstat,
+  parseProcRoute,
+  parseRoutePrint,
+} from '#server/network/route-tables.ts';
+import { isListenable, subnetOf } from '#server/network/surroundings.ts';
+
+describe('what the house may listen on', () => {
+  it.each(['10.0.0.1', '172.16.4.2', '172.31.255.254', '192.168.1.23', 'fd00::2', '192.0.2.7'])(
+    '%s is of a home network',
+    (address) => expect(isListenable(address)).toBe(true),
+  );
+
+  it.each([
+    '127.0.0.1',
+    '::1',
+    '0.0.0.0',
+    '::',
+    '8.8.8.8',
+    '172.32.0.1',
+    '100.64.0.1',
+    '169.254.3.4',
+    'fe80::1',
+    '2a00:1450::1',
+    '224.0.0.251',
+    '255.255.255.255',
+    '240.0.0.1',
+    'treehouse.local',
+    '',
+  ])('%s is not', (address) => expect(isListenable(address)).toBe(false));
+
+  it('knows the range of an address', () => {
+    expect(subnetOf('192.168.1.23/24')).toBe('192.168.1.0/24');
+    expect(subnetOf('10.1.2.3/8')).toBe('10.0.0.0/8');
+    expect(subnetOf('fd12::40/64')).toBe('fd12::/64');
+    expect(subnetOf('nonsense')).toBeNull();
+  });
+});
+
+describe('kinds of connections by their names', () => {
+  it.each([
+    ['eth0', 'wired'],
+    ['enp3s0', 'wired'],
+    ['Ethernet', 'wired'],
+    ['wlan0', 'wireless'],
+    ['wlp2s0', 'wireless'],
+    ['Wi-Fi', 'wireless'],
+    ['WLAN', 'wireless'],
+    ['tun0', 'vpn'],
+    ['utun3', 'vpn'],
+    ['wg0', 'vpn'],
+    ['tailscale0', 'vpn'],
+    ['NordVPN', 'vpn'],
+    ['docker0', 'virtual'],
+    ['br-1f2e3d', 'virtual'],
+    ['veth12ab', 'virtual'],
+    ['vEthernet (WSL)', 'virtual'],
+    ['VirtualBox Host-Only Network', 'virtual'],
+    ['bridge100', 'virtual'],
+    ['home0', 'other'],
+  ])('%s is %s', (name, kind) => expect(kindByName(name)).toBe(kind));
+
+  it('tick everything but VPN and what is inside this computer', () => {
+    const kinds = ['wired', 'wireless', 'other', 'vpn', 'virtual'] as const;
+    expect(kinds.filter(isChosenByKind)).toEqual(['wired', 'wireless', 'other']);
+  });
+});
+
+const procRoute = `Iface	Destination	Gateway 	Flags	RefCnt	Use	Metric	Mask		MTU	Window	IRTT
+wlan0	00000000	0101A8C0	0003	0	0	600	00000000	0	0	0
+eth0	00000000	FE01A8C0	0003	0	0	100	00000000	0	0	0
+eth0	0001A8C0	00000000	0001	0	0	100	00FFFFFF	0	0	0
+`;
+const procArp = `IP address       HW type     Flags       HW address            Mask     Device
+192.168.1.1      0x1         0x2         02:fc:00:00:00:05     *        wlan0
+192.168.1.9      0x1         0x0         00:00:00:00:00:00     *        wlan0
+`;
+const netstat = `Routing tables
+
+Internet:
+Destination        Gateway            Flags               Netif Expire
+default            192.168.178.1      UGScg                 en0
+default            link#22            UCSIg           bridge100      !
+127                127.0.0.1          UCS                   lo0
+`;
+const arpOfMac = `? (192.168.178.1) at 2:c:29:0:1:5 on en0 ifscope [ethernet]
+? (192.168.178.20) at (incomplete) on en0 ifscope [ethernet]
+? (224.0.0.251) at ff:ff:ff:ff:ff:ff on en0 ifscope permanent [ethernet]
+`;
+const ports = `
+Hardware Port: Ethernet Adapter (en4)
+Device: en4
+Ethernet Address: 1e:00:00:00:00:01
+
+Hardware Port: Wi-Fi
+Device: en0
+Ethernet Address: f0:00:00:00:00:02
+`;
+const routePrint = `===========================================================================
+Schnittstellenliste
+ 12...aa bb cc dd ee ff ......Intel(R) Wi-Fi 6 AX201
+IPv4-Routentabelle
+===========================================================================
+Aktive Routen:
+     Netzwerkziel    Netzwerkmaske          Gateway    Schnittstelle Metrik
+          0.0.0.0          0.0.0.0      192.168.1.1     192.168.1.23     35
+        127.0.0.0        255.0.0.0   Auf Verbindung         127.0.0.1    331
+`;
+const arpOfWindows = `Schnittstelle: 192.168.1.23 --- 0xc\r
+  Internetadresse       Physische Adresse     Typ\r
+  192.168.1.1           02-FC-00-00-00-05     dynamisch\r
+`;
+
+describe('the tables of each system', () => {
+  it('tell the default routes', () => {
+    expect(parseProcRoute(procRoute)).toEqual([
+      { adapter: 'wlan0', gateway: '192.168.1.1', metric: 600 },
+      { adapter: 'eth0', gateway: '192.168.1.254', metric: 100 },
+    ]);
+    expect(parseNetstat(netstat)).toEqual([
+      expect.objectContaining({ adapter: 'en0', gateway: '192.168.178.1' }),
+    ]);
+    expect(parseRoutePrint(routePrint)).toEqual([
+      { adapter: '192.168.1.23', gateway: '192.168.1.1', metric: 35 },
+    ]);
+  });
+
+  it('tell hardware addresses in one way of writing, and none that nobody has', () => {
+    expect([...parseArp(procArp)]).toEqual([['192.168.1.1', '02:fc:00:00:00:05']]);
+    expect([...parseArp(arpOfMac)]).toEqual([['192.168.178.1', '02:0c:29:00:01:05']]);
+    expect([...parseArp(arpOfWindows)]).toEqual([['192.168.1.1', '02:fc:00:00:00:05']]);
+    expect(parseHardwarePorts(ports)).toEqual(['en0']);
+  });
+
+  it.each(['', '\n\n', 'garbage everywhere 0.0.0.0 0.0.0.0 x', '\0\0'])(
+    'make nothing of %j',
+    (text) => {
+      expect(parseProcRoute(text)).toEqual([]);
+      expect(parseNetstat(text)).toEqual([]);
+      expect(parseRoutePrint(text)).toEqual([]);
+      expect(parseArp(text).size).toBe(0);
+    },
+  );
+});
+
+const entry = (address: string, bits: number): NetworkInterfaceInfo =>
+  ({
+    address,
+    cidr: `${address}/${bits}`,
+    family: address.includes(':') ? 'IPv6' : 'IPv4',
+    internal: address === '127.0.0.1',
+  }) as NetworkInterfaceInfo;
+
+describe('the connections of a computer', () => {
+  it('are those with an address of a home network, and the best one is where the way out leads', () => {
+    const adapters = adaptersFrom(
+      {
+        lo: [entry('127.0.0.1', 8)],
+        wlan0: [entry('fe80::1', 64), entry('fd12::9', 64), entry('192.168.1.23', 24)],
+        eth0: [entry('192.168.1.40', 24)],
+        wwan0: [entry('8.8.4.4', 24)],
+        docker0: [entry('172.17.0.1', 16)],
+      },
+      { routes: parseProcRoute(procRoute), macs: parseArp(procArp), wireless: new Set(['wlan0']) },
+    );
+    expect(adapters).toEqual([
+      {
+        name: 'wlan0',
+        kind: 'wireless',
+        addresses: [
+          { address: '192.168.1.23', subnet: '192.168.1.0/24' },
+          { address: 'fd12::9', subnet: 'fd12::/64' },
+        ],
+        gateway: { address: '192.168.1.1', mac: '02:fc:00:00:00:05' },
+        isFirst: false,
+      },
+      {
+        name: 'eth0',
+        kind: 'wired',
+        addresses: [{ address: '192.168.1.40', subnet: '192.168.1.0/24' }],
+        gateway: { address: '192.168.1.254', mac: null },
+        isFirst: true,
+      },
+      {
+        name: 'docker0',
+        kind: 'virtual',
+        addresses: [{ address: '172.17.0.1', subnet: '172.17.0.0/16' }],
+        gateway: null,
+        isFirst: false,
+      },
+    ]);
+  });
+
+  it('of this very computer can be read', async () => {
+    for (const { addresses } of await createSurroundingsReader()()) {
+      for (const { address } of addresses) expect(isListenable(address)).toBe(true);
+    }
+  });
+});

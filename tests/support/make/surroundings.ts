@@ -1,0 +1,45 @@
+import type { Adapter, ReadSurroundings } from '#server/network/surroundings.ts';
+
+const adapter = (name: string, changes: Partial<Adapter> = {}): Adapter => ({
+  name,
+  kind: 'wireless',
+  addresses: [{ address: '192.168.1.23', subnet: '192.168.1.0/24' }],
+  gateway: { address: '192.168.1.1', mac: '02:00:00:00:00:01' },
+  isFirst: true,
+  ...changes,
+});
+
+/** The Wi-Fi of a family. */
+export const homeWifi = adapter('wlan0');
+/** The same router by cable. */
+export const homeCable = adapter('eth0', {
+  kind: 'wired',
+  addresses: [
+    { address: '192.168.1.40', subnet: '192.168.1.0/24' },
+    { address: 'fd12::40', subnet: 'fd12::/64' },
+  ],
+  isFirst: false,
+});
+/** A café whose router has the same address as the one at home. */
+export const cafe = adapter('wlan0', {
+  addresses: [{ address: '192.168.1.77', subnet: '192.168.1.0/24' }],
+  gateway: { address: '192.168.1.1', mac: '02:00:00:00:00:99' },
+});
+export const vpn = adapter('tun0', {
+  kind: 'vpn',
+  addresses: [{ address: '10.8.0.2', subnet: '10.8.0.0/24' }],
+  gateway: null,
+  isFirst: false,
+});
+
+/** Surroundings that are what the test says. */
+export const makeSurroundings = (...adapters: Adapter[]) => {
+  let present = adapters;
+  const read: ReadSurroundings = async () => present;
+  return {
+    read,
+    become: (...next: Adapter[]) => {
+      present = next;
+    },
+  };
+};
