@@ -3,8 +3,15 @@ import type { Namespace } from '#shared/locales/messages.ts';
 import { type LatePart, latePart } from '../lib/late-part.ts';
 import { paths } from './paths.ts';
 
-/** Who may open a page: members only, expired guests too, grown-ups of the household, admins, or whoever stands at the door. */
-export type PageAccess = 'member' | 'signedIn' | 'grownUp' | 'admin' | 'visitor' | 'founder';
+/** Who may open a page: members only, expired guests too, grown-ups of the household, admins, whoever stands at the door, or anyone at all. */
+export type PageAccess =
+  | 'member'
+  | 'signedIn'
+  | 'grownUp'
+  | 'admin'
+  | 'visitor'
+  | 'founder'
+  | 'anyone';
 
 export interface Page extends LatePart {
   path: string;
@@ -35,6 +42,12 @@ export const pages: Page[] = [
     ['accounts', 'household'],
     async () => (await import('../features/accounts/auth-page.tsx')).AuthPage,
     'visitor',
+  ),
+  page(
+    paths.hello,
+    ['network'],
+    async () => (await import('../features/network/hello-page.tsx')).HelloPage,
+    'anyone',
   ),
   {
     ...page(paths.home, ['content'], async () => (await loadHome()).HomePage),

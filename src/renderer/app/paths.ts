@@ -13,6 +13,7 @@ export const paths = {
   approvals: '/approvals',
   trash: '/trash',
   auth: '/auth',
+  hello: '/hello',
   setup: '/setup',
   help: '/help',
   privacy: '/privacy',

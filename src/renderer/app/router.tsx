@@ -22,6 +22,7 @@ const pagesFor = (access: PageAccess): RouteObject[] =>
 const routes: RouteObject[] = [
   { element: <SetupGuard />, children: pagesFor('founder') },
   { element: <AuthGuard />, children: pagesFor('visitor') },
+  ...pagesFor('anyone'),
   {
     element: <SignedInGuard />,
     children: [

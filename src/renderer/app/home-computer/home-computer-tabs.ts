@@ -1,4 +1,5 @@
 import { Archive, type LucideIcon } from 'lucide-react';
+import { type LucideIcon, Smartphone } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { latePart } from '../../lib/late-part.ts';
 
@@ -20,5 +21,9 @@ export const homeComputerTabs: HomeComputerTab[] = [
       ['backups'],
       async () => (await import('../../features/backups/backups-tab.tsx')).BackupsTab,
     ).Component,
+    name: 'devices',
+    Icon: Smartphone,
+    Panel: latePart(['network'], async () => (await import('./devices-panel.tsx')).DevicesPanel)
+      .Component,
   },
 ];

@@ -11,6 +11,7 @@ import { Header } from './header.tsx';
 import { HelpBackground } from './help-corner.tsx';
 import { KidTimeBackground } from './kid-time-corner.tsx';
 import { useLiveUpdates } from './live-updates.ts';
+import { NetworkQuestionBanner } from './network-question.tsx';
 import { NewVersion } from './new-version.tsx';
 import { PagePlace } from './page-place.tsx';
 import styles from './shell.module.css';
@@ -35,6 +36,7 @@ export const Shell = () => {
             <GuestBanner />
             <DiskWarning />
             <BackupWarning />
+            <NetworkQuestionBanner />
             <PagePlace />
           </main>
           <Footer />

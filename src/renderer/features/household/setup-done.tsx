@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
 import { paths } from '../../app/paths.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { QrCode } from '../../ui/qr-code.tsx';
 import { accountsKeys, householdKeys } from '../accounts/accounts.hooks.ts';
 import { Addresses } from './addresses.tsx';
 import { settingsQuery } from './household.hooks.ts';
@@ -17,11 +18,21 @@ interface SetupDoneProps {
 }
 
 const WhereToFindIt = () => {
+  const { t } = useTranslation('household');
   const settings = useQuery(settingsQuery);
   if (settings.isError && !settings.data)
     return <ErrorNote error={settings.error} onRetry={() => void settings.refetch()} />;
   if (!settings.data) return <Skeleton height="96px" />;
-  return <Addresses addresses={settings.data.addresses} />;
+  const { addresses } = settings.data;
+  const [best] = addresses;
+  return (
+    <>
+      {best && (
+        <QrCode text={`${best}${paths.hello}`} label={t('addresses.qr', { address: best })} />
+      )}
+      <Addresses addresses={addresses} />
+    </>
+  );
 };
 
 /** The house stands: where others find it, and the way in. */

@@ -1,0 +1,32 @@
+import { Switch, Text } from '@radix-ui/themes';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ClosingDialog } from './closing-dialog.tsx';
+import { useSwitchLan } from './network.hooks.ts';
+import styles from './network.module.css';
+import { isHomeComputer } from './this-device.ts';
+
+/** The one switch: whether devices of the home network come in. */
+export const LanSwitch = ({ isOn }: { isOn: boolean }) => {
+  const { t } = useTranslation('network');
+  const { mutate, isPending } = useSwitchLan();
+  const [isAsking, setIsAsking] = useState(false);
+  const change = (wanted: boolean) => {
+    if (!wanted && !isHomeComputer) setIsAsking(true);
+    else mutate(wanted);
+  };
+  return (
+    <>
+      <Text as="label" size="4" className={styles.switch}>
+        <Switch size="3" checked={isOn} disabled={isPending} onCheckedChange={change} />
+        <span>
+          <strong>{t('switch.label')}</strong>
+          <Text as="div" size="3" color="gray">
+            {t('switch.text')}
+          </Text>
+        </span>
+      </Text>
+      <ClosingDialog open={isAsking} onOpenChange={setIsAsking} onConfirm={() => mutate(false)} />
+    </>
+  );
+};
