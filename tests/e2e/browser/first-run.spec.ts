@@ -97,7 +97,10 @@ test('each step of the wizard is accessible', async ({ openAs }) => {
   await expectAccessibleInLightAndDark(page);
   await next(page);
   await expectAccessibleInLightAndDark(page);
+  await page.getByLabel(fields.lan).click();
   await finish(page);
   await expect(page.getByRole('button', { name: setup.done.enter })).toBeVisible();
+  const code = page.getByRole('img', { name: /^QR code of / });
+  await expect(code.or(page.getByText(household.addresses.none))).toBeVisible();
   await expectAccessibleInLightAndDark(page);
 });

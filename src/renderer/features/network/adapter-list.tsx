@@ -10,7 +10,7 @@ import { cameBy } from './this-device.ts';
 /** Over which connections devices come in. */
 export const AdapterList = ({ adapters }: { adapters: NetworkAdapter[] }) => {
   const { t } = useTranslation('network');
-  const { mutate, isPending } = useChooseAdapter();
+  const { mutate, isPending, variables } = useChooseAdapter();
   const [leaving, setLeaving] = useState<string | null>(null);
   const change = ({ name, addresses }: NetworkAdapter, isChosen: boolean) => {
     if (!isChosen && cameBy(addresses)) setLeaving(name);
@@ -28,7 +28,9 @@ export const AdapterList = ({ adapters }: { adapters: NetworkAdapter[] }) => {
         <Text as="label" key={adapter.name} className={styles.adapter}>
           <Checkbox
             size="3"
-            checked={adapter.isChosen}
+            checked={
+              isPending && variables.name === adapter.name ? variables.isChosen : adapter.isChosen
+            }
             disabled={isPending}
             onCheckedChange={(checked) => change(adapter, checked === true)}
           />

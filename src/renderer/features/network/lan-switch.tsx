@@ -9,7 +9,7 @@ import { isHomeComputer } from './this-device.ts';
 /** The one switch: whether devices of the home network come in. */
 export const LanSwitch = ({ isOn }: { isOn: boolean }) => {
   const { t } = useTranslation('network');
-  const { mutate, isPending } = useSwitchLan();
+  const { mutate, isPending, variables } = useSwitchLan();
   const [isAsking, setIsAsking] = useState(false);
   const change = (wanted: boolean) => {
     if (!wanted && !isHomeComputer) setIsAsking(true);
@@ -18,7 +18,12 @@ export const LanSwitch = ({ isOn }: { isOn: boolean }) => {
   return (
     <>
       <Text as="label" size="4" className={styles.switch}>
-        <Switch size="3" checked={isOn} disabled={isPending} onCheckedChange={change} />
+        <Switch
+          size="3"
+          checked={isPending ? variables : isOn}
+          disabled={isPending}
+          onCheckedChange={change}
+        />
         <span>
           <strong>{t('switch.label')}</strong>
           <Text as="div" size="3" color="gray">
