@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { isHomeAddress } from '#server/http/gate.ts';
+import { insertHousehold } from '#server/features/household/household.repo.ts';
 import { type ServerOptions, StartError, startServer } from '#server/index.ts';
-import { makeTempDir, resourcesDir } from '#tests/support/test-db.ts';
+import { isChosenByKind } from '#server/network/adapter-kind.ts';
+import { createSurroundingsReader } from '#server/network/read-surroundings.ts';
+import { cafe, makeSurroundings } from '#tests/support/make/surroundings.ts';
+import { makeTempDir, makeTestDb, resourcesDir } from '#tests/support/test-db.ts';
 
 const open = async (options: Partial<ServerOptions> = {}) => {
   const dir = makeTempDir();
@@ -17,6 +19,8 @@ const open = async (options: Partial<ServerOptions> = {}) => {
     version: '1.2.3',
     port: 0,
     logLevel: 'error',
+    // Nobody but this machine is to hear of a test.
+    mdns: false,
     ...options,
   });
   onTestFinished(async () => {
@@ -40,11 +44,9 @@ const listening = (port: number): string[] => {
 };
 
 const loopback = '0100007F';
-const ownAddresses = Object.values(networkInterfaces())
-  .flatMap((entries) => entries ?? [])
-  .filter(
-    ({ internal, address }) => !internal && !address.startsWith('fe80') && isHomeAddress(address),
-  );
+const ownAddresses = (await createSurroundingsReader()())
+  .filter(({ kind }) => isChosenByKind(kind))
+  .flatMap(({ addresses }) => addresses);
 
 describe('startServer', () => {
   it('answers on loopback, says its version, and tells nothing before setup', async () => {
@@ -78,6 +80,26 @@ describe('startServer', () => {
       }
     },
   );
+
+  it('waits in a network nobody has spoken of, and asks whoever sits at the computer', async () => {
+    const dir = makeTempDir();
+    const db = makeTestDb(dir.path);
+    insertHousehold(db, {
+      spaceName: 'Home',
+      childName: 'Mia',
+      joining: 'nobody',
+      lan: true,
+      createdAt: '2026-03-02T10:00:00.000Z',
+    });
+    db.$client.close();
+    const { server } = await open({ dataDir: dir.path, surroundings: makeSurroundings(cafe).read });
+    onTestFinished(() => dir.remove());
+    expect(server.lanAddresses()).toEqual([]);
+    const asked: string[] = [];
+    server.onNetworkQuestion(({ name, adapter }) => asked.push(`${adapter} ${name}`));
+    await server.lookAgain();
+    expect(asked).toEqual(['wlan0 192.168.1.1']);
+  });
 
   it('moves on when the port is taken, unless it was asked for by name', async () => {
     const blocker = createServer();

@@ -1,0 +1,132 @@
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { insertHousehold } from '#server/features/household/household.repo.ts';
+import {
+  canMakeNamespaces,
+  listeningAt,
+  makeTwoComputers,
+  nodeIn,
+  runModuleIn,
+} from '#tests/support/namespaces.ts';
+import { makeTempDir, makeTestDb } from '#tests/support/test-db.ts';
+
+const loopback = '127.0.0.1';
+const atHome = '192.168.77.1';
+const atHome6 = 'fd77:0000:0000:0000:0000:0000:0000:0001';
+
+let computers: ReturnType<typeof makeTwoComputers>;
+
+/** A data folder of a household that wants devices in. */
+const makeFolder = () => {
+  const dir = makeTempDir();
+  const db = makeTestDb(dir.path);
+  insertHousehold(db, {
+    spaceName: 'Canary Lane',
+    childName: 'Mia',
+    joining: 'nobody',
+    lan: true,
+    createdAt: '2026-03-02T10:00:00.000Z',
+  });
+  db.$client.close();
+  onTestFinished(() => dir.remove());
+  return dir.path;
+};
+
+/** The server as `npm run serve` starts it, in the computer of the house. */
+const openHouse = async (dataDir: string, ...args: string[]) => {
+  const child = nodeIn(computers.house, [
+    'src/server/cli.ts',
+    `--data=${dataDir}`,
+    '--port=0',
+    '--workers=src/server/media',
+    ...args,
+  ]);
+  const port = await new Promise<number>((resolve, reject) => {
+    let output = '';
+    child.stdout.on('data', (data) => {
+      output += data;
+      const found = /127\.0\.0\.1:(\d+)/.exec(output);
+      if (found) resolve(Number(found[1]));
+    });
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+  });
+  const close = async () => {
+    if (child.exitCode !== null) return;
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  };
+  onTestFinished(close);
+  return { port, close, listening: () => listeningAt(child.pid ?? 0, port) };
+};
+
+/** What the phone gets to see at an address of the house. */
+const phoneGets = (address: string, port: number) =>
+  runModuleIn(
+    computers.phone,
+    `const url = 'http://${address}:${port}/api/health';
+     await fetch(url, { signal: AbortSignal.timeout(3000) }).then(
+       async (answer) => console.log(answer.status, (await answer.json()).status),
+       () => console.log('nobody'),
+     );`,
+  );
+
+/** What the phone is told when it asks who in this network has a page. */
+const phoneFinds = () =>
+  runModuleIn(
+    computers.phone,
+    `import Bonjour from 'bonjour-service';
+     const bonjour = new Bonjour({ interface: '192.168.77.2', bind: '224.0.0.251' });
+     bonjour.findOne({ type: 'http' }, 8000, (service) => {
+       console.log(JSON.stringify(service && [service.host, service.port, service.addresses, service.name]));
+       bonjour.destroy();
+     });`,
+  );
+
+describe.skipIf(!canMakeNamespaces)('two computers (where a test may make networks)', () => {
+  beforeAll(() => {
+    computers = makeTwoComputers();
+  });
+  afterAll(() => computers.remove());
+
+  it('meet on the home address, and on no other', { timeout: 60_000 }, async () => {
+    const house = await openHouse(makeFolder(), '--lan', '--no-mdns');
+    expect(house.listening()).toEqual([loopback, atHome, atHome6]);
+    expect(await phoneGets(atHome, house.port)).toBe('200 ok');
+    expect(await phoneGets('[fd77::1]', house.port)).toBe('200 ok');
+    expect(await phoneGets('8.8.4.4', house.port)).toBe('nobody');
+    expect(await phoneGets('10.99.0.1', house.port)).toBe('nobody');
+  });
+
+  it('meet in a network marked as home alone, and by name', { timeout: 120_000 }, async () => {
+    const folder = makeFolder();
+    const shy = await openHouse(folder);
+    expect(shy.listening()).toEqual([loopback]);
+    expect(await phoneGets(atHome, shy.port)).toBe('nobody');
+    await shy.close();
+
+    const home = {
+      id: 1,
+      name: '192.168.77.0/24',
+      kind: 'other',
+      mac: null,
+      gateway: null,
+      subnet: '192.168.77.0/24',
+      isHome: true,
+      markedAt: '2026-03-02T10:00:00.000Z',
+    };
+    writeFileSync(
+      join(folder, 'computer.json'),
+      JSON.stringify({ network: { adapters: {}, networks: [home] } }),
+    );
+    const house = await openHouse(folder);
+    expect(house.listening()).toEqual([loopback, atHome, atHome6]);
+    const [host, port, addresses, name] = JSON.parse(await phoneFinds());
+    expect([host, port, addresses]).toEqual(['treehouse.local', house.port, [atHome]]);
+    expect(name).not.toContain('Canary');
+
+    computers.renumber('192.168.77.1/24', '192.168.78.1/24');
+    await expect.poll(house.listening, { timeout: 30_000 }).toEqual([loopback]);
+  });
+});

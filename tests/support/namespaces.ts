@@ -1,0 +1,95 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+
+const ip = (...args: string[]) => execFileSync('ip', args, { stdio: ['ignore', 'ignore', 'pipe'] });
+
+/** Whether this machine lets a test make networks of its own, from which no packet gets out. */
+export const canMakeNamespaces = ((): boolean => {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
+  const name = `treehouse-try-${process.pid}`;
+  try {
+    ip('netns', 'add', name);
+    ip('netns', 'delete', name);
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+/**
+ * Two computers with a cable between them: `house` has a home address, a public one, and a VPN;
+ * `phone` is at the other end of both.
+ */
+export const makeTwoComputers = () => {
+  const house = `treehouse-h-${process.pid}`;
+  const phone = `treehouse-p-${process.pid}`;
+  for (const name of [house, phone]) {
+    ip('netns', 'add', name);
+    ip('-n', name, 'link', 'set', 'lo', 'up');
+  }
+  const connect = (own: string, other: string) => {
+    ip('-n', house, 'link', 'add', own, 'type', 'veth', 'peer', 'name', other, 'netns', phone);
+    ip('-n', house, 'link', 'set', own, 'up');
+    ip('-n', phone, 'link', 'set', other, 'up');
+  };
+  const address = (name: string, device: string, cidr: string) =>
+    ip('-n', name, 'addr', 'add', cidr, 'dev', device, ...(cidr.includes(':') ? ['nodad'] : []));
+  connect('home0', 'phone0');
+  connect('tun0', 'vpn0');
+  address(house, 'home0', '192.168.77.1/24');
+  address(house, 'home0', 'fd77::1/64');
+  address(house, 'home0', '8.8.4.4/24');
+  address(house, 'tun0', '10.99.0.1/24');
+  address(phone, 'phone0', '192.168.77.2/24');
+  address(phone, 'phone0', 'fd77::2/64');
+  address(phone, 'phone0', '8.8.4.5/24');
+  address(phone, 'vpn0', '10.99.0.2/24');
+  return {
+    house,
+    phone,
+    /** The house moves to another network. */
+    renumber: (from: string, to: string) => {
+      ip('-n', house, 'addr', 'del', from, 'dev', 'home0');
+      address(house, 'home0', to);
+    },
+    remove: () => {
+      for (const name of [house, phone]) ip('netns', 'delete', name);
+    },
+  };
+};
+
+/** Starts Node in one of the computers. */
+export const nodeIn = (name: string, args: string[]) =>
+  spawn('ip', ['netns', 'exec', name, process.execPath, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+
+/** Runs a module there to its end. @returns what it printed. */
+export const runModuleIn = async (name: string, code: string): Promise<string> => {
+  const child = nodeIn(name, ['--input-type=module', '-e', code]);
+  let output = '';
+  child.stdout.on('data', (data) => {
+    output += data;
+  });
+  await once(child, 'close');
+  return output.trim();
+};
+
+/** The kernel writes addresses as words of four bytes, each with its lowest byte first. */
+const readAddress = (hex: string): string => {
+  const bytes = (hex.match(/.{8}/g) ?? []).flatMap((word) => (word.match(/../g) ?? []).reverse());
+  if (bytes.length === 4) return bytes.map((byte) => Number.parseInt(byte, 16)).join('.');
+  return (bytes.join('').toLowerCase().match(/.{4}/g) ?? []).join(':');
+};
+
+/** Every address something listens on for a port where that process lives, as the kernel tells. */
+export const listeningAt = (pid: number, port: number): string[] => {
+  const hex = port.toString(16).toUpperCase().padStart(4, '0');
+  return ['tcp', 'tcp6']
+    .flatMap((file) => readFileSync(`/proc/${pid}/net/${file}`, 'utf8').split('\n').slice(1))
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, local, , state]) => local?.endsWith(`:${hex}`) && state === '0A')
+    .map(([, local]) => readAddress(local?.split(':')[0] ?? ''))
+    .sort();
+};
