@@ -92,8 +92,8 @@ describe('startServer', () => {
       createdAt: '2026-03-02T10:00:00.000Z',
     });
     db.$client.close();
-    const { server } = await open({ dataDir: dir.path, surroundings: makeSurroundings(cafe).read });
     onTestFinished(() => dir.remove());
+    const { server } = await open({ dataDir: dir.path, surroundings: makeSurroundings(cafe).read });
     expect(server.lanAddresses()).toEqual([]);
     const asked: string[] = [];
     server.onNetworkQuestion(({ name, adapter }) => asked.push(`${adapter} ${name}`));
