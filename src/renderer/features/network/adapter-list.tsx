@@ -31,7 +31,6 @@ export const AdapterList = ({ adapters }: { adapters: NetworkAdapter[] }) => {
             checked={
               isPending && variables.name === adapter.name ? variables.isChosen : adapter.isChosen
             }
-            disabled={isPending}
             onCheckedChange={(checked) => change(adapter, checked === true)}
           />
           <span className={styles.adapterWords}>
