@@ -12,18 +12,14 @@ export const LanSwitch = ({ isOn }: { isOn: boolean }) => {
   const { mutate, isPending, variables } = useSwitchLan();
   const [isAsking, setIsAsking] = useState(false);
   const change = (wanted: boolean) => {
+    if (isPending) return;
     if (!wanted && !isHomeComputer) setIsAsking(true);
     else mutate(wanted);
   };
   return (
     <>
       <Text as="label" size="4" className={styles.switch}>
-        <Switch
-          size="3"
-          checked={isPending ? variables : isOn}
-          disabled={isPending}
-          onCheckedChange={change}
-        />
+        <Switch size="3" checked={isPending ? variables : isOn} onCheckedChange={change} />
         <span>
           <strong>{t('switch.label')}</strong>
           <Text as="div" size="3" color="gray">

@@ -55,7 +55,8 @@ export const readHealth = async (context: Context): Promise<Health> => {
     },
     mediaCheck: media.lastCheck(),
     network: {
-      lan: network.isLanOn(),
+      // Wanted is not enough: on a network that is not home nobody comes in.
+      lan: network.lanAddresses().length > 0,
       addresses: network.lanAddresses(),
       port: network.port,
     },
