@@ -1,5 +1,4 @@
-import { Archive, type LucideIcon } from 'lucide-react';
-import { type LucideIcon, Smartphone } from 'lucide-react';
+import { Archive, type LucideIcon, Smartphone } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { latePart } from '../../lib/late-part.ts';
 
@@ -15,15 +14,17 @@ interface HomeComputerTab {
 /** What belongs to this computer, in this order, each tab a chunk of its own. */
 export const homeComputerTabs: HomeComputerTab[] = [
   {
+    name: 'devices',
+    Icon: Smartphone,
+    Panel: latePart(['network'], async () => (await import('./devices-panel.tsx')).DevicesPanel)
+      .Component,
+  },
+  {
     name: 'backups',
     Icon: Archive,
     Panel: latePart(
       ['backups'],
       async () => (await import('../../features/backups/backups-tab.tsx')).BackupsTab,
     ).Component,
-    name: 'devices',
-    Icon: Smartphone,
-    Panel: latePart(['network'], async () => (await import('./devices-panel.tsx')).DevicesPanel)
-      .Component,
   },
 ];
