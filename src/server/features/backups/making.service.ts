@@ -3,6 +3,7 @@ import type { BackupProblem, BackupWork } from '#shared/features/backups/backups
 import { BackupError, toBackupError } from '../../backup/backup-error.ts';
 import { readKeptKey } from '../../backup/backup-key.ts';
 import { runBackupJob } from '../../backup/backup-runner.ts';
+import { isInside } from '../../backup/backups-folder.ts';
 import { removeWorkFiles } from '../../backup/database-copy.ts';
 import type { Context } from '../../context.ts';
 import { write } from '../../db/transaction.ts';
@@ -30,7 +31,7 @@ const runJob = async (context: Context, handle: WorkHandle) => {
   const { usedFolder, dropOpen, isLocked } = context.computer.read().backups;
   const folder = currentFolder(context);
   const kept = keyOf(context);
-  if (folder.startsWith(config.dataDir)) await mkdir(folder, { recursive: true, mode: 0o700 });
+  if (isInside(folder, config.dataDir)) await mkdir(folder, { recursive: true, mode: 0o700 });
   return runBackupJob(
     {
       type: 'make',
