@@ -97,6 +97,8 @@ test('an admin lets devices in, and a phone that comes by the code sees the hous
 test('the page follows the connections, and asks again about a network that was forgotten', async ({
   openAs,
 }) => {
+  // One long way through everything the page asks.
+  test.slow();
   const page = await openAs('anna', { path: devicesTab });
   const origin = await letDevicesIn(page);
   test.skip(!origin, 'this machine has no address but its own loopback');
