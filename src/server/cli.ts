@@ -2,7 +2,9 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { environment } from './config.ts';
 import { sentence } from './http/sentences.ts';
-import { type RunningServer, StartError, startServer } from './index.ts';
+import { installOutboundGuard, type RunningServer, StartError, startServer } from './index.ts';
+
+installOutboundGuard();
 
 const { values } = parseArgs({
   options: {

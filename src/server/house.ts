@@ -37,6 +37,7 @@ import type { Network } from './http/network.ts';
 import { createLiveHub } from './live/hub.ts';
 import { openMediaStore } from './media/media-store.ts';
 import { forkNodeWorker } from './media/worker-channel.ts';
+import { hearRefusals } from './outside/worker-refusals.ts';
 import { createRestartSignal } from './restart.ts';
 import { openComputerSettings } from './settings/computer-settings.ts';
 
@@ -87,6 +88,8 @@ export const buildHouse = async (parts: {
   const household = createHouseholdReader(() => findHousehold(db), clock);
   const door = createDoor(auth, createKidTimeLock({ db, clock, household, log }));
   const live = createLiveHub({ db, door, rules, log, frameRate: frameRateIn(config) });
+  const live = createLiveHub({ db, door, rules, log, frameRate: { burst, perSecond } });
+  const forkWorker = hearRefusals(parts.forkWorker ?? forkNodeWorker);
   const { sizes } = household;
   const media = await openMediaStore({ config, db, clock, log, forkWorker, sizes });
   const context: Context = {

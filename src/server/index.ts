@@ -23,6 +23,7 @@ export type { BackupTrouble } from './features/backups/backup-trouble.ts';
 export type { HelpRing } from './features/help/help-bell.ts';
 export type { NetworkQuestion } from './features/network/network-question.ts';
 export type { WorkerChannel } from './media/worker-channel.ts';
+export { installOutboundGuard } from './outside/outbound-guard.ts';
 export { openSettingsFile, type SettingsFile } from './settings-file.ts';
 export { StartError } from './start-error.ts';
 

@@ -5,9 +5,11 @@ import { openDataFolder } from '../data-folder.ts';
 import { findHousehold } from '../features/household/household.repo.ts';
 import { buildHouse } from '../house.ts';
 import { sentence } from '../http/sentences.ts';
-import { startServer } from '../index.ts';
+import { installOutboundGuard, startServer } from '../index.ts';
 import { createLog } from '../log.ts';
 import { demoPassword, seedDemo } from './seed.ts';
+
+installOutboundGuard();
 
 const { values } = parseArgs({
   options: {

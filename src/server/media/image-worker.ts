@@ -1,3 +1,4 @@
+import '../outside/guard-worker.ts';
 import { createHash } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { constants, setPriority, totalmem } from 'node:os';

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+export const limits = {
+  /** Places that are remembered as refused; the oldest go first. */
+  refusals: 200,
+  address: 500,
+  notes: 4_000,
+  /** Bytes of a manifest and of the migrations that come with it. */
+  manifestBytes: 64 * 1024,
+  migrationsBytes: 8 * 1024 * 1024,
+  /** Bytes of a program. */
+  programBytes: 2 * 1024 * 1024 * 1024,
+} as const;
+
+/** How something wanted to leave: as a connection, a question for a name, a datagram, or a page's request. */
+export const RefusalKind = z.enum(['connection', 'name', 'datagram', 'page']);
+export type RefusalKind = z.infer<typeof RefusalKind>;
+
+/** Why looking for, fetching or installing a new version came to nothing. */
+export const UpdateFailure = z.enum([
+  'unreachable',
+  'slow',
+  'redirected',
+  'tooLarge',
+  'notManifest',
+  'badSignature',
+  'tooOld',
+  'noFile',
+  'wrongSize',
+  'wrongHash',
+  'noRoom',
+  'backupFailed',
+  'rehearsalFailed',
+  'installFailed',
+]);
+export type UpdateFailure = z.infer<typeof UpdateFailure>;
