@@ -19,6 +19,7 @@ const mainEntries = Object.fromEntries(
     demo: at('src/server/demo/demo.ts'),
     'workers/image-worker': at('src/server/media/image-worker.ts'),
     'workers/backup-worker': at('src/server/backup/backup-worker.ts'),
+    'workers/rehearsal-worker': at('src/server/outside/rehearsal-worker.ts'),
   }).filter(([, file]) => existsSync(file)),
 );
 

@@ -20,6 +20,7 @@ import { householdRoutes } from './features/household/household.routes.ts';
 import { journalRoutes } from './features/journal/journal.routes.ts';
 import { kidTimeRoutes } from './features/kid-time/kid-time.routes.ts';
 import { networkRoutes } from './features/network/network.routes.ts';
+import { outsideRoutes } from './features/outside/outside.routes.ts';
 import { readingRoutes } from './features/reading/reading.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
@@ -61,6 +62,7 @@ export const allRoutes = (context: Context): Route[] => [
   ...exportsRoutes(context),
   ...backupsRoutes(context),
   ...networkRoutes(context),
+  ...outsideRoutes(context),
 ];
 
 const gate = (rules: GateRules): RequestHandler => {

@@ -30,6 +30,8 @@ export interface Context {
   computer: ComputerSettings;
   folderTickets: FolderTickets;
   restart: RestartSignal;
+  /** Starts a worker process from a built entry. */
+  forkWorker: ForkWorker;
   /** Names this installation's cookies. */
   installationId: string;
   /** When this run of the house began. */

@@ -27,6 +27,7 @@ import { wireJournal } from './features/journal/journal.wiring.ts';
 import { createKidTimeLock } from './features/kid-time/kid-time.lock.ts';
 import { wireKidTime } from './features/kid-time/kid-time.wiring.ts';
 import { joinNetwork } from './features/network/network.wiring.ts';
+import { wireOutside } from './features/outside/outside.wiring.ts';
 import { wireReading } from './features/reading/reading.wiring.ts';
 import { wireTasks } from './features/tasks/tasks.wiring.ts';
 import { createFolderTickets } from './folder-tickets.ts';
@@ -71,6 +72,26 @@ const frameRateIn = ({ throttle }: Config) => ({
   burst: throttle.frameBurst,
   perSecond: throttle.framesPerSecond,
 });
+/** Connects each feature to what happens elsewhere in the house. */
+const wireFeatures = (context: Context): void => {
+  wireAccounts(context);
+  wireHousehold(context);
+  wireGames(context);
+  wireContent(context);
+  wireChat(context);
+  wireTasks(context);
+  wireCalendar(context);
+  wireBadges(context);
+  wireReading(context);
+  wireApprovals(context);
+  wireFiles(context);
+  wireKidTime(context);
+  wireHelp(context);
+  wireJournal(context);
+  wireEmotions(context);
+  wireExports(context);
+  wireOutside(context);
+};
 
 /** Puts the parts together; nothing listens yet. */
 export const buildHouse = async (parts: {
@@ -108,6 +129,7 @@ export const buildHouse = async (parts: {
     computer: openComputerSettings(config.dataDir),
     folderTickets: createFolderTickets(),
     restart: createRestartSignal(),
+    forkWorker,
     installationId,
     startedAt: clock.now(),
     setupToken: config.setupToken ?? newSetupToken(),
@@ -128,6 +150,8 @@ export const buildHouse = async (parts: {
   wireJournal(context);
   wireEmotions(context);
   wireExports(context);
+  wireFeatures(context);
+  const app = createApp(context, rules);
   return {
     context,
     attach: (server) => {

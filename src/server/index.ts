@@ -8,6 +8,9 @@ import { startReminders } from './features/calendar/scheduler.ts';
 import { type HelpRing, onHelpCall } from './features/help/help-bell.ts';
 import { findHousehold } from './features/household/household.repo.ts';
 import { type NetworkQuestion, onNetworkQuestion } from './features/network/network-question.ts';
+import { watchOutside } from './features/outside/outside.wiring.ts';
+import { settleUpdate } from './features/outside/settle-update.ts';
+import { updaterOf } from './features/outside/updater.ts';
 import { buildHouse } from './house.ts';
 import { openNetwork } from './http/network.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -15,6 +18,8 @@ import { createLog } from './log.ts';
 import { createHomeWatch } from './network/home-watch.ts';
 import { createHouseName } from './network/house-name.ts';
 import { createSurroundingsReader } from './network/read-surroundings.ts';
+import type { Installer } from './outside/installer.ts';
+import { type OutboundTry, refusals } from './outside/refusals.ts';
 import { portsToTry, rememberPort } from './ports.ts';
 import { toStartError } from './start-error.ts';
 
@@ -23,6 +28,8 @@ export type { BackupTrouble } from './features/backups/backup-trouble.ts';
 export type { HelpRing } from './features/help/help-bell.ts';
 export type { NetworkQuestion } from './features/network/network-question.ts';
 export type { WorkerChannel } from './media/worker-channel.ts';
+export { countStart, goBack } from './outside/go-back.ts';
+export type { Installer } from './outside/installer.ts';
 export { installOutboundGuard } from './outside/outbound-guard.ts';
 export { openSettingsFile, type SettingsFile } from './settings-file.ts';
 export { StartError } from './start-error.ts';
@@ -54,6 +61,10 @@ export interface RunningServer {
   offerFolder(path: string): string;
   /** Told when the house wants to be closed and opened again. @returns how to stop. */
   onRestartWanted(listener: () => void): () => void;
+  /** Keeps what the window's own guard refused, beside what the server's did. */
+  noteRefusal(attempt: OutboundTry): void;
+  /** Says how this app replaces its own program by a new version. */
+  offerInstaller(installer: Installer): void;
   /** Drains what is under way, checkpoints and leaves nothing open. */
   close(): Promise<void>;
 }
@@ -111,13 +122,16 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     const jobs = startJobs(house.context);
     const reminders = startReminders(house.context);
     const backups = startBackups(house.context);
+    const outside = watchOutside(house.context);
     // Sockets would keep the listeners open, so they go first.
     steps.unshift(
       () => jobs.close(),
       () => reminders.close(),
       () => backups.close(),
+      () => outside.close(),
       () => house.context.live.close(),
     );
+    await settleUpdate(house.context, network.port);
     log.info({ port: network.port }, 'open');
     return {
       url: `http://127.0.0.1:${network.port}`,
@@ -132,6 +146,8 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       lookAgain: () => network.lookAgain(),
       offerFolder: (path) => house.context.folderTickets.offer(path),
       onRestartWanted: (listener) => house.context.restart.onRequest(listener),
+      noteRefusal: (attempt) => refusals.note(attempt),
+      offerInstaller: (installer) => updaterOf(house.context).offerInstaller(installer),
       close: closeOnce(steps),
     };
   } catch (error) {

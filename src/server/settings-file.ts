@@ -13,7 +13,8 @@ export interface SettingsFile<T> {
 
 type Sections = Record<string, unknown>;
 
-const syncFolder = (path: string): void => {
+/** Makes what was renamed into a folder, or out of it, outlast a power cut. */
+export const syncFolder = (path: string): void => {
   // Windows cannot open folders, and needs no such thing.
   if (process.platform === 'win32') return;
   const folder = openSync(path, 'r');

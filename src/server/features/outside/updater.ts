@@ -1,0 +1,223 @@
+import { AppError } from '#shared/errors.ts';
+import { isAdmin } from '#shared/features/accounts/access.ts';
+import type { UpdateState, UpdateStep } from '#shared/features/outside/outside.contract.ts';
+import type { UpdateFailure } from '#shared/features/outside/outside.fields.ts';
+import type { Context } from '../../context.ts';
+import type { Installer } from '../../outside/installer.ts';
+import { parseUpdateAddress } from '../../outside/update-address.ts';
+import { UpdateError } from '../../outside/update-error.ts';
+import { beginTrail, endTrail } from '../../outside/update-trail.ts';
+import { createRegistry } from '../../registry.ts';
+import {
+  fetchNewVersion,
+  findNewVersion,
+  type NewVersion,
+  prepareNewVersion,
+} from './new-version.ts';
+import { changeUpdateSettings, updateSettings } from './update-settings.ts';
+
+/** Looks for new versions, fetches them and puts them in place, one step at a time. */
+export interface Updater {
+  state(): UpdateState;
+  /** Asks the address now. @throws AppError 409 while something is under way, or while it is switched off */
+  check(): Promise<void>;
+  /** Begins to fetch what was found. @throws AppError 409 when there is nothing to fetch */
+  startDownload(): void;
+  cancelDownload(): void;
+  /** Begins to put it in place. @throws AppError 409 when there is nothing to put in place */
+  startInstallation(byId: number): void;
+  /** Forgets what was found: the address changed, or it was switched off. */
+  forget(): void;
+  offerInstaller(installer: Installer): void;
+  /** Gives up what is under way. @returns when it has ended */
+  close(): Promise<void>;
+}
+
+export const updaters = createRegistry<Updater>();
+
+const name = 'updater';
+export const updaterOf = (context: Context): Updater => {
+  const updater = updaters.get(context, name);
+  if (!updater) throw new Error('the house has no updater');
+  return updater;
+};
+export const addUpdater = (context: Context): void =>
+  updaters.add(context, name, createUpdater(context));
+
+/** Pages hear of a download's progress no more often than this, in ms. */
+const tellEveryMs = 400;
+
+const reasonOf = (error: unknown, otherwise: UpdateFailure): UpdateFailure =>
+  error instanceof UpdateError ? error.reason : otherwise;
+
+const conflict = (key: 'busy' | 'off' | 'nothing') =>
+  new AppError('conflict', `outside:errors.${key}`);
+
+/** What is known of the update under way; gone with the run of the house. */
+const freshStatus = () => ({
+  step: 'idle' as UpdateStep,
+  found: null as NewVersion | null,
+  doneBytes: 0,
+  failure: null as UpdateFailure | null,
+});
+
+/** What the steps of one house's updater share. */
+class UpdateRun {
+  status = freshStatus();
+  installer: Installer | null = null;
+  readonly context: Context;
+  #work = new AbortController();
+  #ended: Promise<void> = Promise.resolve();
+
+  constructor(context: Context) {
+    this.context = context;
+  }
+
+  tell(): void {
+    this.context.live.publish({ type: 'changed', area: 'outside' }, isAdmin);
+  }
+
+  change(changes: Partial<typeof this.status>): void {
+    this.status = { ...this.status, ...changes };
+    this.tell();
+  }
+
+  /** @throws AppError 409 while it is switched off, or something is under way */
+  requireRest(): void {
+    if (!updateSettings(this.context).isOn) throw conflict('off');
+    const { step } = this.status;
+    if (step !== 'idle' && step !== 'ready') throw conflict('busy');
+  }
+
+  /** Runs one step; whatever becomes of it, the house goes on as it was. */
+  run(step: UpdateStep, act: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    this.#work = new AbortController();
+    this.change({ step, failure: null, doneBytes: 0 });
+    this.#ended = act(this.#work.signal);
+    return this.#ended;
+  }
+
+  /** Ends a step that came to nothing; one that was given up has no failure, and an older one no say. */
+  fail(error: unknown, otherwise: UpdateFailure, step: UpdateStep, signal: AbortSignal): void {
+    if (signal !== this.#work.signal) return;
+    if (!signal.aborted) this.context.log.warn({ err: error }, 'update came to nothing');
+    const failure = signal.aborted ? null : reasonOf(error, otherwise);
+    this.change({ step, failure, doneBytes: 0 });
+  }
+
+  /** Gives up what is under way. @returns when it has ended */
+  stop(): Promise<void> {
+    this.#work.abort();
+    return this.#ended;
+  }
+}
+
+const check = (run: UpdateRun) => async (signal: AbortSignal) => {
+  const { context } = run;
+  const at = context.clock.now().toISOString();
+  try {
+    const address = parseUpdateAddress(updateSettings(context).address ?? '');
+    if (!address) throw new UpdateError('unreachable');
+    const found = await findNewVersion(context, address, run.installer, signal);
+    if (signal.aborted) return;
+    const isNewer = found !== null;
+    changeUpdateSettings(context, { lastCheck: { at, isNewer, failure: null } });
+    run.change({ step: 'idle', found });
+  } catch (error) {
+    if (signal.aborted) return;
+    const failure = reasonOf(error, 'unreachable');
+    context.log.warn({ err: error }, 'no answer about updates');
+    changeUpdateSettings(context, { lastCheck: { at, isNewer: false, failure } });
+    run.change({ step: 'idle', found: null });
+  }
+};
+
+const fetchFound = (run: UpdateRun, found: NewVersion) => async (signal: AbortSignal) => {
+  let toldAt = 0;
+  const onProgress = (doneBytes: number) => {
+    run.status = { ...run.status, doneBytes };
+    if (performance.now() - toldAt < tellEveryMs) return;
+    toldAt = performance.now();
+    run.tell();
+  };
+  try {
+    await fetchNewVersion(run.context, found, { signal, onProgress });
+    if (!signal.aborted) run.change({ step: 'ready' });
+  } catch (error) {
+    run.fail(error, 'unreachable', 'idle', signal);
+  }
+};
+
+const install =
+  (run: UpdateRun, found: NewVersion, installer: Installer, byId: number) =>
+  async (signal: AbortSignal) => {
+    const { dataDir, version: from } = run.context.config;
+    try {
+      const file = await prepareNewVersion(run.context, found, signal);
+      if (signal.aborted) return;
+      run.change({ step: 'installing' });
+      const { program, previous } = installer;
+      beginTrail(dataDir, { from, to: found.manifest.version, byId, program, previous });
+      await installer.install(file);
+    } catch (error) {
+      endTrail(dataDir);
+      run.fail(error, 'installFailed', 'ready', signal);
+    }
+  };
+
+const createUpdater = (context: Context): Updater => {
+  const run = new UpdateRun(context);
+  return {
+    state: () => stateOf(run),
+    check: async () => {
+      run.requireRest();
+      await run.run('checking', check(run));
+    },
+    startDownload: () => {
+      run.requireRest();
+      const { installer, status } = run;
+      if (!status.found?.file || !installer) throw conflict('nothing');
+      void run.run('downloading', fetchFound(run, status.found));
+    },
+    cancelDownload: () => {
+      if (run.status.step === 'downloading') void run.stop();
+    },
+    startInstallation: (byId) => {
+      run.requireRest();
+      const { installer, status } = run;
+      if (status.step !== 'ready' || !status.found || !installer) throw conflict('nothing');
+      void run.run('preparing', install(run, status.found, installer, byId));
+    },
+    forget: () => {
+      const { step } = run.status;
+      if (step === 'preparing' || step === 'installing') throw conflict('busy');
+      void run.stop();
+      run.status = freshStatus();
+    },
+    offerInstaller: (offered) => {
+      run.installer = offered;
+    },
+    close: () => run.stop(),
+  };
+};
+
+const stateOf = ({ context, status, installer }: UpdateRun): UpdateState => {
+  const { step, found, doneBytes, failure } = status;
+  const { isOn, address, lastCheck, lastUpdate } = updateSettings(context);
+  return {
+    isOn,
+    address,
+    step,
+    lastCheck,
+    available: found && {
+      version: found.manifest.version,
+      notes: found.manifest.notes,
+      published: found.manifest.published,
+      bytes: found.file?.size ?? null,
+    },
+    doneBytes,
+    failure,
+    canInstall: installer !== null,
+    lastUpdate,
+  };
+};
