@@ -27,6 +27,16 @@ export const drawings = {
       <circle cx="14" cy="46" r="2.5" fill={middle} />
     </>
   ),
+  safe: (
+    <>
+      {ground}
+      <path d="M60 12 98 26v30c0 24-16 40-38 50-22-10-38-26-38-50V26z" fill={pale} />
+      <path d="M60 22 89 33v24c0 19-12 31-29 39-17-8-29-20-29-39V33z" fill={middle} />
+      <path d="M42 62 60 46l18 16-4 5-14-12-14 12z" fill={strong} />
+      <path d="M47 64h26v16a4 4 0 0 1-4 4H51a4 4 0 0 1-4-4z" fill={paper} />
+      <path d="M60 80c-6-4-9-7-9-10a5 5 0 0 1 9-3 5 5 0 0 1 9 3c0 3-3 6-9 10z" fill={strong} />
+    </>
+  ),
 } satisfies Record<string, ReactNode>;
 
 export type DrawingName = keyof typeof drawings;

@@ -1,4 +1,5 @@
 import { Archive, type LucideIcon, Smartphone } from 'lucide-react';
+import { type LucideIcon, ShieldCheck } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { latePart } from '../../lib/late-part.ts';
 
@@ -25,6 +26,11 @@ export const homeComputerTabs: HomeComputerTab[] = [
     Panel: latePart(
       ['backups'],
       async () => (await import('../../features/backups/backups-tab.tsx')).BackupsTab,
+    name: 'outside',
+    Icon: ShieldCheck,
+    Panel: latePart(
+      ['outside'],
+      async () => (await import('../../features/outside/outside-tab.tsx')).OutsideTab,
     ).Component,
   },
 ];
