@@ -3,6 +3,7 @@ import { app, dialog, session } from 'electron';
 import { type RunningServer, StartError, startServer } from '#server/index.ts';
 import { forkUtilityWorker } from './fork-worker.ts';
 import { paths } from './paths.ts';
+import { countStartAfterUpdate, goBackAfterUpdate } from './updates.ts';
 import { say } from './words.ts';
 
 /** How long quitting may take before it is done anyway, in ms. */
@@ -78,9 +79,10 @@ const keepHouse = (first: RunningServer): HouseKeeper => {
 /** Opens the house, or says readably why it cannot be and ends the app. */
 export const openHouse = async (): Promise<HouseKeeper | null> => {
   try {
+    countStartAfterUpdate();
     return keepHouse(await startHouse());
   } catch (error) {
-    giveUp(error);
+    if (!goBackAfterUpdate(error)) giveUp(error);
     return null;
   }
 };

@@ -4,10 +4,13 @@ import { ringForHelp } from './help-calls.ts';
 import { closeHouseBeforeQuit, openHouse } from './house.ts';
 import { answerWindow } from './ipc.ts';
 import { installMenu } from './menu.ts';
+import { keepInside, keepSessionInside } from './outbound.ts';
+import { offerUpdates } from './updates.ts';
 import { followHouse, openWindow } from './window.ts';
 
 const boot = async (): Promise<void> => {
   await app.whenReady();
+  keepSessionInside();
   const house = await openHouse();
   if (!house) return;
   closeHouseBeforeQuit(house);
@@ -18,11 +21,13 @@ const boot = async (): Promise<void> => {
   showWindow();
   followHouse(house);
   ringForHelp(house, showWindow);
+  offerUpdates(house);
   app.on('second-instance', showWindow);
   // macOS keeps an app without windows; a click on its icon wants one.
   app.on('activate', showWindow);
 };
 
+keepInside();
 // One house, one window: a second start shows the first.
 if (app.requestSingleInstanceLock()) {
   app.on('window-all-closed', () => {

@@ -19,7 +19,6 @@ import { createHomeWatch } from './network/home-watch.ts';
 import { createHouseName } from './network/house-name.ts';
 import { createSurroundingsReader } from './network/read-surroundings.ts';
 import type { Installer } from './outside/installer.ts';
-import { type OutboundTry, refusals } from './outside/refusals.ts';
 import { portsToTry, rememberPort } from './ports.ts';
 import { toStartError } from './start-error.ts';
 
@@ -31,6 +30,7 @@ export type { WorkerChannel } from './media/worker-channel.ts';
 export { countStart, goBack } from './outside/go-back.ts';
 export type { Installer } from './outside/installer.ts';
 export { installOutboundGuard } from './outside/outbound-guard.ts';
+export { refusals } from './outside/refusals.ts';
 export { openSettingsFile, type SettingsFile } from './settings-file.ts';
 export { StartError } from './start-error.ts';
 
@@ -61,8 +61,6 @@ export interface RunningServer {
   offerFolder(path: string): string;
   /** Told when the house wants to be closed and opened again. @returns how to stop. */
   onRestartWanted(listener: () => void): () => void;
-  /** Keeps what the window's own guard refused, beside what the server's did. */
-  noteRefusal(attempt: OutboundTry): void;
   /** Says how this app replaces its own program by a new version. */
   offerInstaller(installer: Installer): void;
   /** Drains what is under way, checkpoints and leaves nothing open. */
@@ -146,7 +144,6 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       lookAgain: () => network.lookAgain(),
       offerFolder: (path) => house.context.folderTickets.offer(path),
       onRestartWanted: (listener) => house.context.restart.onRequest(listener),
-      noteRefusal: (attempt) => refusals.note(attempt),
       offerInstaller: (installer) => updaterOf(house.context).offerInstaller(installer),
       close: closeOnce(steps),
     };

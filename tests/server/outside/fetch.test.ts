@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { installOutboundGuard } from '#server/outside/outbound-guard.ts';
 import { download, fetchBytes, isFileAsExpected } from '#server/outside/update-fetch.ts';
-import { serveFiles, sha512 } from '#tests/support/make/updates.ts';
+import { sha512 } from '#tests/support/make/releases.ts';
+import { serveFiles } from '#tests/support/make/updates.ts';
 import { makeTempDir } from '#tests/support/test-db.ts';
 
 const bytes = Buffer.from('the new program'.repeat(1000));

@@ -5,7 +5,7 @@ import { readManifest } from '#server/outside/update-manifest.ts';
 import { compareVersions, isVersion } from '#server/outside/update-version.ts';
 import { limits } from '#shared/features/outside/outside.fields.ts';
 import { updateKey } from '#shared/features/outside/update-key.ts';
-import { makeKeys, makeRelease, signed } from '#tests/support/make/updates.ts';
+import { makeKeys, makeRelease, signed } from '#tests/support/make/releases.ts';
 
 const keys = makeKeys();
 const { manifest } = makeRelease();

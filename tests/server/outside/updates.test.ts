@@ -9,14 +9,8 @@ import { readTrail } from '#server/outside/update-trail.ts';
 import type { OutsideState } from '#shared/features/outside/outside.contract.ts';
 import outside from '#shared/locales/en/outside.json' with { type: 'json' };
 import { days } from '#tests/support/fake-clock.ts';
-import {
-  makeInstaller,
-  makeKeys,
-  makeRelease,
-  type Release,
-  serveFiles,
-  signed,
-} from '#tests/support/make/updates.ts';
+import { makeKeys, makeRelease, type Release, signed } from '#tests/support/make/releases.ts';
+import { makeInstaller, serveFiles } from '#tests/support/make/updates.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
 
 const base = '/api/admin/outside';

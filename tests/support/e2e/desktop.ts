@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -20,6 +20,9 @@ const hasDisplay = process.platform !== 'linux' || Boolean(process.env.DISPLAY);
 export interface Computer {
   dataDir: string;
   profileDir: string;
+  /** Where the app lies, when it is not this checkout. */
+  folder?: string;
+  env?: Record<string, string>;
 }
 
 /** The app as it runs. */
@@ -36,7 +39,7 @@ interface Fixtures {
   open: (changes?: Partial<Computer>) => Promise<Desktop>;
 }
 
-const argumentsFor = ({ profileDir }: Computer, folder = '.') => [
+const argumentsFor = ({ profileDir, folder: own }: Computer, folder = own ?? '.') => [
   folder,
   `--user-data-dir=${profileDir}`,
   // Nobody but this machine is to hear of a test.
@@ -44,16 +47,23 @@ const argumentsFor = ({ profileDir }: Computer, folder = '.') => [
   // Chromium's own sandbox does not work as root.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
-const environmentFor = ({ dataDir }: Computer) => ({
+const environmentFor = ({ dataDir, env }: Computer) => ({
   ...(process.env as Record<string, string>),
+  ...env,
   TREEHOUSE_DATA: dataDir,
 });
+
+/** What the app's own guard did not let out of the house; nothing in it may even try. */
+const triesToLeave = async ({ profileDir }: Computer): Promise<string[]> => {
+  const log = await readFile(join(profileDir, 'logs', 'treehouse.log'), 'utf8').catch(() => '');
+  return log.split('\n').filter((line) => line.includes('refused to leave the house'));
+};
 
 /** Starts the app to its end, as a start does that opens no window; its dialogs are written down. */
 export const runToItsEnd = async (computer: Computer) => {
   const child = spawn(
     executablePath ?? '',
-    argumentsFor(computer, 'tests/support/e2e/dialog-recorder'),
+    argumentsFor(computer, computer.folder ?? 'tests/support/e2e/dialog-recorder'),
     {
       env: environmentFor(computer),
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -108,6 +118,7 @@ export const test = base.extend<Fixtures>({
       return desktop;
     });
     await Promise.all(opened.map(({ quit }) => quit()));
+    for (const line of await triesToLeave(computer)) guard.note(line);
   },
 });
 

@@ -17,6 +17,11 @@ export class PageGuard {
     this.#allowed.push(pattern);
   }
 
+  /** Adds what was seen elsewhere, such as in the log of the app. */
+  note(text: string) {
+    this.#seen.push(text);
+  }
+
   /** Names an address of the house under test; a request to anywhere else is an error. */
   isHome(origin: string) {
     this.#origins.add(origin);

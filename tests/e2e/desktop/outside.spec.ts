@@ -1,0 +1,141 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { beginTrail, readTrail } from '#server/outside/update-trail.ts';
+import outside from '#shared/locales/en/outside.json' with { type: 'json' };
+import { type Desktop, expect, runToItsEnd, test } from '#tests/support/e2e/desktop.ts';
+import { setUpInWindow } from '#tests/support/e2e/desktop-setup.ts';
+import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
+import { makeKeys, makeRelease, openFileServer, signed } from '#tests/support/make/releases.ts';
+
+const { guard: words, updates } = outside;
+
+const openTab = async ({ page }: Desktop) => {
+  await page.goto(`${new URL(page.url()).origin}/home-computer?tab=outside`);
+  await expect(page.getByRole('heading', { name: words.title })).toBeVisible();
+};
+
+/** A program that writes down that it was started, in place of the real ones. */
+const script = (marker: string) => `#!/bin/sh\necho started > '${marker}'\n`;
+
+test('nothing leaves through Node or Chromium, and what tried is shown', async ({
+  open,
+  guard,
+}) => {
+  guard.allow(/refused to leave the house|left the house: http:\/\/203\.0\.113\.7/);
+  const desktop = await open();
+  const { app, page } = desktop;
+  await setUpInWindow(page);
+  await openTab(desktop);
+  await expect(page.getByRole('heading', { name: words.none })).toBeVisible();
+  const codes = await app.evaluate(async ({ BrowserWindow, session }) => {
+    const window = new BrowserWindow({ show: false });
+    const codeOf = (error: { code?: string; cause?: { code?: string }; message: string }) =>
+      error.cause?.code ?? error.code ?? error.message;
+    const failed = async (act: () => Promise<unknown>) =>
+      act().then(
+        () => 'went out',
+        (error) => codeOf(error),
+      );
+    const found = [
+      await failed(() => fetch('https://node.example/')),
+      await failed(() => window.loadURL('http://203.0.113.7/')),
+      await failed(() => session.fromPartition('other').fetch('https://session.example/')),
+    ];
+    window.destroy();
+    return found;
+  });
+  expect(codes[0]).toBe('ERR_OUTBOUND_REFUSED');
+  expect(codes).not.toContain('went out');
+  for (const place of ['node.example:443', '203.0.113.7:80', 'session.example:443'])
+    await expect(page.getByText(place)).toBeVisible();
+  await expect(page.getByText('3 tries refused')).toBeVisible();
+  // Below the pages, too, no name is looked up and no address found.
+  const below = await app.evaluate(({ session }) =>
+    Promise.all(
+      ['example.org', '192.0.2.1'].map((host) =>
+        session.defaultSession.resolveHost(host).then(
+          () => 'found',
+          (error: Error) => error.message,
+        ),
+      ),
+    ),
+  );
+  for (const answer of below) expect(answer).toContain('ERR_NAME_NOT_RESOLVED');
+});
+
+test('an update is fetched, tried on a copy and put in place of the program', async ({
+  open,
+  computer,
+}) => {
+  const folder = dirname(computer.dataDir);
+  const [program, marker] = [join(folder, 'Treehouse.AppImage'), join(folder, 'started')];
+  writeFileSync(program, 'the old program', { mode: 0o755 });
+  const keys = makeKeys();
+  const made = makeRelease({ version: '99.0.0' }, [], Buffer.from(script(marker)));
+  const files = made.manifest.files.map((file) => ({ ...file, arch: process.arch as 'x64' }));
+  const manifest = signed({ ...made.manifest, files }, keys.privateKey);
+  const server = await openFileServer({ ...made.files, 'treehouse.json': manifest });
+  mkdirSync(computer.dataDir);
+  const settings = { outside: { updates: { publicKey: keys.publicKey } } };
+  writeFileSync(join(computer.dataDir, 'computer.json'), JSON.stringify(settings));
+
+  const desktop = await open({ env: { APPIMAGE: program } });
+  const { app, page } = desktop;
+  await setUpInWindow(page);
+  await openTab(desktop);
+  await page.getByLabel(updates.address).fill(`${server.url}/treehouse.json`);
+  await page.getByRole('switch', { name: updates.switch }).click();
+  await expectToast(page, updates.turnedOn);
+  await page.getByRole('button', { name: updates.checkNow }).click();
+  await expect(page.getByRole('heading', { name: 'Treehouse 99.0.0 is there' })).toBeVisible();
+  await page.getByRole('button', { name: updates.get }).click();
+  await page.getByRole('button', { name: updates.install }).click();
+  const closed = app.waitForEvent('close');
+  await confirm(page, updates.install);
+  await closed;
+  await expect.poll(() => existsSync(marker)).toBe(true);
+  server.close();
+  expect(readFileSync(program, 'utf8')).toBe(script(marker));
+  expect(readFileSync(`${program}.previous`, 'utf8')).toBe('the old program');
+  expect(readTrail(computer.dataDir)).toMatchObject({ to: '99.0.0', program, starts: 0 });
+});
+
+test('a version that cannot open the house is taken back, and says so', async ({
+  open,
+  computer,
+}) => {
+  const first = await open();
+  await setUpInWindow(first.page);
+  await first.quit();
+
+  const folder = dirname(computer.dataDir);
+  const [program, marker] = [join(folder, 'Treehouse.AppImage'), join(folder, 'started')];
+  writeFileSync(program, 'the new program');
+  writeFileSync(`${program}.previous`, script(marker), { mode: 0o755 });
+  const { version: from } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const previous = `${program}.previous`;
+  beginTrail(computer.dataDir, { from, to: '99.0.0', byId: null, program, previous });
+  const newApp = join(folder, 'app');
+  mkdirSync(newApp);
+  symlinkSync(resolve('out'), join(newApp, 'out'));
+  cpSync('resources', join(newApp, 'resources'), { recursive: true });
+  const manifest = { ...JSON.parse(readFileSync('package.json', 'utf8')), version: '99.0.0' };
+  writeFileSync(join(newApp, 'package.json'), JSON.stringify(manifest));
+  const migrations = join(newApp, 'resources', 'migrations');
+  const journalFile = join(migrations, 'meta', '_journal.json');
+  const journal = JSON.parse(readFileSync(journalFile, 'utf8'));
+  journal.entries.push({ idx: journal.entries.length, tag: '9999_broken' });
+  writeFileSync(journalFile, JSON.stringify(journal));
+  writeFileSync(join(migrations, '9999_broken.sql'), 'DELETE FROM household;');
+
+  expect((await runToItsEnd({ ...computer, folder: newApp })).code).toBe(0);
+  await expect.poll(() => existsSync(marker)).toBe(true);
+  expect(readFileSync(program, 'utf8')).toBe(script(marker));
+
+  const again = await open();
+  await openTab(again);
+  await expect(
+    again.page.getByText(updates.wentBack.replace('{{version}}', '99.0.0')),
+  ).toBeVisible();
+  await expect(again.page.getByText(updates.current.replace('{{version}}', from))).toBeVisible();
+});
