@@ -22,7 +22,8 @@ const LastUpdate = ({ lastUpdate }: Pick<UpdateState, 'lastUpdate'>) => {
         <Icon size={18} aria-hidden="true" />
       </Callout.Icon>
       <Callout.Text>
-        {t(isInstalled ? 'updates.installed' : 'updates.wentBack', { version })}{' '}
+        {t(isInstalled ? 'updates.installed' : 'updates.wentBack', { version })}
+        {' · '}
         <RelativeTime iso={at} />
       </Callout.Text>
     </Callout.Root>
