@@ -20,12 +20,13 @@ const obstacle = (): string => {
 
 test('not one packet leaves, from the first run on', async () => {
   const reason = obstacle();
+  test.setTimeout(180_000);
   test.skip(reason !== '', reason);
   const folder = await mkdtemp(join(tmpdir(), 'treehouse-enclosed-'));
   const journey = [process.execPath, 'tests/support/e2e/enclosed/journey.ts', folder];
   try {
     const { stdout } = await promisify(execFile)('unshare', enclosed(...journey), {
-      timeout: 55_000,
+      timeout: 150_000,
     });
     const { refused, ofHouse, control } = JSON.parse(stdout.trim().split('\n').at(-1) ?? '');
     expect(refused).toBe(2);
