@@ -65,6 +65,7 @@ test('an update is fetched, tried on a copy and put in place of the program', as
   open,
   computer,
 }) => {
+  test.setTimeout(120_000);
   const folder = dirname(computer.dataDir);
   const [program, marker] = [join(folder, 'Treehouse.AppImage'), join(folder, 'started')];
   writeFileSync(program, 'the old program', { mode: 0o755 });
@@ -102,6 +103,7 @@ test('a version that cannot open the house is taken back, and says so', async ({
   open,
   computer,
 }) => {
+  test.setTimeout(120_000);
   const first = await open();
   await setUpInWindow(first.page);
   await first.quit();
