@@ -17,7 +17,6 @@ export interface Context {
   config: Config;
   clock: Clock;
   log: Logger;
-  forkWorker: ForkWorker;
   db: Db;
   events: Events;
   audit: AuditRecorder;

@@ -12,6 +12,7 @@ import { createAuthenticator } from './features/accounts/sessions.ts';
 import { wireApprovals } from './features/approvals/approvals.wiring.ts';
 import { createAuditRecorder } from './features/audit/recorder.ts';
 import { stopWork } from './features/backups/backup-work.ts';
+import { wireBackups } from './features/backups/backups.wiring.ts';
 import { wireBadges } from './features/badges/badges.wiring.ts';
 import { wireCalendar } from './features/calendar/calendar.wiring.ts';
 import { wireChat } from './features/chat/chat.wiring.ts';
@@ -72,6 +73,7 @@ const frameRateIn = ({ throttle }: Config) => ({
   burst: throttle.frameBurst,
   perSecond: throttle.framesPerSecond,
 });
+
 /** Connects each feature to what happens elsewhere in the house. */
 const wireFeatures = (context: Context): void => {
   wireAccounts(context);
@@ -90,6 +92,7 @@ const wireFeatures = (context: Context): void => {
   wireJournal(context);
   wireEmotions(context);
   wireExports(context);
+  wireBackups(context);
   wireOutside(context);
 };
 
@@ -101,7 +104,7 @@ export const buildHouse = async (parts: {
   db: Db;
   forkWorker?: ForkWorker | undefined;
 }): Promise<House> => {
-  const { config, clock, log, db, forkWorker = forkNodeWorker } = parts;
+  const { config, clock, log, db } = parts;
   onTaskError(db, (error) => log.error({ err: error }, 'task after a transaction failed'));
   const installationId = ensureInstallationId(db, clock.now());
   const rules: GateRules = { hostNames: config.hostNames, devOrigins: config.devOrigins };
@@ -109,7 +112,6 @@ export const buildHouse = async (parts: {
   const household = createHouseholdReader(() => findHousehold(db), clock);
   const door = createDoor(auth, createKidTimeLock({ db, clock, household, log }));
   const live = createLiveHub({ db, door, rules, log, frameRate: frameRateIn(config) });
-  const live = createLiveHub({ db, door, rules, log, frameRate: { burst, perSecond } });
   const forkWorker = hearRefusals(parts.forkWorker ?? forkNodeWorker);
   const { sizes } = household;
   const media = await openMediaStore({ config, db, clock, log, forkWorker, sizes });
@@ -117,7 +119,6 @@ export const buildHouse = async (parts: {
     config,
     clock,
     log,
-    forkWorker,
     db,
     events: createEvents(),
     audit: createAuditRecorder({ db, clock, live, log }),
@@ -134,24 +135,7 @@ export const buildHouse = async (parts: {
     startedAt: clock.now(),
     setupToken: config.setupToken ?? newSetupToken(),
   };
-  wireAccounts(context);
-  wireHousehold(context);
-  wireGames(context);
-  wireContent(context);
-  wireChat(context);
-  wireTasks(context);
-  wireCalendar(context);
-  wireBadges(context);
-  wireReading(context);
-  wireApprovals(context);
-  wireFiles(context);
-  wireKidTime(context);
-  wireHelp(context);
-  wireJournal(context);
-  wireEmotions(context);
-  wireExports(context);
   wireFeatures(context);
-  const app = createApp(context, rules);
   return {
     context,
     attach: (server) => {

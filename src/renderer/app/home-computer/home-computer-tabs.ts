@@ -1,5 +1,4 @@
-import { Archive, type LucideIcon, Smartphone } from 'lucide-react';
-import { type LucideIcon, ShieldCheck } from 'lucide-react';
+import { Archive, type LucideIcon, ShieldCheck, Smartphone } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { latePart } from '../../lib/late-part.ts';
 
@@ -26,6 +25,9 @@ export const homeComputerTabs: HomeComputerTab[] = [
     Panel: latePart(
       ['backups'],
       async () => (await import('../../features/backups/backups-tab.tsx')).BackupsTab,
+    ).Component,
+  },
+  {
     name: 'outside',
     Icon: ShieldCheck,
     Panel: latePart(
