@@ -21,6 +21,7 @@ import { journalRoutes } from './features/journal/journal.routes.ts';
 import { kidTimeRoutes } from './features/kid-time/kid-time.routes.ts';
 import { networkRoutes } from './features/network/network.routes.ts';
 import { outsideRoutes } from './features/outside/outside.routes.ts';
+import { pairingRoutes } from './features/pairing/pairing.routes.ts';
 import { readingRoutes } from './features/reading/reading.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
@@ -41,6 +42,7 @@ const jsonLimit = '512kb';
 export const allRoutes = (context: Context): Route[] => [
   ...householdRoutes(context),
   ...accountsRoutes(context),
+  ...pairingRoutes(context),
   ...contentRoutes(context),
   ...chatRoutes(context),
   ...tasksRoutes(context),

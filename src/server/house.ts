@@ -29,6 +29,7 @@ import { createKidTimeLock } from './features/kid-time/kid-time.lock.ts';
 import { wireKidTime } from './features/kid-time/kid-time.wiring.ts';
 import { joinNetwork } from './features/network/network.wiring.ts';
 import { wireOutside } from './features/outside/outside.wiring.ts';
+import { wirePairing } from './features/pairing/pairing.wiring.ts';
 import { wireReading } from './features/reading/reading.wiring.ts';
 import { wireTasks } from './features/tasks/tasks.wiring.ts';
 import { createFolderTickets } from './folder-tickets.ts';
@@ -94,16 +95,19 @@ const wireFeatures = (context: Context): void => {
   wireExports(context);
   wireBackups(context);
   wireOutside(context);
+  wirePairing(context);
 };
 
-/** Puts the parts together; nothing listens yet. */
-export const buildHouse = async (parts: {
+interface Parts {
   config: Config;
   clock: Clock;
   log: Logger;
   db: Db;
   forkWorker?: ForkWorker | undefined;
-}): Promise<House> => {
+}
+
+/** What every service is given, and what the gate knows of this house. */
+const makeContext = async (parts: Parts): Promise<{ context: Context; rules: GateRules }> => {
   const { config, clock, log, db } = parts;
   onTaskError(db, (error) => log.error({ err: error }, 'task after a transaction failed'));
   const installationId = ensureInstallationId(db, clock.now());
@@ -135,18 +139,25 @@ export const buildHouse = async (parts: {
     startedAt: clock.now(),
     setupToken: config.setupToken ?? newSetupToken(),
   };
+  return { context, rules };
+};
+
+/** Puts the parts together; nothing listens yet. */
+export const buildHouse = async (parts: Parts): Promise<House> => {
+  const { context, rules } = await makeContext(parts);
   wireFeatures(context);
+  const app = createApp(context, rules);
   return {
     context,
     attach: (server) => {
-      server.on('request', createApp(context, rules));
-      live.attach(server);
+      server.on('request', app);
+      context.live.attach(server);
     },
     joinNetwork: (network) => joinNetwork(context, network),
     close: async () => {
-      live.close();
+      context.live.close();
       await stopWork(context);
-      await media.close();
+      await context.media.close();
     },
   };
 };

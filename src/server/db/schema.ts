@@ -12,6 +12,7 @@ export * from '../features/help/help.tables.ts';
 export * from '../features/household/household.tables.ts';
 export * from '../features/journal/journal.tables.ts';
 export * from '../features/kid-time/kid-time.tables.ts';
+export * from '../features/pairing/pairing.tables.ts';
 export * from '../features/reading/reading.tables.ts';
 export * from '../features/tasks/tasks.tables.ts';
 export * from '../media/media.tables.ts';

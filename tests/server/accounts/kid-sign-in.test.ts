@@ -140,6 +140,18 @@ describe('/api/device/trust', () => {
     ]);
   });
 
+  it('ends what kids have open there, and leaves them in elsewhere', async () => {
+    const { app, kid, tablet, attempt } = await setUp();
+    expect((await attempt(pin)).status).toBe(200);
+    const password = { username: 'kid', password: testPassword };
+    const [elsewhere, grownUp] = [app.nobody(), app.as('admin')];
+    expect((await elsewhere.post('/api/login', password)).status).toBe(200);
+    const { json } = await grownUp.get<TrustedDevice[]>('/api/admin/devices');
+    await grownUp.delete(`/api/admin/devices/${json[0]?.id}/trust`);
+    expect((await tablet.get('/api/user')).status).toBe(401);
+    expect((await elsewhere.get<CurrentUser>('/api/user')).json.id).toBe(kid.id);
+  });
+
   it('ends the sessions of kids who sign in that way, and nobody else’s', async () => {
     const { app, tablet, attempt } = await setUp();
     expect((await attempt(pin)).status).toBe(200);

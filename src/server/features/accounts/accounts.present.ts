@@ -3,10 +3,10 @@ import type { CurrentUser, Member } from '#shared/features/accounts/accounts.con
 import type { AdminUser } from '#shared/features/accounts/admin.contract.ts';
 import type { Session } from '#shared/features/accounts/devices.contract.ts';
 import type { UserRow } from './accounts.repo.ts';
-import type { sessions } from './accounts.tables.ts';
+import type { listSessions } from './sessions.repo.ts';
 import { describeUserAgent } from './user-agent.ts';
 
-type SessionListRow = typeof sessions.$inferSelect;
+type SessionListRow = ReturnType<typeof listSessions>[number];
 
 /** The person's own record; every field is named, so no column leaves by accident. */
 export const presentUser = (row: UserRow, now: Date): CurrentUser => ({
@@ -41,11 +41,16 @@ export const presentDevicePerson = (row: UserRow): Member => ({
   avatar: row.avatar?.startsWith('/') ? null : row.avatar,
 });
 
+/** The device of a session, as it is called or as its browser names itself. */
+export const deviceNameOf = (row: { deviceName: string | null; userAgent: string }): string =>
+  row.deviceName ?? describeUserAgent(row.userAgent);
+
 /** One signed-in browser; `currentId` is the session that asks. */
 export const presentSession = (row: SessionListRow, currentId: number): Session => ({
   id: row.id,
-  device: describeUserAgent(row.userAgent),
+  device: deviceNameOf(row),
   createdAt: row.createdAt,
   lastSeenAt: row.lastSeenAt,
   isCurrent: row.id === currentId,
+  isTrusted: row.trustedAt !== null,
 });

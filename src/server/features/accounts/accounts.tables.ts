@@ -62,6 +62,8 @@ export const devices = sqliteTable(
     createdAt: text('created_at').notNull(),
     /** The browser that signed somebody in last, as it names itself. */
     userAgent: text('user_agent').notNull().default(''),
+    /** What people call it, where somebody has said so. */
+    name: text(),
     /** Set while kids may sign in here with a PIN or pictures. */
     trustedAt: text('trusted_at'),
     trustedBy: integer('trusted_by'),
@@ -138,11 +140,17 @@ export const sessions = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** SHA-256 of the cookie's token, so that a copy of the database signs nobody in. */
     tokenHash: blob('token_hash', { mode: 'buffer' }).notNull().unique(),
+    /** Where somebody signed in; null for who did so before sessions knew. */
+    deviceId: integer('device_id').references(() => devices.id, { onDelete: 'set null' }),
     userAgent: text('user_agent').notNull(),
     createdAt: text('created_at').notNull(),
     lastSeenAt: text('last_seen_at').notNull(),
   },
-  (table) => [index('sessions_user').on(table.userId)],
+  (table) => [
+    index('sessions_user').on(table.userId),
+    // What a device has open ends with its trust.
+    index('sessions_device').on(table.deviceId),
+  ],
 );
 
 /** One-time codes that carry a role: to join, or to be verified (decision 3). */

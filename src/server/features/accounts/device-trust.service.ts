@@ -12,15 +12,17 @@ import {
   setTrust,
 } from './device-trust.repo.ts';
 import { forgetTries, isDeviceLocked } from './kid-sign-in.repo.ts';
-import { deleteSessionsBut } from './sessions.repo.ts';
+import { deleteKidsSessions, deleteUnplacedSessions } from './sessions.repo.ts';
 import { deviceOf, ensureDevice } from './sessions.ts';
 import { describeUserAgent } from './user-agent.ts';
 
 const announce = (context: Context): void =>
   context.live.publish({ type: 'changed', area: 'accounts' }, (actor) => actor.role === 'admin');
 
-const nameOf = (context: Context, deviceId: number): string =>
-  describeUserAgent(findDeviceById(context.db, deviceId)?.userAgent ?? '');
+const nameOf = (context: Context, deviceId: number): string => {
+  const device = findDeviceById(context.db, deviceId);
+  return device?.name ?? describeUserAgent(device?.userAgent ?? '');
+};
 
 /** Lets kids sign in on a device with a PIN or pictures; who does so answers for it. */
 export const trustDevice = (context: Context, deviceId: number, actorId: number): void => {
@@ -32,17 +34,19 @@ export const trustDevice = (context: Context, deviceId: number, actorId: number)
   announce(context);
 };
 
-/** Sessions know no device: the kids who sign in without typing are signed out wherever they are. */
-const endKidsSessions = (context: Context): void => {
-  for (const { user } of listKidsWithSignIn(context.db)) {
-    for (const id of deleteSessionsBut(context.db, user.id, 0)) context.live.endSession(id);
+/** Signs the kids out on a device, and where a session does not tell whether it is on this one. */
+const endKidsSessions = (context: Context, deviceId: number): void => {
+  const { db, live } = context;
+  for (const id of deleteKidsSessions(db, deviceId)) live.endSession(id);
+  for (const { user } of listKidsWithSignIn(db)) {
+    for (const id of deleteUnplacedSessions(db, user.id)) live.endSession(id);
   }
 };
 
 const distrust = (context: Context, deviceId: number, actor: Actor): void => {
   setTrust(context.db, deviceId, { trustedAt: null, trustedBy: null });
   forgetTries(context.db, deviceId);
-  endKidsSessions(context);
+  endKidsSessions(context, deviceId);
   const details = { device: nameOf(context, deviceId) };
   context.audit.record({ action: 'deviceDistrusted', actorId: actor.id, details });
   announce(context);
@@ -78,7 +82,7 @@ export const listTrustedDevices = (context: Context, request: Request): TrustedD
   );
   return rows.map((row) => ({
     id: row.id,
-    device: describeUserAgent(row.userAgent),
+    device: row.name ?? describeUserAgent(row.userAgent),
     trustedAt: row.trustedAt ?? '',
     trustedBy: people.get(row.trustedBy ?? 0) ?? null,
     isLocked: isDeviceLocked(context.db, row.id),

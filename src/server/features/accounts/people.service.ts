@@ -15,7 +15,7 @@ import type {
 import type { Context } from '../../context.ts';
 import { write } from '../../db/transaction.ts';
 import { parseWith } from '../../http/validation.ts';
-import { presentAdminUser, presentSession } from './accounts.present.ts';
+import { deviceNameOf, presentAdminUser, presentSession } from './accounts.present.ts';
 import { findMembers, insertUser } from './accounts.repo.ts';
 import { announcePerson, requireUser } from './accounts.service.ts';
 import { announceToAdmins } from './announcing.ts';
@@ -28,7 +28,6 @@ import { deleteSessionsBut, listSessions } from './sessions.repo.ts';
 import { stopSession } from './sessions.ts';
 import { requireFreeName } from './sign-in.service.ts';
 import { newToken } from './tokens.ts';
-import { describeUserAgent } from './user-agent.ts';
 
 /** A page ends at a person; the next begins behind them, wherever they are by then. */
 export const cursorOf = ({ id, displayName }: PeopleCursor): string => `${id}:${displayName}`;
@@ -145,7 +144,7 @@ export const endPersonSession = (
 ): { id: number } => {
   const session = listSessions(context.db, id).find((row) => row.id === sessionId);
   if (!session || !stopSession(context, sessionId, id)) throw notFound();
-  recordSignOut(context, actor, id, [describeUserAgent(session.userAgent)]);
+  recordSignOut(context, actor, id, [deviceNameOf(session)]);
   return { id: sessionId };
 };
 
@@ -158,7 +157,7 @@ export const endPersonSessions = (
   requireUser(context, id);
   const names = listSessions(context.db, id)
     .filter((row) => row.id !== currentId)
-    .map(({ userAgent }) => describeUserAgent(userAgent));
+    .map(deviceNameOf);
   const ended = deleteSessionsBut(context.db, id, currentId);
   for (const session of ended) context.live.endSession(session);
   if (ended.length > 0) recordSignOut(context, actor, id, names);

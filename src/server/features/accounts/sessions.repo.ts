@@ -1,4 +1,4 @@
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, ne } from 'drizzle-orm';
 import type { Role } from '#shared/features/accounts/accounts.fields.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -41,10 +41,16 @@ export const countSessionsSince = (db: Db, seenSince: string, begunSince: string
     'SELECT count(*) count FROM sessions WHERE last_seen_at > ? AND created_at > ?',
   ).get(seenSince, begunSince)?.count ?? 0;
 
+/** A person's sessions, and what is known of the device of each. */
 export const listSessions = (db: Db, userId: number) =>
   db
-    .select()
+    .select({
+      ...getTableColumns(sessions),
+      deviceName: devices.name,
+      trustedAt: devices.trustedAt,
+    })
     .from(sessions)
+    .leftJoin(devices, eq(devices.id, sessions.deviceId))
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
     .all();
@@ -68,6 +74,19 @@ export const deleteSessionsBut = (db: Db, userId: number, keepId: number): numbe
     .returning({ id: sessions.id })
     .all()
     .map(({ id }) => id);
+
+const kidsSql = `DELETE FROM sessions WHERE device_id = ?
+  AND (SELECT is_child FROM users WHERE id = user_id) = 1 RETURNING id`;
+
+/** Ends what kids have open on a device. @returns the ids of the sessions that ended. */
+export const deleteKidsSessions = (db: Db, deviceId: number): number[] =>
+  prepared<number>(db, kidsSql).pluck().all(deviceId) as number[];
+
+const unplacedSql = 'DELETE FROM sessions WHERE user_id = ? AND device_id IS NULL RETURNING id';
+
+/** Ends a person's sessions of which nobody knows the device. @returns their ids. */
+export const deleteUnplacedSessions = (db: Db, userId: number): number[] =>
+  prepared<number>(db, unplacedSql).pluck().all(userId) as number[];
 
 export const findDevice = (db: Db, tokenHash: Buffer): number | undefined =>
   db.select({ id: devices.id }).from(devices).where(eq(devices.tokenHash, tokenHash)).get()?.id;

@@ -116,7 +116,7 @@ export const deviceOf = (context: Context, request: IncomingMessage): number | n
 };
 
 /** As a browser names itself, as much of it as is kept. */
-const userAgentOf = (request: IncomingMessage): string =>
+export const userAgentOf = (request: IncomingMessage): string =>
   (request.headers['user-agent'] ?? '').slice(0, 300);
 
 /** The device a request comes from, which is given its cookie if it has none. @returns its id. */
@@ -155,6 +155,7 @@ export const startSession = (
   const token = newToken();
   const sessionId = insertSession(db, {
     userId,
+    deviceId,
     tokenHash: hashToken(token),
     userAgent: userAgentOf(request),
     createdAt: now,

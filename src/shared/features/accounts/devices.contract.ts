@@ -8,11 +8,13 @@ const ById = z.object({ id: z.coerce.number().int().positive() });
 /** One signed-in browser of one person. */
 export const Session = z.object({
   id: z.int(),
-  /** The browser and system as its user agent names them. */
+  /** What people call the device, or the browser and system as its user agent names them. */
   device: z.string(),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
   isCurrent: z.boolean(),
+  /** Whether kids may sign in on the device with a PIN or pictures. */
+  isTrusted: z.boolean(),
 });
 export type Session = z.infer<typeof Session>;
 

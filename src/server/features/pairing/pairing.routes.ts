@@ -1,0 +1,30 @@
+import * as contract from '#shared/features/pairing/pairing.contract.ts';
+import type { Context } from '../../context.ts';
+import { asyncRoute, type Route, route } from '../../http/route.ts';
+import { askIn, nameOwn, readOwn, withdrawOwn } from './asking.service.ts';
+import {
+  acceptDevice,
+  enterPaired,
+  listAsking,
+  matchAnimals,
+  refuseDevice,
+} from './pairing.service.ts';
+
+export const pairingRoutes = (context: Context): Route[] => [
+  // Counts the try before its own transaction.
+  asyncRoute(context, contract.askIn, async (call) => askIn(context, call), { creates: true }),
+  route(context, contract.readOwnPairing, (call) => readOwn(context, call)),
+  route(context, contract.nameOwnPairing, (call) => nameOwn(context, call, call.body.deviceName)),
+  route(context, contract.withdrawPairing, (call) => withdrawOwn(context, call)),
+  route(context, contract.enterPaired, (call) => enterPaired(context, call)),
+  route(context, contract.listAsking, () => listAsking(context)),
+  route(context, contract.matchAnimals, ({ actor, body }) =>
+    matchAnimals(context, actor, body.animals),
+  ),
+  route(context, contract.acceptDevice, ({ actor, params, body }) =>
+    acceptDevice(context, actor, params.id, body),
+  ),
+  route(context, contract.refuseDevice, ({ actor, params }) =>
+    refuseDevice(context, actor, params.id),
+  ),
+];

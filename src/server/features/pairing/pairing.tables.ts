@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { devices, users } from '../accounts/accounts.tables.ts';
+
+/** A device that asks to be let in; what is left of one is nothing (decision record 0024). */
+export const pairings = sqliteTable(
+  'pairings',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    /** Whose cookie collects the session; a device asks once at a time. */
+    deviceId: integer('device_id')
+      .notNull()
+      .unique()
+      .references(() => devices.id, { onDelete: 'cascade' }),
+    deviceName: text('device_name').notNull(),
+    /** Three animals in their order (spec, part 1 line 84), of `userId` once that is said. */
+    verificationCode: text('verification_code').notNull(),
+    state: text({ enum: ['waiting', 'accepted', 'refused'] })
+      .notNull()
+      .default('waiting'),
+    userId: integer('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    decidedBy: integer('decided_by').references(() => users.id, { onDelete: 'cascade' }),
+    isTrusted: integer('is_trusted', { mode: 'boolean' }).notNull().default(false),
+    isKnown: integer('is_known', { mode: 'boolean' }).notNull().default(false),
+    expiresAt: text('expires_at').notNull(),
+  },
+  (table) => [
+    // Those that still wait, and those that are to be swept away.
+    index('pairings_expiry').on(table.expiresAt, table.id),
+    check('pairings_state', sql`${table.state} IN ('waiting', 'accepted', 'refused')`),
+  ],
+);
