@@ -40,7 +40,7 @@ export const pages: Page[] = [
   page(
     paths.auth,
     ['accounts', 'household'],
-    async () => (await import('../features/accounts/auth-page.tsx')).AuthPage,
+    async () => (await import('./sign-in.tsx')).SignIn,
     'visitor',
   ),
   page(

@@ -1,7 +1,16 @@
+import { Skeleton } from '@radix-ui/themes';
+import { isGrownUp } from '#shared/features/accounts/access.ts';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { SettingsPage } from '../../features/accounts/settings-page.tsx';
 import { ExportCard } from '../../features/exports/export-card.tsx';
 import { OwnTimeCard } from '../../features/kid-time/own-time-card.tsx';
+import { backgroundPart } from '../../lib/background-part.ts';
+
+const PairingPanel = backgroundPart(
+  ['pairing', 'people', 'accounts'],
+  async () => (await import('../../features/pairing/pairing-panel.tsx')).PairingPanel,
+  <Skeleton width="100%" height="44px" />,
+);
 
 const More = () => (
   <>
@@ -13,5 +22,10 @@ const More = () => (
 /** Settings, with what other features add to them; expired guests see their profile alone (decision 14). */
 export const Settings = () => {
   const user = useUser();
-  return <SettingsPage more={user.accessExpired ? null : <More />} />;
+  return (
+    <SettingsPage
+      more={user.accessExpired ? null : <More />}
+      devices={isGrownUp(user) ? <PairingPanel /> : null}
+    />
+  );
 };

@@ -1,6 +1,7 @@
 import { Callout, Heading, Tabs, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { BookHeart, Camera, DoorClosed, LockKeyhole } from 'lucide-react';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { Drawing } from '../../ui/drawing.tsx';
@@ -37,7 +38,8 @@ const Welcome = () => {
   );
 };
 
-export const AuthPage = () => {
+/** `AskIn` is what another feature adds: how a device is let in by a grown-up elsewhere. */
+export const AuthPage = ({ AskIn }: { AskIn: ComponentType<{ onBack: () => void }> }) => {
   const { t } = useTranslation('accounts');
   // Links and QR codes of invites and of codes for a new password lead here.
   const [search] = useSearchParams();
@@ -69,7 +71,7 @@ export const AuthPage = () => {
             </Tabs.Trigger>
           </Tabs.List>
           <Tabs.Content value="login">
-            <LoginPanel reset={reset} />
+            <LoginPanel reset={reset} AskIn={AskIn} />
           </Tabs.Content>
           <Tabs.Content value="register">
             {setup.data.joining === 'nobody' ? (

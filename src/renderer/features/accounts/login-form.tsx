@@ -16,9 +16,11 @@ interface LoginFormProps {
   onSomeoneElse?: () => void;
   /** For who forgot the password: told the username, as far as it is known. */
   onHaveCode: (username: string) => void;
+  /** For who would rather be let in by a grown-up elsewhere. */
+  onLetIn: () => void;
 }
 
-export const LoginForm = ({ person, onSomeoneElse, onHaveCode }: LoginFormProps) => {
+export const LoginForm = ({ person, onSomeoneElse, onHaveCode, onLetIn }: LoginFormProps) => {
   const { t } = useTranslation('accounts');
   const logIn = useLogin();
   const form = useForm<LoginInput>({
@@ -83,6 +85,9 @@ export const LoginForm = ({ person, onSomeoneElse, onHaveCode }: LoginFormProps)
         onClick={() => onHaveCode(form.getValues('username'))}
       >
         {t('login.haveCode')}
+      </Button>
+      <Button size="3" type="button" variant="soft" onClick={onLetIn}>
+        {t('login.letIn')}
       </Button>
     </form>
   );

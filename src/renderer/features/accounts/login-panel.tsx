@@ -1,6 +1,6 @@
 import { Skeleton } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { type DevicePerson, listDevicePeople } from '#shared/features/accounts/devices.contract.ts';
 import { call } from '../../lib/api-client.ts';
 import { backgroundPart } from '../../lib/background-part.ts';
@@ -24,17 +24,19 @@ const ResetForm = backgroundPart(
 );
 
 type Step =
-  | { name: 'faces' | 'form' }
+  | { name: 'faces' | 'form' | 'letIn' }
   | { name: 'code'; username: string }
   | { name: 'password' | 'kid'; person: DevicePerson };
 
 interface LoginPanelProps {
   /** What the link of a code for a new password says. */
   reset: { code: string; username: string } | null;
+  /** How a device asks a grown-up elsewhere to let it in. */
+  AskIn: ComponentType<{ onBack: () => void }>;
 }
 
 /** Faces first on a screen that knows some, else the form; a code and a kid's keys behind them. */
-export const LoginPanel = ({ reset }: LoginPanelProps) => {
+export const LoginPanel = ({ reset, AskIn }: LoginPanelProps) => {
   const people = useQuery({
     queryKey: accountsKeys.devicePeople,
     queryFn: ({ signal }) => call(listDevicePeople, {}, { signal }),
@@ -43,10 +45,12 @@ export const LoginPanel = ({ reset }: LoginPanelProps) => {
     reset ? { name: 'code', username: reset.username } : { name: 'faces' },
   );
   const start = () => setStep({ name: 'faces' });
+  const letIn = () => setStep({ name: 'letIn' });
   const useCode = (username: string) => setStep({ name: 'code', username });
   if (step.name === 'code') {
     return <ResetForm username={step.username} code={reset?.code ?? ''} onBack={start} />;
   }
+  if (step.name === 'letIn') return <AskIn onBack={start} />;
   if (people.isPending) return waiting;
   const known = people.data ?? [];
   if (step.name === 'kid') {
@@ -60,7 +64,8 @@ export const LoginPanel = ({ reset }: LoginPanelProps) => {
     );
   }
   if (step.name === 'password') {
-    return <LoginForm person={step.person} onSomeoneElse={start} onHaveCode={useCode} />;
+    const { person } = step;
+    return <LoginForm person={person} onSomeoneElse={start} onHaveCode={useCode} onLetIn={letIn} />;
   }
   if (step.name === 'faces' && known.length > 0) {
     return (
@@ -73,5 +78,5 @@ export const LoginPanel = ({ reset }: LoginPanelProps) => {
       />
     );
   }
-  return <LoginForm onHaveCode={useCode} />;
+  return <LoginForm onHaveCode={useCode} onLetIn={letIn} />;
 };

@@ -27,6 +27,7 @@ const SessionRow = ({ session, isBusy, onEnd }: SessionRowProps) => {
         </Text>
         <Text as="div" size="2" color="gray">
           {t('accounts:sessions.lastSeen')} <RelativeTime iso={session.lastSeenAt} />
+          {session.isTrusted && ` · ${t('accounts:sessions.trusted')}`}
         </Text>
       </div>
       {session.isCurrent ? (

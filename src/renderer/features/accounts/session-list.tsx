@@ -49,6 +49,7 @@ const SessionRow = ({ session, onEnd }: { session: Session; onEnd: () => void })
         </Text>
         <Text as="div" size="2" color="gray">
           {t('sessions.lastSeen')} <RelativeTime iso={session.lastSeenAt} />
+          {session.isTrusted && ` · ${t('sessions.trusted')}`}
         </Text>
       </div>
       {session.isCurrent ? (

@@ -81,8 +81,8 @@ const LogOutButton = () => {
   );
 };
 
-/** `more` is what other features add; the rest: name and picture, what one may do here, and where one is signed in; open to expired guests too. */
-export const SettingsPage = ({ more }: { more?: ReactNode }) => {
+/** `more` and `devices` are what other features add; the rest: name and picture, what one may do here, and where one is signed in; open to expired guests too. */
+export const SettingsPage = ({ more, devices }: { more?: ReactNode; devices?: ReactNode }) => {
   const { t } = useTranslation(['accounts', 'readAloud']);
   const user = useUser();
   return (
@@ -120,6 +120,7 @@ export const SettingsPage = ({ more }: { more?: ReactNode }) => {
           <SettingsSection title={t('settings.devices')}>
             <SessionList />
             {isGrownUp(user) && <DeviceTrust />}
+            {devices}
           </SettingsSection>
           <SettingsSection title={t('settings.leave')}>
             <LogOutButton />

@@ -1,0 +1,13 @@
+import { Skeleton } from '@radix-ui/themes';
+import { AuthPage } from '../features/accounts/auth-page.tsx';
+import { backgroundPart } from '../lib/background-part.ts';
+
+// No boundary but the whole app's stands around the sign-in.
+const AskIn = backgroundPart<{ onBack: () => void }>(
+  ['pairing', 'accounts'],
+  async () => (await import('../features/pairing/ask-in.tsx')).AskIn,
+  <Skeleton height="220px" />,
+);
+
+/** The way in, with what other features add to it. */
+export const SignIn = () => <AuthPage AskIn={AskIn} />;

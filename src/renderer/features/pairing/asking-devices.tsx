@@ -1,0 +1,44 @@
+import { Button, Heading, Text } from '@radix-ui/themes';
+import { TabletSmartphone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { AskingDevice } from '#shared/features/pairing/pairing.contract.ts';
+import { useRefuseDevice } from './pairing.hooks.ts';
+import styles from './pairing.module.css';
+
+/** Who stands at the door; a device nobody knows is sent away here. */
+export const AskingDevices = ({ devices }: { devices: AskingDevice[] }) => {
+  const { t } = useTranslation('pairing');
+  const refuse = useRefuseDevice();
+  return (
+    <div className={styles.stack}>
+      <div role="status">
+        <Heading as="h4" size="3">
+          {t('panel.asking', { count: devices.length })}
+        </Heading>
+      </div>
+      <ul className={styles.devices}>
+        {devices.map(({ id, deviceName }) => {
+          const device = deviceName || t('panel.unnamed');
+          return (
+            <li key={id} className={styles.device}>
+              <TabletSmartphone size={22} aria-hidden="true" />
+              <Text weight="bold" className={styles.words}>
+                {device}
+              </Text>
+              <Button
+                size="3"
+                variant="soft"
+                color="gray"
+                loading={refuse.isPending && refuse.variables.id === id}
+                aria-label={t('panel.notOursName', { device })}
+                onClick={() => refuse.mutate({ id, device })}
+              >
+                {t('panel.notOurs')}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+};

@@ -1,0 +1,86 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AvatarPreset } from '#shared/features/accounts/avatars.ts';
+import {
+  type AcceptInput,
+  type AskingDevice,
+  acceptDevice,
+  listAsking,
+  matchAnimals,
+  refuseDevice,
+} from '#shared/features/pairing/pairing.contract.ts';
+import { call } from '../../lib/api-client.ts';
+import { refreshOnChange } from '../../lib/live-socket.ts';
+import { useFailureToast } from '../../ui/failure-toast.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { useCurrentUser } from '../accounts/accounts.hooks.ts';
+
+const askingQuery = queryOptions({
+  queryKey: ['pairing', 'asking'] as const,
+  queryFn: ({ signal }) => call(listAsking, {}, { signal }),
+});
+
+/** Running out is announced by nobody: the list is read again when the first one does. */
+const untilFirstEnds = (asking: AskingDevice[] | undefined): number | false =>
+  asking?.length ? (Math.min(...asking.map(({ secondsLeft }) => secondsLeft)) + 1) * 1000 : false;
+
+/** The devices that ask to be let in, as they come and go. */
+export const useAskingDevices = () => {
+  const client = useQueryClient();
+  // The panel is still drawn while its person logs out.
+  const { data: user } = useCurrentUser();
+  useEffect(() => refreshOnChange(client, ['pairing'], [askingQuery.queryKey]), [client]);
+  return useQuery({
+    ...askingQuery,
+    enabled: user != null,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => untilFirstEnds(state.data),
+  });
+};
+
+const useRefresh = () => {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: askingQuery.queryKey });
+};
+
+/** Finds the device that shows three animals. */
+export const useMatchAnimals = () => {
+  const { t } = useTranslation('pairing');
+  const fail = useFailureToast();
+  return useMutation({
+    mutationFn: (animals: AvatarPreset[]) => call(matchAnimals, { body: { animals } }),
+    onError: (error) => fail(t('panel.matchFailed'), error),
+  });
+};
+
+export const useAcceptDevice = () => {
+  const { t } = useTranslation('pairing');
+  const fail = useFailureToast();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ id, body }: { id: number; body: AcceptInput; device: string; name: string }) =>
+      call(acceptDevice, { params: { id }, body }),
+    onSuccess: (_answer, { device, name }) =>
+      showToast({
+        title: t('panel.accepted', { device }),
+        description: t('panel.acceptedText', { name }),
+        tone: 'success',
+      }),
+    onError: (error) => fail(t('panel.acceptFailed'), error),
+    onSettled: refresh,
+  });
+};
+
+export const useRefuseDevice = () => {
+  const { t } = useTranslation('pairing');
+  const fail = useFailureToast();
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ id }: { id: number; device: string }) => call(refuseDevice, { params: { id } }),
+    onSuccess: (_answer, { device }) =>
+      showToast({ title: t('panel.refused', { device }), tone: 'success' }),
+    onError: (error) => fail(t('panel.refuseFailed'), error),
+    onSettled: refresh,
+  });
+};

@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
+import pairing from '#shared/locales/en/pairing.json' with { type: 'json' };
+import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { expectToast } from '#tests/support/e2e/screen.ts';
+
+/** Lets a device ask, and reads the animals off its screen. */
+const ask = async (page: Page): Promise<string[]> => {
+  await page.getByRole('button', { name: accounts.login.letIn }).click();
+  const animals = page.getByRole('list', { name: pairing.ask.animals }).getByRole('listitem');
+  await expect(animals).toHaveCount(3);
+  return animals.allInnerTexts();
+};
+
+const pick = async (page: Page, animals: string[]) => {
+  const keys = page.getByRole('group', { name: pairing.panel.pick });
+  for (const name of animals) {
+    await keys.getByRole('button', { name: name.trim(), exact: true }).click();
+  }
+};
+
+test('a device shows three animals, a grown-up picks them, and it is in', async ({
+  openAs,
+  guard,
+}) => {
+  guard.allow(/404 \(Not Found\).*\/api\/pairing\/match/);
+  const phone = await openAs(null, { path: '/auth' });
+  const anna = await openAs('anna', { path: '/settings' });
+  await expect(anna.getByText(pairing.panel.nobody)).toBeVisible();
+  const animals = await ask(phone);
+  await phone.getByLabel(pairing.ask.name).fill("Oma's phone");
+  await expectAccessibleInLightAndDark(phone);
+
+  await expect(anna.getByRole('heading', { name: pairing.panel.asking_one })).toBeVisible();
+  const panel = anna.getByRole('region', { name: pairing.panel.title });
+  await expect(panel.getByText("Oma's phone")).toBeVisible();
+  const [first = ''] = animals;
+  await pick(anna, [first === 'Owl' ? 'Fox' : 'Owl', ...animals.slice(1)]);
+  await expectToast(anna, pairing.panel.matchFailed, `404: ${pairing.errors.noMatch}`);
+  await pick(anna, animals);
+  await expect(panel.getByRole('heading', { name: "That is Oma's phone" })).toBeFocused();
+  await expectAccessibleInLightAndDark(anna);
+  await panel.getByRole('radio', { name: /Mia/ }).click();
+  await panel.getByRole('checkbox', { name: new RegExp(pairing.panel.trust) }).click();
+  await panel.getByRole('button', { name: 'Let it in for Mia' }).click();
+  await expectToast(anna, "Oma's phone may come in", 'It goes in by itself, as Mia.');
+
+  await expectToast(phone, pairing.ask.done, 'Welcome, Mia!');
+  await expect(phone).toHaveURL(/\/$/);
+  await phone.goto('/settings');
+  await expect(phone.getByText("Oma's phone")).toBeVisible();
+  await expect(phone.getByText(accounts.sessions.trusted)).toBeVisible();
+});
+
+test('a device nobody knows is sent away, and may ask again', { tag: once }, async ({ openAs }) => {
+  const phone = await openAs(null, { path: '/auth' });
+  await ask(phone);
+  const ben = await openAs('ben', { path: '/settings' });
+  const anna = await openAs('anna', { path: '/settings' });
+  const notOurs = new RegExp(`^${pairing.panel.notOurs}`);
+  await ben.getByRole('button', { name: notOurs }).click();
+  await expect(phone.getByText(pairing.ask.refused)).toBeVisible();
+  await expect(anna.getByText(pairing.panel.nobody)).toBeVisible();
+
+  // Ben and Anna both find it; Ben is faster.
+  await phone.getByRole('button', { name: pairing.ask.again }).click();
+  const shown = phone.getByRole('list', { name: pairing.ask.animals }).getByRole('listitem');
+  await expect(shown).toHaveCount(3);
+  const animals = await shown.allInnerTexts();
+  for (const page of [anna, ben]) {
+    await pick(page, animals);
+    await expect(page.getByRole('radio', { name: /Mia/ })).toBeVisible();
+  }
+  await ben.getByRole('radio', { name: /Ben/ }).click();
+  await ben.getByRole('button', { name: 'Let it in for Ben' }).click();
+  await expectToast(phone, pairing.ask.done, 'Welcome, Ben!');
+  await expect(anna.getByText(pairing.errors.gone)).toBeVisible();
+  await anna.getByRole('button', { name: pairing.panel.pickAgain }).click();
+  await expect(anna.getByText(pairing.panel.nobody)).toBeVisible();
+});
