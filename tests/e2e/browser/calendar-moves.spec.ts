@@ -19,7 +19,9 @@ const thursday = 'Thursday, 12 June 2031';
 const friday = 'Friday, 13 June 2031';
 const saturday = 'Saturday, 14 June 2031';
 
-test('a series is changed, moved and deleted as far as it is meant', async ({ openAs }) => {
+test('a series is changed, moved and deleted as far as it is meant', { tag: once }, async ({
+  openAs,
+}) => {
   const page = await openAs('ben', { path: month });
   await page.getByRole('button', { name: 'Add Event' }).click();
   await dialogOf(page).getByLabel('Title', { exact: true }).fill('Choir');

@@ -1,5 +1,5 @@
 import { composerOf, makeRoom, messageOf, say, sendTo, textsIn } from '#tests/support/e2e/chat.ts';
-import { expect, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { runHouse } from '#tests/support/e2e/run-house.ts';
 import { expectToast } from '#tests/support/e2e/screen.ts';
 
@@ -7,13 +7,9 @@ import { expectToast } from '#tests/support/e2e/screen.ts';
 const away = /ERR_CONNECTION|WebSocket connection|ERR_EMPTY_RESPONSE|ERR_INTERNET/;
 const words = /^(Before|During|After) \w+$/;
 
-test('nothing is lost while the home computer sleeps, not even over a reload', async ({
-  openAs,
-  deviceOf,
-  house,
-  family,
-  guard,
-}) => {
+test('nothing is lost while the home computer sleeps, not even over a reload', {
+  tag: once,
+}, async ({ openAs, deviceOf, house, family, guard }) => {
   guard.allow(away);
   const { id } = await makeRoom(await deviceOf('ben'), { name: 'Den', members: [family.mia] });
   const [mias, bens] = [
@@ -57,7 +53,7 @@ test('nothing is lost while the home computer sleeps, not even over a reload', a
   }
 });
 
-test('what waits survives a reload, and goes out from wherever one is', async ({
+test('what waits survives a reload, and goes out from wherever one is', { tag: once }, async ({
   openAs,
   deviceOf,
   house,
@@ -90,7 +86,7 @@ test('what waits survives a reload, and goes out from wherever one is', async ({
   expect(house.port).toBeGreaterThan(0);
 });
 
-test('a message that is refused says so, can be tried again, or let go', async ({
+test('a message that is refused says so, can be tried again, or let go', { tag: once }, async ({
   openAs,
   deviceOf,
   family,

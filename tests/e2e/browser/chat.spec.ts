@@ -42,7 +42,7 @@ test('a room is made, somebody is asked in, and two people talk', async ({ openA
   await expect(talkIn(mias).getByRole('article')).toHaveCount(2);
 });
 
-test('links can be followed by grown-ups, and are words to kids', async ({
+test('links can be followed by grown-ups, and are words to kids', { tag: once }, async ({
   openAs,
   deviceOf,
   family,
@@ -101,7 +101,7 @@ test('messages are answered with a sign, taken back and reported', async ({
   await expect(talkIn(mias).getByText('This message was deleted.')).toHaveCount(2);
 });
 
-test('a picture goes with its words, by button and by paste', async ({
+test('a picture goes with its words, by button and by paste', { tag: once }, async ({
   openAs,
   deviceOf,
   family,
@@ -263,7 +263,7 @@ test('a room is renamed, left with somebody to look after it, and deleted', asyn
   await expect(annas.getByRole('link', { name: /Cave/ })).toBeVisible();
 });
 
-test('a room that is not there says so', async ({ openAs }) => {
+test('a room that is not there says so', { tag: once }, async ({ openAs }) => {
   const page = await openAs('mia', { path: '/chat/999' });
   await expectToast(
     page,

@@ -51,7 +51,7 @@ test('one tap logs a feeling, which is taken back or told more about, on both de
   await expect(page.getByRole('region', { name: /20\d\d$/ }).last()).toBeFocused();
 });
 
-test('a feeling is logged in words, for a day gone by, by keyboard', async ({
+test('a feeling is logged in words, for a day gone by, by keyboard', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {

@@ -2,7 +2,7 @@ import { listAchievements } from '#shared/features/badges/achievements.contract.
 import { isSolved, slideTile } from '#shared/features/games/puzzle.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { call } from '#tests/support/e2e/api.ts';
-import { expect, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import {
   findWords,
   gameCard,
@@ -72,10 +72,9 @@ test('Memory Match is won by pressing cards; card and achievements tell of it', 
   await expect(badge).toContainText(/Earned on \d/);
 });
 
-test('the Sliding Puzzle is solved with the arrow keys; a report that fails is sent again', async ({
-  openAs,
-  guard,
-}) => {
+test('the Sliding Puzzle is solved with the arrow keys; a report that fails is sent again', {
+  tag: once,
+}, async ({ openAs, guard }) => {
   guard.allow(/status of 500.*\/api\/achievements/);
   const page = await openAs('ben', { path: '/help' });
   await takeReports(page, 500);
@@ -162,9 +161,9 @@ test('words are found by drawing, by pressing both ends, and with the keys', asy
   await expect(page.locator('body')).toHaveAttribute('data-cheered');
 });
 
-test('the clock stands still while nobody plays, and its end is the end of the round', async ({
-  openAs,
-}) => {
+test('the clock stands still while nobody plays, and its end is the end of the round', {
+  tag: once,
+}, async ({ openAs }) => {
   const page = await openAs('mia', { path: '/help' });
   await openGames(page);
   await playGame(page, 'Memory Match');

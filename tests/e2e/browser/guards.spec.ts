@@ -16,7 +16,9 @@ const protectedPaths = [
   '/admin',
 ];
 
-test('whoever is not signed in is led to /auth from every page', async ({ openAs }) => {
+test('whoever is not signed in is led to /auth from every page', { tag: once }, async ({
+  openAs,
+}) => {
   const page = await openAs(null, { path: '/auth' });
   for (const path of protectedPaths) {
     await page.goto(path);
@@ -30,7 +32,7 @@ test('signing in leads on to the page one came for', { tag: once }, async ({ ope
   await expect(page).toHaveURL(/\/stories$/);
 });
 
-test('whoever is signed in is led home from /auth', async ({ openAs }) => {
+test('whoever is signed in is led home from /auth', { tag: once }, async ({ openAs }) => {
   const page = await openAs('ben', { path: '/auth' });
   await expect(page).toHaveURL(/\/$/);
 });

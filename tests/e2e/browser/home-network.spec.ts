@@ -14,10 +14,9 @@ import { confirm, expectToast, registerPerson } from '#tests/support/e2e/screen.
 test.describe('with the home network let in', () => {
   test.use({ lan: true });
 
-  test('somebody registers by the machine’s own address, and both see each other’s posts live', async ({
-    openAs,
-    deviceOf,
-  }) => {
+  test('somebody registers by the machine’s own address, and both see each other’s posts live', {
+    tag: once,
+  }, async ({ openAs, deviceOf }) => {
     const { addresses } = await call(await deviceOf('anna'), getHouseholdSettings);
     const origin = addresses[0];
     test.skip(!origin, 'this machine has no address but its own loopback');

@@ -49,12 +49,9 @@ test.describe('when the minutes are used up', () => {
 test.describe('before the end', () => {
   test.use({ sql: leftOfMia(570) });
 
-  test('it is announced, and what is being written is there when it opens again', async ({
-    openAs,
-    deviceOf,
-    family,
-    guard,
-  }) => {
+  test('it is announced, and what is being written is there when it opens again', {
+    tag: once,
+  }, async ({ openAs, deviceOf, family, guard }) => {
     guard.allow(/403/);
     const page = await openAs('mia');
     await expectToast(page, '10 more minutes', kidtime.left.early);

@@ -3,9 +3,9 @@ import { makePng } from '#tests/support/e2e/media-files.ts';
 import { cardOf, choose, fillPost, share } from '#tests/support/e2e/posts.ts';
 import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
 
-test('two browsers see each other’s posts, comments and reactions without a reload', async ({
-  openAs,
-}) => {
+test('two browsers see each other’s posts, comments and reactions without a reload', {
+  tag: once,
+}, async ({ openAs }) => {
   const [mias, bens] = await Promise.all([openAs('mia'), openAs('ben')]);
   await expect(mias.getByText('No posts yet!')).toBeVisible();
   await expect(bens.getByText('No posts yet!')).toBeVisible();

@@ -111,7 +111,10 @@ test('a grown-up allows a device, and a kid comes in with three pictures', { tag
   await expect(page).toHaveURL(/\/auth$/);
 });
 
-test('a forgotten password is replaced with a code from an admin', async ({ openAs, guard }) => {
+test('a forgotten password is replaced with a code from an admin', { tag: once }, async ({
+  openAs,
+  guard,
+}) => {
   guard.allow(/401 \(Unauthorized\)|ERR_CONNECTION|WebSocket/);
   const freds = await openAs('fred');
   await expect(freds.getByText('Hi, Fred!').first()).toBeAttached();

@@ -60,7 +60,10 @@ test('a story needs no file and opens to be read', async ({ openAs }) => {
   await expect(page.getByRole('dialog').getByText('It could not sleep.')).toBeVisible();
 });
 
-test('a video is shared with a frame of itself and plays', async ({ openAs, videoFile }) => {
+test('a video is shared with a frame of itself and plays', { tag: once }, async ({
+  openAs,
+  videoFile,
+}) => {
   const page = await openAs('ben');
   await page.getByRole('button', { name: 'Record Video' }).click();
   await fillPost(page, { title: 'A square on its way', file: videoFile });
@@ -107,7 +110,7 @@ test('a file that is no picture is refused in a sentence, and the form keeps wha
   await expect(formOf(page).getByLabel('Title', { exact: true })).toHaveValue('A lie');
 });
 
-test('words are changed, the picture stays; a new picture takes its place', async ({
+test('words are changed, the picture stays; a new picture takes its place', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {

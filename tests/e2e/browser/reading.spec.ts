@@ -196,7 +196,10 @@ test('a grown-up writes reading down for a kid, and numbers are shared by choice
   await expectToast(page, "Mia's shelf changed");
 });
 
-test('the timer goes on over a reload and fills the session in', async ({ openAs, deviceOf }) => {
+test('the timer goes on over a reload and fills the session in', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
   await addBook(await deviceOf('ben'), 'Slow River', { pages: '2' });
   const page = await openAs('ben', { path: '/reading-tracker' });
   await cardOf(page, 'Slow River').getByRole('button', { name: 'Details' }).click();

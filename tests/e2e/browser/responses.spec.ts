@@ -24,7 +24,10 @@ test('a comment is sent by Enter, not by Shift+Enter, and never empty', async ({
   await expect(comments.first()).toContainText(/What a\s+night!/);
 });
 
-test('a comment is deleted after a question and leaves a trace', async ({ openAs, deviceOf }) => {
+test('a comment is deleted after a question and leaves a trace', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
   const [mia, ben] = await Promise.all([deviceOf('mia'), deviceOf('ben')]);
   const { id } = await sharePost(mia, { title: 'The owl', text: 'x' });
   await comment(ben, id, 'Oops');
@@ -65,7 +68,10 @@ test('each kind of post has its reactions, and a second press takes one back', {
   await expect(heart).toHaveAccessibleName('Love it: 0');
 });
 
-test('the first three who joined in are shown, then a number', async ({ openAs, deviceOf }) => {
+test('the first three who joined in are shown, then a number', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
   const { id } = await sharePost(await deviceOf('ben'), { title: 'Party', text: 'On Sunday!' });
   for (const who of ['anna', 'mia', 'fred', 'gus'] as const)
     await comment(await deviceOf(who), id, `${who} will come`);

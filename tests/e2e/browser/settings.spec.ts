@@ -3,7 +3,7 @@ import { password } from '#tests/support/e2e/family.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { confirm, expectToast, logIn } from '#tests/support/e2e/screen.ts';
 
-test('a new name and picture are seen everywhere', async ({ openAs }) => {
+test('a new name and picture are seen everywhere', { tag: once }, async ({ openAs }) => {
   const page = await openAs('mia', { path: '/settings' });
   await page.getByRole('radio', { name: 'Fox' }).check({ force: true });
   await page.getByLabel('Display name').fill('Mia the Great');
@@ -70,7 +70,7 @@ test('one sees where one is signed in and ends the others', { tag: once }, async
   await expect(other).toHaveURL(/\/auth$/);
 });
 
-test('dark is chosen once and stays', async ({ openAs }) => {
+test('dark is chosen once and stays', { tag: once }, async ({ openAs }) => {
   const page = await openAs('ben', { path: '/settings' });
   const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'));
   expect(await isDark()).toBe(false);

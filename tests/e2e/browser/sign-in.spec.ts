@@ -9,7 +9,7 @@ import {
   registerPerson,
 } from '#tests/support/e2e/screen.ts';
 
-test('login greets by display name', async ({ openAs }) => {
+test('login greets by display name', { tag: once }, async ({ openAs }) => {
   const page = await openAs(null, { path: '/auth' });
   await logIn(page, 'anna');
   await expectToast(page, 'Login successful', 'Welcome back, Anna!');

@@ -154,11 +154,9 @@ test('tasks are sorted as the address says, and what is late says so', { tag: on
   await expect(page.getByRole('tab', { name: /^Active/ })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a grown-up gives a task to a kid, sees how far it is, and takes one back', async ({
-  openAs,
-  deviceOf,
-  family,
-}) => {
+test('a grown-up gives a task to a kid, sees how far it is, and takes one back', {
+  tag: once,
+}, async ({ openAs, deviceOf, family }) => {
   const mias = await openAs('mia');
   const bens = await openAs('ben', { path: tasksPath });
   await openNewTask(bens);

@@ -73,12 +73,9 @@ test('a private room names its members, and no admin who is none', async ({
   await expect(listOf(page).getByText(viewers.reasons.member)).toHaveCount(2);
 });
 
-test('an event names whom it is shared with, also when that cannot be asked at first', async ({
-  openAs,
-  deviceOf,
-  family,
-  guard,
-}) => {
+test('an event names whom it is shared with, also when that cannot be asked at first', {
+  tag: once,
+}, async ({ openAs, deviceOf, family, guard }) => {
   guard.allow(/503 \(.*\/api\/viewers/);
   const sharedWith = [{ userId: family.fred.user.id, canEdit: false }];
   await planEvent(await deviceOf('ben'), { sharedWith });
