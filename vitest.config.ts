@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // Workers inherit it: dates mean the same on every machine, and `TZ=Asia/Tokyo npm run test:unit` tries another.
@@ -11,6 +12,8 @@ export default defineConfig({
     pool: 'forks',
     // A worker keeps what it has loaded from file to file: half the time. No file leaves anything behind in it.
     isolate: false,
+    // Left to itself, a machine with two cores would run one file at a time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     setupFiles: ['tests/support/fail-on-console-error.ts'],
     restoreMocks: true,
     unstubEnvs: true,

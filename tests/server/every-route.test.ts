@@ -132,13 +132,17 @@ it('each of them finds what is theirs', async () => {
       spread(endpoint.path).length === 1
         ? queries.map((query) => `${endpoint.path}${query}`)
         : spread(endpoint.path),
-    );
+    )
+    // Most is in the plain lists; who has found everything need not go on.
+    .sort((a, b) => Number(a.includes('?')) - Number(b.includes('?')));
   for (const visitor of ['admin', 'family', 'kid', 'friend'] as const) {
-    let text = '';
-    for (const path of lists) text += (await browserOf(app, visitor).request('GET', path)).text;
-    const missing = secrets
-      .filter(({ word, seenBy }) => seenBy.includes(visitor) && !text.includes(word))
-      .map(({ word }) => word);
-    expect([visitor, missing]).toEqual([visitor, []]);
+    const theirs = secrets.filter(({ seenBy }) => seenBy.includes(visitor));
+    const missing = new Set(theirs.map(({ word }) => word));
+    for (const path of lists) {
+      if (missing.size === 0) break;
+      const { text } = await browserOf(app, visitor).request('GET', path);
+      for (const word of missing) if (text.includes(word)) missing.delete(word);
+    }
+    expect([visitor, [...missing]]).toEqual([visitor, []]);
   }
 });

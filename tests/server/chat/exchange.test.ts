@@ -73,11 +73,16 @@ const makeDevice = (url: string, browser: Browser, roomId: number, catchesUp = t
   const send = async (content: string, clientId: string, random: Random) => {
     const body = { content, clientId };
     if (socket?.readyState === WebSocket.OPEN) {
+      const used = socket;
       const echo = new Promise<boolean>((resolve) => {
-        echoes.set(clientId, () => resolve(true));
-        socket?.once('close', () => resolve(false));
+        const lose = () => resolve(false);
+        echoes.set(clientId, () => {
+          used.off('close', lose);
+          resolve(true);
+        });
+        used.once('close', lose);
       });
-      socket.send(JSON.stringify({ type: 'chat_message', roomId, ...body }));
+      used.send(JSON.stringify({ type: 'chat_message', roomId, ...body }));
       if (random() < 0.05) cut();
       if (await echo) return;
     }
