@@ -24,6 +24,7 @@ import { outsideRoutes } from './features/outside/outside.routes.ts';
 import { pairingRoutes } from './features/pairing/pairing.routes.ts';
 import { readingRoutes } from './features/reading/reading.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
+import { secureRoutes } from './features/secure/secure.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { trashRoutes } from './features/trash/trash.routes.ts';
 import { viewersRoutes } from './features/viewers/viewers.routes.ts';
@@ -65,6 +66,7 @@ export const allRoutes = (context: Context): Route[] => [
   ...backupsRoutes(context),
   ...networkRoutes(context),
   ...outsideRoutes(context),
+  ...secureRoutes(context),
 ];
 
 const gate = (rules: GateRules): RequestHandler => {
@@ -92,7 +94,7 @@ export const createApp = (context: Context, rules: GateRules): Express => {
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', 'simple');
-  app.use(requestLog(log), gate(rules), ...securityHeaders());
+  app.use(requestLog(log), gate(rules), ...securityHeaders(() => context.secure.port()));
   app.use('/uploads', mediaRoutes(context));
   app.use((_request, response, next) => {
     response.setHeader('X-App-Version', config.version);

@@ -10,6 +10,7 @@ import type { Network } from './http/network.ts';
 import type { LiveHub } from './live/hub.ts';
 import type { MediaStore } from './media/media-store.ts';
 import type { RestartSignal } from './restart.ts';
+import type { SecureMode } from './secure/secure-mode.ts';
 import type { ComputerSettings } from './settings/computer-settings.ts';
 
 /** What every service is given; made once in `startServer`. */
@@ -24,6 +25,7 @@ export interface Context {
   media: MediaStore;
   door: Door;
   network: Network;
+  secure: SecureMode;
   household: HouseholdReader;
   /** `computer.json`: what belongs to this computer and not to the household. */
   computer: ComputerSettings;

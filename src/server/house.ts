@@ -31,6 +31,7 @@ import { joinNetwork } from './features/network/network.wiring.ts';
 import { wireOutside } from './features/outside/outside.wiring.ts';
 import { wirePairing } from './features/pairing/pairing.wiring.ts';
 import { wireReading } from './features/reading/reading.wiring.ts';
+import { wireSecure } from './features/secure/secure.wiring.ts';
 import { wireTasks } from './features/tasks/tasks.wiring.ts';
 import { createFolderTickets } from './folder-tickets.ts';
 import { createHouseholdReader } from './household-reader.ts';
@@ -42,6 +43,7 @@ import { openMediaStore } from './media/media-store.ts';
 import { forkNodeWorker } from './media/worker-channel.ts';
 import { hearRefusals } from './outside/worker-refusals.ts';
 import { createRestartSignal } from './restart.ts';
+import { createSecureMode } from './secure/secure-mode.ts';
 import { openComputerSettings } from './settings/computer-settings.ts';
 
 /** Everything but the listening: the parts put together over an open database. */
@@ -96,6 +98,7 @@ const wireFeatures = (context: Context): void => {
   wireBackups(context);
   wireOutside(context);
   wirePairing(context);
+  wireSecure(context);
 };
 
 interface Parts {
@@ -107,7 +110,10 @@ interface Parts {
 }
 
 /** What every service is given, and what the gate knows of this house. */
-const makeContext = async (parts: Parts): Promise<{ context: Context; rules: GateRules }> => {
+const makeContext = async (
+  parts: Parts,
+  attach: House['attach'],
+): Promise<{ context: Context; rules: GateRules }> => {
   const { config, clock, log, db } = parts;
   onTaskError(db, (error) => log.error({ err: error }, 'task after a transaction failed'));
   const installationId = ensureInstallationId(db, clock.now());
@@ -119,6 +125,12 @@ const makeContext = async (parts: Parts): Promise<{ context: Context; rules: Gat
   const forkWorker = hearRefusals(parts.forkWorker ?? forkNodeWorker);
   const { sizes } = household;
   const media = await openMediaStore({ config, db, clock, log, forkWorker, sizes });
+  const computer = openComputerSettings(config.dataDir);
+  const secure = createSecureMode({
+    ...{ config, clock, log, computer, installationId },
+    spaceName: household.name,
+    attach,
+  });
   const context: Context = {
     config,
     clock,
@@ -130,8 +142,9 @@ const makeContext = async (parts: Parts): Promise<{ context: Context; rules: Gat
     media,
     door,
     network: closedNetwork,
+    secure,
     household,
-    computer: openComputerSettings(config.dataDir),
+    computer,
     folderTickets: createFolderTickets(),
     restart: createRestartSignal(),
     forkWorker,
@@ -144,19 +157,21 @@ const makeContext = async (parts: Parts): Promise<{ context: Context; rules: Gat
 
 /** Puts the parts together; nothing listens yet. */
 export const buildHouse = async (parts: Parts): Promise<House> => {
-  const { context, rules } = await makeContext(parts);
+  const { context, rules } = await makeContext(parts, (server) => attach(server));
   wireFeatures(context);
   const app = createApp(context, rules);
+  const attach = (server: Server) => {
+    server.on('request', app);
+    context.live.attach(server);
+  };
   return {
     context,
-    attach: (server) => {
-      server.on('request', app);
-      context.live.attach(server);
-    },
+    attach,
     joinNetwork: (network) => joinNetwork(context, network),
     close: async () => {
       context.live.close();
       await stopWork(context);
+      await context.secure.close();
       await context.media.close();
     },
   };

@@ -13,6 +13,7 @@ import { settleUpdate } from './features/outside/settle-update.ts';
 import { updaterOf } from './features/outside/updater.ts';
 import { buildHouse } from './house.ts';
 import { openNetwork } from './http/network.ts';
+import { serverTimeouts } from './http/server-timeouts.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { createLog } from './log.ts';
 import { createHomeWatch } from './network/home-watch.ts';
@@ -67,9 +68,6 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Cuts what is not HTTP, and slow headers; large bodies come in parts (promises, Files). */
-const timeouts = { headersTimeout: 20_000, requestTimeout: 300_000, keepAliveTimeout: 10_000 };
-
 type Step = () => Promise<void> | void;
 
 const closeOnce = (steps: Step[]): (() => Promise<void>) => {
@@ -110,13 +108,15 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       }),
       houseName: config.mdns ? createHouseName(house.context.installationId, log) : null,
       attach: (server: Server) => {
-        Object.assign(server, timeouts);
+        Object.assign(server, serverTimeouts);
         house.attach(server);
       },
     });
     steps.unshift(() => network.close());
     house.joinNetwork(network);
     rememberPort(config, network.port);
+    await house.context.secure.join(network);
+    steps.unshift(() => house.context.secure.close());
     const jobs = startJobs(house.context);
     const reminders = startReminders(house.context);
     const backups = startBackups(house.context);

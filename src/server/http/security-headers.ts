@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
 import { newNonce } from './client.ts';
@@ -8,11 +9,21 @@ const radixStyles = [
   "'sha256-441zG27rExd4/il+NvIqyL8zFx5XmyNQtE381kSkUJk='",
 ];
 
+const hostOf = ({ headers }: IncomingMessage): string => headers.host ?? '';
+
+/** A page's live socket, and on plain http the check whether its device trusts the secure side of this house. */
+const connections = (request: IncomingMessage, securePort: number | null): string => {
+  const host = hostOf(request);
+  if ('encrypted' in request.socket) return `wss://${host}`;
+  const secure = securePort && ` https://${host.replace(/:\d+$/, '')}:${securePort}`;
+  return `ws://${host}${secure || ''}`;
+};
+
 /**
- * Nothing from elsewhere loads, nothing inline runs. HSTS and upgrade-insecure-requests stay off on
- * plain http: they blank the page on a LAN address.
+ * Nothing from elsewhere loads, nothing inline runs. HSTS and upgrade-insecure-requests stay off:
+ * plain http beside https on one host would be blanked, since HSTS counts for all ports of a name.
  */
-export const securityHeaders = (): RequestHandler[] => [
+export const securityHeaders = (securePort: () => number | null): RequestHandler[] => [
   (_request, response, next) => {
     response.locals.nonce = newNonce();
     next();
@@ -38,7 +49,8 @@ export const securityHeaders = (): RequestHandler[] => [
         fontSrc: ["'self'"],
         imgSrc: ["'self'", 'blob:', 'data:'],
         mediaSrc: ["'self'", 'blob:', 'data:'],
-        connectSrc: ["'self'", (request) => `ws://${request.headers.host}`],
+        connectSrc: ["'self'", (request) => connections(request, securePort())],
+        workerSrc: ["'self'"],
         manifestSrc: ["'self'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],

@@ -30,8 +30,14 @@ const absoluteDays = 180;
 const touchMinutes = 10;
 const deviceDays = 400;
 
-const sessionCookie = (installationId: string) => `treehouse_${installationId}`;
-const deviceCookie = (installationId: string) => `treehouse_device_${installationId}`;
+const isSecure = (request: IncomingMessage): boolean => 'encrypted' in request.socket;
+
+/** Cookies are shared by all ports and schemes of a host: https has its own, which plain http cannot plant. */
+const prefixFor = (request: IncomingMessage) => (isSecure(request) ? '__Host-' : '');
+const sessionCookie = (installationId: string, request: IncomingMessage) =>
+  `${prefixFor(request)}treehouse_${installationId}`;
+const deviceCookie = (installationId: string, request: IncomingMessage) =>
+  `${prefixFor(request)}treehouse_device_${installationId}`;
 
 const readCookie = (request: IncomingMessage, name: string): string | null => {
   const header = request.headers.cookie;
@@ -66,10 +72,9 @@ export const createAuthenticator = (
   installationId: string,
   log: Logger,
 ): Authenticator => {
-  const name = sessionCookie(installationId);
   return {
     authenticate: (request): SignedIn | null => {
-      const token = readCookie(request, name);
+      const token = readCookie(request, sessionCookie(installationId, request));
       const row = token && findSession(db, hashToken(token));
       const now = clock.now();
       if (!row || !isAlive(row, now)) return null;
@@ -87,8 +92,6 @@ export const createAuthenticator = (
     },
   };
 };
-
-const isSecure = (request: IncomingMessage): boolean => 'encrypted' in request.socket;
 
 const setCookie = (
   request: IncomingMessage,
@@ -111,7 +114,7 @@ const setCookie = (
 
 /** The device behind a request's device cookie; null when it has never signed anybody in. */
 export const deviceOf = (context: Context, request: IncomingMessage): number | null => {
-  const token = readCookie(request, deviceCookie(context.installationId));
+  const token = readCookie(request, deviceCookie(context.installationId, request));
   return (token && findDevice(context.db, hashToken(token))) || null;
 };
 
@@ -134,7 +137,7 @@ export const ensureDevice = (
   }
   const token = newToken();
   const createdAt = clock.now().toISOString();
-  setCookie(request, response, deviceCookie(installationId), token, deviceDays);
+  setCookie(request, response, deviceCookie(installationId, request), token, deviceDays);
   return insertDevice(db, { tokenHash: hashToken(token), createdAt, userAgent });
 };
 
@@ -162,7 +165,7 @@ export const startSession = (
     lastSeenAt: now,
   });
   touchUser(db, userId, now);
-  setCookie(request, response, sessionCookie(installationId), token, absoluteDays);
+  setCookie(request, response, sessionCookie(installationId, request), token, absoluteDays);
   return { sessionId, deviceId };
 };
 
@@ -188,4 +191,4 @@ export const clearSessionCookie = (
   context: Context,
   request: IncomingMessage,
   response: ServerResponse,
-): void => setCookie(request, response, sessionCookie(context.installationId), '', 0);
+): void => setCookie(request, response, sessionCookie(context.installationId, request), '', 0);

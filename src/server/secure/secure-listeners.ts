@@ -1,0 +1,120 @@
+import { createServer, type Server } from 'node:https';
+import type { Duplex } from 'node:stream';
+import type { Logger } from 'pino';
+import { listen } from '../http/listeners.ts';
+import { serverTimeouts } from '../http/server-timeouts.ts';
+import type { KeptPair } from './key-store.ts';
+
+const loopback = '127.0.0.1';
+
+/** The https listeners beside the plain ones: one an address, all on one port. */
+export interface SecureListeners {
+  port: number;
+  /** Addresses of the home network it listens on. */
+  addresses(): string[];
+  /** Listens on exactly these, and on loopback. */
+  follow(addresses: string[]): Promise<void>;
+  /** Shows another certificate to whoever connects from now on. */
+  show(pair: KeptPair): void;
+  /** Stops accepting, and cuts what still goes on after so many ms, live sockets too. */
+  close(graceMs: number): Promise<void>;
+}
+
+interface Parts {
+  pair: KeptPair;
+  ports: number[];
+  log: Logger;
+  attach: (server: Server) => void;
+}
+
+/** A listener and whoever is connected to it. */
+interface Listener {
+  server: Server;
+  sockets: Set<Duplex>;
+}
+
+const closeListener = ({ server, sockets }: Listener, graceMs: number): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(() => {
+      for (const socket of sockets) socket.destroy();
+    }, graceMs);
+    server.close(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+    server.closeIdleConnections();
+  });
+
+const portOf = (server: Server): number => {
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+};
+
+/** The first server that gets one of the ports. @throws what the last one failed with. */
+const openFirst = async (make: () => Listener, ports: number[]): Promise<Listener> => {
+  let failure: unknown;
+  for (const port of ports) {
+    const listener = make();
+    try {
+      await listen(listener.server, port, loopback);
+      return listener;
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
+};
+
+/** Opens https on loopback, on the first port of the list that is free. */
+export const openSecureListeners = async (parts: Parts): Promise<SecureListeners> => {
+  const { ports, log, attach } = parts;
+  const toOptions = ({ certificate, key }: KeptPair) => ({
+    cert: certificate,
+    key,
+    minVersion: 'TLSv1.2' as const,
+  });
+  let shown = parts.pair;
+  const make = (): Listener => {
+    const server = createServer(toOptions(shown));
+    Object.assign(server, serverTimeouts);
+    // A device that does not trust the house yet, or something that is no TLS at all.
+    server.on('tlsClientError', (_error, socket) => socket.destroy());
+    const sockets = new Set<Duplex>();
+    server.on('connection', (socket) => {
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+    });
+    attach(server);
+    return { server, sockets };
+  };
+  const main = await openFirst(make, ports);
+  const port = portOf(main.server);
+  const home = new Map<string, Listener>();
+  return {
+    port,
+    addresses: () => [...home.keys()],
+    follow: async (addresses) => {
+      const gone = [...home].filter(([address]) => !addresses.includes(address));
+      for (const [address] of gone) home.delete(address);
+      await Promise.all(gone.map(([, listener]) => closeListener(listener, 0)));
+      for (const address of addresses) {
+        if (home.has(address)) continue;
+        const listener = make();
+        try {
+          await listen(listener.server, port, address);
+          home.set(address, listener);
+        } catch (error) {
+          const { code } = error as NodeJS.ErrnoException;
+          log.warn({ code }, 'cannot listen securely on a home address');
+        }
+      }
+    },
+    show: (pair) => {
+      shown = pair;
+      for (const { server } of [main, ...home.values()]) server.setSecureContext(toOptions(pair));
+    },
+    close: async (graceMs) => {
+      await Promise.all([main, ...home.values()].map((one) => closeListener(one, graceMs)));
+    },
+  };
+};
