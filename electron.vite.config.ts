@@ -7,6 +7,7 @@ import type { Plugin } from 'vite';
 import { chunkNameOf } from './scripts/chunk-names.ts';
 import { lightContracts } from './scripts/light-contracts.ts';
 import { lightTheme } from './scripts/light-theme.ts';
+import { serviceWorker } from './scripts/service-worker.ts';
 
 const root = import.meta.dirname;
 const at = (...parts: string[]) => resolve(root, ...parts);
@@ -98,7 +99,14 @@ export default defineConfig({
   },
   renderer: {
     root: at('src/renderer'),
-    plugins: [react(), lightTheme(), lightContracts(), absoluteAddresses(), precompress()],
+    plugins: [
+      react(),
+      lightTheme(),
+      lightContracts(),
+      absoluteAddresses(),
+      serviceWorker(at('src/renderer/worker/sw.ts'), at('out/renderer')),
+      precompress(),
+    ],
     css: { postcss: { plugins: [withoutBreakpointClasses] } },
     build: {
       outDir: at('out/renderer'),

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Access, Endpoint, OutputOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Actor, isAdmin, isGrownUp } from '#shared/features/accounts/access.ts';
+import { personHeader } from '#shared/worker-messages.ts';
 import type { Context } from '../context.ts';
 import { write } from '../db/transaction.ts';
 import type { SignedIn } from './authentication.ts';
@@ -73,6 +74,7 @@ const readCall = <E extends Endpoint>(
   response: Response,
 ): Call<E> => {
   const signedIn = letIn(context, endpoint, request);
+  if (signedIn) response.setHeader(personHeader, signedIn.actor.id);
   const { params, query, body } = endpoint;
   return {
     actor: (signedIn?.actor ?? null) as CallerOf<E>,

@@ -1,0 +1,50 @@
+import type { FromWorker } from '#shared/worker-messages.ts';
+
+/** A computer that has just gone to sleep answers nothing at all; who has something kept waits this long, in ms. */
+const patienceMs = 4_000;
+
+declare const self: ServiceWorkerGlobalScope;
+
+let isAsleep = false;
+
+const message = (): FromWorker => ({ type: 'house', isAsleep });
+
+/** Tells one page whether the home computer answers. */
+export const tell = (client: { postMessage(message: FromWorker): void } | null): void =>
+  client?.postMessage(message());
+
+const setAsleep = async (value: boolean): Promise<void> => {
+  if (isAsleep === value) return;
+  isAsleep = value;
+  for (const client of await self.clients.matchAll()) tell(client);
+};
+
+const wasTakenBack = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === 'AbortError';
+
+/** Asks the house. Where it does not answer in time, `instead` does, if it has something. */
+export const askHouse = async (
+  request: Request,
+  instead: () => Promise<Response | undefined>,
+): Promise<Response> => {
+  const answering = fetch(request).then((response) => {
+    void setAsleep(false);
+    return response;
+  });
+  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
+  try {
+    const answer = await Promise.race([answering, patience]);
+    if (answer) return answer;
+    const kept = await instead();
+    if (!kept) return await answering;
+    answering.catch(() => {});
+    await setAsleep(true);
+    return kept;
+  } catch (error) {
+    if (wasTakenBack(error)) throw error;
+    await setAsleep(true);
+    const kept = await instead();
+    if (!kept) throw error;
+    return kept;
+  }
+};

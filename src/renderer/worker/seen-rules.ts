@@ -1,0 +1,45 @@
+const keptPaths = [
+  /^\/api\/user$/,
+  /^\/api\/household$/,
+  /^\/api\/content$/,
+  /^\/api\/content\/\d+$/,
+  /^\/api\/content\/\d+\/comments$/,
+];
+
+/** Answers a device keeps for reading while the house sleeps: posts, and who reads them where; nothing else. */
+export const isKept = (path: string): boolean => keptPaths.some((pattern) => pattern.test(path));
+
+/** Whether a call ends the visit of whoever was here, whatever comes of it. */
+export const endsVisit = (method: string, path: string): boolean =>
+  method !== 'GET' && /^\/api\/(?:login|logout|register|reset-password)(?:\/|$)/.test(path);
+
+interface Seen {
+  media?: {
+    kind?: string;
+    url?: string;
+    smallUrl?: string | null;
+    largeUrl?: string | null;
+  } | null;
+  user?: { avatar?: string | null };
+}
+
+const picturesOf = ({ media, user }: Seen): string[] => {
+  const poster = [media?.smallUrl, media?.largeUrl].filter((url) => typeof url === 'string');
+  const picture = poster.length === 0 && media?.kind === 'image' ? [media.url] : poster;
+  return [...picture, user?.avatar].filter((url) => url?.startsWith('/uploads/')) as string[];
+};
+
+/** The pictures an answer shows: no others are kept, for they may be of a chat or a diary. */
+export const picturesIn = (answer: unknown): string[] => {
+  const items = Array.isArray(answer) ? answer : [answer];
+  return items
+    .filter((item): item is Seen => typeof item === 'object' && item !== null)
+    .flatMap(picturesOf);
+};
+
+/** Whether the access of whoever an answer of `/api/user` names has ended; guests' does by itself. */
+export const hasEnded = (user: unknown, now: number): boolean => {
+  const { accessExpired, accessExpiresAt } = (user ?? {}) as Record<string, unknown>;
+  if (accessExpired === true) return true;
+  return typeof accessExpiresAt === 'string' && Date.parse(accessExpiresAt) <= now;
+};

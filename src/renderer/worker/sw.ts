@@ -1,0 +1,119 @@
+import { ExpirationPlugin } from 'workbox-expiration';
+import { addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import type { ToWorker } from '#shared/worker-messages.ts';
+import { askHouse, tell } from './house.ts';
+import { endsVisit, isKept } from './seen-rules.ts';
+import {
+  currentVisit,
+  findAnswer,
+  findPicture,
+  forgetSeen,
+  keepAnswer,
+  keepPicture,
+} from './seen-store.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+/** What the build made of the app, for a page without the house. */
+declare const __SHELL_FILES__: { url: string; revision: string | null }[];
+
+const assets = new CacheFirst({
+  cacheName: 'assets',
+  plugins: [new ExpirationPlugin({ maxEntries: 400, purgeOnQuotaError: true })],
+});
+
+/** What is kept of answers and pictures follows each of them, without anybody waiting for it. */
+let keeping: Promise<unknown> = Promise.resolve();
+const keepLater = (work: () => Promise<void>): Promise<unknown> => {
+  keeping = keeping.then(work).catch(() => {});
+  return keeping;
+};
+
+type Later = (work: Promise<unknown>) => void;
+
+const isOver = (status: number) => status === 401 || status === 403;
+
+/** A kept answer: from the house, else as it was seen last. */
+const answer = async (request: Request, later: Later): Promise<Response> => {
+  const { pathname, search } = new URL(request.url);
+  const url = pathname + search;
+  const begun = currentVisit();
+  const response = await askHouse(request, () => findAnswer(url));
+  const isFromHouse = !response.headers.has('X-Kept-At');
+  if (isFromHouse && response.ok) {
+    const copy = response.clone();
+    later(keepLater(() => keepAnswer(url, copy, begun)));
+  } else if (isOver(response.status)) await forgetSeen();
+  return response;
+};
+
+const picture = async (request: Request, later: Later): Promise<Response> => {
+  const { pathname, search } = new URL(request.url);
+  const path = pathname + search;
+  const begun = currentVisit();
+  const response = await askHouse(request, () => findPicture(path));
+  if (response.status === 200 && !response.headers.has('X-Kept-At')) {
+    const copy = response.clone();
+    later(keepLater(() => keepPicture(path, copy, begun)));
+  }
+  return response;
+};
+
+precache(__SHELL_FILES__);
+cleanupOutdatedCaches();
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+registerRoute(
+  new NavigationRoute(({ request }) => askHouse(request, () => matchPrecache('/')), {
+    denylist: [/^\/(?:api|uploads|assets|icons)\//],
+  }),
+);
+addRoute();
+registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assets);
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && isKept(url.pathname),
+  ({ request, event }) => answer(request, (work) => event.waitUntil(work)),
+);
+registerRoute(
+  ({ url, sameOrigin, request }) =>
+    sameOrigin && request.destination === 'image' && url.pathname.startsWith('/uploads/'),
+  ({ request, event }) => picture(request, (work) => event.waitUntil(work)),
+);
+
+// Other writes go past the worker: it would hold large uploads up and hide how far they are.
+self.addEventListener('fetch', (event) => {
+  const { method, url } = event.request;
+  if (!endsVisit(method, new URL(url).pathname)) return;
+  event.respondWith(forgetSeen().then(() => fetch(event.request)));
+});
+
+/** Takes up what a page loaded before the worker was there. */
+const remember = async (urls: string[], later: Later): Promise<void> => {
+  const paths = urls
+    .map((url) => new URL(url, self.location.origin))
+    .filter(({ origin }) => origin === self.location.origin);
+  for (const url of paths.filter(({ pathname }) => isKept(pathname))) {
+    await answer(new Request(url), later).catch(() => {});
+  }
+  await keeping;
+  for (const url of paths) {
+    if (url.pathname.startsWith('/uploads/')) {
+      await picture(new Request(url), later).catch(() => {});
+    } else if (url.pathname.startsWith('/assets/') && !(await matchPrecache(url.pathname))) {
+      const request = new Request(url);
+      const cache = await caches.open('assets');
+      if (!(await cache.match(request))) await cache.add(request).catch(() => {});
+    }
+  }
+};
+
+self.addEventListener('message', (event) => {
+  const message = event.data as ToWorker;
+  if (message.type === 'isAsleep') tell(event.source);
+  if (message.type === 'forget') event.waitUntil(forgetSeen());
+  if (message.type === 'takeOver') void self.skipWaiting();
+  if (message.type === 'remember') {
+    event.waitUntil(remember(message.urls, (work) => event.waitUntil(work)));
+  }
+});

@@ -1,0 +1,20 @@
+/** What a page tells the service worker. */
+export type ToWorker =
+  /** What it loaded before the worker was there. */
+  | { type: 'remember'; urls: string[] }
+  | { type: 'isAsleep' }
+  /** Whoever was here has gone. */
+  | { type: 'forget' }
+  /** A new worker may take over: the page has just been loaded. */
+  | { type: 'takeOver' };
+
+/** What the service worker tells pages: whether the home computer answers. */
+export interface FromWorker {
+  type: 'house';
+  isAsleep: boolean;
+}
+
+/** Names of the caches with what a person has seen begin so. */
+export const seenPrefix = 'seen-';
+/** Names whose answer this is, so that nothing of one person is ever kept for another. */
+export const personHeader = 'X-Person';
