@@ -1,5 +1,6 @@
 import { Button, Heading, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
+import { hasWorker } from '../lib/capabilities.ts';
 import { Drawing } from '../ui/drawing.tsx';
 import styles from './full-screen.module.css';
 
@@ -10,7 +11,7 @@ export const HouseUnreachable = ({ onRetry }: { onRetry: () => void }) => {
     <main className={styles.screen}>
       <Drawing name="treehouse" size={160} />
       <Heading as="h1" size="7">
-        {t('shell:offline.title')}
+        {t(hasWorker() ? 'shell:offline.asleep' : 'shell:offline.title')}
       </Heading>
       <Text as="p" size="3">
         {t('common:errors.network')}

@@ -4,6 +4,7 @@ import { type LatePart, latePart } from '../lib/late-part.ts';
 import { paths } from './paths.ts';
 
 /** Who may open a page: members only, expired guests too, grown-ups of the household, admins, whoever stands at the door, or anyone at all. */
+/** Who may open a page: members only, expired guests too, grown-ups of the household, admins, whoever stands at the door, or anyone. */
 export type PageAccess =
   | 'member'
   | 'signedIn'
@@ -102,7 +103,7 @@ export const pages: Page[] = [
   ),
   page(
     paths.settings,
-    ['accounts', 'household', 'readAloud', 'kidtime', 'exports'],
+    ['accounts', 'household', 'readAloud', 'kidtime', 'exports', 'secure'],
     async () => (await import('./settings/settings.tsx')).Settings,
     'signedIn',
   ),
@@ -145,5 +146,11 @@ export const pages: Page[] = [
     paths.aboutMe,
     ['about', 'audit'],
     async () => (await import('../features/about-me/about-me-page.tsx')).AboutMePage,
+  ),
+  page(
+    paths.trust,
+    ['secure'],
+    async () => (await import('../features/secure/trust-page.tsx')).TrustPage,
+    'anyone',
   ),
 ];

@@ -19,6 +19,7 @@ export const paths = {
   privacy: '/privacy',
   search: '/search',
   aboutMe: '/about-me',
+  trust: '/trust',
   post: (id: number) => `/post/${id}`,
   person: (id: number) => `/people/${id}`,
   chatRoom: (id: number) => `/chat/${id}`,

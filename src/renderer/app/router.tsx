@@ -20,6 +20,7 @@ const pagesFor = (access: PageAccess): RouteObject[] =>
 
 /** Guards first, then the shell, then the page. */
 const routes: RouteObject[] = [
+  ...pagesFor('anyone'),
   { element: <SetupGuard />, children: pagesFor('founder') },
   { element: <AuthGuard />, children: pagesFor('visitor') },
   ...pagesFor('anyone'),

@@ -1,4 +1,4 @@
-import { Archive, type LucideIcon, ShieldCheck, Smartphone } from 'lucide-react';
+import { Archive, LockKeyhole, type LucideIcon, ShieldCheck, Smartphone } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { latePart } from '../../lib/late-part.ts';
 
@@ -18,6 +18,14 @@ export const homeComputerTabs: HomeComputerTab[] = [
     Icon: Smartphone,
     Panel: latePart(['network'], async () => (await import('./devices-panel.tsx')).DevicesPanel)
       .Component,
+  },
+  {
+    name: 'secure',
+    Icon: LockKeyhole,
+    Panel: latePart(
+      ['secure'],
+      async () => (await import('../../features/secure/secure-tab.tsx')).SecureTab,
+    ).Component,
   },
   {
     name: 'backups',

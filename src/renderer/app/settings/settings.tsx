@@ -11,11 +11,13 @@ const PairingPanel = backgroundPart(
   async () => (await import('../../features/pairing/pairing-panel.tsx')).PairingPanel,
   <Skeleton width="100%" height="44px" />,
 );
+import { DeviceCard } from '../../features/secure/device-card.tsx';
 
 const More = () => (
   <>
     <OwnTimeCard />
     <ExportCard />
+    <DeviceCard />
   </>
 );
 

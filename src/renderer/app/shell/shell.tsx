@@ -14,6 +14,7 @@ import { useLiveUpdates } from './live-updates.ts';
 import { NetworkQuestionBanner } from './network-question.tsx';
 import { NewVersion } from './new-version.tsx';
 import { PagePlace } from './page-place.tsx';
+import { SecureCorner } from './secure-corner.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
 
@@ -32,6 +33,7 @@ export const Shell = () => {
         <Sidebar />
         <div className={styles.main}>
           <main id="page" tabIndex={-1} className={styles.page}>
+            <SecureCorner />
             <NewVersion />
             <GuestBanner />
             <DiskWarning />

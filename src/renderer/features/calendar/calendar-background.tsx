@@ -5,10 +5,10 @@ import {
   claimReminder,
 } from '#shared/features/calendar/reminders.contract.ts';
 import { call } from '../../lib/api-client.ts';
+import { canNotify } from '../../lib/capabilities.ts';
 import { dayText } from '../../ui/day-text.ts';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
 import { pathToDay } from './calendar-path.ts';
-import { canNotify } from './notification-consent.ts';
 import { useReminders } from './reminders.hooks.ts';
 import { momentText } from './spans.ts';
 

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { canNotify } from '../../lib/capabilities.ts';
 import { showToast } from '../../ui/toast-store.ts';
-
-/** Plain http in the home network has no notifications; nobody is offered what cannot be. */
-export const canNotify = (): boolean => 'Notification' in window && window.isSecureContext;
 
 /** Whether this device may be asked for notifications, and the asking, which only a press does. */
 export const useNotificationConsent = () => {

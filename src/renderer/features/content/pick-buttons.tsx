@@ -3,9 +3,11 @@ import { Camera, ImagePlus, Video } from 'lucide-react';
 import { type ChangeEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Media } from '#shared/media.ts';
+import { canRecord } from '../../lib/capabilities.ts';
+import { SecureModeHint } from '../../ui/secure-mode-hint.tsx';
 import { acceptOf } from './chosen-file.ts';
 import styles from './pick-buttons.module.css';
-import { canRecord, hasTouchCamera } from './recording.ts';
+import { hasTouchCamera } from './recording.ts';
 import { VideoRecorder } from './video-recorder.tsx';
 
 interface PickButtonsProps {
@@ -59,6 +61,7 @@ export const PickButtons = ({ kind, isReplacing, onPick }: PickButtonsProps) => 
           {t('recorder.film')}
         </label>
       )}
+      {kind === 'video' && !canRecord() && <SecureModeHint />}
       <Text as="p" size="2" color="gray" className={styles.drop}>
         {t('file.drop')}
       </Text>

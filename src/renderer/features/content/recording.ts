@@ -6,12 +6,6 @@ const formats = [
   'video/webm',
 ];
 
-/** Browsers give the camera away only on this computer itself or over https (decision 41). */
-export const canRecord = (): boolean =>
-  window.isSecureContext &&
-  typeof MediaRecorder !== 'undefined' &&
-  typeof navigator.mediaDevices?.getUserMedia === 'function';
-
 /** Where a file field can open the camera itself, also on plain http. */
 export const hasTouchCamera = (): boolean => matchMedia('(pointer: coarse)').matches;
 

@@ -5,6 +5,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { HelpCall } from '#shared/features/help/help.contract.ts';
 import { useAppearance } from '../../lib/appearance-store.ts';
+import { canNotify } from '../../lib/capabilities.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { useUser } from '../accounts/accounts.hooks.ts';
@@ -26,8 +27,7 @@ const useRinging = (calls: HelpCall[]): void => {
     for (const { id, caller, device } of fresh) {
       rung.current.add(id);
       const isHidden = document.visibilityState === 'hidden';
-      if (!isHidden || !('Notification' in window) || Notification.permission !== 'granted')
-        continue;
+      if (!isHidden || !canNotify() || Notification.permission !== 'granted') continue;
       const body = device ? t('ring.from', { device }) : '';
       new Notification(t('ring.title', { name: caller.displayName }), { body, tag: `help-${id}` });
     }

@@ -10,7 +10,8 @@ import { appleProfile } from './apple-profile.ts';
 const originOf = (host: string, port: number): string =>
   host.includes(':') ? `https://[${host}]:${port}` : `https://${host}:${port}`;
 
-export const readSecure = ({ secure, computer }: Context): SecureState => {
+export const readSecure = ({ secure, computer, network }: Context): SecureState => {
+  const [plain] = network.lanAddresses();
   const { isOn, renewedAt } = computer.read().secure;
   const port = secure.port();
   const authority = secure.authority();
@@ -21,6 +22,7 @@ export const readSecure = ({ secure, computer }: Context): SecureState => {
     port,
     addresses: origins.filter((origin) => !isName(origin)),
     names: origins.filter(isName),
+    stepsAddress: plain ? `${plain}/trust` : null,
     authority: authority && {
       name: authority.name,
       fingerprint: authority.fingerprint,
@@ -128,8 +130,11 @@ export const sendCertificate = (context: Context, response: Response): null =>
 /** @throws AppError 404 while secure mode is off. */
 export const sendProfile = (context: Context, response: Response): null => {
   const profile = appleProfile(requireAuthority(context), context.installationId);
-  const type = 'application/x-apple-aspen-config';
-  return sendFile(response, type, 'treehouse.mobileconfig', Buffer.from(profile));
+  // No attachment: Safari offers to install what it shows, and saves what it downloads.
+  response.setHeader('Content-Type', 'application/x-apple-aspen-config');
+  response.setHeader('Cache-Control', 'no-store');
+  response.end(profile);
+  return null;
 };
 
 const icon = (name: string, size: number, purpose: string) => ({

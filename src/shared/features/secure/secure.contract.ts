@@ -10,6 +10,8 @@ export const SecureState = z.object({
   addresses: z.array(z.string()),
   /** The same for names in the home network, which not every device finds. */
   names: z.array(z.string()),
+  /** Where a device that trusts nothing yet finds the steps, on plain http; null while none is let in. */
+  stepsAddress: z.string().nullable(),
   /** What devices are asked to trust; null while https is not open. */
   authority: z
     .object({

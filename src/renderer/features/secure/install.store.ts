@@ -1,0 +1,53 @@
+import { create } from 'zustand';
+import { getManifest } from '#shared/features/secure/secure.contract.ts';
+
+/** As Chromium asks whether the app shall be installed; other browsers have no such event. */
+interface InstallPrompt extends Event {
+  prompt(): Promise<void>;
+  userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;
+}
+
+interface InstallState {
+  prompt: InstallPrompt | null;
+  isInstalled: boolean;
+}
+
+/** Whether this browser offers to put the app on the home screen. */
+export const useInstallStore = create<InstallState>(() => ({
+  prompt: null,
+  isInstalled: matchMedia('(display-mode: standalone)').matches,
+}));
+
+const addLink = (rel: string, href: string): void => {
+  if (document.head.querySelector(`link[rel="${rel}"]`)) return;
+  const link = document.createElement('link');
+  link.rel = rel;
+  link.href = href;
+  document.head.append(link);
+};
+
+let isListening = false;
+
+/** Tells the browser what it could put on the home screen, and hears whether it offers to. */
+export const offerInstall = (): void => {
+  if (isListening) return;
+  isListening = true;
+  window.addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    useInstallStore.setState({ prompt: event as InstallPrompt });
+  });
+  window.addEventListener('appinstalled', () =>
+    useInstallStore.setState({ prompt: null, isInstalled: true }),
+  );
+  addLink('manifest', getManifest.path);
+  addLink('apple-touch-icon', '/icons/apple-touch-icon.png');
+};
+
+/** Asks the person, in the browser's own words. */
+export const install = async (): Promise<void> => {
+  const { prompt } = useInstallStore.getState();
+  if (!prompt) return;
+  await prompt.prompt();
+  const { outcome } = await prompt.userChoice;
+  useInstallStore.setState({ prompt: null, isInstalled: outcome === 'accepted' });
+};

@@ -1,0 +1,50 @@
+import { Callout } from '@radix-ui/themes';
+import { Moon } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FromWorker } from '#shared/worker-messages.ts';
+import { onReconnected } from '../../lib/live-socket.ts';
+import { tellWorker } from '../../lib/seen-pages.ts';
+import { offerInstall } from './install.store.ts';
+import { startWorker } from './service-worker.ts';
+
+const useIsAsleep = (): boolean => {
+  const [isAsleep, setIsAsleep] = useState(false);
+  useEffect(() => {
+    const { serviceWorker } = navigator;
+    const hear = ({ data }: MessageEvent<FromWorker>) => {
+      if (data.type === 'house') setIsAsleep(data.isAsleep);
+    };
+    serviceWorker.addEventListener('message', hear);
+    serviceWorker.startMessages();
+    tellWorker({ type: 'isAsleep' });
+    const stop = onReconnected(() => setIsAsleep(false));
+    return () => {
+      serviceWorker.removeEventListener('message', hear);
+      stop();
+    };
+  }, []);
+  return isAsleep;
+};
+
+/** Starts what keeps pages, and says so when one reads what was kept. */
+export const SecureBackground = () => {
+  const { t } = useTranslation('secure');
+  const isAsleep = useIsAsleep();
+  useEffect(() => {
+    offerInstall();
+    void startWorker();
+  }, []);
+  return (
+    <div role="status">
+      {isAsleep && (
+        <Callout.Root color="amber" mb="4">
+          <Callout.Icon>
+            <Moon size={18} aria-hidden="true" />
+          </Callout.Icon>
+          <Callout.Text>{t('asleep')}</Callout.Text>
+        </Callout.Root>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,26 @@
+import { desktop } from './desktop.ts';
+
+/**
+ * What this browser lets this page do. Plain http in the home network is no secure context: nobody is
+ * offered there what cannot work (decision 150).
+ */
+const isSecure = (): boolean => window.isSecureContext;
+
+/** Browsers give the camera away only on this computer itself or over https (decision 41). */
+export const canRecord = (): boolean =>
+  isSecure() &&
+  typeof MediaRecorder !== 'undefined' &&
+  typeof navigator.mediaDevices?.getUserMedia === 'function';
+
+export const canNotify = (): boolean => isSecure() && 'Notification' in window;
+
+/** Whether pages can be kept for reading without the house: on devices, not on the home computer itself. */
+export const canKeepPages = (): boolean =>
+  location.protocol === 'https:' && !desktop && 'serviceWorker' in navigator;
+
+/** Whether a service worker stands between this page and the house. */
+export const hasWorker = (): boolean =>
+  canKeepPages() && navigator.serviceWorker.controller !== null;
+
+/** Whether secure mode would let this device do more than it can do now. */
+export const wouldGain = (): boolean => !isSecure();
