@@ -1,0 +1,140 @@
+import secure from '#shared/locales/en/secure.json' with { type: 'json' };
+import shell from '#shared/locales/en/shell.json' with { type: 'json' };
+import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { cardOf, sharePost } from '#tests/support/e2e/posts.ts';
+import { runHouse } from '#tests/support/e2e/run-house.ts';
+import { confirm, expectToast, logIn, logOutInSettings } from '#tests/support/e2e/screen.ts';
+import { secureMode, trustingPhone } from '#tests/support/e2e/secure.ts';
+
+const { tab, trust } = secure;
+/** A device that does not trust the house says so in its console, as often as it looks. */
+const distrust = /ERR_CERT_AUTHORITY_INVALID/;
+
+test.describe('with the home network let in', () => {
+  test.use({ lan: true });
+
+  test('an admin turns secure mode on, and a device is walked through it', async ({
+    openAs,
+    guard,
+  }) => {
+    guard.allow(distrust);
+    const annas = await openAs('anna', { path: '/home-computer?tab=secure' });
+    const panel = annas.getByRole('tabpanel', { name: tab.title });
+    await panel.getByRole('switch', { name: tab.switch }).click();
+    await expectToast(annas, tab.turnedOn);
+    const address = panel.getByText(/^https:\/\/[\d.]+:\d+$/).first();
+    await expect(address).toBeVisible();
+    await expect(
+      panel.getByRole('img', { name: /The page with the steps: http:.*\/trust$/ }),
+    ).toBeVisible();
+    await expectAccessibleInLightAndDark(annas);
+
+    const fingerprint = await panel.locator('code').last().innerText();
+    await panel.getByRole('button', { name: tab.renew }).click();
+    await confirm(annas, tab.renew);
+    await expectToast(annas, tab.renewed, tab.renewedText);
+    await expect(panel.locator('code').last()).not.toHaveText(fingerprint);
+    const renewed = await panel.locator('code').last().innerText();
+
+    const port = /:(\d+)$/.exec(await address.innerText())?.[1];
+    guard.isHome(`https://127.0.0.1:${port}`);
+    const visitors = await openAs(null, { path: '/trust' });
+    const check = visitors.getByRole('status', { name: trust.check.label });
+    await expect(check.getByText(trust.check.notYet)).toBeVisible();
+    await expect(visitors.locator('code')).toHaveText(renewed);
+    await visitors.getByRole('combobox', { name: trust.device }).click();
+    await visitors.getByRole('option', { name: trust.devices.apple }).click();
+    await expect(visitors.getByText(trust.steps.apple1)).toBeVisible();
+    await expect(visitors.getByRole('link', { name: trust.getProfile })).toHaveAttribute(
+      'href',
+      '/api/secure/treehouse.mobileconfig',
+    );
+    await expectAccessibleInLightAndDark(visitors);
+
+    await panel.getByRole('switch', { name: tab.switch }).click();
+    await expectToast(annas, tab.turnedOff);
+    await visitors.reload();
+    await expect(visitors.getByRole('heading', { name: trust.off })).toBeVisible();
+  });
+});
+
+test('a phone that trusts the house is told so, and goes to the safe address', {
+  tag: once,
+}, async ({ deviceOf, house, guard }) => {
+  const { port, url } = await secureMode(await deviceOf('anna'));
+  const phone = await trustingPhone(port ?? 0);
+  guard.isHome(url);
+  guard.watch(phone.context);
+  const page = await phone.context.newPage();
+  await page.goto(`${house.url}/trust`);
+  await expect(page.getByText(trust.check.trusted)).toBeVisible();
+  await page.getByRole('link', { name: trust.open }).click();
+  await expect(page).toHaveURL(`${url}/auth`);
+  await page.goto(`${url}/trust`);
+  await expect(page.getByText(trust.check.trusted)).toBeVisible();
+  await phone.close();
+});
+
+test('the last posts are read while the house sleeps, until one signs out', { tag: once }, async ({
+  deviceOf,
+  house,
+  guard,
+}) => {
+  test.setTimeout(120_000);
+  guard.allow(/ERR_CONNECTION_REFUSED|ERR_FAILED|WebSocket|net::ERR|503/);
+  const anna = await deviceOf('anna');
+  await sharePost(anna, { title: 'Our garden', type: 'photo' });
+  await sharePost(anna, { title: 'The two owls', text: 'Once there were two owls.' });
+  const { port, url } = await secureMode(anna);
+  const phone = await trustingPhone(port ?? 0);
+  guard.isHome(url);
+  guard.watch(phone.context);
+  const page = await phone.context.newPage();
+  await page.goto('/auth');
+  await logIn(page, 'ben');
+  const garden = cardOf(page, 'Our garden').getByRole('img', { name: /^Picture of/ });
+  await expect(garden).toBeVisible();
+  // What the device keeps, by the names of its caches and the addresses in them.
+  const kept = () =>
+    page.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => name.startsWith('seen-'));
+      const all = await Promise.all(
+        names.map(async (name) =>
+          (await (await caches.open(name)).keys()).map(({ url: at }) => at),
+        ),
+      );
+      return all.flat().map((at) => new URL(at).pathname);
+    });
+  await expect.poll(kept, { timeout: 20_000 }).toContain('/api/content');
+  await expect
+    .poll(async () => (await kept()).some((path) => path.startsWith('/uploads/')))
+    .toBe(true);
+
+  await house.stop();
+  await page.reload();
+  await expect(page.getByText(secure.asleep)).toBeVisible();
+  await expect(cardOf(page, 'The two owls')).toBeVisible();
+  await expect
+    .poll(() => garden.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  const comment = cardOf(page, 'The two owls').getByLabel('Your comment on “The two owls”');
+  await comment.fill('Lovely!');
+  await cardOf(page, 'The two owls').getByRole('button', { name: 'Send comment' }).click();
+  await expect(page.getByText(/We cannot reach the home computer/).first()).toBeVisible();
+
+  const again = await runHouse(house.dataDir, { port: house.port });
+  await expect(page.getByText(secure.asleep)).toHaveCount(0, { timeout: 20_000 });
+  const paths = await kept();
+  expect(paths.filter((path) => !/^\/(api\/(user|household|content)|uploads)/.test(path))).toEqual(
+    [],
+  );
+  await logOutInSettings(page);
+  expect(await kept()).toEqual([]);
+
+  await again.stop();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: shell.offline.asleep })).toBeVisible();
+  await expect(page.getByText('The two owls')).toHaveCount(0);
+  await phone.close();
+});
