@@ -92,6 +92,12 @@ export const findAnswer = async (url: string): Promise<Response | undefined> => 
   return cache.match(url);
 };
 
+/** Forgets one answer: what it told of is there no more. */
+export const forgetAnswer = async (url: string): Promise<void> => {
+  const person = await findPerson();
+  if (person !== null) await (await caches.open(answersOf(person))).delete(url);
+};
+
 /** Whether a kept answer shows this picture. */
 const isShown = async (path: string, person: string): Promise<boolean> => {
   const cache = await caches.open(answersOf(person));

@@ -9,6 +9,7 @@ import {
   currentVisit,
   findAnswer,
   findPicture,
+  forgetAnswer,
   forgetSeen,
   keepAnswer,
   keepPicture,
@@ -45,6 +46,7 @@ const answer = async (request: Request, later: Later): Promise<Response> => {
     const copy = response.clone();
     later(keepLater(() => keepAnswer(url, copy, begun)));
   } else if (isOver(response.status)) await forgetSeen();
+  else if (response.status === 404) later(keepLater(() => forgetAnswer(url)));
   return response;
 };
 

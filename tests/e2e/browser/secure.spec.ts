@@ -1,8 +1,12 @@
+import { updateHouseholdSettings } from '#shared/features/household/household.contract.ts';
+import common from '#shared/locales/en/common.json' with { type: 'json' };
+import content from '#shared/locales/en/content.json' with { type: 'json' };
 import secure from '#shared/locales/en/secure.json' with { type: 'json' };
 import shell from '#shared/locales/en/shell.json' with { type: 'json' };
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
+import { call } from '#tests/support/e2e/api.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
-import { cardOf, sharePost } from '#tests/support/e2e/posts.ts';
+import { cardOf, formOf, sharePost } from '#tests/support/e2e/posts.ts';
 import { runHouse } from '#tests/support/e2e/run-house.ts';
 import { confirm, expectToast, logIn, logOutInSettings } from '#tests/support/e2e/screen.ts';
 import { secureMode, trustingPhone } from '#tests/support/e2e/secure.ts';
@@ -57,6 +61,26 @@ test.describe('with the home network let in', () => {
     await visitors.reload();
     await expect(visitors.getByRole('heading', { name: trust.off })).toBeVisible();
   });
+});
+
+test('on plain http admins are told what secure mode would bring, others nothing', {
+  tag: once,
+}, async ({ openAs, deviceOf }) => {
+  const { addresses } = await call(await deviceOf('anna'), updateHouseholdSettings, {
+    body: { lan: true },
+  });
+  const [origin] = addresses;
+  test.skip(!origin, 'this machine has no address but its own loopback');
+  for (const [who, count] of [
+    ['anna', 1],
+    ['ben', 0],
+  ] as const) {
+    const page = await openAs(who, { origin: origin ?? '' });
+    await page.getByRole('button', { name: 'Record Video' }).click();
+    await expect(formOf(page).getByText('Choose a video')).toBeVisible();
+    await expect(formOf(page).getByText(common.secureMode.camera)).toHaveCount(count);
+    await expect(formOf(page).getByRole('button', { name: content.recorder.open })).toHaveCount(0);
+  }
 });
 
 test('a phone that trusts the house is told so, and goes to the safe address', {

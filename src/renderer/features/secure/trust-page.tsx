@@ -7,6 +7,7 @@ import { Link } from 'react-router-dom';
 import type { Trust } from '#shared/features/secure/secure.contract.ts';
 import { paths } from '../../app/paths.ts';
 import { canKeepPages } from '../../lib/capabilities.ts';
+import { desktop } from '../../lib/desktop.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -65,14 +66,15 @@ const Trusted = ({ secureOrigin }: { secureOrigin: string }) => {
 
 const Walk = ({ authority, port }: { authority: Trust['authority']; port: number }) => {
   const { t } = useTranslation('secure');
+  // In the window of the home computer one reads the steps for another device.
   const [kind, setKind] = useState<DeviceKind>(() =>
-    deviceKindOf(navigator.userAgent, navigator.maxTouchPoints),
+    desktop ? 'apple' : deviceKindOf(navigator.userAgent, navigator.maxTouchPoints),
   );
   const secureOrigin = `https://${location.hostname}:${port}`;
-  const state = useTrustCheck(secureOrigin);
+  const state = useTrustCheck(desktop ? null : secureOrigin);
   return (
     <section className={`card ${styles.card}`}>
-      <CheckNote state={state} />
+      {!desktop && <CheckNote state={state} />}
       {state === 'trusted' ? (
         <Trusted secureOrigin={secureOrigin} />
       ) : (
