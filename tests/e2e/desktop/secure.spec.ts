@@ -35,7 +35,9 @@ test('the app makes its own certificates, keeps them over a restart, and has no 
   const first = await open();
   await setUpInWindow(first.page);
   const { port, authority } = await turnOn(first.page);
-  const der = await first.page.request.get(getAuthorityCertificate.path);
+  const der = await first.page.request.get(
+    new URL(getAuthorityCertificate.path, first.page.url()).href,
+  );
   const ca = toPem(await der.body());
   expect(await statusAt(`https://127.0.0.1:${port}/api/health`, ca)).toBe(200);
   await first.quit();
