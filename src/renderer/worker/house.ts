@@ -22,13 +22,20 @@ const setAsleep = async (value: boolean): Promise<void> => {
 const wasTakenBack = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';
 
-/** Asks the house. Where it does not answer in time, `instead` does, if it has something. */
+/**
+ * Asks the house. Where it does not answer in time, `instead` does, if it has something. Only what is
+ * never answered by the browser's own cache is a `sign` whether the house is awake.
+ */
 export const askHouse = async (
   request: Request,
   instead: () => Promise<Response | undefined>,
+  { isSign }: { isSign: boolean },
 ): Promise<Response> => {
+  const note = async (value: boolean) => {
+    if (isSign) await setAsleep(value);
+  };
   const answering = fetch(request).then((response) => {
-    void setAsleep(false);
+    void note(false);
     return response;
   });
   const patience = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs));
@@ -38,11 +45,11 @@ export const askHouse = async (
     const kept = await instead();
     if (!kept) return await answering;
     answering.catch(() => {});
-    await setAsleep(true);
+    await note(true);
     return kept;
   } catch (error) {
     if (wasTakenBack(error)) throw error;
-    await setAsleep(true);
+    await note(true);
     const kept = await instead();
     if (!kept) throw error;
     return kept;

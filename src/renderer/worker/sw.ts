@@ -40,7 +40,7 @@ const answer = async (request: Request, later: Later): Promise<Response> => {
   const { pathname, search } = new URL(request.url);
   const url = pathname + search;
   const begun = currentVisit();
-  const response = await askHouse(request, () => findAnswer(url));
+  const response = await askHouse(request, () => findAnswer(url), { isSign: true });
   const isFromHouse = !response.headers.has('X-Kept-At');
   if (isFromHouse && response.ok) {
     const copy = response.clone();
@@ -54,7 +54,7 @@ const picture = async (request: Request, later: Later): Promise<Response> => {
   const { pathname, search } = new URL(request.url);
   const path = pathname + search;
   const begun = currentVisit();
-  const response = await askHouse(request, () => findPicture(path));
+  const response = await askHouse(request, () => findPicture(path), { isSign: false });
   if (response.status === 200 && !response.headers.has('X-Kept-At')) {
     const copy = response.clone();
     later(keepLater(() => keepPicture(path, copy, begun)));
@@ -67,9 +67,12 @@ cleanupOutdatedCaches();
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 registerRoute(
-  new NavigationRoute(({ request }) => askHouse(request, () => matchPrecache('/')), {
-    denylist: [/^\/(?:api|uploads|assets|icons)\//],
-  }),
+  new NavigationRoute(
+    ({ request }) => askHouse(request, () => matchPrecache('/'), { isSign: true }),
+    {
+      denylist: [/^\/(?:api|uploads|assets|icons)\//],
+    },
+  ),
 );
 addRoute();
 registerRoute(({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'), assets);
