@@ -1,29 +1,37 @@
 import { Callout } from '@radix-ui/themes';
+import { useQueryClient } from '@tanstack/react-query';
 import { Moon } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FromWorker } from '#shared/worker-messages.ts';
-import { onReconnected } from '../../lib/live-socket.ts';
+import { onConnected } from '../../lib/live-socket.ts';
 import { tellWorker } from '../../lib/seen-pages.ts';
 import { offerInstall } from './install.store.ts';
 import { startWorker } from './service-worker.ts';
 
 const useIsAsleep = (): boolean => {
+  const client = useQueryClient();
   const [isAsleep, setIsAsleep] = useState(false);
+  const isShown = useRef(false);
   useEffect(() => {
     const { serviceWorker } = navigator;
     const hear = ({ data }: MessageEvent<FromWorker>) => {
-      if (data.type === 'house') setIsAsleep(data.isAsleep);
+      if (data.type !== 'house') return;
+      isShown.current = data.isAsleep;
+      setIsAsleep(data.isAsleep);
     };
     serviceWorker.addEventListener('message', hear);
     serviceWorker.startMessages();
     tellWorker({ type: 'isAsleep' });
-    const stop = onReconnected(() => setIsAsleep(false));
+    // A page opened while the house slept has never been connected, so nothing else reads anew.
+    const stop = onConnected(() => {
+      if (isShown.current) void client.invalidateQueries();
+    });
     return () => {
       serviceWorker.removeEventListener('message', hear);
       stop();
     };
-  }, []);
+  }, [client]);
   return isAsleep;
 };
 
