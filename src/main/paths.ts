@@ -5,19 +5,20 @@ import { app } from 'electron';
 /** The folder of the built app: `out/main` and its neighbours are found from here. */
 const builtDir = join(app.getAppPath(), 'out');
 
-/** Native code and files that SQLite reads lie beside the archive in an installed app. */
-const unpacked = (path: string): string =>
-  app.isPackaged ? path.replace('app.asar', 'app.asar.unpacked') : path;
-
+/** The files that SQLite and the system read lie beside the archive in an installed app. */
 const packagedResources = join(process.resourcesPath, 'resources');
+
+const resources = existsSync(packagedResources)
+  ? packagedResources
+  : join(app.getAppPath(), 'resources');
 
 export const paths = {
   client: join(builtDir, 'renderer'),
   preload: join(builtDir, 'preload', 'index.cjs'),
-  workers: unpacked(join(builtDir, 'main', 'workers')),
-  resources: existsSync(packagedResources)
-    ? packagedResources
-    : join(app.getAppPath(), 'resources'),
+  workers: join(builtDir, 'main', 'workers'),
+  resources,
+  /** The window's picture in the taskbar; macOS takes it from the app itself. */
+  icon: join(resources, 'icons', 'icon.png'),
   /** Where the family's data is kept; TREEHOUSE_DATA names another folder. */
   data: process.env.TREEHOUSE_DATA || join(app.getPath('userData'), 'data'),
   windowState: join(app.getPath('userData'), 'window.json'),

@@ -66,6 +66,7 @@ export const openWindow = (url: string): void => {
     backgroundColor: nativeTheme.shouldUseDarkColors ? '#191918' : '#f9f9f8',
     autoHideMenuBar: true,
     title: app.name,
+    icon: paths.icon,
     webPreferences: {
       preload: paths.preload,
       sandbox: true,
