@@ -64,28 +64,38 @@ async function browserTests(extra: string[]): Promise<Counts> {
   return playwrightOutcome(report, code);
 }
 
-async function desktopTests(extra: string[]): Promise<Counts> {
-  const report = reportOf('desktop');
-  const options: CommandOptions = {
-    limitMinutes: 5,
-    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+/** A Playwright project that needs Electron and a display; `prepare` makes what it runs. */
+const inElectron =
+  (name: string, project: string, prepare?: () => Promise<boolean>) =>
+  async (extra: string[]): Promise<Counts> => {
+    const report = reportOf(name);
+    const options: CommandOptions = {
+      limitMinutes: 5,
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    };
+    const args = playwrightArguments([project]);
+    const obstacle = await desktopObstacle();
+    if (obstacle) {
+      console.log(`skipped: ${obstacle}`);
+      await runCommand(process.execPath, [...args, '--list', '--reporter=json'], options);
+      return { ...none, skipped: Math.max(1, listedTests(report)) };
+    }
+    if (prepare && !(await prepare())) return one(false);
+    const [command = '', ...rest] = withDisplay([
+      process.execPath,
+      ...args,
+      '--reporter=list,json',
+      ...extra,
+    ]);
+    const { code } = await runCommand(command, rest, options);
+    return playwrightOutcome(report, code);
   };
-  const args = playwrightArguments(['electron']);
-  const obstacle = await desktopObstacle();
-  if (obstacle) {
-    console.log(`skipped: ${obstacle}`);
-    await runCommand(process.execPath, [...args, '--list', '--reporter=json'], options);
-    return { ...none, skipped: Math.max(1, listedTests(report)) };
-  }
-  const [command = '', ...rest] = withDisplay([
-    process.execPath,
-    ...args,
-    '--reporter=list,json',
-    ...extra,
-  ]);
-  const { code } = await runCommand(command, rest, options);
-  return playwrightOutcome(report, code);
-}
+
+/** Makes the folder that an installer would install, around the Electron that is here. */
+const packageApp = async (): Promise<boolean> => {
+  const { code } = await runNode('scripts/run.mjs', ['package', '--dir'], { limitMinutes: 5 });
+  return code === 0;
+};
 
 /** Everything that is tested, in the order that tells soonest what is wrong. */
 export const suites: Suite[] = [
@@ -97,5 +107,6 @@ export const suites: Suite[] = [
     run: check('node_modules/electron-vite/bin/electron-vite.js', ['build', '--logLevel=warn'], 4),
   },
   { name: 'browser', needsBuild: true, run: browserTests },
-  { name: 'desktop', needsBuild: true, run: desktopTests },
+  { name: 'desktop', needsBuild: true, run: inElectron('desktop', 'electron') },
+  { name: 'packaged', needsBuild: true, run: inElectron('packaged', 'packaged', packageApp) },
 ];

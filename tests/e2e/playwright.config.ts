@@ -31,5 +31,6 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
     { name: 'electron', testDir: 'desktop', workers: 1, fullyParallel: false },
+    { name: 'packaged', testDir: 'packaged', workers: 1, fullyParallel: false },
   ],
 });

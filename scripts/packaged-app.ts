@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The folder that an installer would install, as `npm run package:dir` leaves it. */
+export interface PackagedApp {
+  /** All of it. */
+  folder: string;
+  executable: string;
+  /** Holds `app.asar` and what lies beside it. */
+  resources: string;
+}
+
+const places = (): PackagedApp[] => {
+  if (process.platform === 'darwin') {
+    return ['mac', 'mac-arm64'].map((name) => {
+      const folder = join('dist', name, 'Treehouse.app');
+      const contents = join(folder, 'Contents');
+      const executable = join(contents, 'MacOS', 'treehouse');
+      return { folder, executable, resources: join(contents, 'Resources') };
+    });
+  }
+  const isWindows = process.platform === 'win32';
+  const system = isWindows ? 'win' : 'linux';
+  return [`${system}-unpacked`, `${system}-arm64-unpacked`].map((name) => {
+    const folder = join('dist', name);
+    const executable = join(folder, isWindows ? 'treehouse.exe' : 'treehouse');
+    return { folder, executable, resources: join(folder, 'resources') };
+  });
+};
+
+/** Where the packaged app of this computer lies; undefined until it has been made. */
+export const packagedApp = (): PackagedApp | undefined =>
+  places().find(({ executable }) => existsSync(executable));

@@ -1,0 +1,96 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** For which computer an app is made. */
+export interface Target {
+  platform: NodeJS.Platform;
+  arch: string;
+}
+
+interface Package {
+  name: string;
+  productName: string;
+  version: string;
+  description: string;
+  dependencies: Record<string, string>;
+}
+
+/** How napi-rs ends the name of a platform's package. */
+const abis: Partial<Record<NodeJS.Platform, string>> = { linux: '-gnu', win32: '-msvc' };
+
+/** What of the build is no part of the app: doors for developers. */
+const developersOnly = ['main/cli.js', 'main/demo.js'];
+
+/** Where better-sqlite3 finds its library: one built on purpose, else the prebuilt one, as it looks itself. */
+const sqliteLibrary = (root: string, { platform, arch }: Target): string => {
+  const built = 'build/Release/better_sqlite3.node';
+  const isOwn = platform === process.platform && arch === process.arch;
+  if (isOwn && existsSync(join(root, 'node_modules/better-sqlite3', built))) return built;
+  return `prebuilds/${platform}-${arch}.node`;
+};
+
+/** The files of native packages that run: no sources, no types, no words about them, no other platform's. */
+const nativeFiles = (root: string, target: Target): string[] => {
+  const platform = `${target.platform}-${target.arch}${abis[target.platform] ?? ''}`;
+  const ofNapi = (name: string, library: string) => [
+    `${name}/package.json`,
+    `${name}/LICENSE`,
+    `${name}/index.js`,
+    `${name}-${platform}/package.json`,
+    `${name}-${platform}/${library}.${platform}.node`,
+  ];
+  return [
+    'better-sqlite3/package.json',
+    'better-sqlite3/LICENSE',
+    'better-sqlite3/lib',
+    `better-sqlite3/${sqliteLibrary(root, target)}`,
+    ...ofNapi('@node-rs/argon2', 'argon2'),
+    ...ofNapi('@napi-rs/image', 'image'),
+  ];
+};
+
+/** better-sqlite3's doors for one platform each; its index finds the library by itself. */
+const isSqliteDoor = (path: string) =>
+  /lib[\\/](?:darwin|linux|linuxmusl|win32)-\w+\.js$/.test(path);
+
+const copy = (from: string, to: string): void => {
+  if (!existsSync(from)) throw new Error(`not installed for this platform: ${from}`);
+  mkdirSync(dirname(to), { recursive: true });
+  cpSync(from, to, {
+    recursive: true,
+    dereference: true,
+    filter: (path) => !isSqliteDoor(path) && !/\.(?:map|d\.ts)$/.test(path),
+  });
+};
+
+/** What the installed app says of itself; everything but the native packages is bundled. */
+const manifest = (root: string): Record<string, unknown> => {
+  const source = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Package;
+  const { name, productName, version, description } = source;
+  return {
+    name,
+    productName,
+    version,
+    description,
+    author: 'Treehouse',
+    homepage: 'https://treehouse.invalid',
+    type: 'module',
+    main: 'out/main/index.js',
+  };
+};
+
+/**
+ * Lays out in `dist/app` exactly what an installed app consists of, so that nothing comes in by a pattern.
+ * @throws where a native package for the target is not installed.
+ */
+export const stageApp = (target: Target, root = '.'): string => {
+  const folder = join(root, 'dist', 'app');
+  rmSync(folder, { recursive: true, force: true });
+  copy(join(root, 'out'), join(folder, 'out'));
+  for (const file of developersOnly) rmSync(join(folder, 'out', file), { force: true });
+  for (const file of nativeFiles(root, target)) {
+    copy(join(root, 'node_modules', file), join(folder, 'node_modules', file));
+  }
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest(root), null, 2)}\n`);
+  return folder;
+};

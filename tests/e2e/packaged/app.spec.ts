@@ -1,0 +1,125 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { setUpInWindow } from '#tests/support/e2e/desktop-setup.ts';
+import { makePng } from '#tests/support/e2e/media-files.ts';
+import { expect, test } from '#tests/support/e2e/packaged.ts';
+import { cardOf, fillPost, share } from '#tests/support/e2e/posts.ts';
+
+const sunset = 'Sunset';
+
+/** Whether the picture of the post really has its pixels. */
+const expectPicture = async (page: Page) => {
+  const image = cardOf(page, sunset).getByRole('img', { name: /^Picture of/ });
+  await expect
+    .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+    .toBeGreaterThan(0);
+};
+
+/** Command lines of what runs here; only Linux tells without a tool. */
+const commandLines = (): string[] =>
+  process.platform !== 'linux'
+    ? []
+    : readdirSync('/proc')
+        .filter((name) => /^\d+$/.test(name))
+        .map((name) => {
+          try {
+            return readFileSync(join('/proc', name, 'cmdline'), 'utf8');
+          } catch {
+            return '';
+          }
+        });
+
+test('goes from the first start to the first post, and a restart keeps it all', async ({
+  computer,
+  open,
+}) => {
+  const first = await open();
+  await setUpInWindow(first.page);
+  await expect(first.page.getByText('Hi, Anna!')).toBeVisible();
+  await first.page.getByRole('button', { name: 'Upload Art or Photo' }).click();
+  await fillPost(first.page, { title: sunset, file: makePng('sunset.png', { width: 900 }) });
+  await share(first.page);
+  await expectPicture(first.page);
+  expect(await first.quit()).toBe(0);
+
+  // Nothing of it runs on, and the database is whole in its one file.
+  expect(commandLines().filter((line) => line.includes(computer.profileDir))).toEqual([]);
+  expect(readdirSync(computer.dataDir).filter((name) => /-(?:wal|shm)$/.test(name))).toEqual([]);
+
+  const second = await open();
+  await expect(second.page.getByText('Hi, Anna!')).toBeVisible();
+  await expectPicture(second.page);
+  expect(await second.quit()).toBe(0);
+});
+
+test('is nothing but itself, whatever it is asked to be', async ({ computer, open }) => {
+  const folder = dirname(computer.dataDir);
+  const trace = join(folder, 'ran');
+  const script = join(folder, 'stranger.cjs');
+  writeFileSync(script, `require('node:fs').writeFileSync(${JSON.stringify(trace)}, 'ran');`);
+  const { page, output, quit } = await open({
+    env: { ELECTRON_RUN_AS_NODE: '1', NODE_OPTIONS: `--require ${script}` },
+    args: ['--inspect=0', '--inspect-brk=0', script],
+  });
+  // A window opened: neither Node nor a debugger nor a stranger's script took its place.
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  expect(output()).not.toMatch(/Debugger listening/);
+  expect(readdirSync(folder)).not.toContain('ran');
+  expect(await quit()).toBe(0);
+});
+
+test('runs no app but the one in its archive', async ({ computer, packaged, start }) => {
+  const folder = join(dirname(computer.dataDir), 'copy');
+  // Links where the system has them: the runtime is large.
+  cpSync(packaged.folder, folder, { recursive: true, mode: 2 /* COPYFILE_FICLONE */ });
+  const resources = join(folder, 'resources');
+  rmSync(join(resources, 'app.asar'));
+  mkdirSync(join(resources, 'app'));
+  writeFileSync(join(resources, 'app', 'package.json'), '{"main":"index.js"}');
+  const trace = join(folder, 'ran');
+  writeFileSync(
+    join(resources, 'app', 'index.js'),
+    `require('node:fs').writeFileSync(${JSON.stringify(trace)}, 'ran'); process.exit(0);`,
+  );
+  const { ended } = start({ executable: join(folder, 'treehouse') });
+  expect(await ended).not.toBe(0);
+  expect(readdirSync(folder)).not.toContain('ran');
+});
+
+test('its page reaches neither Node nor another website', async ({ guard, open }) => {
+  guard.allow(/Content Security Policy|Not allowed to|Unsafe attempt|ERR_|left the house/);
+  const asked: string[] = [];
+  const stranger = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.end('stranger');
+  });
+  await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}`;
+  const { page, quit } = await open();
+  const home = page.url();
+  const reach = await page.evaluate((url) => {
+    const names = ['require', 'process', 'module', 'global', 'Buffer'];
+    const frame = document.createElement('iframe');
+    frame.src = `${url}/frame`;
+    document.body.append(frame);
+    const popup = window.open(`${url}/popup`);
+    const file = window.open('file:///etc/passwd');
+    const sent = navigator.sendBeacon(`${url}/beacon`);
+    return { node: names.filter((name) => name in window), popup, file, sent };
+  }, address);
+  expect(reach).toMatchObject({ node: [], popup: null, file: null });
+  // A locator would wait for a navigation that never comes.
+  const stay = await page.evaluate(async (url) => {
+    location.assign(`${url}/navigation`);
+    await fetch('/api/health').catch(() => null);
+    return { address: location.href, isThere: document.querySelector('h1, h2') !== null };
+  }, address);
+  expect(stay).toEqual({ address: home, isThere: true });
+  expect(page.context().pages()).toHaveLength(1);
+  expect(asked).toEqual([]);
+  expect(await quit()).toBe(0);
+  stranger.close();
+});
