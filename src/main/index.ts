@@ -28,8 +28,6 @@ const boot = async (): Promise<void> => {
 };
 
 keepInside();
-// Windows knows by this whose window and whose notification it is; the installer's shortcut has the same.
-app.setAppUserModelId('family.treehouse.desktop');
 
 // One house, one window: a second start shows the first.
 if (app.requestSingleInstanceLock()) {

@@ -1,0 +1,89 @@
+import { existsSync, statSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readdir, realpath, rm, statfs, writeFile } from 'node:fs/promises';
+import { join, resolve, sep } from 'node:path';
+import type { PlaceProblem } from '#shared/data-place.ts';
+
+/** The folder that is made in the one somebody chose. */
+const folderName = 'Treehouse';
+
+interface Question {
+  /** What somebody chose. */
+  chosen: string;
+  /** Where the house is now. */
+  current: string;
+  /** What an update replaces or an uninstall removes. */
+  appFolders: string[];
+  platform?: NodeJS.Platform;
+  /** The file system's kind, as `statfs` names it. */
+  kindOf?: (folder: string) => Promise<number>;
+}
+
+export type Judgement =
+  | { problem: PlaceProblem }
+  | {
+      to: string /** Another program copies what lies there to the internet. */;
+      isSynced: boolean;
+    };
+
+/** NFS, SMB and CIFS of three generations, AFS, Coda, 9p and Ceph, as Linux numbers them. */
+const networkKinds = new Set([
+  0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x5346414f, 0x73757245, 0x01021997, 0x00c36400,
+]);
+
+const syncedNames =
+  /^(?:onedrive|dropbox|icloud ?drive|mobile documents|cloudstorage|google ?drive|my drive|nextcloud|owncloud|pcloud ?drive|box(?: sync)?|mega(?:sync)?|syncthing|creative cloud files|proton ?drive)\b/i;
+
+const isWithin = (path: string, folder: string): boolean =>
+  path === folder || path.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+
+const real = (path: string): Promise<string> => realpath(path).catch(() => resolve(path));
+
+/** Whether files can be made there that are this person's alone, as the house makes them. */
+const isUsable = async (folder: string): Promise<boolean> => {
+  let probe: string | undefined;
+  try {
+    probe = await mkdtemp(join(folder, '.treehouse-'));
+    await mkdir(join(probe, 'a'), { mode: 0o700 });
+    await chmod(join(probe, 'a'), 0o700);
+    await writeFile(join(probe, 'a', 'b'), 'x', { mode: 0o600, flush: true });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    if (probe) await rm(probe, { recursive: true, force: true }).catch(() => {});
+  }
+};
+
+const problemIn = async (to: string): Promise<PlaceProblem | undefined> => {
+  if (!existsSync(to)) return undefined;
+  if (!statSync(to).isDirectory()) return 'notEmpty';
+  const names = await readdir(to);
+  if (names.includes('treehouse.db')) return 'anotherHouse';
+  return names.length > 0 ? 'notEmpty' : undefined;
+};
+
+/** Judges a folder that somebody wants the house to be in; the house gets one of its own there. */
+export const judgePlace = async (question: Question): Promise<Judgement> => {
+  const { platform = process.platform } = question;
+  const kindOf = question.kindOf ?? (async (folder: string) => (await statfs(folder)).type);
+  if (!existsSync(question.chosen) || !statSync(question.chosen).isDirectory()) {
+    return { problem: 'notAFolder' };
+  }
+  const chosen = await real(question.chosen);
+  const [current = '', ...appFolders] = await Promise.all(
+    [question.current, ...question.appFolders].map(real),
+  );
+  if (isWithin(chosen, current)) return { problem: 'insideItself' };
+  if (appFolders.some((folder) => isWithin(chosen, folder))) return { problem: 'insideApp' };
+  // SQLite's log beside the database needs memory that both sides share; no network drive has it.
+  if (platform === 'win32' && chosen.startsWith('\\\\')) return { problem: 'network' };
+  if (platform === 'linux' && networkKinds.has((await kindOf(chosen)) >>> 0)) {
+    return { problem: 'network' };
+  }
+  if (!(await isUsable(chosen))) return { problem: 'readOnly' };
+  const to = join(chosen, folderName);
+  if (to === current) return { problem: 'insideItself' };
+  const problem = await problemIn(to);
+  if (problem) return { problem };
+  return { to, isSynced: chosen.split(/[\\/]/).some((name) => syncedNames.test(name)) };
+};

@@ -1,0 +1,22 @@
+/** Why a folder cannot hold the house. */
+export type PlaceProblem =
+  | 'insideApp'
+  | 'insideItself'
+  | 'notAFolder'
+  | 'notEmpty'
+  | 'anotherHouse'
+  | 'readOnly'
+  | 'network';
+
+/** Where the app keeps the house. */
+export interface DataPlace {
+  path: string;
+  isUsual: boolean;
+  /** TREEHOUSE_DATA names it, so it cannot be chosen here. */
+  isFixed: boolean;
+  /** Folders where it was before. */
+  oldCopies: string[];
+}
+
+/** What became of a wish to move: refused, let be, or under way, for which the app starts again. */
+export type MoveAnswer = { problem: PlaceProblem } | { outcome: 'letBe' | 'startsAgain' };

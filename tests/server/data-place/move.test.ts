@@ -1,0 +1,212 @@
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import {
+  cancelMove,
+  DataMoveError,
+  removeOldCopies,
+  settleMove,
+} from '../../../src/server/data-move.ts';
+import {
+  currentDataDir,
+  DataPlaceError,
+  planMove,
+  readDataPlace,
+} from '../../../src/server/data-place.ts';
+import { takeLock } from '../../../src/server/db/lock.ts';
+
+let settings: string;
+let usual: string;
+let disk: string;
+let to: string;
+
+const files: Record<string, string> = {
+  'treehouse.db': 'people and posts',
+  'treehouse.db-wal': 'what was said last',
+  port: '4680',
+  'computer.json': '{}',
+  [join('media', 'ab', 'cd', 'abcd')]: 'x'.repeat(2_500_000),
+  [join('incoming', 'half.part')]: 'half a video',
+};
+
+const write = (path: string, text: string) => {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+};
+
+/** Whether a folder holds the whole house; processes' own files are none of it. */
+const isWhole = (folder: string): boolean =>
+  Object.entries(files).every(([path, text]) => {
+    const file = join(folder, path);
+    return existsSync(file) && readFileSync(file, 'utf8') === text;
+  }) && existsSync(join(folder, 'trash'));
+
+const buildHouse = () => {
+  const root = mkdtempSync(join(tmpdir(), 'treehouse-move-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  settings = join(root, 'settings');
+  usual = join(settings, 'data');
+  disk = join(root, 'disk');
+  to = join(disk, 'Treehouse');
+  mkdirSync(disk);
+  for (const [path, text] of Object.entries(files)) write(join(usual, path), text);
+  mkdirSync(join(usual, 'trash'));
+  write(join(usual, 'treehouse.db-shm'), 'of a connection');
+};
+
+beforeEach(buildHouse);
+
+const failureOf = async (moving: Promise<unknown>) => {
+  const error = await moving.then(
+    () => undefined,
+    (failure: unknown) => failure,
+  );
+  expect(error).toBeInstanceOf(DataMoveError);
+  return (error as DataMoveError).reason;
+};
+
+/** The house is where it was, the move given up, and no half copy lies about. */
+const expectNothingChanged = async () => {
+  await cancelMove(settings);
+  expect(currentDataDir(settings)).toBe(usual);
+  expect(isWhole(usual)).toBe(true);
+  expect(readDataPlace(settings)).toMatchObject({ move: null, oldCopies: [] });
+  expect(existsSync(`${to}.moving`)).toBe(false);
+};
+
+describe('moving the house', () => {
+  test('brings every byte along and keeps the old folder under another name', async () => {
+    planMove(settings, to, 'one');
+    const seen: number[][] = [];
+    const onProgress = (done: number, total: number) => void seen.push([done, total]);
+    expect(await settleMove(settings, { onProgress })).toBe(true);
+    expect(currentDataDir(settings)).toBe(to);
+    expect(isWhole(to)).toBe(true);
+    expect(readdirSync(to).some((name) => name.startsWith('lock.db'))).toBe(false);
+    expect(existsSync(join(to, 'treehouse.db-shm'))).toBe(false);
+    expect(existsSync(usual)).toBe(false);
+    expect(isWhole(`${usual}-moved`)).toBe(true);
+    expect(readDataPlace(settings)).toEqual({
+      format: 1,
+      dir: to,
+      move: null,
+      oldCopies: [`${usual}-moved`],
+    });
+    expect(seen[0]?.[0]).toBe(0);
+    expect(seen.at(-1)?.[0]).toBe(seen.at(-1)?.[1]);
+    expect(await settleMove(settings)).toBe(false);
+  });
+
+  test.skipIf(process.platform === 'win32')('is for its owner alone', async () => {
+    planMove(settings, to, 'one');
+    await settleMove(settings);
+    expect(statSync(to).mode & 0o777).toBe(0o700);
+    expect(statSync(join(to, 'treehouse.db')).mode & 0o777).toBe(0o600);
+    expect(statSync(join(to, 'media', 'ab')).mode & 0o777).toBe(0o700);
+  });
+
+  test('goes back to the usual place', async () => {
+    planMove(settings, to, 'one');
+    await settleMove(settings);
+    planMove(settings, usual, 'two');
+    await settleMove(settings);
+    expect(readDataPlace(settings).dir).toBeNull();
+    expect(isWhole(usual)).toBe(true);
+    expect(readDataPlace(settings).oldCopies).toEqual([`${usual}-moved`, `${to}-moved`]);
+    expect(await removeOldCopies(settings)).toEqual([]);
+    expect(existsSync(`${usual}-moved`) || existsSync(`${to}-moved`)).toBe(false);
+    expect(isWhole(usual)).toBe(true);
+  });
+
+  test('ends in a whole house wherever it is cut off, and goes on from there', async () => {
+    const steps: string[] = [];
+    planMove(settings, to, 'one');
+    await settleMove(settings, { step: (name) => void steps.push(name) });
+    expect(steps).toEqual(
+      expect.arrayContaining(['mark', 'name', 'switch', 'set aside', 'finish']),
+    );
+    for (const [index, name] of steps.entries()) {
+      buildHouse();
+      planMove(settings, to, 'one');
+      let left = index;
+      const step = () => {
+        if (left === 0) throw new Error('the power went');
+        left -= 1;
+      };
+      await expect(settleMove(settings, { step }), name).rejects.toThrow();
+      // Between giving the old folder its new name and noting that, the house is in the new one.
+      expect(isWhole(currentDataDir(settings)), `cut off before: ${name}`).toBe(true);
+      expect(await settleMove(settings), name).toBe(true);
+      expect(isWhole(to), name).toBe(true);
+      expect(readDataPlace(settings)).toMatchObject({ move: null, oldCopies: [`${usual}-moved`] });
+      expect(readdirSync(disk)).toEqual(['Treehouse']);
+    }
+  });
+
+  test('copies again what an earlier try left damaged', async () => {
+    planMove(settings, to, 'one');
+    const path = join('media', 'ab', 'cd', 'abcd');
+    write(join(`${to}.moving`, path), 'y'.repeat(2_500_000));
+    await settleMove(settings);
+    const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
+    expect(hashOf(join(to, path))).toBe(hashOf(join(`${usual}-moved`, path)));
+  });
+});
+
+describe('a move that cannot be done changes nothing', () => {
+  test('when somebody stops it', async () => {
+    planMove(settings, to, 'one');
+    const stop = new AbortController();
+    const onProgress = (done: number) => {
+      if (done > 1_000_000) stop.abort();
+    };
+    expect(await failureOf(settleMove(settings, { onProgress, signal: stop.signal }))).toBe(
+      'stopped',
+    );
+    await expectNothingChanged();
+  });
+
+  test('while another process serves the house', async () => {
+    const lock = takeLock(join(usual, 'lock.db'));
+    planMove(settings, to, 'one');
+    expect(await failureOf(settleMove(settings))).toBe('busy');
+    lock?.release();
+    await expectNothingChanged();
+  });
+
+  test('when the disk is gone', async () => {
+    planMove(settings, to, 'one');
+    rmSync(disk, { recursive: true });
+    expect(await failureOf(settleMove(settings))).toBe('missing');
+    await expectNothingChanged();
+  });
+
+  test('when something else has taken the name', async () => {
+    planMove(settings, to, 'one');
+    write(join(to, 'letter.txt'), 'not ours');
+    expect(await failureOf(settleMove(settings))).toBe('unknown');
+    await expectNothingChanged();
+    expect(readFileSync(join(to, 'letter.txt'), 'utf8')).toBe('not ours');
+  });
+});
+
+test.each(['', 'null', '{', '{"format":2}', '{"format":1,"dir":7,"move":null,"oldCopies":[]}'])(
+  'a note that reads %j is never guessed at',
+  (text) => {
+    const file = join(settings, 'data-place.json');
+    write(file, text);
+    expect(() => currentDataDir(settings)).toThrow(DataPlaceError);
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  },
+);

@@ -1,0 +1,97 @@
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { judgePlace } from '../../../src/server/data-target.ts';
+
+let root: string;
+const at = (...parts: string[]) => join(root, ...parts);
+const judge = (chosen: string, changes: Partial<Parameters<typeof judgePlace>[0]> = {}) =>
+  judgePlace({ chosen, current: at('data'), appFolders: [at('app')], ...changes });
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'treehouse-target-'));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  for (const folder of ['data', 'data/media', 'app', 'app/resources', 'disk', 'data-of-others']) {
+    mkdirSync(at(folder));
+  }
+});
+
+test('the house gets a folder of its own, and nothing is left of the looking', async () => {
+  expect(await judge(at('disk'))).toEqual({ to: at('disk', 'Treehouse'), isSynced: false });
+  expect(readdirSync(at('disk'))).toEqual([]);
+  mkdirSync(at('disk', 'Treehouse'));
+  expect(await judge(at('disk'))).toEqual({ to: at('disk', 'Treehouse'), isSynced: false });
+  expect(await judge(at('data-of-others'))).toMatchObject({ isSynced: false });
+});
+
+test.each([
+  ['data', 'insideItself'],
+  ['data/media', 'insideItself'],
+  ['app', 'insideApp'],
+  ['app/resources', 'insideApp'],
+  ['nowhere', 'notAFolder'],
+] as const)('%s is refused: %s', async (folder, problem) => {
+  expect(await judge(at(folder))).toEqual({ problem });
+});
+
+test('a file is refused, and a way around by a link', async () => {
+  writeFileSync(at('letter.txt'), '');
+  expect(await judge(at('letter.txt'))).toEqual({ problem: 'notAFolder' });
+  symlinkSync(at('app'), at('disk', 'short-cut'));
+  expect(await judge(at('disk', 'short-cut'))).toEqual({ problem: 'insideApp' });
+});
+
+test('a folder that holds something is refused, and another house above all', async () => {
+  mkdirSync(at('disk', 'Treehouse'));
+  writeFileSync(at('disk', 'Treehouse', 'letter.txt'), '');
+  expect(await judge(at('disk'))).toEqual({ problem: 'notEmpty' });
+  writeFileSync(at('disk', 'Treehouse', 'treehouse.db'), '');
+  expect(await judge(at('disk'))).toEqual({ problem: 'anotherHouse' });
+});
+
+test.skipIf(process.getuid?.() === 0 || process.platform === 'win32')(
+  'one that may not be written to is refused',
+  async () => {
+    chmodSync(at('disk'), 0o500);
+    expect(await judge(at('disk'))).toEqual({ problem: 'readOnly' });
+    chmodSync(at('disk'), 0o700);
+  },
+);
+
+test('a drive on the network is refused', async () => {
+  const nfs = async () => 0x6969;
+  expect(await judge(at('disk'), { platform: 'linux', kindOf: nfs })).toEqual({
+    problem: 'network',
+  });
+  // The kind comes as a signed number on some systems.
+  const cifs = async () => 0xff534d42 | 0;
+  expect(await judge(at('disk'), { platform: 'linux', kindOf: cifs })).toEqual({
+    problem: 'network',
+  });
+});
+
+test.each([
+  'OneDrive',
+  'OneDrive - Family',
+  'Dropbox',
+  'iCloud Drive',
+  'Mobile Documents',
+  'Google Drive',
+])('a folder within %s is told apart', async (name) => {
+  mkdirSync(at(name, 'Us'), { recursive: true });
+  expect(await judge(at(name, 'Us'))).toMatchObject({ isSynced: true });
+});
+
+test('a folder that only sounds like one is not', async () => {
+  mkdirSync(at('Dropboxes'));
+  expect(await judge(at('Dropboxes'))).toMatchObject({ isSynced: false });
+});
