@@ -6,11 +6,13 @@ import { answerWindow } from './ipc.ts';
 import { installMenu } from './menu.ts';
 import { keepInside, keepSessionInside } from './outbound.ts';
 import { offerUpdates } from './updates.ts';
+import { settleDataPlace } from './move-at-start.ts';
 import { followHouse, openWindow } from './window.ts';
 
 const boot = async (): Promise<void> => {
   await app.whenReady();
   keepSessionInside();
+  if (!(await settleDataPlace())) return;
   const house = await openHouse();
   if (!house) return;
   closeHouseBeforeQuit(house);

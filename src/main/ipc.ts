@@ -1,6 +1,7 @@
 import { type IpcMainInvokeEvent, ipcMain } from 'electron';
 import { bridgeChannels } from '#shared/desktop-bridge.ts';
 import { chooseFolder } from './choose-folder.ts';
+import { dataPlace, letOldCopiesGo, moveData } from './data-place.ts';
 import type { HouseKeeper } from './house.ts';
 import { isOfWindow } from './window.ts';
 
@@ -25,4 +26,7 @@ export const answerWindow = (house: HouseKeeper): void => {
     return server.needsSetup() ? server.setupToken : null;
   });
   answer(bridgeChannels.chooseFolder, (purpose) => chooseFolder(house.server(), purpose));
+  answer(bridgeChannels.dataPlace, dataPlace);
+  answer(bridgeChannels.moveData, (to) => moveData(house, to));
+  answer(bridgeChannels.removeOldCopies, () => letOldCopiesGo(house));
 };

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { app } from 'electron';
+import { currentDataDir } from '#server/index.ts';
 
 /** The folder of the built app: `out/main` and its neighbours are found from here. */
 const builtDir = join(app.getAppPath(), 'out');
@@ -19,7 +20,9 @@ export const paths = {
   resources,
   /** The window's picture in the taskbar; macOS takes it from the app itself. */
   icon: join(resources, 'icons', 'icon.png'),
-  /** Where the family's data is kept; TREEHOUSE_DATA names another folder. */
-  data: process.env.TREEHOUSE_DATA || join(app.getPath('userData'), 'data'),
+  /** Where the family's data is kept, as somebody chose; TREEHOUSE_DATA names another folder. */
+  get data(): string {
+    return process.env.TREEHOUSE_DATA || currentDataDir(app.getPath('userData'));
+  },
   windowState: join(app.getPath('userData'), 'window.json'),
 };

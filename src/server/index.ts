@@ -25,6 +25,7 @@ import { toStartError } from './start-error.ts';
 
 export type { ForkWorker, ServerOptions } from './config.ts';
 export type { BackupTrouble } from './features/backups/backup-trouble.ts';
+export * from './data-place-door.ts';
 export type { HelpRing } from './features/help/help-bell.ts';
 export type { NetworkQuestion } from './features/network/network-question.ts';
 export type { WorkerChannel } from './media/worker-channel.ts';

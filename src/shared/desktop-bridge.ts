@@ -1,3 +1,5 @@
+import type { DataPlace, MoveAnswer } from './data-place.ts';
+
 /** What a folder is chosen for; the system's dialog says so. */
 export type FolderPurpose = 'backups' | 'restore' | 'dataFolder';
 
@@ -14,10 +16,19 @@ export interface DesktopBridge {
   setupToken(): Promise<string | null>;
   /** Null when the dialog was closed without a choice. */
   chooseFolder(purpose: FolderPurpose): Promise<ChosenFolder | null>;
+  /** Where the house is kept; null where the app does not answer this page. */
+  dataPlace(): Promise<DataPlace | null>;
+  /** Asks for another folder, or takes the usual one; null unless an admin is signed in, or nobody yet can be. */
+  moveData(to: 'chosen' | 'usual'): Promise<MoveAnswer | null>;
+  /** Deletes the folders where the house was before; null as above. */
+  removeOldCopies(): Promise<DataPlace | null>;
 }
 
 export const bridgeName = 'treehouseDesktop';
 export const bridgeChannels = {
   setupToken: 'treehouse:setup-token',
   chooseFolder: 'treehouse:choose-folder',
+  dataPlace: 'treehouse:data-place',
+  moveData: 'treehouse:move-data',
+  removeOldCopies: 'treehouse:remove-old-copies',
 } as const;

@@ -34,7 +34,7 @@ const loadHome = () => import('./home/home-page.tsx');
 export const pages: Page[] = [
   page(
     paths.setup,
-    ['accounts', 'household'],
+    ['accounts', 'computer', 'household'],
     async () => (await import('../features/household/setup-page.tsx')).SetupPage,
     'founder',
   ),

@@ -21,7 +21,10 @@ test('shows the house in a sandbox without Node', async ({ open }) => {
     node: ['require', 'process', 'module', 'global', 'Buffer'].filter((name) => name in window),
     bridge: Object.keys((window as unknown as Record<string, object>).treehouseDesktop ?? {}),
   }));
-  expect(reach).toEqual({ node: [], bridge: ['platform', 'setupToken', 'chooseFolder'] });
+  expect(reach).toEqual({
+    node: [],
+    bridge: ['platform', 'setupToken', 'chooseFolder', 'dataPlace', 'moveData', 'removeOldCopies'],
+  });
 });
 
 test('opens where it was left', async ({ open }) => {

@@ -1,4 +1,4 @@
-import { Archive, LockKeyhole, type LucideIcon, ShieldCheck, Smartphone } from 'lucide-react';
+import { AppWindow, Archive, LockKeyhole, type LucideIcon, ShieldCheck, Smartphone } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { latePart } from '../../lib/late-part.ts';
 
@@ -41,6 +41,14 @@ export const homeComputerTabs: HomeComputerTab[] = [
     Panel: latePart(
       ['outside'],
       async () => (await import('../../features/outside/outside-tab.tsx')).OutsideTab,
+    ).Component,
+  },
+  {
+    name: 'app',
+    Icon: AppWindow,
+    Panel: latePart(
+      [],
+      async () => (await import('../../features/desktop/data-place.tsx')).DataPlace,
     ).Component,
   },
 ];

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { desktop } from '../../lib/desktop.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import styles from './setup-page.module.css';
+import { SetupPlace } from './setup-place.tsx';
 import { SetupWizard } from './setup-wizard.tsx';
 
 /** The code that the desktop window is handed; empty in a browser, where somebody types it. */
@@ -31,6 +32,7 @@ export const SetupPage = () => {
         </div>
       </header>
       {!token.isPending && <SetupWizard token={token.data ?? ''} />}
+      <SetupPlace />
     </main>
   );
 };

@@ -1,0 +1,10 @@
+/** What the desktop app needs to keep the house where somebody wants it. */
+export { cancelMove, DataMoveError, newMoveId, removeOldCopies, settleMove } from './data-move.ts';
+export {
+  currentDataDir,
+  DataPlaceError,
+  planMove,
+  readDataPlace,
+  usualDataDir,
+} from './data-place.ts';
+export { judgePlace } from './data-target.ts';

@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { type Desktop, expect, test } from '#tests/support/e2e/desktop.ts';
+import { setUpInWindow } from '#tests/support/e2e/desktop-setup.ts';
+
+/** Answers the system's dialogs: this folder, and yes; a new start is the test's to make. */
+const choose = ({ app }: Desktop, folder: string) =>
+  app.evaluate(({ app: electron, dialog }, chosen) => {
+    dialog.showOpenDialog = async () => ({ canceled: false, filePaths: [chosen] });
+    dialog.showMessageBox = async () => ({ response: 1, checkboxChecked: false });
+    electron.relaunch = () => {};
+  }, folder);
+
+const openTab = async ({ page }: Desktop) => {
+  await page.goto(new URL('/home-computer?tab=app', page.url()).href);
+  await expect(
+    page.getByRole('heading', { name: 'Where the family’s things are kept' }),
+  ).toBeVisible();
+};
+
+const move = ({ page }: Desktop) =>
+  page.getByRole('button', { name: 'Keep them somewhere else …' }).click();
+
+test('the house moves to another disk and everything is there', async ({ computer, open }) => {
+  // The usual place: nothing names the folder.
+  const here = { dataDir: '' };
+  const disk = join(dirname(computer.profileDir), 'disk');
+  mkdirSync(disk);
+  const first = await open(here);
+  await expect(
+    first.page.getByRole('button', { name: 'Keep them somewhere else …' }),
+  ).toBeVisible();
+  await setUpInWindow(first.page);
+  await openTab(first);
+  await expect(first.page.getByText(join(computer.profileDir, 'data'))).toBeVisible();
+
+  writeFileSync(join(disk, 'letter.txt'), '');
+  await choose(first, join(disk, 'letter.txt'));
+  await move(first);
+  await expect(first.page.getByText('That is no folder.')).toBeVisible();
+
+  await choose(first, disk);
+  const closed = first.app.waitForEvent('close');
+  await move(first);
+  await closed;
+  expect(existsSync(join(disk, 'Treehouse'))).toBe(false);
+
+  const second = await open(here);
+  await expect(second.page.getByText('Hi, Anna!')).toBeVisible();
+  await openTab(second);
+  await expect(second.page.getByText(join(disk, 'Treehouse'), { exact: true })).toBeVisible();
+  const old = join(computer.profileDir, 'data-moved');
+  await expect(second.page.getByText(old)).toBeVisible();
+  expect(readdirSync(old)).toContain('treehouse.db');
+
+  await second.page.getByRole('button', { name: 'Delete what was left behind' }).click();
+  await second.page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Delete what was left behind' })
+    .click();
+  await expect(second.page.getByText('What was left behind is deleted')).toBeVisible();
+  expect(existsSync(old)).toBe(false);
+});
+
+test('only an admin at the window moves the house', async ({ open }) => {
+  const desktop = await open({ dataDir: '' });
+  await setUpInWindow(desktop.page);
+  await expect(desktop.page.getByText('Hi, Anna!')).toBeVisible();
+  await choose(desktop, '/');
+  await desktop.page.evaluate(() => fetch('/api/logout', { method: 'POST' }));
+  const ask = 'treehouseDesktop.moveData("chosen")';
+  expect(await desktop.page.evaluate(ask)).toBeNull();
+  expect(await desktop.page.evaluate('treehouseDesktop.removeOldCopies()')).toBeNull();
+});
