@@ -1,5 +1,6 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { currentDataDir } from '../src/server/data-place.ts';
 
 interface Place {
   platform: NodeJS.Platform;
@@ -21,4 +22,4 @@ const thisComputer = (): Place => ({
 
 /** Where the desktop app keeps the family's data: window and browser open the same house. */
 export const householdFolder = (place = thisComputer()): string =>
-  place.env.TREEHOUSE_DATA || join(settingsFolder(place), 'Treehouse', 'data');
+  place.env.TREEHOUSE_DATA || currentDataDir(join(settingsFolder(place), 'Treehouse'));

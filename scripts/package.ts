@@ -31,6 +31,10 @@ const electron = () => {
   return { electronVersion: version, electronDist: folder };
 };
 
+/** Without a certificate the app signs for itself: Apple's chips start nothing unsigned, and ours has no team. */
+const unsignedMac = { mac: { identity: '-', hardenedRuntime: false } };
+const isSigned = Boolean(process.env.CSC_LINK || process.env.CSC_NAME);
+
 await ensureBuild();
 stageApp({ platform: process.platform, arch });
 await build({
@@ -41,6 +45,7 @@ await build({
   publish: 'never',
   config: {
     ...electron(),
+    ...(isSigned ? {} : unsignedMac),
     // What the app needs of node_modules is staged already.
     beforeBuild: async () => false,
     // An unpacked Electron brings the app it shows when it has none.

@@ -7,21 +7,28 @@ const worthAWindow = 100_000_000;
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
+/** Where the button leads, and nobody arrives: the page has no other way to say something. */
+const stopAddress = 'https://stop.invalid/';
+
 /** A page of its own, for the house that would serve one is closed. */
 const page = (): string => `<!doctype html><html lang="en"><meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; form-action ${stopAddress}">
 <title>${escaped(say('move.title'))}</title>
 <style>
   :root { color-scheme: light dark; font: 16px/1.55 system-ui, sans-serif; }
   body { margin: 28px; background: light-dark(#f9f9f8, #191918); color: light-dark(#21201c, #eeeeec); }
   h1 { font-size: 20px; margin: 0 0 8px; } p { margin: 0 0 20px; }
-  progress { width: 100%; height: 14px; accent-color: #29a383; }
-  button { margin-top: 24px; min-height: 44px; padding: 0 18px; font: inherit; }
+  progress { appearance: none; width: 100%; height: 12px; border-radius: 6px; overflow: hidden; }
+  progress::-webkit-progress-bar { background: light-dark(#dad9d6, #3b3a37); }
+  progress::-webkit-progress-value { background: #29a383; }
+  button { margin-top: 24px; min-height: 44px; padding: 0 18px; font: inherit; border: 0; border-radius: 10px;
+    color: inherit; background: light-dark(#e9e8e6, #31312e); }
+  button:focus-visible { outline: 2px solid #29a383; outline-offset: 2px; }
 </style>
 <h1>${escaped(say('move.underWay'))}</h1>
 <p>${escaped(say('move.underWayText'))}</p>
 <progress aria-label="${escaped(say('move.progress'))}" max="1000" value="0"></progress>
-<button onclick="window.close()">${escaped(say('move.stop'))}</button>`;
+<form action="${stopAddress}"><button>${escaped(say('move.stop'))}</button></form>`;
 
 /** A window that shows how far a move is. */
 export interface MoveWindow {
@@ -32,7 +39,7 @@ export interface MoveWindow {
 const open = (onStop: () => void): BrowserWindow => {
   const window = new BrowserWindow({
     width: 520,
-    height: 320,
+    height: 280,
     resizable: false,
     maximizable: false,
     autoHideMenuBar: true,
@@ -40,7 +47,10 @@ const open = (onStop: () => void): BrowserWindow => {
     webPreferences: { sandbox: true, contextIsolation: true, nodeIntegration: false },
   });
   window.setMenu(null);
-  window.webContents.on('will-navigate', (event) => event.preventDefault());
+  window.webContents.on('will-navigate', (event) => {
+    event.preventDefault();
+    if (event.url.startsWith(stopAddress)) onStop();
+  });
   window.webContents.setWindowOpenHandler(() => ({ action: 'deny' }));
   let isQuitting = false;
   app.once('before-quit', () => {

@@ -21,8 +21,14 @@ const useAnswerText = () => {
   };
 };
 
+interface MoveDataProps {
+  canGoBack?: boolean;
+  /** Beside something that matters more. */
+  isQuiet?: boolean;
+}
+
 /** Lets somebody at this computer choose where the house is kept; nothing in a browser. */
-export const MoveData = ({ canGoBack = false }: { canGoBack?: boolean }) => {
+export const MoveData = ({ canGoBack = false, isQuiet = false }: MoveDataProps) => {
   const { t } = useTranslation('computer');
   const textOf = useAnswerText();
   const { mutate, data, variables, isPending, isError } = useMutation({
@@ -33,6 +39,7 @@ export const MoveData = ({ canGoBack = false }: { canGoBack?: boolean }) => {
   const button = (to: 'chosen' | 'usual', label: string) => (
     <Button
       variant="soft"
+      {...(isQuiet ? { color: 'gray' } : {})}
       size="3"
       loading={isPending && variables === to}
       disabled={isPending || (said !== null && !said.isRefusal)}

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Desktop, expect, test } from '#tests/support/e2e/desktop.ts';
 import { setUpInWindow } from '#tests/support/e2e/desktop-setup.ts';
+import { expectToast } from '#tests/support/e2e/screen.ts';
 
 /** Answers the system's dialogs: this folder, and yes; a new start is the test's to make. */
 const choose = ({ app }: Desktop, folder: string) =>
@@ -58,7 +59,7 @@ test('the house moves to another disk and everything is there', async ({ compute
     .getByRole('alertdialog')
     .getByRole('button', { name: 'Delete what was left behind' })
     .click();
-  await expect(second.page.getByText('What was left behind is deleted')).toBeVisible();
+  await expectToast(second.page, 'What was left behind is deleted');
   expect(existsSync(old)).toBe(false);
 });
 

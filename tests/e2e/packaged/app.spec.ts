@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import type { Page } from '@playwright/test';
 import { setUpInWindow } from '#tests/support/e2e/desktop-setup.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
@@ -87,6 +87,20 @@ test('runs no app but the one in its archive', async ({ computer, packaged, star
   const { ended } = start({ executable: join(folder, 'treehouse') });
   expect(await ended).not.toBe(0);
   expect(readdirSync(folder)).not.toContain('ran');
+});
+
+test('does not start with an archive that was changed', async ({ computer, packaged, start }) => {
+  test.skip(process.platform === 'linux', 'Electron checks the archive on Windows and macOS alone');
+  const folder = join(dirname(computer.dataDir), basename(packaged.folder));
+  cpSync(packaged.folder, folder, { recursive: true });
+  const archive = join(folder, relative(packaged.folder, packaged.resources), 'app.asar');
+  const bytes = readFileSync(archive);
+  // The header is what is hashed first: one letter of a file's name is enough.
+  const at = bytes.indexOf('index.js');
+  bytes.write('i', at + 1);
+  writeFileSync(archive, bytes);
+  const executable = join(folder, relative(packaged.folder, packaged.executable));
+  expect(await start({ executable }).ended).not.toBe(0);
 });
 
 test('its page reaches neither Node nor another website', async ({ guard, open }) => {

@@ -16,10 +16,10 @@ export const SetupPlace = () => {
   if (!place || place.isFixed) return null;
   return (
     <aside className={styles.place}>
-      <Text as="p" size="2">
+      <Text as="p" size="2" color="gray">
         {t('dataPlace.sentence')} <code className={styles.path}>{place.path}</code>
       </Text>
-      <MoveData canGoBack={!place.isUsual} />
+      <MoveData isQuiet canGoBack={!place.isUsual} />
     </aside>
   );
 };
