@@ -49,7 +49,7 @@ await build({
     // What the app needs of node_modules is staged already.
     beforeBuild: async () => false,
     // An unpacked Electron brings the app it shows when it has none.
-    afterPack: async ({ appOutDir }) =>
-      rmSync(join(appOutDir, 'resources', 'default_app.asar'), { force: true }),
+    afterPack: async ({ appOutDir, packager }) =>
+      rmSync(join(packager.getResourcesDir(appOutDir), 'default_app.asar'), { force: true }),
   },
 });

@@ -1,4 +1,12 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  constants,
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, dirname, join, relative } from 'node:path';
@@ -7,6 +15,7 @@ import { setUpInWindow } from '#tests/support/e2e/desktop-setup.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import { expect, test } from '#tests/support/e2e/packaged.ts';
 import { cardOf, fillPost, share } from '#tests/support/e2e/posts.ts';
+import type { PackagedApp } from '../../../scripts/packaged-app.ts';
 
 const sunset = 'Sunset';
 
@@ -71,35 +80,35 @@ test('is nothing but itself, whatever it is asked to be', async ({ computer, ope
   expect(await quit()).toBe(0);
 });
 
+/** A copy of the app that a test may spoil; blocks are shared where the disk can do that. */
+const copyOf = (packaged: PackagedApp, parent: string): PackagedApp => {
+  const folder = join(parent, basename(packaged.folder));
+  cpSync(packaged.folder, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  const inCopy = (path: string) => join(folder, relative(packaged.folder, path));
+  return { folder, executable: inCopy(packaged.executable), resources: inCopy(packaged.resources) };
+};
+
 test('runs no app but the one in its archive', async ({ computer, packaged, start }) => {
-  const folder = join(dirname(computer.dataDir), 'copy');
-  // Links where the system has them: the runtime is large.
-  cpSync(packaged.folder, folder, { recursive: true, mode: 2 /* COPYFILE_FICLONE */ });
-  const resources = join(folder, 'resources');
+  const parent = dirname(computer.dataDir);
+  const { executable, resources } = copyOf(packaged, parent);
   rmSync(join(resources, 'app.asar'));
   mkdirSync(join(resources, 'app'));
   writeFileSync(join(resources, 'app', 'package.json'), '{"main":"index.js"}');
-  const trace = join(folder, 'ran');
-  writeFileSync(
-    join(resources, 'app', 'index.js'),
-    `require('node:fs').writeFileSync(${JSON.stringify(trace)}, 'ran'); process.exit(0);`,
-  );
-  const { ended } = start({ executable: join(folder, 'treehouse') });
-  expect(await ended).not.toBe(0);
-  expect(readdirSync(folder)).not.toContain('ran');
+  const trace = JSON.stringify(join(parent, 'ran'));
+  const script = `require('node:fs').writeFileSync(${trace}, 'ran'); process.exit(0);`;
+  writeFileSync(join(resources, 'app', 'index.js'), script);
+  expect(await start({ executable }).ended).not.toBe(0);
+  expect(readdirSync(parent)).not.toContain('ran');
 });
 
 test('does not start with an archive that was changed', async ({ computer, packaged, start }) => {
   test.skip(process.platform === 'linux', 'Electron checks the archive on Windows and macOS alone');
-  const folder = join(dirname(computer.dataDir), basename(packaged.folder));
-  cpSync(packaged.folder, folder, { recursive: true });
-  const archive = join(folder, relative(packaged.folder, packaged.resources), 'app.asar');
+  const { executable, resources } = copyOf(packaged, dirname(computer.dataDir));
+  const archive = join(resources, 'app.asar');
   const bytes = readFileSync(archive);
   // The header is what is hashed first: one letter of a file's name is enough.
-  const at = bytes.indexOf('index.js');
-  bytes.write('i', at + 1);
+  bytes.write('i', bytes.indexOf('index.js') + 1);
   writeFileSync(archive, bytes);
-  const executable = join(folder, relative(packaged.folder, packaged.executable));
   expect(await start({ executable }).ended).not.toBe(0);
 });
 
