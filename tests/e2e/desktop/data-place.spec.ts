@@ -63,13 +63,35 @@ test('the house moves to another disk and everything is there', async ({ compute
   expect(existsSync(old)).toBe(false);
 });
 
-test('only an admin at the window moves the house', async ({ open }) => {
+test('only an admin at the window moves the house', async ({ guard, open }) => {
+  // Whoever was signed in is asked for something once more before the page knows.
+  guard.allow(/status of 40[13]/);
   const desktop = await open({ dataDir: '' });
-  await setUpInWindow(desktop.page);
-  await expect(desktop.page.getByText('Hi, Anna!')).toBeVisible();
-  await choose(desktop, '/');
-  await desktop.page.evaluate(() => fetch('/api/logout', { method: 'POST' }));
-  const ask = 'treehouseDesktop.moveData("chosen")';
-  expect(await desktop.page.evaluate(ask)).toBeNull();
-  expect(await desktop.page.evaluate('treehouseDesktop.removeOldCopies()')).toBeNull();
+  const { app, page } = desktop;
+  await setUpInWindow(page);
+  await expect(page.getByText('Hi, Anna!')).toBeVisible();
+  await app.evaluate(({ dialog }) => {
+    dialog.showOpenDialog = async () => {
+      Object.assign(globalThis, { wasAsked: true });
+      return { canceled: true, filePaths: [] };
+    };
+  });
+  const post = (path: string, body: object) =>
+    page.evaluate(
+      async ([address = '', text = '']) => {
+        const headers = { 'Content-Type': 'application/json' };
+        return (await fetch(address, { method: 'POST', headers, body: text })).status;
+      },
+      [path, JSON.stringify(body)],
+    );
+  const tries = ['moveData("chosen")', 'moveData("usual")', 'removeOldCopies()'];
+  const answers = () =>
+    page.evaluate(`Promise.all([${tries.map((call) => `treehouseDesktop.${call}`)}])`);
+
+  await post('/api/logout', {});
+  expect(await answers()).toEqual([null, null, null]);
+  const guest = { username: 'gus', displayName: 'Gus', password: 'a-long-password-7' };
+  expect(await post('/api/register', guest)).toBe(201);
+  expect(await answers()).toEqual([null, null, null]);
+  expect(await app.evaluate(() => 'wasAsked' in globalThis)).toBe(false);
 });
