@@ -1,6 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Desktop, expect, test } from '#tests/support/e2e/desktop.ts';
+import {
+  type Desktop,
+  dialogRecorder,
+  expect,
+  runToItsEnd,
+  test,
+} from '#tests/support/e2e/desktop.ts';
 import { setUpInWindow } from '#tests/support/e2e/desktop-setup.ts';
 import { expectToast } from '#tests/support/e2e/screen.ts';
 
@@ -94,4 +100,33 @@ test('only an admin at the window moves the house', async ({ guard, open }) => {
   expect(await post('/api/register', guest)).toBe(201);
   expect(await answers()).toEqual([null, null, null]);
   expect(await app.evaluate(() => 'wasAsked' in globalThis)).toBe(false);
+});
+
+test('a move to a disk that is gone is said, and the house opens where it was', async ({
+  computer,
+  open,
+}) => {
+  const from = join(computer.profileDir, 'data');
+  const to = join(dirname(computer.profileDir), 'disk', 'Treehouse');
+  const move = { id: 'one', from, to, aside: `${from}-moved` };
+  mkdirSync(from, { recursive: true });
+  writeFileSync(
+    join(computer.profileDir, 'data-place.json'),
+    JSON.stringify({ format: 1, dir: null, move, oldCopies: [] }),
+  );
+  const { app, page } = await open({ dataDir: '', appDir: dialogRecorder });
+  await expect(page.getByText(from)).toBeVisible();
+  const question = await app.evaluate(() => (globalThis as { lastQuestion?: string }).lastQuestion);
+  expect(question).toContain('Is the disk connected?');
+  expect(question).toContain(from);
+});
+
+test('a note about the place that cannot be read opens no other house', async ({ computer }) => {
+  mkdirSync(computer.profileDir);
+  const note = join(computer.profileDir, 'data-place.json');
+  writeFileSync(note, '{');
+  const { code, dialogs } = await runToItsEnd({ ...computer, dataDir: '' });
+  expect(code).toBe(1);
+  expect(dialogs[0]?.text).toContain(note);
+  expect(existsSync(join(computer.profileDir, 'data'))).toBe(false);
 });

@@ -23,6 +23,8 @@ export interface Computer {
   /** Where the app lies, when it is not this checkout. */
   folder?: string;
   env?: Record<string, string>;
+  /** Another way into the app than its own. */
+  appDir?: string;
 }
 
 /** The app as it runs. */
@@ -70,6 +72,16 @@ export const runToItsEnd = async (computer: Computer) => {
       timeout: 20_000,
     },
   );
+/** The app as it is, but for its dialogs, which are written down and answered as by Escape. */
+export const dialogRecorder = 'tests/support/e2e/dialog-recorder';
+
+/** Starts the app to its end, as a start does that opens no window; its dialogs are written down. */
+export const runToItsEnd = async (computer: Computer) => {
+  const child = spawn(executablePath ?? '', argumentsFor(computer, dialogRecorder), {
+    env: environmentFor(computer),
+    stdio: ['ignore', 'pipe', 'ignore'],
+    timeout: 20_000,
+  });
   let output = '';
   child.stdout.on('data', (data) => {
     output += data;
@@ -104,7 +116,7 @@ export const test = base.extend<Fixtures>({
       const place = { ...computer, ...changes };
       const app = await electron.launch({
         ...(executablePath ? { executablePath } : {}),
-        args: argumentsFor(place),
+        args: argumentsFor(place, place.appDir),
         env: environmentFor(place),
       });
       guard.watch(app.context());

@@ -1,10 +1,16 @@
-// The app as it is, but that a dialog nobody can answer is written down instead of shown.
+// The app as it is, but that a dialog nobody can answer is written down instead of shown, and answered as by Escape.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { app, dialog } from 'electron';
 
 dialog.showErrorBox = (title, text) => {
   process.stdout.write(`dialog: ${JSON.stringify({ title, text })}\n`);
+};
+dialog.showMessageBox = async (...parameters) => {
+  const { title, detail, cancelId } = parameters.at(-1);
+  process.stdout.write(`dialog: ${JSON.stringify({ title, text: detail })}\n`);
+  globalThis.lastQuestion = detail;
+  return { response: cancelId, checkboxChecked: false };
 };
 app.setAppPath(process.cwd());
 await import(pathToFileURL(join(process.cwd(), 'out/main/index.js')).href);
