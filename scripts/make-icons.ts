@@ -53,7 +53,7 @@ write('build/icon.icns', container(createICNS(await png(mac, 1024), BICUBIC2, 0)
 write('resources/icons/icon.png', await png(rounded, 256));
 const site = 'src/renderer/public';
 write(`${site}/favicon.svg`, drawing);
-write(`${site}/apple-touch-icon.png`, await png(appleTouch, 180));
+write(`${site}/icons/apple-touch-icon.png`, await png(appleTouch, 180));
 write(`${site}/icons/icon-192.png`, await png(rounded, 192));
 write(`${site}/icons/icon-512.png`, await png(rounded, 512));
 write(`${site}/icons/icon-maskable-512.png`, await png(maskable, 512));
