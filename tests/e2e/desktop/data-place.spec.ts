@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import {
   type Desktop,
   dialogRecorder,
@@ -59,6 +60,7 @@ test('the house moves to another disk and everything is there', async ({ compute
   const old = join(computer.profileDir, 'data-moved');
   await expect(second.page.getByText(old)).toBeVisible();
   expect(readdirSync(old)).toContain('treehouse.db');
+  await expectAccessibleInLightAndDark(second.page, 'main');
 
   await second.page.getByRole('button', { name: 'Delete what was left behind' }).click();
   await second.page
