@@ -32,6 +32,10 @@ export const makeNetwork = (port: number) => {
     isLanOn: () => true,
     lanAddresses: () => addresses.map((address) => `http://${address}:${port}`),
     homeAddresses: () => addresses,
+    localAddress: () => null,
+    onLook: () => () => {},
+    lookAgain: async () => {},
+    home: null,
     onChange: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
