@@ -1,5 +1,6 @@
 import { Notification, shell } from 'electron';
 import type { HelpRing } from '#server/index.ts';
+import type { DesktopFile } from './desktop-settings.ts';
 import type { HouseKeeper } from './house.ts';
 import { drawAttention } from './window.ts';
 import { say } from './words.ts';
@@ -23,7 +24,13 @@ const ring = ({ name, device }: HelpRing, showWindow: () => void): void => {
 };
 
 /** The home computer rings when somebody asks for a grown-up, whoever is signed in at its window, or nobody. */
-export const ringForHelp = (house: HouseKeeper, showWindow: () => void): void =>
+export const ringForHelp = (
+  house: HouseKeeper,
+  settings: DesktopFile,
+  showWindow: () => void,
+): void =>
   house.onOpened((server) => {
-    server.onHelpCall((call) => ring(call, showWindow));
+    server.onHelpCall((call) => {
+      if (settings.read().ringForHelp) ring(call, showWindow);
+    });
   });

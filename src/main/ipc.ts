@@ -1,8 +1,11 @@
 import { type IpcMainInvokeEvent, ipcMain } from 'electron';
 import { bridgeChannels } from '#shared/desktop-bridge.ts';
+import { type Answer, answerAboutApp } from './app-answers.ts';
 import { chooseFolder } from './choose-folder.ts';
 import { dataPlace, letOldCopiesGo, moveData } from './data-place.ts';
+import type { DesktopFile } from './desktop-settings.ts';
 import type { HouseKeeper } from './house.ts';
+import type { ShowPage } from './show-page.ts';
 import { isOfWindow } from './window.ts';
 
 /** Only a page of the house is answered, and only the one that fills the window. */
@@ -15,8 +18,12 @@ const isFromWindow = (
 };
 
 /** Answers the window's own page; any other page gets null. */
-export const answerWindow = (house: HouseKeeper): void => {
-  const answer = (channel: string, handler: (argument: unknown) => unknown) =>
+export const answerWindow = (
+  house: HouseKeeper,
+  settings: DesktopFile,
+  showPage: ShowPage,
+): void => {
+  const answer: Answer = (channel, handler) =>
     ipcMain.handle(channel, (event, argument: unknown) =>
       isFromWindow(event, house.origin()) ? handler(argument) : null,
     );
@@ -29,4 +36,5 @@ export const answerWindow = (house: HouseKeeper): void => {
   answer(bridgeChannels.dataPlace, dataPlace);
   answer(bridgeChannels.moveData, (to) => moveData(house, to));
   answer(bridgeChannels.removeOldCopies, () => letOldCopiesGo(house));
+  answerAboutApp(answer, settings, showPage);
 };

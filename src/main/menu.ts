@@ -1,26 +1,57 @@
-import { app, dialog, Menu, type MenuItemConstructorOptions } from 'electron';
+import { app, Menu, type MenuItemConstructorOptions } from 'electron';
+import { showAbout } from './about.ts';
 import type { HouseKeeper } from './house.ts';
 import { rescueAdmin } from './rescue.ts';
+import type { ShowPage } from './show-page.ts';
+import { currentWindow } from './window.ts';
 import { type DesktopKey, say } from './words.ts';
 
 type Role = NonNullable<MenuItemConstructorOptions['role']>;
-
-const showAbout = (): void => {
-  void dialog.showMessageBox({
-    type: 'info',
-    title: say('menu.about'),
-    message: app.name,
-    detail: say('menu.aboutText', { version: app.getVersion() }),
-    buttons: [say('menu.aboutClose')],
-    noLink: true,
-  });
-};
 
 const item = (role: Role, key: DesktopKey): MenuItemConstructorOptions => ({
   role,
   label: say(key),
 });
 const separator: MenuItemConstructorOptions = { type: 'separator' };
+
+const fileItems = (showPage: ShowPage): MenuItemConstructorOptions[] => [
+  { label: say('menu.newPost'), accelerator: 'CmdOrCtrl+N', click: () => showPage('/?new=post') },
+  {
+    label: say('menu.print'),
+    accelerator: 'CmdOrCtrl+P',
+    click: () => currentWindow()?.webContents.print(),
+  },
+  separator,
+  item('close', 'menu.closeWindow'),
+  { label: say('menu.quit'), accelerator: 'CmdOrCtrl+Q', click: () => app.quit() },
+];
+
+/** In the order of the house's own ways around. */
+const places: [key: DesktopKey, path: string][] = [
+  ['menu.home', '/'],
+  ['menu.gallery', '/gallery'],
+  ['menu.stories', '/stories'],
+  ['menu.games', '/games'],
+  ['menu.family', '/family'],
+  ['menu.chat', '/chat'],
+  ['menu.reading', '/reading-tracker'],
+];
+
+const goItems = (showPage: ShowPage): MenuItemConstructorOptions[] => [
+  ...places.map(([key, path], index) => ({
+    label: say(key),
+    accelerator: `CmdOrCtrl+${index + 1}`,
+    click: () => showPage(path),
+  })),
+  separator,
+  // The page has this key too, and does more with it.
+  {
+    label: say('menu.search'),
+    accelerator: 'CmdOrCtrl+K',
+    registerAccelerator: false,
+    click: () => showPage('/search'),
+  },
+];
 
 const editItems = (): MenuItemConstructorOptions[] => [
   item('undo', 'menu.undo'),
@@ -32,7 +63,9 @@ const editItems = (): MenuItemConstructorOptions[] => [
   item('selectAll', 'menu.selectAll'),
 ];
 
-const viewItems = (): MenuItemConstructorOptions[] => [
+const viewItems = (showPage: ShowPage): MenuItemConstructorOptions[] => [
+  ...goItems(showPage),
+  separator,
   item('reload', 'menu.reload'),
   separator,
   item('resetZoom', 'menu.actualSize'),
@@ -44,18 +77,21 @@ const viewItems = (): MenuItemConstructorOptions[] => [
 ];
 
 /** What every desktop app offers, and no developer's tools in an installed one. */
-export const installMenu = (house: HouseKeeper): void => {
+export const installMenu = (house: HouseKeeper, showPage: ShowPage): void => {
   const isMac = process.platform === 'darwin';
   const help = [
     { label: say('menu.rescue'), click: () => void rescueAdmin(house.server()) },
     separator,
-    { label: say('menu.about'), click: showAbout },
+    { label: say('menu.about'), click: () => void showAbout() },
   ];
   const template: MenuItemConstructorOptions[] = [
     ...(isMac ? [{ role: 'appMenu' } as const] : []),
+    { label: say('menu.file'), submenu: fileItems(showPage) },
     { label: say('menu.edit'), submenu: editItems() },
-    { label: say('menu.view'), submenu: viewItems() },
-    ...(isMac ? [{ role: 'windowMenu' } as const] : []),
+    { label: say('menu.view'), submenu: viewItems(showPage) },
+    isMac
+      ? ({ role: 'windowMenu' } as const)
+      : { label: say('menu.window'), submenu: [item('minimize', 'menu.minimize')] },
     { role: 'help', label: say('menu.help'), submenu: help },
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));

@@ -1,5 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { type BrowserWindow, screen } from 'electron';
+import { pagePath } from './page-paths.ts';
 import { paths } from './paths.ts';
 import { type Place, placeFrom } from './window-place.ts';
 
@@ -15,7 +16,7 @@ const readStored = (): unknown => {
 };
 
 /** Written beside and renamed, so that a crash leaves the old file or the new one. */
-const writeStored = (place: Place): void => {
+const writeStored = (place: Place & { path: string | null }): void => {
   const part = `${paths.windowState}.part`;
   try {
     writeFileSync(part, JSON.stringify(place));
@@ -31,13 +32,24 @@ export const rememberedPlace = (): Place =>
     screen.getAllDisplays().map(({ workArea }) => workArea),
   );
 
-/** Keeps the window's place for the next start. */
+/** The page that was open last; home when it was none of ours. */
+export const rememberedPath = (): string =>
+  pagePath((readStored() as { path?: unknown } | null)?.path) ?? '/';
+
+const pathOf = (url: string): string | null => {
+  if (!URL.canParse(url)) return null;
+  const { pathname, search } = new URL(url);
+  return pagePath(`${pathname}${search}`);
+};
+
+/** Keeps the window's place and page for the next start. */
 export const rememberPlaceOf = (window: BrowserWindow): void => {
   let timer: NodeJS.Timeout | undefined;
   const store = () => {
     clearTimeout(timer);
     if (window.isDestroyed()) return;
-    writeStored({ ...window.getNormalBounds(), isMaximized: window.isMaximized() });
+    const path = pathOf(window.webContents.getURL());
+    writeStored({ ...window.getNormalBounds(), isMaximized: window.isMaximized(), path });
   };
   const storeSoon = () => {
     clearTimeout(timer);
@@ -45,5 +57,7 @@ export const rememberPlaceOf = (window: BrowserWindow): void => {
   };
   window.on('resize', storeSoon);
   window.on('move', storeSoon);
+  window.webContents.on('did-navigate', storeSoon);
+  window.webContents.on('did-navigate-in-page', storeSoon);
   window.on('close', store);
 };

@@ -10,6 +10,14 @@ const crashPauseMs = 10_000;
 
 let current: BrowserWindow | null = null;
 
+const madeListeners: ((window: BrowserWindow) => void)[] = [];
+
+/** Told of the window whenever it is made anew, before anything is loaded. */
+export const onWindowMade = (listener: (window: BrowserWindow) => void): void =>
+  void madeListeners.push(listener);
+
+export const currentWindow = (): BrowserWindow | null => current;
+
 /** Whether this is the page in the window, rather than one opened from it. */
 export const isOfWindow = (contents: WebContents): boolean => contents === current?.webContents;
 
@@ -50,8 +58,22 @@ const reloadAfterCrash = (window: BrowserWindow): void => {
   });
 };
 
+/** Takes the window off the screen; without a tray to open it from it stays in the taskbar. */
+export const putAway = (window: BrowserWindow, hasTray: boolean): void => {
+  const away = () => (hasTray ? window.hide() : window.minimize());
+  // macOS would leave a black screen behind.
+  if (!window.isFullScreen()) away();
+  else {
+    window.once('leave-full-screen', away);
+    window.setFullScreen(false);
+  }
+};
+
 /** Opens the one window on the house, or shows it; the page in it is a browser's, without Node. */
-export const openWindow = (url: string): void => {
+export const openWindow = (
+  url: string,
+  { isAway = false, hasTray = (): boolean => true } = {},
+): void => {
   if (current) {
     focus(current);
     return;
@@ -81,10 +103,14 @@ export const openWindow = (url: string): void => {
   if (isMaximized) window.maximize();
   rememberPlaceOf(window);
   reloadAfterCrash(window);
-  window.once('ready-to-show', () => window.show());
+  window.once('ready-to-show', () => {
+    if (!isAway) window.show();
+    else if (!hasTray()) window.minimize();
+  });
   window.once('closed', () => {
     current = null;
   });
+  for (const listener of madeListeners) listener(window);
   // A load that was cut off by another one is no failure.
   window.loadURL(url).catch(() => {});
 };

@@ -1,13 +1,35 @@
-import { contextBridge, ipcRenderer } from 'electron';
-import { bridgeChannels, bridgeName, type DesktopBridge } from '#shared/desktop-bridge.ts';
+import { contextBridge, type IpcRendererEvent, ipcRenderer } from 'electron';
+import {
+  bridgeChannels,
+  bridgeName,
+  type DesktopBridge,
+  openPathChannel,
+} from '#shared/desktop-bridge.ts';
+
+const ask = (channel: string, argument?: unknown) => ipcRenderer.invoke(channel, argument);
 
 const bridge: DesktopBridge = {
   platform: process.platform as DesktopBridge['platform'],
-  setupToken: () => ipcRenderer.invoke(bridgeChannels.setupToken),
-  chooseFolder: (purpose) => ipcRenderer.invoke(bridgeChannels.chooseFolder, purpose),
-  dataPlace: () => ipcRenderer.invoke(bridgeChannels.dataPlace),
-  moveData: (to) => ipcRenderer.invoke(bridgeChannels.moveData, to),
-  removeOldCopies: () => ipcRenderer.invoke(bridgeChannels.removeOldCopies),
+  setupToken: () => ask(bridgeChannels.setupToken),
+  chooseFolder: (purpose) => ask(bridgeChannels.chooseFolder, purpose),
+  dataPlace: () => ask(bridgeChannels.dataPlace),
+  moveData: (to) => ask(bridgeChannels.moveData, to),
+  removeOldCopies: () => ask(bridgeChannels.removeOldCopies),
+  appState: () => ask(bridgeChannels.appState),
+  changeApp: (changes) => ask(bridgeChannels.changeApp, changes),
+  openDataFolder: () => ask(bridgeChannels.openDataFolder),
+  notices: (person) => ask(bridgeChannels.notices, person),
+  changeNotices: (change) => ask(bridgeChannels.changeNotices, change),
+  notify: (notice) => ask(bridgeChannels.notify, notice),
+  onOpenPath: (listener) => {
+    const handle = (_event: IpcRendererEvent, path: string) => listener(path);
+    ipcRenderer.on(openPathChannel, handle);
+    void ask(bridgeChannels.listening, true);
+    return () => {
+      ipcRenderer.off(openPathChannel, handle);
+      void ask(bridgeChannels.listening, false);
+    };
+  },
 };
 
 contextBridge.exposeInMainWorld(bridgeName, bridge);

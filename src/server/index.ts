@@ -1,11 +1,13 @@
 import type { Server } from 'node:http';
 import { parseOptions, type ServerOptions } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
+import { type ConnectedDevice, listConnected } from './features/accounts/connected.ts';
 import { makeRescueCode } from './features/accounts/reset-codes.service.ts';
 import { type BackupTrouble, onBackupTrouble } from './features/backups/backup-trouble.ts';
 import { startBackups } from './features/backups/schedule.ts';
 import { startReminders } from './features/calendar/scheduler.ts';
 import { type HelpRing, onHelpCall } from './features/help/help-bell.ts';
+import { closeToDevices } from './features/household/close-to-devices.ts';
 import { findHousehold } from './features/household/household.repo.ts';
 import { type NetworkQuestion, onNetworkQuestion } from './features/network/network-question.ts';
 import { watchOutside } from './features/outside/outside.wiring.ts';
@@ -22,10 +24,12 @@ import { createSurroundingsReader } from './network/read-surroundings.ts';
 import type { Installer } from './outside/installer.ts';
 import { portsToTry, rememberPort } from './ports.ts';
 import { toStartError } from './start-error.ts';
+import { wakeHouse } from './wake.ts';
 
 export type { ForkWorker, ServerOptions } from './config.ts';
 export type { BackupTrouble } from './features/backups/backup-trouble.ts';
 export * from './data-place-door.ts';
+export type { ConnectedDevice } from './features/accounts/connected.ts';
 export type { HelpRing } from './features/help/help-bell.ts';
 export type { NetworkQuestion } from './features/network/network-question.ts';
 export type { WorkerChannel } from './media/worker-channel.ts';
@@ -46,6 +50,14 @@ export interface RunningServer {
   setupToken: string;
   /** `http://address:port` for each address of the home network it listens on. */
   lanAddresses(): string[];
+  /** Whether other devices are let in. */
+  isLanOn(): boolean;
+  /** Lets them in no longer; whoever sits at this computer may do that. */
+  closeToDevices(): Promise<void>;
+  /** The devices with a page open, but for this app's own window. */
+  connected(): ConnectedDevice[];
+  /** Catches up after the computer slept. */
+  wake(): void;
   /** Told whenever somebody asks for a grown-up, whoever is signed in here. @returns how to stop. */
   onHelpCall(listener: (ring: HelpRing) => void): () => void;
   /** Told when backups begin to be in trouble, and when they no longer are. @returns how to stop. */
@@ -138,6 +150,10 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       needsSetup: () => findHousehold(db) === undefined,
       setupToken: house.context.setupToken,
       lanAddresses: () => network.lanAddresses(),
+      isLanOn: () => network.isLanOn(),
+      closeToDevices: () => closeToDevices(house.context),
+      connected: () => listConnected(house.context),
+      wake: () => wakeHouse(house.context, jobs),
       onHelpCall: (listener) => onHelpCall(house.context, listener),
       onBackupTrouble: (listener) => onBackupTrouble(house.context, listener),
       makeRescueCode: () => makeRescueCode(house.context),

@@ -1,4 +1,5 @@
 import type { DataPlace, MoveAnswer } from './data-place.ts';
+import type { AppChoices, Notice, NoticesChange, PersonNotices } from './desktop-settings.ts';
 
 /** What a folder is chosen for; the system's dialog says so. */
 export type FolderPurpose = 'backups' | 'restore' | 'dataFolder';
@@ -7,6 +8,14 @@ export type FolderPurpose = 'backups' | 'restore' | 'dataFolder';
 export interface ChosenFolder {
   ticket: string;
   path: string;
+}
+
+/** The app on this computer. */
+export interface AppState extends AppChoices {
+  version: string;
+  dataFolder: string;
+  /** Without one, a window that closes is made small instead. */
+  hasTray: boolean;
 }
 
 /** What the preload script offers the page in the desktop window, and nowhere else. */
@@ -22,6 +31,17 @@ export interface DesktopBridge {
   moveData(to: 'chosen' | 'usual'): Promise<MoveAnswer | null>;
   /** Deletes the folders where the house was before; null as above. */
   removeOldCopies(): Promise<DataPlace | null>;
+  /** Null where the app does not answer this page. */
+  appState(): Promise<AppState | null>;
+  changeApp(changes: Partial<AppChoices>): Promise<AppState | null>;
+  openDataFolder(): Promise<null>;
+  /** What the person with this id is told of at this computer. */
+  notices(person: number): Promise<PersonNotices | null>;
+  changeNotices(change: NoticesChange): Promise<PersonNotices | null>;
+  /** Shows a notification of the system, unless that very page is being looked at. */
+  notify(notice: Notice): Promise<null>;
+  /** Told of each page that a menu, a link or a notification wants to be opened. @returns how to stop. */
+  onOpenPath(listener: (path: string) => void): () => void;
 }
 
 export const bridgeName = 'treehouseDesktop';
@@ -31,4 +51,13 @@ export const bridgeChannels = {
   dataPlace: 'treehouse:data-place',
   moveData: 'treehouse:move-data',
   removeOldCopies: 'treehouse:remove-old-copies',
+  appState: 'treehouse:app-state',
+  changeApp: 'treehouse:change-app',
+  openDataFolder: 'treehouse:open-data-folder',
+  notices: 'treehouse:notices',
+  changeNotices: 'treehouse:change-notices',
+  notify: 'treehouse:notify',
+  listening: 'treehouse:listening',
 } as const;
+/** From the app to the page. */
+export const openPathChannel = 'treehouse:open-path';

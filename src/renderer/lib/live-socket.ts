@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import type { ClientMessage, LiveArea, ServerMessage } from '#shared/live.ts';
 import { closeCodes, deadSocketMs, pingIntervalMs, reconnectDelayMs } from '#shared/live-times.ts';
 import { serialOfFirstAnswer } from './api-client.ts';
+import { desktop } from './desktop.ts';
 
 export type FrameOf<K extends ServerMessage['type']> = Extract<ServerMessage, { type: K }>;
 
@@ -127,7 +128,8 @@ const handleGone = (gone: WebSocket, code?: number): void => {
   if (!isWanted || isTurnedAway) return;
   clearTimeout(retryTimer);
   retryTimer = setTimeout(() => {
-    if (document.visibilityState === 'visible') open();
+    // The app's window brings notifications while nobody sees it.
+    if (document.visibilityState === 'visible' || desktop) open();
   }, reconnectDelayMs);
 };
 

@@ -27,15 +27,22 @@ export const runSweeps = async (context: Context, isStopped = () => false): Prom
 };
 
 /** Starts the clearing up that goes on beside the running house. */
-export const startJobs = (context: Context): { close(): Promise<void> } => {
+export const startJobs = (context: Context): { wake(): void; close(): Promise<void> } => {
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();
+  // By the house's clock: what repeats stands still while the computer sleeps.
+  let lastAt = context.clock.now().getTime();
   const run = () => {
+    lastAt = context.clock.now().getTime();
     running = running.then(() => runSweeps(context, () => isStopped));
   };
   const first = setTimeout(run, firstAfterMs).unref();
   const timer = setInterval(run, everyMs).unref();
   return {
+    /** Catches up after a sleep that an hour fell into. */
+    wake: () => {
+      if (context.clock.now().getTime() - lastAt >= everyMs) run();
+    },
     close: async () => {
       isStopped = true;
       clearTimeout(first);

@@ -26,6 +26,10 @@ export interface LiveHub {
   handle<K extends ClientMessage['type']>(type: K, handler: FrameHandler<K>): void;
   onClose(listener: (client: LiveClient) => void): void;
   clients(): Iterable<LiveClient>;
+  /** From which address and with which browser each session has a socket open. */
+  guests(): Iterable<LiveGuest>;
+  /** Asks every socket for a sign of life; those that give none go with the next sweep. */
+  pingAll(): void;
   /** How much has been announced: who read before they listened can tell whether they missed something. */
   serial(): number;
   /** Reads the person behind each of their sockets again; closes those that may stay no longer. */
@@ -38,6 +42,21 @@ export interface LiveHub {
   attach(server: Server): void;
   close(): void;
 }
+
+/** Who is at the other end of a socket. */
+export interface LiveGuest {
+  sessionId: number;
+  actor: Actor;
+  address: string;
+  userAgent: string;
+}
+
+const guestOf = ({ signedIn, request }: Connection): LiveGuest => ({
+  sessionId: signedIn.sessionId,
+  actor: signedIn.actor,
+  address: request.socket.remoteAddress ?? '',
+  userAgent: request.headers['user-agent'] ?? '',
+});
 
 /** Frames that make no sense, or too many of them, before the socket is closed. */
 const maxStrikes = 5;
@@ -161,6 +180,10 @@ export const createLiveHub = (parts: {
     handle: (type, handler) => void handlers.set(type, handler),
     onClose: (listener) => void closeListeners.push(listener),
     clients: () => connections,
+    guests: () => [...connections].map(guestOf),
+    pingAll: () => {
+      for (const client of connections) client.send({ type: 'ping' });
+    },
     serial: () => serial,
     refreshPerson: (userId) =>
       afterCommit(db, () => {

@@ -23,7 +23,21 @@ test('shows the house in a sandbox without Node', async ({ open }) => {
   }));
   expect(reach).toEqual({
     node: [],
-    bridge: ['platform', 'setupToken', 'chooseFolder', 'dataPlace', 'moveData', 'removeOldCopies'],
+    bridge: [
+      'platform',
+      'setupToken',
+      'chooseFolder',
+      'dataPlace',
+      'moveData',
+      'removeOldCopies',
+      'appState',
+      'changeApp',
+      'openDataFolder',
+      'notices',
+      'changeNotices',
+      'notify',
+      'onOpenPath',
+    ],
   });
 });
 

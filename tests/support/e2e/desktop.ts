@@ -20,11 +20,9 @@ const hasDisplay = process.platform !== 'linux' || Boolean(process.env.DISPLAY);
 export interface Computer {
   dataDir: string;
   profileDir: string;
-  /** Where the app lies, when it is not this checkout. */
+  /** Another way into the app than this checkout's own. */
   folder?: string;
   env?: Record<string, string>;
-  /** Another way into the app than its own. */
-  appDir?: string;
 }
 
 /** The app as it runs. */
@@ -41,7 +39,7 @@ interface Fixtures {
   open: (changes?: Partial<Computer>) => Promise<Desktop>;
 }
 
-const argumentsFor = ({ profileDir, folder: own }: Computer, folder = own ?? '.') => [
+const argumentsFor = ({ profileDir, folder = '.' }: Computer) => [
   folder,
   `--user-data-dir=${profileDir}`,
   // Nobody but this machine is to hear of a test.
@@ -61,23 +59,12 @@ const triesToLeave = async ({ profileDir }: Computer): Promise<string[]> => {
   return log.split('\n').filter((line) => line.includes('refused to leave the house'));
 };
 
-/** Starts the app to its end, as a start does that opens no window; its dialogs are written down. */
-export const runToItsEnd = async (computer: Computer) => {
-  const child = spawn(
-    executablePath ?? '',
-    argumentsFor(computer, computer.folder ?? 'tests/support/e2e/dialog-recorder'),
-    {
-      env: environmentFor(computer),
-      stdio: ['ignore', 'pipe', 'ignore'],
-      timeout: 20_000,
-    },
-  );
 /** The app as it is, but for its dialogs, which are written down and answered as by Escape. */
 export const dialogRecorder = 'tests/support/e2e/dialog-recorder';
 
 /** Starts the app to its end, as a start does that opens no window; its dialogs are written down. */
 export const runToItsEnd = async (computer: Computer) => {
-  const child = spawn(executablePath ?? '', argumentsFor(computer, dialogRecorder), {
+  const child = spawn(executablePath ?? '', argumentsFor({ folder: dialogRecorder, ...computer }), {
     env: environmentFor(computer),
     stdio: ['ignore', 'pipe', 'ignore'],
     timeout: 20_000,
@@ -116,7 +103,7 @@ export const test = base.extend<Fixtures>({
       const place = { ...computer, ...changes };
       const app = await electron.launch({
         ...(executablePath ? { executablePath } : {}),
-        args: argumentsFor(place, place.appDir),
+        args: argumentsFor(place),
         env: environmentFor(place),
       });
       guard.watch(app.context());

@@ -1,5 +1,6 @@
 import { AppWindow, Archive, LockKeyhole, type LucideIcon, ShieldCheck, Smartphone } from 'lucide-react';
 import type { ComponentType } from 'react';
+import { desktop } from '../../lib/desktop.ts';
 import { latePart } from '../../lib/late-part.ts';
 
 /** Named as the address names them: /home-computer?tab=… */
@@ -10,6 +11,16 @@ interface HomeComputerTab {
   Icon: LucideIcon;
   Panel: ComponentType;
 }
+
+/** In the app's own window alone: elsewhere there is no app to speak of. */
+const appTab: HomeComputerTab = {
+  name: 'app',
+  Icon: AppWindow,
+  Panel: latePart(
+    ['computer'],
+    async () => (await import('../../features/desktop/app-tab.tsx')).AppTab,
+  ).Component,
+};
 
 /** What belongs to this computer, in this order, each tab a chunk of its own. */
 export const homeComputerTabs: HomeComputerTab[] = [
@@ -43,12 +54,5 @@ export const homeComputerTabs: HomeComputerTab[] = [
       async () => (await import('../../features/outside/outside-tab.tsx')).OutsideTab,
     ).Component,
   },
-  {
-    name: 'app',
-    Icon: AppWindow,
-    Panel: latePart(
-      [],
-      async () => (await import('../../features/desktop/data-place.tsx')).DataPlace,
-    ).Component,
-  },
+  ...(desktop ? [appTab] : []),
 ];

@@ -12,10 +12,18 @@ const PairingPanel = backgroundPart(
   <Skeleton width="100%" height="44px" />,
 );
 import { DeviceCard } from '../../features/secure/device-card.tsx';
+import { desktop } from '../../lib/desktop.ts';
+
+// In the app's window alone, where notifications are the app's.
+const NoticesCard = backgroundPart(
+  ['computer'],
+  async () => (await import('../../features/desktop/notices-card.tsx')).NoticesCard,
+);
 
 const More = () => (
   <>
     <OwnTimeCard />
+    {desktop && <NoticesCard />}
     <ExportCard />
     <DeviceCard />
   </>

@@ -4,6 +4,7 @@ import { BackupWarning } from './backup-warning.tsx';
 import { CalendarBackground } from './calendar-corner.tsx';
 import { Celebrations } from './celebrations-corner.tsx';
 import { ChatBackground } from './chat-corner.tsx';
+import { DesktopBackground } from './desktop-corner.tsx';
 import { DiskWarning } from './disk-warning.tsx';
 import { Footer } from './footer.tsx';
 import { GuestBanner } from './guest-banner.tsx';
@@ -47,6 +48,7 @@ export const Shell = () => {
           <Celebrations />
           <HelpBackground />
           <KidTimeBackground />
+          <DesktopBackground />
         </div>
       </div>
     </>

@@ -6,8 +6,9 @@ import {
 } from '#shared/features/calendar/reminders.contract.ts';
 import { call } from '../../lib/api-client.ts';
 import { canNotify } from '../../lib/capabilities.ts';
+import { desktop } from '../../lib/desktop.ts';
 import { dayText } from '../../ui/day-text.ts';
-import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
+import { useHouseholdDays, useUser } from '../accounts/accounts.hooks.ts';
 import { pathToDay } from './calendar-path.ts';
 import { useReminders } from './reminders.hooks.ts';
 import { momentText } from './spans.ts';
@@ -15,18 +16,28 @@ import { momentText } from './spans.ts';
 /** Older ones are in the bell; nobody wants a week's notifications at once, in ms. */
 const freshMs = 24 * 3_600_000;
 
+const mayNotify = () => Boolean(desktop) || (canNotify() && Notification.permission === 'granted');
+
 /** Shows a reminder on this device's desktop, unless another device or tab already does. */
 const useNotifications = () => {
   const { data: reminders } = useReminders();
   const { timeZone } = useHouseholdDays();
+  const { id: person } = useUser();
   const navigate = useNavigate();
   const tried = useRef(new Set<number>());
   useEffect(() => {
-    if (!reminders || !canNotify() || Notification.permission !== 'granted') return;
+    if (!reminders || !mayNotify()) return;
     const show = async ({ id, title, allDay, startDay, startDate }: CalendarReminder) => {
+      // Whoever wants none here leaves it to another device.
+      if (desktop && !(await desktop.notices(person))?.reminders) return;
       const { isFirst } = await call(claimReminder, { params: { id } });
       if (!isFirst) return;
       const body = allDay ? dayText(startDay, 'full') : momentText(startDate, timeZone);
+      if (desktop) {
+        const path = pathToDay(startDay);
+        await desktop.notify({ person, kind: 'reminders', name: title, text: body, path });
+        return;
+      }
       const notification = new Notification(title, { body, tag: `reminder-${id}` });
       notification.onclick = () => {
         window.focus();
@@ -41,7 +52,7 @@ const useNotifications = () => {
       // The bell has it in any case.
       void show(reminder).catch(() => {});
     }
-  }, [reminders, timeZone, navigate]);
+  }, [reminders, timeZone, person, navigate]);
 };
 
 /** What the calendar does while one is elsewhere in the house. */

@@ -6,12 +6,15 @@ import { useTranslation } from 'react-i18next';
 import type { HelpCall } from '#shared/features/help/help.contract.ts';
 import { useAppearance } from '../../lib/appearance-store.ts';
 import { canNotify } from '../../lib/capabilities.ts';
+import { desktop } from '../../lib/desktop.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import { chime } from './chime.ts';
 import { useAnswer, useOpenCalls } from './help.hooks.ts';
 import styles from './help.module.css';
+
+const canNotify = () => 'Notification' in window && Notification.permission === 'granted';
 
 /** Rings for each new call, and where nobody looks the system says so too, if it may. */
 const useRinging = (calls: HelpCall[]): void => {
@@ -27,7 +30,8 @@ const useRinging = (calls: HelpCall[]): void => {
     for (const { id, caller, device } of fresh) {
       rung.current.add(id);
       const isHidden = document.visibilityState === 'hidden';
-      if (!isHidden || !canNotify() || Notification.permission !== 'granted') continue;
+      // The app rings by itself, whoever is signed in.
+      if (desktop || !isHidden || !canNotify() || Notification.permission !== 'granted') continue;
       const body = device ? t('ring.from', { device }) : '';
       new Notification(t('ring.title', { name: caller.displayName }), { body, tag: `help-${id}` });
     }

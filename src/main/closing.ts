@@ -1,0 +1,46 @@
+import { app, type BrowserWindow, dialog } from 'electron';
+import type { DesktopFile } from './desktop-settings.ts';
+import type { HouseKeeper } from './house.ts';
+import { isQuitting } from './quitting.ts';
+import { startAtLogin } from './start-at-login.ts';
+import { hasTray } from './tray.ts';
+import { onWindowMade, putAway } from './window.ts';
+import { say } from './words.ts';
+
+/** Says once that the house stays open, and asks whether it shall open with the computer. @returns whether to put it away. */
+const sayOnce = async (window: BrowserWindow, settings: DesktopFile): Promise<boolean> => {
+  const { response, checkboxChecked } = await dialog.showMessageBox(window, {
+    type: 'info',
+    message: say('closing.title'),
+    detail: say(hasTray() ? 'closing.inTray' : 'closing.inTaskbar'),
+    buttons: [say('closing.stay'), say('closing.quit')],
+    defaultId: 0,
+    cancelId: 0,
+    checkboxLabel: say('closing.startAtLogin'),
+    checkboxChecked: settings.read().startAtLogin,
+    noLink: true,
+  });
+  settings.change({ closeSaid: true, startAtLogin: startAtLogin(checkboxChecked) });
+  return response === 0;
+};
+
+/** A window that is closed leaves the house open, unless somebody chose otherwise (decision 152). */
+export const keepOpenWithoutWindow = (house: HouseKeeper, settings: DesktopFile): void =>
+  onWindowMade((window) => {
+    let isSaying = false;
+    const close = async () => {
+      if (isSaying) return;
+      isSaying = true;
+      const stays = settings.read().closeSaid || (await sayOnce(window, settings));
+      isSaying = false;
+      if (!stays) app.quit();
+      else if (!window.isDestroyed()) putAway(window, hasTray());
+    };
+    window.on('close', (event) => {
+      if (isQuitting()) return;
+      event.preventDefault();
+      // A house that nobody has moved into need not stay open.
+      if (settings.read().onClose === 'quit' || house.server().needsSetup()) app.quit();
+      else void close();
+    });
+  });

@@ -1,0 +1,42 @@
+import type { ConnectedDevice } from '#server/index.ts';
+import type { HouseKeeper } from './house.ts';
+
+/** What the tray shows and keeping awake depends on. */
+export interface HouseNow {
+  isLanOn: boolean;
+  addresses: string[];
+  devices: ConnectedDevice[];
+}
+
+export interface HouseWatch {
+  now(): HouseNow;
+  onChange(listener: () => void): void;
+  /** Looks at once instead of in a moment. */
+  look(): void;
+}
+
+/** Devices come and go without telling; a look costs next to nothing, in ms. */
+const everyMs = 2_000;
+
+const readHouse = (house: HouseKeeper): HouseNow => {
+  const server = house.server();
+  return {
+    isLanOn: server.isLanOn(),
+    addresses: server.lanAddresses(),
+    devices: server.connected(),
+  };
+};
+
+/** Tells whenever the house looks different from outside. */
+export const watchHouse = (house: HouseKeeper): HouseWatch => {
+  const listeners: (() => void)[] = [];
+  let now = readHouse(house);
+  const look = () => {
+    const next = readHouse(house);
+    if (JSON.stringify(next) === JSON.stringify(now)) return;
+    now = next;
+    for (const listener of listeners) listener();
+  };
+  setInterval(look, everyMs).unref();
+  return { now: () => now, onChange: (listener) => void listeners.push(listener), look };
+};

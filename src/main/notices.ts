@@ -1,0 +1,36 @@
+import { app, BrowserWindow, Notification } from 'electron';
+import { Notice } from '#shared/desktop-settings.ts';
+import { type DesktopFile, noticesOf } from './desktop-settings.ts';
+import { noticeText } from './notice-text.ts';
+import { pagePath } from './page-paths.ts';
+import type { ShowPage } from './show-page.ts';
+import { currentWindow } from './window.ts';
+
+/** Shown ones are kept, or the system's press on one would find nothing. */
+const shown = new Set<Notification>();
+
+/** Whether somebody looks at this very page. */
+const isLookedAt = (path: string): boolean => {
+  const window = currentWindow();
+  if (!window || BrowserWindow.getFocusedWindow() !== window) return false;
+  const { pathname, search } = new URL(window.webContents.getURL());
+  return `${pathname}${search}` === path;
+};
+
+/** Shows what the window's page was told of, as its person wants it; a press opens the page it is about. */
+export const showNotice = (settings: DesktopFile, showPage: ShowPage, given: unknown): null => {
+  const { data } = Notice.safeParse(given);
+  const path = data && pagePath(data.path);
+  if (!path || isLookedAt(path) || !Notification.isSupported()) return null;
+  const choice = noticesOf(settings, data.person);
+  if (!choice[data.kind]) return null;
+  const notification = new Notification(noticeText(data, choice.words));
+  shown.add(notification);
+  notification.on('click', () => showPage(path));
+  notification.on('close', () => shown.delete(notification));
+  notification.show();
+  return null;
+};
+
+/** Windows shows notifications of programs it knows by name alone. */
+export const nameApp = (): void => app.setAppUserModelId('org.treehouse.app');

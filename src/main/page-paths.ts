@@ -1,0 +1,50 @@
+/** The pages that a link, a menu or a notification may open; who may see what is the house's business. */
+const pages = [
+  /^\/$/,
+  /^\/(?:gallery|stories|family|games|chat|reading-tracker|settings|admin|home-computer)$/,
+  /^\/(?:approvals|trash|help|privacy|search|about-me)$/,
+  /^\/(?:post|people|chat)\/[1-9]\d{0,14}$/,
+];
+
+/** Names and values of a query as our own pages write them. */
+const plainWord = /^[\w.-]{1,100}$/;
+
+export const scheme = 'treehouse';
+
+/**
+ * The path of one of the house's own pages, or null for anything else: another host, a way up, a page that
+ * is none.
+ */
+export const pagePath = (candidate: unknown): string | null => {
+  if (typeof candidate !== 'string' || candidate.length > 500 || !/^\/(?![/\\])/.test(candidate)) {
+    return null;
+  }
+  const base = 'http://house.invalid';
+  if (!URL.canParse(candidate, base)) return null;
+  const { origin, pathname, searchParams } = new URL(candidate, base);
+  // What a parser would tidy up (`..`, `\`, %2e) was not written by us.
+  const written = candidate.split(/[?#]/)[0];
+  if (origin !== base || pathname !== written || !pages.some((page) => page.test(pathname)))
+    return null;
+  for (const [name, value] of searchParams) {
+    if (!plainWord.test(name) || !plainWord.test(value)) return null;
+  }
+  const query = searchParams.toString();
+  return query ? `${pathname}?${query}` : pathname;
+};
+
+/** The page a `treehouse://open/…` link leads to: home for one that leads nowhere; null for what is no such link. */
+export const pathOfLink = (link: string): string | null => {
+  if (!link.toLowerCase().startsWith(`${scheme}:`)) return null;
+  const rest = /^treehouse:\/\/open(\/[^#]*)$/i.exec(link)?.[1];
+  return pagePath(rest) ?? '/';
+};
+
+/** The page that the arguments of a start ask for. */
+export const pathInArguments = (argv: readonly string[]): string | null => {
+  for (const argument of argv) {
+    const path = pathOfLink(argument);
+    if (path) return path;
+  }
+  return null;
+};

@@ -1,0 +1,94 @@
+import { app, type BrowserWindow, dialog, powerMonitor } from 'electron';
+import type { ConnectedDevice } from '#server/index.ts';
+import type { HouseKeeper } from './house.ts';
+import { onWindowMade } from './window.ts';
+import { say } from './words.ts';
+
+let isLeaving = false;
+/** The computer is shutting down, or somebody ended the process: nobody is there to be asked. */
+let isForced = false;
+
+/** Whether the app is on its way out, so that its window may close. */
+export const isQuitting = (): boolean => isLeaving;
+
+const lineOf = ({ name, device }: ConnectedDevice): string => say('tray.device', { name, device });
+
+/** As many as a question can hold. */
+const mostNamed = 8;
+
+const mayLeave = async (devices: ConnectedDevice[]): Promise<boolean> => {
+  const { response } = await dialog.showMessageBox({
+    type: 'question',
+    message: say('quit.title', { count: devices.length }),
+    detail: `${devices.slice(0, mostNamed).map(lineOf).join('\n')}\n\n${say('quit.text')}`,
+    buttons: [say('quit.stay'), say('quit.quit')],
+    defaultId: 0,
+    cancelId: 0,
+    noLink: true,
+  });
+  return response === 1;
+};
+
+/** The page holds something that is not saved; Chromium waits for the answer. */
+const mayLose = (window: BrowserWindow): boolean => {
+  if (isForced) return true;
+  window.show();
+  const choice = dialog.showMessageBoxSync(window, {
+    type: 'warning',
+    message: say('unsaved.title'),
+    detail: say('unsaved.text'),
+    buttons: [say('unsaved.stay'), say('unsaved.leave')],
+    defaultId: 0,
+    cancelId: 0,
+    noLink: true,
+  });
+  return choice === 1;
+};
+
+const leave = (): void => {
+  isLeaving = true;
+  app.quit();
+};
+
+const leaveUnasked = (): void => {
+  isForced = true;
+  leave();
+};
+
+const leaveWithTheSystem = (): void => {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, leaveUnasked);
+  // Held back until the house is closed, which takes seconds at most.
+  powerMonitor.on('shutdown', ((event?: { preventDefault(): void }) => {
+    event?.preventDefault();
+    leaveUnasked();
+  }) as () => void);
+};
+
+/** Quitting closes the house for everybody: says who is in it, and asks. */
+export const askBeforeQuit = (house: HouseKeeper): void => {
+  let isAsking = false;
+  app.on('before-quit', (event) => {
+    if (isLeaving) return;
+    const devices = house.server().connected();
+    if (devices.length === 0) {
+      isLeaving = true;
+      return;
+    }
+    event.preventDefault();
+    if (isAsking) return;
+    isAsking = true;
+    void mayLeave(devices).then((isSure) => {
+      isAsking = false;
+      if (isSure) leave();
+    });
+  });
+  onWindowMade((window) => {
+    window.webContents.on('will-prevent-unload', (event) => {
+      if (mayLose(window)) event.preventDefault();
+      else isLeaving = false;
+    });
+    // Windows says so to each window.
+    window.on('session-end', leaveUnasked);
+  });
+  leaveWithTheSystem();
+};

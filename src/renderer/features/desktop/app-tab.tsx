@@ -1,0 +1,105 @@
+import { Button, Heading, Text } from '@radix-ui/themes';
+import { FolderOpen } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AppState } from '#shared/desktop-bridge.ts';
+import { desktop } from '../../lib/desktop.ts';
+import { ErrorNote } from '../../ui/error-note.tsx';
+import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { useAppState, useChangeApp } from './desktop.hooks.ts';
+import styles from './desktop.module.css';
+import { NoticesForm } from './notices-form.tsx';
+import { SwitchRow } from './switch-row.tsx';
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={styles.section}>
+    <Heading as="h2" size="4">
+      {title}
+    </Heading>
+    {children}
+  </section>
+);
+
+const Opening = ({ state }: { state: AppState }) => {
+  const { t } = useTranslation('computer');
+  const { mutate: change, isPending } = useChangeApp();
+  return (
+    <Section title={t('app.openTitle')}>
+      <SwitchRow
+        label={t('app.startAtLogin')}
+        text={t('app.startAtLoginText')}
+        checked={state.startAtLogin}
+        isBusy={isPending}
+        onChange={(startAtLogin) => change({ startAtLogin })}
+      />
+      <SwitchRow
+        label={t('app.keepAwake')}
+        text={t('app.keepAwakeText')}
+        checked={state.keepAwake}
+        isBusy={isPending}
+        onChange={(keepAwake) => change({ keepAwake })}
+      />
+      <SelectField
+        label={t('app.onClose')}
+        options={[
+          { value: 'stay', label: t(state.hasTray ? 'app.stayInTray' : 'app.stayInTaskbar') },
+          { value: 'quit', label: t('app.quit') },
+        ]}
+        value={state.onClose}
+        onChange={(onClose) => change({ onClose })}
+      />
+    </Section>
+  );
+};
+
+const Notices = ({ state }: { state: AppState }) => {
+  const { t } = useTranslation('computer');
+  const { mutate: change, isPending } = useChangeApp();
+  return (
+    <Section title={t('notices.title')}>
+      <SwitchRow
+        label={t('app.ringForHelp')}
+        text={t('app.ringForHelpText')}
+        checked={state.ringForHelp}
+        isBusy={isPending}
+        onChange={(ringForHelp) => change({ ringForHelp })}
+      />
+      <NoticesForm />
+    </Section>
+  );
+};
+
+const Things = ({ state }: { state: AppState }) => {
+  const { t } = useTranslation('computer');
+  return (
+    <Section title={t('app.thingsTitle')}>
+      <Text as="p">{t('app.thingsText')}</Text>
+      <div className={styles.folder}>{state.dataFolder}</div>
+      <Button size="3" variant="soft" onClick={() => void desktop?.openDataFolder()}>
+        <FolderOpen size={18} aria-hidden="true" />
+        {t('app.openFolder')}
+      </Button>
+      <Text as="p" size="2" color="gray">
+        {t('app.version', { version: state.version })}
+      </Text>
+    </Section>
+  );
+};
+
+/** The app on this computer: when it opens, what it tells, where its things lie. In its own window alone. */
+export const AppTab = () => {
+  const { t } = useTranslation('computer');
+  const { data: state, isError, error, refetch } = useAppState();
+  if (isError) {
+    return <ErrorNote error={error} text={t('app.unanswered')} onRetry={() => void refetch()} />;
+  }
+  if (!state) return <RowsSkeleton />;
+  return (
+    <div className={styles.tab}>
+      <Opening state={state} />
+      <Notices state={state} />
+      <Things state={state} />
+    </div>
+  );
+};

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+/** How much a notification shows: who and what, who alone, or nothing of both. */
+export const NoticeWords = z.enum(['all', 'names', 'none']);
+export type NoticeWords = z.infer<typeof NoticeWords>;
+
+const noticeFields = { chat: z.boolean(), reminders: z.boolean(), words: NoticeWords };
+
+/** Which notifications one person gets at this computer. */
+export const PersonNotices = z.object({
+  chat: noticeFields.chat.default(true),
+  reminders: noticeFields.reminders.default(true),
+  // Others may be looking at the screen: who wrote is shown, what they wrote is not.
+  words: noticeFields.words.default('names'),
+});
+export type PersonNotices = z.infer<typeof PersonNotices>;
+
+const PersonId = z.int().positive();
+
+export const NoticesChange = z.object({
+  person: PersonId,
+  changes: z.object(noticeFields).partial(),
+});
+export type NoticesChange = z.infer<typeof NoticesChange>;
+
+const appFields = {
+  startAtLogin: z.boolean(),
+  /** While devices are in the house. */
+  keepAwake: z.boolean(),
+  /** What closing the window does to the house. */
+  onClose: z.enum(['stay', 'quit']),
+  /** Whether this computer rings when somebody asks for a grown-up. */
+  ringForHelp: z.boolean(),
+};
+
+/** How the app behaves on this computer, as somebody chose it. */
+const AppChoices = z.object(appFields);
+export type AppChoices = z.infer<typeof AppChoices>;
+export const AppChange = AppChoices.partial();
+
+/** `desktop.json`: what belongs to the app on this computer; every section has a default. */
+export const DesktopSettings = z.object({
+  startAtLogin: appFields.startAtLogin.default(false),
+  keepAwake: appFields.keepAwake.default(true),
+  onClose: appFields.onClose.default('stay'),
+  ringForHelp: appFields.ringForHelp.default(true),
+  /** Whether it was said that the house stays open when the window closes. */
+  closeSaid: z.boolean().default(false),
+  /** By the person's id. */
+  notices: z.record(z.string(), PersonNotices).default({}),
+});
+export type DesktopSettings = z.infer<typeof DesktopSettings>;
+
+/** What the page asks to be shown beside the window; `name` is a person's or an event's. */
+export const Notice = z.object({
+  person: PersonId,
+  kind: z.enum(['chat', 'reminders']),
+  name: z.string().min(1).max(300),
+  text: z.string().max(2_000),
+  /** The page that a press on it opens. */
+  path: z.string().max(500),
+});
+export type Notice = z.infer<typeof Notice>;
