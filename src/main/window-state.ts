@@ -16,7 +16,7 @@ const readStored = (): unknown => {
 };
 
 /** Written beside and renamed, so that a crash leaves the old file or the new one. */
-const writeStored = (place: Place & { path: string | null }): void => {
+const writeStored = (place: Place & { path: string }): void => {
   const part = `${paths.windowState}.part`;
   try {
     writeFileSync(part, JSON.stringify(place));
@@ -45,10 +45,12 @@ const pathOf = (url: string): string | null => {
 /** Keeps the window's place and page for the next start. */
 export const rememberPlaceOf = (window: BrowserWindow): void => {
   let timer: NodeJS.Timeout | undefined;
+  // Until a page has come, the one that was open last is.
+  let path = rememberedPath();
   const store = () => {
     clearTimeout(timer);
     if (window.isDestroyed()) return;
-    const path = pathOf(window.webContents.getURL());
+    path = pathOf(window.webContents.getURL()) ?? path;
     writeStored({ ...window.getNormalBounds(), isMaximized: window.isMaximized(), path });
   };
   const storeSoon = () => {

@@ -1,8 +1,8 @@
 import { Dialog, IconButton } from '@radix-ui/themes';
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { markUnsaved } from '../lib/unsaved-things.ts';
+import { useUnsavedThing } from '../lib/unsaved-things.ts';
 import styles from './app-dialog.module.css';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { useFocusReturn } from './focus-return.ts';
@@ -27,7 +27,7 @@ export const AppDialogWindow = (props: AppDialogProps) => {
   const focusReturn = useFocusReturn();
   const [isUnsaved, setIsUnsaved] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  useEffect(() => (open && isUnsaved ? markUnsaved() : undefined), [open, isUnsaved]);
+  useUnsavedThing(open && isUnsaved);
   const handleOpenChange = (isOpen: boolean) => {
     if (!isOpen && isUnsaved) setIsAsking(true);
     else onOpenChange(isOpen);

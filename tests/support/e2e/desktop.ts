@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import {
   test as base,
   type ElectronApplication,
@@ -23,6 +23,12 @@ export interface Computer {
   /** Another way into the app than this checkout's own. */
   folder?: string;
   env?: Record<string, string>;
+  /** More arguments for the app. */
+  args?: string[];
+  /** Has a tray that icons go to; a virtual display has none. */
+  hasTray?: boolean;
+  /** Dialogs are written down and answered with their first button. */
+  recordsDialogs?: boolean;
 }
 
 /** The app as it runs. */
@@ -51,6 +57,25 @@ const environmentFor = ({ dataDir, env }: Computer) => ({
   ...(process.env as Record<string, string>),
   ...env,
   TREEHOUSE_DATA: dataDir,
+const recorder = 'tests/support/e2e/dialog-recorder';
+/** Says yes to whoever asks for a tray. */
+const trayTools = resolve('tests/support/e2e/tray-tools');
+
+const argumentsFor = ({ profileDir, args = [], recordsDialogs }: Computer) => [
+  recordsDialogs ? recorder : '.',
+  `--user-data-dir=${profileDir}`,
+  ...args,
+  // Chromium's own sandbox does not work as root.
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+];
+/** Where this computer keeps what programs have for somebody, such as what starts with the computer. */
+export const configDirOf = ({ profileDir }: Computer): string => `${profileDir}-config`;
+
+const environmentFor = (computer: Computer) => ({
+  ...(process.env as Record<string, string>),
+  TREEHOUSE_DATA: computer.dataDir,
+  XDG_CONFIG_HOME: configDirOf(computer),
+  ...(computer.hasTray ? { PATH: `${trayTools}:${process.env.PATH}` } : {}),
 });
 
 /** What the app's own guard did not let out of the house; nothing in it may even try. */
@@ -65,6 +90,7 @@ export const dialogRecorder = 'tests/support/e2e/dialog-recorder';
 /** Starts the app to its end, as a start does that opens no window; its dialogs are written down. */
 export const runToItsEnd = async (computer: Computer) => {
   const child = spawn(executablePath ?? '', argumentsFor({ folder: dialogRecorder, ...computer }), {
+  const child = spawn(executablePath ?? '', argumentsFor({ ...computer, recordsDialogs: true }), {
     env: environmentFor(computer),
     stdio: ['ignore', 'pipe', 'ignore'],
     timeout: 20_000,

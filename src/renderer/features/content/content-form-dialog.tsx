@@ -3,6 +3,7 @@ import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import { ContentType } from '#shared/features/content/content.fields.ts';
+import { useUnsavedThing } from '../../lib/unsaved-things.ts';
 import { AppDialog } from '../../ui/app-dialog.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useUser } from '../accounts/accounts.hooks.ts';
@@ -56,6 +57,7 @@ export const ContentFormDialog = (props: ContentFormDialogProps) => {
   const { t } = useTranslation('content');
   const [state, setState] = useState<'safe' | 'unsaved' | 'sending'>('safe');
   const [isLeaving, setIsLeaving] = useState(false);
+  useUnsavedThing(open && state !== 'safe');
   const handleOpenChange = (isOpen: boolean) => {
     if (isOpen || state === 'safe') onOpenChange(isOpen);
     else if (state === 'unsaved') setIsLeaving(true);

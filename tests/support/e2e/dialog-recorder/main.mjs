@@ -6,9 +6,12 @@ import { app, dialog } from 'electron';
 dialog.showErrorBox = (title, text) => {
   process.stdout.write(`dialog: ${JSON.stringify({ title, text })}\n`);
 };
-dialog.showMessageBox = async (...parameters) => {
-  const { title, detail, cancelId } = parameters.at(-1);
+globalThis.asked = [];
+dialog.showMessageBox = async (...given) => {
+  const question = given.at(-1);
+  const { title, detail, cancelId = 0 } = question;
   process.stdout.write(`dialog: ${JSON.stringify({ title, text: detail })}\n`);
+  globalThis.asked.push(question);
   globalThis.lastQuestion = detail;
   return { response: cancelId, checkboxChecked: false };
 };

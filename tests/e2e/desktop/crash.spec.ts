@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { request } from '@playwright/test';
+import { getHealth } from '#shared/features/household/household.contract.ts';
+import desktop from '#shared/locales/en/desktop.json' with { type: 'json' };
+import { call, newDevice } from '#tests/support/e2e/api.ts';
+import { type Computer, expect, test } from '#tests/support/e2e/desktop.ts';
+import { isWindowVisible } from '#tests/support/e2e/desktop-app.ts';
+import { setUpInWindow } from '#tests/support/e2e/desktop-setup.ts';
+
+/** The process that was started again over the same profile, which nobody drives. */
+const findRestarted = ({ profileDir }: Computer): number | undefined => {
+  const lines = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n');
+  const line = lines.find(
+    (text) =>
+      text.includes(`--user-data-dir=${profileDir}`) &&
+      text.includes('--after-crash') &&
+      !text.includes('--type='),
+  );
+  return line ? Number.parseInt(line, 10) : undefined;
+};
+
+test('a failure nobody caught starts the house again, where it was, and a signal ends it unasked', async ({
+  open,
+  computer,
+}) => {
+  test.skip(process.platform === 'win32', 'processes are found otherwise there');
+  const { app, page } = await open();
+  await setUpInWindow(page);
+  const { origin } = new URL(page.url());
+  await page.goto(`${origin}/gallery`);
+  const windowFile = join(computer.profileDir, 'window.json');
+  await expect.poll(() => readFile(windowFile, 'utf8')).toContain('"path":"/gallery"');
+  const owner = await newDevice(request, origin, await page.context().cookies());
+  const gone = app.waitForEvent('close');
+  await app.evaluate(() => {
+    setImmediate(() => {
+      throw new Error('a failure nobody caught');
+    });
+  });
+  await gone;
+  await expect.poll(() => findRestarted(computer), { timeout: 30_000 }).toBeDefined();
+  const pid = findRestarted(computer) ?? 0;
+  // The only socket there can be is that of the page that has opened.
+  const isBack = () =>
+    call(owner, getHealth).then(
+      ({ sockets }) => sockets > 0,
+      () => false,
+    );
+  try {
+    await expect.poll(isBack, { timeout: 30_000 }).toBe(true);
+  } finally {
+    process.kill(pid, 'SIGTERM');
+  }
+  await expect.poll(() => findRestarted(computer)).toBeUndefined();
+  await owner.dispose();
+  // It was closed as it should be, on the page it had come back to.
+  expect(await readFile(windowFile, 'utf8')).toContain('"path":"/gallery"');
+});
+
+test('choices that somebody broke by hand stand at their defaults, which is said once; a hidden start shows no window', async ({
+  open,
+  computer,
+}) => {
+  const file = join(computer.profileDir, 'desktop.json');
+  await mkdir(computer.profileDir, { recursive: true });
+  await writeFile(file, '{ "keepAwake": "perhaps", "onClose": "quit", "ofTomorrow": 1 }');
+  const place = { recordsDialogs: true, hasTray: true, args: ['--hidden'] };
+  const first = await open(place);
+  const asked = await first.app.evaluate(
+    () => (globalThis as unknown as { asked: { message: string }[] }).asked,
+  );
+  expect(asked.map(({ message }) => message)).toEqual([desktop.settings.brokenTitle]);
+  expect(await isWindowVisible(first.app)).toBe(false);
+  await first.quit();
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({
+    keepAwake: true,
+    onClose: 'quit',
+    ofTomorrow: 1,
+  });
+
+  await writeFile(file, '{ half');
+  const second = await open(place);
+  await second.quit();
+  expect(existsSync(`${file}.unreadable`)).toBe(true);
+  const third = await open(place);
+  expect(
+    await third.app.evaluate(() => (globalThis as unknown as { asked: object[] }).asked),
+  ).toEqual([]);
+});

@@ -1,0 +1,156 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { request } from '@playwright/test';
+import { callForHelp } from '#shared/features/help/help.contract.ts';
+import {
+  getHouseholdSettings,
+  updateHouseholdSettings,
+} from '#shared/features/household/household.contract.ts';
+import computer from '#shared/locales/en/computer.json' with { type: 'json' };
+import desktop from '#shared/locales/en/desktop.json' with { type: 'json' };
+import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
+import { call, newDevice } from '#tests/support/e2e/api.ts';
+import { makeRoom, messageOf, sendTo } from '#tests/support/e2e/chat.ts';
+import { configDirOf, expect, runToItsEnd, test } from '#tests/support/e2e/desktop.ts';
+import {
+  answerDialogs,
+  askedDialogs,
+  closeWindow,
+  isWindowVisible,
+  notificationsOf,
+  pressMenu,
+  pressNotification,
+  pressTray,
+  trayItems,
+  watchNotifications,
+  watchTray,
+} from '#tests/support/e2e/desktop-app.ts';
+import { setUpInWindow } from '#tests/support/e2e/desktop-setup.ts';
+import { comeIn } from '#tests/support/e2e/visitor.ts';
+
+const { app: words, notices: noticeWords } = computer;
+const { closing, menu, quit, tray } = desktop;
+
+test('closing keeps the house open and says so once; tray and tab do the rest', async ({
+  open,
+  computer: place,
+}) => {
+  const home = { ...place, hasTray: true };
+  const { app, page } = await open(home);
+  await setUpInWindow(page);
+  const { origin } = new URL(page.url());
+  await watchTray(app);
+  await answerDialogs(app, 0, true);
+  await closeWindow(app);
+  await expect.poll(() => isWindowVisible(app)).toBe(false);
+  const [said] = await askedDialogs(app);
+  expect(said).toMatchObject({ message: closing.title, checkboxLabel: closing.startAtLogin });
+  expect((await fetch(origin)).ok).toBe(true);
+  const entry = join(configDirOf(home), 'autostart', 'treehouse.desktop');
+  expect(await readFile(entry, 'utf8')).toMatch(/^Exec=".+" "--hidden"$/m);
+
+  await runToItsEnd(home);
+  await expect.poll(() => isWindowVisible(app)).toBe(true);
+  await closeWindow(app);
+  await expect.poll(() => isWindowVisible(app)).toBe(false);
+  expect(await askedDialogs(app)).toHaveLength(1);
+
+  await pressTray(app, tray.letIn);
+  await expect(page).toHaveURL(/\/home-computer\?tab=devices$/);
+  await expect.poll(() => isWindowVisible(app)).toBe(true);
+  await page.getByRole('tab', { name: computer.tabs.app }).click();
+  await expectAccessibleInLightAndDark(page);
+  await expect(page.getByText(place.dataDir)).toBeVisible();
+  const atLogin = page.getByRole('switch', { name: words.startAtLogin });
+  await expect(atLogin).toBeChecked();
+  await atLogin.click();
+  await expect(atLogin).not.toBeChecked();
+  expect(existsSync(entry)).toBe(false);
+  await page.getByRole('switch', { name: words.keepAwake }).click();
+  const box = (label: string) =>
+    expect.poll(async () => (await trayItems(app)).find((item) => item.label === label)?.checked);
+  await box(tray.keepAwake).toBe(false);
+
+  const owner = await newDevice(request, origin, await page.context().cookies());
+  await call(owner, updateHouseholdSettings, { body: { lan: true } });
+  await box(tray.letIn).toBe(true);
+  await pressTray(app, tray.letIn);
+  await box(tray.letIn).toBe(false);
+  expect((await call(owner, getHouseholdSettings)).lan).toBe(false);
+  await owner.dispose();
+});
+
+test('tells of messages and calls while its window is away, and quits after a question alone', async ({
+  open,
+}) => {
+  const { app, page } = await open({ hasTray: true });
+  await setUpInWindow(page);
+  const { origin } = new URL(page.url());
+  const owner = await newDevice(request, origin, await page.context().cookies());
+  const { id } = await makeRoom(owner, { name: 'Den' });
+  await page.goto(`${origin}/settings`);
+  await expect(page.getByRole('heading', { name: noticeWords.title })).toBeVisible();
+  const visitor = await comeIn(origin, 'Nora');
+  await answerDialogs(app, 0);
+  await watchNotifications(app);
+  await closeWindow(app);
+  await expect.poll(() => isWindowVisible(app)).toBe(false);
+
+  await sendTo(visitor.device, id, 'Are you there?');
+  const ofMessage = { title: desktop.notice.chatFrom.replace('{{name}}', 'Nora'), body: '' };
+  await expect.poll(() => notificationsOf(app)).toEqual([ofMessage]);
+  await pressNotification(app);
+  await expect.poll(() => isWindowVisible(app)).toBe(true);
+  await expect(page).toHaveURL(`${origin}/chat/${id}`);
+  await expect(messageOf(page, 'Are you there?')).toBeVisible();
+
+  await call(visitor.device, callForHelp);
+  const ofHelp = desktop.helpCall.title.replace('{{name}}', 'Nora');
+  await expect.poll(async () => (await notificationsOf(app)).at(-1)?.title).toBe(ofHelp);
+  expect(await notificationsOf(app)).toHaveLength(2);
+
+  await expect
+    .poll(() => app.evaluate(({ powerSaveBlocker }) => powerSaveBlocker.isStarted(0)))
+    .toBe(true);
+  await pressMenu(app, menu.quit);
+  await expect.poll(async () => (await askedDialogs(app)).at(-1)?.message).toBe(quit.title_one);
+  expect((await askedDialogs(app)).at(-1)?.detail).toContain('Nora · Safari');
+  expect((await fetch(origin)).ok).toBe(true);
+  await visitor.leave();
+  await owner.dispose();
+  await expect
+    .poll(() => app.evaluate(({ powerSaveBlocker }) => powerSaveBlocker.isStarted(0)))
+    .toBe(false);
+});
+
+test('opens the pages that links and menus name, and none that is not the house’s', async ({
+  open,
+  computer: place,
+}) => {
+  const { app, page } = await open();
+  await setUpInWindow(page);
+  const follow = (link: string) => runToItsEnd({ ...place, args: [link] });
+  await follow('treehouse://open/gallery');
+  await expect(page).toHaveURL(/\/gallery$/);
+  await follow('treehouse://evil.example/gallery');
+  await expect(page).toHaveURL(/:\d+\/$/);
+
+  await pressMenu(app, menu.chat);
+  await expect(page).toHaveURL(/\/chat$/);
+  await pressMenu(app, menu.newPost);
+  await page.getByLabel('Title').click();
+  await page.getByLabel('Title').fill('Half written');
+  await answerDialogs(app, 0);
+  await pressMenu(app, menu.quit);
+  await expect
+    .poll(async () => (await askedDialogs(app)).at(-1)?.message)
+    .toBe(desktop.unsaved.title);
+  await expect(page.getByLabel('Title')).toHaveValue('Half written');
+
+  await pressMenu(app, menu.about);
+  await expect.poll(async () => (await askedDialogs(app)).at(-1)?.detail).toContain(place.dataDir);
+  await answerDialogs(app, 1);
+  await pressMenu(app, menu.rescue);
+  await expect.poll(async () => (await askedDialogs(app)).at(-1)?.message).toContain('anna');
+});

@@ -1,0 +1,98 @@
+import type { ElectronApplication } from '@playwright/test';
+
+export interface AskedDialog {
+  message: string;
+  detail: string;
+  buttons: string[];
+  checkboxLabel?: string;
+}
+
+/** Answers every dialog from now on, and writes it down. */
+export const answerDialogs = (app: ElectronApplication, response: number, isChecked = false) =>
+  app.evaluate(
+    ({ dialog }, answer) => {
+      const asked: unknown[] = [];
+      Object.assign(globalThis, { asked });
+      dialog.showMessageBox = async (...given: unknown[]) => {
+        asked.push(given.at(-1));
+        return answer;
+      };
+      dialog.showMessageBoxSync = (...given: unknown[]) => {
+        asked.push(given.at(-1));
+        return answer.response;
+      };
+    },
+    { response, checkboxChecked: isChecked },
+  );
+
+/** The dialogs since they are answered, in order. */
+export const askedDialogs = (app: ElectronApplication): Promise<AskedDialog[]> =>
+  app.evaluate(() => (globalThis as unknown as { asked: AskedDialog[] }).asked);
+
+export const isWindowVisible = (app: ElectronApplication) =>
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((one) => one.isVisible()));
+
+/** Closes the window as its cross does. */
+export const closeWindow = (app: ElectronApplication) =>
+  app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close());
+
+/** Presses an item of the menu bar. */
+export const pressMenu = (app: ElectronApplication, label: string) =>
+  app.evaluate(({ Menu }, wanted) => {
+    const groups = Menu.getApplicationMenu()?.items ?? [];
+    const items = groups.flatMap(({ submenu }) => submenu?.items ?? []);
+    items.find((item) => item.label === wanted)?.click();
+  }, label);
+
+/** Keeps what the tray shows from its next change on. */
+export const watchTray = (app: ElectronApplication) =>
+  app.evaluate(({ Tray }) => {
+    Tray.prototype.setContextMenu = (menu) => {
+      Object.assign(globalThis, { trayMenu: menu });
+    };
+  });
+
+interface TrayItem {
+  label: string;
+  checked: boolean;
+}
+
+export const trayItems = (app: ElectronApplication): Promise<TrayItem[]> =>
+  app.evaluate(() => {
+    const { trayMenu } = globalThis as unknown as { trayMenu?: { items: TrayItem[] } };
+    return (trayMenu?.items ?? []).map(({ label, checked }) => ({ label, checked }));
+  });
+
+export const pressTray = (app: ElectronApplication, label: string) =>
+  app.evaluate((_electron, wanted) => {
+    const { trayMenu } = globalThis as unknown as {
+      trayMenu?: { items: { label: string; click(): void }[] };
+    };
+    const item = trayMenu?.items.find((one) => one.label === wanted);
+    if (!item) throw new Error(`the tray has no ${wanted}`);
+    item.click();
+  }, label);
+
+/** Keeps notifications instead of showing them; a virtual display has nobody who would. */
+export const watchNotifications = (app: ElectronApplication) =>
+  app.evaluate(({ Notification }) => {
+    const notices: unknown[] = [];
+    Object.assign(globalThis, { notices });
+    Notification.isSupported = () => true;
+    Notification.prototype.show = function show(this: unknown) {
+      notices.push(this);
+    };
+  });
+
+export const notificationsOf = (app: ElectronApplication) =>
+  app.evaluate(() => {
+    const { notices } = globalThis as unknown as { notices: { title: string; body: string }[] };
+    return notices.map(({ title, body }) => ({ title, body }));
+  });
+
+/** Presses the newest notification. */
+export const pressNotification = (app: ElectronApplication) =>
+  app.evaluate(() => {
+    const { notices } = globalThis as unknown as { notices: { emit(name: string): void }[] };
+    notices.at(-1)?.emit('click');
+  });
