@@ -1,6 +1,6 @@
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { app, dialog } from 'electron';
+import { app, dialog, session } from 'electron';
 import { countCrash } from './crash-limit.ts';
 import type { HouseKeeper } from './house.ts';
 import { currentWindow } from './window.ts';
@@ -62,7 +62,10 @@ export const startAgainAfterCrash = (house: () => HouseKeeper | null): void => {
     if (mayStartAgain()) startAgain();
     else dialog.showErrorBox(say('crash.againTitle'), say('crash.againText'));
     const timeout = new Promise((resolve) => setTimeout(resolve, closeMs));
-    void Promise.race([Promise.allSettled([house()?.close()]), timeout]).finally(() => app.exit(1));
+    // Chromium writes cookies late; whoever has just signed in stays signed in.
+    const cookies = app.isReady() ? session.defaultSession.cookies.flushStore() : null;
+    const closed = Promise.allSettled([cookies, house()?.close()]);
+    void Promise.race([closed, timeout]).finally(() => app.exit(1));
   };
   process.on('uncaughtException', crash);
   process.on('unhandledRejection', crash);

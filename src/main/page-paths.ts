@@ -36,7 +36,7 @@ export const pagePath = (candidate: unknown): string | null => {
 /** The page a `treehouse://open/…` link leads to: home for one that leads nowhere; null for what is no such link. */
 export const pathOfLink = (link: string): string | null => {
   if (!link.toLowerCase().startsWith(`${scheme}:`)) return null;
-  const rest = /^treehouse:\/\/open(\/[^#]*)$/i.exec(link)?.[1];
+  const rest = /^treehouse:\/\/open(\/[^#]*)(?:#.*)?$/i.exec(link)?.[1];
   return pagePath(rest) ?? '/';
 };
 

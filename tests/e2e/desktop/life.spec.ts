@@ -27,6 +27,7 @@ import {
   watchTray,
 } from '#tests/support/e2e/desktop-app.ts';
 import { setUpInWindow } from '#tests/support/e2e/desktop-setup.ts';
+import { makePng } from '#tests/support/e2e/media-files.ts';
 import { comeIn } from '#tests/support/e2e/visitor.ts';
 
 const { app: words, notices: noticeWords } = computer;
@@ -141,6 +142,10 @@ test('opens the pages that links and menus name, and none that is not the houseâ
   await pressMenu(app, menu.newPost);
   await page.getByLabel('Title').click();
   await page.getByLabel('Title').fill('Half written');
+  // Words are kept for the next time; a picture that is chosen is not.
+  const picture = makePng('kite.png', { width: 60, height: 40 });
+  await page.locator('input[type="file"]').first().setInputFiles(picture);
+  await expect(page.getByText('kite.png')).toBeVisible();
   await answerDialogs(app, 0);
   await pressMenu(app, menu.quit);
   await expect
