@@ -1,13 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { request } from '@playwright/test';
 import { getHouseHealth } from '#shared/features/household/health.contract.ts';
 import desktop from '#shared/locales/en/desktop.json' with { type: 'json' };
 import { call, newDevice } from '#tests/support/e2e/api.ts';
-import { type Computer, expect, test } from '#tests/support/e2e/desktop.ts';
-import { isWindowVisible } from '#tests/support/e2e/desktop-app.ts';
+import { type Computer, type Desktop, expect, test } from '#tests/support/e2e/desktop.ts';
+import { askedDialogs, isWindowVisible } from '#tests/support/e2e/desktop-app.ts';
 import { setUpInWindow } from '#tests/support/e2e/desktop-setup.ts';
 
 /** The process that was started again over the same profile, which nobody drives. */
@@ -69,27 +68,19 @@ test('choices that somebody broke by hand stand at their defaults, which is said
 }) => {
   const file = join(computer.profileDir, 'desktop.json');
   await mkdir(computer.profileDir, { recursive: true });
-  await writeFile(file, '{ "keepAwake": "perhaps", "onClose": "quit", "ofTomorrow": 1 }');
+  await writeFile(file, '{ half');
   const place = { recordsDialogs: true, hasTray: true, args: ['--hidden'] };
+  const saidBy = async ({ app }: Desktop) => (await askedDialogs(app)).map((one) => one.message);
   const first = await open(place);
-  const asked = await first.app.evaluate(
-    () => (globalThis as unknown as { asked: { message: string }[] }).asked,
-  );
-  expect(asked.map(({ message }) => message)).toEqual([desktop.settings.brokenTitle]);
+  expect(await saidBy(first)).toEqual([desktop.settings.brokenTitle]);
   expect(await isWindowVisible(first.app)).toBe(false);
   await first.quit();
-  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({
-    keepAwake: true,
-    onClose: 'quit',
-    ofTomorrow: 1,
-  });
+  expect(await readFile(`${file}.unreadable`, 'utf8')).toBe('{ half');
 
-  await writeFile(file, '{ half');
+  await writeFile(file, '{ "keepAwake": "perhaps", "onClose": "quit", "ofTomorrow": 1 }');
   const second = await open(place);
-  await second.quit();
-  expect(existsSync(`${file}.unreadable`)).toBe(true);
-  const third = await open(place);
-  expect(
-    await third.app.evaluate(() => (globalThis as unknown as { asked: object[] }).asked),
-  ).toEqual([]);
+  expect(await saidBy(second)).toEqual([desktop.settings.brokenTitle]);
+  // What is whole by now is not spoken of again.
+  const choices = { keepAwake: true, onClose: 'quit', ofTomorrow: 1 };
+  expect(JSON.parse(await readFile(file, 'utf8'))).toEqual(choices);
 });

@@ -1,0 +1,7 @@
+// A window with nothing around it: as soon as Electron can show anything at all.
+import { app, BrowserWindow } from 'electron';
+
+await app.whenReady();
+const window = new BrowserWindow({ show: false, webPreferences: { sandbox: true } });
+window.once('ready-to-show', () => window.show());
+await window.loadURL('data:text/html,<article>bare</article>');
