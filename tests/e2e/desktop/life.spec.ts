@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { request } from '@playwright/test';
+import Database from 'better-sqlite3';
 import { callForHelp } from '#shared/features/help/help.contract.ts';
 import {
   getHouseholdSettings,
@@ -11,6 +12,7 @@ import computer from '#shared/locales/en/computer.json' with { type: 'json' };
 import desktop from '#shared/locales/en/desktop.json' with { type: 'json' };
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { call, newDevice } from '#tests/support/e2e/api.ts';
+import { planEvent } from '#tests/support/e2e/calendar.ts';
 import { makeRoom, messageOf, sendTo } from '#tests/support/e2e/chat.ts';
 import { configDirOf, expect, runToItsEnd, test } from '#tests/support/e2e/desktop.ts';
 import {
@@ -84,6 +86,7 @@ test('closing keeps the house open and says so once; tray and tab do the rest', 
 
 test('tells of messages and calls while its window is away, and quits after a question alone', async ({
   open,
+  computer: place,
 }) => {
   const { app, page } = await open({ hasTray: true });
   await setUpInWindow(page);
@@ -106,10 +109,23 @@ test('tells of messages and calls while its window is away, and quits after a qu
   await expect(page).toHaveURL(`${origin}/chat/${id}`);
   await expect(messageOf(page, 'Are you there?')).toBeVisible();
 
+  // Due while the computer slept.
+  const twoDaysAgo = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
+  const startDate = `${twoDaysAgo}T12:00`;
+  await planEvent(owner, { title: 'Picnic', startDate, reminderInterval: 'fifteen_minutes' });
+  const database = new Database(join(place.dataDir, 'treehouse.db'));
+  const due = `${twoDaysAgo}T00:00:00.000Z`;
+  database.prepare('UPDATE calendar_events SET remind_at = ?').run(due);
+  database.close();
+  await app.evaluate(({ powerMonitor }) => powerMonitor.emit('resume'));
+  await expect.poll(async () => (await notificationsOf(app)).at(-1)?.title).toBe('Picnic');
+  await pressNotification(app);
+  await expect(page).toHaveURL(new RegExp(`tab=calendar&view=day&day=${twoDaysAgo}$`));
+
   await call(visitor.device, callForHelp);
   const ofHelp = desktop.helpCall.title.replace('{{name}}', 'Nora');
   await expect.poll(async () => (await notificationsOf(app)).at(-1)?.title).toBe(ofHelp);
-  expect(await notificationsOf(app)).toHaveLength(2);
+  expect(await notificationsOf(app)).toHaveLength(3);
 
   await expect
     .poll(() => app.evaluate(({ powerSaveBlocker }) => powerSaveBlocker.isStarted(0)))
