@@ -24,6 +24,16 @@ const sayOnce = async (window: BrowserWindow, settings: DesktopFile): Promise<bo
   return response === 0;
 };
 
+/** A house that nobody has moved into need not stay open. */
+const isEmpty = (house: HouseKeeper): boolean => {
+  try {
+    return house.server().needsSetup();
+  } catch {
+    // It is just being opened again.
+    return false;
+  }
+};
+
 /** A window that is closed leaves the house open, unless somebody chose otherwise (decision 152). */
 export const keepOpenWithoutWindow = (house: HouseKeeper, settings: DesktopFile): void =>
   onWindowMade((window) => {
@@ -39,8 +49,7 @@ export const keepOpenWithoutWindow = (house: HouseKeeper, settings: DesktopFile)
     window.on('close', (event) => {
       if (isQuitting()) return;
       event.preventDefault();
-      // A house that nobody has moved into need not stay open.
-      if (settings.read().onClose === 'quit' || house.server().needsSetup()) app.quit();
+      if (settings.read().onClose === 'quit' || isEmpty(house)) app.quit();
       else void close();
     });
   });

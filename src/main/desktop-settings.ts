@@ -14,17 +14,10 @@ export interface DesktopFile extends SettingsFile<DesktopSettings> {
   onChange(listener: () => void): void;
 }
 
-/** A disk that cannot be read or written is no reason not to open the house: what is chosen holds until it closes. */
-const inMemory = (): SettingsFile<DesktopSettings> => {
-  let settings = DesktopSettings.parse({});
-  return {
-    broken: [],
-    read: () => settings,
-    change: (changes) => {
-      settings = { ...settings, ...changes };
-      return settings;
-    },
-  };
+/** Settings that cannot be opened are no reason not to open the house. */
+const defaultsAlone = (): SettingsFile<DesktopSettings> => {
+  const settings = DesktopSettings.parse({});
+  return { broken: [], read: () => settings, change: (changes) => ({ ...settings, ...changes }) };
 };
 
 /** Says once that something stands at its defaults: what could not be read is written anew. */
@@ -48,7 +41,7 @@ const openFile = (): SettingsFile<DesktopSettings> => {
     sayBroken(file);
     return file;
   } catch {
-    return inMemory();
+    return defaultsAlone();
   }
 };
 
@@ -56,10 +49,17 @@ const openFile = (): SettingsFile<DesktopSettings> => {
 export const openDesktopSettings = (): DesktopFile => {
   const file = openFile();
   const listeners: (() => void)[] = [];
+  let settings = file.read();
   return {
-    ...file,
+    broken: file.broken,
+    read: () => settings,
     change: (changes) => {
-      const settings = file.change(changes);
+      settings = { ...settings, ...changes };
+      try {
+        file.change(changes);
+      } catch {
+        // A full disk keeps nobody from choosing; it holds until the app closes.
+      }
       for (const listener of listeners) listener();
       return settings;
     },
@@ -68,8 +68,11 @@ export const openDesktopSettings = (): DesktopFile => {
 };
 
 /** What a person chose, or the defaults. */
-export const noticesOf = (file: DesktopFile, person: unknown): PersonNotices =>
-  file.read().notices[String(person)] ?? PersonNotices.parse({});
+export const noticesOf = (file: DesktopFile, person: unknown): PersonNotices => {
+  const { notices } = file.read();
+  const chosen = Object.hasOwn(notices, String(person)) ? notices[String(person)] : undefined;
+  return chosen ?? PersonNotices.parse({});
+};
 
 /** Keeps a person's choice. @returns null for what is none. */
 export const changeNotices = (file: DesktopFile, given: unknown): PersonNotices | null => {

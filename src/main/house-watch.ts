@@ -18,21 +18,28 @@ export interface HouseWatch {
 /** Devices come and go without telling; a look costs next to nothing, in ms. */
 const everyMs = 2_000;
 
-const readHouse = (house: HouseKeeper): HouseNow => {
-  const server = house.server();
-  return {
-    isLanOn: server.isLanOn(),
-    addresses: server.lanAddresses(),
-    devices: server.connected(),
-  };
+const closed: HouseNow = { isLanOn: false, addresses: [], devices: [] };
+
+/** What stands now; a house that is just being opened again is looked at as closed. */
+export const lookAtHouse = (house: HouseKeeper): HouseNow => {
+  try {
+    const server = house.server();
+    return {
+      isLanOn: server.isLanOn(),
+      addresses: server.lanAddresses(),
+      devices: server.connected(),
+    };
+  } catch {
+    return closed;
+  }
 };
 
 /** Tells whenever the house looks different from outside. */
 export const watchHouse = (house: HouseKeeper): HouseWatch => {
   const listeners: (() => void)[] = [];
-  let now = readHouse(house);
+  let now = lookAtHouse(house);
   const look = () => {
-    const next = readHouse(house);
+    const next = lookAtHouse(house);
     if (JSON.stringify(next) === JSON.stringify(now)) return;
     now = next;
     for (const listener of listeners) listener();

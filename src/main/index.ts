@@ -1,7 +1,7 @@
 import { app } from 'electron';
 import { keepOpenWithoutWindow } from './closing.ts';
 import { isAfterCrash, startAgainAfterCrash } from './crash.ts';
-import { followLinks } from './deep-links.ts';
+import { catchLinks, followLinks } from './deep-links.ts';
 import { openDesktopSettings } from './desktop-settings.ts';
 import { guardAllContents } from './guard-contents.ts';
 import { ringForHelp } from './help-calls.ts';
@@ -29,6 +29,7 @@ let opened: HouseKeeper | null = null;
 const boot = async (): Promise<void> => {
   startAgainAfterCrash(() => opened);
   nameApp();
+  catchLinks();
   await app.whenReady();
   keepSessionInside();
   if (!(await settleDataPlace())) return;

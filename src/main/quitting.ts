@@ -1,6 +1,7 @@
 import { app, type BrowserWindow, dialog, powerMonitor } from 'electron';
 import type { ConnectedDevice } from '#server/index.ts';
 import type { HouseKeeper } from './house.ts';
+import { lookAtHouse } from './house-watch.ts';
 import { onWindowMade } from './window.ts';
 import { say } from './words.ts';
 
@@ -69,7 +70,7 @@ export const askBeforeQuit = (house: HouseKeeper): void => {
   let isAsking = false;
   app.on('before-quit', (event) => {
     if (isLeaving) return;
-    const devices = house.server().connected();
+    const { devices } = lookAtHouse(house);
     if (devices.length === 0) {
       isLeaving = true;
       return;

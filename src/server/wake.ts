@@ -3,12 +3,18 @@ import { wakeReminders } from './features/calendar/reminder-clock.ts';
 
 /** After the computer slept: looks at the network again, at what fell due meanwhile, and at who is still there. */
 export const wakeHouse = (context: Context, jobs: { wake(): void }): void => {
-  const { network, live } = context;
-  context.log.info('awake again');
-  void network.setLan(network.isLanOn()).catch((error: unknown) => {
-    context.log.error({ err: error }, 'network not looked at after a sleep');
-  });
-  wakeReminders(context);
-  jobs.wake();
-  live.pingAll();
+  const { network, live, log } = context;
+  log.info('awake again');
+  const steps: [what: string, step: () => void | Promise<void>][] = [
+    ['network', () => network.setLan(network.isLanOn())],
+    ['reminders', () => wakeReminders(context)],
+    ['jobs', () => jobs.wake()],
+    ['sockets', () => live.pingAll()],
+  ];
+  for (const [what, step] of steps) {
+    // One that fails keeps none of the others from waking.
+    void (async () => step())().catch((error: unknown) => {
+      log.error({ err: error, what }, 'not woken');
+    });
+  }
 };
