@@ -21,6 +21,9 @@ const findRestarted = ({ profileDir }: Computer): number | undefined => {
   return line ? Number.parseInt(line, 10) : undefined;
 };
 
+// Each starts the app more than once, or goes a long way in it.
+test.describe.configure({ timeout: 150_000 });
+
 test('a failure nobody caught starts the house again, where it was, and a signal ends it unasked', async ({
   open,
   computer,

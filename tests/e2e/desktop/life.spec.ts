@@ -35,6 +35,9 @@ import { comeIn } from '#tests/support/e2e/visitor.ts';
 const { app: words, notices: noticeWords } = computer;
 const { closing, menu, quit, tray } = desktop;
 
+// Each starts the app more than once, or goes a long way in it.
+test.describe.configure({ timeout: 150_000 });
+
 test('closing keeps the house open and says so once; tray and tab do the rest', async ({
   open,
   computer: place,
