@@ -6,7 +6,7 @@ export const wakeHouse = (context: Context, jobs: { wake(): void }): void => {
   const { network, live, log } = context;
   log.info('awake again');
   const steps: [what: string, step: () => void | Promise<void>][] = [
-    ['network', () => network.setLan(network.isLanOn())],
+    ['network', () => network.lookAgain()],
     ['reminders', () => wakeReminders(context)],
     ['jobs', () => jobs.wake()],
     ['sockets', () => live.pingAll()],

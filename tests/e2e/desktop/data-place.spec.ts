@@ -116,7 +116,7 @@ test('a move to a disk that is gone is said, and the house opens where it was', 
     join(computer.profileDir, 'data-place.json'),
     JSON.stringify({ format: 1, dir: null, move, oldCopies: [] }),
   );
-  const { app, page } = await open({ dataDir: '', appDir: dialogRecorder });
+  const { app, page } = await open({ dataDir: '', folder: dialogRecorder });
   await expect(page.getByText(from)).toBeVisible();
   const question = await app.evaluate(() => (globalThis as { lastQuestion?: string }).lastQuestion);
   expect(question).toContain('Is the disk connected?');

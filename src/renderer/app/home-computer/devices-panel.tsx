@@ -1,4 +1,10 @@
 import { DevicesTab } from '../../features/network/devices-tab.tsx';
+import { PairingPanel } from '../../features/pairing/pairing-panel.tsx';
 
 /** Everything about devices that come in: the way, and below it who is let in for whom. */
-export const DevicesPanel = () => <DevicesTab />;
+export const DevicesPanel = () => (
+  <>
+    <DevicesTab />
+    <PairingPanel />
+  </>
+);

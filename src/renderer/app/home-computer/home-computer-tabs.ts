@@ -27,8 +27,10 @@ export const homeComputerTabs: HomeComputerTab[] = [
   {
     name: 'devices',
     Icon: Smartphone,
-    Panel: latePart(['network'], async () => (await import('./devices-panel.tsx')).DevicesPanel)
-      .Component,
+    Panel: latePart(
+      ['network', 'pairing', 'people', 'accounts'],
+      async () => (await import('./devices-panel.tsx')).DevicesPanel,
+    ).Component,
   },
   {
     name: 'secure',
