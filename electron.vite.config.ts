@@ -21,6 +21,7 @@ const mainEntries = Object.fromEntries(
     'workers/image-worker': at('src/server/media/image-worker.ts'),
     'workers/backup-worker': at('src/server/backup/backup-worker.ts'),
     'workers/rehearsal-worker': at('src/server/outside/rehearsal-worker.ts'),
+    'workers/restore-worker': at('src/server/recovery/restore-worker.ts'),
   }).filter(([, file]) => existsSync(file)),
 );
 

@@ -1,5 +1,5 @@
 import { app, BrowserWindow, dialog, session, shell, type WebContents } from 'electron';
-import type { HouseKeeper } from './house.ts';
+import type { HousePlace } from './house.ts';
 import { destinationOf, isPermissionGranted } from './navigation.ts';
 import { say } from './words.ts';
 
@@ -30,7 +30,7 @@ const askToLeave = async (contents: WebContents, url: string): Promise<void> => 
   }
 };
 
-const guard = (contents: WebContents, house: HouseKeeper): void => {
+const guard = (contents: WebContents, house: HousePlace): void => {
   const leave = (url: string) => void askToLeave(contents, url).catch(() => {});
   const keepInside = (event: { preventDefault(): void }, url: string) => {
     const destination = destinationOf(url, house.origin());
@@ -55,8 +55,13 @@ const guard = (contents: WebContents, house: HouseKeeper): void => {
   });
 };
 
+let isGuarding = false;
+
 /** Every page of this app, whoever makes it: no way out but through a question, few rights. */
-export const guardAllContents = (house: HouseKeeper): void => {
+export const guardAllContents = (house: HousePlace): void => {
+  // A house in trouble has had its window guarded before.
+  if (isGuarding) return;
+  isGuarding = true;
   app.on('web-contents-created', (_event, contents) => guard(contents, house));
   session.defaultSession.setPermissionRequestHandler((_contents, permission, decide, details) =>
     decide(isPermissionGranted(permission, details.requestingUrl, house.origin())),

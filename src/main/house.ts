@@ -1,43 +1,89 @@
 import { join } from 'node:path';
 import { app, dialog, session } from 'electron';
-import { type RunningServer, StartError, startServer } from '#server/index.ts';
+import {
+  openThroughTrouble,
+  type RunningServer,
+  type ServerOptions,
+  StartError,
+} from '#server/index.ts';
 import { forkUtilityWorker } from './fork-worker.ts';
+import { isKnownFolder, knowFolder } from './known-folder.ts';
 import { paths } from './paths.ts';
-import { countStartAfterUpdate, goBackAfterUpdate } from './updates.ts';
+import { showTrouble } from './trouble.ts';
+import { countStartAfterUpdate, goBackAfterUpdate, isUpdateToBlame } from './updates.ts';
 import { say } from './words.ts';
 
 /** How long quitting may take before it is done anyway, in ms. */
 const drainMs = 6_000;
 
-/** The house as this app keeps it: opened, and opened again when it asks for that. */
-export interface HouseKeeper {
-  server(): RunningServer;
-  /** The origin of its pages on this computer. */
+/** What the window needs of whatever stands at the door: the house, or a recovery in its place. */
+export type Doorkeeper = Pick<RunningServer, 'url' | 'needsSetup' | 'setupToken' | 'offerFolder'>;
+
+/** Where the window's pages come from at the moment. */
+export interface HousePlace {
+  /** Null until something is open. */
+  door(): Doorkeeper | null;
+  /** The origin of its pages on this computer; '' until something is open. */
   origin(): string;
+}
+
+/** The house as this app keeps it: opened, and opened again when it asks for that. */
+export interface HouseKeeper extends HousePlace {
+  server(): RunningServer;
   /** Told of each server that opens, the first included; what was added to an older one went with it. */
   onOpened(listener: (server: RunningServer) => void): void;
   /** Ends the house; it is not opened again. */
   close(): Promise<void>;
 }
 
-const startHouse = (): Promise<RunningServer> =>
-  startServer({
-    dataDir: paths.data,
-    resourcesDir: paths.resources,
-    clientDir: paths.client,
-    workersDir: paths.workers,
-    version: app.getVersion(),
-    forkWorker: forkUtilityWorker,
-    mdns: !app.commandLine.hasSwitch('no-mdns'),
-    setupToken: process.env.TREEHOUSE_SETUP_TOKEN || undefined,
-    logFile: join(app.getPath('logs'), 'treehouse.log'),
-  });
+const options = (): ServerOptions => ({
+  dataDir: paths.data,
+  expectsHouse: isKnownFolder(paths.data),
+  resourcesDir: paths.resources,
+  clientDir: paths.client,
+  workersDir: paths.workers,
+  version: app.getVersion(),
+  forkWorker: forkUtilityWorker,
+  mdns: !app.commandLine.hasSwitch('no-mdns'),
+  setupToken: process.env.TREEHOUSE_SETUP_TOKEN || undefined,
+  logFile: join(app.getPath('logs'), 'treehouse.log'),
+});
 
-/** Says readably why the house cannot be opened, and ends the app. */
+const waiting = new AbortController();
+let atTheDoor: Doorkeeper | null = null;
+
+/** Where pages come from, also while the house cannot be opened. */
+export const housePlace: HousePlace = {
+  door: () => atTheDoor,
+  origin: () => (atTheDoor ? new URL(atTheDoor.url).origin : ''),
+};
+
+/** Opens the house; while it cannot be, the window shows why. Null when the app ends first. */
+const startHouse = async (): Promise<RunningServer | null> => {
+  let endTrouble = () => {};
+  const server = await openThroughTrouble(options(), {
+    signal: waiting.signal,
+    // A version that was just installed is taken back rather than explained.
+    refuses: ({ reason }) => isUpdateToBlame(reason),
+    onTrouble: (recovery) => {
+      endTrouble();
+      atTheDoor = recovery;
+      endTrouble = showTrouble(housePlace, recovery.url);
+    },
+  });
+  endTrouble();
+  if (server) {
+    atTheDoor = server;
+    knowFolder(paths.data);
+  }
+  return server;
+};
+
+/** Says readably why not even a page can be shown, and ends the app. */
 const giveUp = (error: unknown): void => {
   const reason = error instanceof StartError ? error.reason : 'unknown';
   const detail = String((error as Error).cause ?? error);
-  const text = say(`failed.${reason}`, { folder: paths.data, detail });
+  const text = say(reason === 'portInUse' ? 'failed.portInUse' : 'failed.unknown', { detail });
   process.stderr.write(`${say('failed.title')}: ${text}\n`);
   dialog.showErrorBox(say('failed.title'), text);
   app.exit(1);
@@ -52,7 +98,9 @@ const keepHouse = (first: RunningServer): HouseKeeper => {
   const reopen = async () => {
     if (isClosed) return;
     await server.close();
-    server = await startHouse();
+    const next = await startHouse();
+    if (!next) return;
+    server = next;
     watch();
     for (const listener of listeners) listener(server);
   };
@@ -62,28 +110,34 @@ const keepHouse = (first: RunningServer): HouseKeeper => {
     });
   watch();
   return {
+    ...housePlace,
     server: () => server,
-    origin: () => new URL(server.url).origin,
     onOpened: (listener) => {
       listeners.push(listener);
       listener(server);
     },
     close: async () => {
       isClosed = true;
+      waiting.abort();
       await turn;
       await server.close();
     },
   };
 };
 
-/** Opens the house, or says readably why it cannot be and ends the app. */
+/** Opens the house; null when the app is ended before it could be. */
 export const openHouse = async (): Promise<HouseKeeper | null> => {
+  const endWaiting = () => waiting.abort();
+  app.once('will-quit', endWaiting);
   try {
     countStartAfterUpdate();
-    return keepHouse(await startHouse());
+    const server = await startHouse();
+    return server && keepHouse(server);
   } catch (error) {
     if (!goBackAfterUpdate(error)) giveUp(error);
     return null;
+  } finally {
+    app.off('will-quit', endWaiting);
   }
 };
 

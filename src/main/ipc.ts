@@ -4,7 +4,7 @@ import { type Answer, answerAboutApp } from './app-answers.ts';
 import { chooseFolder } from './choose-folder.ts';
 import { dataPlace, letOldCopiesGo, moveData } from './data-place.ts';
 import type { DesktopFile } from './desktop-settings.ts';
-import type { HouseKeeper } from './house.ts';
+import type { HouseKeeper, HousePlace } from './house.ts';
 import type { ShowPage } from './show-page.ts';
 import { isOfWindow } from './window.ts';
 
@@ -17,22 +17,39 @@ const isFromWindow = (
   return URL.canParse(senderFrame.url) && new URL(senderFrame.url).origin === houseOrigin;
 };
 
+const answerFor =
+  (place: HousePlace): Answer =>
+  (channel, handler) =>
+    ipcMain.handle(channel, (event, argument: unknown) =>
+      isFromWindow(event, place.origin()) ? handler(argument) : null,
+    );
+
+let isAtTheDoor = false;
+
+/** Answers what a page needs of whatever stands at the door, the house or a recovery in its place. */
+export const answerAtTheDoor = (place: HousePlace): void => {
+  if (isAtTheDoor) return;
+  isAtTheDoor = true;
+  const answer = answerFor(place);
+  // The setup code is handed out while the house is not set up, or closed, and never after.
+  answer(bridgeChannels.setupToken, () => {
+    const door = place.door();
+    return door?.needsSetup() ? door.setupToken : null;
+  });
+  answer(bridgeChannels.chooseFolder, (purpose) => {
+    const door = place.door();
+    return door && chooseFolder(door, purpose);
+  });
+};
+
 /** Answers the window's own page; any other page gets null. */
 export const answerWindow = (
   house: HouseKeeper,
   settings: DesktopFile,
   showPage: ShowPage,
 ): void => {
-  const answer: Answer = (channel, handler) =>
-    ipcMain.handle(channel, (event, argument: unknown) =>
-      isFromWindow(event, house.origin()) ? handler(argument) : null,
-    );
-  // The setup code is handed out while the house is not set up, and never after.
-  answer(bridgeChannels.setupToken, () => {
-    const server = house.server();
-    return server.needsSetup() ? server.setupToken : null;
-  });
-  answer(bridgeChannels.chooseFolder, (purpose) => chooseFolder(house.server(), purpose));
+  answerAtTheDoor(house);
+  const answer = answerFor(house);
   answer(bridgeChannels.dataPlace, dataPlace);
   answer(bridgeChannels.moveData, (to) => moveData(house, to));
   answer(bridgeChannels.removeOldCopies, () => letOldCopiesGo(house));

@@ -24,5 +24,7 @@ export const paths = {
   get data(): string {
     return process.env.TREEHOUSE_DATA || currentDataDir(app.getPath('userData'));
   },
+  /** The data folders that houses were opened in. */
+  knownFolders: join(app.getPath('userData'), 'known-folders.json'),
   windowState: join(app.getPath('userData'), 'window.json'),
 };

@@ -1,7 +1,13 @@
 import { chmod, copyFile, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { app, dialog, shell } from 'electron';
-import { countStart, goBack, type Installer, StartError } from '#server/index.ts';
+import {
+  countStart,
+  goBack,
+  type Installer,
+  isNewVersionToBlame,
+  StartError,
+} from '#server/index.ts';
 import type { HouseKeeper } from './house.ts';
 import { paths } from './paths.ts';
 import { say } from './words.ts';
@@ -81,6 +87,10 @@ export const offerUpdates = (house: HouseKeeper): void => {
 
 /** Counts the starts of a version that was just installed. @throws when it never came as far as opening */
 export const countStartAfterUpdate = (): void => countStart(paths.data, app.getVersion());
+
+/** Whether the version that was just installed is to blame for a start that failed. */
+export const isUpdateToBlame = (reason: StartError['reason']): boolean =>
+  isNewVersionToBlame(paths.data, app.getVersion(), reason);
 
 /**
  * When a new version is to blame for a house that cannot be opened, its data and the program before it are put

@@ -115,6 +115,13 @@ export const openWindow = (
   window.loadURL(url).catch(() => {});
 };
 
+/** Has the window show another address, opening it if need be. */
+export const showInWindow = (url: string): void => {
+  const isOpen = current !== null;
+  openWindow(url);
+  if (isOpen) current?.webContents.loadURL(url).catch(() => {});
+};
+
 /** A house that was opened again at another address is shown from there. */
 export const followHouse = (house: HouseKeeper): void =>
   house.onOpened(({ url }) => {

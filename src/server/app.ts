@@ -23,6 +23,7 @@ import { networkRoutes } from './features/network/network.routes.ts';
 import { outsideRoutes } from './features/outside/outside.routes.ts';
 import { pairingRoutes } from './features/pairing/pairing.routes.ts';
 import { readingRoutes } from './features/reading/reading.routes.ts';
+import { recoveryRoutes } from './features/recovery/recovery.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { secureRoutes } from './features/secure/secure.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
@@ -35,6 +36,7 @@ import { requestLog } from './http/request-log.ts';
 import type { Route } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { mediaRoutes } from './media/media-routes.ts';
+import { noticeTrouble } from './recovery/watch.ts';
 
 /** Stories of 50,000 characters, in JSON, with room for escapes. */
 const jsonLimit = '512kb';
@@ -67,6 +69,7 @@ export const allRoutes = (context: Context): Route[] => [
   ...networkRoutes(context),
   ...outsideRoutes(context),
   ...secureRoutes(context),
+  ...recoveryRoutes(context),
 ];
 
 const gate = (rules: GateRules): RequestHandler => {
@@ -111,6 +114,6 @@ export const createApp = (context: Context, rules: GateRules): Express => {
   app.use((_request, _response) => {
     throw new AppError('notFound', 'common:errors.unknownPath');
   });
-  app.use(errorHandler(log));
+  app.use(errorHandler(log, (error) => noticeTrouble(context, error)));
   return app;
 };

@@ -2,7 +2,13 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { environment } from './config.ts';
 import { sentence } from './http/sentences.ts';
-import { installOutboundGuard, type RunningServer, StartError, startServer } from './index.ts';
+import {
+  installOutboundGuard,
+  openThroughTrouble,
+  type RunningServer,
+  type ServerOptions,
+  StartError,
+} from './index.ts';
 
 installOutboundGuard();
 
@@ -25,20 +31,35 @@ const { values } = parseArgs({
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
+const stopWaiting = new AbortController();
+
+const options = (): ServerOptions => ({
+  dataDir: resolve(values.data ?? 'data'),
+  clientDir: values.client ? resolve(values.client) : null,
+  resourcesDir: resolve(values.resources ?? 'resources'),
+  workersDir: resolve(values.workers ?? 'out/main/workers'),
+  version: values.version ?? '0.0.0',
+  ...(values.port === undefined ? {} : { port: Number(values.port), isPortFixed: true }),
+  ...(values.lan ? { lan: true } : {}),
+  ...(values.backups ? { backupsDir: resolve(values.backups) } : {}),
+  mdns: !values['no-mdns'],
+  ...environment(),
+  devOrigins: values['dev-origin'] ?? [],
+  logLevel: (values['log-level'] as 'info' | undefined) ?? 'warn',
+});
+
+/** What waiting would not mend. */
+const endings = new Set<StartError['reason']>(['dataFolderBusy', 'portInUse', 'unknown']);
+
+/** Opens the house, or says what is wrong and where it can be mended until it can be. */
 const openHouse = () =>
-  startServer({
-    dataDir: resolve(values.data ?? 'data'),
-    clientDir: values.client ? resolve(values.client) : null,
-    resourcesDir: resolve(values.resources ?? 'resources'),
-    workersDir: resolve(values.workers ?? 'out/main/workers'),
-    version: values.version ?? '0.0.0',
-    ...(values.port === undefined ? {} : { port: Number(values.port), isPortFixed: true }),
-    ...(values.lan ? { lan: true } : {}),
-    ...(values.backups ? { backupsDir: resolve(values.backups) } : {}),
-    mdns: !values['no-mdns'],
-    ...environment(),
-    devOrigins: values['dev-origin'] ?? [],
-    logLevel: (values['log-level'] as 'info' | undefined) ?? 'warn',
+  openThroughTrouble(options(), {
+    refuses: ({ reason }) => endings.has(reason),
+    signal: stopWaiting.signal,
+    onTrouble: ({ url, setupToken }, { reason }) => {
+      process.stderr.write(`${sentence(`household:start.${reason}`)}\n`);
+      say(sentence('household:cli.mend', { url, code: setupToken }));
+    },
   });
 
 const tellHowToReach = (server: RunningServer): void => {
@@ -51,7 +72,11 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Serves until a signal ends it, and opens the house again whenever it asks for that. */
 const run = async (): Promise<void> => {
-  let server = await openHouse();
+  const endWaiting = () => stopWaiting.abort();
+  for (const signal of signals) process.once(signal, endWaiting);
+  const first = await openHouse();
+  if (!first) process.exit(0);
+  let server = first;
   tellHowToReach(server);
   const rescue = values.rescue ? server.makeRescueCode() : null;
   if (rescue) say(sentence('household:cli.rescue', rescue));
@@ -62,7 +87,9 @@ const run = async (): Promise<void> => {
   const reopen = async () => {
     if (isEnding) return;
     await server.close();
-    server = await openHouse();
+    const next = await openHouse();
+    if (!next) return;
+    server = next;
     server.onRestartWanted(restart);
     tellHowToReach(server);
   };

@@ -26,6 +26,8 @@ const Throttle = z.object({
 const Options = z.object({
   /** Made with mode 0700 when missing. */
   dataDir: z.string().min(1),
+  /** Whether there was a house in it before: a folder that is missing or empty is then a disk that is not there. */
+  expectsHouse: z.boolean().default(false),
   /** Holds `migrations/`. */
   resourcesDir: z.string().min(1),
   /** The built renderer; null serves the API alone. */

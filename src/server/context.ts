@@ -9,6 +9,7 @@ import type { Door } from './http/door.ts';
 import type { Network } from './http/network.ts';
 import type { LiveHub } from './live/hub.ts';
 import type { MediaStore } from './media/media-store.ts';
+import type { RestoreDesk } from './recovery/restore-desk.ts';
 import type { RestartSignal } from './restart.ts';
 import type { SecureMode } from './secure/secure-mode.ts';
 import type { ComputerSettings } from './settings/computer-settings.ts';
@@ -33,6 +34,7 @@ export interface Context {
   restart: RestartSignal;
   /** Starts a worker process from a built entry. */
   forkWorker: ForkWorker;
+  restores: RestoreDesk;
   /** Names this installation's cookies. */
   installationId: string;
   /** When this run of the house began. */

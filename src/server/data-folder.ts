@@ -1,10 +1,14 @@
-import { chmodSync, existsSync, mkdirSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { takeLock } from './db/lock.ts';
 import { migrate } from './db/migrate.ts';
 import { type Db, openClient, toDb } from './db/open.ts';
-import { StartError } from './start-error.ts';
+import { type HouseFiles, hadHouse, houseFiles } from './recovery/house-files.ts';
+import { requireSoundDatabase } from './recovery/open-checks.ts';
+import { setDatabaseAside } from './recovery/quarantine.ts';
+import { finishRestore } from './recovery/swap.ts';
+import { StartError, toStartError } from './start-error.ts';
 
 /** A data folder that this process alone serves. */
 export interface DataFolder {
@@ -12,40 +16,68 @@ export interface DataFolder {
   close(): void;
 }
 
-const databaseName = 'treehouse.db';
-
-const makePrivateFolder = (path: string): void => {
-  mkdirSync(path, { recursive: true, mode: 0o700 });
-  if (!statSync(path).isDirectory()) throw new StartError('dataFolderUnusable');
+/** Makes the folder, but none in the place of a disk that is not there. @throws StartError */
+const requireFolder = ({ dataDir, expectsHouse }: Config, files: HouseFiles): void => {
+  const info = statSync(dataDir, { throwIfNoEntry: false });
+  if (info && !info.isDirectory()) throw new StartError('dataFolderIsFile');
+  // Where a disk is unplugged its folder is gone, or empty.
+  if (expectsHouse && !(info && hadHouse(files))) throw new StartError('dataFolderMissing');
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   // A folder that was there before may be open to others on this computer.
-  chmodSync(path, 0o700);
+  chmodSync(dataDir, 0o700);
+};
+
+const closeClient = (client: Db['$client']): void => {
+  try {
+    client.pragma('wal_checkpoint(TRUNCATE)');
+  } catch {
+    // A disk that is gone takes no more; what was acknowledged is in the log, which is read at the next start.
+  }
+  client.close();
+};
+
+/** Opens the database and brings it up to date; a damaged one is set aside. @throws StartError */
+const openDatabase = (config: Config, files: HouseFiles, now: Date): Db['$client'] => {
+  const isNew = !existsSync(files.database);
+  let client: Db['$client'] | undefined;
+  try {
+    client = openClient(files.database);
+    if (isNew) chmodSync(files.database, 0o600);
+    migrate(client, join(config.resourcesDir, 'migrations'), { file: files.database, now });
+    rmSync(files.newHouse, { force: true });
+    writeFileSync(files.open, '', { mode: 0o600 });
+    return client;
+  } catch (error) {
+    client?.close();
+    const failure = toStartError(error);
+    if (failure.reason === 'databaseDamaged') setDatabaseAside(files, now);
+    throw failure;
+  }
 };
 
 /**
- * Takes the folder, opens the database and brings it up to date.
+ * Takes the folder, finishes a restore that was under way, looks whether the database is sound, opens it
+ * and brings it up to date.
  * @throws StartError when another process serves it, or it cannot be used.
  */
 export const openDataFolder = (config: Config, now: Date): DataFolder => {
-  makePrivateFolder(config.dataDir);
+  const files = houseFiles(config.dataDir);
+  requireFolder(config, files);
   const lock = takeLock(join(config.dataDir, 'lock.db'));
   if (!lock) throw new StartError('dataFolderBusy');
   try {
-    const file = join(config.dataDir, databaseName);
-    const isNew = !existsSync(file);
-    const client = openClient(file);
-    if (isNew) chmodSync(file, 0o600);
-    try {
-      migrate(client, join(config.resourcesDir, 'migrations'), { file, now });
-    } catch (error) {
-      client.close();
-      throw error;
-    }
+    finishRestore(files, now);
+    requireSoundDatabase(files, now);
+    const client = openDatabase(config, files, now);
     return {
       db: toDb(client),
       close: () => {
-        client.pragma('wal_checkpoint(TRUNCATE)');
-        client.close();
-        lock.release();
+        try {
+          closeClient(client);
+          rmSync(files.open, { force: true });
+        } finally {
+          lock.release();
+        }
       },
     };
   } catch (error) {

@@ -32,6 +32,7 @@ import { wireOutside } from './features/outside/outside.wiring.ts';
 import { wirePairing } from './features/pairing/pairing.wiring.ts';
 import { wireReading } from './features/reading/reading.wiring.ts';
 import { wireSecure } from './features/secure/secure.wiring.ts';
+import { wireRecovery } from './features/recovery/recovery.wiring.ts';
 import { wireTasks } from './features/tasks/tasks.wiring.ts';
 import { createFolderTickets } from './folder-tickets.ts';
 import { createHouseholdReader } from './household-reader.ts';
@@ -42,6 +43,7 @@ import { createLiveHub } from './live/hub.ts';
 import { openMediaStore } from './media/media-store.ts';
 import { forkNodeWorker } from './media/worker-channel.ts';
 import { hearRefusals } from './outside/worker-refusals.ts';
+import { openRestoreDesk } from './recovery/restore-desk.ts';
 import { createRestartSignal } from './restart.ts';
 import { createSecureMode } from './secure/secure-mode.ts';
 import { openComputerSettings } from './settings/computer-settings.ts';
@@ -99,6 +101,7 @@ const wireFeatures = (context: Context): void => {
   wireOutside(context);
   wirePairing(context);
   wireSecure(context);
+  wireRecovery(context);
 };
 
 interface Parts {
@@ -131,6 +134,7 @@ const makeContext = async (
     spaceName: household.name,
     attach,
   });
+  const restart = createRestartSignal();
   const context: Context = {
     config,
     clock,
@@ -146,7 +150,8 @@ const makeContext = async (
     household,
     computer,
     folderTickets: createFolderTickets(),
-    restart: createRestartSignal(),
+    restart,
+    restores: openRestoreDesk({ config, clock, log, forkWorker, live, restart }),
     forkWorker,
     installationId,
     startedAt: clock.now(),
@@ -171,6 +176,7 @@ export const buildHouse = async (parts: Parts): Promise<House> => {
     close: async () => {
       context.live.close();
       await stopWork(context);
+      await context.restores.close();
       await context.secure.close();
       await context.media.close();
     },

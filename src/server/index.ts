@@ -25,6 +25,11 @@ import type { Installer } from './outside/installer.ts';
 import { portsToTry, rememberPort } from './ports.ts';
 import { toStartError } from './start-error.ts';
 import { wakeHouse } from './wake.ts';
+import { houseFiles } from './recovery/house-files.ts';
+import { setDatabaseAside } from './recovery/quarantine.ts';
+import { openRecovery, type RecoveryServer } from './recovery/recovery-server.ts';
+import { watchDatabase } from './recovery/watch.ts';
+import { type StartError, type StartFailure, toStartError } from './start-error.ts';
 
 export type { ForkWorker, ServerOptions } from './config.ts';
 export type { BackupTrouble } from './features/backups/backup-trouble.ts';
@@ -33,10 +38,11 @@ export type { ConnectedDevice } from './features/accounts/connected.ts';
 export type { HelpRing } from './features/help/help-bell.ts';
 export type { NetworkQuestion } from './features/network/network-question.ts';
 export type { WorkerChannel } from './media/worker-channel.ts';
-export { countStart, goBack } from './outside/go-back.ts';
+export { countStart, goBack, isNewVersionToBlame } from './outside/go-back.ts';
 export type { Installer } from './outside/installer.ts';
 export { installOutboundGuard } from './outside/outbound-guard.ts';
 export { refusals } from './outside/refusals.ts';
+export type { RecoveryServer } from './recovery/recovery-server.ts';
 export { openSettingsFile, type SettingsFile } from './settings-file.ts';
 export { StartError } from './start-error.ts';
 
@@ -134,8 +140,10 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     const reminders = startReminders(house.context);
     const backups = startBackups(house.context);
     const outside = watchOutside(house.context);
+    const watch = watchDatabase(house.context, options.forkWorker);
     // Sockets would keep the listeners open, so they go first.
     steps.unshift(
+      () => watch.close(),
       () => jobs.close(),
       () => reminders.close(),
       () => backups.close(),
@@ -166,6 +174,49 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     };
   } catch (error) {
     for (const step of steps) await step();
-    throw toStartError(error);
+    const failure = toStartError(error);
+    if (failure.reason === 'databaseDamaged') {
+      setDatabaseAside(houseFiles(config.dataDir), clock.now());
+    }
+    throw failure;
   }
+};
+
+/** What somebody does about a house that cannot be opened. */
+export interface TroubleDesk {
+  /** Told of each recovery that stands in the house's place, with what the house said. */
+  onTrouble(recovery: RecoveryServer, error: StartError): void;
+  /** What is no reason to wait: the error is thrown at once. */
+  refuses?: (error: StartError) => boolean;
+  signal?: AbortSignal;
+}
+
+/**
+ * Opens the house. While it cannot be, a recovery stands in its place, explains itself on this computer and
+ * mends what can be mended; then it is tried again.
+ * @returns null when `signal` ended the waiting.
+ * @throws StartError when nothing can be shown for it.
+ */
+export const openThroughTrouble = async (
+  options: ServerOptions,
+  { onTrouble, refuses = () => false, signal }: TroubleDesk,
+): Promise<RunningServer | null> => {
+  const config = parseOptions(options);
+  while (!signal?.aborted) {
+    try {
+      return await startServer(options);
+    } catch (caught) {
+      const error = toStartError(caught);
+      if (refuses(error)) throw error;
+      const parts = { log: createLog(config), forkWorker: options.forkWorker };
+      const recovery = await openRecovery(config, error, parts);
+      onTrouble(recovery, error);
+      await new Promise<void>((resolve) => {
+        recovery.onRestartWanted(resolve);
+        signal?.addEventListener('abort', () => resolve(), { once: true });
+      });
+      await recovery.close();
+    }
+  }
+  return null;
 };

@@ -4,8 +4,13 @@ export type StartFailure =
   | 'portInUse'
   | 'dataFolderUnusable'
   | 'dataFolderBusy'
+  | 'dataFolderMissing'
+  | 'dataFolderReadOnly'
+  | 'dataFolderIsFile'
+  | 'diskFull'
   | 'databaseNewer'
   | 'databaseDamaged'
+  | 'migrationFailed'
   | 'unknown';
 
 /** Why the house could not be opened; each door says it in its own words. */
@@ -18,29 +23,40 @@ export class StartError extends Error {
   }
 }
 
-const folderCodes = new Set([
-  'ENOENT',
-  'ENOTDIR',
-  'EEXIST',
-  'EACCES',
-  'EPERM',
-  'EROFS',
-  'ENOSPC',
-  'SQLITE_CANTOPEN',
-  'SQLITE_READONLY',
-]);
+const reasons: Record<string, StartFailure> = {
+  EADDRINUSE: 'portInUse',
+  EACCES_PORT: 'portInUse',
+  ENOENT: 'dataFolderMissing',
+  ENOTDIR: 'dataFolderIsFile',
+  EEXIST: 'dataFolderIsFile',
+  EACCES: 'dataFolderReadOnly',
+  EPERM: 'dataFolderReadOnly',
+  EROFS: 'dataFolderReadOnly',
+  SQLITE_READONLY: 'dataFolderReadOnly',
+  ENOSPC: 'diskFull',
+  EDQUOT: 'diskFull',
+  SQLITE_FULL: 'diskFull',
+  EIO: 'dataFolderUnusable',
+  SQLITE_IOERR: 'dataFolderUnusable',
+  SQLITE_CANTOPEN: 'dataFolderUnusable',
+  SQLITE_CORRUPT: 'databaseDamaged',
+  SQLITE_NOTADB: 'databaseDamaged',
+};
+
+/** SQLite's extended codes (`SQLITE_IOERR_FSYNC`) begin with the plain one. */
+const reasonOf = (code: string): StartFailure | undefined =>
+  reasons[code] ?? reasons[code.split('_').slice(0, 2).join('_')];
 
 /** Names the reason behind an error met while starting. */
 export const toStartError = (error: unknown): StartError => {
   if (error instanceof StartError) return error;
-  if (error instanceof MigrationError && error.reason === 'newer') {
-    return new StartError('databaseNewer', error);
+  const code = String((error as { code?: unknown } | null)?.code ?? '');
+  if (error instanceof MigrationError) {
+    // A migration that met a full disk or a damaged page says so in its cause.
+    const cause = String((error.cause as { code?: unknown } | undefined)?.code ?? '');
+    const deeper = reasonOf(cause);
+    if (deeper) return new StartError(deeper, error);
+    return new StartError(error.reason === 'newer' ? 'databaseNewer' : 'migrationFailed', error);
   }
-  const code = String((error as { code?: unknown }).code ?? '');
-  if (code === 'EADDRINUSE' || code === 'EACCES_PORT') return new StartError('portInUse', error);
-  if (code.startsWith('SQLITE_CORRUPT') || code === 'SQLITE_NOTADB') {
-    return new StartError('databaseDamaged', error);
-  }
-  if (folderCodes.has(code)) return new StartError('dataFolderUnusable', error);
-  return new StartError('unknown', error);
+  return new StartError(reasonOf(code) ?? 'unknown', error);
 };

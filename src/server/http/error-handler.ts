@@ -1,6 +1,7 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { AppError } from '#shared/errors.ts';
+import { troubleIn } from '../recovery/trouble.ts';
 import { sentenceOf } from './sentences.ts';
 import { describeIssues, InvalidInput } from './validation.ts';
 
@@ -19,19 +20,30 @@ export const toAppError = (error: unknown): unknown => {
   if (status !== undefined && status >= 400 && status < 500) {
     return new AppError('invalid', 'common:errors.invalidRequest');
   }
+  if (troubleIn(error)) return new AppError('unavailable', 'trouble:errors.disk', { cause: error });
   if (code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT') {
     return new AppError('diskFull', 'common:errors.diskFull', { cause: error });
   }
   return error;
 };
 
-/** The one place where an error becomes a status and a sentence. */
-export const errorHandler = (log: Logger): ErrorRequestHandler => {
+/**
+ * The one place where an error becomes a status and a sentence; `onDiskTrouble` is told of errors that the disk
+ * or a damaged database caused.
+ */
+export const errorHandler = (
+  log: Logger,
+  onDiskTrouble: (error: unknown) => void = () => {},
+): ErrorRequestHandler => {
   return (caught, request, response, next) => {
     if (response.headersSent) return next(caught);
     const error = toAppError(caught);
     if (error instanceof InvalidInput) return refuse(response, 400, describeIssues(error.issues));
     if (error instanceof AppError) {
+      if (troubleIn(caught)) {
+        log.error({ requestId: request.id, err: caught }, 'the disk or the database failed');
+        onDiskTrouble(caught);
+      }
       if (error.retryAfter !== undefined) response.setHeader('Retry-After', error.retryAfter);
       // What is left of a refused upload is not read, so the connection cannot serve another call.
       if (!request.complete) response.setHeader('Connection', 'close');

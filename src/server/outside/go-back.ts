@@ -19,6 +19,11 @@ const nobodysFault: ReadonlySet<StartFailure> = new Set([
   'portInUse',
   'dataFolderBusy',
   'dataFolderUnusable',
+  'dataFolderMissing',
+  'dataFolderReadOnly',
+  'dataFolderIsFile',
+  'diskFull',
+  'databaseDamaged',
 ]);
 
 /** A version that dies without a word is given up at this start. */
@@ -82,13 +87,30 @@ export const countStart = (dataDir: string, version: string): void => {
   writeTrail(dataDir, { ...trail, starts: trail.starts + 1 });
 };
 
+const trailToBlame = (
+  dataDir: string,
+  version: string,
+  reason: StartFailure,
+): UpdateTrail | null => {
+  if (nobodysFault.has(reason)) return null;
+  const trail = readTrail(dataDir);
+  return trail?.to === version ? trail : null;
+};
+
+/** Whether a start failed by the fault of a version that was just installed. */
+export const isNewVersionToBlame = (
+  dataDir: string,
+  version: string,
+  reason: StartFailure,
+): boolean => trailToBlame(dataDir, version, reason) !== null;
+
 /**
  * After a start that failed: when a new version is to blame, the database and the program are put back as
  * they were. @returns null when there is nothing to go back from.
  */
 export const goBack = (dataDir: string, version: string, reason: StartFailure): WentBack | null => {
-  const trail = readTrail(dataDir);
-  if (trail?.to !== version || nobodysFault.has(reason)) return null;
+  const trail = trailToBlame(dataDir, version, reason);
+  if (!trail) return null;
   const copy = newCopyOf(dataDir, trail);
   if (copy) putDatabaseBack(dataDir, copy, trail.to);
   const computer = openComputerSettings(dataDir);

@@ -118,7 +118,7 @@ describe('startServer', () => {
     await expect(open({ dataDir })).rejects.toBeInstanceOf(StartError);
     await expect(open({ dataDir })).rejects.toMatchObject({ reason: 'dataFolderBusy' });
     await expect(open({ dataDir: join(dataDir, 'treehouse.db') })).rejects.toMatchObject({
-      reason: 'dataFolderUnusable',
+      reason: 'dataFolderIsFile',
     });
   });
 

@@ -7,6 +7,8 @@ export const SetupState = z.object({
   needed: z.boolean(),
   spaceName: z.string(),
   joining: Joining,
+  /** The house could not be opened, and what answers stands in its place. */
+  isClosed: z.literal(true).optional(),
 });
 export type SetupState = z.infer<typeof SetupState>;
 

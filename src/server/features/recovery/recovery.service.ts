@@ -1,0 +1,124 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Request } from 'express';
+import { AppError } from '#shared/errors.ts';
+import type { Actor } from '#shared/features/accounts/access.ts';
+import type {
+  ChoiceKind,
+  RestoreChoices,
+  RestoreInput,
+  RestoreState,
+  SafetyCopy,
+} from '#shared/features/recovery/recovery.fields.ts';
+import type { Context } from '../../context.ts';
+import { write } from '../../db/transaction.ts';
+import { knownBackupsFolder } from '../../recovery/backups-folder.ts';
+import { houseFiles } from '../../recovery/house-files.ts';
+import { findSource, listRestoreChoices, listSafetyCopies } from '../../recovery/sources.ts';
+import { requireUser } from '../accounts/accounts.service.ts';
+import { isPasswordRight } from '../accounts/passwords.ts';
+import { takeTry } from '../accounts/throttle.ts';
+import { hashToken } from '../accounts/tokens.ts';
+
+/** Somebody lives here already: their house is restored by an admin, and no stranger's put in its place. */
+const requireEmptyHouse = (context: Context): void => {
+  const row = context.db.$client.prepare('SELECT 1 FROM household').get();
+  if (row) throw new AppError('conflict', 'trouble:errors.livedIn');
+};
+
+/** Compared by hash, in constant time. @throws AppError 403 */
+const requireToken = (context: Context, token: string, request: Request): void => {
+  const address = request.socket.remoteAddress ?? 'unknown';
+  const succeed = takeTry(context, { name: 'setup', deviceId: null, address: `setup ${address}` });
+  if (!timingSafeEqual(hashToken(token), hashToken(context.setupToken))) {
+    throw new AppError('forbidden', 'trouble:errors.wrongToken');
+  }
+  succeed();
+};
+
+/** @throws AppError 404 for a ticket nobody was given. */
+const folderOf = (context: Context, ticket: string | null): string | null => {
+  if (ticket === null) return knownBackupsFolder(context.config, context.computer);
+  const folder = context.folderTickets.find(ticket);
+  if (!folder) throw new AppError('notFound', 'trouble:errors.unknownFolder');
+  return folder;
+};
+
+/** What a house that nobody lives in yet can be made from. @throws AppError 403, 404, 409 */
+export const listForEmptyHouse = (
+  context: Context,
+  { token, ticket }: { token: string; ticket: string | null },
+  request: Request,
+): Promise<RestoreChoices> => {
+  requireEmptyHouse(context);
+  requireToken(context, token, request);
+  return listRestoreChoices(houseFiles(context.config.dataDir), folderOf(context, ticket), [
+    'backup',
+  ]);
+};
+
+/** Brings a family into a house that nobody lives in yet. @throws AppError 403, 404, 409 */
+export const restoreEmptyHouse = (
+  context: Context,
+  input: RestoreInput,
+  request: Request,
+): RestoreState => {
+  requireEmptyHouse(context);
+  requireToken(context, input.token, request);
+  if (input.kind !== 'backup') throw new AppError('notFound', 'trouble:errors.missing');
+  const folder = folderOf(context, input.ticket);
+  const files = houseFiles(context.config.dataDir);
+  // Moving to a new computer: the backup is of another installation than this one.
+  const found = findSource(files, input, { folder, installationId: null });
+  context.restores.start({ ...found, by: null });
+  return context.restores.state();
+};
+
+export const cancelForEmptyHouse = (
+  context: Context,
+  { token }: { token: string },
+  request: Request,
+): RestoreState => {
+  requireEmptyHouse(context);
+  requireToken(context, token, request);
+  context.restores.cancel();
+  return context.restores.state();
+};
+
+export const readRestore = (context: Context): RestoreState & { safetyCopies: SafetyCopy[] } => ({
+  ...context.restores.state(),
+  safetyCopies: listSafetyCopies(houseFiles(context.config.dataDir)),
+});
+
+/** Everything since then goes: whoever asks says once more who they are. @throws AppError 400, 429 */
+const requirePassword = async (context: Context, actor: Actor, password: string) => {
+  const row = requireUser(context, actor.id);
+  const name = `restore ${row.id}`;
+  const succeed = takeTry(context, { name, deviceId: null, address: name });
+  if (!(await isPasswordRight(row.passwordHash, password))) {
+    throw new AppError('invalid', 'accounts:errors.wrongPassword');
+  }
+  write(context.db, succeed);
+  return row;
+};
+
+interface Wanted {
+  kind: ChoiceKind;
+  id: string;
+  passphrase: string | null;
+}
+
+/** Has the house come back as it was. @throws AppError 400, 404, 409, 429 */
+export const restoreHouse = async (
+  context: Context,
+  actor: Actor,
+  wanted: Wanted,
+  password: string,
+): Promise<RestoreState> => {
+  const row = await requirePassword(context, actor, password);
+  const { installationId, restores } = context;
+  const folder = knownBackupsFolder(context.config, context.computer);
+  const files = houseFiles(context.config.dataDir);
+  const found = findSource(files, wanted, { folder, installationId });
+  restores.start({ ...found, by: row.username });
+  return restores.state();
+};

@@ -1,0 +1,49 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { subDays } from 'date-fns';
+import { safetyDays } from '#shared/features/recovery/recovery.fields.ts';
+import type { Context } from '../../context.ts';
+import { write } from '../../db/transaction.ts';
+import { registerSweep } from '../../jobs/jobs.ts';
+import { houseFiles, timeOfName } from '../../recovery/house-files.ts';
+import { clearNotes, type Note, readNotes } from '../../recovery/notes.ts';
+import { listSafetyCopies } from '../../recovery/sources.ts';
+import { findUserByName } from '../accounts/accounts.repo.ts';
+
+const record = (context: Context, note: Note): void => {
+  if (note.what === 'setAside') {
+    context.audit.record({ action: 'databaseSetAside', actorId: null, details: {} });
+  } else if (note.what === 'restored') {
+    const by = note.by === null ? undefined : findUserByName(context.db, note.by);
+    const details = { madeAt: note.madeAt };
+    context.audit.record({ action: 'backupRestored', actorId: by?.id ?? null, details });
+  }
+};
+
+/** Keeps in the house what happened while it was closed. */
+const recordNotes = (context: Context): void => {
+  const files = houseFiles(context.config.dataDir);
+  const notes = readNotes(files);
+  if (notes.length === 0) return;
+  write(context.db, () => {
+    for (const note of notes) record(context, note);
+  });
+  clearNotes(files);
+};
+
+/** Removes the houses that restores set aside so long ago that nobody wants them back. */
+const removeOldCopies = async (context: Context): Promise<boolean> => {
+  const files = houseFiles(context.config.dataDir);
+  const before = subDays(context.clock.now(), safetyDays);
+  for (const { id } of listSafetyCopies(files)) {
+    const time = timeOfName(id);
+    if (time && time < before) await rm(join(files.beforeRestore, id), { recursive: true });
+  }
+  return false;
+};
+
+/** Connects the feature to what happens elsewhere in the house. */
+export const wireRecovery = (context: Context): void => {
+  recordNotes(context);
+  registerSweep(context, 'safety copies', () => removeOldCopies(context));
+};

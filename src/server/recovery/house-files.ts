@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What lies where in a data folder, as far as trouble and restoring are concerned. */
+export const houseFiles = (dataDir: string) => ({
+  database: join(dataDir, 'treehouse.db'),
+  /** There while a new house is being made: until then an empty database is no damage. */
+  newHouse: join(dataDir, 'new-house'),
+  /** There while the house is open: a run that left it behind did not close cleanly. */
+  open: join(dataDir, 'open'),
+  /** There when a run met damage: the next start looks at the whole database. */
+  suspect: join(dataDir, 'suspect'),
+  damaged: join(dataDir, 'damaged'),
+  beforeRestore: join(dataDir, 'before-restore'),
+  restoring: join(dataDir, 'restoring'),
+  journal: join(dataDir, 'restore.json'),
+  notes: join(dataDir, 'recovery-notes.json'),
+  media: join(dataDir, 'media'),
+});
+
+export type HouseFiles = ReturnType<typeof houseFiles>;
+
+/** A database is this file and what is not merged into it yet; the order in which they are moved away. */
+export const databaseSuffixes = ['', '-wal', '-shm'] as const;
+
+/** Whether there was a house here before, even if its database is gone. */
+export const hadHouse = (files: HouseFiles): boolean =>
+  [files.database, files.media, files.damaged, files.beforeRestore].some((path) =>
+    existsSync(path),
+  );
+
+/** `20260131T201500Z`: sorts by time and is a file name everywhere. */
+export const timeName = (now: Date): string =>
+  `${now
+    .toISOString()
+    .replace(/\.\d+Z$/, '')
+    .replaceAll(/[-:]/g, '')}Z`;
+
+/** The moment a name of `timeName` stands for; null for any other name. */
+export const timeOfName = (name: string): Date | null => {
+  const match = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(?:-\d+)?$/.exec(name);
+  if (!match) return null;
+  const [, year, month, day, hours, minutes, seconds] = match;
+  const time = new Date(`${year}-${month}-${day}T${hours}:${minutes}:${seconds}Z`);
+  return Number.isNaN(time.getTime()) ? null : time;
+};

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { type DiskCalls, realDisk } from './disk-calls.ts';
+import type { HouseFiles } from './house-files.ts';
+
+/** What happened while no database could keep a record of it. */
+const Note = z.discriminatedUnion('what', [
+  z.object({ what: z.literal('setAside'), id: z.string(), at: z.string() }),
+  z.object({
+    what: z.literal('restored'),
+    id: z.string(),
+    at: z.string(),
+    /** When what is in the house now was kept. */
+    madeAt: z.string(),
+    /** The username of the admin who asked for it; null for whoever sat at this computer. */
+    by: z.string().nullable(),
+  }),
+  z.object({ what: z.literal('failed'), id: z.string(), at: z.string() }),
+]);
+export type Note = z.output<typeof Note>;
+
+export const readNotes = (files: HouseFiles, disk: DiskCalls = realDisk): Note[] => {
+  try {
+    return z.array(Note).parse(JSON.parse(disk.read(files.notes)));
+  } catch {
+    return [];
+  }
+};
+
+/** Keeps a note for the house's next start; the same one twice is one. */
+export const addNote = (files: HouseFiles, note: Note, disk: DiskCalls = realDisk): void => {
+  const others = readNotes(files, disk).filter(
+    ({ what, id }) => what !== note.what || id !== note.id,
+  );
+  disk.write(files.notes, `${JSON.stringify([...others, note], null, 2)}\n`);
+};
+
+export const clearNotes = (files: HouseFiles): void => realDisk.remove(files.notes);

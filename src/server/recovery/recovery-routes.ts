@@ -1,0 +1,128 @@
+import { timingSafeEqual } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Express, Request } from 'express';
+import type { Endpoint, OutputOf, ResponseOf } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+import * as contract from '#shared/features/recovery/recovery.contract.ts';
+import type { TroubleReason } from '#shared/features/recovery/recovery.fields.ts';
+import { hashToken } from '../features/accounts/tokens.ts';
+import type { FolderTickets } from '../folder-tickets.ts';
+import { parseWith } from '../http/validation.ts';
+import { realDisk } from './disk-calls.ts';
+import { type HouseFiles, timeName } from './house-files.ts';
+import { freeName } from './quarantine.ts';
+import type { RestoreDesk } from './restore-desk.ts';
+import { findSource, listRestoreChoices } from './sources.ts';
+
+/** What a closed house answers from. */
+export interface RecoveryParts {
+  reason: TroubleReason;
+  run: string;
+  dataDir: string;
+  files: HouseFiles;
+  desk: RestoreDesk;
+  tickets: FolderTickets;
+  setupToken: string;
+  /** The folder of backups this computer knows. */
+  backupsFolder: string | null;
+  now: () => Date;
+  /** Closes this and tries to open the house. */
+  tryAgain: () => void;
+}
+
+const kinds = ['backup', 'safety', 'migration'] as const;
+/** Wrong codes before each further try has to wait, and for how long, in ms. */
+const freeTries = 5;
+const waitMs = 10_000;
+
+/** Asks for the code, which a stranger on this computer could only guess. */
+const createTokenCheck = (setupToken: string, now: () => Date) => {
+  let wrong = 0;
+  let blockedUntil = 0;
+  return (token: string): void => {
+    if (now().getTime() < blockedUntil) {
+      throw new AppError('tooManyRequests', 'common:errors.tooMany', { retryAfter: 10 });
+    }
+    if (timingSafeEqual(hashToken(token), hashToken(setupToken))) return;
+    wrong += 1;
+    if (wrong >= freeTries) blockedUntil = now().getTime() + waitMs;
+    throw new AppError('forbidden', 'trouble:errors.wrongToken');
+  };
+};
+
+/** An empty house needs its own places: what was the old one's is kept with its database. */
+const clearForFresh = ({ files, now }: RecoveryParts): void => {
+  if (realDisk.exists(files.media)) {
+    const name = freeName(realDisk, files.damaged, timeName(now()));
+    realDisk.makeFolder(join(files.damaged, name));
+    realDisk.move(files.media, join(files.damaged, name, 'media'));
+    realDisk.sync(files.damaged);
+  }
+  writeFileSync(files.newHouse, '', { mode: 0o600 });
+};
+
+const requireDamaged = ({ reason }: RecoveryParts): void => {
+  const canRestore = reason === 'databaseDamaged' || reason === 'migrationFailed';
+  if (!canRestore) throw new AppError('conflict', 'trouble:errors.notNow');
+};
+
+/** @throws AppError 404 for a ticket nobody was given. */
+const folderOf = ({ tickets, backupsFolder }: RecoveryParts, ticket: string | null) => {
+  if (ticket === null) return backupsFolder;
+  const folder = tickets.find(ticket);
+  if (!folder) throw new AppError('notFound', 'trouble:errors.unknownFolder');
+  return folder;
+};
+
+type Handler<E extends Endpoint> = (
+  body: OutputOf<E['body']>,
+) => ResponseOf<E> | Promise<ResponseOf<E>>;
+
+/** Mounts what a closed house answers; every act needs the code. */
+export const mountRecoveryRoutes = (app: Express, parts: RecoveryParts): void => {
+  const { reason, run, desk, files, dataDir } = parts;
+  const requireToken = createTokenCheck(parts.setupToken, parts.now);
+  const on = <E extends Endpoint>(endpoint: E, handle: Handler<E>): void => {
+    const method = endpoint.method === 'GET' ? 'get' : 'post';
+    app[method](endpoint.path, async (request: Request, response) => {
+      const body = (endpoint.body && parseWith(endpoint.body, request.body ?? {})) as OutputOf<
+        E['body']
+      >;
+      const token = (body as { token?: string } | undefined)?.token;
+      if (token !== undefined) requireToken(token);
+      response.setHeader('Cache-Control', 'no-store');
+      response.json(await handle(body));
+    });
+  };
+  on(contract.getTrouble, () => ({ reason, run, restore: desk.state() }));
+  on(contract.getPlace, () => ({ folder: dataDir }));
+  on(contract.tryAgain, () => {
+    if (desk.state().progress) throw new AppError('conflict', 'trouble:errors.restoring');
+    parts.tryAgain();
+    return { run };
+  });
+  on(contract.startFresh, () => {
+    requireDamaged(parts);
+    if (desk.state().progress) throw new AppError('conflict', 'trouble:errors.restoring');
+    if (realDisk.exists(files.database)) throw new AppError('conflict', 'trouble:errors.notNow');
+    clearForFresh(parts);
+    parts.tryAgain();
+    return { run };
+  });
+  on(contract.listChoices, ({ ticket }) => {
+    requireDamaged(parts);
+    return listRestoreChoices(files, folderOf(parts, ticket), kinds);
+  });
+  on(contract.startRestore, (body) => {
+    requireDamaged(parts);
+    const folder = folderOf(parts, body.ticket);
+    desk.start({ ...findSource(files, body, { folder, installationId: null }), by: null });
+    return desk.state();
+  });
+  on(contract.getRestore, () => desk.state());
+  on(contract.cancelRestore, () => {
+    desk.cancel();
+    return desk.state();
+  });
+};

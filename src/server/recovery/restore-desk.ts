@@ -1,0 +1,139 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { AppError } from '#shared/errors.ts';
+import { isAdmin } from '#shared/features/accounts/access.ts';
+import type { RestoreState } from '#shared/features/recovery/recovery.fields.ts';
+import { BackupError, toBackupError } from '../backup/backup-error.ts';
+import type { Clock, Config, ForkWorker } from '../config.ts';
+import type { LiveHub } from '../live/hub.ts';
+import type { RestartSignal } from '../restart.ts';
+import { realDisk } from './disk-calls.ts';
+import { type HouseFiles, houseFiles, timeName } from './house-files.ts';
+import { freeName } from './quarantine.ts';
+import { runInWorker, type WorkerPlace } from './restore-jobs.ts';
+import type { StageSource } from './stage.ts';
+import { stagedFolder, writeJournal } from './swap.ts';
+
+/** What is to be brought back, and for whom. */
+export interface RestoreWish {
+  source: StageSource;
+  madeAt: string;
+  /** The username of the admin who asked; null for whoever sits at this computer. */
+  by: string | null;
+}
+
+/** Makes the house to come beside the one that stands, and has the next start put it in its place. */
+export interface RestoreDesk {
+  state(): RestoreState;
+  /** @throws AppError 409 while another restore is under way */
+  start(wish: RestoreWish): void;
+  /** Ends what is under way; too late once the house is about to open again. */
+  cancel(): void;
+  close(): Promise<void>;
+}
+
+/** Pages are told of progress this often, in ms. */
+const showEveryMs = 500;
+
+interface DeskParts {
+  files: HouseFiles;
+  migrations: string;
+  worker: WorkerPlace;
+  clock: Clock;
+  log: Logger;
+  /** The house is to be closed and opened again. */
+  onStaged: () => void;
+  /** Something in `state` changed. */
+  onChange?: () => void;
+}
+
+export const createRestoreDesk = (parts: DeskParts): RestoreDesk => {
+  const { files, clock, log, worker } = parts;
+  let state: RestoreState = { progress: null, failure: null };
+  let cancelling: AbortController | null = null;
+  let running: Promise<void> = Promise.resolve();
+
+  const show = (next: RestoreState) => {
+    state = next;
+    parts.onChange?.();
+  };
+
+  const stageAndTell = async (wish: RestoreWish, signal: AbortSignal): Promise<void> => {
+    const job = {
+      source: wish.source,
+      target: stagedFolder(files),
+      media: files.media,
+      migrations: parts.migrations,
+      now: clock.now().toISOString(),
+    };
+    let shownAt = Number.NEGATIVE_INFINITY;
+    const staged = await runInWorker(worker, job, signal, ({ phase, done, total }) => {
+      const isNews = phase !== state.progress?.phase || performance.now() - shownAt > showEveryMs;
+      if (!isNews) return;
+      shownAt = performance.now();
+      show({ progress: { phase, done, total }, failure: null });
+    });
+    if (staged.type !== 'staged' || signal.aborted) throw new BackupError('cancelled');
+    writeJournal(files, {
+      phase: 'staged',
+      safety: freeName(realDisk, files.beforeRestore, timeName(clock.now())),
+      hadOld: false,
+      madeAt: wish.madeAt,
+      by: wish.by,
+      counts: staged.counts,
+    });
+    show({ progress: { phase: 'opening', done: 0, total: 1 }, failure: null });
+    parts.onStaged();
+  };
+
+  const run = async (wish: RestoreWish, signal: AbortSignal): Promise<void> => {
+    try {
+      await stageAndTell(wish, signal);
+    } catch (error) {
+      const { reason } = toBackupError(error);
+      if (reason !== 'cancelled') log.warn({ err: error, reason }, 'restore not done');
+      realDisk.remove(files.restoring);
+      show({ progress: null, failure: reason });
+    } finally {
+      cancelling = null;
+    }
+  };
+
+  return {
+    state: () => state,
+    start: (wish) => {
+      if (state.progress) throw new AppError('conflict', 'trouble:errors.restoring');
+      cancelling = new AbortController();
+      show({ progress: { phase: 'database', done: 0, total: 1 }, failure: null });
+      running = run(wish, cancelling.signal);
+    },
+    cancel: () => {
+      if (state.progress?.phase !== 'opening') cancelling?.abort();
+    },
+    close: async () => {
+      cancelling?.abort();
+      await running;
+    },
+  };
+};
+
+/** The desk of a house that stands; its admins' pages follow along. */
+export const openRestoreDesk = (parts: {
+  config: Config;
+  clock: Clock;
+  log: Logger;
+  forkWorker: ForkWorker;
+  live: LiveHub;
+  restart: RestartSignal;
+}): RestoreDesk => {
+  const { config, clock, log, forkWorker, live, restart } = parts;
+  return createRestoreDesk({
+    files: houseFiles(config.dataDir),
+    migrations: join(config.resourcesDir, 'migrations'),
+    worker: { forkWorker, workersDir: config.workersDir },
+    clock,
+    log,
+    onStaged: restart.request,
+    onChange: () => live.publish({ type: 'changed', area: 'backups' }, isAdmin),
+  });
+};

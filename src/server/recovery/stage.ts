@@ -1,0 +1,144 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { BackupError, type BackupFailure, toBackupError } from '../backup/backup-error.ts';
+import { copyBackup, unlock } from '../backup/open-backup.ts';
+import { MigrationError, migrate } from '../db/migrate.ts';
+import { readMigrations } from '../db/migrations.ts';
+import { openClient } from '../db/open.ts';
+import { countRows, inspect, lookInto } from './inspect.ts';
+
+/** Where the house to come is taken from. */
+export type StageSource =
+  | {
+      from: 'backup';
+      folder: string;
+      id: string;
+      passphrase: string | null;
+      /** Refuses backups of any other household. */
+      installationId: string | null;
+    }
+  /** A database that was set aside on this computer. */
+  | { from: 'file'; file: string };
+
+export interface StageJob {
+  source: StageSource;
+  /** The data folder's `restoring/new`. */
+  target: string;
+  /** Media that are here already, and need no copying. */
+  media: string;
+  migrations: string;
+  now: string;
+}
+
+export type StagePhase = 'database' | 'media' | 'preparing';
+export interface StageProgress {
+  phase: StagePhase;
+  done: number;
+  total: number;
+}
+export interface Staged {
+  /** Rows of each table, as the house to come must have them. */
+  counts: Record<string, number>;
+}
+
+/** Sign-ins and one-time codes that were ended since must not come alive again. */
+const endSignIns = [
+  'DELETE FROM sessions',
+  'DELETE FROM reset_codes',
+  'DELETE FROM invites WHERE used_at IS NULL',
+];
+
+const syncPath = (path: string, flags: string): void => {
+  const handle = openSync(path, flags);
+  try {
+    fsyncSync(handle);
+  } finally {
+    closeSync(handle);
+  }
+};
+
+/** Makes the names in a tree survive a power cut, from the inside out. */
+const syncTree = (folder: string): void => {
+  if (process.platform === 'win32') return;
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.isDirectory()) syncTree(join(folder, entry.name));
+  }
+  syncPath(folder, 'r');
+};
+
+const requireSound = (file: string, depth: 'quick' | 'whole'): void => {
+  if (inspect(file, depth) === 'damaged') throw new BackupError('damaged');
+};
+
+/** Brings a copied database to what it will be opened as. @throws BackupError, MigrationError */
+const prepareDatabase = (file: string, { migrations, now }: StageJob): void => {
+  requireSound(file, 'whole');
+  const client = openClient(file);
+  try {
+    migrate(client, migrations, { now: new Date(now) });
+    client.transaction(() => client.exec(endSignIns.join(';'))).immediate();
+    client.pragma('wal_checkpoint(TRUNCATE)');
+  } finally {
+    client.close();
+  }
+  syncPath(file, 'r+');
+  requireSound(file, 'quick');
+};
+
+/** Copies a database with what is not merged into it; nothing is written to it. */
+const copyDatabase = (from: string, to: string): void => {
+  const client = new Database(from, { readonly: true, fileMustExist: true });
+  try {
+    client.prepare('VACUUM INTO ?').run(to);
+  } finally {
+    client.close();
+  }
+};
+
+const fetchSource = async (job: StageJob, tell: (progress: StageProgress) => void) => {
+  const { source, target, media, migrations } = job;
+  if (source.from === 'file') {
+    tell({ phase: 'database', done: 0, total: 1 });
+    copyDatabase(source.file, join(target, 'treehouse.db'));
+    return;
+  }
+  const { folder, id, passphrase, installationId } = source;
+  const key = passphrase === null ? null : await unlock(folder, passphrase);
+  if (passphrase !== null && key === null) throw new BackupError('wrongPassphrase');
+  await copyBackup(folder, id, target, {
+    key,
+    knownMigrations: readMigrations(migrations).map(({ tag }) => tag),
+    ...(installationId === null ? {} : { installationId }),
+    presentMedia: media,
+    onProgress: ({ phase, done, total }) =>
+      tell({ phase: phase === 'media' ? 'media' : 'database', done, total }),
+  });
+};
+
+/**
+ * Makes the house to come, whole and up to date, beside the one that stands. Not for the main thread.
+ * @throws BackupError
+ */
+export const stage = async (
+  job: StageJob,
+  tell: (progress: StageProgress) => void,
+): Promise<Staged> => {
+  const file = join(job.target, 'treehouse.db');
+  try {
+    rmSync(job.target, { recursive: true, force: true });
+    mkdirSync(job.target, { recursive: true, mode: 0o700 });
+    await fetchSource(job, tell);
+    tell({ phase: 'preparing', done: 0, total: 1 });
+    prepareDatabase(file, job);
+    syncTree(join(job.target, '..'));
+    return { counts: lookInto(file, countRows) };
+  } catch (error) {
+    rmSync(job.target, { recursive: true, force: true });
+    if (error instanceof MigrationError) {
+      const reason: BackupFailure = error.reason === 'failed' ? 'damaged' : 'newer';
+      throw new BackupError(reason, { detail: error.message, cause: error });
+    }
+    throw toBackupError(error);
+  }
+};
