@@ -3,11 +3,18 @@ import type { ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { isGrownUp } from '#shared/features/accounts/access.ts';
 import { currentUserQuery, setupQuery } from '../features/accounts/accounts.hooks.ts';
+import { latePart } from '../lib/late-part.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { ExpiredPage } from './expired-page.tsx';
 import { HouseUnreachable } from './house-unreachable.tsx';
 import { PageSpinner } from './page-spinner.tsx';
 import { paths } from './paths.ts';
+
+/** What is shown of a house that could not be opened, whatever the address. */
+const ClosedHouse = latePart(
+  ['trouble'],
+  async () => (await import('../features/recovery/recovery-page.tsx')).RecoveryPage,
+).Component;
 
 /** Asks who is there and whether the house is set up, and shows a spinner meanwhile. */
 const useDoor = () => {
@@ -16,7 +23,9 @@ const useDoor = () => {
   const setup = useQuery({ ...setupQuery, enabled: user.data === null });
   const isPending = user.isPending || (user.data === null && setup.isPending);
   const failed = user.isError ? user : setup.isError ? setup : null;
-  const instead: ReactNode = failed ? (
+  const instead: ReactNode = setup.data?.isClosed ? (
+    <ClosedHouse />
+  ) : failed ? (
     <HouseUnreachable onRetry={() => void failed.refetch()} />
   ) : isPending ? (
     <PageSpinner />
@@ -52,6 +61,7 @@ export const SetupGuard = () => {
   const { data: setup, isPending, isError, refetch } = useQuery(setupQuery);
   if (isError) return <HouseUnreachable onRetry={() => void refetch()} />;
   if (isPending) return <PageSpinner />;
+  if (setup.isClosed) return <ClosedHouse />;
   return setup.needed ? <Outlet /> : <Navigate to={paths.home} replace />;
 };
 

@@ -39,6 +39,12 @@ export const pages: Page[] = [
     'founder',
   ),
   page(
+    paths.setupFromBackup,
+    ['trouble'],
+    async () => (await import('../features/recovery/wizard-restore-page.tsx')).WizardRestorePage,
+    'founder',
+  ),
+  page(
     paths.auth,
     ['accounts', 'household'],
     async () => (await import('./sign-in.tsx')).SignIn,

@@ -15,6 +15,7 @@ export const paths = {
   auth: '/auth',
   hello: '/hello',
   setup: '/setup',
+  setupFromBackup: '/setup/backup',
   help: '/help',
   privacy: '/privacy',
   search: '/search',

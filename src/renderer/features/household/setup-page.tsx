@@ -1,6 +1,8 @@
-import { Heading, Text } from '@radix-ui/themes';
+import { Button, Heading, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
 import { desktop } from '../../lib/desktop.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import styles from './setup-page.module.css';
@@ -32,6 +34,9 @@ export const SetupPage = () => {
         </div>
       </header>
       {!token.isPending && <SetupWizard token={token.data ?? ''} />}
+      <Button asChild variant="ghost" size="3" className={styles.link}>
+        <Link to={paths.setupFromBackup}>{t('setup.fromBackup')}</Link>
+      </Button>
       <SetupPlace />
     </main>
   );

@@ -1,0 +1,62 @@
+import { Badge, Text } from '@radix-ui/themes';
+import { useTranslation } from 'react-i18next';
+import type { RestoreChoice } from '#shared/features/recovery/recovery.fields.ts';
+import { readerLocale } from '../../lib/i18n.ts';
+import styles from './recovery.module.css';
+
+export const keyOf = ({ kind, id }: RestoreChoice): string => `${kind} ${id}`;
+
+/** The day and time something was kept, in full: it is a decision. */
+const timeText = (iso: string): string =>
+  new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'full', timeStyle: 'short' }).format(
+    new Date(iso),
+  );
+
+/** What is in it, as far as it says. */
+const useContents = () => {
+  const { t } = useTranslation('trouble');
+  return ({ kind, people, posts, pictures, isLocked, problem }: RestoreChoice): string => {
+    if (problem) return t(`failure.${problem}`);
+    if (kind !== 'backup') return t(`choices.${kind}`);
+    if (people === null || posts === null || pictures === null) {
+      return isLocked ? t('choices.locked') : '';
+    }
+    return t('choices.counts', { people, posts, pictures });
+  };
+};
+
+interface ChoiceListProps {
+  choices: RestoreChoice[];
+  chosen: string | null;
+  onChoose: (choice: RestoreChoice) => void;
+}
+
+/** What the house can be brought back from, newest first. */
+export const ChoiceList = ({ choices, chosen, onChoose }: ChoiceListProps) => {
+  const { t } = useTranslation('trouble');
+  const contentsOf = useContents();
+  const newest = choices.find(({ problem }) => !problem);
+  return (
+    <fieldset className={styles.list} aria-label={t('choices.label')}>
+      {choices.map((choice) => (
+        <label key={keyOf(choice)} className={styles.choice}>
+          <input
+            type="radio"
+            name="restore-choice"
+            checked={chosen === keyOf(choice)}
+            disabled={choice.problem !== null}
+            onChange={() => onChoose(choice)}
+          />
+          <span>
+            <Text as="p" size="3" weight="medium">
+              {timeText(choice.madeAt)} {choice === newest && <Badge>{t('choices.newest')}</Badge>}
+            </Text>
+            <Text as="p" size="2" color="gray">
+              {[choice.spaceName, contentsOf(choice)].filter(Boolean).join(' · ')}
+            </Text>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+};

@@ -1,0 +1,44 @@
+import { Button, Heading, Text } from '@radix-ui/themes';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { Drawing } from '../../ui/drawing.tsx';
+import { CodeForm } from './code-form.tsx';
+import { useWindowToken } from './recovery.hooks.ts';
+import styles from './recovery.module.css';
+import { RestorePanel } from './restore-panel.tsx';
+
+/** A house that nobody lives in yet is made from a backup: moving to another computer. */
+export const WizardRestorePage = () => {
+  const { t } = useTranslation(['trouble', 'common']);
+  const windowToken = useWindowToken();
+  const [typed, setTyped] = useState('');
+  const token = windowToken.data || typed;
+  return (
+    <main className={styles.page}>
+      <header className={styles.head}>
+        <Drawing name="treehouse" size={120} />
+        <div>
+          <Heading as="h1" size="8">
+            {t('trouble:wizard.title')}
+          </Heading>
+          <Text as="p" size="4">
+            {t('trouble:wizard.text')}
+          </Text>
+        </div>
+      </header>
+      {token && <RestorePanel token={token} />}
+      {!token && !windowToken.isPending && <CodeForm onEnter={setTyped} />}
+      <div className={styles.buttons}>
+        <Button asChild variant="soft" color="gray" size="3">
+          <Link to={paths.setup}>
+            <ArrowLeft size={18} aria-hidden="true" />
+            {t('common:actions.back')}
+          </Link>
+        </Button>
+      </div>
+    </main>
+  );
+};

@@ -1,0 +1,26 @@
+import { Progress, Text } from '@radix-ui/themes';
+import { useTranslation } from 'react-i18next';
+import type { RestoreState } from '#shared/features/recovery/recovery.fields.ts';
+
+/** How far a restore is; needs the words of `trouble`. */
+export const RestoreProgress = ({
+  progress,
+}: {
+  progress: NonNullable<RestoreState['progress']>;
+}) => {
+  const { t } = useTranslation('trouble');
+  const { phase, done, total } = progress;
+  const isCounted = phase === 'media' && total > 0;
+  return (
+    <div role="status">
+      <Text as="p" size="3" mb="2">
+        {t(`phase.${phase}`, { done, total })}
+      </Text>
+      <Progress
+        size="3"
+        aria-label={t('admin.progress')}
+        {...(isCounted ? { value: (done / total) * 100 } : {})}
+      />
+    </div>
+  );
+};
