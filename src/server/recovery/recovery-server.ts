@@ -6,6 +6,7 @@ import compression from 'compression';
 import express, { type Express } from 'express';
 import { AppError } from '#shared/errors.ts';
 import { TroubleReason } from '#shared/features/recovery/recovery.fields.ts';
+import { backupsFolder } from '../backup/backups-folder.ts';
 import type { Config, ForkWorker } from '../config.ts';
 import { takeLock } from '../db/lock.ts';
 import { createFolderTickets } from '../folder-tickets.ts';
@@ -20,7 +21,6 @@ import { portsToTry } from '../ports.ts';
 import { createRestartSignal } from '../restart.ts';
 import { openComputerSettings } from '../settings/computer-settings.ts';
 import type { StartError } from '../start-error.ts';
-import { knownBackupsFolder } from './backups-folder.ts';
 import { hadHouse, houseFiles } from './house-files.ts';
 import { mountRecoveryRoutes, type RecoveryParts } from './recovery-routes.ts';
 import { createRestoreDesk } from './restore-desk.ts';
@@ -100,7 +100,7 @@ const waitForFolder = (dataDir: string, act: () => void): (() => void) => {
 /** What this computer knows of its backups, where that can be read. */
 const backupsFolderFor = (config: Config): string | null => {
   try {
-    return knownBackupsFolder(config, openComputerSettings(config.dataDir));
+    return backupsFolder(config, openComputerSettings(config.dataDir).read().backups);
   } catch {
     return null;
   }

@@ -9,9 +9,9 @@ import type {
   RestoreState,
   SafetyCopy,
 } from '#shared/features/recovery/recovery.fields.ts';
+import { backupsFolder } from '../../backup/backups-folder.ts';
 import type { Context } from '../../context.ts';
 import { write } from '../../db/transaction.ts';
-import { knownBackupsFolder } from '../../recovery/backups-folder.ts';
 import { houseFiles } from '../../recovery/house-files.ts';
 import { findSource, listRestoreChoices, listSafetyCopies } from '../../recovery/sources.ts';
 import { requireUser } from '../accounts/accounts.service.ts';
@@ -37,7 +37,7 @@ const requireToken = (context: Context, token: string, request: Request): void =
 
 /** @throws AppError 404 for a ticket nobody was given. */
 const folderOf = (context: Context, ticket: string | null): string | null => {
-  if (ticket === null) return knownBackupsFolder(context.config, context.computer);
+  if (ticket === null) return backupsFolder(context.config, context.computer.read().backups);
   const folder = context.folderTickets.find(ticket);
   if (!folder) throw new AppError('notFound', 'trouble:errors.unknownFolder');
   return folder;
@@ -116,7 +116,7 @@ export const restoreHouse = async (
 ): Promise<RestoreState> => {
   const row = await requirePassword(context, actor, password);
   const { installationId, restores } = context;
-  const folder = knownBackupsFolder(context.config, context.computer);
+  const folder = backupsFolder(context.config, context.computer.read().backups);
   const files = houseFiles(context.config.dataDir);
   const found = findSource(files, wanted, { folder, installationId });
   restores.start({ ...found, by: row.username });

@@ -1,0 +1,66 @@
+import { Button } from '@radix-ui/themes';
+import { History } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RestoreTarget } from './restore.hooks.ts';
+import { RestoreDialog } from './restore-dialog.tsx';
+import { restoreTime } from './restore-time.ts';
+
+interface RestoreButtonProps {
+  backup: { id: string; createdAt: string; isLocked: boolean; problem: unknown };
+}
+
+const ActionButton = ({
+  target,
+  label,
+  name,
+  isDisabled = false,
+}: {
+  target: RestoreTarget;
+  label: string;
+  name: string;
+  isDisabled?: boolean;
+}) => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="soft"
+        size="3"
+        disabled={isDisabled}
+        aria-label={name}
+        onClick={() => setIsOpen(true)}
+      >
+        <History size={18} aria-hidden="true" />
+        {label}
+      </Button>
+      <RestoreDialog open={isOpen} onOpenChange={setIsOpen} target={target} />
+    </>
+  );
+};
+
+/** Brings a backup back, after a question. One that is not whole cannot be. */
+export const RestoreButton = ({ backup }: RestoreButtonProps) => {
+  const { t } = useTranslation('trouble');
+  const { id, createdAt: madeAt, isLocked } = backup;
+  return (
+    <ActionButton
+      target={{ kind: 'backup', id, madeAt, isLocked }}
+      label={t('admin.action')}
+      name={t('admin.actionOf', { time: restoreTime(madeAt) })}
+      isDisabled={backup.problem !== null}
+    />
+  );
+};
+
+/** Brings the house back to what it was before a restore. */
+export const UndoButton = ({ id, madeAt }: { id: string; madeAt: string }) => {
+  const { t } = useTranslation('trouble');
+  return (
+    <ActionButton
+      target={{ kind: 'safety', id, madeAt }}
+      label={t('admin.undo')}
+      name={t('admin.undoOf', { time: restoreTime(madeAt) })}
+    />
+  );
+};

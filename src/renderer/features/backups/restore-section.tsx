@@ -1,0 +1,75 @@
+import { Button, Callout, Heading, Text } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { safetyDays } from '#shared/features/recovery/recovery.fields.ts';
+import { RestoreProgress } from '../../ui/restore-progress.tsx';
+import { restoreQuery, useCancelRestore } from './restore.hooks.ts';
+import styles from './restore.module.css';
+import { UndoButton } from './restore-button.tsx';
+import { restoreTime } from './restore-time.ts';
+
+/** While the house closes and opens again, nothing announces how far it is; looked at this often, in ms. */
+const lookMs = 1_000;
+
+/** What is being brought back, why the last one could not be, and what restores set aside. */
+export const RestoreSection = () => {
+  const { t } = useTranslation('trouble');
+  const restore = useQuery({
+    ...restoreQuery,
+    refetchInterval: ({ state }) => (state.data?.progress ? lookMs : false),
+  });
+  const cancel = useCancelRestore();
+  const { progress = null, failure = null, safetyCopies = [] } = restore.data ?? {};
+  return (
+    <div aria-live="polite">
+      {progress && (
+        <section className={styles.section}>
+          <Heading as="h2" size="5">
+            {t('admin.progress')}
+          </Heading>
+          <RestoreProgress progress={progress} />
+          {progress.phase !== 'opening' && (
+            <div>
+              <Button
+                variant="soft"
+                color="gray"
+                size="3"
+                loading={cancel.isPending}
+                onClick={() => cancel.mutate()}
+              >
+                {t('choices.cancel')}
+              </Button>
+            </div>
+          )}
+        </section>
+      )}
+      {failure && (
+        <Callout.Root color={failure === 'cancelled' ? 'gray' : 'red'} role="alert" mt="4">
+          <Callout.Icon>
+            <CircleAlert size={18} aria-hidden="true" />
+          </Callout.Icon>
+          <Callout.Text>{t(`failure.${failure}`)}</Callout.Text>
+        </Callout.Root>
+      )}
+      {safetyCopies.length > 0 && (
+        <section className={styles.section}>
+          <Heading as="h2" size="5">
+            {t('admin.safetyTitle')}
+          </Heading>
+          <Text as="p" size="2" color="gray">
+            {t('admin.safetyText', { count: safetyDays })}
+          </Text>
+          <ul className={styles.list}>
+            {safetyCopies.map(({ id, setAsideAt }) => (
+              <li key={id} className={styles.row}>
+                <Text size="3">{t('admin.safetyRow', { time: restoreTime(setAsideAt) })}</Text>
+                <UndoButton id={id} madeAt={setAsideAt} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+};
