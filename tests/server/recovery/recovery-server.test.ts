@@ -1,0 +1,219 @@
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { parseOptions } from '#server/config.ts';
+import { openThroughTrouble, type RecoveryServer, type RunningServer } from '#server/index.ts';
+import { createLog } from '#server/log.ts';
+import { openRecovery } from '#server/recovery/recovery-server.ts';
+import { StartError } from '#server/start-error.ts';
+import type { Trouble } from '#shared/features/recovery/recovery.contract.ts';
+import type { RestoreChoices, RestoreState } from '#shared/features/recovery/recovery.fields.ts';
+import { makeBrowser } from '#tests/support/browser.ts';
+import { makeBackedUpHouse } from '#tests/support/make/backups.ts';
+import { makeTempDir, resourcesDir } from '#tests/support/test-db.ts';
+
+const token = '123456';
+
+const optionsFor = (dataDir: string) => ({
+  dataDir,
+  resourcesDir,
+  clientDir: null,
+  workersDir: join(import.meta.dirname, '../../../src/server/media'),
+  version: '1.2.3',
+  port: 0,
+  setupToken: token,
+  logLevel: 'silent' as const,
+});
+
+/** Opens a data folder as a door does, and gives whatever stands there. */
+const openDoor = (dataDir: string, changes: { expectsHouse?: boolean } = {}) => {
+  const stop = new AbortController();
+  const troubles: RecoveryServer[] = [];
+  const opening = openThroughTrouble(
+    { ...optionsFor(dataDir), ...changes },
+    { onTrouble: (recovery) => void troubles.push(recovery), signal: stop.signal },
+  );
+  let server: RunningServer | null = null;
+  void opening.then((opened) => {
+    server = opened;
+  });
+  onTestFinished(async () => {
+    stop.abort();
+    await opening;
+    await server?.close();
+  });
+  const trouble = async (count = 1): Promise<RecoveryServer> =>
+    vi.waitFor(() => {
+      const recovery = troubles[count - 1];
+      if (!recovery) throw new Error('no trouble yet');
+      return recovery;
+    });
+  return { trouble, opening };
+};
+
+/** A house of the given backups whose database was damaged while it was closed. */
+const makeDamagedHouse = async ({ isLocked = false } = {}) => {
+  const house = await makeBackedUpHouse({ pictures: 2, isLocked });
+  house.db.$client.prepare("UPDATE users SET display_name = 'Yesterday'").run();
+  await house.make();
+  house.db.$client.prepare("UPDATE users SET display_name = 'Today'").run();
+  house.db.$client.close();
+  const file = join(house.dataDir, 'treehouse.db');
+  const bytes = readFileSync(file);
+  bytes.fill(0x33, 4096, 40_960);
+  writeFileSync(file, bytes);
+  writeFileSync(
+    join(house.dataDir, 'computer.json'),
+    JSON.stringify({ backups: { folder: house.folder } }),
+  );
+  rmSync(house.media[0]?.path ?? '');
+  return house;
+};
+
+const lookUntil = async (
+  browser: ReturnType<typeof makeBrowser>,
+  isEnd: (state: RestoreState) => boolean,
+): Promise<RestoreState> =>
+  vi.waitFor(
+    async () => {
+      const { json } = await browser.get<RestoreState>('/api/recovery/restore');
+      if (!isEnd(json)) throw new Error(`still ${JSON.stringify(json)}`);
+      return json;
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+
+describe('a house that cannot be opened', () => {
+  it('explains itself, answers nothing else, and does nothing without the code', async () => {
+    const { dataDir } = await makeDamagedHouse();
+    const browser = makeBrowser((await openDoor(dataDir).trouble()).url);
+    const state = (await browser.get<Trouble>('/api/recovery')).json;
+    expect(state).toEqual({
+      reason: 'databaseDamaged',
+      run: expect.any(String),
+      restore: { progress: null, failure: null },
+    });
+    expect((await browser.get('/api/user')).status).toBe(401);
+    expect((await browser.get('/api/setup')).json).toMatchObject({ isClosed: true });
+    expect((await browser.get('/api/content')).status).toBe(503);
+    expect((await browser.get('/uploads/1')).status).toBe(503);
+    const wrong = { token: '000000', ticket: null };
+    for (const path of ['place', 'again', 'fresh', 'choices', 'cancel']) {
+      const answer = await browser.post(`/api/recovery/${path}`, wrong);
+      expect([403, 429], path).toContain(answer.status);
+      expect(answer.text).not.toContain(dataDir);
+    }
+    expect((await browser.post('/api/recovery/again', {})).status).toBe(400);
+  });
+
+  it('brings the newest backup back, with what was damaged still there', async () => {
+    const { dataDir, folder } = await makeDamagedHouse();
+    const door = openDoor(dataDir);
+    const browser = makeBrowser((await door.trouble()).url);
+    const found = await browser.post<RestoreChoices>('/api/recovery/choices', {
+      token,
+      ticket: null,
+    });
+    expect(found.json.folder).toBe(folder);
+    expect(found.json.choices).toMatchObject([
+      {
+        kind: 'backup',
+        id: '20260302T030000Z',
+        spaceName: "Mia's Treehouse",
+        people: 1,
+        pictures: 2,
+      },
+    ]);
+    const wanted = {
+      token,
+      ticket: null,
+      kind: 'backup',
+      id: '20260302T030000Z',
+      passphrase: null,
+    };
+    expect((await browser.post('/api/recovery/restore', wanted)).status).toBe(200);
+    const server = await door.opening;
+    expect(server).not.toBeNull();
+    expect(server?.needsSetup()).toBe(false);
+    expect(readdirSync(join(dataDir, 'damaged'))).toHaveLength(1);
+    const house = makeBrowser(server?.url ?? '');
+    expect((await house.get('/api/recovery')).status).toBe(404);
+    expect((await house.get('/api/setup')).json).toMatchObject({ needed: false });
+  });
+
+  it('says what is wrong with a passphrase, a folder or a backup, and changes nothing', async () => {
+    const house = await makeDamagedHouse({ isLocked: true });
+    const door = openDoor(house.dataDir);
+    const recovery = await door.trouble();
+    const browser = makeBrowser(recovery.url);
+    const wanted = { token, ticket: null, kind: 'backup', id: '20260302T030000Z' };
+    const isOver = ({ progress }: RestoreState) => progress === null;
+    await browser.post('/api/recovery/restore', { ...wanted, passphrase: 'eight green frogs' });
+    expect((await lookUntil(browser, isOver)).failure).toBe('wrongPassphrase');
+    const none = { ...wanted, passphrase: null, id: '../../etc' };
+    expect((await browser.post('/api/recovery/restore', none)).status).toBe(404);
+    const ticket = { ...wanted, passphrase: null, ticket: 'never given' };
+    expect((await browser.post('/api/recovery/restore', ticket)).status).toBe(404);
+    const empty = makeTempDir();
+    onTestFinished(empty.remove);
+    const elsewhere = await browser.post<RestoreChoices>('/api/recovery/choices', {
+      token,
+      ticket: recovery.offerFolder(empty.path),
+    });
+    expect(elsewhere.json).toEqual({ folder: empty.path, choices: [], failure: 'missing' });
+    await browser.post('/api/recovery/restore', { ...wanted, passphrase: 'Seven green frogs ' });
+    expect(await door.opening).not.toBeNull();
+  });
+
+  it('begins with an empty house only where somebody says so, and keeps everything', async () => {
+    const { dataDir, media } = await makeDamagedHouse();
+    const door = openDoor(dataDir);
+    const browser = makeBrowser((await door.trouble()).url);
+    expect((await browser.post('/api/recovery/fresh', { token })).status).toBe(200);
+    expect((await door.opening)?.needsSetup()).toBe(true);
+    const kept = readdirSync(join(dataDir, 'damaged'), { recursive: true, encoding: 'utf8' });
+    expect(kept.some((path) => path.endsWith('treehouse.db'))).toBe(true);
+    expect(kept.some((path) => path.endsWith(media[1]?.sha256 ?? ''))).toBe(true);
+  });
+
+  it('waits for a disk that is not there, and opens by itself', async () => {
+    const house = await makeBackedUpHouse({ pictures: 0 });
+    house.db.$client.close();
+    const away = `${house.dataDir}-away`;
+    renameSync(house.dataDir, away);
+    const door = openDoor(house.dataDir, { expectsHouse: true });
+    const recovery = await door.trouble();
+    expect(recovery.reason).toBe('dataFolderMissing');
+    const browser = makeBrowser(recovery.url);
+    const restore = { token, ticket: null };
+    expect((await browser.post('/api/recovery/choices', restore)).status).toBe(409);
+    renameSync(away, house.dataDir);
+    expect(await door.opening).not.toBeNull();
+  });
+
+  it('tries again when somebody asks, and says anew why it cannot', async () => {
+    const dir = makeTempDir();
+    onTestFinished(dir.remove);
+    const dataDir = join(dir.path, 'data');
+    writeFileSync(dataDir, 'a file in the way');
+    const door = openDoor(dataDir);
+    const browser = makeBrowser((await door.trouble()).url);
+    const before = (await browser.get<Trouble>('/api/recovery')).json;
+    expect(before.reason).toBe('dataFolderIsFile');
+    await browser.post('/api/recovery/again', { token });
+    const again = makeBrowser((await door.trouble(2)).url);
+    expect((await again.get<Trouble>('/api/recovery')).json.run).not.toBe(before.run);
+    rmSync(dataDir);
+    mkdirSync(dataDir);
+    await again.post('/api/recovery/again', { token });
+    expect((await door.opening)?.needsSetup()).toBe(true);
+  });
+
+  it('stays shut where no page could be shown', async () => {
+    const dir = makeTempDir();
+    onTestFinished(dir.remove);
+    const config = parseOptions(optionsFor(dir.path));
+    const error = new StartError('portInUse');
+    await expect(openRecovery(config, error, { log: createLog(config) })).rejects.toBe(error);
+  });
+});
