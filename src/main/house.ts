@@ -9,7 +9,7 @@ import {
 import { forkUtilityWorker } from './fork-worker.ts';
 import { isKnownFolder, knowFolder } from './known-folder.ts';
 import { paths } from './paths.ts';
-import { showTrouble } from './trouble.ts';
+import { endTrouble, showTrouble } from './trouble.ts';
 import { countStartAfterUpdate, goBackAfterUpdate, isUpdateToBlame } from './updates.ts';
 import { say } from './words.ts';
 
@@ -60,15 +60,13 @@ export const housePlace: HousePlace = {
 
 /** Opens the house; while it cannot be, the window shows why. Null when the app ends first. */
 const startHouse = async (): Promise<RunningServer | null> => {
-  let endTrouble = () => {};
   const server = await openThroughTrouble(options(), {
     signal: waiting.signal,
     // A version that was just installed is taken back rather than explained.
     refuses: ({ reason }) => isUpdateToBlame(reason),
     onTrouble: (recovery) => {
-      endTrouble();
       atTheDoor = recovery;
-      endTrouble = showTrouble(housePlace, recovery.url);
+      showTrouble(housePlace, recovery.url);
     },
   });
   endTrouble();

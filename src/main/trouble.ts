@@ -4,19 +4,31 @@ import type { HousePlace } from './house.ts';
 import { answerAtTheDoor } from './ipc.ts';
 import { openWindow, showInWindow } from './window.ts';
 
-/**
- * Shows in the app's one window why the house cannot be opened, guarded like any page of the house.
- * @returns what ends it once the house is open.
- */
-export const showTrouble = (place: HousePlace, url: string): (() => void) => {
-  guardAllContents(place);
-  answerAtTheDoor(place);
+/** Where the trouble that is shown at the moment is told; null while the house is open. */
+let shown: string | null = null;
+
+const focus = (): void => {
+  if (shown) openWindow(shown);
+};
+
+/** Shows in the app's one window why the house cannot be opened, guarded like any page of the house. */
+export const showTrouble = (place: HousePlace, url: string): void => {
+  const before = shown;
+  shown = url;
+  // A page that is there sees by itself that a try came to nothing, and keeps what was typed.
+  if (before === url) return;
+  if (before === null) {
+    guardAllContents(place);
+    answerAtTheDoor(place);
+    app.on('second-instance', focus);
+    app.on('activate', focus);
+  }
   showInWindow(url);
-  const focus = () => openWindow(url);
-  app.on('second-instance', focus);
-  app.on('activate', focus);
-  return () => {
-    app.off('second-instance', focus);
-    app.off('activate', focus);
-  };
+};
+
+/** The house is open. */
+export const endTrouble = (): void => {
+  shown = null;
+  app.off('second-instance', focus);
+  app.off('activate', focus);
 };

@@ -1,10 +1,12 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
 import trouble from '#shared/locales/en/trouble.json' with { type: 'json' };
 import { expect, test } from '#tests/support/e2e/desktop.ts';
 import { setUpInWindow } from '#tests/support/e2e/desktop-setup.ts';
-import { confirm, logIn } from '#tests/support/e2e/screen.ts';
+import { password } from '#tests/support/e2e/family.ts';
+import { confirm } from '#tests/support/e2e/screen.ts';
 
 // While the house closes and opens, the page asks until it answers.
 test.beforeEach(({ guard }) => guard.allow(/Failed to load resource|ERR_CONNECTION_REFUSED/));
@@ -53,10 +55,12 @@ test('a damaged house is explained and brought back from yesterday', async ({ op
   const second = await open();
   const { page } = second;
   await expect(heading(page, trouble.reason.databaseDamaged.title)).toBeVisible();
-  await expect(page.getByText('1 people · 1 posts')).toBeVisible();
+  await expect(page.getByText('1 person · 1 post')).toBeVisible();
   await page.getByRole('button', { name: trouble.choices.restore, exact: true }).click();
   // Everybody signs in again.
-  await logIn(page, 'anna');
+  await page.getByRole('button', { name: 'Anna' }).click();
+  await page.getByLabel(accounts.fields.password, { exact: true }).fill(password);
+  await page.getByRole('button', { name: accounts.login.submit, exact: true }).click();
   await expect(page.getByText('Hi, Anna!')).toBeVisible();
   await expect(page.getByText('Kept yesterday').first()).toBeVisible();
   expect(await readdir(join(computer.dataDir, 'damaged'))).toHaveLength(1);

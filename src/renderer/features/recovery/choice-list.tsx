@@ -21,7 +21,11 @@ const useContents = () => {
     if (people === null || posts === null || pictures === null) {
       return isLocked ? t('choices.locked') : '';
     }
-    return t('choices.counts', { people, posts, pictures });
+    return [
+      t('choices.people', { count: people }),
+      t('choices.posts', { count: posts }),
+      t('choices.pictures', { count: pictures }),
+    ].join(' · ');
   };
 };
 
