@@ -12,6 +12,9 @@ import { makeBrowser } from '#tests/support/browser.ts';
 import { makeBackedUpHouse } from '#tests/support/make/backups.ts';
 import { makeTempDir, resourcesDir } from '#tests/support/test-db.ts';
 
+// Each restore starts a process of its own.
+vi.setConfig({ testTimeout: 60_000 });
+
 const token = '123456';
 
 const optionsFor = (dataDir: string) => ({

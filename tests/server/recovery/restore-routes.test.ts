@@ -12,6 +12,9 @@ import { days } from '#tests/support/fake-clock.ts';
 import { testPassword } from '#tests/support/make/people.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
 
+// Each restore starts a process of its own.
+vi.setConfig({ testTimeout: 60_000 });
+
 const backupId = '20260302T030000Z';
 
 const backUp = (app: TestApp) => {
@@ -52,7 +55,6 @@ const settle = (app: TestApp): Promise<RestoreState> =>
 describe('POST /api/admin/restore', () => {
   it('is for signed-in admins who say once more who they are', async () => {
     const app = await makeApp();
-    await backUp(app);
     expect((await app.nobody().post(path, restore())).status).toBe(401);
     for (const kind of ['family', 'kid', 'friend', 'guest', 'expired'] as const) {
       expect((await app.as(kind).post(path, restore())).status, kind).toBe(403);
