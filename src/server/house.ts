@@ -58,7 +58,7 @@ export interface House {
 }
 
 /** Six digits: read off the screen and typed, and throttled like a password. */
-const newSetupToken = (): string => String(randomInt(1_000_000)).padStart(6, '0');
+export const newSetupToken = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 const closedNetwork: Network = {
   setLan: async () => {},

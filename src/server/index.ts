@@ -14,6 +14,7 @@ import { watchOutside } from './features/outside/outside.wiring.ts';
 import { settleUpdate } from './features/outside/settle-update.ts';
 import { updaterOf } from './features/outside/updater.ts';
 import { buildHouse } from './house.ts';
+import { buildHouse, newSetupToken } from './house.ts';
 import { openNetwork } from './http/network.ts';
 import { serverTimeouts } from './http/server-timeouts.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -201,7 +202,9 @@ export const openThroughTrouble = async (
   options: ServerOptions,
   { onTrouble, refuses = () => false, signal }: TroubleDesk,
 ): Promise<RunningServer | null> => {
-  const config = parseOptions(options);
+  const parsed = parseOptions(options);
+  // One code for as long as the house is closed: a page keeps what it was given over each try.
+  const config = { ...parsed, setupToken: parsed.setupToken ?? newSetupToken() };
   while (!signal?.aborted) {
     try {
       return await startServer(options);

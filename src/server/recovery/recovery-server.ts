@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
@@ -111,17 +111,17 @@ const backupsFolderFor = (config: Config): string | null => {
  * @throws the StartError when nothing can be shown for it.
  */
 export const openRecovery = async (
-  config: Config,
+  config: Config & { setupToken: string },
   error: StartError,
   { log, forkWorker = forkNodeWorker }: { log: Log; forkWorker?: ForkWorker | undefined },
 ): Promise<RecoveryServer> => {
   const reason = reasonOf(error);
   if (!reason) throw error;
+  const { setupToken } = config;
   const clock = { now: () => new Date() };
   const files = houseFiles(config.dataDir);
   const restart = createRestartSignal();
   const tickets = createFolderTickets();
-  const setupToken = config.setupToken ?? String(randomInt(1_000_000)).padStart(6, '0');
   // Nobody else may open the folder while something is brought back into it.
   const lock = isRestorable(reason) ? takeLock(join(config.dataDir, 'lock.db')) : null;
   const desk = createRestoreDesk({

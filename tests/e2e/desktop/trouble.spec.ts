@@ -69,6 +69,7 @@ test('a damaged house is explained and brought back from yesterday', async ({ op
 test('an unplugged disk is waited for, and nobody is asked to set up a new house', async ({
   open,
   computer,
+  guard,
 }) => {
   test.setTimeout(120_000);
   const first = await open();
@@ -78,6 +79,8 @@ test('an unplugged disk is waited for, and nobody is asked to set up a new house
   // While the house is open: it closes, says why, and opens again where it was.
   await rename(computer.dataDir, `${computer.dataDir}-away`);
   await expect(heading(first.page, trouble.reason.dataFolderMissing.title)).toBeVisible();
+  // The port the family knows is written on the disk that is not there.
+  guard.isHome(new URL(first.page.url()).origin);
   await rename(`${computer.dataDir}-away`, computer.dataDir);
   await expect(first.page.getByText('Hi, Anna!')).toBeVisible();
   await first.quit();

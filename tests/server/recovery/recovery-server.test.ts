@@ -215,7 +215,7 @@ describe('a house that cannot be opened', () => {
   it('stays shut where no page could be shown', async () => {
     const dir = makeTempDir();
     onTestFinished(dir.remove);
-    const config = parseOptions(optionsFor(dir.path));
+    const config = { ...parseOptions(optionsFor(dir.path)), setupToken: token };
     const error = new StartError('portInUse');
     await expect(openRecovery(config, error, { log: createLog(config) })).rejects.toBe(error);
   });

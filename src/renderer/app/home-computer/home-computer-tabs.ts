@@ -44,7 +44,7 @@ export const homeComputerTabs: HomeComputerTab[] = [
     name: 'backups',
     Icon: Archive,
     Panel: latePart(
-      ['backups'],
+      ['backups', 'trouble'],
       async () => (await import('../../features/backups/backups-tab.tsx')).BackupsTab,
     ).Component,
   },

@@ -7,6 +7,7 @@ import { readerLocale } from '../../lib/i18n.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useBackupActions } from './backups.hooks.ts';
 import styles from './backups-tab.module.css';
+import { RestoreButton } from './restore-button.tsx';
 
 const timeText = (iso: string): string =>
   new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'full', timeStyle: 'short' }).format(
@@ -93,6 +94,7 @@ const Row = ({ backup, isBusy }: { backup: Backup; isBusy: boolean }) => {
           <SearchCheck size={18} aria-hidden="true" />
           {t('list.check')}
         </Button>
+        <RestoreButton backup={backup} />
       </div>
     </li>
   );

@@ -12,6 +12,7 @@ import { BackupNight } from './backup-night.tsx';
 import { BackupProgress } from './backup-progress.tsx';
 import { useBackupActions, useBackups, useWorkOutcome } from './backups.hooks.ts';
 import styles from './backups-tab.module.css';
+import { RestoreSection } from './restore-section.tsx';
 
 /** The last good one in large type: what one comes here to know. */
 const LastGood = ({ state }: { state: BackupsState }) => {
@@ -99,6 +100,7 @@ export const BackupsTab = () => {
         <BackupLock isLocked={state.data.isLocked} isBusy={work !== null} />
       </div>
       <BackupList backups={state.data.backups} isBusy={work !== null} />
+      <RestoreSection />
     </div>
   );
 };
