@@ -32,6 +32,8 @@ const { values } = parseArgs({
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const stopWaiting = new AbortController();
+/** A house that took any free port keeps it when it opens again, or its pages would not find it. */
+let keptPort: number | null = null;
 
 const options = (): ServerOptions => ({
   dataDir: resolve(values.data ?? 'data'),
@@ -39,7 +41,9 @@ const options = (): ServerOptions => ({
   resourcesDir: resolve(values.resources ?? 'resources'),
   workersDir: resolve(values.workers ?? 'out/main/workers'),
   version: values.version ?? '0.0.0',
-  ...(values.port === undefined ? {} : { port: Number(values.port), isPortFixed: true }),
+  ...(values.port === undefined
+    ? {}
+    : { port: keptPort ?? Number(values.port), isPortFixed: true }),
   ...(values.lan ? { lan: true } : {}),
   ...(values.backups ? { backupsDir: resolve(values.backups) } : {}),
   mdns: !values['no-mdns'],
@@ -63,6 +67,7 @@ const openHouse = () =>
   });
 
 const tellHowToReach = (server: RunningServer): void => {
+  keptPort = server.port;
   say(sentence('household:cli.open', { url: server.url }));
   for (const url of server.lanAddresses()) say(sentence('household:cli.lan', { url }));
   if (server.needsSetup()) say(sentence('household:cli.setup', { code: server.setupToken }));
