@@ -48,7 +48,9 @@ test.describe('an empty house', () => {
     await expect(page.getByText(/Mia's Treehouse · 5 people/)).toBeVisible();
     await expectAccessibleInLightAndDark(page);
     await page.getByRole('button', { name: trouble.choices.restore, exact: true }).click();
-    await expect(page.getByRole('heading', { name: "Mia's Treehouse" })).toBeVisible();
+    await expect(page.getByRole('heading', { name: "Mia's Treehouse" })).toBeVisible({
+      timeout: 60_000,
+    });
     await logIn(page, 'anna');
     await expect(page.getByText('Hi, Anna!')).toBeVisible();
   });
