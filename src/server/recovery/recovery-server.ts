@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import type { Server } from 'node:http';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import compression from 'compression';
 import express, { type Express } from 'express';
@@ -13,8 +13,9 @@ import { createFolderTickets } from '../folder-tickets.ts';
 import { clientFiles, clientPage } from '../http/client.ts';
 import { errorHandler } from '../http/error-handler.ts';
 import { passGate } from '../http/gate.ts';
-import { openNetwork } from '../http/network.ts';
+import { closeServer, listenOnFirst } from '../http/listeners.ts';
 import { securityHeaders } from '../http/security-headers.ts';
+import { serverTimeouts } from '../http/server-timeouts.ts';
 import type { createLog } from '../log.ts';
 import { forkNodeWorker } from '../media/worker-channel.ts';
 import { portsToTry } from '../ports.ts';
@@ -39,6 +40,8 @@ export interface RecoveryServer {
   close(): Promise<void>;
 }
 
+/** How long what is under way may take when the recovery ends, in ms. */
+const drainMs = 2_000;
 /** How often a folder that is not there is looked for, in ms. */
 const lookMs = 2_000;
 
@@ -53,7 +56,7 @@ const createRecoveryApp = (config: Config, log: Log, parts: RecoveryParts): Expr
       response.setHeader('X-App-Version', config.version);
       next();
     },
-    ...securityHeaders(),
+    ...securityHeaders(() => null),
   );
   if (config.clientDir) app.use(clientFiles(config.clientDir));
   app.use(compression({ level: 1 }), express.json({ limit: '16kb' }));
@@ -144,21 +147,17 @@ export const openRecovery = async (
     now: clock.now,
     tryAgain: restart.request,
   });
-  const network = await openNetwork({
-    ports: portsToTry(config),
-    isLanOn: false,
-    log,
-    attach: (server: Server) => void server.on('request', app),
-  }).catch((failure: unknown) => {
+  const server = Object.assign(createServer(app), serverTimeouts);
+  const port = await listenOnFirst(server, portsToTry(config)).catch((failure: unknown) => {
     lock?.release();
     throw failure;
   });
   const stopWaiting =
     reason === 'dataFolderMissing' ? waitForFolder(config.dataDir, restart.request) : () => {};
-  log.warn({ reason, port: network.port }, 'closed');
+  log.warn({ reason, port }, 'closed');
   return {
-    url: `http://127.0.0.1:${network.port}`,
-    port: network.port,
+    url: `http://127.0.0.1:${port}`,
+    port,
     reason,
     setupToken,
     needsSetup: () => true,
@@ -167,7 +166,7 @@ export const openRecovery = async (
     close: async () => {
       stopWaiting();
       await desk.close();
-      await network.close();
+      await closeServer(server, drainMs);
       lock?.release();
     },
   };

@@ -1,13 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
-import {
-  type Desktop,
-  dialogRecorder,
-  expect,
-  runToItsEnd,
-  test,
-} from '#tests/support/e2e/desktop.ts';
+import { type Desktop, expect, runToItsEnd, test } from '#tests/support/e2e/desktop.ts';
 import { setUpInWindow } from '#tests/support/e2e/desktop-setup.ts';
 import { expectToast } from '#tests/support/e2e/screen.ts';
 
@@ -116,7 +110,7 @@ test('a move to a disk that is gone is said, and the house opens where it was', 
     join(computer.profileDir, 'data-place.json'),
     JSON.stringify({ format: 1, dir: null, move, oldCopies: [] }),
   );
-  const { app, page } = await open({ dataDir: '', folder: dialogRecorder });
+  const { app, page } = await open({ dataDir: '', recordsDialogs: true });
   await expect(page.getByText(from)).toBeVisible();
   const question = await app.evaluate(() => (globalThis as { lastQuestion?: string }).lastQuestion);
   expect(question).toContain('Is the disk connected?');

@@ -27,7 +27,7 @@ export interface Computer {
   args?: string[];
   /** Has a tray that icons go to; a virtual display has none. */
   hasTray?: boolean;
-  /** Dialogs are written down and answered with their first button. */
+  /** Dialogs are written down and answered as by Escape. */
   recordsDialogs?: boolean;
 }
 
@@ -45,36 +45,29 @@ interface Fixtures {
   open: (changes?: Partial<Computer>) => Promise<Desktop>;
 }
 
-const argumentsFor = ({ profileDir, folder = '.' }: Computer) => [
-  folder,
+/** The app as it is, but for its dialogs, which are written down and answered as by Escape. */
+const dialogRecorder = 'tests/support/e2e/dialog-recorder';
+/** Says yes to whoever asks for a tray. */
+const trayTools = resolve('tests/support/e2e/tray-tools');
+
+const argumentsFor = ({ profileDir, folder = '.', args = [], recordsDialogs }: Computer) => [
+  recordsDialogs ? dialogRecorder : folder,
   `--user-data-dir=${profileDir}`,
+  ...args,
   // Nobody but this machine is to hear of a test.
   '--no-mdns',
   // Chromium's own sandbox does not work as root.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];
-const environmentFor = ({ dataDir, env }: Computer) => ({
-  ...(process.env as Record<string, string>),
-  ...env,
-  TREEHOUSE_DATA: dataDir,
-const recorder = 'tests/support/e2e/dialog-recorder';
-/** Says yes to whoever asks for a tray. */
-const trayTools = resolve('tests/support/e2e/tray-tools');
 
-const argumentsFor = ({ profileDir, args = [], recordsDialogs }: Computer) => [
-  recordsDialogs ? recorder : '.',
-  `--user-data-dir=${profileDir}`,
-  ...args,
-  // Chromium's own sandbox does not work as root.
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-];
 /** Where this computer keeps what programs have for somebody, such as what starts with the computer. */
 export const configDirOf = ({ profileDir }: Computer): string => `${profileDir}-config`;
 
 const environmentFor = (computer: Computer) => ({
   ...(process.env as Record<string, string>),
-  TREEHOUSE_DATA: computer.dataDir,
   XDG_CONFIG_HOME: configDirOf(computer),
+  ...computer.env,
+  TREEHOUSE_DATA: computer.dataDir,
   ...(computer.hasTray ? { PATH: `${trayTools}:${process.env.PATH}` } : {}),
 });
 
@@ -84,17 +77,17 @@ const triesToLeave = async ({ profileDir }: Computer): Promise<string[]> => {
   return log.split('\n').filter((line) => line.includes('refused to leave the house'));
 };
 
-/** The app as it is, but for its dialogs, which are written down and answered as by Escape. */
-export const dialogRecorder = 'tests/support/e2e/dialog-recorder';
-
 /** Starts the app to its end, as a start does that opens no window; its dialogs are written down. */
 export const runToItsEnd = async (computer: Computer) => {
-  const child = spawn(executablePath ?? '', argumentsFor({ folder: dialogRecorder, ...computer }), {
-  const child = spawn(executablePath ?? '', argumentsFor({ ...computer, recordsDialogs: true }), {
-    env: environmentFor(computer),
-    stdio: ['ignore', 'pipe', 'ignore'],
-    timeout: 20_000,
-  });
+  const child = spawn(
+    executablePath ?? '',
+    argumentsFor({ ...computer, recordsDialogs: !computer.folder }),
+    {
+      env: environmentFor(computer),
+      stdio: ['ignore', 'pipe', 'ignore'],
+      timeout: 20_000,
+    },
+  );
   let output = '';
   child.stdout.on('data', (data) => {
     output += data;

@@ -1,4 +1,11 @@
-import { AppWindow, Archive, LockKeyhole, type LucideIcon, ShieldCheck, Smartphone } from 'lucide-react';
+import {
+  AppWindow,
+  Archive,
+  LockKeyhole,
+  type LucideIcon,
+  ShieldCheck,
+  Smartphone,
+} from 'lucide-react';
 import type { ComponentType } from 'react';
 import { desktop } from '../../lib/desktop.ts';
 import { latePart } from '../../lib/late-part.ts';

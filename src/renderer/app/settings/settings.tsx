@@ -11,6 +11,7 @@ const PairingPanel = backgroundPart(
   async () => (await import('../../features/pairing/pairing-panel.tsx')).PairingPanel,
   <Skeleton width="100%" height="44px" />,
 );
+
 import { DeviceCard } from '../../features/secure/device-card.tsx';
 import { desktop } from '../../lib/desktop.ts';
 

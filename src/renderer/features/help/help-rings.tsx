@@ -14,8 +14,6 @@ import { chime } from './chime.ts';
 import { useAnswer, useOpenCalls } from './help.hooks.ts';
 import styles from './help.module.css';
 
-const canNotify = () => 'Notification' in window && Notification.permission === 'granted';
-
 /** Rings for each new call, and where nobody looks the system says so too, if it may. */
 const useRinging = (calls: HelpCall[]): void => {
   const { t } = useTranslation('helpcall');
