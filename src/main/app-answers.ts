@@ -15,7 +15,6 @@ export type Answer = (channel: string, handler: (argument: unknown) => unknown) 
 const stateOf = (settings: DesktopFile): AppState => ({
   ...choicesOf(settings),
   version: app.getVersion(),
-  dataFolder: paths.data,
   hasTray: hasTray(),
 });
 

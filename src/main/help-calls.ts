@@ -1,26 +1,22 @@
-import { Notification, shell } from 'electron';
+import { shell } from 'electron';
 import type { HelpRing } from '#server/index.ts';
 import type { DesktopFile } from './desktop-settings.ts';
 import type { HouseKeeper } from './house.ts';
+import { notify } from './notices.ts';
 import { drawAttention } from './window.ts';
 import { say } from './words.ts';
-
-/** Shown ones are kept, or the system's press on one would find nothing. */
-const shown = new Set<Notification>();
 
 const ring = ({ name, device }: HelpRing, showWindow: () => void): void => {
   shell.beep();
   drawAttention();
-  if (!Notification.isSupported()) return;
-  const notification = new Notification({
-    title: say('helpCall.title', { name }),
-    body: device ? say('helpCall.from', { device }) : say('helpCall.text'),
-    urgency: 'critical',
-  });
-  shown.add(notification);
-  notification.on('click', showWindow);
-  notification.on('close', () => shown.delete(notification));
-  notification.show();
+  notify(
+    {
+      title: say('helpCall.title', { name }),
+      body: device ? say('helpCall.from', { device }) : say('helpCall.text'),
+      urgency: 'critical',
+    },
+    showWindow,
+  );
 };
 
 /** The home computer rings when somebody asks for a grown-up, whoever is signed in at its window, or nobody. */

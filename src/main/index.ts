@@ -6,6 +6,7 @@ import { openDesktopSettings } from './desktop-settings.ts';
 import { guardAllContents } from './guard-contents.ts';
 import { ringForHelp } from './help-calls.ts';
 import { closeHouseBeforeQuit, type HouseKeeper, openHouse } from './house.ts';
+import { tellOfHouse } from './house-notices.ts';
 import { watchHouse } from './house-watch.ts';
 import { answerWindow } from './ipc.ts';
 import { keepAwake } from './keep-awake.ts';
@@ -52,6 +53,7 @@ const boot = async (): Promise<void> => {
   followHouse(house);
   offerUpdates(house);
   ringForHelp(house, settings, () => showPage());
+  tellOfHouse(house, showPage);
   keepAwake(settings, watch);
   handleSleep(house, watch);
   followLinks(showPage);

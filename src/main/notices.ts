@@ -1,4 +1,4 @@
-import { app, BrowserWindow, Notification } from 'electron';
+import { app, BrowserWindow, Notification, type NotificationConstructorOptions } from 'electron';
 import { Notice } from '#shared/desktop-settings.ts';
 import { type DesktopFile, noticesOf } from './desktop-settings.ts';
 import { noticeText } from './notice-text.ts';
@@ -8,6 +8,16 @@ import { currentWindow } from './window.ts';
 
 /** Shown ones are kept, or the system's press on one would find nothing. */
 const shown = new Set<Notification>();
+
+/** Shows a notification of the system, where there are any. */
+export const notify = (words: NotificationConstructorOptions, onPress: () => void): void => {
+  if (!Notification.isSupported()) return;
+  const notification = new Notification(words);
+  shown.add(notification);
+  notification.on('click', onPress);
+  notification.on('close', () => shown.delete(notification));
+  notification.show();
+};
 
 /** Whether somebody looks at this very page. */
 const isLookedAt = (path: string): boolean => {
@@ -21,14 +31,10 @@ const isLookedAt = (path: string): boolean => {
 export const showNotice = (settings: DesktopFile, showPage: ShowPage, given: unknown): null => {
   const { data } = Notice.safeParse(given);
   const path = data && pagePath(data.path);
-  if (!path || isLookedAt(path) || !Notification.isSupported()) return null;
+  if (!path || isLookedAt(path)) return null;
   const choice = noticesOf(settings, data.person);
   if (!choice[data.kind]) return null;
-  const notification = new Notification(noticeText(data, choice.words));
-  shown.add(notification);
-  notification.on('click', () => showPage(path));
-  notification.on('close', () => shown.delete(notification));
-  notification.show();
+  notify(noticeText(data, choice.words), () => showPage(path));
   return null;
 };
 

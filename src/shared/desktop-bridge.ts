@@ -13,7 +13,6 @@ export interface ChosenFolder {
 /** The app on this computer. */
 export interface AppState extends AppChoices {
   version: string;
-  dataFolder: string;
   /** Without one, a window that closes is made small instead. */
   hasTray: boolean;
 }

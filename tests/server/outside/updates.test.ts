@@ -26,6 +26,8 @@ const makeUpdatable = async (release: Release = makeRelease(), version = '1.1.0'
   app.context.computer.change({
     outside: { updates: { ...settings.updates, publicKey: keys.publicKey } },
   });
+  // The backup writes down that it was made; these tests look at what an update changes.
+  beforeUpdates.add(app.context, 'backups', { makeBackup: () => Promise.resolve() });
   const installer = makeInstaller();
   updaterOf(app.context).offerInstaller(installer);
   const admin = app.as('admin');

@@ -7,6 +7,7 @@ import { desktop } from '../../lib/desktop.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { DataPlace } from './data-place.tsx';
 import { useAppState, useChangeApp } from './desktop.hooks.ts';
 import styles from './desktop.module.css';
 import { NoticesForm } from './notices-form.tsx';
@@ -73,9 +74,8 @@ const Notices = ({ state }: { state: AppState }) => {
 const Things = ({ state }: { state: AppState }) => {
   const { t } = useTranslation('computer');
   return (
-    <Section title={t('app.thingsTitle')}>
-      <Text as="p">{t('app.thingsText')}</Text>
-      <div className={styles.folder}>{state.dataFolder}</div>
+    <>
+      <DataPlace />
       <Button size="3" variant="soft" onClick={() => void desktop?.openDataFolder()}>
         <FolderOpen size={18} aria-hidden="true" />
         {t('app.openFolder')}
@@ -83,7 +83,7 @@ const Things = ({ state }: { state: AppState }) => {
       <Text as="p" size="2" color="gray">
         {t('app.version', { version: state.version })}
       </Text>
-    </Section>
+    </>
   );
 };
 
