@@ -4,7 +4,6 @@ import { AppChange } from '#shared/desktop-settings.ts';
 import { openDataFolder } from './about.ts';
 import { changeNotices, choicesOf, type DesktopFile, noticesOf } from './desktop-settings.ts';
 import { showNotice } from './notices.ts';
-import { paths } from './paths.ts';
 import { type ShowPage, setListening } from './show-page.ts';
 import { startAtLogin } from './start-at-login.ts';
 import { hasTray } from './tray.ts';

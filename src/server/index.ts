@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
-import { parseOptions, type ServerOptions } from './config.ts';
+import { type ForkWorker, parseOptions, type ServerOptions } from './config.ts';
+import type { Context } from './context.ts';
 import { openDataFolder } from './data-folder.ts';
 import { type ConnectedDevice, listConnected } from './features/accounts/connected.ts';
 import { makeRescueCode } from './features/accounts/reset-codes.service.ts';
@@ -98,6 +99,35 @@ const closeOnce = (steps: Step[]): (() => Promise<void>) => {
   };
 };
 
+/** Which of the networks this computer is in are home; `--lan` lets devices in wherever it is. */
+const homeWatchFor = (
+  { computer, clock, config }: Context,
+  { surroundings = createSurroundingsReader() }: ServerOptions,
+) =>
+  createHomeWatch({ computer, read: surroundings, now: clock.now, isForced: config.lan === true });
+
+/** Begins what goes on beside the answering of calls. */
+const startWork = (context: Context, forkWorker: ForkWorker | undefined) => {
+  const jobs = startJobs(context);
+  const work = [
+    watchDatabase(context, forkWorker),
+    jobs,
+    startReminders(context),
+    startBackups(context),
+    watchOutside(context),
+    // Sockets would keep the listeners open, so they go before those.
+    context.live,
+  ];
+  return {
+    wake: () => wakeHouse(context, jobs),
+    stops: work.map(
+      (part): Step =>
+        () =>
+          part.close(),
+    ),
+  };
+};
+
 /**
  * Opens the house: takes the data folder, brings the database up to date, and listens.
  * @throws StartError that says why it could not.
@@ -118,12 +148,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       ports: portsToTry(config),
       isLanOn: config.lan ?? findHousehold(db)?.lan ?? false,
       log,
-      home: createHomeWatch({
-        computer: house.context.computer,
-        read: options.surroundings ?? createSurroundingsReader(),
-        now: clock.now,
-        isForced: config.lan === true,
-      }),
+      home: homeWatchFor(house.context, options),
       houseName: config.mdns ? createHouseName(house.context.installationId, log) : null,
       attach: (server: Server) => {
         Object.assign(server, serverTimeouts);
@@ -135,20 +160,8 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     rememberPort(config, network.port);
     await house.context.secure.join(network);
     steps.unshift(() => house.context.secure.close());
-    const jobs = startJobs(house.context);
-    const reminders = startReminders(house.context);
-    const backups = startBackups(house.context);
-    const outside = watchOutside(house.context);
-    const watch = watchDatabase(house.context, options.forkWorker);
-    // Sockets would keep the listeners open, so they go first.
-    steps.unshift(
-      () => watch.close(),
-      () => jobs.close(),
-      () => reminders.close(),
-      () => backups.close(),
-      () => outside.close(),
-      () => house.context.live.close(),
-    );
+    const { wake, stops } = startWork(house.context, options.forkWorker);
+    steps.unshift(...stops);
     await settleUpdate(house.context, network.port);
     log.info({ port: network.port }, 'open');
     return {
@@ -160,7 +173,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       isLanOn: () => network.isLanOn(),
       closeToDevices: () => closeToDevices(house.context),
       connected: () => listConnected(house.context),
-      wake: () => wakeHouse(house.context, jobs),
+      wake,
       onHelpCall: (listener) => onHelpCall(house.context, listener),
       onBackupTrouble: (listener) => onBackupTrouble(house.context, listener),
       makeRescueCode: () => makeRescueCode(house.context),

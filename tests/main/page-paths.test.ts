@@ -4,7 +4,7 @@ import { paths } from '#renderer/app/paths.ts';
 import { pagePath, pathInArguments, pathOfLink } from '../../src/main/page-paths.ts';
 
 describe('the pages a link may open', () => {
-  const { auth, setup, post, person, chatRoom, ...plain } = paths;
+  const { auth, setup, setupFromBackup, hello, trust, post, person, chatRoom, ...plain } = paths;
 
   test.each([...Object.values(plain), post(7), person(12), chatRoom(3)])('%s is one', (path) =>
     expect(pagePath(path)).toBe(path),
@@ -18,6 +18,9 @@ describe('the pages a link may open', () => {
   test.each([
     auth,
     setup,
+    setupFromBackup,
+    hello,
+    trust,
     '',
     'gallery',
     '/api/me',

@@ -29,7 +29,7 @@ const sendTo = async (onPiece: (parts: { app: App; reader: Writable }) => void) 
     },
   });
   const response = Object.assign(reader, { setHeader: () => response }) as never as Response;
-  const request = { headers: { cookie: admin.cookieHeader() } } as Request;
+  const request = { headers: { cookie: admin.cookieHeader() }, socket: {} } as Request;
   const { id } = admin.user;
   const actor = actorOf(id, admin.user as never, app.clock.now());
   await sendAudit(app.context, { q: '' }, { actor, request, response });
