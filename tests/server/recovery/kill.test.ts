@@ -29,15 +29,16 @@ const startHouse = async (dataDir: string): Promise<{ child: ChildProcess; url: 
   );
   onTestFinished(() => void child.kill('SIGKILL'));
   let output = '';
-  for await (const data of child.stdout as AsyncIterable<Buffer>) {
-    output += data;
-    const match = /http:\/\/127\.0\.0\.1:\d+/.exec(output);
-    if (match) {
-      child.stdout?.resume();
-      return { child, url: match[0] };
-    }
-  }
-  throw new Error(`the server ended: ${output}`);
+  const url = await new Promise<string>((resolve, reject) => {
+    // It goes on to be read: a house that nobody listens to ends at its next word.
+    child.stdout.on('data', (data: Buffer) => {
+      output += data;
+      const match = /http:\/\/127\.0\.0\.1:\d+/.exec(output);
+      if (match) resolve(match[0]);
+    });
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${output}`)));
+  });
+  return { child, url };
 };
 
 const cookiesOf = (header: string): Record<string, string> =>
