@@ -34,7 +34,7 @@ export const SetupPage = () => {
         </div>
       </header>
       {!token.isPending && <SetupWizard token={token.data ?? ''} />}
-      <Button asChild variant="ghost" size="3" className={styles.link}>
+      <Button asChild variant="ghost" size="3" highContrast className={styles.link}>
         <Link to={paths.setupFromBackup}>{t('setup.fromBackup')}</Link>
       </Button>
       <SetupPlace />
