@@ -9,11 +9,11 @@ import {
 } from '../src/server/outside/update-manifest.ts';
 import { readMigrationTexts } from './update-files.ts';
 
-// node scripts/sign-update.ts --dir release --key KEY.pem --notes notes.txt [--min-version 0.1.0]: writes
+// node scripts/sign-update.ts --key KEY.pem --notes notes.txt [--dir dist] [--min-version 0.1.0]: writes
 // migrations.json and the signed treehouse.json beside the installers, to be put on a web server together.
 const { values } = parseArgs({
   options: {
-    dir: { type: 'string', default: 'release' },
+    dir: { type: 'string', default: 'dist' },
     key: { type: 'string' },
     notes: { type: 'string' },
     'min-version': { type: 'string' },
@@ -21,6 +21,8 @@ const { values } = parseArgs({
 });
 if (!values.key) throw new Error('--key names the private key (PEM) to sign with');
 const dir = resolve(values.dir);
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
 const shapes: [pattern: RegExp, platform: ProgramFile['platform'], kind: ProgramFile['kind']][] = [
   [/\.AppImage$/, 'linux', 'AppImage'],
@@ -39,19 +41,19 @@ const described = async (name: string) => {
 const files: ProgramFile[] = [];
 for (const name of readdirSync(dir).sort()) {
   const shape = shapes.find(([pattern]) => pattern.test(name));
-  if (!shape) continue;
+  // Installers of versions before may lie there too.
+  if (!shape || !name.includes(`-${version}-`)) continue;
   const [, platform, kind] = shape;
   const arch = /arm64|aarch64/.test(name) ? 'arm64' : 'x64';
   files.push({ platform, arch, kind, ...(await described(name)) });
 }
-if (files.length === 0) throw new Error(`no installers in ${dir}`);
+if (files.length === 0) throw new Error(`no installers of version ${version} in ${dir}`);
 
 const migrations = 'migrations.json';
 writeFileSync(
   join(dir, migrations),
   JSON.stringify({ format: 1, migrations: readMigrationTexts('resources') }),
 );
-const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 const manifest: Manifest = {
   format: 1,
   version,
