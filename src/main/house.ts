@@ -10,7 +10,7 @@ import { forkUtilityWorker } from './fork-worker.ts';
 import { isKnownFolder, knowFolder } from './known-folder.ts';
 import { paths } from './paths.ts';
 import { endTrouble, showTrouble } from './trouble.ts';
-import { countStartAfterUpdate, goBackAfterUpdate, isUpdateToBlame } from './updates.ts';
+import { countStartAfterUpdate, goBackAfterUpdate, judgeStartAfterUpdate } from './updates.ts';
 import { say } from './words.ts';
 
 /** How long quitting may take before it is done anyway, in ms. */
@@ -63,7 +63,7 @@ const startHouse = async (): Promise<RunningServer | null> => {
   const server = await openThroughTrouble(options(), {
     signal: waiting.signal,
     // A version that was just installed is taken back rather than explained.
-    refuses: ({ reason }) => isUpdateToBlame(reason),
+    refuses: ({ reason }) => judgeStartAfterUpdate(reason),
     onTrouble: (recovery) => {
       atTheDoor = recovery;
       showTrouble(housePlace, recovery.url);

@@ -51,23 +51,46 @@ const leave = (): void => {
   app.quit();
 };
 
-const leaveUnasked = (): void => {
+/** Whoever waits to hear whether the app goes. */
+const waiting = new Set<(isLeaving: boolean) => void>();
+const tellWaiting = (isLeaving: boolean): void => {
+  for (const tell of waiting) tell(isLeaving);
+  waiting.clear();
+};
+
+const stay = (): void => {
+  isLeaving = false;
+  tellWaiting(false);
+};
+
+/**
+ * Leaves without the question about devices, for whoever was asked elsewhere. What a page holds unsaved is
+ * still asked about. @returns whether the app goes; it is closing the house then
+ */
+export const leaveUnasked = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    waiting.add(resolve);
+    leave();
+  });
+
+const leaveByForce = (): void => {
   isForced = true;
   leave();
 };
 
 const leaveWithTheSystem = (): void => {
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, leaveUnasked);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, leaveByForce);
   // Held back until the house is closed, which takes seconds at most.
   powerMonitor.on('shutdown', ((event?: { preventDefault(): void }) => {
     event?.preventDefault();
-    leaveUnasked();
+    leaveByForce();
   }) as () => void);
 };
 
 /** Quitting closes the house for everybody: says who is in it, and asks. */
 export const askBeforeQuit = (house: HouseKeeper): void => {
   let isAsking = false;
+  app.on('will-quit', () => tellWaiting(true));
   app.on('before-quit', (event) => {
     if (isLeaving) return;
     const { devices } = lookAtHouse(house);
@@ -86,10 +109,10 @@ export const askBeforeQuit = (house: HouseKeeper): void => {
   onWindowMade((window) => {
     window.webContents.on('will-prevent-unload', (event) => {
       if (mayLose(window)) event.preventDefault();
-      else isLeaving = false;
+      else stay();
     });
     // Windows says so to each window.
-    window.on('session-end', leaveUnasked);
+    window.on('session-end', leaveByForce);
   });
   leaveWithTheSystem();
 };

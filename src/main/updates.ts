@@ -1,37 +1,17 @@
-import { chmod, copyFile, open, rename } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { app, dialog, shell } from 'electron';
 import {
   countStart,
   goBack,
   type Installer,
-  isNewVersionToBlame,
-  StartError,
+  judgeStart,
+  type StartError,
+  toStartError,
 } from '#server/index.ts';
 import type { HouseKeeper } from './house.ts';
 import { paths } from './paths.ts';
+import { leaveUnasked } from './quitting.ts';
+import { swapBack, swapProgram } from './swap-program.ts';
 import { say } from './words.ts';
-
-const sync = async (path: string): Promise<void> => {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-};
-
-/** At every moment there is a whole program; the one before is kept until the new one has proved itself. */
-const swapProgram = async (file: string, program: string, previous: string): Promise<void> => {
-  const part = `${program}.part`;
-  await copyFile(file, part);
-  await chmod(part, 0o755);
-  await sync(part);
-  await copyFile(program, previous);
-  await sync(previous);
-  await rename(part, program);
-  await sync(dirname(program));
-};
 
 const restartAs = (program: string): void => {
   app.relaunch({ execPath: program, args: process.argv.slice(1) });
@@ -46,9 +26,11 @@ const appImageInstaller = (
     program,
     previous,
     install: async (file) => {
-      await swapProgram(file, program, previous);
-      restartAs(program);
-      app.quit();
+      await swapProgram(file, { program, previous });
+      const isLeaving = await leaveUnasked();
+      if (isLeaving) restartAs(program);
+      else await swapBack({ program, previous });
+      return isLeaving;
     },
   };
 };
@@ -65,7 +47,7 @@ const systemInstaller = (
   install: async (file) => {
     const failure = await shell.openPath(file);
     if (failure) throw new Error(failure);
-    app.quit();
+    return leaveUnasked();
   },
 });
 
@@ -88,17 +70,28 @@ export const offerUpdates = (house: HouseKeeper): void => {
 /** Counts the starts of a version that was just installed. @throws when it never came as far as opening */
 export const countStartAfterUpdate = (): void => countStart(paths.data, app.getVersion());
 
-/** Whether the version that was just installed is to blame for a start that failed. */
-export const isUpdateToBlame = (reason: StartError['reason']): boolean =>
-  isNewVersionToBlame(paths.data, app.getVersion(), reason);
+/** Whether the version that was just installed is to blame for a start that failed; another start does not count. */
+export const judgeStartAfterUpdate = (reason: StartError['reason']): boolean =>
+  judgeStart(paths.data, app.getVersion(), reason);
+
+type WentBack = NonNullable<ReturnType<typeof goBack>>;
+
+/** @returns null also when that cannot be done now; the next start tries it again */
+const tryToGoBack = (error: unknown): WentBack | null => {
+  try {
+    return goBack(paths.data, app.getVersion(), toStartError(error).reason);
+  } catch (failure) {
+    process.stderr.write(`${String(failure)}\n`);
+    return null;
+  }
+};
 
 /**
  * When a new version is to blame for a house that cannot be opened, its data and the program before it are put
  * back. @returns whether that was so; the app ends then
  */
 export const goBackAfterUpdate = (error: unknown): boolean => {
-  const reason = error instanceof StartError ? error.reason : 'unknown';
-  const back = goBack(paths.data, app.getVersion(), reason);
+  const back = tryToGoBack(error);
   if (!back) return false;
   process.stderr.write(`${say('update.wentBack', { from: back.from, to: back.to })}\n`);
   if (back.program) restartAs(back.program);

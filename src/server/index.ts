@@ -38,13 +38,14 @@ export type { BackupTrouble } from './features/backups/backup-trouble.ts';
 export type { HelpRing } from './features/help/help-bell.ts';
 export type { NetworkQuestion } from './features/network/network-question.ts';
 export type { WorkerChannel } from './media/worker-channel.ts';
-export { countStart, goBack, isNewVersionToBlame } from './outside/go-back.ts';
+export { countStart, goBack, judgeStart } from './outside/go-back.ts';
 export type { Installer } from './outside/installer.ts';
 export { installOutboundGuard } from './outside/outbound-guard.ts';
+export { partOf, removeLeftovers } from './outside/program-file.ts';
 export { refusals } from './outside/refusals.ts';
 export type { RecoveryServer } from './recovery/recovery-server.ts';
 export { openSettingsFile, type SettingsFile } from './settings-file.ts';
-export { StartError } from './start-error.ts';
+export { StartError, toStartError } from './start-error.ts';
 
 /** A house that is open. */
 export interface RunningServer {
@@ -162,6 +163,22 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     steps.unshift(() => house.context.secure.close());
     const { wake, stops } = startWork(house.context, options.forkWorker);
     steps.unshift(...stops);
+    const jobs = startJobs(house.context);
+    const reminders = startReminders(house.context);
+    const backups = startBackups(house.context);
+    const outside = watchOutside(house.context);
+    const watch = watchDatabase(house.context, options.forkWorker);
+    // Sockets would keep the listeners open, so they go first.
+    steps.unshift(
+      // Jobs wait for a look for updates, which nobody may answer.
+      () => outside.giveUp(),
+      () => watch.close(),
+      () => jobs.close(),
+      () => reminders.close(),
+      () => backups.close(),
+      () => outside.close(),
+      () => house.context.live.close(),
+    );
     await settleUpdate(house.context, network.port);
     log.info({ port: network.port }, 'open');
     return {

@@ -9,9 +9,11 @@ import {
   rmSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { takeLock } from '../db/lock.ts';
 import { openComputerSettings } from '../settings/computer-settings.ts';
 import { syncFolder } from '../settings-file.ts';
-import type { StartFailure } from '../start-error.ts';
+import { type StartFailure, toStartError } from '../start-error.ts';
+import { removeLeftovers } from './program-file.ts';
 import { copiesIn, endTrail, readTrail, type UpdateTrail, writeTrail } from './update-trail.ts';
 
 /** Reasons that no version is to blame for. */
@@ -37,8 +39,17 @@ const newCopyOf = (dataDir: string, trail: UpdateTrail): string | null => {
   return made.sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
 };
 
+const journals = ['-wal', '-shm'];
+
+/** A name that nothing has yet: what an earlier return kept is the family's, and is never written over. */
+const freeName = (name: string): string => {
+  const isTaken = (tried: string) => ['', ...journals].some((suffix) => existsSync(tried + suffix));
+  let free = name;
+  for (let turn = 2; isTaken(free); turn += 1) free = `${name}-${turn}`;
+  return free;
+};
+
 const keepBeside = (file: string, kept: string): void => {
-  rmSync(kept, { force: true });
   try {
     linkSync(file, kept);
   } catch {
@@ -51,13 +62,13 @@ const keepBeside = (file: string, kept: string): void => {
 const putDatabaseBack = (dataDir: string, copy: string, version: string): void => {
   const file = join(dataDir, 'treehouse.db');
   const part = `${file}.part`;
-  const kept = `${file}.failed-update-${version}`;
+  const kept = freeName(`${file}.failed-update-${version}`);
   copyFileSync(join(dataDir, copy), part);
   const handle = openSync(part, 'r+');
   fsyncSync(handle);
   closeSync(handle);
   if (existsSync(file)) keepBeside(file, kept);
-  for (const suffix of ['-wal', '-shm']) {
+  for (const suffix of journals) {
     if (existsSync(file + suffix)) renameSync(file + suffix, kept + suffix);
   }
   renameSync(part, file);
@@ -79,45 +90,89 @@ export interface WentBack {
   program: string | null;
 }
 
-/** Counts a start of a version that was just installed. @throws when it never comes as far as opening. */
-export const countStart = (dataDir: string, version: string): void => {
-  const trail = readTrail(dataDir);
-  if (trail?.to !== version) return;
-  if (trail.starts >= maxStarts) throw new Error(`version ${version} never opened the house`);
-  writeTrail(dataDir, { ...trail, starts: trail.starts + 1 });
+/** Serves the folder alone meanwhile. @returns null, with nothing done, while another process serves it */
+const alone = <T>(dataDir: string, act: () => T): T | null => {
+  const lock = takeLock(join(dataDir, 'lock.db'));
+  if (!lock) return null;
+  try {
+    return act();
+  } finally {
+    lock.release();
+  }
 };
 
-const trailToBlame = (
-  dataDir: string,
-  version: string,
-  reason: StartFailure,
-): UpdateTrail | null => {
-  if (nobodysFault.has(reason)) return null;
+const trailOf = (dataDir: string, version: string): UpdateTrail | null => {
   const trail = readTrail(dataDir);
   return trail?.to === version ? trail : null;
 };
 
-/** Whether a start failed by the fault of a version that was just installed. */
-export const isNewVersionToBlame = (
-  dataDir: string,
-  version: string,
-  reason: StartFailure,
-): boolean => trailToBlame(dataDir, version, reason) !== null;
+/** A disk that takes no note of a start is not this version's fault; the house itself says so when it opens. */
+const noteStarts = (dataDir: string, version: string, count: (starts: number) => number): void => {
+  try {
+    alone(dataDir, () => {
+      const trail = trailOf(dataDir, version);
+      if (trail) writeTrail(dataDir, { ...trail, starts: count(trail.starts) });
+    });
+  } catch (error) {
+    if (!nobodysFault.has(toStartError(error).reason)) throw error;
+  }
+};
+
+/** Counts a start of a version that was just installed. @throws when it never comes as far as opening. */
+export const countStart = (dataDir: string, version: string): void => {
+  const trail = trailOf(dataDir, version);
+  if (!trail) return;
+  if (trail.starts >= maxStarts) throw new Error(`version ${version} never opened the house`);
+  noteStarts(dataDir, version, (starts) => starts + 1);
+};
+
+/**
+ * Whether a start failed by the fault of a version that was just installed. A start that failed for
+ * another reason no longer counts against it.
+ */
+export const judgeStart = (dataDir: string, version: string, reason: StartFailure): boolean => {
+  if (!trailOf(dataDir, version)) return false;
+  if (!nobodysFault.has(reason)) return true;
+  noteStarts(dataDir, version, (starts) => Math.max(0, starts - 1));
+  return false;
+};
+
+const noteFailedUpdate = (dataDir: string, version: string): void => {
+  const computer = openComputerSettings(dataDir);
+  const { outside } = computer.read();
+  const lastUpdate = { version, at: new Date().toISOString(), isInstalled: false };
+  computer.change({ outside: { ...outside, updates: { ...outside.updates, lastUpdate } } });
+};
+
+/** What was fetched of the failed version is of no more use. */
+const clearAway = (dataDir: string, trail: UpdateTrail): void => {
+  try {
+    rmSync(join(dataDir, 'updates'), { recursive: true, force: true });
+    removeLeftovers(trail);
+  } catch {
+    // The house is whole without it; the next version that is fetched clears it away.
+  }
+};
 
 /**
  * After a start that failed: when a new version is to blame, the database and the program are put back as
- * they were. @returns null when there is nothing to go back from.
+ * they were. @returns null when there is nothing to go back from, or another process serves the folder.
  */
 export const goBack = (dataDir: string, version: string, reason: StartFailure): WentBack | null => {
-  const trail = trailToBlame(dataDir, version, reason);
-  if (!trail) return null;
-  const copy = newCopyOf(dataDir, trail);
-  if (copy) putDatabaseBack(dataDir, copy, trail.to);
-  const computer = openComputerSettings(dataDir);
-  const { outside } = computer.read();
-  const lastUpdate = { version: trail.to, at: new Date().toISOString(), isInstalled: false };
-  computer.change({ outside: { ...outside, updates: { ...outside.updates, lastUpdate } } });
-  const isProgramBack = putProgramBack(trail);
-  endTrail(dataDir);
-  return { from: trail.from, to: trail.to, program: isProgramBack ? trail.program : null };
+  if (nobodysFault.has(reason) || !trailOf(dataDir, version)) return null;
+  return alone(dataDir, () => {
+    const trail = trailOf(dataDir, version);
+    if (!trail) return null;
+    const copy = newCopyOf(dataDir, trail);
+    if (copy) {
+      putDatabaseBack(dataDir, copy, trail.to);
+      // Whoever goes back again has this behind them: only a copy made since is put back then.
+      writeTrail(dataDir, { ...trail, copies: copiesIn(dataDir) });
+    }
+    noteFailedUpdate(dataDir, trail.to);
+    const isProgramBack = putProgramBack(trail);
+    endTrail(dataDir);
+    clearAway(dataDir, trail);
+    return { from: trail.from, to: trail.to, program: isProgramBack ? trail.program : null };
+  });
 };

@@ -8,6 +8,9 @@ export interface Installer {
   /** The file that is replaced and where it is kept meanwhile; null where the system's own installer does it. */
   program: string | null;
   previous: string | null;
-  /** Replaces the program by the verified file and ends the app. */
-  install(file: string): Promise<void>;
+  /**
+   * Replaces the program by the verified file and ends the app. @returns false when somebody at the computer
+   * kept it open; the program is as it was then, unless the system's own installer goes on
+   */
+  install(file: string): Promise<boolean>;
 }

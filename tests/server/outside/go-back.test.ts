@@ -1,10 +1,21 @@
-import { copyFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ServerOptions } from '#server/config.ts';
+import { takeLock } from '#server/db/lock.ts';
 import { startServer } from '#server/index.ts';
-import { countStart, goBack } from '#server/outside/go-back.ts';
+import { countStart, goBack, judgeStart } from '#server/outside/go-back.ts';
 import { beginTrail, readTrail } from '#server/outside/update-trail.ts';
 import { openComputerSettings } from '#server/settings/computer-settings.ts';
 import { makeTempDir, makeTestDb, resourcesDir } from '#tests/support/test-db.ts';
@@ -29,19 +40,22 @@ const makeUpdated = () => {
     client.close();
     return found;
   };
-  writeFileSync(at('program'), 'old');
-  beginTrail(dataDir, {
-    from: '1.1.0',
-    to: '1.2.0',
-    byId: null,
-    program: at('program'),
-    previous: at('program.previous'),
-  });
-  renameSync(at('program'), at('program.previous'));
-  writeFileSync(at('program'), 'new');
+  const update = () => {
+    writeFileSync(at('program'), 'old');
+    beginTrail(dataDir, {
+      from: '1.1.0',
+      to: '1.2.0',
+      byId: null,
+      program: at('program'),
+      previous: at('program.previous'),
+    });
+    renameSync(at('program'), at('program.previous'));
+    writeFileSync(at('program'), 'new');
+  };
+  update();
   /** As the new version does before it brings the database up to date. */
   const setAside = () => copyFileSync(database, at('treehouse.db.before-0099_next'));
-  return { dataDir, at, write, words, setAside };
+  return { dataDir, at, write, words, setAside, update };
 };
 
 const openHouse = (dataDir: string, version: string, changes: Partial<ServerOptions> = {}) =>
@@ -115,6 +129,71 @@ describe('a new version that cannot open the house', () => {
     countStart(dataDir, '1.1.0');
     expect(() => countStart(dataDir, '1.2.0')).toThrow();
     expect(goBack(dataDir, '1.2.0', 'unknown')).not.toBeNull();
+  });
+
+  it('keeps what the first return kept when it is taken back a second time', () => {
+    const { dataDir, at, words, write, setAside, update } = makeUpdated();
+    setAside();
+    write("INSERT INTO words VALUES ('of the new version')");
+    // The program cannot be put back: something else stands in its place.
+    rmSync(at('program'));
+    mkdirSync(at('program'));
+    expect(() => goBack(dataDir, '1.2.0', 'unknown')).toThrow();
+    const kept = at('treehouse.db.failed-update-1.2.0');
+    const first = readFileSync(kept);
+    // What is written by then belongs to the database that was put back.
+    write("INSERT INTO words VALUES ('since')");
+    rmdirSync(at('program'));
+    expect(goBack(dataDir, '1.2.0', 'unknown')?.program).toBe(at('program'));
+    expect(words()).toEqual(['kept', 'since']);
+    expect(readFileSync(kept).equals(first)).toBe(true);
+    update();
+    setAside();
+    write("INSERT INTO words VALUES ('of the second try')");
+    expect(goBack(dataDir, '1.2.0', 'unknown')).not.toBeNull();
+    expect(words()).toEqual(['kept', 'since']);
+    expect(readFileSync(kept).equals(first)).toBe(true);
+    expect(existsSync(`${kept}-2`)).toBe(true);
+  });
+
+  it('leaves nothing of itself behind', () => {
+    const { dataDir, at } = makeUpdated();
+    mkdirSync(at('updates'));
+    writeFileSync(at('updates/Treehouse-1.2.0.AppImage'), 'new');
+    writeFileSync(at('program.part'), 'half');
+    goBack(dataDir, '1.2.0', 'unknown');
+    expect(existsSync(at('updates'))).toBe(false);
+    expect(existsSync(at('program.part'))).toBe(false);
+  });
+
+  it('is neither counted nor taken back while another process serves the folder', () => {
+    const { dataDir, at } = makeUpdated();
+    const lock = takeLock(at('lock.db'));
+    countStart(dataDir, '1.2.0');
+    expect(goBack(dataDir, '1.2.0', 'unknown')).toBeNull();
+    expect(readFileSync(at('program'), 'utf8')).toBe('new');
+    expect(readTrail(dataDir)?.starts).toBe(0);
+    lock?.release();
+    expect(goBack(dataDir, '1.2.0', 'unknown')).not.toBeNull();
+  });
+
+  it('has no start counted against it that failed by a full disk', () => {
+    const { dataDir } = makeUpdated();
+    for (let start = 0; start < 5; start += 1) {
+      countStart(dataDir, '1.2.0');
+      expect(judgeStart(dataDir, '1.2.0', 'diskFull')).toBe(false);
+    }
+    expect(readTrail(dataDir)?.starts).toBe(0);
+    expect(judgeStart(dataDir, '1.2.0', 'unknown')).toBe(true);
+    expect(judgeStart(dataDir, '1.1.0', 'unknown')).toBe(false);
+  });
+
+  it.skipIf(!existsSync('/dev/full'))('is not to blame for a disk that takes no note of it', () => {
+    const { dataDir, at } = makeUpdated();
+    symlinkSync('/dev/full', at('updating.json.part'));
+    countStart(dataDir, '1.2.0');
+    expect(judgeStart(dataDir, '1.2.0', 'diskFull')).toBe(false);
+    expect(readTrail(dataDir)?.starts).toBe(0);
   });
 });
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { updaterOf } from '#server/features/outside/updater.ts';
@@ -191,6 +191,38 @@ describe('getting a new version', () => {
   });
 });
 
+describe('what was fetched', () => {
+  it('makes room for the next, and goes when it is no longer wanted', async () => {
+    const { app, admin, getReady } = await makeUpdatable();
+    const folder = join(app.dataDir, 'updates');
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'Treehouse-1.1.5.AppImage'), 'an older one');
+    writeFileSync(join(folder, 'Treehouse-1.1.5.AppImage.part'), 'half of it');
+    await getReady();
+    expect(readdirSync(folder).sort()).toEqual([
+      '1.2.0-migrations.json',
+      'Treehouse-1.2.0.AppImage',
+    ]);
+    await admin.put(`${base}/updates`, { isOn: false, address: null });
+    await vi.waitFor(() => expect(existsSync(folder)).toBe(false));
+  });
+});
+
+describe('a house that closes', () => {
+  it('waits for no answer about updates, and asks nobody any more', async () => {
+    const { app, files, switchOn } = await makeUpdatable();
+    await switchOn();
+    files.answers[manifestName] = () => undefined;
+    const updater = updaterOf(app.context);
+    const ended = updater.check();
+    await vi.waitFor(() => expect(files.asked).toHaveLength(1));
+    updater.giveUp();
+    await ended;
+    await runSweeps(app.context);
+    expect(files.asked).toHaveLength(1);
+  });
+});
+
 describe('installing a new version', () => {
   it('makes a backup, tries the migrations on a copy, and only then replaces the program', async () => {
     const tables = [{ tag: '9999_more', sql: 'CREATE TABLE more (id INTEGER PRIMARY KEY)' }];
@@ -256,5 +288,18 @@ describe('installing a new version', () => {
     await until('ready');
     expect((await state()).failure).toBe('installFailed');
     expect(readTrail(app.dataDir)).toBeNull();
+  });
+
+  it('can be tried again when somebody at the computer kept it open', async () => {
+    const { app, admin, getReady, installer, state, until } = await makeUpdatable();
+    installer.install = () => Promise.resolve(false);
+    await getReady();
+    expect((await state()).replacesItself).toBe(true);
+    await admin.post(`${base}/updates/install`);
+    await until('ready');
+    expect((await state()).failure).toBe('stayedOpen');
+    expect(readTrail(app.dataDir)).toBeNull();
+    updaterOf(app.context).offerInstaller({ ...installer, program: null, previous: null });
+    expect((await state()).replacesItself).toBe(false);
   });
 });

@@ -19,6 +19,9 @@ export const makeInstaller = (): Installer & { installed: string[] } => {
     program: '/opt/treehouse.AppImage',
     previous: '/opt/treehouse.AppImage.previous',
     installed,
-    install: async (file) => void installed.push(file),
+    install: async (file) => {
+      installed.push(file);
+      return true;
+    },
   };
 };

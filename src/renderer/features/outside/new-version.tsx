@@ -63,18 +63,19 @@ const Fetching = ({ updates, available }: NewVersionProps) => {
   );
 };
 
-const Ready = ({ available }: Pick<NewVersionProps, 'available'>) => {
+const Ready = ({ updates, available }: NewVersionProps) => {
   const { t } = useTranslation('outside');
   const [isAsking, setAsking] = useState(false);
   const install = useUpdateStep('install');
   const { version } = available;
+  const { replacesItself } = updates;
   return (
     <>
       <Text as="p" weight="bold">
         {t('updates.ready', { version })}
       </Text>
       <Text as="p" className={styles.words}>
-        {t('updates.readyText')}
+        {t(replacesItself ? 'updates.readyText' : 'updates.readyTextBySystem')}
       </Text>
       <div>
         <Button size="3" loading={install.isPending} onClick={() => setAsking(true)}>
@@ -86,7 +87,7 @@ const Ready = ({ available }: Pick<NewVersionProps, 'available'>) => {
         onOpenChange={setAsking}
         tone="plain"
         title={t('updates.installConfirm', { version })}
-        description={t('updates.installText')}
+        description={t(replacesItself ? 'updates.installText' : 'updates.installTextBySystem')}
         confirmLabel={t('updates.install')}
         onConfirm={() => {
           setAsking(false);
@@ -97,11 +98,13 @@ const Ready = ({ available }: Pick<NewVersionProps, 'available'>) => {
   );
 };
 
-const UnderWay = ({ step }: { step: 'preparing' | 'installing' }) => {
+const UnderWay = ({ step, replacesItself }: Pick<UpdateState, 'step' | 'replacesItself'>) => {
   const { t } = useTranslation('outside');
+  const installing = replacesItself ? 'installing' : 'installingBySystem';
   return (
     <Text as="p" role="status" className={styles.switch}>
-      <Spinner size="3" aria-hidden="true" /> {t(`updates.${step}`)}
+      <Spinner size="3" aria-hidden="true" />{' '}
+      {t(`updates.${step === 'preparing' ? step : installing}`)}
     </Text>
   );
 };
@@ -109,8 +112,8 @@ const UnderWay = ({ step }: { step: 'preparing' | 'installing' }) => {
 const Step = (props: NewVersionProps) => {
   const { step } = props.updates;
   if (step === 'downloading') return <Fetching {...props} />;
-  if (step === 'ready') return <Ready available={props.available} />;
-  if (step === 'preparing' || step === 'installing') return <UnderWay step={step} />;
+  if (step === 'ready') return <Ready {...props} />;
+  if (step === 'preparing' || step === 'installing') return <UnderWay {...props.updates} />;
   return <Offer {...props} />;
 };
 

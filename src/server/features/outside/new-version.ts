@@ -1,5 +1,5 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { limits } from '#shared/features/outside/outside.fields.ts';
 import { updateKey } from '#shared/features/outside/update-key.ts';
 import type { Context } from '../../context.ts';
@@ -55,6 +55,14 @@ export const findNewVersion = async (
   return { manifest, address, file: file ?? null };
 };
 
+/** Removes versions that were fetched before this one, and what was cut short. */
+const removeOthers = async (folder: string, places: ReturnType<typeof placesOf>): Promise<void> => {
+  const wanted = Object.values(places).map((place) => basename(place));
+  for (const name of await readdir(folder)) {
+    if (!wanted.includes(name)) await rm(join(folder, name), { recursive: true, force: true });
+  }
+};
+
 interface FetchOptions {
   signal: AbortSignal;
   onProgress: (doneBytes: number) => void;
@@ -69,9 +77,10 @@ export const fetchNewVersion = async (
   const { manifest, address, file } = version;
   if (!file) throw new UpdateError('noFile');
   await mkdir(folderOf(context), { recursive: true, mode: 0o700 });
+  const places = placesOf(context, version);
+  await removeOthers(folderOf(context), places);
   const { freeBytes } = await readDisk(folderOf(context));
   if (freeBytes < file.size + minFreeBytes) throw new UpdateError('noRoom');
-  const places = placesOf(context, version);
   const { signal } = options;
   const { migrations } = manifest;
   if (!(await isFileAsExpected(places.migrations, migrations))) {

@@ -28,11 +28,16 @@ export const wireOutside = (context: Context): void => {
 /** Many at once are told as one, after this many ms. */
 const gatherMs = 300;
 
-/**
- * Writes down what is refused while the house is open, and tells the admins.
- * @returns how to stop, with what was under way
- */
-export const watchOutside = (context: Context): { close(): Promise<void> } => {
+/** Ends what the house does about the outside. */
+interface OutsideWatch {
+  /** Ends at once what may wait for an answer from outside. */
+  giveUp(): void;
+  /** @returns when nothing is under way any longer */
+  close(): Promise<void>;
+}
+
+/** Writes down what is refused while the house is open, and tells the admins. */
+export const watchOutside = (context: Context): OutsideWatch => {
   let timer: NodeJS.Timeout | undefined;
   const tell = () => {
     timer = undefined;
@@ -44,6 +49,7 @@ export const watchOutside = (context: Context): { close(): Promise<void> } => {
     timer ??= setTimeout(tell, gatherMs).unref();
   });
   return {
+    giveUp: () => updaterOf(context).giveUp(),
     close: async () => {
       stop();
       clearTimeout(timer);

@@ -1,6 +1,7 @@
 import { get } from 'node:http';
 import type { Context } from '../../context.ts';
 import { write } from '../../db/transaction.ts';
+import { removeLeftovers } from '../../outside/program-file.ts';
 import { endTrail, readTrail, type UpdateTrail } from '../../outside/update-trail.ts';
 import { removeFetched } from './new-version.ts';
 import { changeUpdateSettings } from './update-settings.ts';
@@ -44,6 +45,15 @@ const keepInMind = async (context: Context, { to, byId }: UpdateTrail): Promise<
   await removeFetched(context);
 };
 
+/** A program that cannot be removed, as on a disk that is away, is no reason to close the house. */
+const clearAway = (context: Context, trail: UpdateTrail): void => {
+  try {
+    removeLeftovers(trail);
+  } catch (error) {
+    context.log.warn({ err: error }, 'the program before the update stays');
+  }
+};
+
 /**
  * Ends an update once the new version has opened the house and answers.
  * @throws when it does not answer, so that it can be taken back
@@ -56,4 +66,5 @@ export const settleUpdate = async (context: Context, port: number): Promise<void
     await requireHealth(port, version);
     await keepInMind(context, trail);
   } else endTrail(dataDir);
+  clearAway(context, trail);
 };

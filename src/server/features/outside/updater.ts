@@ -13,6 +13,7 @@ import {
   findNewVersion,
   type NewVersion,
   prepareNewVersion,
+  removeFetched,
 } from './new-version.ts';
 import { changeUpdateSettings, updateSettings } from './update-settings.ts';
 
@@ -29,7 +30,9 @@ export interface Updater {
   /** Forgets what was found: the address changed, or it was switched off. */
   forget(): void;
   offerInstaller(installer: Installer): void;
-  /** Gives up what is under way. @returns when it has ended */
+  /** Gives up what is under way, and begins nothing more: the house is closing. */
+  giveUp(): void;
+  /** Gives up as well. @returns when what was under way has ended */
   close(): Promise<void>;
 }
 
@@ -68,6 +71,7 @@ class UpdateRun {
   readonly context: Context;
   #work = new AbortController();
   #ended: Promise<void> = Promise.resolve();
+  #isClosing = false;
 
   constructor(context: Context) {
     this.context = context;
@@ -91,9 +95,12 @@ class UpdateRun {
 
   /** Runs one step; whatever becomes of it, the house goes on as it was. */
   run(step: UpdateStep, act: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    if (this.#isClosing) return this.#ended;
     this.#work = new AbortController();
     this.change({ step, failure: null, doneBytes: 0 });
-    this.#ended = act(this.#work.signal);
+    const { signal } = this.#work;
+    const before = this.#ended;
+    this.#ended = before.then(() => act(signal));
     return this.#ended;
   }
 
@@ -109,6 +116,20 @@ class UpdateRun {
   stop(): Promise<void> {
     this.#work.abort();
     return this.#ended;
+  }
+
+  /** Forgets what was found, once what is under way has ended; the next step waits for that. */
+  forget(): void {
+    const { context } = this;
+    this.#ended = this.stop()
+      .then(() => removeFetched(context))
+      .catch((error) => context.log.warn({ err: error }, 'a fetched version stays'));
+    this.status = freshStatus();
+  }
+
+  giveUp(): void {
+    this.#isClosing = true;
+    void this.stop();
   }
 }
 
@@ -158,7 +179,10 @@ const install =
       run.change({ step: 'installing' });
       const { program, previous } = installer;
       beginTrail(dataDir, { from, to: found.manifest.version, byId, program, previous });
-      await installer.install(file);
+      if (await installer.install(file)) return;
+      // The system's installer goes on by itself, and may yet bring the new version.
+      if (program) endTrail(dataDir);
+      run.change({ step: 'ready', failure: 'stayedOpen' });
     } catch (error) {
       endTrail(dataDir);
       run.fail(error, 'installFailed', 'ready', signal);
@@ -191,13 +215,16 @@ const createUpdater = (context: Context): Updater => {
     forget: () => {
       const { step } = run.status;
       if (step === 'preparing' || step === 'installing') throw conflict('busy');
-      void run.stop();
-      run.status = freshStatus();
+      run.forget();
     },
     offerInstaller: (offered) => {
       run.installer = offered;
     },
-    close: () => run.stop(),
+    giveUp: () => run.giveUp(),
+    close: () => {
+      run.giveUp();
+      return run.stop();
+    },
   };
 };
 
@@ -218,6 +245,7 @@ const stateOf = ({ context, status, installer }: UpdateRun): UpdateState => {
     doneBytes,
     failure,
     canInstall: installer !== null,
+    replacesItself: installer?.program != null,
     lastUpdate,
   };
 };

@@ -32,5 +32,6 @@ export const UpdateFailure = z.enum([
   'backupFailed',
   'rehearsalFailed',
   'installFailed',
+  'stayedOpen',
 ]);
 export type UpdateFailure = z.infer<typeof UpdateFailure>;
