@@ -127,9 +127,9 @@ class UpdateRun {
     this.status = freshStatus();
   }
 
-  giveUp(): void {
+  giveUp(): Promise<void> {
     this.#isClosing = true;
-    void this.stop();
+    return this.stop();
   }
 }
 
@@ -220,11 +220,8 @@ const createUpdater = (context: Context): Updater => {
     offerInstaller: (offered) => {
       run.installer = offered;
     },
-    giveUp: () => run.giveUp(),
-    close: () => {
-      run.giveUp();
-      return run.stop();
-    },
+    giveUp: () => void run.giveUp(),
+    close: () => run.giveUp(),
   };
 };
 
