@@ -3,7 +3,7 @@ import { syncFolder } from './backup-files.ts';
 import { readManifest, readMediaList, rootOf, snapshotPath, snapshotsIn } from './backup-format.ts';
 import { holdStore } from './backup-store.ts';
 import { readChecks, writeChecks } from './checks-file.ts';
-import { listBackups } from './list-backups.ts';
+import { type BackupSummary, listBackups } from './list-backups.ts';
 import { outdated } from './retention.ts';
 import { removeUnnamed } from './stored-media.ts';
 
@@ -58,7 +58,9 @@ export const pruneBackups = async (
   const store = holdStore(rootOf(folder));
   try {
     const backups = await listBackups(store.root);
-    const open = options.dropOpen ? backups.filter(({ isLocked }) => !isLocked) : [];
+    // One whose manifest cannot be read may be a locked one; only its age decides.
+    const isOpen = ({ manifest }: BackupSummary) => manifest?.keyId === null;
+    const open = options.dropOpen ? backups.filter(isOpen) : [];
     const old = [...outdated(backups, timeZone, now), ...open.map(({ id }) => id)];
     const removed = [...new Set(old)].filter((id) => id !== keep);
     for (const id of removed) await removeSnapshot(store.root, id);

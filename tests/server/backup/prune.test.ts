@@ -103,6 +103,23 @@ describe('clearing out', () => {
     },
   );
 
+  it('takes a damaged locked one for no open one when those are to go', async () => {
+    const house = await makeBackedUpHouse({ pictures: 1, isLocked: true });
+    const at = (hour: number) => new Date(`2026-03-02T0${hour}:00:00.000Z`);
+    const open = await house.make({
+      now: at(1),
+      key: null,
+      house: { ...house.options.house, encryption: null },
+    });
+    const locked = await house.make({ now: at(2) });
+    writeFileSync(join(house.root, 'snapshots', locked.id, 'manifest.json'), 'spoilt');
+    const newest = await house.make({ now: at(3) });
+    const options = { folder: house.folder, keep: newest.id, timeZone: zone, now: at(3) };
+    const { removed } = await pruneBackups({ ...options, dropOpen: true });
+    expect(removed).toEqual([open.id]);
+    expect(existsSync(join(house.root, 'snapshots', locked.id))).toBe(true);
+  });
+
   it('takes no media while a list cannot be read', async () => {
     const house = await makeBackedUpHouse({ pictures: 1 });
     const extra = addMedium(house.db, house.dataDir, house.owner.id, randomBytes(100));
