@@ -216,8 +216,9 @@ export const settleMove = async (settingsDir: string, options: MoveOptions = {})
 export const cancelMove = async (settingsDir: string): Promise<void> => {
   const state = readDataPlace(settingsDir);
   if (!state.move) return;
-  await rm(partOf(state.move), { recursive: true, force: true });
+  // First: on a disk that is broken the half copy may stay, and must not keep the house from opening.
   writeDataPlace(settingsDir, { ...state, move: null });
+  await rm(partOf(state.move), { recursive: true, force: true }).catch(() => {});
 };
 
 /** Deletes the folders where the house was before; what cannot be deleted stays on the list. */

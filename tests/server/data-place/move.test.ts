@@ -192,6 +192,13 @@ describe('a move that cannot be done changes nothing', () => {
     await expectNothingChanged();
   });
 
+  test('when its half copy lies on a disk that can no longer be read', async () => {
+    planMove(settings, to, 'one');
+    rmSync(disk, { recursive: true });
+    writeFileSync(disk, 'no folder any more');
+    await expectNothingChanged();
+  });
+
   test('when something else has taken the name', async () => {
     planMove(settings, to, 'one');
     write(join(to, 'letter.txt'), 'not ours');
