@@ -97,6 +97,7 @@ export const moveData = async (house: HouseKeeper, to: unknown): Promise<MoveAns
     chosen,
     current: paths.data,
     appFolders: appFolders(),
+    oldCopies: readDataPlace(settingsDir()).oldCopies,
   });
   return 'problem' in judgement ? judgement : begin(judgement.to, judgement.isSynced);
 };

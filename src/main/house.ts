@@ -3,6 +3,7 @@ import { app, dialog, session } from 'electron';
 import {
   openThroughTrouble,
   type RunningServer,
+  readDataPlace,
   type ServerOptions,
   StartError,
 } from '#server/index.ts';
@@ -38,6 +39,7 @@ export interface HouseKeeper extends HousePlace {
 
 const options = (): ServerOptions => ({
   dataDir: paths.data,
+  oldCopies: process.env.TREEHOUSE_DATA ? [] : readDataPlace(app.getPath('userData')).oldCopies,
   expectsHouse: isKnownFolder(paths.data),
   resourcesDir: paths.resources,
   clientDir: paths.client,

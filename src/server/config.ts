@@ -28,6 +28,8 @@ const Options = z.object({
   dataDir: z.string().min(1),
   /** Whether there was a house in it before: a folder that is missing or empty is then a disk that is not there. */
   expectsHouse: z.boolean().default(false),
+  /** Folders where the house was before, which may be deleted whole. */
+  oldCopies: z.array(z.string()).default([]),
   /** Holds `migrations/`. */
   resourcesDir: z.string().min(1),
   /** The built renderer; null serves the API alone. */

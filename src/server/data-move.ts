@@ -221,18 +221,4 @@ export const cancelMove = async (settingsDir: string): Promise<void> => {
   await rm(partOf(state.move), { recursive: true, force: true }).catch(() => {});
 };
 
-/** Deletes the folders where the house was before; what cannot be deleted stays on the list. */
-export const removeOldCopies = async (settingsDir: string): Promise<string[]> => {
-  const state = readDataPlace(settingsDir);
-  const current = resolve(state.dir ?? usualDataDir(settingsDir));
-  const left: string[] = [];
-  for (const folder of state.oldCopies) {
-    // A house that was moved back may have its old name again.
-    if (resolve(folder) === current) continue;
-    await rm(folder, { recursive: true, force: true }).catch(() => left.push(folder));
-  }
-  writeDataPlace(settingsDir, { ...state, oldCopies: left });
-  return left;
-};
-
 export const newMoveId = (): string => randomBytes(8).toString('hex');

@@ -1,5 +1,5 @@
 /** What the desktop app needs to keep the house where somebody wants it. */
-export { cancelMove, DataMoveError, newMoveId, removeOldCopies, settleMove } from './data-move.ts';
+export { cancelMove, DataMoveError, newMoveId, settleMove } from './data-move.ts';
 export {
   currentDataDir,
   DataPlaceError,
@@ -8,3 +8,4 @@ export {
   usualDataDir,
 } from './data-place.ts';
 export { judgePlace } from './data-target.ts';
+export { removeOldCopies } from './old-copies.ts';

@@ -13,6 +13,8 @@ interface Question {
   current: string;
   /** What an update replaces or an uninstall removes. */
   appFolders: string[];
+  /** Folders where the house was before, which may be deleted whole. */
+  oldCopies: string[];
   platform?: NodeJS.Platform;
   /** The file system's kind, as `statfs` names it. */
   kindOf?: (folder: string) => Promise<number>;
@@ -70,10 +72,12 @@ export const judgePlace = async (question: Question): Promise<Judgement> => {
     return { problem: 'notAFolder' };
   }
   const chosen = await real(question.chosen);
-  const [current = '', ...appFolders] = await Promise.all(
-    [question.current, ...question.appFolders].map(real),
-  );
-  if (isWithin(chosen, current)) return { problem: 'insideItself' };
+  const current = await real(question.current);
+  const appFolders = await Promise.all(question.appFolders.map(real));
+  const oldCopies = await Promise.all(question.oldCopies.map(real));
+  if ([current, ...oldCopies].some((folder) => isWithin(chosen, folder))) {
+    return { problem: 'insideItself' };
+  }
   if (appFolders.some((folder) => isWithin(chosen, folder))) return { problem: 'insideApp' };
   // SQLite's log beside the database needs memory that both sides share; no network drive has it.
   if (platform === 'win32' && chosen.startsWith('\\\\')) return { problem: 'network' };

@@ -222,6 +222,15 @@ describe('the folder', () => {
     expect((await state(app)).folder.kind).toBe('own');
   });
 
+  it('is none where the house was before, for that may be deleted', async () => {
+    const disk = makeDisk();
+    const app = await makeApp({ options: { oldCopies: [disk, join(disk, 'gone')] } });
+    mkdirSync(join(disk, 'media'));
+    const answer = await choose(app, join(disk, 'media'));
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('inside the one')]);
+    expect((await state(app)).folder.kind).toBe('own');
+  });
+
   it('cannot be changed where it was chosen at the start', async () => {
     const disk = makeDisk();
     const app = await makeApp({ options: { backupsDir: disk } });

@@ -7,24 +7,22 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import {
-  cancelMove,
-  DataMoveError,
-  removeOldCopies,
-  settleMove,
-} from '../../../src/server/data-move.ts';
+import { cancelMove, DataMoveError, settleMove } from '../../../src/server/data-move.ts';
 import {
   currentDataDir,
   DataPlaceError,
   planMove,
   readDataPlace,
+  writeDataPlace,
 } from '../../../src/server/data-place.ts';
 import { takeLock } from '../../../src/server/db/lock.ts';
+import { removeOldCopies } from '../../../src/server/old-copies.ts';
 
 let settings: string;
 let usual: string;
@@ -161,6 +159,32 @@ describe('moving the house', () => {
     await settleMove(settings);
     const hashOf = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex');
     expect(hashOf(join(to, path))).toBe(hashOf(join(`${usual}-moved`, path)));
+  });
+});
+
+describe('an old copy', () => {
+  test('stays while the house is in it, however that is written', async () => {
+    planMove(settings, to, 'one');
+    await settleMove(settings);
+    planMove(settings, join(`${usual}-moved`, 'Treehouse'), 'two');
+    await settleMove(settings);
+    symlinkSync(settings, join(disk, 'short-cut'));
+    const state = readDataPlace(settings);
+    const spelt = join(disk, 'short-cut', 'data-moved');
+    writeDataPlace(settings, { ...state, oldCopies: [spelt, `${to}-moved`] });
+    expect(await removeOldCopies(settings)).toEqual([spelt]);
+    expect(isWhole(join(`${usual}-moved`, 'Treehouse'))).toBe(true);
+    expect(existsSync(`${to}-moved`)).toBe(false);
+  });
+
+  test('stays while the backups are in it', async () => {
+    planMove(settings, to, 'one');
+    await settleMove(settings);
+    const folder = join(`${usual}-moved`, 'ours');
+    write(join(folder, 'a-backup'), '');
+    write(join(to, 'computer.json'), JSON.stringify({ backups: { folder } }));
+    expect(await removeOldCopies(settings)).toEqual([`${usual}-moved`]);
+    expect(existsSync(join(folder, 'a-backup'))).toBe(true);
   });
 });
 

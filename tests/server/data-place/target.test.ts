@@ -15,7 +15,7 @@ import { judgePlace } from '../../../src/server/data-target.ts';
 let root: string;
 const at = (...parts: string[]) => join(root, ...parts);
 const judge = (chosen: string, changes: Partial<Parameters<typeof judgePlace>[0]> = {}) =>
-  judgePlace({ chosen, current: at('data'), appFolders: [at('app')], ...changes });
+  judgePlace({ chosen, current: at('data'), appFolders: [at('app')], oldCopies: [], ...changes });
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'treehouse-target-'));
@@ -41,6 +41,16 @@ test.each([
   ['nowhere', 'notAFolder'],
 ] as const)('%s is refused: %s', async (folder, problem) => {
   expect(await judge(at(folder))).toEqual({ problem });
+});
+
+test('a place in a folder where the house was before is refused', async () => {
+  mkdirSync(at('data-moved', 'media'), { recursive: true });
+  symlinkSync(at('data-moved'), at('disk', 'short-cut'));
+  const oldCopies = [at('data-moved'), at('gone')];
+  for (const chosen of ['data-moved', 'data-moved/media', 'disk/short-cut']) {
+    expect(await judge(at(chosen), { oldCopies })).toEqual({ problem: 'insideItself' });
+  }
+  expect(await judge(at('disk'), { oldCopies })).toMatchObject({ to: at('disk', 'Treehouse') });
 });
 
 test('a file is refused, and a way around by a link', async () => {

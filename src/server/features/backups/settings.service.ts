@@ -49,10 +49,11 @@ const probe = async (folder: string): Promise<void> => {
 
 /** Makes sure that backups can be kept in a folder. @throws AppError or BackupError */
 const requireUsable = async (context: Context, folder: string): Promise<void> => {
-  const { dataDir } = context.config;
+  const { dataDir, oldCopies } = context.config;
   const real = await fs.realpath(folder);
-  if (isInside(real, await fs.realpath(dataDir))) {
-    throw new AppError('invalid', 'backups:errors.insideData');
+  for (const path of [dataDir, ...oldCopies]) {
+    const place = await fs.realpath(path).catch(() => path);
+    if (isInside(real, place)) throw new AppError('invalid', 'backups:errors.insideData');
   }
   if (!(await fs.stat(real)).isDirectory()) throw new BackupError('missing');
   await probe(real);
