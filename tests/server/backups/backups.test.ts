@@ -222,6 +222,28 @@ describe('the folder', () => {
     expect((await state(app)).folder.kind).toBe('own');
   });
 
+  it('may be a new disk in the place of the one that was there', async () => {
+    const app = await makeApp();
+    const disk = makeDisk();
+    await choose(app, disk);
+    rmSync(join(disk, 'Treehouse backups'), { recursive: true });
+    expect((await state(app)).folder.problem).toBe('missing');
+    expect((await choose(app, disk)).status).toBe(200);
+    const after = await state(app);
+    expect(after).toMatchObject({ folder: { path: disk, problem: null }, lastFailure: null });
+    expect(after.backups).toHaveLength(1);
+  });
+
+  it('of the house itself may be emptied', async () => {
+    const app = await makeApp();
+    await makeOne(app);
+    rmSync(join(app.dataDir, 'backups', 'Treehouse backups'), { recursive: true });
+    expect((await state(app)).folder.problem).toBeNull();
+    expect(await makeOne(app)).toMatchObject({ problem: null });
+    rmSync(join(app.dataDir, 'backups'), { recursive: true });
+    expect(await makeOne(app)).toMatchObject({ problem: null });
+  });
+
   it('is none where the house was before, for that may be deleted', async () => {
     const disk = makeDisk();
     const app = await makeApp({ options: { oldCopies: [disk, join(disk, 'gone')] } });

@@ -15,20 +15,25 @@ const kindOf = (context: Context): BackupsState['folder']['kind'] => {
   return context.computer.read().backups.folder ? 'chosen' : 'own';
 };
 
+/** Whether an empty place there is a disk that is missing; the house's own folder is on its own disk. */
+export const expectsBackups = (context: Context): boolean =>
+  kindOf(context) !== 'own' &&
+  context.computer.read().backups.usedFolder === currentFolder(context);
+
 /** Why the next backup could not be made there; null where nothing speaks against it. */
 export const problemOf = async (context: Context): Promise<BackupProblem | null> => {
   const folder = currentFolder(context);
-  const { usedFolder } = context.computer.read().backups;
+  const whereEmpty = expectsBackups(context) ? 'missing' : null;
   try {
     const stats = await fs.stat(folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' && kindOf(context) === 'own') return null;
       throw error;
     });
-    if (!stats) return usedFolder === folder ? 'missing' : null;
+    if (!stats) return null;
     if (!stats.isDirectory()) return 'missing';
     await fs.access(folder, fs.constants.W_OK);
     const file = await readBackupsFile(rootOf(folder));
-    if (!file) return usedFolder === folder ? 'missing' : null;
+    if (!file) return whereEmpty;
     return file.installationId === context.installationId ? null : 'otherHousehold';
   } catch (error) {
     return toBackupError(error).reason;

@@ -10,7 +10,7 @@ import { write } from '../../db/transaction.ts';
 import type { BackupsSettings } from '../../settings/backups.settings.ts';
 import { lookForTrouble } from './backup-trouble.ts';
 import { beginWork, type WorkHandle } from './backup-work.ts';
-import { currentFolder } from './folder-state.ts';
+import { currentFolder, expectsBackups } from './folder-state.ts';
 
 /** Changes some of the settings, on the disk when it returns. */
 export const changeSettings = (context: Context, changes: Partial<BackupsSettings>): void => {
@@ -28,7 +28,7 @@ const keyOf = (context: Context) => {
 
 const runJob = async (context: Context, handle: WorkHandle) => {
   const { config, clock, household, installationId, forkWorker } = context;
-  const { usedFolder, dropOpen, isLocked } = context.computer.read().backups;
+  const { dropOpen, isLocked } = context.computer.read().backups;
   const folder = currentFolder(context);
   const kept = keyOf(context);
   if (isInside(folder, config.dataDir)) await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -43,7 +43,7 @@ const runJob = async (context: Context, handle: WorkHandle) => {
         encryption: kept?.encryption ?? null,
       },
       key: kept?.key.toString('hex') ?? null,
-      expectsBackups: usedFolder === folder,
+      expectsBackups: expectsBackups(context),
       appVersion: config.version,
       timeZone: household.timeZone(),
       dropOpen: dropOpen && isLocked,

@@ -114,7 +114,8 @@ const changeFolder = async (context: Context, { folderTicket, passphrase }: Chan
   const isUsed = (await readBackupsFile(rootOf(folder))) !== null;
   changeSettings(context, {
     folder,
-    ...(isUsed ? { usedFolder: folder } : {}),
+    // Whoever chooses an empty disk where there was another means this one.
+    usedFolder: isUsed ? folder : null,
     ...(isAdopted ? { isLocked: true } : {}),
   });
 };
@@ -139,7 +140,7 @@ export const changeBackupSettings = async (
     fields.push('isNightly');
   }
   record(context, actor, fields);
-  if (fields.includes('folder')) beginBackup(context, actor.id);
+  if (fields.includes('folder') || changes.folderTicket) beginBackup(context, actor.id);
 };
 
 /** The key for a passphrase: the folder's own where it has one, else the house's, or a new one. */
