@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Express, Request } from 'express';
 import type { Endpoint, OutputOf, ResponseOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
@@ -9,6 +9,8 @@ import type { TroubleReason } from '#shared/features/recovery/recovery.fields.ts
 import { hashToken } from '../features/accounts/tokens.ts';
 import type { FolderTickets } from '../folder-tickets.ts';
 import { parseWith } from '../http/validation.ts';
+import { BackupsSettings } from '../settings/backups.settings.ts';
+import { openComputerSettings } from '../settings/computer-settings.ts';
 import { realDisk } from './disk-calls.ts';
 import { type HouseFiles, timeName } from './house-files.ts';
 import { freeName } from './quarantine.ts';
@@ -52,13 +54,19 @@ const createTokenCheck = (setupToken: string, now: () => Date) => {
 };
 
 /** An empty house needs its own places: what was the old one's is kept with its database. */
-const clearForFresh = ({ files, now }: RecoveryParts): void => {
-  if (realDisk.exists(files.media)) {
+const clearForFresh = ({ files, dataDir, now }: RecoveryParts): void => {
+  // Backups of the old house, their key and where they go would keep the new one from making its own.
+  const old = [files.media, join(dataDir, 'backups'), join(dataDir, 'backup-key.json')];
+  const present = old.filter((path) => realDisk.exists(path));
+  if (present.length > 0) {
     const name = freeName(realDisk, files.damaged, timeName(now()));
-    realDisk.makeFolder(join(files.damaged, name));
-    realDisk.move(files.media, join(files.damaged, name, 'media'));
+    const target = join(files.damaged, name);
+    realDisk.makeFolder(target);
+    for (const path of present) realDisk.move(path, join(target, basename(path)));
+    realDisk.sync(target);
     realDisk.sync(files.damaged);
   }
+  openComputerSettings(dataDir).change({ backups: BackupsSettings.parse(undefined) });
   writeFileSync(files.newHouse, '', { mode: 0o600 });
 };
 

@@ -60,6 +60,14 @@ export const listSafetyCopies = (files: HouseFiles): SafetyCopy[] => {
     });
 };
 
+/** The newest backups that were set aside with a house that could not be opened; null where there are none. */
+export const setAsideBackups = ({ damaged }: HouseFiles): string | null => {
+  if (!existsSync(damaged)) return null;
+  const times = readdirSync(damaged).filter((name) => timeOfName(name));
+  const folders = times.toSorted().map((name) => join(damaged, name, 'backups'));
+  return folders.findLast((folder) => existsSync(folder)) ?? null;
+};
+
 const migrationName = /^treehouse\.db\.before-[\w-]{1,100}$/;
 
 /** The copies that were set aside before the database was brought up to date. */

@@ -1,10 +1,21 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parseOptions } from '#server/config.ts';
 import { openThroughTrouble, type RecoveryServer, type RunningServer } from '#server/index.ts';
 import { createLog } from '#server/log.ts';
 import { openRecovery } from '#server/recovery/recovery-server.ts';
+import { BackupsSettings } from '#server/settings/backups.settings.ts';
+import { openComputerSettings } from '#server/settings/computer-settings.ts';
 import { StartError } from '#server/start-error.ts';
 import type { Trouble } from '#shared/features/recovery/recovery.contract.ts';
 import type { RestoreChoices, RestoreState } from '#shared/features/recovery/recovery.fields.ts';
@@ -177,6 +188,30 @@ describe('a house that cannot be opened', () => {
     const kept = readdirSync(join(dataDir, 'damaged'), { recursive: true, encoding: 'utf8' });
     expect(kept.some((path) => path.endsWith('treehouse.db'))).toBe(true);
     expect(kept.some((path) => path.endsWith(media[1]?.sha256 ?? ''))).toBe(true);
+  });
+
+  it('leaves the backups of the old house to a folder of their own, and makes new ones', async () => {
+    const { dataDir, folder } = await makeDamagedHouse();
+    cpSync(folder, join(dataDir, 'backups'), { recursive: true });
+    writeFileSync(join(dataDir, 'backup-key.json'), '{}');
+    const backups = { folder, usedFolder: folder, isLocked: true, isNightly: false };
+    const network = { adapters: { eth0: true } };
+    writeFileSync(join(dataDir, 'computer.json'), JSON.stringify({ backups, network }));
+    const door = openDoor(dataDir);
+    const browser = makeBrowser((await door.trouble()).url);
+    expect((await browser.post('/api/recovery/fresh', { token })).status).toBe(200);
+    expect((await door.opening)?.needsSetup()).toBe(true);
+    const settings = openComputerSettings(dataDir).read();
+    expect(settings.backups).toEqual(BackupsSettings.parse(undefined));
+    expect(settings.network.adapters).toEqual({ eth0: true });
+    expect(existsSync(join(dataDir, 'backups'))).toBe(false);
+    expect(existsSync(join(dataDir, 'backup-key.json'))).toBe(false);
+    const kept = readdirSync(join(dataDir, 'damaged'), { recursive: true, encoding: 'utf8' });
+    expect(kept.some((path) => path.endsWith('backup-key.json'))).toBe(true);
+    const opened = makeBrowser((await door.opening)?.url ?? '');
+    const wanted = { token, ticket: null };
+    const offered = await opened.post<RestoreChoices>('/api/recovery/choices', wanted);
+    expect(offered.json.choices).toHaveLength(1);
   });
 
   it('waits for a disk that is not there, and opens by itself', async () => {

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import type { Request } from 'express';
 import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
@@ -13,7 +14,12 @@ import { backupsFolder } from '../../backup/backups-folder.ts';
 import type { Context } from '../../context.ts';
 import { write } from '../../db/transaction.ts';
 import { houseFiles } from '../../recovery/house-files.ts';
-import { findSource, listRestoreChoices, listSafetyCopies } from '../../recovery/sources.ts';
+import {
+  findSource,
+  listRestoreChoices,
+  listSafetyCopies,
+  setAsideBackups,
+} from '../../recovery/sources.ts';
 import { requireUser } from '../accounts/accounts.service.ts';
 import { isPasswordRight } from '../accounts/passwords.ts';
 import { takeTry } from '../accounts/throttle.ts';
@@ -37,7 +43,10 @@ const requireToken = (context: Context, token: string, request: Request): void =
 
 /** @throws AppError 404 for a ticket nobody was given. */
 const folderOf = (context: Context, ticket: string | null): string | null => {
-  if (ticket === null) return backupsFolder(context.config, context.computer.read().backups);
+  if (ticket === null) {
+    const folder = backupsFolder(context.config, context.computer.read().backups);
+    return existsSync(folder) ? folder : setAsideBackups(houseFiles(context.config.dataDir));
+  }
   const folder = context.folderTickets.find(ticket);
   if (!folder) throw new AppError('notFound', 'trouble:errors.unknownFolder');
   return folder;
