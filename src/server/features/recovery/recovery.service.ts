@@ -45,7 +45,8 @@ const requireToken = (context: Context, token: string, request: Request): void =
 const folderOf = (context: Context, ticket: string | null): string | null => {
   if (ticket === null) {
     const folder = backupsFolder(context.config, context.computer.read().backups);
-    return existsSync(folder) ? folder : setAsideBackups(houseFiles(context.config.dataDir));
+    if (existsSync(folder)) return folder;
+    return setAsideBackups(houseFiles(context.config.dataDir)) ?? folder;
   }
   const folder = context.folderTickets.find(ticket);
   if (!folder) throw new AppError('notFound', 'trouble:errors.unknownFolder');
