@@ -63,6 +63,8 @@ export interface CopyOptions {
   installationId?: string;
   /** A folder `media/` that may hold some already; those whose bytes are right are not copied. */
   presentMedia?: string;
+  /** The data folder of the house that stands, on whose disk more is left free. */
+  house?: string;
   onProgress?: (progress: BackupProgress) => void;
   signal?: AbortSignal | undefined;
 }
@@ -148,7 +150,7 @@ const copyOutMedium = async (work: Copying, { sha256, bytes }: NamedMedium): Pro
   const name = key ? lockedName(key, sha256) : sha256;
   const storedBytes = list.get(name);
   if (storedBytes === undefined) return false;
-  await requireSpace(targetDir, bytes);
+  await requireSpace(targetDir, bytes, work.house);
   const target = pathOf(foldersIn(targetDir), sha256);
   await fs.mkdir(dirname(target), { recursive: true, mode: 0o700 });
   const part = `${target}.part`;
@@ -207,7 +209,7 @@ export const copyBackup = async (
   requireAllowed(manifest, options);
   const list = new Map((await readMediaList(root, manifest)).map((row) => [row.name, row.bytes]));
   await fs.mkdir(targetDir, { recursive: true, mode: 0o700 });
-  await requireSpace(targetDir, manifest.database.bytes);
+  await requireSpace(targetDir, manifest.database.bytes, options.house);
   options.onProgress?.({ phase: 'database', done: 0, total: list.size, bytes: 0 });
   const database = join(targetDir, 'treehouse.db');
   await copyOutDatabase(root, manifest, database, options);

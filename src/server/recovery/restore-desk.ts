@@ -25,6 +25,8 @@ export interface RestoreWish {
 /** Makes the house to come beside the one that stands, and has the next start put it in its place. */
 export interface RestoreDesk {
   state(): RestoreState;
+  /** Asked before each restore; throws where it may not begin now. */
+  beforeStart(check: () => void): void;
   /** @throws AppError 409 while another restore is under way */
   start(wish: RestoreWish): void;
   /** Ends what is under way; too late once the house is about to open again. */
@@ -52,6 +54,7 @@ export const createRestoreDesk = (parts: DeskParts): RestoreDesk => {
   let state: RestoreState = { progress: null, failure: null };
   let cancelling: AbortController | null = null;
   let running: Promise<void> = Promise.resolve();
+  const checks: (() => void)[] = [];
 
   const show = (next: RestoreState) => {
     state = next;
@@ -101,8 +104,10 @@ export const createRestoreDesk = (parts: DeskParts): RestoreDesk => {
 
   return {
     state: () => state,
+    beforeStart: (check) => void checks.push(check),
     start: (wish) => {
       if (state.progress) throw new AppError('conflict', 'trouble:errors.restoring');
+      for (const check of checks) check();
       cancelling = new AbortController();
       show({ progress: { phase: 'database', done: 0, total: 1 }, failure: null });
       running = run(wish, cancelling.signal);

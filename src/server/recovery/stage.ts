@@ -1,7 +1,10 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { BackupError, type BackupFailure, toBackupError } from '../backup/backup-error.ts';
+import { requireSpace } from '../backup/backup-files.ts';
+import { readBackupsFile, rootOf } from '../backup/backup-format.ts';
+import { holdStore } from '../backup/backup-store.ts';
 import { copyBackup, unlock } from '../backup/open-backup.ts';
 import { MigrationError, migrate } from '../db/migrate.ts';
 import { readMigrations } from '../db/migrations.ts';
@@ -96,24 +99,46 @@ const copyDatabase = (from: string, to: string): void => {
   }
 };
 
+/** Holds the backups against pruning, where that can be: a disk that only lets itself be read has none. */
+const holdBackups = async (folder: string): Promise<() => void> => {
+  const root = rootOf(folder);
+  if (!(await readBackupsFile(root))) return () => {};
+  try {
+    return holdStore(root).close;
+  } catch (error) {
+    if (toBackupError(error).reason !== 'readOnly') throw error;
+    return () => {};
+  }
+};
+
+const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+
 const fetchSource = async (job: StageJob, tell: (progress: StageProgress) => void) => {
   const { source, target, media, migrations } = job;
+  const house = dirname(media);
   if (source.from === 'file') {
     tell({ phase: 'database', done: 0, total: 1 });
+    await requireSpace(target, sizeOf(source.file) + sizeOf(`${source.file}-wal`), house);
     copyDatabase(source.file, join(target, 'treehouse.db'));
     return;
   }
   const { folder, id, passphrase, installationId } = source;
   const key = passphrase === null ? null : await unlock(folder, passphrase);
   if (passphrase !== null && key === null) throw new BackupError('wrongPassphrase');
-  await copyBackup(folder, id, target, {
-    key,
-    knownMigrations: readMigrations(migrations).map(({ tag }) => tag),
-    ...(installationId === null ? {} : { installationId }),
-    presentMedia: media,
-    onProgress: ({ phase, done, total }) =>
-      tell({ phase: phase === 'media' ? 'media' : 'database', done, total }),
-  });
+  const letGo = await holdBackups(folder);
+  try {
+    await copyBackup(folder, id, target, {
+      key,
+      knownMigrations: readMigrations(migrations).map(({ tag }) => tag),
+      ...(installationId === null ? {} : { installationId }),
+      presentMedia: media,
+      house,
+      onProgress: ({ phase, done, total }) =>
+        tell({ phase: phase === 'media' ? 'media' : 'database', done, total }),
+    });
+  } finally {
+    letGo();
+  }
 };
 
 /**

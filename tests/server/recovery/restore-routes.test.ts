@@ -1,7 +1,10 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
+import { holdStore } from '#server/backup/backup-store.ts';
 import { makeBackup } from '#server/backup/make-backup.ts';
+import { currentWork } from '#server/features/backups/backup-work.ts';
+import { lookAtBackups } from '#server/features/backups/schedule.ts';
 import { findHousehold } from '#server/features/household/household.repo.ts';
 import { wireRecovery } from '#server/features/recovery/recovery.wiring.ts';
 import { runSweeps } from '#server/jobs/jobs.ts';
@@ -89,6 +92,32 @@ describe('POST /api/admin/restore', () => {
     const areas = (events: unknown[]) => events.map((event) => (event as { area?: string }).area);
     expect(areas(await told.settle())).toContain('backups');
     expect(areas(await untold.settle())).not.toContain('backups');
+  });
+
+  it('and work with the backups wait for one another', async () => {
+    const app = await makeApp();
+    const admin = app.as('admin');
+    await backUp(app);
+    await admin.post('/api/admin/backups');
+    expect((await admin.post(path, restore())).status).toBe(409);
+    expect(app.context.restores.state().progress).toBeNull();
+    await admin.delete('/api/admin/backups/work');
+    expect((await admin.post(path, restore())).status).toBe(200);
+    expect((await admin.post('/api/admin/backups')).status).toBe(409);
+    await lookAtBackups(app.context);
+    expect(currentWork(app.context)).toBeNull();
+    await settle(app);
+  });
+
+  it('takes nothing from a folder in which somebody is at work', async () => {
+    const app = await makeApp();
+    const admin = app.as('admin');
+    await backUp(app);
+    const store = holdStore(join(app.dataDir, 'backups/Treehouse backups'));
+    await admin.post(path, restore());
+    const { failure } = await settle(app);
+    store.close();
+    expect(failure).toBe('busy');
   });
 
   it('refuses a backup of another household', async () => {

@@ -28,9 +28,13 @@ const tell = (context: Context, change?: 'updated'): void =>
 export const currentWork = (context: Context): BackupWork | null =>
   running.get(context)?.work ?? null;
 
+/** Whether something is being done with the backups, or one of them brought back. */
+export const isBusy = (context: Context): boolean =>
+  running.has(context) || context.restores.state().progress !== null;
+
 /** @throws AppError 409 while something else is being done with the backups. */
 export const requireIdle = (context: Context): void => {
-  if (running.has(context)) throw new AppError('conflict', 'backups:errors.working');
+  if (isBusy(context)) throw new AppError('conflict', 'backups:errors.working');
 };
 
 /**

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { beforeUpdates } from '../../outside/before-update.ts';
-import { workEnded } from './backup-work.ts';
+import { requireIdle, workEnded } from './backup-work.ts';
 import { beginBackup } from './making.service.ts';
 
 /** Makes a backup and waits for it. @throws when none was made and verified */
@@ -14,5 +14,7 @@ const makeBackupNow = async (context: Context): Promise<void> => {
 };
 
 /** Connects the feature to what happens elsewhere in the house. */
-export const wireBackups = (context: Context): void =>
+export const wireBackups = (context: Context): void => {
   beforeUpdates.add(context, 'backups', { makeBackup: () => makeBackupNow(context) });
+  context.restores.beforeStart(() => requireIdle(context));
+};

@@ -1,7 +1,7 @@
 import { removeWorkFiles } from '../../backup/database-copy.ts';
 import type { Context } from '../../context.ts';
 import { lookForTrouble } from './backup-trouble.ts';
-import { currentWork } from './backup-work.ts';
+import { isBusy } from './backup-work.ts';
 import { findHouseSince } from './backups.repo.ts';
 import { isDue } from './due.ts';
 import { problemOf } from './folder-state.ts';
@@ -15,7 +15,7 @@ const firstAfterMs = 2 * 60_000;
 /** Looks once whether there is anything to warn of or to do, and begins a backup that is due. */
 export const lookAtBackups = async (context: Context): Promise<void> => {
   const { isNightly, lastGood, lastFailure } = context.computer.read().backups;
-  if (!findHouseSince(context.db) || currentWork(context)) return;
+  if (!findHouseSince(context.db) || isBusy(context)) return;
   const { warning } = await lookForTrouble(context);
   if (!isNightly || warning === 'missing') return;
   // A disk that was away and is back is not kept waiting.
@@ -25,7 +25,7 @@ export const lookAtBackups = async (context: Context): Promise<void> => {
     lastFailureAt: isBack ? null : (lastFailure?.at ?? null),
   };
   const isWanted = isDue(past, context.clock.now(), context.household.timeZone());
-  if (isWanted && !currentWork(context)) beginBackup(context, null);
+  if (isWanted && !isBusy(context)) beginBackup(context, null);
 };
 
 /** Makes backups as long as the house is open. */
