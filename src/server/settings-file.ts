@@ -1,4 +1,12 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import type { z } from 'zod';
 
@@ -52,7 +60,8 @@ const readSections = (file: string): Sections | null => {
     throw error;
   }
   try {
-    const value: unknown = JSON.parse(text);
+    // Some editors put a mark of the encoding first.
+    const value: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
     if (isObject(value)) return value;
   } catch {}
   renameSync(file, `${file}.unreadable`);
@@ -77,6 +86,8 @@ export const openSettingsFile = <S extends z.ZodObject>(
     if (!result.success) broken.push(name);
     parsed[name] = result.success ? result.data : section.parse(undefined);
   }
+  // The next change would write over what somebody may want to mend.
+  if (found && broken.length > 0) copyFileSync(file, `${file}.unreadable`);
   let settings = parsed as Settings;
   return {
     broken,

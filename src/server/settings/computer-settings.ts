@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { openSettingsFile, type SettingsFile } from '../settings-file.ts';
@@ -19,6 +20,17 @@ const ComputerSettings = z.object({
 
 export type ComputerSettings = SettingsFile<z.output<typeof ComputerSettings>>;
 
-/** Opens `computer.json` of a data folder, which is readable before the database is. */
-export const openComputerSettings = (dataDir: string): ComputerSettings =>
-  openSettingsFile(join(dataDir, 'computer.json'), ComputerSettings);
+/**
+ * Opens `computer.json` of a data folder, which is readable before the database is. Where it does not tell of
+ * backups any more, none are made by night until an admin, who is warned, has looked; and none is unlocked
+ * where there is a key.
+ */
+export const openComputerSettings = (dataDir: string): ComputerSettings => {
+  const settings = openSettingsFile(join(dataDir, 'computer.json'), ComputerSettings);
+  if (settings.broken.includes('*') || settings.broken.includes('backups')) {
+    const isLocked = existsSync(join(dataDir, 'backup-key.json'));
+    const { backups } = settings.read();
+    settings.change({ backups: { ...backups, isNightly: false, isLocked } });
+  }
+  return settings;
+};

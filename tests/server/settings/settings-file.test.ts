@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { openComputerSettings } from '#server/settings/computer-settings.ts';
 import { openSettingsFile } from '#server/settings-file.ts';
 import { makeTempDir } from '../../support/test-db.ts';
 
@@ -54,4 +55,23 @@ describe('the settings of this computer', () => {
     expect(settings.broken).toEqual(['*']);
     expect(readFileSync(`${file}.unreadable`, 'utf8')).toBe(text);
   });
+
+  it('are read where an editor put a byte order mark first', () => {
+    const { settings } = open('\uFEFF{"network": {"isAll": false}}');
+    expect(settings.broken).toEqual([]);
+    expect(settings.read().network.isAll).toBe(false);
+  });
+
+  it.each(['{', '{"backups": {"isLocked": "yes"}}'])(
+    'leave no backup unlocked that was locked, nor one to the night: %s',
+    (text) => {
+      const { path } = makeTempDir();
+      writeFileSync(join(path, 'computer.json'), text);
+      writeFileSync(join(path, 'backup-key.json'), '{}');
+      openComputerSettings(path);
+      const { backups } = openComputerSettings(path).read();
+      expect([backups.isLocked, backups.isNightly, backups.lastGood]).toEqual([true, false, null]);
+      expect(readFileSync(join(path, 'computer.json.unreadable'), 'utf8')).toBe(text);
+    },
+  );
 });
