@@ -11,7 +11,7 @@ import { realDisk } from './disk-calls.ts';
 import { type HouseFiles, houseFiles, timeName } from './house-files.ts';
 import { freeName } from './quarantine.ts';
 import { runInWorker, type WorkerPlace } from './restore-jobs.ts';
-import type { StageSource } from './stage.ts';
+import type { Staged, StageSource } from './stage.ts';
 import { stagedFolder, writeJournal } from './swap.ts';
 
 /** What is to be brought back, and for whom. */
@@ -49,6 +49,17 @@ interface DeskParts {
   onChange?: () => void;
 }
 
+/** Has the next start put the staged house in its place. */
+const noteStaged = (
+  files: HouseFiles,
+  now: Date,
+  { madeAt, by }: RestoreWish,
+  counts: Staged['counts'],
+): void => {
+  const safety = freeName(realDisk, files.beforeRestore, timeName(now));
+  writeJournal(files, { phase: 'staged', safety, hadOld: false, madeAt, by, counts });
+};
+
 export const createRestoreDesk = (parts: DeskParts): RestoreDesk => {
   const { files, clock, log, worker } = parts;
   let state: RestoreState = { progress: null, failure: null };
@@ -77,14 +88,7 @@ export const createRestoreDesk = (parts: DeskParts): RestoreDesk => {
       show({ progress: { phase, done, total }, failure: null });
     });
     if (staged.type !== 'staged' || signal.aborted) throw new BackupError('cancelled');
-    writeJournal(files, {
-      phase: 'staged',
-      safety: freeName(realDisk, files.beforeRestore, timeName(clock.now())),
-      hadOld: false,
-      madeAt: wish.madeAt,
-      by: wish.by,
-      counts: staged.counts,
-    });
+    noteStaged(files, clock.now(), wish, staged.counts);
     show({ progress: { phase: 'opening', done: 0, total: 1 }, failure: null });
     parts.onStaged();
   };
