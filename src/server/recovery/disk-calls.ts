@@ -8,15 +8,12 @@ import {
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
 } from 'node:fs';
 import { writeFileDurably } from '../settings-file.ts';
 
 /** The few calls by which a house is moved about on the disk; tests let each of them fail. */
 export interface DiskCalls {
   exists(path: string): boolean;
-  /** Bytes of a file; -1 where there is none. */
-  size(path: string): number;
   list(path: string): string[];
   read(path: string): string;
   makeFolder(path: string): void;
@@ -41,7 +38,6 @@ const syncFolder = (path: string): void => {
 
 export const realDisk: DiskCalls = {
   exists: existsSync,
-  size: (path) => statSync(path, { throwIfNoEntry: false })?.size ?? -1,
   list: (path) => (existsSync(path) ? readdirSync(path) : []),
   read: (path) => readFileSync(path, 'utf8'),
   makeFolder: (path) => void mkdirSync(path, { recursive: true, mode: 0o700 }),

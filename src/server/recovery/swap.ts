@@ -68,7 +68,7 @@ const moveDatabase = (disk: DiskCalls, from: string, folder: string, order: 'fir
   disk.sync(folder);
 };
 
-/** Gives the media their places; they are named by what is in them, so one that is there is the same. */
+/** Gives the media their places; each was proved when it was staged, and what is there already may have changed since. */
 const placeMedia = (files: HouseFiles, disk: DiskCalls): void => {
   const from = stagedMedia(files);
   for (const outer of disk.list(from)) {
@@ -77,9 +77,7 @@ const placeMedia = (files: HouseFiles, disk: DiskCalls): void => {
       const target = join(files.media, outer, inner);
       disk.makeFolder(target);
       for (const name of disk.list(source)) {
-        // One that was cut short here is replaced by the whole one.
-        const isThere = disk.size(join(target, name)) === disk.size(join(source, name));
-        if (!isThere) disk.move(join(source, name), join(target, name));
+        disk.move(join(source, name), join(target, name));
       }
       disk.sync(target);
       disk.sync(join(files.media, outer));

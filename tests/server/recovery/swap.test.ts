@@ -152,6 +152,15 @@ describe('finishing a restore at the start', () => {
     });
   }
 
+  it('replaces a medium whose bytes have changed by the staged one', () => {
+    const files = makeStaged();
+    const place = join(files.media, mediaPath);
+    mkdirSync(dirname(place), { recursive: true });
+    writeFileSync(place, 'picturf');
+    expect(finishRestore(files, now)).toBe('restored');
+    expect(readFileSync(place, 'utf8')).toBe('picture');
+  });
+
   it('goes back when a table has other rows than were staged', () => {
     const files = makeStaged();
     const staged = new Database(join(stagedFolder(files), 'treehouse.db'));
