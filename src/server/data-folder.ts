@@ -13,7 +13,8 @@ import { StartError, toStartError } from './start-error.ts';
 /** A data folder that this process alone serves. */
 export interface DataFolder {
   db: Db;
-  close(): void;
+  /** @param damagedAt sets the database aside when it is closed, before anybody else may take the folder. */
+  close(damagedAt?: Date | null): void;
 }
 
 /** Makes the folder, but none in the place of a disk that is not there. @throws StartError */
@@ -34,6 +35,28 @@ const closeClient = (client: Db['$client']): void => {
     // A disk that is gone takes no more; what was acknowledged is in the log, which is read at the next start.
   }
   client.close();
+};
+
+const clearMark = (files: HouseFiles): void => {
+  try {
+    rmSync(files.open, { force: true });
+  } catch {
+    // A disk that fails keeps the mark, and the next start looks more closely.
+  }
+};
+
+/** @throws StartError when another process holds it, or it cannot be taken: that is no damage to the house. */
+const takeFolder = (dataDir: string): { release(): void } => {
+  try {
+    const lock = takeLock(join(dataDir, 'lock.db'));
+    if (lock) return lock;
+  } catch (error) {
+    const failure = toStartError(error);
+    throw failure.reason === 'databaseDamaged'
+      ? new StartError('dataFolderUnusable', error)
+      : failure;
+  }
+  throw new StartError('dataFolderBusy');
 };
 
 /** Opens the database and brings it up to date; a damaged one is set aside. @throws StartError */
@@ -63,18 +86,18 @@ const openDatabase = (config: Config, files: HouseFiles, now: Date): Db['$client
 export const openDataFolder = (config: Config, now: Date): DataFolder => {
   const files = houseFiles(config.dataDir);
   requireFolder(config, files);
-  const lock = takeLock(join(config.dataDir, 'lock.db'));
-  if (!lock) throw new StartError('dataFolderBusy');
+  const lock = takeFolder(config.dataDir);
   try {
     finishRestore(files, now);
     requireSoundDatabase(files, now);
     const client = openDatabase(config, files, now);
     return {
       db: toDb(client),
-      close: () => {
+      close: (damagedAt = null) => {
         try {
           closeClient(client);
-          rmSync(files.open, { force: true });
+          clearMark(files);
+          if (damagedAt) setDatabaseAside(files, damagedAt);
         } finally {
           lock.release();
         }

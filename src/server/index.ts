@@ -24,8 +24,6 @@ import { createHouseName } from './network/house-name.ts';
 import { createSurroundingsReader } from './network/read-surroundings.ts';
 import type { Installer } from './outside/installer.ts';
 import { portsToTry, rememberPort } from './ports.ts';
-import { houseFiles } from './recovery/house-files.ts';
-import { setDatabaseAside } from './recovery/quarantine.ts';
 import { openRecovery, type RecoveryServer } from './recovery/recovery-server.ts';
 import { watchDatabase } from './recovery/watch.ts';
 import { type StartError, toStartError } from './start-error.ts';
@@ -138,10 +136,12 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   const clock = options.clock ?? { now: () => new Date() };
   /** What is undone, first to last, when closing or when a later step of the start fails. */
   const steps: Step[] = [];
+  /** When a step of the start met damage in the database that it had opened. */
+  let damagedAt: Date | null = null;
   try {
     const log = createLog(config);
     const folder = openDataFolder(config, clock.now());
-    steps.unshift(() => folder.close());
+    steps.unshift(() => folder.close(damagedAt));
     const { db } = folder;
     const house = await buildHouse({ config, clock, log, db, forkWorker: options.forkWorker });
     steps.unshift(() => house.close());
@@ -202,11 +202,9 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       close: closeOnce(steps),
     };
   } catch (error) {
-    for (const step of steps) await step();
     const failure = toStartError(error);
-    if (failure.reason === 'databaseDamaged') {
-      setDatabaseAside(houseFiles(config.dataDir), clock.now());
-    }
+    if (failure.reason === 'databaseDamaged') damagedAt = clock.now();
+    for (const step of steps) await step();
     throw failure;
   }
 };

@@ -194,6 +194,44 @@ describe('opening a data folder', () => {
     expect(readFileSync(dataDir, 'utf8')).toBe('a file');
   });
 
+  it.each([
+    ['no database', 'hello '.repeat(3000)],
+    ['cut short', 'SQLite format 3'],
+  ])('opens with a lock that is %s, and leaves the sound database where it is', (_what, text) => {
+    const dataDir = makeClosedHouse();
+    writeFileSync(join(dataDir, 'lock.db'), text);
+    expect(failureOf(dataDir)).toBeNull();
+    expect(quarantine(dataDir)).toEqual([]);
+  });
+
+  it('takes a lock that it cannot mend for an unusable folder, never for a damaged house', () => {
+    const dataDir = makeClosedHouse();
+    rmSync(join(dataDir, 'lock.db'), { force: true });
+    mkdirSync(join(dataDir, 'lock.db'));
+    expect(failureOf(dataDir)).toBe('dataFolderUnusable');
+    expect(existsSync(houseFiles(dataDir).database)).toBe(true);
+  });
+
+  it('sets a database aside that showed its damage later, before anybody else may open it', () => {
+    const dataDir = makeClosedHouse();
+    const folder = openDataFolder(configFor(dataDir), now);
+    folder.close(now);
+    expect(quarantine(dataDir)).toHaveLength(1);
+    expect(readNotes(houseFiles(dataDir))).toMatchObject([{ what: 'setAside' }]);
+  });
+
+  it('closes on a disk that does not let go of its mark', () => {
+    const dataDir = makeClosedHouse();
+    const { open } = houseFiles(dataDir);
+    const folder = openDataFolder(configFor(dataDir), now);
+    rmSync(open);
+    // A folder with something in it cannot be removed like a file.
+    mkdirSync(join(open, 'in the way'), { recursive: true });
+    expect(() => folder.close()).not.toThrow();
+    rmSync(open, { recursive: true });
+    expect(failureOf(dataDir)).toBeNull();
+  });
+
   it('looks at a whole database that the last run met damage in', () => {
     const dataDir = makeClosedHouse();
     const files = houseFiles(dataDir);
