@@ -45,7 +45,14 @@ export const watchDatabase = (
 ): { close(): Promise<void> } => {
   const { config, log } = context;
   const file = houseFiles(config.dataDir).database;
-  const inodeOf = () => statSync(file, { throwIfNoEntry: false })?.ino;
+  const inodeOf = () => {
+    try {
+      return statSync(file, { throwIfNoEntry: false })?.ino;
+    } catch {
+      // A disk that answers with errors is as good as gone.
+      return undefined;
+    }
+  };
   const inode = inodeOf();
   const stop = new AbortController();
   let checking: Promise<void> = Promise.resolve();

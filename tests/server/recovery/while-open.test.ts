@@ -1,4 +1,4 @@
-import { existsSync, renameSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { houseFiles } from '#server/recovery/house-files.ts';
 import { watchDatabase } from '#server/recovery/watch.ts';
@@ -75,3 +75,25 @@ it('opens again when its database is no longer where it was', async () => {
   expect(restarts()).toBe(1);
   renameSync(`${database}-away`, database);
 });
+
+// Windows lets only some accounts make links.
+it.skipIf(process.platform === 'win32')(
+  'opens again when its disk answers with errors',
+  async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const app = await makeApp();
+    collectLogLines(app);
+    const restarts = countRestarts(app);
+    const watch = watchDatabase(app.context);
+    onTestFinished(() => watch.close());
+    // A path that loops is an error of its own, where one that is gone is none.
+    const { database } = houseFiles(app.dataDir);
+    renameSync(database, `${database}-away`);
+    symlinkSync(database, database);
+    vi.advanceTimersByTime(3_000);
+    expect(restarts()).toBe(1);
+    rmSync(database);
+    renameSync(`${database}-away`, database);
+  },
+);
