@@ -1,11 +1,13 @@
-import { mkdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { createReadStream, mkdirSync } from 'node:fs';
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import type { Logger } from 'pino';
 import type { Clock } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import { isFileNamed, listFiles } from './media.repo.ts';
-import { type MediaFolders, moveToTrash, pathOf } from './media-files.ts';
+import { type MediaFolders, moveToTrash, pathOf, placeFile } from './media-files.ts';
 
 /** Rows looked at in one go: short enough for whoever waits meanwhile. */
 const pageSize = 200;
@@ -65,7 +67,20 @@ const isWhole = async (path: string, bytes: number): Promise<boolean> => {
   }
 };
 
-/** Reports every row whose file is missing or cut short; a backup may have it. @returns how many */
+/** A database that was brought back may name what an earlier one did not. @returns whether its file is back. */
+const takeFromTrash = async (check: Check, sha256: string, bytes: number): Promise<boolean> => {
+  const { folders, db, log } = check;
+  const path = join(folders.trash, sha256);
+  if (!(await isWhole(path, bytes))) return false;
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  if (hash.digest('hex') !== sha256 || !isFileNamed(db, sha256)) return false;
+  await placeFile(folders, path, sha256);
+  log.warn({ file: sha256 }, 'media file taken back from the trash');
+  return true;
+};
+
+/** Brings back what the trash has, and reports every other row whose file is missing or cut short. @returns how many */
 const checkRows = async (check: Check): Promise<number> => {
   const missing = new Set<string>();
   let after = 0;
@@ -74,6 +89,7 @@ const checkRows = async (check: Check): Promise<number> => {
     for (const { mediaId, sha256, bytes } of rows) {
       if (check.isStopped()) return missing.size;
       if (await isWhole(pathOf(check.folders, sha256), bytes)) continue;
+      if (await takeFromTrash(check, sha256, bytes)) continue;
       if (isFileNamed(check.db, sha256)) {
         missing.add(sha256);
         check.log.error({ mediaId, file: sha256 }, 'media file missing');

@@ -1,12 +1,13 @@
 import {
   existsSync,
   readdirSync,
+  readFileSync,
   renameSync,
   statSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { runSweeps } from '#server/jobs/jobs.ts';
 import { openMediaStore } from '#server/media/media-store.ts';
@@ -54,6 +55,25 @@ describe('after a run that ended in the middle', () => {
     app.clock.advance(days(31));
     await runSweeps(app.context);
     expect(filesIn(app, 'trash')).toEqual([]);
+  });
+
+  it('files that a row names again come back from the trash, unless they have changed', async () => {
+    const app = await makeApp();
+    for (let n = 0; n < 2; n += 1) await postFile(app.as('family'), makeJpeg(60 + n, 40));
+    const [first = '', second = ''] = filesIn(app, 'media');
+    const bytes = readFileSync(first);
+    const inTrash = (path: string) => join(app.dataDir, 'trash', basename(path));
+    renameSync(first, inTrash(first));
+    renameSync(second, inTrash(second));
+    const changed = readFileSync(inTrash(second));
+    changed[0] = (changed[0] ?? 0) ^ 1;
+    writeFileSync(inTrash(second), changed);
+    const warnings = vi.spyOn(app.context.log, 'warn').mockImplementation(() => {});
+    expect(await restart(app)).toEqual([expect.objectContaining({ file: basename(second) })]);
+    expect(warnings).toHaveBeenCalledTimes(1);
+    expect(readFileSync(first).equals(bytes)).toBe(true);
+    expect(existsSync(inTrash(first))).toBe(false);
+    expect(existsSync(second)).toBe(false);
   });
 
   it('rows without their whole file are named in the log', async () => {
