@@ -61,7 +61,7 @@ export interface CopyOptions {
   knownMigrations?: string[];
   /** Refuses backups of any other household. */
   installationId?: string;
-  /** A folder `media/` that may hold some already; those whose bytes are right are not copied. */
+  /** A folder `media/` that may hold some already; those whose bytes are right are linked, not copied out. */
   presentMedia?: string;
   /** The data folder of the house that stands, on whose disk more is left free. */
   house?: string;
@@ -167,14 +167,36 @@ const copyOutMedium = async (work: Copying, { sha256, bytes }: NamedMedium): Pro
   return true;
 };
 
-const isThere = async (work: Copying, medium: NamedMedium): Promise<boolean> => {
-  const folders = foldersIn(work.targetDir);
-  const places = [folders.media, ...(work.presentMedia ? [work.presentMedia] : [])];
-  for (const media of places) {
-    const path = pathOf({ ...folders, media }, medium.sha256);
-    if (await hasRightBytes(path, medium, work.signal)) return true;
+/** Keeps a medium that the running house may delete before the copy takes its place. @throws BackupError */
+const keepPresent = async (work: Copying, from: string, medium: NamedMedium): Promise<void> => {
+  const target = pathOf(foldersIn(work.targetDir), medium.sha256);
+  await fs.mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  await fs.rm(target, { force: true });
+  try {
+    await fs.link(from, target);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw error;
+    // Not every disk knows links.
+    await requireSpace(work.targetDir, medium.bytes);
+    await passFile(from, { target, signal: work.signal });
   }
-  return false;
+};
+
+const isThere = async (work: Copying, medium: NamedMedium): Promise<boolean> => {
+  const { targetDir, presentMedia, signal } = work;
+  const folders = foldersIn(targetDir);
+  if (await hasRightBytes(pathOf(folders, medium.sha256), medium, signal)) return true;
+  if (!presentMedia) return false;
+  const present = pathOf({ ...folders, media: presentMedia }, medium.sha256);
+  if (!(await hasRightBytes(present, medium, signal))) return false;
+  try {
+    await keepPresent(work, present, medium);
+    return true;
+  } catch (error) {
+    // Deleted since it was looked at: the backup may have it.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return false;
+    throw error;
+  }
 };
 
 const copyOutMedia = async (work: Copying, media: NamedMedium[]): Promise<CopiedBackup> => {

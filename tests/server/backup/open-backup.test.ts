@@ -75,6 +75,19 @@ describe.each([false, true])('a backup (locked: %s)', (isLocked) => {
     expect(await copyBackup(house.folder, id, target, options)).toMatchObject({ copied: 0 });
   });
 
+  it('is whole even when the house deletes what it still had', async () => {
+    const house = await makeBackedUpHouse({ isLocked });
+    const { id } = await house.make();
+    const target = tempDir();
+    const { media } = foldersIn(house.dataDir);
+    const options = { key: house.key, presentMedia: media };
+    expect(await copyBackup(house.folder, id, target, options)).toMatchObject({ copied: 0 });
+    rmSync(media, { recursive: true });
+    for (const { sha256 } of house.media) {
+      expect(sumOf(readFileSync(pathOf(foldersIn(target), sha256)))).toBe(sha256);
+    }
+  });
+
   it('is found sound by reading it all', async () => {
     const house = await makeBackedUpHouse({ isLocked });
     const { id } = await house.make();
