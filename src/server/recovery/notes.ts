@@ -34,4 +34,8 @@ export const addNote = (files: HouseFiles, note: Note, disk: DiskCalls = realDis
   disk.write(files.notes, `${JSON.stringify([...others, note], null, 2)}\n`);
 };
 
+/** Whether the last restore was swapped back, so that what it was for has not come about. */
+export const wasSwappedBack = (files: HouseFiles): boolean =>
+  readNotes(files).findLast(({ what }) => what !== 'setAside')?.what === 'failed';
+
 export const clearNotes = (files: HouseFiles): void => realDisk.remove(files.notes);

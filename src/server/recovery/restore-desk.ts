@@ -9,6 +9,7 @@ import type { LiveHub } from '../live/hub.ts';
 import type { RestartSignal } from '../restart.ts';
 import { realDisk } from './disk-calls.ts';
 import { type HouseFiles, houseFiles, timeName } from './house-files.ts';
+import { wasSwappedBack } from './notes.ts';
 import { freeName } from './quarantine.ts';
 import { runInWorker, type WorkerPlace } from './restore-jobs.ts';
 import type { Staged, StageSource } from './stage.ts';
@@ -62,7 +63,9 @@ const noteStaged = (
 
 export const createRestoreDesk = (parts: DeskParts): RestoreDesk => {
   const { files, clock, log, worker } = parts;
-  let state: RestoreState = { progress: null, failure: null };
+  // Until the house clears its notes, they tell how the restore of the run before ended.
+  const failure = wasSwappedBack(files) ? 'swappedBack' : null;
+  let state: RestoreState = { progress: null, failure };
   let cancelling: AbortController | null = null;
   let running: Promise<void> = Promise.resolve();
   const checks: (() => void)[] = [];

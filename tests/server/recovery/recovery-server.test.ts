@@ -13,6 +13,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parseOptions } from '#server/config.ts';
 import { openThroughTrouble, type RecoveryServer, type RunningServer } from '#server/index.ts';
 import { createLog } from '#server/log.ts';
+import { houseFiles } from '#server/recovery/house-files.ts';
+import { addNote } from '#server/recovery/notes.ts';
 import { openRecovery } from '#server/recovery/recovery-server.ts';
 import { BackupsSettings } from '#server/settings/backups.settings.ts';
 import { openComputerSettings } from '#server/settings/computer-settings.ts';
@@ -153,6 +155,26 @@ describe('a house that cannot be opened', () => {
     const house = makeBrowser(server?.url ?? '');
     expect((await house.get('/api/recovery')).status).toBe(404);
     expect((await house.get('/api/setup')).json).toMatchObject({ needed: false });
+  });
+
+  it('says that the last restore was swapped back, closed or open', async () => {
+    const note = {
+      what: 'failed',
+      id: '20260302T100000Z',
+      at: '2026-03-02T10:00:00.000Z',
+    } as const;
+    const damaged = await makeDamagedHouse();
+    addNote(houseFiles(damaged.dataDir), note);
+    const closed = makeBrowser((await openDoor(damaged.dataDir).trouble()).url);
+    const trouble = (await closed.get<Trouble>('/api/recovery')).json;
+    expect(trouble.restore).toEqual({ progress: null, failure: 'swappedBack' });
+
+    const sound = await makeBackedUpHouse({ pictures: 0 });
+    sound.db.$client.close();
+    addNote(houseFiles(sound.dataDir), note);
+    const open = makeBrowser((await openDoor(sound.dataDir).opening)?.url ?? '');
+    const state = (await open.get<RestoreState>('/api/recovery/restore')).json;
+    expect(state).toEqual({ progress: null, failure: 'swappedBack' });
   });
 
   it('says what is wrong with a passphrase, a folder or a backup, and changes nothing', async () => {

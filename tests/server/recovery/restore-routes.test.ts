@@ -182,6 +182,7 @@ describe('what happened while the house was closed', () => {
     addNote(files, { what: 'setAside', id: 'a', at });
     addNote(files, { what: 'restored', id: 'b', at, madeAt: at, by: 'admin' });
     addNote(files, { what: 'restored', id: 'b', at, madeAt: at, by: 'admin' });
+    addNote(files, { what: 'failed', id: 'c', at });
     wireRecovery(app.context);
     const rows = app.db.$client
       .prepare('SELECT action, actor_id AS actorId FROM audit_entries ORDER BY id')
@@ -189,6 +190,7 @@ describe('what happened while the house was closed', () => {
     expect(rows).toEqual([
       { action: 'databaseSetAside', actorId: null },
       { action: 'backupRestored', actorId: admin.id },
+      { action: 'restoreSwappedBack', actorId: null },
     ]);
     expect(readNotes(files)).toEqual([]);
   });

@@ -55,6 +55,7 @@ export const sampleDetails: AuditDetails = {
   backupFailed: { reason: 'the disk is full' },
   backupSettingsChanged: { fields: 'folder' },
   backupRestored: { madeAt: '2026-01-02T03:04:05.000Z' },
+  restoreSwappedBack: {},
   databaseSetAside: {},
   updateCheckChanged: { isOn: false },
   updateInstalled: { version: '1.2.3' },

@@ -17,6 +17,8 @@ const record = (context: Context, note: Note): void => {
     const by = note.by === null ? undefined : findUserByName(context.db, note.by);
     const details = { madeAt: note.madeAt };
     context.audit.record({ action: 'backupRestored', actorId: by?.id ?? null, details });
+  } else {
+    context.audit.record({ action: 'restoreSwappedBack', actorId: null, details: {} });
   }
 };
 

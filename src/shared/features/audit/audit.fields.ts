@@ -60,6 +60,7 @@ export interface AuditDetails {
   backupFailed: { reason: string };
   backupSettingsChanged: { fields: string };
   backupRestored: { madeAt: string };
+  restoreSwappedBack: Record<never, never>;
   databaseSetAside: Record<never, never>;
   updateCheckChanged: { isOn: boolean };
   updateInstalled: { version: string };
@@ -120,6 +121,7 @@ const listed: Record<AuditAction, true> = {
   backupFailed: true,
   backupSettingsChanged: true,
   backupRestored: true,
+  restoreSwappedBack: true,
   databaseSetAside: true,
   updateCheckChanged: true,
   updateInstalled: true,
@@ -185,6 +187,7 @@ const kinds: Record<AuditAction, AuditKind> = {
   backupFailed: 'house',
   backupSettingsChanged: 'house',
   backupRestored: 'house',
+  restoreSwappedBack: 'house',
   databaseSetAside: 'house',
   updateCheckChanged: 'house',
   updateInstalled: 'house',

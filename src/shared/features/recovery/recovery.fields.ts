@@ -31,6 +31,7 @@ export const RestoreFailure = z.enum([
   'readOnly',
   'cancelled',
   'houseDamaged',
+  'swappedBack',
   'unknown',
 ]);
 export type RestoreFailure = z.infer<typeof RestoreFailure>;
