@@ -17,6 +17,16 @@ const askMs = 750;
 const multicastAddress = '224.0.0.251';
 const isIPv4 = (address: string) => !address.includes(':');
 
+/** What tells this house from another one of the network, and nothing else of it. */
+const houseIdOf = (installationId: string): string =>
+  createHash('sha256').update(installationId).digest('hex').slice(0, 6);
+
+/** The name a house announces, and the one it has to do with where another house was first. */
+export const houseNames = (installationId: string): [first: string, second: string] => [
+  'treehouse.local',
+  `treehouse-${houseIdOf(installationId)}.local`,
+];
+
 const open = async (address: string, log: Logger): Promise<Bonjour> => {
   const { default: BonjourService } = await import('bonjour-service');
   const complain = (error: Error) => log.warn({ code: error.name }, 'name not announced');
@@ -79,7 +89,8 @@ const destroy = (bonjour: Bonjour): Promise<void> =>
  * It tells the port and nothing of the family.
  */
 export const createHouseName = (installationId: string, log: Logger): HouseName => {
-  const houseId = createHash('sha256').update(installationId).digest('hex').slice(0, 6);
+  const houseId = houseIdOf(installationId);
+  const [first, second] = houseNames(installationId);
   const announced = new Map<string, Promise<Bonjour>>();
   const listeners: (() => void)[] = [];
   let host: string | null = null;
@@ -87,9 +98,9 @@ export const createHouseName = (installationId: string, log: Logger): HouseName 
   const begin = async (address: string, port: number): Promise<Bonjour> => {
     const bonjour = await open(address, log);
     void (async () => {
-      const taken = host ? false : await isTaken(bonjour, 'treehouse.local', houseId);
+      const taken = host ? false : await isTaken(bonjour, first, houseId);
       if (!announced.has(address)) return;
-      host ??= taken ? `treehouse-${houseId}.local` : 'treehouse.local';
+      host ??= taken ? second : first;
       publish(bonjour, { address, port, host, houseId });
       for (const listener of listeners) listener();
     })();

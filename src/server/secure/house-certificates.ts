@@ -56,6 +56,13 @@ export const fingerprintOf = (pair: KeptPair): string =>
 export const endOf = (pair: KeptPair): Date =>
   new Date(new X509Certificate(pair.certificate).validTo);
 
+/** What a certificate is called, as devices show it. */
+export const commonNameOf = (pair: KeptPair): string => {
+  const { subject } = new X509Certificate(pair.certificate).toLegacyObject();
+  const name: unknown = subject.CN;
+  return typeof name === 'string' ? name : '';
+};
+
 /** The certificate in DER, which is what devices install. */
 export const derOf = (pair: KeptPair): Buffer => new X509Certificate(pair.certificate).raw;
 
@@ -68,34 +75,59 @@ export interface CertificateNames {
 const makers = () => import('./certificates.ts');
 
 /** More than that many clocks are never wrong in a row. */
-const maxRetired = 5;
+const maxLater = 5;
+
+/** All authorities devices may trust, in the order in which they were made. */
+const readKnown = (store: KeyStore, current: KeptPair | undefined): KeptPair[] => {
+  const known = store.read('known');
+  const isListed = known.some(({ certificate }) => certificate === current?.certificate);
+  return current && !isListed ? [...known, current] : known;
+};
 
 interface FoundAuthority {
   authority: KeptPair;
-  /** Devices do not know this one yet, though they knew another. */
-  isRenewed: boolean;
-  /** Devices knew this one before. */
+  /** An authority from before took over again, which devices knew all the time. */
   isBack: boolean;
 }
 
-/** The authority of the house, made when there is none that holds by this clock. */
+interface Finding {
+  names: CertificateNames;
+  now: Date;
+  /** Devices may have been let in by an authority, even where none can be read. */
+  wasOpen: boolean;
+  /** Told before anything is written that devices do not know the authority that follows. */
+  onRenewed: () => void;
+}
+
+/**
+ * The authority of the house: the oldest that holds by this clock, since most devices trust that one; made when
+ * there is none.
+ */
 export const ensureAuthority = async (
   store: KeyStore,
-  names: CertificateNames,
-  now: Date,
+  { names, now, wasOpen, onRenewed }: Finding,
 ): Promise<FoundAuthority> => {
-  const [kept] = store.read('authority');
-  if (kept && holds(kept, now)) return { authority: kept, isRenewed: false, isBack: false };
-  const retired = store.read('retired');
-  // A clock that was wrong for a while has come right: devices still trust the one from before.
-  const back = retired.find((pair) => holds(pair, now));
-  const authority = back ?? (await (await makers()).makeAuthority(names.authority, now));
-  if (kept) {
-    const others = [kept, ...retired.filter((pair) => pair !== back)];
-    store.write('retired', others.slice(0, maxRetired));
+  const [current] = store.read('authority');
+  const known = readKnown(store, current);
+  const before = known.findIndex(({ certificate }) => certificate === current?.certificate);
+  const found = known.findIndex((pair) => holds(pair, now));
+  const chosen = known[found];
+  if (chosen && found === before) return { authority: chosen, isBack: false };
+  if (chosen) {
+    // Without one that can be read nobody can tell which of them the devices know.
+    if (found > before) onRenewed();
+    store.write('authority', [chosen]);
+    return { authority: chosen, isBack: found < before };
+  }
+  const authority = await (await makers()).makeAuthority(names.authority, now);
+  if (known.length > 0 || wasOpen || store.has('authority')) onRenewed();
+  // The list first: whenever the power goes, the one from before is still in a file.
+  if (known.length > 0) {
+    const [oldest, ...later] = known;
+    store.write('known', [...(oldest ? [oldest] : []), ...later.slice(1 - maxLater), authority]);
   }
   store.write('authority', [authority]);
-  return { authority, isRenewed: !back && kept !== undefined, isBack: back !== undefined };
+  return { authority, isBack: false };
 };
 
 /** Makes an authority that no device knows yet; those from before never come back. */
@@ -106,7 +138,8 @@ export const replaceAuthority = async (
 ): Promise<void> => {
   const { makeAuthority } = await makers();
   const authority = await makeAuthority(names.authority, now);
-  store.write('retired', []);
+  // From this one write on it is the first of those that hold, wherever the power goes.
+  store.write('known', [authority]);
   store.write('authority', [authority]);
 };
 

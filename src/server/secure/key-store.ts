@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeFileDurably } from '../settings-file.ts';
 
@@ -8,13 +8,15 @@ export interface KeptPair {
   key: string;
 }
 
-/** `retired` are authorities that were not valid by this computer's clock, which may come right again. */
-export type PairName = 'authority' | 'house' | 'retired';
+/** `known` are all authorities devices may trust, in the order in which they were made; only where there are several. */
+export type PairName = 'authority' | 'house' | 'known';
 
 /** Keys in `<dataDir>/secure`, for their owner alone; no part of a backup. */
 export interface KeyStore {
   /** Empty where there are none, or none that can be read. */
   read(name: PairName): KeptPair[];
+  /** Whether there was ever one, readable or not. */
+  has(name: PairName): boolean;
   write(name: PairName, pairs: KeptPair[]): void;
 }
 
@@ -25,6 +27,7 @@ export const openKeyStore = (dataDir: string): KeyStore => {
   const folder = join(dataDir, 'secure');
   const fileOf = (name: string) => join(folder, `${name}.pem`);
   return {
+    has: (name) => existsSync(fileOf(name)),
     read: (name) => {
       let text: string;
       try {

@@ -4,8 +4,10 @@ import type { Logger } from 'pino';
 import type { Clock, Config } from '../config.ts';
 import type { Network } from '../http/network.ts';
 import { sentence } from '../http/sentences.ts';
+import { houseNames } from '../network/house-name.ts';
 import type { ComputerSettings } from '../settings/computer-settings.ts';
 import {
+  commonNameOf,
   derOf,
   endOf,
   ensureAuthority,
@@ -37,7 +39,7 @@ export interface SecureMode {
   look(): Promise<void>;
   /** Null while https is not open. */
   port(): number | null;
-  /** Home addresses it listens on, then the names it answers to. */
+  /** Home addresses it listens on, then the name by which the home network finds the house. */
   hosts(): string[];
   authority(): Authority | null;
   /** Told when it opened, closed, or shows another certificate. @returns how to stop. */
@@ -61,20 +63,19 @@ interface Parts {
   attach: (server: Server) => void;
 }
 
-/** As mDNS names this computer and its house. */
+/** As mDNS may name this house and its computer: whichever it turns out to be, the certificate names it. */
 const localNames = (installationId: string): string[] => {
   const [own = ''] = hostname().toLowerCase().split('.');
-  const names = /^[a-z0-9-]+$/.test(own) ? [own] : [];
-  return [...new Set(['treehouse', `treehouse-${installationId}`, ...names])].map(
-    (name) => `${name}.local`,
-  );
+  const names = /^[a-z0-9-]+$/.test(own) ? [`${own}.local`] : [];
+  return [...new Set([...houseNames(installationId), ...names])];
 };
 
 /** Certificates take names of 64 characters. */
 const maxSpaceName = 30;
 
-const toAuthority = (name: string, pair: KeptPair): Authority => ({
-  name,
+// Its name is the certificate's own: devices list it by that, whatever the house is called since.
+const toAuthority = (pair: KeptPair): Authority => ({
+  name: commonNameOf(pair),
   fingerprint: fingerprintOf(pair),
   until: endOf(pair),
   der: derOf(pair),
@@ -106,6 +107,10 @@ export const createSecureMode = (parts: Parts): SecureMode => {
     };
   };
   const homeAddresses = () => (network?.homeAddresses() ?? []).filter(isPermitted);
+  const announcedNames = (): string[] => {
+    const address = network?.localAddress();
+    return address ? [new URL(address).hostname] : [];
+  };
   const ports = (): number[] => {
     const remembered = settings().port;
     const first = network?.port ?? config.port;
@@ -116,12 +121,16 @@ export const createSecureMode = (parts: Parts): SecureMode => {
 
   const ensure = async (): Promise<KeptPair> => {
     const now = clock.now();
-    const found = await ensureAuthority(store, names(), now);
-    if (found.isRenewed) {
-      log.warn('the authority of secure mode did not hold any more; a new one was made');
-      keep({ renewedAt: now.toISOString() });
-    } else if (found.isBack) keep({ renewedAt: null });
-    known = toAuthority(names().authority, found.authority);
+    const found = await ensureAuthority(store, {
+      ...{ names: names(), now },
+      wasOpen: settings().port !== null,
+      onRenewed: () => {
+        log.warn('the authority of secure mode did not hold any more; another one follows');
+        keep({ renewedAt: now.toISOString() });
+      },
+    });
+    if (found.isBack) keep({ renewedAt: null });
+    known = toAuthority(found.authority);
     const subjects = ['localhost', '127.0.0.1', '::1', ...localNames(installationId)];
     const all = [...subjects, ...homeAddresses()];
     return ensureHouseCertificate(store, found.authority, names(), all, now);
@@ -181,8 +190,9 @@ export const createSecureMode = (parts: Parts): SecureMode => {
       }),
     look,
     port: () => open?.port ?? null,
-    hosts: () => (open ? [...open.addresses(), ...localNames(installationId)] : []),
-    authority: () => known,
+    hosts: () => (open ? [...open.addresses(), ...announcedNames()] : []),
+    // Nothing to install while there is nothing to open with it.
+    authority: () => (open ? known : null),
     onChange: (listener) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);

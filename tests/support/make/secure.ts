@@ -24,7 +24,7 @@ export const trustingDevice = (app: TestApp) => {
 };
 
 /** A network whose home addresses a test chooses; loopback has many. */
-export const makeNetwork = (port: number) => {
+export const makeNetwork = (port: number, name: string | null = null) => {
   let addresses: string[] = [];
   const listeners = new Set<() => void>();
   const network: Network = {
@@ -32,7 +32,7 @@ export const makeNetwork = (port: number) => {
     isLanOn: () => true,
     lanAddresses: () => addresses.map((address) => `http://${address}:${port}`),
     homeAddresses: () => addresses,
-    localAddress: () => null,
+    localAddress: () => name && `http://${name}:${port}`,
     onLook: () => () => {},
     lookAgain: async () => {},
     home: null,
