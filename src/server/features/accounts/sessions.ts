@@ -130,14 +130,17 @@ export const ensureDevice = (
 ): number => {
   const { db, clock, installationId } = context;
   const userAgent = userAgentOf(request);
+  const name = deviceCookie(installationId, request);
   const known = deviceOf(context, request);
   if (known !== null) {
     nameDevice(db, known, userAgent);
+    // The same token for as long again: browsers forget a cookie after 400 days, used or not.
+    setCookie(request, response, name, readCookie(request, name) ?? '', deviceDays);
     return known;
   }
   const token = newToken();
   const createdAt = clock.now().toISOString();
-  setCookie(request, response, deviceCookie(installationId, request), token, deviceDays);
+  setCookie(request, response, name, token, deviceDays);
   return insertDevice(db, { tokenHash: hashToken(token), createdAt, userAgent });
 };
 
