@@ -230,5 +230,7 @@ describe('a network nobody has spoken of', () => {
     const { status, json } = await app.as('admin').request('DELETE', `${here}/networks/1`);
     expect([status, json]).toEqual([200, { id: 1 }]);
     expect(await read(app)).toMatchObject({ standing: 'waiting', networks: [] });
+    const said = auditLines(app).filter((line) => line.startsWith('network'));
+    expect(said.at(-1)).toMatch(/^networkForgotten \| The admin \| - \| \{"network":/);
   });
 });

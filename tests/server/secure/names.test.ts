@@ -46,4 +46,3 @@ it('there is no authority to trust while https is not open', async () => {
   expect(app.context.secure.port()).toBeNull();
   expect(app.context.secure.authority()).toBeNull();
 });
-

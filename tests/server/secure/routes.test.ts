@@ -70,6 +70,9 @@ describe('POST /api/admin/secure/authority', () => {
     expect(answer.status).toBe(201);
     await expect(before.call('/api/health')).rejects.toThrow();
     expect(app.context.secure.port()).not.toBeNull();
+    const { text } = await app.as('admin').get('/api/admin/audit');
+    expect(text.match(/authorityReplaced/g)).toHaveLength(1);
+    expect(text.match(/secureModeChanged/g)).toHaveLength(1);
   });
 });
 

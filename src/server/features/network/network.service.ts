@@ -117,8 +117,8 @@ export const forgetNetwork = async (
   const gone = context.network.home?.forget(id);
   if (!gone) throw new AppError('notFound', 'network:errors.noNetwork');
   write(context.db, () => {
-    const details = { network: gone.name, isHome: false };
-    context.audit.record({ action: 'networkMarked', actorId: actor.id, details });
+    const details = { network: gone.name };
+    context.audit.record({ action: 'networkForgotten', actorId: actor.id, details });
     publishNetwork(context);
   });
   await context.network.lookAgain();

@@ -63,11 +63,7 @@ export const makeNewAuthority = async (context: Context, actor: Actor): Promise<
   if (context.secure.port() === null) throw new AppError('conflict', 'secure:errors.isOff');
   await context.secure.replaceAuthority();
   write(context.db, () =>
-    context.audit.record({
-      action: 'secureModeChanged',
-      actorId: actor.id,
-      details: { isOn: true },
-    }),
+    context.audit.record({ action: 'authorityReplaced', actorId: actor.id, details: {} }),
   );
   tellAdmins(context);
   return readSecure(context);

@@ -53,9 +53,11 @@ export interface AuditDetails {
   householdChanged: { fields: string };
   lanChanged: { isOn: boolean; reason: 'person' | 'unknownNetwork' };
   networkMarked: { network: string; isHome: boolean };
+  networkForgotten: { network: string };
   devicePaired: { device: string };
   deviceRefused: { device: string };
   secureModeChanged: { isOn: boolean };
+  authorityReplaced: Record<never, never>;
   backupMade: { folder: string };
   backupFailed: { reason: string };
   backupSettingsChanged: { fields: string };
@@ -114,9 +116,11 @@ const listed: Record<AuditAction, true> = {
   householdChanged: true,
   lanChanged: true,
   networkMarked: true,
+  networkForgotten: true,
   devicePaired: true,
   deviceRefused: true,
   secureModeChanged: true,
+  authorityReplaced: true,
   backupMade: true,
   backupFailed: true,
   backupSettingsChanged: true,
@@ -180,9 +184,11 @@ const kinds: Record<AuditAction, AuditKind> = {
   householdChanged: 'house',
   lanChanged: 'house',
   networkMarked: 'house',
+  networkForgotten: 'house',
   devicePaired: 'access',
   deviceRefused: 'access',
   secureModeChanged: 'house',
+  authorityReplaced: 'house',
   backupMade: 'house',
   backupFailed: 'house',
   backupSettingsChanged: 'house',
