@@ -57,7 +57,7 @@ describe('POST /api/pairing', () => {
   });
 
   it('shows each of twenty devices other animals, and keeps the next one out', async () => {
-    const app = await makeApp({ options: { throttle: { freeTries: 99, addressTries: 99 } } });
+    const app = await makeApp();
     const shown = new Set<string>();
     for (let device = 0; device < 20; device += 1) {
       shown.add((await makeAsking(app)).animals.join());
@@ -75,12 +75,36 @@ describe('POST /api/pairing', () => {
 
   it('answers 429 to an address that asks again and again', async () => {
     const app = await makeApp();
+    const tablet = await makeAsking(app);
     const statuses: number[] = [];
-    for (let n = 0; n < 40 && statuses.at(-1) !== 429; n += 1) {
-      statuses.push((await app.nobody().post('/api/pairing')).status);
+    for (let n = 1; n <= 40; n += 1) statuses.push((await tablet.post('/api/pairing')).status);
+    expect(statuses).toEqual([...Array(39).fill(201), 429]);
+  });
+});
+
+describe('many requests', () => {
+  it('of a family with many tablets are taken, and none counts as a wrong password', async () => {
+    const app = await makeApp();
+    for (let device = 0; device < 15; device += 1) {
+      const tablet = await makeAsking(app);
+      expect((await tablet.delete('/api/pairing')).status).toBe(200);
     }
-    expect(statuses.at(-1)).toBe(429);
-    expect(statuses[0]).toBe(201);
+    expect(app.db.$client.prepare('SELECT count(*) FROM throttles').pluck().get()).toBe(0);
+  });
+
+  it('to be called something else rest a while, and the same name is no news', async () => {
+    const app = await makeApp();
+    const tablet = await makeAsking(app, 'Tablet 0');
+    const family = await app.socketAs('family');
+    for (let n = 0; n < 10; n += 1) {
+      expect((await tablet.put('/api/pairing', { deviceName: 'Tablet 0' })).status).toBe(200);
+    }
+    expect(await family.settle()).toEqual([]);
+    const name = (n: number) => tablet.put('/api/pairing', { deviceName: `Tablet ${n}` });
+    for (const n of [1, 2, 3, 4]) expect((await name(n)).status).toBe(200);
+    expect((await name(5)).status).toBe(429);
+    app.clock.advance(2000);
+    expect((await name(5)).status).toBe(200);
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { updateUser } from '#server/features/accounts/accounts.repo.ts';
 import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
 import type { Session } from '#shared/features/accounts/devices.contract.ts';
 import type { AskingDevice, MatchedDevice } from '#shared/features/pairing/pairing.contract.ts';
@@ -161,6 +162,24 @@ describe('POST /api/pairing/requests/:id/accept', () => {
     expect((await tablet.post('/api/login/pin', body)).status).toBe(200);
     const { json } = await tablet.get<Session[]>('/api/sessions');
     expect(json).toMatchObject([{ device: "Oma's phone", isTrusted: true }]);
+  });
+
+  it('takes nobody for a kid of the house who only registered as one', async () => {
+    const { app, tablet, accept } = await setUp();
+    const stranger = makePerson(app.db, { role: 'guest', isChild: true, verified: false });
+    expect((await accept('family', stranger.id, { isKnown: true })).status).toBe(404);
+    const { json } = await match(app, 'family', tablet.animals);
+    expect(json.people.map(({ id }) => id)).not.toContain(stranger.id);
+  });
+
+  it('lets admins alone say that they know somebody, and only as long as they are one', async () => {
+    const { app, tablet, accept } = await setUp();
+    const refused = await accept('family', app.person('kid').id, { isKnown: true });
+    expect([refused.status, refused.text]).toEqual([403, 'Only an admin can say that.']);
+    expect(await tablet.read()).toMatchObject({ state: 'waiting' });
+    await accept('admin', app.person('guest').id, { isKnown: true });
+    updateUser(app.db, app.person('admin').id, { role: 'family' });
+    expect((await tablet.enter()).status).toBe(409);
   });
 
   it.each([true, false])('verifies a guest where "I know this person" is %s', async (isKnown) => {

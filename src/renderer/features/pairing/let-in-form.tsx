@@ -1,6 +1,7 @@
 import { Button, Checkbox, Heading, RadioCards, Text } from '@radix-ui/themes';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isAdmin } from '#shared/features/accounts/access.ts';
 import type { AvatarPreset } from '#shared/features/accounts/avatars.ts';
 import type { MatchedDevice, PairingPerson } from '#shared/features/pairing/pairing.contract.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
@@ -68,10 +69,11 @@ export const LetInForm = ({ matched, animals, onDone }: LetInFormProps) => {
   const accept = useAcceptDevice();
   const device = matched.deviceName || t('pairing:panel.unnamed');
   const person = matched.people.find(({ id }) => id === userId);
+  const canVouch = isAdmin(useUser()) && person?.isStranger === true;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!person) return;
-    const body = { animals, userId, isTrusted, isKnown: isKnown && person.isStranger };
+    const body = { animals, userId, isTrusted, isKnown: isKnown && canVouch };
     const words = { device, name: person.displayName };
     accept.mutate({ id: matched.id, body, ...words }, { onSuccess: onDone });
   };
@@ -93,7 +95,7 @@ export const LetInForm = ({ matched, animals, onDone }: LetInFormProps) => {
           <PersonChoice key={one.id} person={one} />
         ))}
       </RadioCards.Root>
-      {person?.isStranger && (
+      {person && canVouch && (
         <Check
           label={t('pairing:panel.known')}
           hint={t('pairing:panel.knownHint', { name: person.displayName })}

@@ -8,9 +8,9 @@ import { animalsOf, codeOf, limits } from '#shared/features/pairing/pairing.fiel
 import type { Context } from '../../context.ts';
 import { write } from '../../db/transaction.ts';
 import { isHomeAddress } from '../../http/gate.ts';
+import { takeToken } from '../../http/token-bucket.ts';
 import { deviceOf, ensureDevice } from '../accounts/sessions.ts';
 import { addressOf, type Exchange } from '../accounts/sign-in.service.ts';
-import { takeTry } from '../accounts/throttle.ts';
 import { describeUserAgent } from '../accounts/user-agent.ts';
 import {
   deleteExpired,
@@ -23,6 +23,11 @@ import {
   updateWaiting,
   userAgentOfDevice,
 } from './pairing.repo.ts';
+
+/** Requests of one address: twice as many as may be open, then one each ten seconds. */
+const askRate = { burst: 2 * limits.openAtMost, perSecond: 0.1 };
+/** Names of one request: somebody looking for the right one. */
+const nameRate = { burst: 5, perSecond: 0.5 };
 
 /** Requests swept away in one transaction. */
 const sweptAtOnce = 100;
@@ -76,9 +81,9 @@ const requireAtHome = (context: Context, { request }: Exchange): void => {
  */
 export const askIn = (context: Context, exchange: Exchange): OwnPairing => {
   requireAtHome(context, exchange);
+  // No password is guessed here: a family with many tablets has them all in within a few minutes.
   const bucket = `pairing ${addressOf(exchange.request)}`;
-  // Counted outside the transaction, which a refusal rolls back.
-  takeTry(context, { name: bucket, deviceId: null, address: bucket });
+  takeToken(context, bucket, askRate, 'pairing:errors.askedOften');
   return write(context.db, () => {
     const now = context.clock.now();
     const own = findOwn(context, exchange);
@@ -112,9 +117,12 @@ const requireWaiting = (context: Context, exchange: Exchange): PairingRow => {
   return row;
 };
 
-/** @throws AppError 404 */
+/** @throws AppError 404, 429 */
 export const nameOwn = (context: Context, exchange: Exchange, deviceName: string): OwnPairing => {
-  const row = updateWaiting(context.db, requireWaiting(context, exchange).id, { deviceName });
+  const before = requireWaiting(context, exchange);
+  if (before.deviceName === deviceName) return present(context, before);
+  takeToken(context, `pairing name ${before.id}`, nameRate, 'pairing:errors.namedOften');
+  const row = updateWaiting(context.db, before.id, { deviceName });
   if (!row) throw notFound();
   announcePairing(context);
   return present(context, row);

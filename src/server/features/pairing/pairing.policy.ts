@@ -1,4 +1,4 @@
-import { type Actor, isAdmin, isGrownUp } from '#shared/features/accounts/access.ts';
+import { type Actor, isAdmin, isGrownUp, isHousehold } from '#shared/features/accounts/access.ts';
 import type { Role } from '#shared/features/accounts/accounts.fields.ts';
 
 interface Person {
@@ -8,9 +8,15 @@ interface Person {
 }
 
 /**
- * For whom a grown-up may let a device in: themself and the kids; an admin for anybody but the
+ * For whom a grown-up may let a device in: themself and the household's kids; an admin for anybody but the
  * other admins, whose word is as good as their own.
  */
 export const canPairFor = (actor: Actor, person: Person): boolean =>
   isGrownUp(actor) &&
-  (actor.id === person.id || person.isChild || (isAdmin(actor) && !isAdmin(person)));
+  (actor.id === person.id ||
+    // Whoever registers may say that they are a kid; that alone makes nobody one of the household's.
+    (person.isChild && isHousehold(person)) ||
+    (isAdmin(actor) && !isAdmin(person)));
+
+/** Who may verify a guest on the way (decisions, section 10). */
+export const canVouch = (actor: Actor): boolean => isGrownUp(actor) && isAdmin(actor);

@@ -18,7 +18,7 @@ import { trustDevice } from '../accounts/device-trust.service.ts';
 import { deviceOf, startSession } from '../accounts/sessions.ts';
 import { type Exchange, endFormerSession } from '../accounts/sign-in.service.ts';
 import { announcePairing, hasExpired, secondsLeft } from './asking.service.ts';
-import { canPairFor } from './pairing.policy.ts';
+import { canPairFor, canVouch } from './pairing.policy.ts';
 import {
   deletePairing,
   findPairing,
@@ -92,7 +92,8 @@ const requireOpen = (context: Context, id: number): PairingRow => {
 
 /**
  * Says for whom a device comes in; nothing is changed before it does. First wins.
- * @throws AppError 404 for a device or person that is not there, 409 where somebody was first, 429.
+ * @throws AppError 403 for vouching by who is no admin, 404 for a device or person that is not there, 409 where
+ * somebody was first, 429.
  */
 export const acceptDevice = (
   context: Context,
@@ -106,6 +107,7 @@ export const acceptDevice = (
   const person = requireUser(context, input.userId);
   if (person.deactivatedAt || !canPairFor(actor, person)) throw notFound();
   const { userId, isTrusted, isKnown } = input;
+  if (isKnown && !canVouch(actor)) throw new AppError('forbidden', 'pairing:errors.adminsVouch');
   const decision = { userId, isTrusted, isKnown, decidedBy: actor.id };
   if (!updateWaiting(context.db, id, { state: 'accepted', ...decision })) throw alreadyDecided();
   announcePairing(context);
@@ -127,12 +129,16 @@ const requireDecider = (context: Context, row: PairingRow, person: UserRow): Act
   const decider = findUser(context.db, row.decidedBy ?? 0);
   const actor = decider && actorOf(decider.id, decider, context.clock.now());
   const mayStill =
-    actor && !decider.deactivatedAt && !person.deactivatedAt && canPairFor(actor, person);
+    actor &&
+    !decider.deactivatedAt &&
+    !person.deactivatedAt &&
+    canPairFor(actor, person) &&
+    (!row.isKnown || canVouch(actor));
   if (!mayStill) throw new AppError('conflict', 'pairing:errors.gone');
   return actor;
 };
 
-/** What a grown-up's "I know this person" does for a guest (`verificationCode` is for this). */
+/** What an admin's "I know this person" does for a guest (`verificationCode` is for this). */
 const vouchFor = (context: Context, decider: Actor, person: UserRow): void => {
   if (!isStranger(person)) return;
   changeAccount(context, decider, person.id, { verified: true });
