@@ -67,15 +67,17 @@ export const LetInForm = ({ matched, animals, onDone }: LetInFormProps) => {
   const [isTrusted, setIsTrusted] = useState(false);
   const [isKnown, setIsKnown] = useState(false);
   const accept = useAcceptDevice();
+  const isByAdmin = isAdmin(useUser());
   const device = matched.deviceName || t('pairing:panel.unnamed');
   const person = matched.people.find(({ id }) => id === userId);
-  const canVouch = isAdmin(useUser()) && person?.isStranger === true;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!person) return;
-    const body = { animals, userId, isTrusted, isKnown: isKnown && canVouch };
-    const words = { device, name: person.displayName };
-    accept.mutate({ id: matched.id, body, ...words }, { onSuccess: onDone });
+    const body = { animals, userId, isTrusted, isKnown: isKnown && isByAdmin && person.isStranger };
+    accept.mutate(
+      { id: matched.id, body, device, name: person.displayName },
+      { onSuccess: onDone },
+    );
   };
   return (
     <form className={styles.stack} onSubmit={submit}>
@@ -95,7 +97,7 @@ export const LetInForm = ({ matched, animals, onDone }: LetInFormProps) => {
           <PersonChoice key={one.id} person={one} />
         ))}
       </RadioCards.Root>
-      {person && canVouch && (
+      {isByAdmin && person?.isStranger && (
         <Check
           label={t('pairing:panel.known')}
           hint={t('pairing:panel.knownHint', { name: person.displayName })}
