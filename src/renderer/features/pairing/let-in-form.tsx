@@ -58,11 +58,17 @@ interface LetInFormProps {
   onDone: () => void;
 }
 
+/** A heading that is read out as soon as it is there. */
+const useFocused = () => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return heading;
+};
+
 /** For whom a device comes in, once its animals were picked. */
 export const LetInForm = ({ matched, animals, onDone }: LetInFormProps) => {
   const { t } = useTranslation(['pairing', 'common']);
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  const heading = useFocused();
   const [userId, setUserId] = useState(0);
   const [isTrusted, setIsTrusted] = useState(false);
   const [isKnown, setIsKnown] = useState(false);
@@ -74,10 +80,8 @@ export const LetInForm = ({ matched, animals, onDone }: LetInFormProps) => {
     event.preventDefault();
     if (!person) return;
     const body = { animals, userId, isTrusted, isKnown: isKnown && isByAdmin && person.isStranger };
-    accept.mutate(
-      { id: matched.id, body, device, name: person.displayName },
-      { onSuccess: onDone },
-    );
+    const asked = { id: matched.id, body, device, name: person.displayName };
+    accept.mutate(asked, { onSuccess: onDone });
   };
   return (
     <form className={styles.stack} onSubmit={submit}>
