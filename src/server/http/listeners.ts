@@ -1,4 +1,5 @@
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 
 /** Resolves when it listens on that one address. @throws the system's error. */
 export const listen = (server: Server, port: number, address: string): Promise<void> =>
@@ -26,10 +27,26 @@ export const listenOnFirst = async (server: Server, ports: number[]): Promise<nu
   throw failure;
 };
 
-/** Stops accepting, lets what is under way finish for `graceMs`, then cuts it. */
+/** Who is connected to a server: what was upgraded to a live socket is none of its connections any more. */
+const connectedTo = new WeakMap<Server, Set<Socket>>();
+
+/** Keeps in mind who is connected, so that closing can cut live sockets too. */
+export const trackSockets = (server: Server): void => {
+  const sockets = new Set<Socket>();
+  connectedTo.set(server, sockets);
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+};
+
+/** Stops accepting at once, lets what is under way finish for `graceMs`, then cuts it, live sockets too. */
 export const closeServer = (server: Server, graceMs: number): Promise<void> =>
   new Promise((resolve) => {
-    const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+    const timer = setTimeout(() => {
+      for (const socket of connectedTo.get(server) ?? []) socket.destroy();
+      server.closeAllConnections();
+    }, graceMs);
     server.close(() => {
       clearTimeout(timer);
       resolve();

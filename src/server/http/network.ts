@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { Logger } from 'pino';
 import type { HomeWatch } from '../network/home-watch.ts';
 import type { HouseName } from '../network/house-name.ts';
-import { closeServer, httpUrl, listen, listenOnFirst } from './listeners.ts';
+import { closeServer, httpUrl, listen, listenOnFirst, trackSockets } from './listeners.ts';
 
 /** Interfaces come and go with Wi-Fi and VPN; looked at this often, in ms. */
 const lookIntervalMs = 15_000;
@@ -33,6 +33,8 @@ export interface Network {
 }
 
 const drainMs = 4_000;
+/** How long answers may take on an address that is left, in ms. */
+const farewellMs = 1_000;
 
 const createListeners = () => {
   const listeners = new Set<() => void>();
@@ -50,20 +52,25 @@ const createListeners = () => {
 /** One listener an address, so that nothing is ever open on an address that is not the home's. */
 const createDoors = (make: () => Server, port: number, log: Logger) => {
   const doors = new Map<string, Server>();
+  const leaving = new Set<Promise<void>>();
   let order: string[] = [];
+  /** Whoever asks for it may be connected here: the answer goes out first, then the rest is cut. */
+  const leave = (server: Server) => {
+    const left = closeServer(server, farewellMs).finally(() => leaving.delete(left));
+    leaving.add(left);
+  };
   return {
     /** In the order in which they were wanted. */
     addresses: () => order.filter((address) => doors.has(address)),
     servers: () => [...doors.values()],
+    left: () => Promise.all(leaving),
     open: async (wanted: string[]): Promise<void> => {
       order = wanted;
-      const gone = [...doors].filter(([address]) => !wanted.includes(address));
-      await Promise.all(
-        gone.map(([address, server]) => {
-          doors.delete(address);
-          return closeServer(server, 0);
-        }),
-      );
+      for (const [address, server] of [...doors]) {
+        if (wanted.includes(address)) continue;
+        doors.delete(address);
+        leave(server);
+      }
       for (const address of wanted) {
         if (doors.has(address)) continue;
         const server = make();
@@ -101,6 +108,7 @@ export const openNetwork = async (
   const { home, houseName, log } = options;
   const make = () => {
     const server = options.makeServer?.() ?? createServer();
+    trackSockets(server);
     options.attach(server);
     return server;
   };
@@ -172,6 +180,7 @@ export const openNetwork = async (
       await queue;
       await houseName?.close();
       await Promise.all([main, ...doors.servers()].map((server) => closeServer(server, drainMs)));
+      await doors.left();
     },
   };
 };

@@ -14,9 +14,17 @@ const maxFragments = 32;
 const maxSocketsPerPerson = 8;
 /** Sockets between the request to upgrade and its answer; more than this is no household. */
 const maxHalfOpen = 64;
+/** Devices at the door are counted apart: they keep nobody who lives here outside. */
+const maxHellos = 8;
+
+/** How long somebody who is turned away may take to say goodbye, in ms. */
+const farewellMs = 500;
 
 const refuse = (socket: Duplex, error: AppError): void => {
   const text = sentenceOf(error);
+  // Whoever keeps their half open would keep the socket for ever.
+  const timer = setTimeout(() => socket.destroy(), farewellMs);
+  socket.once('close', () => clearTimeout(timer));
   socket.end(
     `HTTP/1.1 ${error.status} Refused\r\nContent-Type: text/plain; charset=utf-8\r\n` +
       `Content-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
@@ -32,9 +40,6 @@ interface Admitted {
   /** What a socket is opened for all the same, to be told by its close code. */
   refusal: Refusal | null;
 }
-
-/** How long somebody who is turned away may take to say goodbye, in ms. */
-const farewellMs = 500;
 
 const turnAway = (socket: WebSocket, code: number): void => {
   socket.on('error', () => {});
@@ -56,7 +61,7 @@ export const createUpgradeHandler = (parts: {
   const { door, rules, log, countSockets, welcome } = parts;
   const limits = { maxPayload, maxFragments, perMessageDeflate: false };
   const wss = new WebSocketServer({ noServer: true, clientTracking: false, ...limits });
-  let halfOpen = 0;
+  const open = { entering: 0, hello: 0 };
 
   const tooMany = () => new AppError('tooManyRequests', 'common:errors.tooMany', { retryAfter: 5 });
 
@@ -68,14 +73,14 @@ export const createUpgradeHandler = (parts: {
     }
     requireSocketOrigin(request, rules);
     if (path === helloPath) {
-      if (halfOpen >= maxHalfOpen) throw tooMany();
+      if (open.hello >= maxHellos) throw tooMany();
       return 'hello';
     }
     const signedIn = door.whoIs(request);
     if (!signedIn) throw new AppError('unauthenticated', 'common:errors.signInFirst');
     const refusal = door.refusalOf(signedIn, 'stay');
     if (refusal && !refusal.isToldBySocket) throw refusal.error;
-    if (halfOpen >= maxHalfOpen || countSockets(signedIn.actor.id) >= maxSocketsPerPerson) {
+    if (open.entering >= maxHalfOpen || countSockets(signedIn.actor.id) >= maxSocketsPerPerson) {
       throw tooMany();
     }
     return { signedIn, refusal };
@@ -96,10 +101,11 @@ export const createUpgradeHandler = (parts: {
     socket.on('error', () => socket.destroy());
     const admitted = admitOrRefuse(request, socket);
     if (!admitted) return;
-    halfOpen += 1;
+    const kind = admitted === 'hello' ? 'hello' : 'entering';
+    open[kind] += 1;
     const settle = () => {
       socket.off('close', settle);
-      halfOpen -= 1;
+      open[kind] -= 1;
     };
     socket.once('close', settle);
     wss.handleUpgrade(request, socket, head, (webSocket) => {

@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:https';
-import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
-import { listen } from '../http/listeners.ts';
+import { closeServer, listen, trackSockets } from '../http/listeners.ts';
 import { serverTimeouts } from '../http/server-timeouts.ts';
 import type { KeptPair } from './key-store.ts';
 
@@ -27,36 +26,18 @@ interface Parts {
   attach: (server: Server) => void;
 }
 
-/** A listener and whoever is connected to it. */
-interface Listener {
-  server: Server;
-  sockets: Set<Duplex>;
-}
-
-const closeListener = ({ server, sockets }: Listener, graceMs: number): Promise<void> =>
-  new Promise((resolve) => {
-    const timer = setTimeout(() => {
-      for (const socket of sockets) socket.destroy();
-    }, graceMs);
-    server.close(() => {
-      clearTimeout(timer);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
-
 const portOf = (server: Server): number => {
   const address = server.address();
   return typeof address === 'object' && address ? address.port : 0;
 };
 
 /** The first server that gets one of the ports. @throws what the last one failed with. */
-const openFirst = async (make: () => Listener, ports: number[]): Promise<Listener> => {
+const openFirst = async (make: () => Server, ports: number[]): Promise<Server> => {
   let failure: unknown;
   for (const port of ports) {
     const listener = make();
     try {
-      await listen(listener.server, port, loopback);
+      await listen(listener, port, loopback);
       return listener;
     } catch (error) {
       failure = error;
@@ -74,34 +55,30 @@ export const openSecureListeners = async (parts: Parts): Promise<SecureListeners
     minVersion: 'TLSv1.2' as const,
   });
   let shown = parts.pair;
-  const make = (): Listener => {
+  const make = (): Server => {
     const server = createServer(toOptions(shown));
     Object.assign(server, serverTimeouts);
     // A device that does not trust the house yet, or something that is no TLS at all.
     server.on('tlsClientError', (_error, socket) => socket.destroy());
-    const sockets = new Set<Duplex>();
-    server.on('connection', (socket) => {
-      sockets.add(socket);
-      socket.once('close', () => sockets.delete(socket));
-    });
+    trackSockets(server);
     attach(server);
-    return { server, sockets };
+    return server;
   };
   const main = await openFirst(make, ports);
-  const port = portOf(main.server);
-  const home = new Map<string, Listener>();
+  const port = portOf(main);
+  const home = new Map<string, Server>();
   return {
     port,
     addresses: () => [...home.keys()],
     follow: async (addresses) => {
       const gone = [...home].filter(([address]) => !addresses.includes(address));
       for (const [address] of gone) home.delete(address);
-      await Promise.all(gone.map(([, listener]) => closeListener(listener, 0)));
+      await Promise.all(gone.map(([, listener]) => closeServer(listener, 0)));
       for (const address of addresses) {
         if (home.has(address)) continue;
         const listener = make();
         try {
-          await listen(listener.server, port, address);
+          await listen(listener, port, address);
           home.set(address, listener);
         } catch (error) {
           const { code } = error as NodeJS.ErrnoException;
@@ -111,10 +88,10 @@ export const openSecureListeners = async (parts: Parts): Promise<SecureListeners
     },
     show: (pair) => {
       shown = pair;
-      for (const { server } of [main, ...home.values()]) server.setSecureContext(toOptions(pair));
+      for (const server of [main, ...home.values()]) server.setSecureContext(toOptions(pair));
     },
     close: async (graceMs) => {
-      await Promise.all([main, ...home.values()].map((one) => closeListener(one, graceMs)));
+      await Promise.all([main, ...home.values()].map((one) => closeServer(one, graceMs)));
     },
   };
 };
