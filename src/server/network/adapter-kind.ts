@@ -3,7 +3,7 @@ import type { AdapterKind } from './surroundings.ts';
 /** The first that fits decides; the names are those of Linux, macOS and Windows. */
 const names: [RegExp, AdapterKind][] = [
   [
-    /^(tun|tap|utun|ppp|wg|ipsec|tailscale|zt|nordlynx|proton|mullvad|gpd)\w*|vpn|wireguard/i,
+    /^(tun|tap|utun|ppp|wg|ipsec|tailscale|zt|nordlynx|proton|mullvad|gpd|ham|cscotun|outline|wwan)\w*|vpn|wireguard|anyconnect|globalprotect|warp|hamachi|\btap\b/i,
     'vpn',
   ],
   [

@@ -25,7 +25,7 @@ export interface HomeWatch {
   isHere(network: KnownNetwork): boolean;
   /** Keeps what a person says of a network the computer is in; null for no such network. */
   mark(key: string, isHome: boolean): KnownNetwork | null;
-  /** Marks the networks of the chosen adapters as home: devices are being let in, here and now. */
+  /** Marks the network of the first chosen adapter as home, unless somebody said it is not: devices are let in here and now. */
   markPresent(): void;
   /** @returns what is forgotten; null for no such network. */
   forget(id: number): KnownNetwork | null;
@@ -134,8 +134,11 @@ export const createHomeWatch = (options: {
       return adapter ? keep(identityOf(adapter), adapter.kind, isHome) : null;
     },
     markPresent: () => {
-      for (const { isChosen, network, ...adapter } of adapters()) {
-        if (isChosen && network.standing !== 'home') keep(identityOf(adapter), adapter.kind, true);
+      const chosen = adapters().filter(({ isChosen }) => isChosen);
+      const first = chosen.filter(({ isFirst }) => isFirst);
+      // The others are asked about: one of them may be a way into some other house.
+      for (const { network, ...adapter } of first.length > 0 ? first : chosen) {
+        if (network.standing === 'unknown') keep(identityOf(adapter), adapter.kind, true);
       }
     },
     forget: (id) => {
