@@ -57,7 +57,7 @@ const otherSides: Record<string, (target: string) => boolean> = {
 
 /** The files that put a side together: they import features, and nothing but their like imports them. */
 const composes = (path: string) =>
-  /^src\/server\/(app|house|index|cli)\.ts$/.test(path) ||
+  /^src\/server\/(app|house|index|start-server|open-through-trouble|cli)\.ts$/.test(path) ||
   path.startsWith('src/server/demo/') ||
   path.startsWith('src/renderer/app/');
 

@@ -64,6 +64,10 @@ describe('kinds of connections by their names', () => {
     ['VirtualBox Host-Only Network', 'virtual'],
     ['bridge100', 'virtual'],
     ['home0', 'other'],
+    ['Cisco AnyConnect', 'vpn'],
+    ['cscotun0', 'vpn'],
+    ['ham0', 'vpn'],
+    ['CloudflareWARP', 'vpn'],
   ])('%s is %s', (name, kind) => expect(kindByName(name)).toBe(kind));
 
   it('tick everything but VPN and what is inside this computer', () => {

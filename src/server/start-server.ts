@@ -1,0 +1,176 @@
+import type { Server } from 'node:http';
+import { type ForkWorker, parseOptions, type ServerOptions } from './config.ts';
+import type { Context } from './context.ts';
+import { openDataFolder } from './data-folder.ts';
+import { type ConnectedDevice, listConnected } from './features/accounts/connected.ts';
+import { makeRescueCode } from './features/accounts/reset-codes.service.ts';
+import { type BackupTrouble, onBackupTrouble } from './features/backups/backup-trouble.ts';
+import { startBackups } from './features/backups/schedule.ts';
+import { startReminders } from './features/calendar/scheduler.ts';
+import { type HelpRing, onHelpCall } from './features/help/help-bell.ts';
+import { closeToDevices } from './features/household/close-to-devices.ts';
+import { findHousehold } from './features/household/household.repo.ts';
+import { type NetworkQuestion, onNetworkQuestion } from './features/network/network-question.ts';
+import { watchOutside } from './features/outside/outside.wiring.ts';
+import { settleUpdate } from './features/outside/settle-update.ts';
+import { updaterOf } from './features/outside/updater.ts';
+import { buildHouse } from './house.ts';
+import { openNetwork } from './http/network.ts';
+import { serverTimeouts } from './http/server-timeouts.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { createLog } from './log.ts';
+import { createHomeWatch } from './network/home-watch.ts';
+import { createHouseName } from './network/house-name.ts';
+import { createSurroundingsReader } from './network/read-surroundings.ts';
+import type { Installer } from './outside/installer.ts';
+import { portsToTry, rememberPort } from './ports.ts';
+import { watchDatabase } from './recovery/watch.ts';
+import { toStartError } from './start-error.ts';
+import { wakeHouse } from './wake.ts';
+
+/** A house that is open. */
+export interface RunningServer {
+  /** Where this computer reaches it. */
+  url: string;
+  port: number;
+  needsSetup(): boolean;
+  /** The one-time code that allows setting the house up. */
+  setupToken: string;
+  /** `http://address:port` for each address of the home network it listens on. */
+  lanAddresses(): string[];
+  /** Whether other devices are let in. */
+  isLanOn(): boolean;
+  /** Lets them in no longer; whoever sits at this computer may do that. */
+  closeToDevices(): Promise<void>;
+  /** The devices with a page open, but for this app's own window. */
+  connected(): ConnectedDevice[];
+  /** Catches up after the computer slept. */
+  wake(): void;
+  /** Told whenever somebody asks for a grown-up, whoever is signed in here. @returns how to stop. */
+  onHelpCall(listener: (ring: HelpRing) => void): () => void;
+  /** Told when backups begin to be in trouble, and when they no longer are. @returns how to stop. */
+  onBackupTrouble(listener: (trouble: BackupTrouble) => void): () => void;
+  /**
+   * A one-time code with which the admin who was here last chooses a new password (decision 20); for
+   * whoever sits at this computer, and reachable by no route. Null while there is no admin.
+   */
+  makeRescueCode(): { username: string; code: string } | null;
+  /** Told when the computer is in a network nobody has spoken of, and the house waits. @returns how to stop. */
+  onNetworkQuestion(listener: (question: NetworkQuestion) => void): () => void;
+  /** Looks at once at which networks the computer is in; for when it wakes. */
+  lookAgain(): Promise<void>;
+  /** A ticket with which a page names a folder that was chosen at this very computer. */
+  offerFolder(path: string): string;
+  /** Told when the house wants to be closed and opened again. @returns how to stop. */
+  onRestartWanted(listener: () => void): () => void;
+  /** Says how this app replaces its own program by a new version. */
+  offerInstaller(installer: Installer): void;
+  /** Drains what is under way, checkpoints and leaves nothing open. */
+  close(): Promise<void>;
+}
+
+type Step = () => Promise<void> | void;
+
+const closeOnce = (steps: Step[]): (() => Promise<void>) => {
+  let closing: Promise<void> | undefined;
+  return () => {
+    closing ??= (async () => {
+      for (const step of steps) await step();
+    })();
+    return closing;
+  };
+};
+
+/** Which of the networks this computer is in are home; `--lan` lets devices in wherever it is. */
+const homeWatchFor = (
+  { computer, clock, config }: Context,
+  { surroundings = createSurroundingsReader() }: ServerOptions,
+) =>
+  createHomeWatch({ computer, read: surroundings, now: clock.now, isForced: config.lan === true });
+
+/** Begins what goes on beside the answering of calls. */
+const startWork = (context: Context, forkWorker: ForkWorker | undefined) => {
+  const jobs = startJobs(context);
+  const outside = watchOutside(context);
+  const reminders = startReminders(context);
+  const backups = startBackups(context);
+  const watch = watchDatabase(context, forkWorker);
+  const stops: Step[] = [
+    // Jobs wait for a look for updates, which nobody may answer.
+    () => outside.giveUp(),
+    () => watch.close(),
+    () => jobs.close(),
+    () => reminders.close(),
+    () => backups.close(),
+    () => outside.close(),
+    // Sockets would keep the listeners open, so they go before those.
+    () => context.live.close(),
+  ];
+  return { wake: () => wakeHouse(context, jobs), stops };
+};
+
+/**
+ * Opens the house: takes the data folder, brings the database up to date, and listens.
+ * @throws StartError that says why it could not.
+ */
+export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
+  const config = parseOptions(options);
+  const clock = options.clock ?? { now: () => new Date() };
+  /** What is undone, first to last, when closing or when a later step of the start fails. */
+  const steps: Step[] = [];
+  /** When a step of the start met damage in the database that it had opened. */
+  let damagedAt: Date | null = null;
+  try {
+    const log = createLog(config);
+    const folder = openDataFolder(config, clock.now());
+    steps.unshift(() => folder.close(damagedAt));
+    const { db } = folder;
+    const house = await buildHouse({ config, clock, log, db, forkWorker: options.forkWorker });
+    steps.unshift(() => house.close());
+    const network = await openNetwork({
+      ports: portsToTry(config),
+      isLanOn: config.lan ?? findHousehold(db)?.lan ?? false,
+      log,
+      home: homeWatchFor(house.context, options),
+      houseName: config.mdns ? createHouseName(house.context.installationId, log) : null,
+      attach: (server: Server) => {
+        Object.assign(server, serverTimeouts);
+        house.attach(server);
+      },
+    });
+    steps.unshift(() => network.close());
+    house.joinNetwork(network);
+    rememberPort(config, network.port);
+    await house.context.secure.join(network);
+    steps.unshift(() => house.context.secure.close());
+    const { wake, stops } = startWork(house.context, options.forkWorker);
+    steps.unshift(...stops);
+    await settleUpdate(house.context, network.port);
+    log.info({ port: network.port }, 'open');
+    return {
+      url: `http://127.0.0.1:${network.port}`,
+      port: network.port,
+      needsSetup: () => findHousehold(db) === undefined,
+      setupToken: house.context.setupToken,
+      lanAddresses: () => network.lanAddresses(),
+      isLanOn: () => network.isLanOn(),
+      closeToDevices: () => closeToDevices(house.context),
+      connected: () => listConnected(house.context),
+      wake,
+      onHelpCall: (listener) => onHelpCall(house.context, listener),
+      onBackupTrouble: (listener) => onBackupTrouble(house.context, listener),
+      makeRescueCode: () => makeRescueCode(house.context),
+      onNetworkQuestion: (listener) => onNetworkQuestion(house.context, listener),
+      lookAgain: () => network.lookAgain(),
+      offerFolder: (path) => house.context.folderTickets.offer(path),
+      onRestartWanted: (listener) => house.context.restart.onRequest(listener),
+      offerInstaller: (installer) => updaterOf(house.context).offerInstaller(installer),
+      close: closeOnce(steps),
+    };
+  } catch (error) {
+    const failure = toStartError(error);
+    if (failure.reason === 'databaseDamaged') damagedAt = clock.now();
+    for (const step of steps) await step();
+    throw failure;
+  }
+};
