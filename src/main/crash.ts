@@ -3,10 +3,9 @@ import { join } from 'node:path';
 import { app, dialog, session } from 'electron';
 import { countCrash } from './crash-limit.ts';
 import type { HouseKeeper } from './house.ts';
-import { currentWindow } from './window.ts';
+import { afterCrash, startAgain } from './restart.ts';
 import { say } from './words.ts';
 
-const afterCrash = '--after-crash';
 /** How long the house may take to close when something has gone wrong, in ms. */
 const closeMs = 2_000;
 
@@ -41,17 +40,6 @@ const mayStartAgain = (): boolean => {
   }
 };
 
-const startAgain = (): void => {
-  const isSeen = currentWindow()?.isVisible() ?? true;
-  const kept = process.argv
-    .slice(1)
-    .filter((argument) => !['--hidden', afterCrash].includes(argument) && !/^\w+:/.test(argument));
-  app.relaunch({
-    execPath: process.env.APPIMAGE || process.execPath,
-    args: [...kept, afterCrash, ...(isSeen ? [] : ['--hidden'])],
-  });
-};
-
 /** A failure nobody caught: closes the house as well as that goes, and starts again where it was. */
 export const startAgainAfterCrash = (house: () => HouseKeeper | null): void => {
   let isCrashing = false;
@@ -59,7 +47,7 @@ export const startAgainAfterCrash = (house: () => HouseKeeper | null): void => {
     if (isCrashing) return;
     isCrashing = true;
     note(error);
-    if (mayStartAgain()) startAgain();
+    if (mayStartAgain()) startAgain({ note: afterCrash });
     else dialog.showErrorBox(say('crash.againTitle'), say('crash.againText'));
     const timeout = new Promise((resolve) => setTimeout(resolve, closeMs));
     // Chromium writes cookies late; whoever has just signed in stays signed in.

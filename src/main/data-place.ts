@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { app, dialog, session } from 'electron';
 import {
+  cancelMove,
   judgePlace,
   newMoveId,
   planMove,
@@ -12,6 +13,7 @@ import {
 import type { DataPlace, MoveAnswer } from '#shared/data-place.ts';
 import type { HouseKeeper } from './house.ts';
 import { paths } from './paths.ts';
+import { restart } from './restart.ts';
 import { say } from './words.ts';
 
 const settingsDir = (): string => app.getPath('userData');
@@ -62,12 +64,9 @@ const askToMove = async (folder: string, isSynced: boolean): Promise<boolean> =>
   return response !== cancel;
 };
 
-/** An AppImage is started from its file, not from where it is mounted while it runs. */
-const startAgain = (): void => {
-  const image = process.env.APPIMAGE;
-  app.relaunch(image ? { execPath: image } : {});
-  app.quit();
-};
+/** Somebody who stays stays with the house where it is: no later start moves it. */
+const startAgain = (): void =>
+  restart({ onStay: () => void cancelMove(settingsDir()).catch(() => {}) });
 
 const begin = async (to: string, isSynced: boolean): Promise<MoveAnswer> => {
   if (!(await askToMove(to, isSynced))) return { outcome: 'letBe' };

@@ -1,4 +1,4 @@
-import type { ConnectedDevice } from '#server/index.ts';
+import type { ConnectedDevice, RunningServer } from '#server/index.ts';
 import type { HouseKeeper } from './house.ts';
 
 /** What the tray shows and keeping awake depends on. */
@@ -20,10 +20,17 @@ const everyMs = 2_000;
 
 const closed: HouseNow = { isLanOn: false, addresses: [], devices: [] };
 
+/** The open house; null while something else stands at the door. */
+export const openServer = (house: HouseKeeper): RunningServer | null => {
+  const server = house.server();
+  return house.door() === server ? server : null;
+};
+
 /** What stands now; a house that is just being opened again is looked at as closed. */
 export const lookAtHouse = (house: HouseKeeper): HouseNow => {
   try {
-    const server = house.server();
+    const server = openServer(house);
+    if (!server) return closed;
     return {
       isLanOn: server.isLanOn(),
       addresses: server.lanAddresses(),

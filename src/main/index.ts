@@ -1,7 +1,7 @@
 import { app } from 'electron';
 import { keepOpenWithoutWindow } from './closing.ts';
-import { isAfterCrash, startAgainAfterCrash } from './crash.ts';
-import { catchLinks, followLinks } from './deep-links.ts';
+import { startAgainAfterCrash } from './crash.ts';
+import { catchLinks, followLinks, showFirstPage } from './deep-links.ts';
 import { openDesktopSettings } from './desktop-settings.ts';
 import { guardAllContents } from './guard-contents.ts';
 import { ringForHelp } from './help-calls.ts';
@@ -10,20 +10,18 @@ import { tellOfHouse } from './house-notices.ts';
 import { watchHouse } from './house-watch.ts';
 import { answerWindow } from './ipc.ts';
 import { keepAwake } from './keep-awake.ts';
-import { installMenu } from './menu.ts';
+import { installFirstMenu, installMenu } from './menu.ts';
 import { settleDataPlace } from './move-at-start.ts';
 import { nameApp } from './notices.ts';
 import { keepInside, keepSessionInside } from './outbound.ts';
-import { pathInArguments } from './page-paths.ts';
 import { askBeforeQuit } from './quitting.ts';
 import { createShowPage } from './show-page.ts';
 import { handleSleep } from './sleep.ts';
-import { followLoginList, isHiddenStart } from './start-at-login.ts';
-import { hasTray, installTray } from './tray.ts';
+import { followLoginList } from './start-at-login.ts';
+import { installTray } from './tray.ts';
 import { canHaveTray } from './tray-support.ts';
 import { offerUpdates } from './updates.ts';
-import { followHouse, openWindow } from './window.ts';
-import { rememberedPath } from './window-state.ts';
+import { followHouse } from './window.ts';
 
 let opened: HouseKeeper | null = null;
 
@@ -34,6 +32,7 @@ const boot = async (): Promise<void> => {
   await app.whenReady();
   keepSessionInside();
   if (!(await settleDataPlace())) return;
+  installFirstMenu();
   const house = await openHouse();
   if (!house) return;
   opened = house;
@@ -47,9 +46,7 @@ const boot = async (): Promise<void> => {
   askBeforeQuit(house);
   keepOpenWithoutWindow(house, settings);
   followLoginList(settings);
-  const path = pathInArguments(process.argv) ?? (isAfterCrash() ? rememberedPath() : '/');
-  const first = new URL(path, house.server().url).href;
-  openWindow(first, { isAway: isHiddenStart(), hasTray });
+  showFirstPage(house, showPage);
   followHouse(house);
   offerUpdates(house);
   ringForHelp(house, settings, () => showPage());

@@ -76,11 +76,22 @@ const viewItems = (showPage: ShowPage): MenuItemConstructorOptions[] => [
   ...(app.isPackaged ? [] : [separator, item('toggleDevTools', 'menu.developerTools')]),
 ];
 
+/** Until the house is open: what a page of explanations needs, and nothing that Electron would offer by itself. */
+export const installFirstMenu = (): void => {
+  const isMac = process.platform === 'darwin';
+  const quit = item('quit', 'menu.quit');
+  const template: MenuItemConstructorOptions[] = [
+    isMac ? { label: app.name, submenu: [quit] } : { label: say('menu.file'), submenu: [quit] },
+    { label: say('menu.edit'), submenu: editItems() },
+  ];
+  Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+};
+
 /** What every desktop app offers, and no developer's tools in an installed one. */
 export const installMenu = (house: HouseKeeper, showPage: ShowPage): void => {
   const isMac = process.platform === 'darwin';
   const help = [
-    { label: say('menu.rescue'), click: () => void rescueAdmin(house.server()) },
+    { label: say('menu.rescue'), click: () => void rescueAdmin(house) },
     separator,
     { label: say('menu.about'), click: () => void showAbout() },
   ];

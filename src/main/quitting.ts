@@ -2,7 +2,8 @@ import { app, type BrowserWindow, dialog, powerMonitor } from 'electron';
 import type { ConnectedDevice } from '#server/index.ts';
 import type { HouseKeeper } from './house.ts';
 import { lookAtHouse } from './house-watch.ts';
-import { onWindowMade } from './window.ts';
+import { stay as startNotAgain } from './restart.ts';
+import { onPageWindow } from './window.ts';
 import { say } from './words.ts';
 
 let isLeaving = false;
@@ -60,6 +61,7 @@ const tellWaiting = (isLeaving: boolean): void => {
 
 const stay = (): void => {
   isLeaving = false;
+  startNotAgain();
   tellWaiting(false);
 };
 
@@ -104,9 +106,10 @@ export const askBeforeQuit = (house: HouseKeeper): void => {
     void mayLeave(devices).then((isSure) => {
       isAsking = false;
       if (isSure) leave();
+      else stay();
     });
   });
-  onWindowMade((window) => {
+  onPageWindow((window) => {
     window.webContents.on('will-prevent-unload', (event) => {
       if (mayLose(window)) event.preventDefault();
       else stay();

@@ -1,9 +1,24 @@
 import { dialog } from 'electron';
-import type { RunningServer } from '#server/index.ts';
+import type { HouseKeeper } from './house.ts';
+import { openServer } from './house-watch.ts';
 import { say } from './words.ts';
 
+/** @returns what the box says, and what stands beneath it. */
+const makeCode = (house: HouseKeeper): [message: string, detail: string] => {
+  const closed: [string, string] = [say('rescue.closed'), say('rescue.closedText')];
+  try {
+    const server = openServer(house);
+    if (!server) return closed;
+    const made = server.makeRescueCode();
+    return made ? [say('rescue.code', made), say('rescue.codeText')] : [say('rescue.nobody'), ''];
+  } catch {
+    // It is just being closed, or opened again.
+    return closed;
+  }
+};
+
 /** Lets in an admin who forgot the password: whoever sits at this very computer may ask (decision 20). */
-export const rescueAdmin = async (server: RunningServer): Promise<void> => {
+export const rescueAdmin = async (house: HouseKeeper): Promise<void> => {
   const cancel = 0;
   const { response } = await dialog.showMessageBox({
     type: 'question',
@@ -16,12 +31,13 @@ export const rescueAdmin = async (server: RunningServer): Promise<void> => {
     noLink: true,
   });
   if (response === cancel) return;
-  const made = server.makeRescueCode();
+  // The house may have closed while the question stood there.
+  const [message, detail] = makeCode(house);
   await dialog.showMessageBox({
     type: 'info',
     title: say('rescue.title'),
-    message: made ? say('rescue.code', made) : say('rescue.nobody'),
-    detail: made ? say('rescue.codeText') : '',
+    message,
+    detail,
     buttons: [say('rescue.close')],
     noLink: true,
   });

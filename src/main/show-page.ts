@@ -26,7 +26,7 @@ export const createShowPage = (house: HouseKeeper): ShowPage => {
   });
   return (path) => {
     const contents = currentWindow()?.webContents;
-    const url = new URL(path ?? '/', house.server().url).href;
+    const url = new URL(path ?? '/', (house.door() ?? house.server()).url).href;
     openWindow(url);
     if (!contents || path === undefined) return;
     if (listening.has(contents)) contents.send(openPathChannel, path);

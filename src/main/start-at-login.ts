@@ -5,7 +5,7 @@ import { autostartEntry } from './autostart-entry.ts';
 import type { DesktopFile } from './desktop-settings.ts';
 
 /** Started with the computer, the house opens without its window. */
-const hiddenArgument = '--hidden';
+export const hiddenArgument = '--hidden';
 
 /** What starts this very app; an AppImage is unpacked somewhere else each time. */
 const command = (): string[] => [

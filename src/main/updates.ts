@@ -10,12 +10,9 @@ import {
 import type { HouseKeeper } from './house.ts';
 import { paths } from './paths.ts';
 import { leaveUnasked } from './quitting.ts';
+import { startAgain } from './restart.ts';
 import { swapBack, swapProgram } from './swap-program.ts';
 import { say } from './words.ts';
-
-const restartAs = (program: string): void => {
-  app.relaunch({ execPath: program, args: process.argv.slice(1) });
-};
 
 const appImageInstaller = (
   program: string,
@@ -28,7 +25,7 @@ const appImageInstaller = (
     install: async (file) => {
       await swapProgram(file, { program, previous });
       const isLeaving = await leaveUnasked();
-      if (isLeaving) restartAs(program);
+      if (isLeaving) startAgain({ program });
       else await swapBack({ program, previous });
       return isLeaving;
     },
@@ -94,7 +91,7 @@ export const goBackAfterUpdate = (error: unknown): boolean => {
   const back = tryToGoBack(error);
   if (!back) return false;
   process.stderr.write(`${say('update.wentBack', { from: back.from, to: back.to })}\n`);
-  if (back.program) restartAs(back.program);
+  if (back.program) startAgain({ program: back.program });
   else
     dialog.showErrorBox(
       say('failed.title'),

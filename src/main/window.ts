@@ -12,9 +12,21 @@ let current: BrowserWindow | null = null;
 
 const madeListeners: ((window: BrowserWindow) => void)[] = [];
 
-/** Told of the window whenever it is made anew, before anything is loaded. */
-export const onWindowMade = (listener: (window: BrowserWindow) => void): void =>
-  void madeListeners.push(listener);
+/** Told of the window that is there, and whenever it is made anew, before anything is loaded. */
+export const onWindowMade = (listener: (window: BrowserWindow) => void): void => {
+  madeListeners.push(listener);
+  if (current) listener(current);
+};
+
+/** The window, and the ones that were opened from it. */
+const pageWindows = new Set<BrowserWindow>();
+const pageListeners: ((window: BrowserWindow) => void)[] = [];
+
+/** Told of every window with a page of the house, those opened from another one included. */
+export const onPageWindow = (listener: (window: BrowserWindow) => void): void => {
+  pageListeners.push(listener);
+  for (const window of pageWindows) listener(window);
+};
 
 export const currentWindow = (): BrowserWindow | null => current;
 
@@ -56,6 +68,27 @@ const reloadAfterCrash = (window: BrowserWindow): void => {
     else void askToReload(window);
     lastCrash = now;
   });
+};
+
+const takePageWindow = (window: BrowserWindow): void => {
+  pageWindows.add(window);
+  window.once('closed', () => pageWindows.delete(window));
+  window.webContents.on('did-create-window', takePageWindow);
+  reloadAfterCrash(window);
+  for (const listener of pageListeners) listener(window);
+};
+
+/** Pages in whose place Chromium shows that they could not be loaded. */
+const failed = new WeakSet<WebContents>();
+
+/** A load that was cut off by another one. */
+const cutOff = -3;
+
+const noteFailures = ({ webContents }: BrowserWindow): void => {
+  webContents.on('did-fail-load', (_event, code, _text, _url, isMainFrame) => {
+    if (isMainFrame && code !== cutOff) failed.add(webContents);
+  });
+  webContents.on('did-navigate', () => void failed.delete(webContents));
 };
 
 /** Takes the window off the screen; without a tray to open it from it stays in the taskbar. */
@@ -102,7 +135,8 @@ export const openWindow = (
   current = window;
   if (isMaximized) window.maximize();
   rememberPlaceOf(window);
-  reloadAfterCrash(window);
+  takePageWindow(window);
+  noteFailures(window);
   window.once('ready-to-show', () => {
     if (!isAway) window.show();
     else if (!hasTray()) window.minimize();
@@ -122,10 +156,12 @@ export const showInWindow = (url: string): void => {
   if (isOpen) current?.webContents.loadURL(url).catch(() => {});
 };
 
-/** A house that was opened again at another address is shown from there. */
+/** A house that was opened again is shown, unless the window has a page from where it is. */
 export const followHouse = (house: HouseKeeper): void =>
   house.onOpened(({ url }) => {
     const contents = current?.webContents;
-    if (!contents || new URL(url).origin === new URL(contents.getURL() || url).origin) return;
+    if (!contents) return;
+    const isThere = new URL(url).origin === new URL(contents.getURL() || url).origin;
+    if (isThere && !failed.has(contents)) return;
     contents.loadURL(url).catch(() => {});
   });

@@ -30,7 +30,8 @@ vi.mock('electron', () => {
 });
 vi.mock('../../src/main/words.ts', () => ({ say: (key: string) => key }));
 vi.mock('../../src/main/window.ts', () => ({
-  onWindowMade: (listener: (window: unknown) => void) => {
+  currentWindow: () => null,
+  onPageWindow: (listener: (window: unknown) => void) => {
     const webContents = new EventEmitter();
     electron.contents = webContents;
     listener(Object.assign(new EventEmitter(), { webContents, show: () => undefined }));

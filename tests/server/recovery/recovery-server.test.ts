@@ -269,6 +269,38 @@ describe('a house that cannot be opened', () => {
     expect((await door.opening)?.needsSetup()).toBe(true);
   });
 
+  it.each([
+    ['a start that goes well', false],
+    ['a start that fails', true],
+  ])('ends with %s when it is told to meanwhile', async (_what, isInTheWay) => {
+    const dir = makeTempDir();
+    onTestFinished(dir.remove);
+    const dataDir = join(dir.path, 'data');
+    if (isInTheWay) writeFileSync(dataDir, 'a file in the way');
+    const stop = new AbortController();
+    const onTrouble = vi.fn();
+    const opening = openThroughTrouble(optionsFor(dataDir), { onTrouble, signal: stop.signal });
+    stop.abort();
+    expect(await opening).toBeNull();
+    expect(onTrouble).not.toHaveBeenCalled();
+  });
+
+  it('ends when it is told to while the explanation is being made', async () => {
+    const dir = makeTempDir();
+    onTestFinished(dir.remove);
+    const dataDir = join(dir.path, 'data');
+    writeFileSync(dataDir, 'a file in the way');
+    const stop = new AbortController();
+    const onTrouble = vi.fn();
+    const refuses = () => {
+      stop.abort();
+      return false;
+    };
+    const desk = { onTrouble, refuses, signal: stop.signal };
+    expect(await openThroughTrouble(optionsFor(dataDir), desk)).toBeNull();
+    expect(onTrouble).not.toHaveBeenCalled();
+  });
+
   it('stays shut where no page could be shown', async () => {
     const dir = makeTempDir();
     onTestFinished(dir.remove);
