@@ -165,6 +165,9 @@ test('opens the pages that links and menus name, and none that is not the houseâ
   const picture = makePng('kite.png', { width: 60, height: 40 });
   await page.locator('input[type="file"]').first().setInputFiles(picture);
   await expect(page.getByText('kite.png')).toBeVisible();
+  const holdsBack = () =>
+    page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  await expect.poll(holdsBack).toBe(true);
   await answerDialogs(app, 0);
   await pressMenu(app, menu.quit);
   await expect
