@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   type CurrentUser,
   currentUser,
@@ -61,11 +62,13 @@ export const membersQuery = queryOptions({
 
 export const useCurrentUser = () => useQuery(currentUserQuery);
 
-/** The signed-in person, on pages behind the guard. */
+/** The signed-in person, on pages behind the guard; a page that is still shown after they left keeps them. */
 export const useUser = (): CurrentUser => {
   const { data } = useCurrentUser();
-  if (!data) throw new Error('this page is for signed-in people');
-  return data;
+  const [shownFor] = useState(data);
+  const user = data ?? shownFor;
+  if (!user) throw new Error('this page is for signed-in people');
+  return user;
 };
 
 export const useHousehold = () => useQuery(householdQuery);
