@@ -4,11 +4,21 @@ import { defineConfig } from 'vitest/config';
 // Workers inherit it: dates mean the same on every machine, and `TZ=Asia/Tokyo npm run test:unit` tries another.
 process.env.TZ ??= 'UTC';
 
+/** Tests that do something thousands of times to the built server, in processes of its own. */
+const proof = (name: string) => ({
+  extends: true as const,
+  test: {
+    name,
+    include: [`tests/${name}/**/*.test.ts`],
+    globalSetup: ['tests/support/proof/prepare.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
+
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['tests/**/*.test.{ts,tsx}'],
-    exclude: ['tests/e2e/**', 'tests/bench/**'],
     pool: 'forks',
     // A worker keeps what it has loaded from file to file: half the time. No file leaves anything behind in it.
     isolate: false,
@@ -18,9 +28,21 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     unstubGlobals: true,
-    testTimeout: 20_000,
-    hookTimeout: 20_000,
     // A machine that stalls for seconds is not the change's fault.
     retry: process.env.CI ? 1 : 0,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/**/*.test.{ts,tsx}'],
+          exclude: ['tests/{e2e,bench,faults,abuse,load}/**'],
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
+        },
+      },
+      proof('faults'),
+      proof('abuse'),
+    ],
   },
 });

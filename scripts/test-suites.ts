@@ -33,13 +33,19 @@ const check = (file: string, args: string[], limitMinutes: number) => async () =
   return one(code === 0);
 };
 
-async function unitTests(extra: string[]): Promise<Counts> {
-  const report = reportOf('unit');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const args = ['run', ...reporters, ...extra];
-  const { code } = await runNode('node_modules/vitest/vitest.mjs', args, { limitMinutes: 9 });
-  return judge(vitestCounts(report), code);
-}
+/** How many times as much as usual the proofs do, and so how much longer they may take. */
+const times = Number(process.env.TREEHOUSE_TEST_TIMES ?? 1);
+
+/** A project of Vitest's. */
+const vitest =
+  (project: string, limitMinutes: number) =>
+  async (extra: string[]): Promise<Counts> => {
+    const report = reportOf(project);
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const args = ['run', `--project=${project}`, ...reporters, ...extra];
+    const { code } = await runNode('node_modules/vitest/vitest.mjs', args, { limitMinutes });
+    return judge(vitestCounts(report), code);
+  };
 
 /** The counts of a Playwright run, which names what passed only at the second try. */
 const playwrightOutcome = (report: string, code: number): Counts => {
@@ -101,11 +107,13 @@ const packageApp = async (): Promise<boolean> => {
 export const suites: Suite[] = [
   { name: 'format and lint', run: check('node_modules/@biomejs/biome/bin/biome', ['ci', '.'], 2) },
   { name: 'types', run: check('node_modules/typescript/bin/tsc', ['-b'], 3) },
-  { name: 'unit', run: unitTests },
+  { name: 'unit', run: vitest('unit', 9) },
   {
     name: 'build',
     run: check('node_modules/electron-vite/bin/electron-vite.js', ['build', '--logLevel=warn'], 4),
   },
+  { name: 'faults', needsBuild: true, run: vitest('faults', 8 * times) },
+  { name: 'abuse', needsBuild: true, run: vitest('abuse', 8 * times) },
   { name: 'browser', needsBuild: true, run: browserTests },
   { name: 'desktop', needsBuild: true, run: inElectron('desktop', 'electron') },
   { name: 'packaged', needsBuild: true, run: inElectron('packaged', 'packaged', packageApp) },

@@ -1,15 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { houseArguments } from '../../../scripts/run-house.ts';
+import { spawnHouse } from '../house-process.ts';
 
-/** The code that sets up every house of the tests. */
-export const setupToken = 'tests-may-set-up';
-
-/** The sample family's pictures take their time. */
-const startLimitMs = 120_000;
-const stopLimitMs = 15_000;
+export { setupToken } from '../house-process.ts';
 
 /** A Treehouse server under plain Node, as `npm run serve` starts it, on a port of its own. */
 export interface House {
@@ -34,20 +26,6 @@ function errorsIn(log: string): string[] {
   });
 }
 
-async function addressFrom(child: ChildProcess, log: () => string): Promise<URL> {
-  let output = '';
-  const found = new Promise<URL>((resolveUrl, reject) => {
-    child.stdout?.on('data', (data) => {
-      output += data;
-      const match = /http:\/\/127\.0\.0\.1:\d+/.exec(output);
-      if (match) resolveUrl(new URL(match[0]));
-    });
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${log()}`)));
-    setTimeout(() => reject(new Error(`the server did not start: ${log()}`)), startLimitMs).unref();
-  });
-  return found;
-}
-
 interface RunOptions {
   /** Whether the home network's devices are let in. */
   lan?: boolean;
@@ -60,43 +38,22 @@ interface RunOptions {
 /** Starts the built server on a data folder. */
 export async function runHouse(dataDir: string, options: RunOptions = {}): Promise<House> {
   const { lan = false, port = 0, entry } = options;
-  const child = spawn(
-    process.execPath,
-    [
-      ...houseArguments(entry),
-      `--port=${port}`,
-      `--data=${dataDir}`,
-      ...(lan ? ['--lan'] : []),
-      // Nobody but this machine is to hear of a test.
-      ...(entry ? [] : ['--no-mdns']),
-    ],
-    {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        ...process.env,
-        TREEHOUSE_SETUP_TOKEN: setupToken,
-        // Hundreds of houses run the same code: it is compiled once.
-        NODE_COMPILE_CACHE: join(tmpdir(), 'treehouse-e2e-code'),
-      },
-    },
-  );
-  let log = '';
-  child.stderr.on('data', (data) => {
-    log += data;
-  });
-  const url = await addressFrom(child, () => log);
+  const { url, log, ...house } = await spawnHouse([
+    ...houseArguments(entry),
+    `--port=${port}`,
+    `--data=${dataDir}`,
+    ...(lan ? ['--lan'] : []),
+    // Nobody but this machine is to hear of a test.
+    ...(entry ? [] : ['--no-mdns']),
+  ]);
   return {
-    url: url.origin,
-    port: Number(url.port),
+    url,
+    port: house.port,
     dataDir,
     stop: async () => {
-      const timer = setTimeout(() => child.kill('SIGKILL'), stopLimitMs);
-      const exited = child.exitCode === null ? once(child, 'exit') : [child.exitCode];
-      child.kill('SIGTERM');
-      const [code, signal] = await exited;
-      clearTimeout(timer);
-      const errors = errorsIn(log);
-      if (code !== 0) throw new Error(`the server ended with ${signal ?? code}: ${log}`);
+      const end = await house.end();
+      const errors = errorsIn(log());
+      if (end !== 0) throw new Error(`the server ended with ${end}: ${log()}`);
       if (errors.length > 0) throw new Error(`the server logged errors:\n${errors.join('\n')}`);
     },
   };

@@ -1,0 +1,56 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import type { ServerOptions } from '#server/config.ts';
+import { makeBrowser } from '../browser.ts';
+import { type HouseProcess, setupToken, spawnHouse } from '../house-process.ts';
+import { makeTempDir } from '../test-db.ts';
+import type { MemberName } from './family.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const plenty = 1_000_000_000;
+
+/** Throttles out of the way, for tests of something else. */
+export const unthrottled = {
+  freeTries: plenty,
+  addressTries: plenty,
+  writeBurst: plenty,
+  sendBurst: plenty,
+  searchBurst: plenty,
+  frameBurst: plenty,
+};
+
+/** The options of a test's house: nobody but this machine hears of it, and its log tells of what went wrong. */
+export const houseOptions = (
+  dataDir: string,
+  options: Partial<ServerOptions> = {},
+): ServerOptions => ({
+  dataDir,
+  resourcesDir: join(root, 'resources'),
+  clientDir: join(root, 'out/renderer'),
+  workersDir: join(root, 'out/main/workers'),
+  version: '0.0.0-test',
+  port: 0,
+  mdns: false,
+  setupToken,
+  logLevel: 'warn',
+  ...options,
+});
+
+/** Starts the product's server in a process of its own. */
+export const startHouse = (
+  dataDir: string,
+  options: Partial<ServerOptions> = {},
+): Promise<HouseProcess> =>
+  spawnHouse([inject('houseEntry'), JSON.stringify(houseOptions(dataDir, options))]);
+
+/** A data folder with the family moved in; whoever asked removes it. */
+export const makeSettledFolder = (): ReturnType<typeof makeTempDir> => {
+  const dir = makeTempDir();
+  cpSync(inject('settledHouse'), dir.path, { recursive: true });
+  return dir;
+};
+
+/** Somebody's browser at a house that began as the settled one. */
+export const browserOf = (url: string, name: MemberName) =>
+  makeBrowser(url, inject('familyCookies')[name]);
