@@ -4,7 +4,7 @@ import { AdminInvites } from '../../features/accounts/admin-invites.tsx';
 import { FormerPeople } from '../../features/accounts/former-people.tsx';
 import { PeopleList } from '../../features/accounts/people-list.tsx';
 import { TrustedDevices } from '../../features/accounts/trusted-devices.tsx';
-import styles from './admin-page.module.css';
+import styles from './users-tab.module.css';
 
 /** Everybody with an account, codes for those who are to come, and where kids may sign in. */
 export const UsersTab = () => {
