@@ -1,10 +1,9 @@
-import { Button, Heading, Text } from '@radix-ui/themes';
+import { Button } from '@radix-ui/themes';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { Drawing } from '../ui/drawing.tsx';
 import { Place } from '../ui/place.tsx';
-import styles from './full-screen.module.css';
+import { FullScreen } from './full-screen.tsx';
 import { paths } from './paths.ts';
 
 /** Long enough to read two short lines, in ms (decision 25). */
@@ -20,18 +19,11 @@ export const AccessDenied = () => {
   }, [navigate]);
   return (
     <Place name="admin">
-      <main className={styles.screen}>
-        <Drawing name="access-denied" size={160} />
-        <Heading as="h1" size="8">
-          {t('denied.title')}
-        </Heading>
-        <Text as="p" size="4">
-          {t('denied.text')}
-        </Text>
+      <FullScreen drawing="access-denied" title={t('denied.title')} text={t('denied.text')}>
         <Button asChild size="3">
           <Link to={paths.home}>{t('denied.home')}</Link>
         </Button>
-      </main>
+      </FullScreen>
     </Place>
   );
 };

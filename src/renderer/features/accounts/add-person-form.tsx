@@ -23,6 +23,7 @@ import {
 import { AvatarPicker } from './avatar-picker.tsx';
 import { FirstSignInFields } from './first-sign-in-fields.tsx';
 import styles from './person-dialog.module.css';
+import { UsernameField } from './username-field.tsx';
 
 type Added = ResponseOf<typeof adminAddUser>;
 
@@ -55,22 +56,13 @@ const NameFields = () => {
           <TextField.Root size="3" autoComplete="off" {...field} {...register('displayName')} />
         )}
       </FormField>
-      <FormField
+      <UsernameField
         label={t('accounts:fields.username')}
         hint={t('people:add.usernameHint')}
         error={username?.message}
-      >
-        {(field) => (
-          <TextField.Root
-            size="3"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...field}
-            {...register('username')}
-          />
-        )}
-      </FormField>
+        autoComplete="off"
+        {...register('username')}
+      />
     </>
   );
 };

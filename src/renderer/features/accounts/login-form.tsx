@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button, TextField } from '@radix-ui/themes';
+import { Button } from '@radix-ui/themes';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Member } from '#shared/features/accounts/accounts.contract.ts';
@@ -9,6 +9,7 @@ import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import styles from './auth-page.module.css';
 import { PasswordField } from './password-field.tsx';
 import { useLogin } from './sign-in.hooks.ts';
+import { UsernameField } from './username-field.tsx';
 
 interface LoginFormProps {
   /** Somebody this device knows: only their password is asked for. */
@@ -39,18 +40,11 @@ export const LoginForm = ({ person, onSomeoneElse, onHaveCode, onLetIn }: LoginF
           <strong>{person.displayName}</strong>
         </div>
       ) : (
-        <FormField label={t('fields.username')} error={errors.username?.message}>
-          {(field) => (
-            <TextField.Root
-              size="3"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              {...field}
-              {...form.register('username')}
-            />
-          )}
-        </FormField>
+        <UsernameField
+          label={t('fields.username')}
+          error={errors.username?.message}
+          {...form.register('username')}
+        />
       )}
       <FormField label={t('fields.password')} error={errors.password?.message}>
         {(field) => (

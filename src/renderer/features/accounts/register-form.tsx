@@ -14,6 +14,7 @@ import styles from './auth-page.module.css';
 import { AvatarPicker } from './avatar-picker.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useRegister } from './sign-in.hooks.ts';
+import { UsernameField } from './username-field.tsx';
 
 /** `confirmPassword` stays here (spec, part 1 section 5); the code is a must where nobody joins without. */
 const fieldsFor = (joining: Joining) =>
@@ -41,22 +42,12 @@ const NameFields = () => {
   const { register, formState } = useFormContext<FieldsIn>();
   return (
     <>
-      <FormField
+      <UsernameField
         label={t('fields.username')}
         hint={t('register.usernameHint')}
         error={formState.errors.username?.message}
-      >
-        {(field) => (
-          <TextField.Root
-            size="3"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...field}
-            {...register('username')}
-          />
-        )}
-      </FormField>
+        {...register('username')}
+      />
       <FormField
         label={t('fields.displayName')}
         hint={t('register.displayNameHint')}

@@ -8,6 +8,7 @@ import { message } from '#shared/locales/messages.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import styles from './auth-page.module.css';
 import { PasswordField } from './password-field.tsx';
+import { UsernameField } from './username-field.tsx';
 import { useResetPassword } from './ways-in.hooks.ts';
 
 const Fields = ResetInput.extend({ confirmPassword: z.string() }).refine(
@@ -41,18 +42,11 @@ export const ResetForm = ({ username, code, onBack }: ResetFormProps) => {
         {t('people:reset.title')}
       </Heading>
       <Text as="p">{t('people:reset.text')}</Text>
-      <FormField label={t('accounts:fields.username')} error={errors.username?.message}>
-        {(field) => (
-          <TextField.Root
-            size="3"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...field}
-            {...form.register('username')}
-          />
-        )}
-      </FormField>
+      <UsernameField
+        label={t('accounts:fields.username')}
+        error={errors.username?.message}
+        {...form.register('username')}
+      />
       <FormField label={t('people:reset.code')} error={errors.code?.message}>
         {(field) => (
           <TextField.Root

@@ -1,10 +1,10 @@
-import { Button, Heading, Text } from '@radix-ui/themes';
+import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
 import { desktop } from '../../lib/desktop.ts';
-import { Drawing } from '../../ui/drawing.tsx';
+import { DoorPage } from '../../ui/door-page.tsx';
 import styles from './setup-page.module.css';
 import { SetupPlace } from './setup-place.tsx';
 import { SetupWizard } from './setup-wizard.tsx';
@@ -21,23 +21,12 @@ export const SetupPage = () => {
   const { t } = useTranslation('household');
   const token = useToken();
   return (
-    <main className={styles.page}>
-      <header className={styles.header}>
-        <Drawing name="treehouse" size={120} />
-        <div>
-          <Heading as="h1" size="8">
-            {t('setup.title')}
-          </Heading>
-          <Text as="p" size="4">
-            {t('setup.sentence')}
-          </Text>
-        </div>
-      </header>
+    <DoorPage title={t('setup.title')} sentence={t('setup.sentence')}>
       {!token.isPending && <SetupWizard token={token.data ?? ''} />}
       <Button asChild variant="ghost" size="3" highContrast className={styles.link}>
         <Link to={paths.setupFromBackup}>{t('setup.fromBackup')}</Link>
       </Button>
       <SetupPlace />
-    </main>
+    </DoorPage>
   );
 };

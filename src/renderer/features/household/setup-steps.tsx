@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Joining } from '#shared/features/household/household.fields.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { PasswordField } from '../accounts/password-field.tsx';
+import { UsernameField } from '../accounts/username-field.tsx';
 import type { SetupValues, StepName } from './setup-form.ts';
 import styles from './setup-page.module.css';
 
@@ -81,22 +82,12 @@ const PersonStep = () => {
           />
         )}
       </FormField>
-      <FormField
+      <UsernameField
         label={t('accounts:fields.username')}
         hint={t('accounts:register.usernameHint')}
         error={errors.username?.message}
-      >
-        {(field) => (
-          <TextField.Root
-            size="3"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            {...field}
-            {...register('username')}
-          />
-        )}
-      </FormField>
+        {...register('username')}
+      />
       <FormField
         label={t('accounts:fields.password')}
         hint={t('household:setup.person.passwordHint')}

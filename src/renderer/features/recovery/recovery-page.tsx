@@ -1,9 +1,9 @@
-import { Button, Heading, Text } from '@radix-ui/themes';
+import { Button, Text } from '@radix-ui/themes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Trouble } from '#shared/features/recovery/recovery.contract.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Drawing } from '../../ui/drawing.tsx';
+import { DoorPage } from '../../ui/door-page.tsx';
 import { CodeForm } from './code-form.tsx';
 import {
   usePlace,
@@ -84,21 +84,12 @@ export const RecoveryPage = () => {
   if (!trouble || windowToken.isPending) return null;
   const title = token ? t(`reason.${trouble.reason}.title`) : t('mending.title');
   return (
-    <main className={styles.page}>
-      <header className={styles.head}>
-        <Drawing name="treehouse" size={120} />
-        <Heading as="h1" size="8">
-          {title}
-        </Heading>
-      </header>
-      <Text as="p" size="4">
-        {t(`reason.${trouble.reason}.text`)}
-      </Text>
+    <DoorPage title={title} sentence={t(`reason.${trouble.reason}.text`)}>
       {token ? (
         <Acts token={token} trouble={trouble} />
       ) : (
         <CodeForm text={t('mending.text')} onEnter={setTyped} />
       )}
-    </main>
+    </DoorPage>
   );
 };

@@ -1,10 +1,10 @@
-import { Button, Heading, Text } from '@radix-ui/themes';
+import { Button } from '@radix-ui/themes';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
-import { Drawing } from '../../ui/drawing.tsx';
+import { DoorPage } from '../../ui/door-page.tsx';
 import { CodeForm } from './code-form.tsx';
 import { useWindowToken } from './recovery.hooks.ts';
 import styles from './recovery.module.css';
@@ -17,18 +17,7 @@ export const WizardRestorePage = () => {
   const [typed, setTyped] = useState('');
   const token = windowToken.data || typed;
   return (
-    <main className={styles.page}>
-      <header className={styles.head}>
-        <Drawing name="treehouse" size={120} />
-        <div>
-          <Heading as="h1" size="8">
-            {t('trouble:wizard.title')}
-          </Heading>
-          <Text as="p" size="4">
-            {t('trouble:wizard.text')}
-          </Text>
-        </div>
-      </header>
+    <DoorPage title={t('trouble:wizard.title')} sentence={t('trouble:wizard.text')}>
       {token && <RestorePanel token={token} />}
       {!token && !windowToken.isPending && <CodeForm onEnter={setTyped} />}
       <div className={styles.buttons}>
@@ -39,6 +28,6 @@ export const WizardRestorePage = () => {
           </Link>
         </Button>
       </div>
-    </main>
+    </DoorPage>
   );
 };

@@ -1,14 +1,14 @@
-import { Button, Callout, Heading, Skeleton, Spinner, Text } from '@radix-ui/themes';
+import { Button, Callout, Skeleton, Spinner, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, Hourglass, TriangleAlert } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Trust } from '#shared/features/secure/secure.contract.ts';
 import { paths } from '../../app/paths.ts';
 import { canKeepPages } from '../../lib/capabilities.ts';
 import { desktop } from '../../lib/desktop.ts';
-import { Drawing } from '../../ui/drawing.tsx';
+import { DoorPage } from '../../ui/door-page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -94,24 +94,6 @@ const Walk = ({ authority, port }: { authority: Trust['authority']; port: number
   );
 };
 
-const Page = ({ title, children }: { title: string; children: ReactNode }) => {
-  const { t } = useTranslation('secure');
-  return (
-    <main className={styles.page}>
-      <header className={styles.header}>
-        <Drawing name="treehouse" size={88} />
-        <div>
-          <Heading as="h1" size="7">
-            {title}
-          </Heading>
-          <Text as="p">{t('trust.sentence')}</Text>
-        </div>
-      </header>
-      {children}
-    </main>
-  );
-};
-
 /** Walks a device through trusting the house, step by step; for whoever stands at the door. */
 export const TrustPage = () => {
   const { t } = useTranslation('secure');
@@ -119,13 +101,13 @@ export const TrustPage = () => {
   if (!trust) {
     if (isError) return <ErrorNote error={error} onRetry={() => void refetch()} />;
     return (
-      <main className={styles.page}>
+      <main>
         <Skeleton width="100%" height="320px" />
       </main>
     );
   }
   return (
-    <Page title={t('trust.title', { space: trust.spaceName })}>
+    <DoorPage title={t('trust.title', { space: trust.spaceName })} sentence={t('trust.sentence')}>
       {trust.port === null ? (
         <section className={`card ${styles.card}`}>
           <EmptyState
@@ -142,6 +124,6 @@ export const TrustPage = () => {
       ) : (
         <Walk authority={trust.authority} port={trust.port} />
       )}
-    </Page>
+    </DoorPage>
   );
 };
