@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { writeFileDurably } from '../settings-file.ts';
@@ -35,5 +35,3 @@ export const keepKey = (dataDir: string, { key, encryption }: KeptKey): void =>
     fileIn(dataDir),
     `${JSON.stringify({ key: key.toString('hex'), encryption }, null, 2)}\n`,
   );
-
-export const forgetKey = (dataDir: string): void => rmSync(fileIn(dataDir), { force: true });

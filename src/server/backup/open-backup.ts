@@ -15,12 +15,7 @@ import {
   storedPath,
 } from './backup-format.ts';
 import { type BackupKey, keyIdOf, lockedName, unwrapKey } from './backup-seal.ts';
-import {
-  inspectDatabase,
-  listMigrations,
-  listNamedMedia,
-  type NamedMedium,
-} from './database-copy.ts';
+import { inspectDatabase, listNamedMedia, type NamedMedium } from './database-copy.ts';
 import { type BackupSummary, listBackups, requireWhole, toldBy } from './list-backups.ts';
 import type { BackupProgress } from './make-backup.ts';
 
@@ -243,4 +238,3 @@ export const copyBackup = async (
 };
 
 /** The tags of the migrations in a copied database, for whoever brings it up to date. */
-export { listMigrations };

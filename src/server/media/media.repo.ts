@@ -4,7 +4,6 @@ import { prepared } from '../db/prepared.ts';
 import { isUnused } from '../db/references.ts';
 import type { Variant } from './image-job.ts';
 import { media, mediaFiles, type Shelf, uploads } from './media.tables.ts';
-import type { MediaKind } from './sniff.ts';
 
 /** One file as serving it needs. */
 export interface ServedFile {
@@ -148,5 +147,3 @@ export const updateUploadOffset = (db: Db, id: string, offset: number, at: strin
 export const deleteUpload = (db: Db, id: string): void => {
   db.delete(uploads).where(eq(uploads.id, id)).run();
 };
-
-export type { MediaKind };

@@ -74,7 +74,6 @@ export const useUser = (): CurrentUser => {
 export const useHousehold = () => useQuery(householdQuery);
 /** How large files may be; the usual sizes until the house has answered. */
 export const useMediaSizes = (): MediaSizes => useHousehold().data?.sizes ?? usualSizes;
-export const useSetup = () => useQuery(setupQuery);
 
 /** The household's days; every page behind the guard has them (decision 101). */
 export interface HouseholdDays {

@@ -11,7 +11,6 @@ import {
 import { message } from '#shared/locales/messages.ts';
 
 export const waysIn = ['password', 'code', 'pin', 'pictures'] as const;
-export type WayIn = (typeof waysIn)[number];
 
 const Fields = z.object({
   username: Username,

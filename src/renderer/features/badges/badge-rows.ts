@@ -25,7 +25,6 @@ export const categories = [
   { name: 'behavior', category: 'Behavior', colour: 'violet' },
   { name: 'games', category: 'Games', colour: 'cyan' },
 ] as const satisfies { name: string; category: Category; colour: string; isSecret?: true }[];
-export type CategoryName = (typeof categories)[number]['name'];
 
 /** What is shown of a book: badges still to earn only to the person themself. */
 interface View {

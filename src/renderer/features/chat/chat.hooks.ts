@@ -1,5 +1,4 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { ChatRoom } from '#shared/features/chat/chat.contract.ts';
 import {
   listCandidates,
   listOnline,
@@ -27,10 +26,6 @@ export const roomsQuery = queryOptions({
 });
 
 export const useRooms = () => useQuery(roomsQuery);
-
-/** One room of the list; undefined while it is read, and where it is not ours to see. */
-export const useRoom = (id: number): ChatRoom | undefined =>
-  useQuery({ ...roomsQuery, select: (rooms) => rooms.find((room) => room.id === id) }).data;
 
 /** Spec, part 1 section 9. */
 const roomStaleMs = 30_000;

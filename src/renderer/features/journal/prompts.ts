@@ -25,4 +25,3 @@ export const prompts = [
   'colour',
   'song',
 ] as const;
-export type Prompt = (typeof prompts)[number];

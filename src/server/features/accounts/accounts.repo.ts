@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Member } from '#shared/features/accounts/accounts.contract.ts';
-import type { Role } from '#shared/features/accounts/accounts.fields.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import { devicePeople, users } from './accounts.tables.ts';
@@ -95,5 +94,3 @@ export const isPersonOfDevice = (db: Db, deviceId: number, userId: number): bool
     .from(devicePeople)
     .where(and(eq(devicePeople.deviceId, deviceId), eq(devicePeople.userId, userId)))
     .get() !== undefined;
-
-export type { Role };

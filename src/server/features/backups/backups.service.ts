@@ -1,9 +1,6 @@
 import { isAdmin } from '#shared/features/accounts/access.ts';
-import type {
-  Backup,
-  BackupProblem,
-  BackupsState,
-} from '#shared/features/backups/backups.contract.ts';
+import type { Backup, BackupsState } from '#shared/features/backups/backups.contract.ts';
+import type { BackupProblem } from '#shared/features/backups/backups.fields.ts';
 import { rootOf } from '../../backup/backup-format.ts';
 import { readKeptKey } from '../../backup/backup-key.ts';
 import { type BackupSummary, listBackups } from '../../backup/list-backups.ts';

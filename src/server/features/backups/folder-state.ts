@@ -1,5 +1,6 @@
 import fs from 'node:fs/promises';
-import type { BackupProblem, BackupsState } from '#shared/features/backups/backups.contract.ts';
+import type { BackupsState } from '#shared/features/backups/backups.contract.ts';
+import type { BackupProblem } from '#shared/features/backups/backups.fields.ts';
 import { toBackupError } from '../../backup/backup-error.ts';
 import { isOnSameDisk } from '../../backup/backup-files.ts';
 import { readBackupsFile, rootOf } from '../../backup/backup-format.ts';

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
-import type { BackupProblem, BackupWork } from '#shared/features/backups/backups.contract.ts';
+import type { BackupWork } from '#shared/features/backups/backups.contract.ts';
+import type { BackupProblem } from '#shared/features/backups/backups.fields.ts';
 import { BackupError, toBackupError } from '../../backup/backup-error.ts';
 import { readKeptKey } from '../../backup/backup-key.ts';
 import { runBackupJob } from '../../backup/backup-runner.ts';

@@ -13,9 +13,6 @@ const intervals: Record<Exclude<ReminderInterval, 'none'>, { minutes: number; da
   one_week: { minutes: 10_080, days: 7 },
 };
 
-/** The longest there is, and a day for the zones. */
-const reachDays = 8;
-
 /** An event as far as its reminders go. */
 export interface Reminding {
   times: Times;
@@ -68,7 +65,3 @@ export const nextDue = (event: Reminding, after: number): Due | null => {
     from = shiftDay(last, 1);
   }
 };
-
-/** A moment before every reminder of what starts on `day`. */
-export const beforeRemindersOf = (day: string): number =>
-  Date.parse(`${shiftDay(day, -reachDays)}T00:00:00Z`);

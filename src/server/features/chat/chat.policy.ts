@@ -33,9 +33,6 @@ const isSeenBy = (actor: Actor, room: RoomFacts): boolean =>
 export const canSeeRoom = (actor: Actor, room: RoomFacts): boolean =>
   !room.isDeleted && isSeenBy(actor, room);
 
-/** Sending joins an open room. */
-export const canSend = canSeeRoom;
-
 /** Whoever looks after the room, and admins where they are (decision 78). */
 export const canManageRoom = (actor: Actor, room: RoomFacts): boolean =>
   canSeeRoom(actor, room) && (room.createdBy === actor.id || isAdmin(actor));

@@ -65,9 +65,6 @@ export const canEdit = (actor: Actor, post: PostFacts): boolean =>
 export const canDelete = (actor: Actor, post: PostFacts): boolean =>
   canSee(actor, post) && (post.userId === actor.id || isAdmin(actor));
 
-/** Comments and reactions alike (decision 53). */
-export const canComment = canSee;
-
 /** A grown-up brings back what they would see (decision 49). */
 export const canRestore = (actor: Actor, post: PostFacts): boolean =>
   isGrownUp(actor) && canSee(actor, { ...post, deletedAt: null });

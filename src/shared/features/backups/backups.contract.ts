@@ -1,26 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { message } from '../../locales/messages.ts';
+import { BackupProblem } from './backups.fields.ts';
 
 /** A passphrase shorter than this could be guessed by whoever has the disk. */
 export const passphraseLength = { min: 12, max: 200 };
-
-/** Why a backup could not be made, is not good, or its folder cannot be used. */
-export const BackupProblem = z.enum([
-  'cutShort',
-  'damaged',
-  'otherHousehold',
-  'newer',
-  'wrongPassphrase',
-  'missing',
-  'noSpace',
-  'busy',
-  'readOnly',
-  'cancelled',
-  'houseDamaged',
-  'unknown',
-]);
-export type BackupProblem = z.infer<typeof BackupProblem>;
 
 export const BackupPhase = z.enum(['database', 'media', 'checking']);
 

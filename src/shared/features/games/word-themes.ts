@@ -13,5 +13,3 @@ export const wordThemes = {
     'NEPTUNE MERCURY LANDER ECLIPSE GRAVITY ASTEROID UNIVERSE SATELLITE TELESCOPE ASTRONAUT'
   ).split(' '),
 } as const satisfies Record<string, readonly string[]>;
-
-export type WordTheme = keyof typeof wordThemes;

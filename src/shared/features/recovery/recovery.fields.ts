@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BackupProblem } from '../backups/backups.fields.ts';
 
 /** Why a house stands closed (decision 154). */
 export const TroubleReason = z.enum([
@@ -19,21 +20,7 @@ export const RestorePhase = z.enum(['database', 'media', 'preparing', 'opening']
 export type RestorePhase = z.infer<typeof RestorePhase>;
 
 /** Why something could not be brought back; what a backup may be wrong with, and what stands in the way here. */
-export const RestoreFailure = z.enum([
-  'cutShort',
-  'damaged',
-  'otherHousehold',
-  'newer',
-  'wrongPassphrase',
-  'missing',
-  'noSpace',
-  'busy',
-  'readOnly',
-  'cancelled',
-  'houseDamaged',
-  'swappedBack',
-  'unknown',
-]);
+export const RestoreFailure = z.enum([...BackupProblem.options, 'swappedBack']);
 export type RestoreFailure = z.infer<typeof RestoreFailure>;
 
 /** How far a restore is; both null where none was asked for. */
