@@ -11,9 +11,39 @@ export interface Rate {
 interface Bucket {
   tokens: number;
   at: number;
+  /** When it is as full as one that was never used. */
+  fullAt: number;
 }
 
-const bucketsOf = new WeakMap<Context, Map<string, Bucket>>();
+/** Buckets, some of which strangers name by their addresses, before the full ones are dropped. */
+const fewBuckets = 1_000;
+
+/** Buckets by name; `take` answers the seconds to wait, 0 where there was one to take. */
+export const createTokenBuckets = () => {
+  const buckets = new Map<string, Bucket>();
+  let sweepAt = fewBuckets;
+  const sweep = (now: number): void => {
+    for (const [name, { fullAt }] of buckets) if (fullAt <= now) buckets.delete(name);
+    // Where hardly any was full, the next look would find no more.
+    sweepAt = Math.max(fewBuckets, 2 * buckets.size);
+  };
+  return {
+    size: () => buckets.size,
+    take: (name: string, { burst, perSecond }: Rate, now: number): number => {
+      const bucket = buckets.get(name) ?? { tokens: burst, at: now };
+      // A clock that went back fills nothing, and keeps nobody waiting for it to catch up.
+      const passed = Math.max(0, now - bucket.at) / 1000;
+      const tokens = Math.min(burst, bucket.tokens + passed * perSecond);
+      const left = tokens < 1 ? tokens : tokens - 1;
+      const fullAt = now + ((burst - left) / perSecond) * 1000;
+      buckets.set(name, { tokens: left, at: now, fullAt });
+      if (buckets.size > sweepAt) sweep(now);
+      return tokens < 1 ? Math.ceil((1 - tokens) / perSecond) : 0;
+    },
+  };
+};
+
+const bucketsOf = new WeakMap<Context, ReturnType<typeof createTokenBuckets>>();
 
 /**
  * Takes one of what a person may do of a kind: a burst at once, then so many a second.
@@ -22,23 +52,11 @@ const bucketsOf = new WeakMap<Context, Map<string, Bucket>>();
 export const takeToken = (
   context: Context,
   bucketName: string,
-  { burst, perSecond }: Rate,
+  rate: Rate,
   key: MessageKey,
 ): void => {
-  let buckets = bucketsOf.get(context);
-  if (!buckets) {
-    buckets = new Map();
-    bucketsOf.set(context, buckets);
-  }
-  const now = context.clock.now().getTime();
-  const bucket = buckets.get(bucketName) ?? { tokens: burst, at: now };
-  // A clock that went back fills nothing, and keeps nobody waiting for it to catch up.
-  const passed = Math.max(0, now - bucket.at) / 1000;
-  const tokens = Math.min(burst, bucket.tokens + passed * perSecond);
-  if (tokens < 1) {
-    buckets.set(bucketName, { tokens, at: now });
-    const retryAfter = Math.ceil((1 - tokens) / perSecond);
-    throw new AppError('tooManyRequests', key, { retryAfter });
-  }
-  buckets.set(bucketName, { tokens: tokens - 1, at: now });
+  const buckets = bucketsOf.get(context) ?? createTokenBuckets();
+  bucketsOf.set(context, buckets);
+  const retryAfter = buckets.take(bucketName, rate, context.clock.now().getTime());
+  if (retryAfter > 0) throw new AppError('tooManyRequests', key, { retryAfter });
 };
