@@ -35,11 +35,11 @@ export const makeTwoComputers = () => {
   };
   const address = (name: string, device: string, cidr: string) =>
     ip('-n', name, 'addr', 'add', cidr, 'dev', device, ...(cidr.includes(':') ? ['nodad'] : []));
-  connect('home0', 'phone0');
+  connect('eth0', 'phone0');
   connect('tun0', 'vpn0');
-  address(house, 'home0', '192.168.77.1/24');
-  address(house, 'home0', 'fd77::1/64');
-  address(house, 'home0', '8.8.4.4/24');
+  address(house, 'eth0', '192.168.77.1/24');
+  address(house, 'eth0', 'fd77::1/64');
+  address(house, 'eth0', '8.8.4.4/24');
   address(house, 'tun0', '10.99.0.1/24');
   address(phone, 'phone0', '192.168.77.2/24');
   address(phone, 'phone0', 'fd77::2/64');
@@ -50,8 +50,8 @@ export const makeTwoComputers = () => {
     phone,
     /** The house moves to another network. */
     renumber: (from: string, to: string) => {
-      ip('-n', house, 'addr', 'del', from, 'dev', 'home0');
-      address(house, 'home0', to);
+      ip('-n', house, 'addr', 'del', from, 'dev', 'eth0');
+      address(house, 'eth0', to);
     },
     remove: () => {
       for (const name of [house, phone]) ip('netns', 'delete', name);

@@ -6,6 +6,8 @@ import { closeServer, httpUrl, listen, listenOnFirst, trackSockets } from './lis
 
 /** Interfaces come and go with Wi-Fi and VPN; looked at this often, in ms. */
 const lookIntervalMs = 15_000;
+/** A router that has not said which one it is is looked at again so soon, in ms. */
+const lookSoonMs = 2_000;
 
 /** Where the house listens: loopback always, and the home network's addresses when devices are let in. */
 export interface Network {
@@ -139,14 +141,22 @@ export const openNetwork = async (
     queue = done.catch((error: unknown) => log.error({ err: error }, 'looking around failed'));
     return done;
   };
+  let soon: NodeJS.Timeout | undefined;
+  const look = async () => {
+    const adapters = await home.look();
+    clearTimeout(soon);
+    if (isClosed || !adapters.some(({ isChosen, isUnsure }) => isChosen && isUnsure)) return;
+    soon = setTimeout(() => void (isOn && lookAgain().catch(() => {})), lookSoonMs);
+    soon.unref();
+  };
   const lookAgain = () =>
     enqueue(async () => {
-      await home.look();
+      await look();
       await listenWhereHome();
     });
   const setLan = (value: boolean) =>
     enqueue(async () => {
-      await home.look();
+      await look();
       // Whoever lets devices in does so where they are; saving it again says nothing new.
       if (value && !isOn) home.markPresent();
       isOn = value;
@@ -178,6 +188,7 @@ export const openNetwork = async (
       clearInterval(timer);
       isClosed = true;
       await queue;
+      clearTimeout(soon);
       await houseName?.close();
       await Promise.all([main, ...doors.servers()].map((server) => closeServer(server, drainMs)));
       await doors.left();

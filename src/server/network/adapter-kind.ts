@@ -1,9 +1,9 @@
-import type { AdapterKind } from './surroundings.ts';
+import type { Adapter, AdapterKind } from './surroundings.ts';
 
 /** The first that fits decides; the names are those of Linux, macOS and Windows. */
 const names: [RegExp, AdapterKind][] = [
   [
-    /^(tun|tap|utun|ppp|wg|ipsec|tailscale|zt|nordlynx|proton|mullvad|gpd|ham|cscotun|outline|wwan)\w*|vpn|wireguard|anyconnect|globalprotect|warp|hamachi|\btap\b/i,
+    /^(tun|tap|utun|ppp|wg|ipsec|tailscale|zt|nordlynx|proton|mullvad|gpd|ham\d|cscotun|outline)\w*|vpn|wireguard|cisco|anyconnect|cloudflare|warp|hamachi|globalprotect|pangp|\btap\b|zerotier|fortinet/i,
     'vpn',
   ],
   [
@@ -18,5 +18,18 @@ const names: [RegExp, AdapterKind][] = [
 export const kindByName = (name: string): AdapterKind =>
   names.find(([pattern]) => pattern.test(name))?.[1] ?? 'other';
 
-/** Whether devices are let in over this kind unless somebody says otherwise. */
-export const isChosenByKind = (kind: AdapterKind): boolean => kind !== 'vpn' && kind !== 'virtual';
+/** Mobile networks are nobody's home, whoever named them. */
+const mobile = /^(wwan|rmnet|ccmni|wwp)|mobile broadband|cellular|mobilfunk|mobiles breitband/i;
+
+/**
+ * Whether devices are let in over an adapter unless somebody says otherwise. One that no name tells and that
+ * has no router is a tunnel more often than a home.
+ */
+export const isChosenUnasked = ({
+  name,
+  kind,
+  gateway,
+}: Pick<Adapter, 'name' | 'kind' | 'gateway'>): boolean => {
+  if (kind === 'vpn' || kind === 'virtual' || mobile.test(name)) return false;
+  return kind !== 'other' || gateway !== null;
+};

@@ -1,6 +1,6 @@
 import type { ComputerSettings } from '../settings/computer-settings.ts';
 import type { KnownNetwork } from '../settings/network.settings.ts';
-import { isChosenByKind } from './adapter-kind.ts';
+import { isChosenUnasked } from './adapter-kind.ts';
 import type { Adapter, ReadSurroundings } from './surroundings.ts';
 
 /** What is known of a network an adapter is in; `unknown` until somebody has said. */
@@ -9,6 +9,8 @@ export type NetworkStanding = 'home' | 'notHome' | 'unknown';
 /** An adapter, whether devices may come in over it, and what network it is in. */
 export interface SeenAdapter extends Adapter {
   isChosen: boolean;
+  /** Its router looks like one that is known, and only the next looks will tell. */
+  isUnsure: boolean;
   network: { key: string; name: string; standing: NetworkStanding };
 }
 
@@ -25,7 +27,7 @@ export interface HomeWatch {
   isHere(network: KnownNetwork): boolean;
   /** Keeps what a person says of a network the computer is in; null for no such network. */
   mark(key: string, isHome: boolean): KnownNetwork | null;
-  /** Marks the network of the first chosen adapter as home, unless somebody said it is not: devices are let in here and now. */
+  /** Marks the network that leads out as home, unless somebody said it is not: devices are let in here and now. */
   markPresent(): void;
   /** @returns what is forgotten; null for no such network. */
   forget(id: number): KnownNetwork | null;
@@ -45,9 +47,22 @@ const identityOf = ({ gateway, addresses }: Adapter): Identity => ({
 const keyOf = ({ mac, gateway, subnet }: Identity): string =>
   mac ? `mac ${mac}` : gateway ? `gateway ${gateway} ${subnet}` : `range ${subnet}`;
 
-/** Two hardware addresses decide; where one is missing, router's address and range have to do. */
+const looksLike = (a: Identity, b: Identity): boolean =>
+  a.gateway === b.gateway && a.subnet === b.subnet;
+
+/**
+ * Hardware addresses decide; where there never was one, router's address and range have to do. Half of homes
+ * and cafés look alike otherwise, so one that is missing on one side alone is no match.
+ */
 const isSame = (a: Identity, b: Identity): boolean =>
-  a.mac && b.mac ? a.mac === b.mac : a.gateway === b.gateway && a.subnet === b.subnet;
+  a.mac || b.mac ? a.mac === b.mac : looksLike(a, b);
+
+/** Another address or router is another visit. */
+const visitOf = ({ name, addresses, gateway }: Adapter): string =>
+  JSON.stringify([name, addresses, gateway?.address]);
+
+/** Looks that may pass, one soon after the other, until a router that says nothing counts as unknown. */
+const maxBlindLooks = 3;
 
 /** Watches for networks by `read`; what people say of them stands in `computer.json`. */
 export const createHomeWatch = (options: {
@@ -65,18 +80,29 @@ export const createHomeWatch = (options: {
   const findKnown = (identity: Identity) =>
     settings().networks.find((network) => isSame(network, identity));
 
-  /** A router whose hardware address was not to be had when its network was marked. */
+  /** The visits in which networks without a hardware address were marked. */
+  const marked = new Map<number, string>();
+  let blindLooks = 0;
+
+  /** A router's hardware address that shows later in the visit in which its network was marked. */
   const learnMacs = (): void => {
-    const seen = present.map(identityOf).filter(({ mac }) => mac !== null);
-    const learn = (network: KnownNetwork) =>
-      network.mac ? undefined : seen.find((identity) => isSame(network, identity))?.mac;
-    if (!settings().networks.some(learn)) return;
-    save({
-      networks: settings().networks.map((network) => ({
-        ...network,
-        mac: learn(network) ?? network.mac,
-      })),
-    });
+    for (const [id, visit] of marked) {
+      const network = settings().networks.find((one) => one.id === id);
+      const adapter = present.find((one) => visitOf(one) === visit);
+      const mac = adapter && identityOf(adapter).mac;
+      if (network && adapter && !mac) continue;
+      marked.delete(id);
+      if (!network || !mac) continue;
+      // What was said last counts.
+      const others = settings().networks.filter((one) => one.id !== id && one.mac !== mac);
+      save({ networks: [...others, { ...network, mac }] });
+    }
+  };
+
+  const seemsKnown = (adapter: Adapter): boolean => {
+    const identity = identityOf(adapter);
+    if (identity.mac || findKnown(identity)) return false;
+    return settings().networks.some((network) => looksLike(network, identity));
   };
 
   const standingOf = (identity: Identity): NetworkStanding => {
@@ -89,7 +115,8 @@ export const createHomeWatch = (options: {
     const identity = identityOf(adapter);
     return {
       ...adapter,
-      isChosen: settings().adapters[adapter.name] ?? isChosenByKind(adapter.kind),
+      isChosen: settings().adapters[adapter.name] ?? isChosenUnasked(adapter),
+      isUnsure: blindLooks > 0 && blindLooks <= maxBlindLooks && seemsKnown(adapter),
       network: {
         key: keyOf(identity),
         name: identity.gateway ?? identity.subnet,
@@ -100,18 +127,20 @@ export const createHomeWatch = (options: {
 
   const adapters = () => present.map(see);
 
-  const keep = (identity: Identity, kind: string, isHome: boolean): KnownNetwork => {
+  const keep = (adapter: Adapter, isHome: boolean): KnownNetwork => {
+    const identity = identityOf(adapter);
     const before = findKnown(identity);
     const { networks } = settings();
     const kept: KnownNetwork = {
       ...identity,
       id: before?.id ?? Math.max(0, ...networks.map(({ id }) => id)) + 1,
       name: identity.gateway ?? identity.subnet,
-      kind,
+      kind: adapter.kind,
       isHome,
       markedAt: now().toISOString(),
     };
     save({ networks: [...networks.filter(({ id }) => id !== kept.id), kept] });
+    if (!kept.mac) marked.set(kept.id, visitOf(adapter));
     return kept;
   };
 
@@ -120,6 +149,7 @@ export const createHomeWatch = (options: {
     look: async () => {
       present = await read();
       learnMacs();
+      blindLooks = !isForced && present.some(seemsKnown) ? blindLooks + 1 : 0;
       return adapters();
     },
     addresses: () =>
@@ -131,14 +161,14 @@ export const createHomeWatch = (options: {
     isHere: (network) => present.some((adapter) => isSame(network, identityOf(adapter))),
     mark: (key, isHome) => {
       const adapter = present.find((one) => keyOf(identityOf(one)) === key);
-      return adapter ? keep(identityOf(adapter), adapter.kind, isHome) : null;
+      return adapter ? keep(adapter, isHome) : null;
     },
     markPresent: () => {
-      const chosen = adapters().filter(({ isChosen }) => isChosen);
+      const chosen = present.filter((adapter) => see(adapter).isChosen);
       const first = chosen.filter(({ isFirst }) => isFirst);
       // The others are asked about: one of them may be a way into some other house.
-      for (const { network, ...adapter } of first.length > 0 ? first : chosen) {
-        if (network.standing === 'unknown') keep(identityOf(adapter), adapter.kind, true);
+      for (const adapter of first.length > 0 ? first : chosen) {
+        if (see(adapter).network.standing === 'unknown') keep(adapter, true);
       }
     },
     forget: (id) => {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { access, readFile } from 'node:fs/promises';
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
 import { promisify } from 'node:util';
-import { kindByName } from './adapter-kind.ts';
+import { isChosenUnasked, kindByName } from './adapter-kind.ts';
 import {
   type DefaultRoute,
   parseArp,
@@ -105,19 +105,36 @@ export const adaptersFrom = (interfaces: Interfaces, tables: SystemTables): Adap
 /** For how long what commands said is good, in ms, while no address changes; files are read each time. */
 const tablesLastMs = 45_000;
 
+/** This computer as it is asked. */
+export interface System {
+  interfaces(): Interfaces;
+  tables(names: string[]): Promise<SystemTables>;
+  /** Whether its tables are files, which cost nothing to read. */
+  hasFiles: boolean;
+}
+
+const thisComputer: System = {
+  interfaces: networkInterfaces,
+  tables: readTables,
+  hasFiles: process.platform === 'linux',
+};
+
+/** A router has not told its hardware address yet, which decides what network this is. */
+const isBlind = (adapter: Adapter): boolean =>
+  isChosenUnasked(adapter) && adapter.gateway !== null && adapter.gateway.mac === null;
+
 /** Reads the surroundings of this very computer. */
-export const createSurroundingsReader = (): ReadSurroundings => {
+export const createSurroundingsReader = (system = thisComputer): ReadSurroundings => {
   let known: { tables: SystemTables; signature: string; at: number } | undefined;
   return async () => {
-    const interfaces = networkInterfaces();
+    const interfaces = system.interfaces();
     const signature = JSON.stringify(interfaces);
-    const isFile = process.platform === 'linux';
-    const isFresh =
-      known?.signature === signature && performance.now() - known.at < tablesLastMs && !isFile;
-    if (!known || !isFresh) {
-      const tables = await readTables(Object.keys(interfaces));
-      known = { tables, signature, at: performance.now() };
-    }
-    return adaptersFrom(interfaces, known.tables);
+    const isFresh = known?.signature === signature && performance.now() - known.at < tablesLastMs;
+    if (known && isFresh) return adaptersFrom(interfaces, known.tables);
+    const tables = await system.tables(Object.keys(interfaces));
+    const adapters = adaptersFrom(interfaces, tables);
+    const isGood = !system.hasFiles && !adapters.some(isBlind);
+    known = isGood ? { tables, signature, at: performance.now() } : undefined;
+    return adapters;
   };
 };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { insertHousehold } from '#server/features/household/household.repo.ts';
 import { type ServerOptions, StartError, startServer } from '#server/index.ts';
-import { isChosenByKind } from '#server/network/adapter-kind.ts';
+import { isChosenUnasked } from '#server/network/adapter-kind.ts';
 import { createSurroundingsReader } from '#server/network/read-surroundings.ts';
 import { cafe, makeSurroundings } from '#tests/support/make/surroundings.ts';
 import { makeTempDir, makeTestDb, resourcesDir } from '#tests/support/test-db.ts';
@@ -45,7 +45,7 @@ const listening = (port: number): string[] => {
 
 const loopback = '0100007F';
 const ownAddresses = (await createSurroundingsReader()())
-  .filter(({ kind }) => isChosenByKind(kind))
+  .filter(isChosenUnasked)
   .flatMap(({ addresses }) => addresses);
 
 describe('startServer', () => {

@@ -66,17 +66,60 @@ describe('networks', () => {
     expect(watch.addresses()).toEqual(['192.168.1.31']);
   });
 
-  it('whose router is not to be had go by address and range, and are learned when it is', async () => {
-    const shy = { ...homeWifi, gateway: { address: '192.168.1.1', mac: null } };
-    const { watch, moveTo } = await makeWatch([shy]);
+  const shy = { ...homeWifi, gateway: { address: '192.168.1.1', mac: null } };
+
+  it('whose router is not to be had go by address and range', async () => {
+    const { watch, moveTo, open } = await makeWatch([shy]);
     watch.markPresent();
     expect(watch.known()).toMatchObject([{ mac: null, isHome: true }]);
-    await moveTo(homeWifi);
-    expect(watch.known()).toMatchObject([{ mac: '02:00:00:00:00:01', isHome: true }]);
-    await moveTo(shy);
-    expect(standings(watch)).toEqual([['wlan0', 'home']]);
+    const again = open();
+    await again.look();
+    expect(standings(again)).toEqual([['wlan0', 'home']]);
     await moveTo(cafe);
     expect(standings(watch)).toEqual([['wlan0', 'unknown']]);
+    expect(watch.known()).toMatchObject([{ mac: null, isHome: true }]);
+  });
+
+  it('learn their router in the visit in which they were marked, and in no later one', async () => {
+    const { watch, moveTo } = await makeWatch([shy]);
+    watch.markPresent();
+    await moveTo(homeWifi);
+    expect(watch.known()).toMatchObject([{ mac: '02:00:00:00:00:01', isHome: true }]);
+    expect(standings(watch)).toEqual([['wlan0', 'home']]);
+
+    const other = await makeWatch([shy]);
+    other.watch.markPresent();
+    await other.moveTo();
+    await other.moveTo(homeWifi);
+    expect(other.watch.known()).toMatchObject([{ mac: null }]);
+    expect(standings(other.watch)).toEqual([['wlan0', 'unknown']]);
+  });
+
+  it('that look like home are not, as long as the router does not say so', async () => {
+    const { watch, moveTo } = await makeWatch([homeWifi]);
+    watch.markPresent();
+    const unsure = () => watch.adapters().map(({ isUnsure }) => isUnsure);
+    expect(unsure()).toEqual([false]);
+    await moveTo(shy);
+    expect(standings(watch)).toEqual([['wlan0', 'unknown']]);
+    expect(watch.addresses()).toEqual([]);
+    // Looked at again soon; after a while it is as unknown as any other.
+    expect(unsure()).toEqual([true]);
+    for (const _ of [1, 2, 3]) await moveTo(shy);
+    expect(unsure()).toEqual([false]);
+    await moveTo(homeWifi);
+    expect(watch.addresses()).toEqual(['192.168.1.23']);
+    await moveTo(cafe);
+    expect(unsure()).toEqual([false]);
+  });
+
+  it('marked twice, before the router spoke and after, are one', async () => {
+    const { watch, moveTo } = await makeWatch([homeWifi]);
+    watch.markPresent();
+    await moveTo(shy);
+    watch.mark(watch.adapters()[0]?.network.key ?? '', false);
+    await moveTo(homeWifi);
+    expect(watch.known()).toMatchObject([{ mac: '02:00:00:00:00:01', isHome: false }]);
   });
 
   it('without a router go by their range', async () => {
@@ -97,6 +140,23 @@ describe('networks', () => {
     expect(watch.mark(key, true)).toMatchObject({ id: 1, isHome: true });
     expect(watch.addresses()).toEqual(['192.168.1.77']);
     expect(watch.known()).toHaveLength(1);
+  });
+
+  it('are home by letting devices in where the way out leads, and nowhere else', async () => {
+    const tunnel = { ...vpn, name: 'Ethernet 2', kind: 'wired' as const };
+    const { watch } = await makeWatch([tunnel, homeWifi]);
+    watch.markPresent();
+    expect(standings(watch)).toEqual([
+      ['Ethernet 2', 'unknown'],
+      ['wlan0', 'home'],
+    ]);
+  });
+
+  it('marked as not home are not home by letting devices in', async () => {
+    const { watch } = await makeWatch([cafe]);
+    watch.mark(watch.adapters()[0]?.network.key ?? '', false);
+    watch.markPresent();
+    expect(standings(watch)).toEqual([['wlan0', 'notHome']]);
   });
 
   it('can be forgotten, and one that is not there cannot be marked', async () => {

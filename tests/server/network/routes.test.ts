@@ -209,7 +209,7 @@ describe('a network nobody has spoken of', () => {
   });
 
   it('leaves the house open in the network that is home', async () => {
-    const app = await makeNetworkedApp({ adapters: [homeCable] });
+    const app = await makeNetworkedApp({ adapters: [{ ...homeCable, isFirst: true }] });
     await app.switchOn();
     await app.moveTo(homeCable, cafe);
     expect(await read(app)).toMatchObject({ standing: 'open', questions: [question] });

@@ -1,6 +1,6 @@
 import type { NetworkInterfaceInfo } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { isChosenByKind, kindByName } from '#server/network/adapter-kind.ts';
+import { isChosenUnasked, kindByName } from '#server/network/adapter-kind.ts';
 import { adaptersFrom, createSurroundingsReader } from '#server/network/read-surroundings.ts';
 import {
   parseArp,
@@ -57,6 +57,13 @@ describe('kinds of connections by their names', () => {
     ['wg0', 'vpn'],
     ['tailscale0', 'vpn'],
     ['NordVPN', 'vpn'],
+    ['cscotun0', 'vpn'],
+    ['Cisco AnyConnect', 'vpn'],
+    ['CloudflareWARP', 'vpn'],
+    ['ham0', 'vpn'],
+    ['Hamachi', 'vpn'],
+    ['GlobalProtect', 'vpn'],
+    ['outline-tap0', 'vpn'],
     ['docker0', 'virtual'],
     ['br-1f2e3d', 'virtual'],
     ['veth12ab', 'virtual'],
@@ -70,9 +77,20 @@ describe('kinds of connections by their names', () => {
     ['CloudflareWARP', 'vpn'],
   ])('%s is %s', (name, kind) => expect(kindByName(name)).toBe(kind));
 
-  it('tick everything but VPN and what is inside this computer', () => {
-    const kinds = ['wired', 'wireless', 'other', 'vpn', 'virtual'] as const;
-    expect(kinds.filter(isChosenByKind)).toEqual(['wired', 'wireless', 'other']);
+  it.each([
+    ['eth0', true, true],
+    ['Ethernet 2', true, true],
+    ['wlan0', true, true],
+    ['home0', true, false],
+    ['tun0', false, false],
+    ['docker0', false, false],
+    ['wwan0', false, false],
+    ['Mobilfunk', false, false],
+  ])('tick %s with a router %s, without one %s', (name, withRouter, without) => {
+    const gateway = { address: '192.168.1.1', mac: null };
+    const one = { name, kind: kindByName(name) };
+    expect(isChosenUnasked({ ...one, gateway })).toBe(withRouter);
+    expect(isChosenUnasked({ ...one, gateway: null })).toBe(without);
   });
 });
 
@@ -199,6 +217,23 @@ describe('the connections of a computer', () => {
         isFirst: false,
       },
     ]);
+  });
+
+  it('are asked about again until the router has told which one it is', async () => {
+    const [routes, macs] = [parseProcRoute(procRoute), parseArp(procArp)];
+    let asked = 0;
+    const read = createSurroundingsReader({
+      interfaces: () => ({ wlan0: [entry('192.168.1.23', 24)] }),
+      tables: async () => {
+        asked += 1;
+        return { routes, macs: asked > 1 ? macs : new Map(), wireless: new Set() };
+      },
+      hasFiles: false,
+    });
+    const seen: unknown[] = [];
+    for (const _ of [1, 2, 3]) seen.push((await read())[0]?.gateway?.mac);
+    expect(seen).toEqual([null, '02:fc:00:00:00:05', '02:fc:00:00:00:05']);
+    expect(asked).toBe(2);
   });
 
   it('of this very computer can be read', async () => {

@@ -11,7 +11,10 @@ const listenersOf = new WeakMap<Context, Set<Listener>>();
 export const openQuestions = ({ network }: Context): NetworkQuestion[] => {
   if (!network.isLanOn()) return [];
   return (network.home?.adapters() ?? [])
-    .filter(({ isChosen, network: { standing } }) => isChosen && standing === 'unknown')
+    .filter(
+      ({ isChosen, isUnsure, network: { standing } }) =>
+        isChosen && !isUnsure && standing === 'unknown',
+    )
     .map(({ name, kind, network: { key, name: networkName } }) => ({
       key,
       name: networkName,
