@@ -27,7 +27,7 @@ import { wireHousehold } from './features/household/household.wiring.ts';
 import { wireJournal } from './features/journal/journal.wiring.ts';
 import { createKidTimeLock } from './features/kid-time/kid-time.lock.ts';
 import { wireKidTime } from './features/kid-time/kid-time.wiring.ts';
-import { joinNetwork } from './features/network/network.wiring.ts';
+import { joinNetwork, wireNetwork } from './features/network/network.wiring.ts';
 import { wireOutside } from './features/outside/outside.wiring.ts';
 import { wirePairing } from './features/pairing/pairing.wiring.ts';
 import { wireReading } from './features/reading/reading.wiring.ts';
@@ -101,6 +101,7 @@ const wireFeatures = (context: Context): void => {
   wireOutside(context);
   wirePairing(context);
   wireSecure(context);
+  wireNetwork(context);
   wireRecovery(context);
 };
 

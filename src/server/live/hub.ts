@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Server } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
 import type { Logger } from 'pino';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { ClientMessage, ServerMessage } from '#shared/live.ts';
@@ -25,6 +25,8 @@ export interface LiveHub {
   /** Says what is done with one kind of frame. */
   handle<K extends ClientMessage['type']>(type: K, handler: FrameHandler<K>): void;
   onClose(listener: (client: LiveClient) => void): void;
+  /** Says who may open a socket at the door; `guard` throws an AppError for those who may not. */
+  guardHello(guard: (request: IncomingMessage) => void): void;
   clients(): Iterable<LiveClient>;
   /** From which address and with which browser each session has a socket open. */
   guests(): Iterable<LiveGuest>;
@@ -119,8 +121,10 @@ export const createLiveHub = (parts: {
     else strike(client);
   };
 
+  let helloGuard: (request: IncomingMessage) => void = () => {};
   const handleUpgrade = createUpgradeHandler({
     ...parts,
+    requireHello: (request) => helloGuard(request),
     countSockets: (userId) => socketsOf(userId).length,
     welcome: (socket, request, signedIn) => {
       const client = new Connection(socket, request, signedIn, frameRate);
@@ -179,6 +183,9 @@ export const createLiveHub = (parts: {
     publish: (message, audience) => deliver(({ actor }) => (audience(actor) ? message : null)),
     handle: (type, handler) => void handlers.set(type, handler),
     onClose: (listener) => void closeListeners.push(listener),
+    guardHello: (guard) => {
+      helloGuard = guard;
+    },
     clients: () => connections,
     guests: () => [...connections].map(guestOf),
     pingAll: () => {

@@ -14,8 +14,6 @@ const maxFragments = 32;
 const maxSocketsPerPerson = 8;
 /** Sockets between the request to upgrade and its answer; more than this is no household. */
 const maxHalfOpen = 64;
-/** Devices at the door are counted apart: they keep nobody who lives here outside. */
-const maxHellos = 8;
 
 /** How long somebody who is turned away may take to say goodbye, in ms. */
 const farewellMs = 500;
@@ -34,6 +32,27 @@ const refuse = (socket: Duplex, error: AppError): void => {
 /** A socket that carries nothing: a device at the door finds out whether sockets come through. */
 const helloPath = '/ws/hello';
 const helloCode = 1000;
+/** Anybody may open one, so they take no place of a family's sockets. */
+const maxHellos = 8;
+const maxHellosPerAddress = 2;
+
+const tooMany = () => new AppError('tooManyRequests', 'common:errors.tooMany', { retryAfter: 5 });
+
+/** Counts the sockets at the door, each until it has gone. */
+const createHelloCount = () => {
+  const open = new Map<Duplex, string>();
+  return {
+    /** @throws AppError 429 */
+    requirePlace: (address: string): void => {
+      const ofAddress = [...open.values()].filter((other) => other === address);
+      if (open.size >= maxHellos || ofAddress.length >= maxHellosPerAddress) throw tooMany();
+    },
+    add: (socket: Duplex, address: string): void => {
+      open.set(socket, address);
+      socket.once('close', () => open.delete(socket));
+    },
+  };
+};
 
 interface Admitted {
   signedIn: SignedIn;
@@ -56,14 +75,15 @@ export const createUpgradeHandler = (parts: {
   rules: GateRules;
   log: Logger;
   countSockets: (userId: number) => number;
+  /** @throws AppError for a device at the door that comes too often. */
+  requireHello: (request: IncomingMessage) => void;
   welcome: (socket: WebSocket, request: IncomingMessage, signedIn: SignedIn) => void;
 }) => {
-  const { door, rules, log, countSockets, welcome } = parts;
+  const { door, rules, log, countSockets, requireHello, welcome } = parts;
   const limits = { maxPayload, maxFragments, perMessageDeflate: false };
   const wss = new WebSocketServer({ noServer: true, clientTracking: false, ...limits });
-  const open = { entering: 0, hello: 0 };
-
-  const tooMany = () => new AppError('tooManyRequests', 'common:errors.tooMany', { retryAfter: 5 });
+  const hellos = createHelloCount();
+  let halfOpen = 0;
 
   const admit = (request: IncomingMessage): Admitted | 'hello' => {
     requireOurHost(request, rules);
@@ -73,14 +93,15 @@ export const createUpgradeHandler = (parts: {
     }
     requireSocketOrigin(request, rules);
     if (path === helloPath) {
-      if (open.hello >= maxHellos) throw tooMany();
+      hellos.requirePlace(request.socket.remoteAddress ?? '');
+      requireHello(request);
       return 'hello';
     }
     const signedIn = door.whoIs(request);
     if (!signedIn) throw new AppError('unauthenticated', 'common:errors.signInFirst');
     const refusal = door.refusalOf(signedIn, 'stay');
     if (refusal && !refusal.isToldBySocket) throw refusal.error;
-    if (open.entering >= maxHalfOpen || countSockets(signedIn.actor.id) >= maxSocketsPerPerson) {
+    if (halfOpen >= maxHalfOpen || countSockets(signedIn.actor.id) >= maxSocketsPerPerson) {
       throw tooMany();
     }
     return { signedIn, refusal };
@@ -101,19 +122,18 @@ export const createUpgradeHandler = (parts: {
     socket.on('error', () => socket.destroy());
     const admitted = admitOrRefuse(request, socket);
     if (!admitted) return;
-    const kind = admitted === 'hello' ? 'hello' : 'entering';
-    open[kind] += 1;
+    if (admitted === 'hello') {
+      hellos.add(socket, request.socket.remoteAddress ?? '');
+      wss.handleUpgrade(request, socket, head, (webSocket) => turnAway(webSocket, helloCode));
+      return;
+    }
+    halfOpen += 1;
     const settle = () => {
       socket.off('close', settle);
-      open[kind] -= 1;
+      halfOpen -= 1;
     };
     socket.once('close', settle);
     wss.handleUpgrade(request, socket, head, (webSocket) => {
-      // It counts as half open until it has gone, so that there are never many.
-      if (admitted === 'hello') {
-        turnAway(webSocket, helloCode);
-        return;
-      }
       settle();
       const { signedIn, refusal } = admitted;
       if (refusal) turnAway(webSocket, refusal.closeCode);

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { connect } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { onNetworkQuestion } from '#server/features/network/network-question.ts';
 import type { NetworkState } from '#shared/features/network/network.contract.ts';
@@ -112,6 +113,61 @@ describe('the socket at the door', () => {
     const app = await makeApp();
     expect(await trySocket(app.url, { origin: 'http://evil.example' })).toMatch(/403/);
     expect(await trySocket(app.url, {})).toMatch(/403/);
+  });
+});
+
+/** Shakes hands by hand, and never says goodbye; @returns the first line of the answer. */
+const openRaw = (url: string, path: string, lines: string[] = []) => {
+  const { host, hostname, port } = new URL(url);
+  const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true });
+  onTestFinished(() => void socket.destroy());
+  const key = Buffer.alloc(16).toString('base64');
+  const head = [
+    `GET ${path} HTTP/1.1`,
+    `Host: ${host}`,
+    `Origin: ${url}`,
+    ...['Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13'],
+    `Sec-WebSocket-Key: ${key}`,
+    ...lines,
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  const answered = new Promise<string>((resolve) =>
+    socket.once('data', (data) => resolve(String(data).split('\r\n')[0] ?? '')),
+  );
+  return { socket, answered };
+};
+
+describe('sockets of strangers', () => {
+  it('are closed after a refusal, though the stranger keeps their half', async () => {
+    const app = await makeApp();
+    const { socket, answered } = openRaw(app.url, '/ws');
+    expect(await answered).toBe('HTTP/1.1 401 Refused');
+    // Nobody takes what is written to a closed socket, and the system says so.
+    const closed = new Promise((resolve) => socket.on('error', resolve));
+    const timer = setInterval(() => socket.write('x'), 10);
+    await closed;
+    clearInterval(timer);
+  });
+
+  it('at the door are few at a time, and take no place of the family', async () => {
+    const app = await makeApp();
+    const answers = await Promise.all([1, 2, 3].map(() => openRaw(app.url, '/ws/hello').answered));
+    expect(answers.sort()).toEqual([
+      'HTTP/1.1 101 Switching Protocols',
+      'HTTP/1.1 101 Switching Protocols',
+      'HTTP/1.1 429 Refused',
+    ]);
+    await app.socketAs('kid');
+  });
+
+  it('at the door are enough after a dozen, and again a little later', async () => {
+    const app = await makeApp();
+    for (let count = 0; count < 12; count += 1) {
+      expect(await trySocket(app.url, { origin: app.url })).toBe(1000);
+    }
+    expect(await trySocket(app.url, { origin: app.url })).toMatch(/429/);
+    app.clock.advance(seconds(2));
+    expect(await trySocket(app.url, { origin: app.url })).toBe(1000);
   });
 });
 

@@ -128,14 +128,24 @@ export const forgetNetwork = async (
 const isLoopback = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 
+/** Counts what a device says at the door, by its address. @throws AppError 429 */
+export const takeHello = (
+  context: Context,
+  { socket }: IncomingMessage,
+  by: 'request' | 'socket',
+): void => {
+  const bucketName = `hello by ${by} ${socket.remoteAddress ?? ''}`;
+  takeToken(context, bucketName, helloRate, 'network:errors.tooManyHellos');
+};
+
 /** A device tried the way in: the admins are told which. @throws AppError 429 */
 export const hearHello = (
   context: Context,
   request: IncomingMessage,
   sample: string,
 ): { device: string; now: string; received: number } => {
+  takeHello(context, request, 'request');
   const address = request.socket.remoteAddress ?? '';
-  takeToken(context, `hello ${address}`, helloRate, 'network:errors.tooManyHellos');
   const device = describeUserAgent(request.headers['user-agent'] ?? '');
   const from = isLoopback(address) ? 'thisComputer' : 'homeNetwork';
   rememberDevice(context, { device, from });

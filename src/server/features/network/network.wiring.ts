@@ -1,8 +1,12 @@
 import type { Context } from '../../context.ts';
 import { write } from '../../db/transaction.ts';
 import type { Network } from '../../http/network.ts';
-import { publishNetwork } from './network.service.ts';
+import { publishNetwork, takeHello } from './network.service.ts';
 import { askAboutNetwork, openQuestions } from './network-question.ts';
+
+/** Connects the feature to what happens elsewhere in the house. */
+export const wireNetwork = (context: Context): void =>
+  context.live.guardHello((request) => takeHello(context, request, 'socket'));
 
 /**
  * Tells the house where it listens. The admins' pages follow what it finds; a network nobody has spoken of is
