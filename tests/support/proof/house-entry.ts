@@ -1,13 +1,33 @@
 import { installOutboundGuard, type ServerOptions, startServer } from '#server/index.ts';
 
+/** What a test may tell the house meanwhile; each is answered by a message once it is done. */
+export interface Word {
+  /** How far the house's clock is from this computer's, in ms. */
+  clockOffsetMs?: number;
+  /** The computer slept, and is awake again. */
+  wake?: true;
+}
+
 // The product's server with options that no command line has, as one JSON argument; a test's process.
 installOutboundGuard();
-const server = await startServer(JSON.parse(process.argv[2] ?? '{}') as ServerOptions);
+let offsetMs = Number(process.env.TREEHOUSE_CLOCK_OFFSET_MS ?? 0);
+const server = await startServer({
+  ...(JSON.parse(process.argv[2] ?? '{}') as ServerOptions),
+  clock: { now: () => new Date(Date.now() + offsetMs) },
+});
+process.on('message', ({ clockOffsetMs, wake }: Word) => {
+  if (clockOffsetMs !== undefined) offsetMs = clockOffsetMs;
+  if (wake) server.wake();
+  process.send?.('done');
+});
 process.stdout.write(`${server.url}\n`);
 let isEnding = false;
-process.on('SIGTERM', async () => {
+const end = async () => {
   if (isEnding) return;
   isEnding = true;
   await server.close();
   process.exit(0);
-});
+};
+process.on('SIGTERM', end);
+// Nobody is there any more who would end it.
+process.on('disconnect', end);

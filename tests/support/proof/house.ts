@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
@@ -6,6 +7,7 @@ import { makeBrowser } from '../browser.ts';
 import { type HouseProcess, setupToken, spawnHouse } from '../house-process.ts';
 import { makeTempDir } from '../test-db.ts';
 import type { MemberName } from './family.ts';
+import type { Word } from './house-entry.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const plenty = 1_000_000_000;
@@ -37,12 +39,22 @@ export const houseOptions = (
   ...options,
 });
 
-/** Starts the product's server in a process of its own. */
+/** Starts the product's server in a process of its own, whose clock may be ahead of this computer's. */
 export const startHouse = (
   dataDir: string,
   options: Partial<ServerOptions> = {},
+  clockOffsetMs = 0,
 ): Promise<HouseProcess> =>
-  spawnHouse([inject('houseEntry'), JSON.stringify(houseOptions(dataDir, options))]);
+  spawnHouse([inject('houseEntry'), JSON.stringify(houseOptions(dataDir, options))], {
+    TREEHOUSE_CLOCK_OFFSET_MS: String(clockOffsetMs),
+  });
+
+/** Tells a house something, and waits until it is done. */
+export const tell = async ({ child }: HouseProcess, word: Word): Promise<void> => {
+  const done = once(child, 'message');
+  child.send(word);
+  await done;
+};
 
 /** A data folder with the family moved in; whoever asked removes it. */
 export const makeSettledFolder = (): ReturnType<typeof makeTempDir> => {

@@ -56,6 +56,14 @@ const takeAddressTry = (context: Context, bucket: string, now: number): void => 
   });
 };
 
+/** A clock that was set back keeps nobody waiting for it to catch up: what was counted ahead of it counts from now. */
+const bringToNow = (context: Context, bucket: string, now: number): void => {
+  const row = read(context, bucket);
+  if (!row || row.windowStartedAt <= now) return;
+  const ahead = row.windowStartedAt - now;
+  store(context, { ...row, windowStartedAt: now, blockedUntil: row.blockedUntil - ahead });
+};
+
 /**
  * Counts a try as failed before the password is looked at, so that tries made at once all count.
  * A device that knows the person has its own bucket: nobody can lock a parent out from elsewhere.
@@ -72,6 +80,10 @@ export const takeTry = (
   // A known device is nobody guessing names from one address, unless the secret is a short one.
   const countsAddress = who.countsAddress ?? who.deviceId === null;
   const now = context.clock.now().getTime();
+  // On its own: a refusal takes back what its transaction did.
+  write(context.db, () => {
+    for (const bucket of [person, address]) bringToNow(context, bucket, now);
+  });
   write(context.db, () => {
     takePersonTry(context, person, now);
     if (countsAddress) takeAddressTry(context, address, now);
