@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, dialog, session } from 'electron';
-import { countCrash } from './crash-limit.ts';
+import { countCrash } from '#shared/crash-limit.ts';
 import type { HouseKeeper } from './house.ts';
 import { afterCrash, startAgain } from './restart.ts';
 import { say } from './words.ts';

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { countCrash } from '#shared/crash-limit.ts';
 import { environment } from './config.ts';
 import { sentence } from './http/sentences.ts';
 import {
@@ -73,6 +74,9 @@ const tellHowToReach = (server: RunningServer): void => {
   if (server.needsSetup()) say(sentence('household:cli.setup', { code: server.setupToken }));
 };
 
+/** How long a house may take to close and open again after a failure that nobody caught, in ms. */
+const againMs = 15_000;
+
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Serves until a signal ends it, and opens the house again whenever it asks for that. */
@@ -110,6 +114,22 @@ const run = async (): Promise<void> => {
   };
   server.onRestartWanted(restart);
   for (const signal of signals) process.on(signal, end);
+
+  let crashes: number[] = [];
+  /** A failure that nobody caught: what is under way is brought to its end, and the house opens again. */
+  const openAgain = (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+    const count = countCrash(crashes, Date.now());
+    crashes = count.crashes;
+    if (isEnding || !count.mayStartAgain) process.exit(1);
+    const giveUp = setTimeout(() => process.exit(1), againMs);
+    turn = turn
+      .then(reopen)
+      .then(() => clearTimeout(giveUp))
+      .catch(fail);
+  };
+  process.on('uncaughtException', openAgain);
+  process.on('unhandledRejection', openAgain);
 };
 
 const fail = (error: unknown): never => {

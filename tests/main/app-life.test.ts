@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { countCrash } from '#shared/crash-limit.ts';
 import {
   AppChange,
   DesktopSettings,
@@ -7,7 +8,6 @@ import {
   PersonNotices,
 } from '#shared/desktop-settings.ts';
 import { autostartEntry } from '../../src/main/autostart-entry.ts';
-import { countCrash } from '../../src/main/crash-limit.ts';
 import { noticeText } from '../../src/main/notice-text.ts';
 
 describe('starting again after a crash', () => {
