@@ -1,96 +1,8 @@
 import { expect, it } from 'vitest';
-import { WebSocket } from 'ws';
-import type { ChatMessage, OpenedRoom } from '#shared/features/chat/chat.contract.ts';
-import type { ServerMessage } from '#shared/live.ts';
+import { randomFrom } from '#shared/features/games/random.ts';
+import { makeChatDevice } from '#tests/support/chat-device.ts';
 import { makeRoom } from '#tests/support/make/chat.ts';
-import { makeApp, type TestApp } from '#tests/support/make-app.ts';
-
-type Browser = ReturnType<TestApp['as']>;
-type Random = () => number;
-
-/** Small and repeatable (mulberry32). */
-const randomFrom = (seed: number): Random => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
-
-/**
- * A device in a room whose network comes and goes. It keeps what it hears by id, asks for what came
- * after the last it knows to be complete, and sends each message until the server has it.
- */
-const makeDevice = (url: string, browser: Browser, roomId: number, catchesUp = true) => {
-  const known = new Map<number, ChatMessage>();
-  let syncedTo = 0;
-  let isLive = false;
-  let socket: WebSocket | null = null;
-  const echoes = new Map<string, () => void>();
-
-  const catchUp = async () => {
-    for (let hasMore = true; hasMore; ) {
-      const { json } = await browser.get<OpenedRoom>(`/api/chat/rooms/${roomId}?after=${syncedTo}`);
-      for (const message of json.messages) known.set(message.id, message);
-      syncedTo = json.messages.at(-1)?.id ?? syncedTo;
-      hasMore = json.hasMore;
-    }
-  };
-  const hear = (frame: ServerMessage, from: WebSocket) => {
-    if (frame.type === 'connected') from.send(JSON.stringify({ type: 'join_room', roomId }));
-    if (frame.type === 'joined_room') {
-      const ready = catchesUp && frame.lastMessageId > syncedTo ? catchUp() : Promise.resolve();
-      void ready.then(() => {
-        if (socket !== from) return;
-        isLive = true;
-        syncedTo = Math.max(syncedTo, ...known.keys());
-      });
-    }
-    if (frame.type !== 'chat_message') return;
-    known.set(frame.message.id, frame.message);
-    if (isLive) syncedTo = Math.max(syncedTo, frame.message.id);
-    echoes.get(frame.message.clientId ?? '')?.();
-  };
-  const connect = () => {
-    const opened = new WebSocket(`${url.replace('http', 'ws')}/ws`, {
-      headers: { cookie: browser.cookieHeader(), origin: url },
-    });
-    socket = opened;
-    opened.on('message', (data) => {
-      if (socket === opened) hear(JSON.parse(String(data)) as ServerMessage, opened);
-    });
-    opened.on('error', () => {});
-    return new Promise<void>((resolve) => opened.once('open', () => resolve()));
-  };
-  const cut = () => {
-    isLive = false;
-    socket?.terminate();
-    socket = null;
-  };
-  /** Over the socket if there is one and it answers, else by HTTP; always under the same name. */
-  const send = async (content: string, clientId: string, random: Random) => {
-    const body = { content, clientId };
-    if (socket?.readyState === WebSocket.OPEN) {
-      const used = socket;
-      const echo = new Promise<boolean>((resolve) => {
-        const lose = () => resolve(false);
-        echoes.set(clientId, () => {
-          used.off('close', lose);
-          resolve(true);
-        });
-        used.once('close', lose);
-      });
-      used.send(JSON.stringify({ type: 'chat_message', roomId, ...body }));
-      if (random() < 0.05) cut();
-      if (await echo) return;
-    }
-    const answer = await browser.post(`/api/chat/rooms/${roomId}/messages`, body);
-    expect(answer.status).toBe(201);
-  };
-  return { known, connect, cut, send, catchUp, isConnected: () => socket !== null };
-};
+import { makeApp } from '#tests/support/make-app.ts';
 
 const throttle = { sendBurst: 100_000, frameBurst: 100_000 };
 
@@ -100,7 +12,7 @@ const exchange = async (seed: number, count: number, catchesUp: boolean) => {
   const kinds = ['family', 'kid', 'admin'] as const;
   const people = kinds.map((kind) => app.person(kind));
   const roomId = makeRoom(app.db, app.person('family'), { members: people.slice(1) });
-  const devices = kinds.map((kind) => makeDevice(app.url, app.as(kind), roomId, catchesUp));
+  const devices = kinds.map((kind) => makeChatDevice(app.url, app.as(kind), roomId, catchesUp));
   await Promise.all(devices.map((device) => device.connect()));
   await Promise.all(
     devices.map(async (device, who) => {
