@@ -5,9 +5,10 @@ import { type APIRequestContext, test as base, expect, type Page } from '@playwr
 import Database from 'better-sqlite3';
 import { newDevice } from './api.ts';
 import { type Family, moveIn, type PersonName } from './family.ts';
+import { HouseHost } from './house-host.ts';
 import { recordWebm, type TestFile } from './media-files.ts';
 import { PageGuard } from './page-guard.ts';
-import { type House, runHouse } from './run-house.ts';
+import type { House } from './run-house.ts';
 
 interface OpenOptions {
   /** Where to go first. */
@@ -18,6 +19,8 @@ interface OpenOptions {
 }
 
 interface WorkerFixtures {
+  /** Where the houses of the tests are opened. */
+  host: HouseHost;
   /** A data folder with the family moved in, made once and copied for each test. */
   template: { dataDir: string; family: Family };
   videoFile: TestFile;
@@ -53,10 +56,19 @@ const cookiesFor = (family: Family, who: PersonName, origin: string) =>
   family[who].cookies.map((cookie) => ({ ...cookie, domain: new URL(origin).hostname }));
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
+  host: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are used.
+    async ({}, use) => {
+      const host = new HouseHost();
+      await use(host);
+      await host.stop();
+    },
+    { scope: 'worker' },
+  ],
   template: [
-    async ({ playwright }, use) => {
+    async ({ playwright, host }, use) => {
       const dataDir = await newFolder();
-      const house = await runHouse(dataDir);
+      const house = await host.run(dataDir);
       const family = await moveIn(playwright.request, house);
       await house.stop();
       await use({ dataDir, family });
@@ -74,13 +86,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   settled: [true, { option: true }],
   sql: ['', { option: true }],
   family: async ({ template }, use) => use(template.family),
-  house: async ({ template, settled, sql, lan }, use) => {
+  house: async ({ host, template, settled, sql, lan }, use) => {
     const dataDir = await newFolder();
     if (settled) {
       await cp(template.dataDir, dataDir, { recursive: true });
       if (sql) editDatabase(dataDir, sql);
     }
-    const house = await runHouse(dataDir, { lan });
+    const house = await host.run(dataDir, { lan });
     await use(house);
     await house.stop();
     await removeFolder(dataDir);

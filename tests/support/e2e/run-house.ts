@@ -15,7 +15,7 @@ export interface House {
 const errorLevel = 50;
 
 /** Lines of the server's log that tell of an error, or that are no log lines at all. */
-function errorsIn(log: string): string[] {
+export function errorsIn(log: string): string[] {
   return log.split('\n').filter((line) => {
     if (line.trim() === '') return false;
     try {
