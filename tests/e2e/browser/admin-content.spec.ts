@@ -59,7 +59,7 @@ test('an admin finds what was shared, deletes it and brings it back', async ({
   await expect(page.getByRole('heading', { name: 'My castle' })).toBeVisible();
 });
 
-test('a deleted file disappears from every open page and comes back', async ({
+test('a deleted file disappears from every open page and comes back', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {

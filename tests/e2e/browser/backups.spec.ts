@@ -24,9 +24,9 @@ test('an admin makes a backup, sees what is in it and has it checked', async ({ 
   await expectAccessibleInLightAndDark(page);
 });
 
-test('backups are locked once the sheet is printed, and left unlocked again', async ({
-  openAs,
-}) => {
+test('backups are locked once the sheet is printed, and left unlocked again', {
+  tag: once,
+}, async ({ openAs }) => {
   const page = await openAs('anna', { path: tab });
   await page.getByRole('button', { name: lock.turnOn }).click();
   const dialog = page.getByRole('dialog', { name: lock.dialogTitle });

@@ -15,7 +15,7 @@ const tile = (page: Page, name: string) =>
 const toasts = (page: Page, title: string) =>
   page.getByRole('listitem', { includeHidden: true }).filter({ hasText: title });
 
-test('a first story earns badges, celebrated on one device', async ({ openAs }) => {
+test('a first story earns badges, celebrated on one device', { tag: once }, async ({ openAs }) => {
   const page = await openAs('mia');
   const tablet = await openAs('mia');
   await expect(panelOf(page).getByText('0 Badges Earned')).toBeVisible();
@@ -70,7 +70,7 @@ test('the panel is reached below a long feed, and shows each category', async ({
   await expect(page.getByRole('button', { name: 'Show older posts' })).toHaveCount(0);
 });
 
-test('a grown-up gives a badge, and the kid is told', async ({ openAs }) => {
+test('a grown-up gives a badge, and the kid is told', { tag: once }, async ({ openAs }) => {
   const mia = await openAs('mia');
   await expect(panelOf(mia).getByText('0 Badges Earned')).toBeVisible();
   await expect(mia.getByRole('button', { name: 'Give a badge' })).toHaveCount(0);

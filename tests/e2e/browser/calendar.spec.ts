@@ -237,7 +237,7 @@ test('the calendar can be used by everybody, light and dark', async ({ openAs, d
   await expectAccessibleInLightAndDark(page, calendar);
 });
 
-test('an event can be made by everybody, light and dark', async ({ openAs }) => {
+test('an event can be made by everybody, light and dark', { tag: once }, async ({ openAs }) => {
   test.slow();
   const page = await openAs('ben', { path: month });
   await page.getByRole('button', { name: 'Add Event' }).click();

@@ -137,11 +137,9 @@ test('a picture goes with its words, by button and by paste', { tag: once }, asy
   await expectToast(mias, 'This cannot be sent', 'Only pictures can be sent here.');
 });
 
-test('what is unread is counted beside the room and Chat, marked, and the same in two windows', async ({
-  openAs,
-  deviceOf,
-  family,
-}) => {
+test('what is unread is counted beside the room and Chat, marked, and the same in two windows', {
+  tag: once,
+}, async ({ openAs, deviceOf, family }) => {
   const ben = await deviceOf('ben');
   const { id } = await makeRoom(ben, { name: 'Den', members: [family.mia] });
   const [first, second] = [
@@ -222,7 +220,7 @@ test('a draft waits in its room, and an emoji goes where the cursor is', { tag: 
   await expect(messageOf(page, '🦉Half a')).toBeVisible();
 });
 
-test('a room is renamed, left with somebody to look after it, and deleted', async ({
+test('a room is renamed, left with somebody to look after it, and deleted', { tag: once }, async ({
   openAs,
   deviceOf,
   family,

@@ -153,10 +153,9 @@ test('what cannot be saved is said, and nothing that was typed is lost', { tag: 
   await expect(page.getByRole('heading', { name: 'Emotion Distribution' })).toBeVisible();
 });
 
-test('insights count, chart and paint what was logged, and lead to each day', async ({
-  openAs,
-  deviceOf,
-}) => {
+test('insights count, chart and paint what was logged, and lead to each day', {
+  tag: once,
+}, async ({ openAs, deviceOf }) => {
   const mia = await deviceOf('mia');
   const page = await openAs('mia', { path: insightsPath });
   await expect(page.getByText(emotions.insights.empty)).toBeVisible();

@@ -30,7 +30,9 @@ test('every address leads to the wizard until the house is set up', { tag: once 
   }
 });
 
-test('the wizard sets a house up and leads its first admin in', async ({ openAs }) => {
+test('the wizard sets a house up and leads its first admin in', { tag: once }, async ({
+  openAs,
+}) => {
   const page = await openAs(null);
   await page.getByLabel(setup.code.label).fill(setupToken);
   await next(page);

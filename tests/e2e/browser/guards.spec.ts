@@ -37,16 +37,18 @@ test('whoever is signed in is led home from /auth', { tag: once }, async ({ open
   await expect(page).toHaveURL(/\/$/);
 });
 
-for (const who of ['ben', 'mia', 'fred', 'gus'] as const) {
-  test(`${who} is no admin and is denied the admin page`, { tag: once }, async ({ openAs }) => {
-    const page = await openAs(who, { path: '/admin' });
-    await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
-    await expect(page.getByText('Only admins can view this page!')).toBeVisible();
-    await page.getByRole('link', { name: 'Go Home' }).click();
-    await expect(page).toHaveURL(/\/$/);
-    await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0);
-  });
-}
+test('whoever is no admin is denied the admin page', { tag: once }, async ({ openAs }) => {
+  for (const who of ['ben', 'mia', 'fred', 'gus'] as const) {
+    await test.step(who, async () => {
+      const page = await openAs(who, { path: '/admin' });
+      await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+      await expect(page.getByText('Only admins can view this page!')).toBeVisible();
+      await page.getByRole('link', { name: 'Go Home' }).click();
+      await expect(page).toHaveURL(/\/$/);
+      await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0);
+    });
+  }
+});
 
 test('the denial leads home by itself', { tag: once }, async ({ openAs }) => {
   const page = await openAs('ben', { path: '/admin' });
@@ -54,7 +56,7 @@ test('the denial leads home by itself', { tag: once }, async ({ openAs }) => {
   await expect(page).toHaveURL(/\/$/);
 });
 
-test('an unknown address is a page that was not found', async ({ openAs }) => {
+test('an unknown address is a page that was not found', { tag: once }, async ({ openAs }) => {
   const page = await openAs('ben', { path: '/no/such/room' });
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();

@@ -18,7 +18,7 @@ for (const { hours, text, colour } of [
   test.describe(`with ${hours} hours left`, () => {
     test.use(hoursLeft(hours));
 
-    test('the banner says so', async ({ openAs }) => {
+    test('the banner says so', { tag: once }, async ({ openAs }) => {
       const page = await openAs('gus');
       const banner = page.getByRole('status').filter({ hasText: text });
       await expect(banner).toBeVisible();

@@ -93,9 +93,9 @@ test('an admin lets devices in, and a phone that comes by the code sees the hous
   await expect(phone).toHaveURL(`${origin}/auth`);
 });
 
-test('the page follows the connections, and asks again about a network that was forgotten', async ({
-  openAs,
-}) => {
+test('the page follows the connections, and asks again about a network that was forgotten', {
+  tag: once,
+}, async ({ openAs }) => {
   // One long way through everything the page asks.
   test.slow();
   const page = await openAs('anna', { path: devicesTab });

@@ -249,7 +249,10 @@ test('an entry that is saved late leaves another’s editor open', { tag: once }
     await expect(entryOf(page, title)).toBeVisible();
 });
 
-test('words are found as they are typed, by their writer alone', async ({ openAs, deviceOf }) => {
+test('words are found as they are typed, by their writer alone', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
   // Looks at the whole page, in both schemes.
   test.slow();
   const [mia, ben] = [await deviceOf('mia'), await deviceOf('ben')];

@@ -87,7 +87,9 @@ test.describe('two minutes before the end', () => {
   });
 });
 
-test('an admin sets the time of a kid, gives more, and the kid reads it', async ({ openAs }) => {
+test('an admin sets the time of a kid, gives more, and the kid reads it', { tag: once }, async ({
+  openAs,
+}) => {
   const page = await openAs('anna', { path: '/admin?tab=kidTime' });
   await expect(page.getByText(kidtime.admin.noLimit)).toBeVisible();
   await page.getByRole('button', { name: 'Set times of Mia' }).click();

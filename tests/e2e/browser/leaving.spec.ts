@@ -3,7 +3,7 @@ import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
 import exportWords from '#shared/locales/en/exports.json' with { type: 'json' };
 import shell from '#shared/locales/en/shell.json' with { type: 'json' };
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
-import { expect, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { cardOf, comment, sharePost } from '#tests/support/e2e/posts.ts';
 import { confirm, expectToast, logIn, managePerson } from '#tests/support/e2e/screen.ts';
 import { unzip } from '#tests/support/unzip.ts';
@@ -12,7 +12,7 @@ const { leaving, errors } = accounts;
 const { card } = exportWords;
 const named = (sentence: string, name: string) => sentence.replaceAll('{{name}}', name);
 
-test('an account is switched off, and on again', async ({ openAs, guard }) => {
+test('an account is switched off, and on again', { tag: once }, async ({ openAs, guard }) => {
   guard.allow(/(401|403) \(.*\/api\//);
   // The page about somebody may ask once more while they go.
   guard.allow(/404 \(.*\/api\/admin\/users\//);
@@ -86,7 +86,7 @@ test('an account is deleted, and the posts become somebody else’s', async ({
   await expect(mias.getByText(leaving.formerMember).first()).toBeVisible();
 });
 
-test('a member saves a copy of everything', async ({ openAs, deviceOf }) => {
+test('a member saves a copy of everything', { tag: once }, async ({ openAs, deviceOf }) => {
   const mia = await deviceOf('mia');
   await sharePost(mia, { title: 'My fox', type: 'art' });
   const page = await openAs('mia', { path: '/settings' });

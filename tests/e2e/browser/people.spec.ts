@@ -159,7 +159,10 @@ test('an invite is read off the screen by a phone', { tag: once }, async ({ open
   await expect(dialog.getByText(/Anna vouched for this person/)).toBeVisible();
 });
 
-test('an admin confirms a kid, and signs somebody out everywhere', async ({ openAs, guard }) => {
+test('an admin confirms a kid, and signs somebody out everywhere', { tag: once }, async ({
+  openAs,
+  guard,
+}) => {
   guard.allow(/401 \(Unauthorized\)/);
   const bens = await openAs('ben');
   await expect(bens.getByText('Hi, Ben!').first()).toBeAttached();

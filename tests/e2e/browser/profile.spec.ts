@@ -199,7 +199,9 @@ test('a browser without voices says so, and offers nothing it cannot do', { tag:
   await expect(page.getByRole('combobox', { name: readAloud.voice })).toHaveCount(0);
 });
 
-test('an admin sees how the house is, and is warned when the disk fills up', async ({ openAs }) => {
+test('an admin sees how the house is, and is warned when the disk fills up', { tag: once }, async ({
+  openAs,
+}) => {
   const { health } = household;
   const page = await openAs('anna', { path: '/admin?tab=health' });
   await expect(page.getByRole('heading', { name: health.storage })).toBeVisible();

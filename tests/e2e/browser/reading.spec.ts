@@ -8,7 +8,9 @@ import { makePng } from '#tests/support/e2e/media-files.ts';
 import { addBook, cardOf, press, tab } from '#tests/support/e2e/reading.ts';
 import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
 
-test('an empty library is filled: a book is added, changed and deleted', async ({ openAs }) => {
+test('an empty library is filled: a book is added, changed and deleted', { tag: once }, async ({
+  openAs,
+}) => {
   const page = await openAs('ben', { path: '/reading-tracker' });
   await expect(page.getByText('No books yet')).toBeVisible();
   await expectAccessibleInLightAndDark(page);
@@ -169,10 +171,9 @@ test('a goal counts by itself, can be set by hand, and goes', async ({ openAs, d
   await expect(page.getByText('No reading goals set')).toBeVisible();
 });
 
-test('a grown-up writes reading down for a kid, and numbers are shared by choice', async ({
-  openAs,
-  deviceOf,
-}) => {
+test('a grown-up writes reading down for a kid, and numbers are shared by choice', {
+  tag: once,
+}, async ({ openAs, deviceOf }) => {
   await addBook(await deviceOf('anna'), 'Two Owls', { genre: 'Nature' });
   const page = await openAs('anna', { path: '/reading-tracker' });
   await cardOf(page, 'Two Owls').getByRole('button', { name: 'Record Session' }).click();

@@ -7,7 +7,7 @@ import trouble from '#shared/locales/en/trouble.json' with { type: 'json' };
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { call, newDevice } from '#tests/support/e2e/api.ts';
 import { password } from '#tests/support/e2e/family.ts';
-import { expect, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { runHouse, setupToken } from '#tests/support/e2e/run-house.ts';
 import { expectToast, logIn } from '#tests/support/e2e/screen.ts';
 
@@ -57,7 +57,7 @@ test.describe('an empty house', () => {
   });
 });
 
-test('an admin brings a backup back', async ({ openAs, deviceOf, house }) => {
+test('an admin brings a backup back', { tag: once }, async ({ openAs, deviceOf, house }) => {
   test.setTimeout(120_000);
   const anna = await deviceOf('anna');
   await call(anna, makeBackupNow);

@@ -1,7 +1,7 @@
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { cardOf, comment, sharePost } from '#tests/support/e2e/posts.ts';
 
-test('a comment is sent by Enter, not by Shift+Enter, and never empty', async ({
+test('a comment is sent by Enter, not by Shift+Enter, and never empty', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {

@@ -9,7 +9,7 @@ import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { comment, sharePost } from '#tests/support/e2e/posts.ts';
 import { fieldOf, hitOf, openSearch, panelOf } from '#tests/support/e2e/search.ts';
 
-test('what one may see is found as one types, and opened with the keyboard', async ({
+test('what one may see is found as one types, and opened with the keyboard', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {

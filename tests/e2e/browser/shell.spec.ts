@@ -41,7 +41,9 @@ test('“New!” stays until the page was opened', { tag: once }, async ({ openA
   await expect(chat).not.toContainText('New!');
 });
 
-test('the account menu leads to settings, and admins to the panel', async ({ openAs }) => {
+test('the account menu leads to settings, and admins to the panel', { tag: once }, async ({
+  openAs,
+}) => {
   const page = await openAs('anna');
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Admin Panel' }).click();
@@ -55,9 +57,9 @@ test('the account menu leads to settings, and admins to the panel', async ({ ope
   await expect(kids.getByRole('menuitem', { name: 'Admin Panel' })).toHaveCount(0);
 });
 
-test('the footer has the year, for whom it is made, and two pages that say something', async ({
-  openAs,
-}) => {
+test('the footer has the year, for whom it is made, and two pages that say something', {
+  tag: once,
+}, async ({ openAs }) => {
   const page = await openAs('ben');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText(String(new Date().getUTCFullYear()));

@@ -281,11 +281,9 @@ test('a kid’s tasks of every kind, and their dialog, are accessible', async ({
   await expectAccessibleInLightAndDark(page, '[role="dialog"]');
 });
 
-test('what a grown-up has given, and the form of a new task, are accessible', async ({
-  openAs,
-  deviceOf,
-  family,
-}) => {
+test('what a grown-up has given, and the form of a new task, are accessible', {
+  tag: once,
+}, async ({ openAs, deviceOf, family }) => {
   const [ben, mia] = [await deviceOf('ben'), await deviceOf('mia')];
   for (const status of ['not_started', 'in_progress', 'completed'] as const) {
     const body = { title: `Is ${status}`, assignedTo: family.mia.user.id };

@@ -68,7 +68,7 @@ test('a kid sees what they deleted and until when a grown-up can bring it back',
   await expect(page.getByText(trash.nothing.kind)).toBeVisible();
 });
 
-test('an admin brings a room back, ends a book, and empties the trash', async ({
+test('an admin brings a room back, ends a book, and empties the trash', { tag: once }, async ({
   openAs,
   deviceOf,
   family,

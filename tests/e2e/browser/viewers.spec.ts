@@ -56,7 +56,7 @@ test('a post says by name who sees it, and its form who will', async ({ openAs, 
   await expect(formOf(bens).getByText('Who will see this: Anna and Mia.')).toBeVisible();
 });
 
-test('a private room names its members, and no admin who is none', async ({
+test('a private room names its members, and no admin who is none', { tag: once }, async ({
   openAs,
   deviceOf,
   family,
@@ -102,7 +102,11 @@ test.describe('what was done about a kid', () => {
     sql: act('kidTimeGiven', '{"minutes":10}') + act('postApproved', '{"title":"My cat"}'),
   });
 
-  test('is told to them, with all that others can see', async ({ openAs, deviceOf, family }) => {
+  test('is told to them, with all that others can see', { tag: once }, async ({
+    openAs,
+    deviceOf,
+    family,
+  }) => {
     const mia = await deviceOf('mia');
     await sharePost(mia, { title: 'Mine', text: 'Words.' });
     await makeRoom(mia, { name: 'Den', isPrivate: true, members: [family.ben] });
