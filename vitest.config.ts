@@ -1,8 +1,11 @@
-import { availableParallelism } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 // Workers inherit it: dates mean the same on every machine, and `TZ=Asia/Tokyo npm run test:unit` tries another.
 process.env.TZ ??= 'UTC';
+// Servers and decoders that tests start from sources are stripped of types and compiled once.
+process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'treehouse-test-code');
 
 /** Tests that do something thousands of times to the built server, in processes of its own. */
 const proof = (name: string) => ({

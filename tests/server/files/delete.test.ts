@@ -82,19 +82,22 @@ describe('DELETE /api/admin/files', () => {
     'a path in brackets': `?path[]=/uploads/${hex}`,
   };
 
-  it.each(Object.keys(strange))('refuses %s, changes nothing and keeps that', async (name) => {
+  it('refuses every strange path, changes nothing and keeps that', async () => {
     const app = await makeApp();
     await shareLake(app);
-    app.person('admin');
+    const admin = app.as('admin');
     const outside = join(app.dataDir, 'outside');
     writeFileSync(outside, 'stays');
     mkdirSync(join(app.dataDir, 'uploads'), { recursive: true });
     symlinkSync(outside, join(app.dataDir, 'uploads', 'link'));
     const before = snapshot(app);
-    const answer = await app.as('admin').delete(`/api/admin/files${strange[name]}`);
-    expect([answer.status, answer.text]).toEqual([400, files.errors.path]);
-    expect(snapshot(app)).toBe(before);
-    expect(audited(app)).toEqual([{ action: 'filePathRefused', subjectId: null }]);
+    for (const [index, [name, query]] of Object.entries(strange).entries()) {
+      const answer = await admin.delete(`/api/admin/files${query}`);
+      expect([answer.status, answer.text], name).toEqual([400, files.errors.path]);
+      expect(snapshot(app), name).toBe(before);
+      const refusal = { action: 'filePathRefused', subjectId: null };
+      expect(audited(app), name).toEqual(Array.from({ length: index + 1 }, () => refusal));
+    }
   });
 
   it('finds neither what is not there, nor what is private, nor what is gone already', async () => {

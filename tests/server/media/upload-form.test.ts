@@ -78,17 +78,19 @@ describe('a form', () => {
     ],
   ];
 
-  it.each(broken)('%s is refused in words and leaves nothing', async (_name, body, type) => {
+  it('that is broken in any way is refused in words and leaves nothing', async () => {
     const app = await makeApp();
-    const before = process.cpuUsage();
-    const answer = await sendRaw(app, body, type);
-    const { user } = process.cpuUsage(before);
-    expect([400, 413]).toContain(answer.status);
-    expect(answer.text).toMatch(/^[A-Z].*[.\w]$/s);
-    expect(answer.text).not.toMatch(/at .*\.ts|\/work|node_modules|busboy|multer/i);
-    // A parser left to its defaults is busy for seconds with some of these.
-    expect(user / 1000).toBeLessThan(500);
-    await expectNothingLeft(app);
+    for (const [name, body, type] of broken) {
+      const before = process.cpuUsage();
+      const answer = await sendRaw(app, body, type);
+      const { user } = process.cpuUsage(before);
+      expect([400, 413], name).toContain(answer.status);
+      expect(answer.text, name).toMatch(/^[A-Z].*[.\w]$/s);
+      expect(answer.text, name).not.toMatch(/at .*\.ts|\/work|node_modules|busboy|multer/i);
+      // A parser left to its defaults is busy for seconds with some of these.
+      expect(user / 1000, name).toBeLessThan(500);
+      await expectNothingLeft(app);
+    }
     expect((await postFile(app.as('family'), jpeg)).status).toBe(201);
   });
 
