@@ -3,7 +3,8 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 // A process in which the built program runs once a house, one after the other: each finds the code compiled and warm.
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** What the program listens for as long as it runs. */
+const heard = ['SIGINT', 'SIGTERM', 'SIGHUP', 'uncaughtException', 'unhandledRejection'];
 const program = pathToFileURL(resolve('out/main/cli.js')).href;
 let houses = 0;
 
@@ -12,7 +13,7 @@ const tell = (message: HostMessage) => process.send?.(message);
 
 process.stdout.write = ((text: string) => tell({ text })) as typeof process.stdout.write;
 process.exit = ((code = 0) => {
-  for (const signal of signals) process.removeAllListeners(signal);
+  for (const name of heard) process.removeAllListeners(name);
   // The log goes past every stream, so its end is marked in it.
   writeSync(2, '\n\0');
   tell({ code: Number(code) });
