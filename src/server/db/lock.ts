@@ -1,9 +1,22 @@
-import { truncateSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, openSync, truncateSync } from 'node:fs';
 import Database from 'better-sqlite3';
 
 interface Lock {
   release(): void;
 }
+
+/**
+ * For its owner alone, before SQLite makes it for everybody. One that is there is not opened: closing it
+ * would let go of the lock wherever this process holds it.
+ */
+const makeOwn = (file: string): void => {
+  try {
+    if (existsSync(file)) chmodSync(file, 0o600);
+    else closeSync(openSync(file, 'wx', 0o600));
+  } catch {
+    // Another process was faster, or SQLite is about to say what is wrong with the disk.
+  }
+};
 
 const tryLock = (file: string): Lock | null => {
   const client = new Database(file, { timeout: 0 });
@@ -24,6 +37,7 @@ const tryLock = (file: string): Lock | null => {
  * @returns null when another process holds it.
  */
 export const takeLock = (file: string): Lock | null => {
+  makeOwn(file);
   try {
     return tryLock(file);
   } catch (error) {
