@@ -11,6 +11,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** The program that `startHouse` runs. */
     houseEntry: string;
+    /** The same server with one promise broken on purpose: what the controls of the proofs run. */
+    brokenHouseEntry: string;
     /** A data folder with the family moved in. */
     settledHouse: string;
     familyCookies: FamilyCookies;
@@ -34,7 +36,12 @@ const bundleEntries = async (outDir: string): Promise<void> => {
       emptyOutDir: true,
       minify: false,
       target: 'node24',
-      rollupOptions: { input: { house: join(import.meta.dirname, 'house-entry.ts') } },
+      rollupOptions: {
+        input: {
+          house: join(import.meta.dirname, 'house-entry.ts'),
+          'broken-house': join(import.meta.dirname, 'broken-house-entry.ts'),
+        },
+      },
     },
   });
 };
@@ -49,6 +56,7 @@ export default async ({ provide }: TestProject): Promise<() => void> => {
   const cookies = await moveIn(house.url);
   await house.end();
   provide('houseEntry', houseEntry);
+  provide('brokenHouseEntry', join(outDir, 'broken-house.js'));
   provide('settledHouse', dir.path);
   provide('familyCookies', cookies);
   process.env.TREEHOUSE_SEED ??= String(seed);

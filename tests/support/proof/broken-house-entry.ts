@@ -1,0 +1,48 @@
+import fsPromises from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import Database from 'better-sqlite3';
+import { installOutboundGuard, type ServerOptions, startServer } from '#server/index.ts';
+
+/** How long what was acknowledged is not there yet, in ms. */
+const lateMs = 400;
+
+/** A commit that comes after the answer: what is written meanwhile joins the transaction. */
+const commitLate = (): void => {
+  const begin = (client: Database.Database, work: () => unknown) => {
+    client.exec('BEGIN IMMEDIATE');
+    setTimeout(() => client.exec('COMMIT'), lateMs);
+    return work();
+  };
+  Database.prototype.transaction = function (this: Database.Database, work: () => unknown) {
+    const run = () => begin(this, work);
+    return Object.assign(run, { default: run, deferred: run, immediate: run, exclusive: run });
+  } as typeof Database.prototype.transaction;
+};
+
+/** Files that get to their place after their row. */
+const placeLate = (): void => {
+  const { rename } = fsPromises;
+  fsPromises.rename = async (from, to) => {
+    if (!/[/\\]media[/\\]/.test(String(to))) return rename(from, to);
+    setTimeout(() => rename(from, to).catch(() => {}), lateMs);
+  };
+  syncBuiltinESMExports();
+};
+
+/** A folder that whoever comes may have. */
+const takeNoLock = (): void => {
+  const { exec } = Database.prototype;
+  Database.prototype.exec = function (this: Database.Database, sql: string) {
+    return sql === 'BEGIN EXCLUSIVE' ? this : exec.call(this, sql);
+  };
+};
+
+installOutboundGuard();
+const [, , options = '{}', how] = process.argv;
+if (how === 'takesNoLock') takeNoLock();
+const server = await startServer(JSON.parse(options) as ServerOptions);
+if (how === 'commitsLate') commitLate();
+if (how === 'placesLate') placeLate();
+process.stdout.write(`${server.url}\n`);
+// Ends in the middle of everything, whatever `how` says.
+process.on('SIGTERM', () => process.exit(0));
