@@ -68,20 +68,29 @@ const applyOne = (client: Client, migration: Migration, now: Date): void => {
     .run(migration.tag, migration.hash, now.toISOString());
 };
 
-/** Foreign keys are off outside the transaction: a table rebuild would cascade into the children. */
+const applyAll = (client: Client, pending: Migration[], now: Date): void => {
+  for (const migration of pending) {
+    try {
+      applyOne(client, migration, now);
+    } catch (cause) {
+      throw new MigrationError('failed', `Migration ${migration.tag} failed`, cause);
+    }
+  }
+  const version = client.pragma('user_version', { simple: true }) as number;
+  client.pragma(`user_version = ${version + pending.length}`);
+};
+
+/**
+ * All or none, whatever ends it. Foreign keys are off outside the transaction: a table rebuild would cascade
+ * into the children.
+ */
 const apply = (client: Client, pending: Migration[], now: Date): void => {
   client.pragma('foreign_keys = 0');
   try {
-    for (const migration of pending) {
-      try {
-        client.transaction(() => applyOne(client, migration, now)).immediate();
-      } catch (cause) {
-        throw new MigrationError('failed', `Migration ${migration.tag} failed`, cause);
-      }
-    }
-    client.pragma(
-      `user_version = ${pending.length + (client.pragma('user_version', { simple: true }) as number)}`,
-    );
+    client.transaction(() => applyAll(client, pending, now)).immediate();
+  } catch (error) {
+    if (error instanceof MigrationError) throw error;
+    throw new MigrationError('failed', 'The migrations could not be kept', error);
   } finally {
     client.pragma('foreign_keys = 1');
     client.pragma('synchronous = 2');

@@ -113,6 +113,23 @@ describe('migrate', () => {
     expect(count(client, '_migrations')).toBe(1);
   });
 
+  it('applies all that is new or nothing of it', () => {
+    const { folder, write, client } = makeFolder();
+    write([['0000_parents', parents]]);
+    migrate(client, folder, { now });
+    fill(client);
+    write([
+      ['0000_parents', parents],
+      ['0001_rebuild', rebuild],
+      ['0002_bad', 'DELETE FROM children;'],
+    ]);
+    expect(reasonOf(() => migrate(client, folder, { now }))).toBe('failed');
+    expect(count(client, '_migrations')).toBe(1);
+    expect(count(client, 'children')).toBe(3);
+    expect(client.pragma('user_version', { simple: true })).toBe(1);
+    expect(() => client.prepare('SELECT age FROM parents')).toThrow('age');
+  });
+
   it('lets a migration remove rows when it says so', () => {
     const { folder, write, client } = makeFolder();
     write([['0000_parents', parents]]);
