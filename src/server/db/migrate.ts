@@ -1,4 +1,4 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { type Migration, readMigrations } from './migrations.ts';
 import { openClient } from './open.ts';
@@ -103,6 +103,8 @@ const setAsideAndRehearse = (client: Client, pending: Migration[], file: string,
   const rehearsal = `${file}.rehearsal`;
   for (const target of [aside, rehearsal]) {
     for (const suffix of ['', '-wal', '-shm']) rmSync(target + suffix, { force: true });
+    // SQLite would make it readable by everybody; it fills one that is empty.
+    writeFileSync(target, '', { mode: 0o600 });
     client.prepare('VACUUM INTO ?').run(target);
   }
   const copy = new Database(aside, { readonly: true });

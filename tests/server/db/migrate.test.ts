@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -83,6 +83,7 @@ describe('migrate', () => {
     onTestFinished(() => void copy.close());
     expect(count(copy, 'children')).toBe(3);
     expect(readdirSync(dir).filter((name) => name.includes('rehearsal'))).toEqual([]);
+    expect(statSync(`${file}.before-0001_rebuild`).mode & 0o077).toBe(0);
   });
 
   it('refuses edited history and a newer database', () => {
