@@ -193,7 +193,9 @@ export const createResumableUploads = (parts: {
       for (const row of listUploads(db)) {
         try {
           if (isOver(row)) throw gone();
-          if (row.offset > 0) await cutFile(pathOf(row.id), row.offset);
+          // Nothing of it was acknowledged: what there is goes with the rest.
+          if (row.offset === 0) continue;
+          await cutFile(pathOf(row.id), row.offset);
           kept.add(fileName(row.id));
         } catch {
           await drop(row.id);

@@ -189,11 +189,13 @@ describe('an upload in parts', () => {
     const app = await makeApp();
     const family = app.as('family');
     const [kept, lost] = [await open(family, 100), await open(family, 100)];
+    const begun = await open(family, 100);
     await append(family, kept, 0, Buffer.alloc(60, 1));
     await append(family, lost, 0, Buffer.alloc(60, 1));
     const path = (name: string) => join(app.dataDir, 'incoming', name);
     writeFileSync(path(`${kept}.upload`), Buffer.alloc(75, 1));
     writeFileSync(path(`${lost}.upload`), Buffer.alloc(20, 1));
+    writeFileSync(path(`${begun}.upload`), Buffer.alloc(30, 1));
     writeFileSync(path('orphan.part'), 'x');
     await app.context.media.close();
     const { config, db, clock, log } = app.context;
@@ -209,6 +211,7 @@ describe('an upload in parts', () => {
     expect(statSync(path(`${kept}.upload`)).size).toBe(60);
     expect(store.uploads.get(family.user.id, kept).offset).toBe(60);
     expect(() => store.uploads.get(family.user.id, lost)).toThrow();
+    expect(store.uploads.get(family.user.id, begun).offset).toBe(0);
     await store.close();
   });
 });
