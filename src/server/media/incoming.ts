@@ -16,6 +16,8 @@ export interface Part {
   /** Hex; null where the bytes came over several requests. */
   sha256: string | null;
   type: Sniffed | null;
+  /** Stays under its name until what it is for has its row; a kill before that must not take it. */
+  isKept?: boolean;
 }
 
 /** A new name in `incoming/`; the file is made when its first bytes come. */

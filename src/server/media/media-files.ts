@@ -1,5 +1,5 @@
 import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
-import { mkdir, open, rename } from 'node:fs/promises';
+import { link, mkdir, open, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** Where media are on disk; files 0600 in folders 0700. */
@@ -52,14 +52,7 @@ const ensureFolder = (folders: MediaFolders, path: string): Promise<void> => {
 const isSameFile = (path: string, other: string): boolean =>
   existsSync(other) && statSync(path).size === statSync(other).size;
 
-/** Moves a file that is on disk already to its place among the media, and makes its name last. */
-export const placeFile = async (
-  folders: MediaFolders,
-  path: string,
-  sha256: string,
-): Promise<void> => {
-  const target = pathOf(folders, sha256);
-  await ensureFolder(folders, dirname(target));
+const moveFile = async (path: string, target: string): Promise<void> => {
   try {
     await rename(path, target);
   } catch (error) {
@@ -67,6 +60,28 @@ export const placeFile = async (
     if (!isSameFile(path, target)) throw error;
     rmSync(path, { force: true });
   }
+};
+
+const linkFile = async (path: string, target: string): Promise<void> => {
+  if (isSameFile(path, target)) return;
+  try {
+    await link(path, target);
+  } catch {
+    // Not every disk knows two names for one file.
+    await moveFile(path, target);
+  }
+};
+
+/** Puts a file that is on disk already among the media, and makes its name last; `link` leaves it where it is, too. */
+export const placeFile = async (
+  folders: MediaFolders,
+  path: string,
+  sha256: string,
+  how: 'move' | 'link' = 'move',
+): Promise<void> => {
+  const target = pathOf(folders, sha256);
+  await ensureFolder(folders, dirname(target));
+  await (how === 'link' ? linkFile : moveFile)(path, target);
   await syncFolder(dirname(target));
 };
 

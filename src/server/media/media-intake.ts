@@ -57,7 +57,8 @@ export const createIntake = (parts: MediaStoreParts, folders: MediaFolders) => {
       const facts = await ingest({ queue, sizes }, source, async ({ path, sha256 }) => {
         begun.push(sha256);
         arrivals.begin(sha256);
-        await placeFile(folders, path, sha256);
+        const isKept = source.file.isKept && path === source.file.path;
+        await placeFile(folders, path, sha256, isKept ? 'link' : 'move');
       });
       return { ...facts, release };
     } catch (error) {

@@ -157,7 +157,8 @@ export const createResumableUploads = (parts: {
       busy.set(id, null);
       try {
         const path = pathOf(id);
-        return { path, bytes: row.size, sha256: null, type: await sniffFile(path) };
+        const type = await sniffFile(path);
+        return { path, bytes: row.size, sha256: null, type, isKept: true };
       } catch (error) {
         busy.delete(id);
         if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;

@@ -1,8 +1,9 @@
-import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { runSweeps } from '#server/jobs/jobs.ts';
+import { pathOf } from '#server/media/media-files.ts';
 import { openMediaStore } from '#server/media/media-store.ts';
 import { forkNodeWorker } from '#server/media/worker-channel.ts';
 import type { Content } from '#shared/features/content/content.contract.ts';
@@ -212,6 +213,36 @@ describe('an upload in parts', () => {
     expect(store.uploads.get(family.user.id, kept).offset).toBe(60);
     expect(() => store.uploads.get(family.user.id, lost)).toThrow();
     expect(store.uploads.get(family.user.id, begun).offset).toBe(0);
+    await store.close();
+  });
+
+  it('is there to ask with again when the house was killed before the post had its row', async () => {
+    const app = await makeApp();
+    const family = app.as('family');
+    const data = makeMp4(50_000);
+    const id = await open(family, data.length);
+    await append(family, id, 0, data);
+    const { media, config, db, clock, log } = app.context;
+    const source = { kind: 'video' as const, file: await media.uploads.take(family.user.id, id) };
+    await media.prepare(source);
+    await media.close();
+    const sizes = () => usualSizes;
+    const store = await openMediaStore({
+      config,
+      db,
+      clock,
+      log,
+      forkWorker: forkNodeWorker,
+      sizes,
+    });
+    await store.checked;
+    const file = await store.uploads.take(family.user.id, id);
+    const { files, release } = await store.prepare({ kind: 'video', file });
+    const { sha256 } = files[0] ?? { sha256: '' };
+    expect(readFileSync(pathOf(store.folders, sha256)).equals(data)).toBe(true);
+    release();
+    await store.uploads.giveBack(id);
+    expect(readFileSync(file.path).equals(data)).toBe(true);
     await store.close();
   });
 });
