@@ -30,14 +30,14 @@ const killBroken = async (how: string, load: KillPlan['load']) => {
   );
 };
 
-test('a server that answers before it commits is found out', { timeout: 120_000 }, async () => {
+test('a server that answers before it commits is found out', { timeout: 300_000 }, async () => {
   const { lost, kept } = await killBroken('commitsLate', everybodyWrites);
   expect(kept).toBeGreaterThan(0);
   expect(lost).not.toEqual([]);
 });
 
 test('a server that writes rows before their files are there is found out', {
-  timeout: 120_000,
+  timeout: 300_000,
 }, async () => {
   const { broken, kept } = await killBroken('placesLate', (round, { cutOff }) =>
     everybodyUploads(round, cutOff),

@@ -7,7 +7,7 @@ import { randomOf } from '#tests/support/proof/seed.ts';
 import { makeTempDir } from '#tests/support/test-db.ts';
 
 test('a house killed while files come up, whole and in parts, keeps what it acknowledged, byte for byte', {
-  timeout: minutes(3),
+  timeout: minutes(8),
 }, async () => {
   const dir = makeSettledFolder();
   onTestFinished(dir.remove);

@@ -11,7 +11,7 @@ const kills = 35;
 
 test.for(Array.from({ length: counted(2) }, (_, index) => index))(
   'a house killed while everybody writes serves again and has all it acknowledged, house %i',
-  { timeout: minutes(3) },
+  { timeout: minutes(8) },
   async (index) => {
     const dir = makeSettledFolder();
     onTestFinished(dir.remove);
