@@ -1,32 +1,27 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { makeSettledFolder } from '#tests/support/proof/house.ts';
+import { expect, test } from 'vitest';
 import {
   type KillPlan,
   killAgainAndAgain,
-  ledgerFileIn,
+  makeHouseToKill,
   startBrokenHouse,
 } from '#tests/support/proof/kill-rounds.ts';
 import { everybodyUploads } from '#tests/support/proof/ledger-uploads.ts';
 import { everybodyWrites } from '#tests/support/proof/ledger-writers.ts';
 import { randomOf } from '#tests/support/proof/seed.ts';
-import { makeTempDir } from '#tests/support/test-db.ts';
 
 /** Kills a house that breaks a promise, as often as it takes to meet one moment of it or another. */
 const killBroken = async (how: string, load: KillPlan['load']) => {
-  const dir = makeSettledFolder();
-  onTestFinished(dir.remove);
-  const outside = makeTempDir();
-  onTestFinished(outside.remove);
+  const { dataDir, ledgerFile } = makeHouseToKill();
   return killAgainAndAgain(
     {
-      dataDir: dir.path,
+      dataDir,
       rounds: 3,
       random: randomOf(how),
       load,
       withinNotes: 30,
-      start: (dataDir) => startBrokenHouse(dataDir, how),
+      start: (path) => startBrokenHouse(path, how),
     },
-    ledgerFileIn(outside.path),
+    ledgerFile,
   );
 };
 

@@ -1,29 +1,28 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { counted, minutes } from '#tests/support/proof/counts.ts';
-import { makeSettledFolder } from '#tests/support/proof/house.ts';
-import { killAgainAndAgain, ledgerFileIn, soundReport } from '#tests/support/proof/kill-rounds.ts';
+import {
+  killAgainAndAgain,
+  makeHouseToKill,
+  soundReport,
+} from '#tests/support/proof/kill-rounds.ts';
 import { everybodyUploads } from '#tests/support/proof/ledger-uploads.ts';
 import { randomOf } from '#tests/support/proof/seed.ts';
-import { makeTempDir } from '#tests/support/test-db.ts';
 
 test('a house killed while files come up, whole and in parts, keeps what it acknowledged, byte for byte', {
   timeout: minutes(8),
 }, async () => {
-  const dir = makeSettledFolder();
-  onTestFinished(dir.remove);
-  const outside = makeTempDir();
-  onTestFinished(outside.remove);
+  const { dataDir, ledgerFile } = makeHouseToKill();
   const kills = counted(14);
   const report = await killAgainAndAgain(
     {
-      dataDir: dir.path,
+      dataDir,
       rounds: kills,
       random: randomOf('kill-uploads'),
       load: (round, { cutOff }) => everybodyUploads(round, cutOff),
       withinNotes: 16,
       aim: 'taken',
     },
-    ledgerFileIn(outside.path),
+    ledgerFile,
   );
   expect(report).toEqual(soundReport);
   expect(report.kills).toBeGreaterThanOrEqual(kills);

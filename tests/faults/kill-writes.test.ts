@@ -1,11 +1,13 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { counted, minutes } from '#tests/support/proof/counts.ts';
-import { makeSettledFolder } from '#tests/support/proof/house.ts';
-import { killAgainAndAgain, ledgerFileIn, soundReport } from '#tests/support/proof/kill-rounds.ts';
+import {
+  killAgainAndAgain,
+  makeHouseToKill,
+  soundReport,
+} from '#tests/support/proof/kill-rounds.ts';
 import { speak } from '#tests/support/proof/ledger-socket.ts';
 import { everybodyWrites } from '#tests/support/proof/ledger-writers.ts';
 import { randomOf } from '#tests/support/proof/seed.ts';
-import { makeTempDir } from '#tests/support/test-db.ts';
 
 const kills = 35;
 
@@ -13,19 +15,16 @@ test.for(Array.from({ length: counted(2) }, (_, index) => index))(
   'a house killed while everybody writes serves again and has all it acknowledged, house %i',
   { timeout: minutes(8) },
   async (index) => {
-    const dir = makeSettledFolder();
-    onTestFinished(dir.remove);
-    const outside = makeTempDir();
-    onTestFinished(outside.remove);
+    const { dataDir, ledgerFile } = makeHouseToKill();
     const report = await killAgainAndAgain(
       {
-        dataDir: dir.path,
+        dataDir,
         rounds: kills,
         random: randomOf(`kill-writes ${index}`),
         load: (round) => [...everybodyWrites(round), speak(round, 'mia'), speak(round, 'anna')],
         withinNotes: 40,
       },
-      ledgerFileIn(outside.path),
+      ledgerFile,
     );
     expect(report).toEqual(soundReport);
     expect(report.kills).toBeGreaterThanOrEqual(kills);

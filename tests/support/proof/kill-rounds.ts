@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, inject } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import type { Random } from '#shared/features/games/random.ts';
 import { type HouseProcess, spawnHouse } from '../house-process.ts';
+import { makeTempDir } from '../test-db.ts';
 import { findUnnamedFiles, inspectFolder } from './folder-check.ts';
-import { browserOf, houseOptions, startHouse, unthrottled } from './house.ts';
+import { browserOf, houseOptions, makeSettledFolder, startHouse, unthrottled } from './house.ts';
 import { type Ledger, openLedger } from './ledger.ts';
 import { findLost } from './ledger-reading.ts';
 import type { Round } from './ledger-writers.ts';
@@ -59,15 +60,12 @@ export const startBrokenHouse = (dataDir: string, how: string): Promise<HousePro
 
 export const startUnthrottled = (dataDir: string) => startHouse(dataDir, options);
 
-/** Starts a house and kills it after a while, wherever its start has come to. */
-export const killWhileStarting = async (dataDir: string, afterMs: number, more = {}) => {
-  const args = [
-    inject('houseEntry'),
-    JSON.stringify(houseOptions(dataDir, { ...options, ...more })),
-  ];
+/** Starts a house and kills it when the moment comes, wherever its start is by then. */
+export const killWhile = async (dataDir: string, moment: () => Promise<void>): Promise<void> => {
+  const args = [inject('houseEntry'), JSON.stringify(houseOptions(dataDir, options))];
   const child = spawn(process.execPath, args, { stdio: 'ignore' });
   const ended = once(child, 'exit');
-  await wait(afterMs);
+  await moment();
   child.kill('SIGKILL');
   await ended;
 };
@@ -111,13 +109,15 @@ const nextMoment = async (plan: KillPlan, ledger: Ledger, mark: number): Promise
   await wait(random() * 20);
 };
 
-const openRoom = async (url: string): Promise<number> => {
+/** A room that everybody may talk in. */
+export const openRoom = async (url: string): Promise<number> => {
   const body = { name: 'Ledger', isPrivate: false };
   const { json } = await browserOf(url, 'anna').post<{ id: number }>('/api/chat/rooms', body);
   return json.id;
 };
 
-const dayOf = (index: number): string =>
+/** A day of its own for each round. */
+export const dayOf = (index: number): string =>
   new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10);
 
 /** Uploads that are under way still. */
@@ -148,8 +148,6 @@ const examine = async (
 export const killAgainAndAgain = async (plan: KillPlan, ledgerFile: string): Promise<Report> => {
   const { dataDir, rounds, random } = plan;
   const start = plan.start ?? startUnthrottled;
-  // A folder that was copied has lost what kept others out.
-  for (const name of ['media', 'incoming', 'trash']) chmodSync(join(dataDir, name), 0o700);
   const ledger = openLedger(ledgerFile);
   const report: Report = { kills: 0, kept: 0, lost: [], broken: [], slow: [], refusals: [] };
   let number = 0;
@@ -158,7 +156,7 @@ export const killAgainAndAgain = async (plan: KillPlan, ledgerFile: string): Pro
   let startMs = 1000;
   while (report.kills < rounds) {
     if (report.kills % 5 === 3) {
-      await killWhileStarting(dataDir, random() * startMs);
+      await killWhile(dataDir, () => wait(random() * startMs));
       report.kills += 1;
     }
     // What a house under control says is read from the product's own server.
@@ -192,4 +190,13 @@ export const killAgainAndAgain = async (plan: KillPlan, ledgerFile: string): Pro
   return report;
 };
 
-export const ledgerFileIn = (dir: string): string => join(dir, 'ledger.jsonl');
+/** A data folder with the family moved in, and a file outside it for what they see acknowledged. */
+export const makeHouseToKill = (): { dataDir: string; ledgerFile: string } => {
+  const dir = makeSettledFolder();
+  onTestFinished(dir.remove);
+  const outside = makeTempDir();
+  onTestFinished(outside.remove);
+  // A folder that was copied has lost what kept others out.
+  for (const name of ['media', 'incoming', 'trash']) chmodSync(join(dir.path, name), 0o700);
+  return { dataDir: dir.path, ledgerFile: join(outside.path, 'ledger.jsonl') };
+};

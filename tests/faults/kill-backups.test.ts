@@ -1,0 +1,88 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { backupsFolderName } from '#server/backup/backup-format.ts';
+import { verifyBackup } from '#server/backup/verify-backup.ts';
+import type { BackupsState } from '#shared/features/backups/backups.contract.ts';
+import { counted, minutes } from '#tests/support/proof/counts.ts';
+import { browserOf } from '#tests/support/proof/house.ts';
+import {
+  dayOf,
+  makeHouseToKill,
+  openRoom,
+  startUnthrottled,
+} from '#tests/support/proof/kill-rounds.ts';
+import { openLedger } from '#tests/support/proof/ledger.ts';
+import { findLost } from '#tests/support/proof/ledger-reading.ts';
+import { everybodyUploads } from '#tests/support/proof/ledger-uploads.ts';
+import { everybodyWrites } from '#tests/support/proof/ledger-writers.ts';
+import { randomOf } from '#tests/support/proof/seed.ts';
+
+/** The names in the folder of backups. */
+const listFolders = (dataDir: string): string[] =>
+  readdirSync(join(dataDir, 'backups', backupsFolderName, 'snapshots'));
+
+const listBackups = async (url: string) =>
+  (await browserOf(url, 'anna').get<BackupsState>('/api/admin/backups')).json.backups;
+
+const beginBackup = async (url: string): Promise<void> => {
+  const { status, text } = await browserOf(url, 'anna').post('/api/admin/backups');
+  if (status !== 200) throw new Error(`no backup: ${status} ${text}`);
+};
+
+/** Waits until there is one more backup. @returns how long that took, in ms */
+const finishBackup = async (url: string): Promise<number> => {
+  const begun = performance.now();
+  const before = (await listBackups(url)).length;
+  await beginBackup(url);
+  while ((await listBackups(url)).length === before) await wait(20);
+  return performance.now() - begun;
+};
+
+/** Reads every backup that is there from its first byte to its last. */
+const findBad = async (dataDir: string): Promise<string[]> => {
+  const bad: string[] = [];
+  for (const id of listFolders(dataDir).filter((name) => !name.endsWith('.part'))) {
+    const options = { folder: join(dataDir, 'backups'), id, key: null, workDir: dataDir };
+    const reason = await verifyBackup({ ...options, now: new Date() });
+    if (reason) bad.push(`${id}: ${reason}`);
+  }
+  return bad;
+};
+
+test('a house killed while it makes a backup has whole backups alone, and keeps those it had', {
+  timeout: minutes(6),
+}, async () => {
+  const random = randomOf('kill-backups');
+  const { dataDir, ledgerFile } = makeHouseToKill();
+  const ledger = openLedger(ledgerFile);
+  let number = 0;
+  const next = () => ++number;
+  let house = await startUnthrottled(dataDir);
+  const roomId = await openRoom(house.url);
+  const tookMs = await finishBackup(house.url);
+  const old = (await listBackups(house.url)).map(({ id }) => id);
+  let made = 0;
+  for (let kill = 0; kill < counted(8); kill += 1) {
+    const { url } = house;
+    const round = { url, ledger, roomId, day: dayOf(kill), next, refusals: [] };
+    const writers = [...everybodyWrites(round), ...everybodyUploads(round, [])];
+    await beginBackup(url);
+    await wait(random() * tookMs * 1.2);
+    await house.kill();
+    await Promise.all(writers);
+    house = await startUnthrottled(dataDir);
+    expect(await findLost(house.url, ledger.whole())).toEqual([]);
+    const backups = await listBackups(house.url);
+    expect(backups.filter(({ problem }) => problem !== null)).toEqual([]);
+    expect(backups.map(({ id }) => id)).toEqual(expect.arrayContaining(old));
+    expect(await findBad(dataDir)).toEqual([]);
+    made = backups.length;
+  }
+  await finishBackup(house.url);
+  expect(listFolders(dataDir).filter((name) => name.endsWith('.part'))).toEqual([]);
+  expect(await findBad(dataDir)).toEqual([]);
+  expect(await house.end()).toBe(0);
+  console.log(`killed during backups: ${made - old.length} were whole before`);
+});
