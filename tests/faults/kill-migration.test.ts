@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { counted, minutes } from '#tests/support/proof/counts.ts';
-import { startHouse } from '#tests/support/proof/house.ts';
-import { killWhile } from '#tests/support/proof/kill-rounds.ts';
+import { killWhile, startUnthrottled } from '#tests/support/proof/kill-rounds.ts';
 import { makeOlderHouse, newest, older, readHouse } from '#tests/support/proof/older-house.ts';
 import { randomOf } from '#tests/support/proof/seed.ts';
 import { makeTempDir } from '#tests/support/test-db.ts';
@@ -18,7 +17,7 @@ const copyTo = (from: string, to: string): string => {
 const migrateInPeace = async (dataDir: string) => {
   const begun = performance.now();
   const rehearsal = join(dataDir, 'treehouse.db.rehearsal');
-  const starting = startHouse(dataDir);
+  const starting = startUnthrottled(dataDir);
   while (!existsSync(rehearsal)) await wait(1);
   const rehearsedAt = performance.now();
   while (existsSync(rehearsal)) await wait(1);
@@ -43,15 +42,15 @@ test('a house killed while its database is updated is as it was, or up to date, 
   copyTo(before, peaceful);
   const took = await migrateInPeace(peaceful);
   const found = { old: 0, new: 0 };
-  for (let kill = 0; kill < counted(10); kill += 1) {
+  for (let kill = 0; kill < counted(8); kill += 1) {
     const dataDir = join(dir.path, `killed-${kill}`);
     copyTo(before, dataDir);
     const rehearsal = join(dataDir, 'treehouse.db.rehearsal');
     await killWhile(dataDir, async () => {
       const later = random();
-      if (kill % 5 === 0) return void (await wait(later * took.before));
+      if (kill % 4 === 0) return void (await wait(later * took.before));
       while (!existsSync(rehearsal)) await wait(1);
-      if (kill % 5 === 1) return void (await wait(later * took.rehearsing));
+      if (kill % 4 === 1) return void (await wait(later * took.rehearsing));
       while (existsSync(rehearsal)) await wait(1);
       await wait(later * took.applying);
     });
@@ -59,7 +58,7 @@ test('a house killed while its database is updated is as it was, or up to date, 
     expect([older, newest]).toContain(migrations);
     expect(left).toEqual({ version: migrations, sound: 'ok', orphans: [], words });
     found[migrations === older ? 'old' : 'new'] += 1;
-    const house = await startHouse(dataDir);
+    const house = await startUnthrottled(dataDir);
     expect((await fetch(`${house.url}/api/household`)).status).toBeLessThan(500);
     expect(await house.end()).toBe(0);
     const whole = { migrations: newest, version: newest, sound: 'ok', orphans: [], words };

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { inject } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import { houseOptions } from './house.ts';
 
 const root = join(import.meta.dirname, '../../..');
@@ -19,6 +19,7 @@ export interface Start {
 const startProgram = async (args: string[]): Promise<Start> => {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'close');
+  onTestFinished(() => void child.kill('SIGKILL'));
   let said = '';
   const serving = new Promise<string>((resolve) => {
     const hear = (data: Buffer) => {

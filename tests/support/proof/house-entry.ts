@@ -20,7 +20,6 @@ process.on('message', ({ clockOffsetMs, wake }: Word) => {
   if (wake) server.wake();
   process.send?.('done');
 });
-process.stdout.write(`${server.url}\n`);
 let isEnding = false;
 const end = async () => {
   if (isEnding) return;
@@ -31,3 +30,5 @@ const end = async () => {
 process.on('SIGTERM', end);
 // Nobody is there any more who would end it.
 process.on('disconnect', end);
+// Said last: whoever knows the address may end it.
+process.stdout.write(`${server.url}\n`);

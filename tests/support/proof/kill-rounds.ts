@@ -54,11 +54,21 @@ export interface KillPlan {
 
 const options = { throttle: unthrottled };
 
-/** A server of the tests that breaks one promise on purpose. */
-export const startBrokenHouse = (dataDir: string, how: string): Promise<HouseProcess> =>
-  spawnHouse([inject('brokenHouseEntry'), JSON.stringify(houseOptions(dataDir, options)), how]);
+/** A test that fails leaves no house behind. */
+const endedWithTest = async (starting: Promise<HouseProcess>): Promise<HouseProcess> => {
+  const house = await starting;
+  onTestFinished(() => void house.child.kill('SIGKILL'));
+  return house;
+};
 
-export const startUnthrottled = (dataDir: string) => startHouse(dataDir, options);
+/** A server of the tests that breaks one promise on purpose. */
+export const startBrokenHouse = (dataDir: string, how: string): Promise<HouseProcess> => {
+  const args = [inject('brokenHouseEntry'), JSON.stringify(houseOptions(dataDir, options)), how];
+  return endedWithTest(spawnHouse(args));
+};
+
+export const startUnthrottled = (dataDir: string): Promise<HouseProcess> =>
+  endedWithTest(startHouse(dataDir, options));
 
 /** Starts a house and kills it when the moment comes, wherever its start is by then. */
 export const killWhile = async (dataDir: string, moment: () => Promise<void>): Promise<void> => {

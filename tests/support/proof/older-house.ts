@@ -33,7 +33,7 @@ const rows = `
   INSERT INTO chat_rooms (id, name, created_at, created_by) VALUES (1, 'All', '2026-01-01T00:00:00.000Z', 1);
   INSERT INTO chat_room_members (room_id, user_id, joined_at) VALUES (1, 1, '2026-01-01T00:00:00.000Z'),
     (1, 2, '2026-01-01T00:00:00.000Z');
-  CREATE TEMP TABLE n AS WITH RECURSIVE c(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM c WHERE i < 4000) SELECT i FROM c;
+  CREATE TEMP TABLE n AS WITH RECURSIVE c(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM c WHERE i < 1500) SELECT i FROM c;
   INSERT INTO contents (id, title, content_type, text_content, created_at, user_id, audience, comment_count)
     SELECT i, 'Story ' || i, 'story', 'Once upon a time there were ' || i || ' owls', '2026-01-01T00:00:00.000Z', 1,
       'household', 1 FROM n;
