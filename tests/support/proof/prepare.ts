@@ -13,6 +13,8 @@ declare module 'vitest' {
     houseEntry: string;
     /** The same server with one promise broken on purpose: what the controls of the proofs run. */
     brokenHouseEntry: string;
+    /** One that breaks what is promised of sockets. */
+    carelessHouseEntry: string;
     /** A data folder with the family moved in. */
     settledHouse: string;
     familyCookies: FamilyCookies;
@@ -40,6 +42,7 @@ const bundleEntries = async (outDir: string): Promise<void> => {
         input: {
           house: join(import.meta.dirname, 'house-entry.ts'),
           'broken-house': join(import.meta.dirname, 'broken-house-entry.ts'),
+          'careless-house': join(import.meta.dirname, 'careless-house-entry.ts'),
         },
       },
     },
@@ -57,6 +60,7 @@ export default async ({ provide }: TestProject): Promise<() => void> => {
   await house.end();
   provide('houseEntry', houseEntry);
   provide('brokenHouseEntry', join(outDir, 'broken-house.js'));
+  provide('carelessHouseEntry', join(outDir, 'careless-house.js'));
   provide('settledHouse', dir.path);
   provide('familyCookies', cookies);
   process.env.TREEHOUSE_SEED ??= String(seed);
