@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { hostname } from 'node:os';
 import ipaddr from 'ipaddr.js';
 import { AppError } from '#shared/errors.ts';
+import { checkTrust } from '#shared/features/secure/secure.contract.ts';
 
 /** What the gate knows of this house. */
 export interface GateRules {
@@ -74,14 +75,33 @@ const isOurOrigin = (request: IncomingMessage, origin: string, rules: GateRules)
 
 const foreign = () => new AppError('forbidden', 'common:errors.foreignOrigin');
 
+/** Whether the browser says that a page of another origin asks; only https and loopback are told. */
+const isFromElsewhere = ({ headers }: IncomingMessage): boolean => {
+  const site = headers['sec-fetch-site'];
+  return site !== undefined && site !== 'same-origin' && site !== 'none';
+};
+
+/** Our own plain page asks it of the secure side, which is another origin. */
+const isAskedByPlainPage = ({ url = '' }: IncomingMessage): boolean =>
+  url.split('?')[0] === checkTrust.path;
+
+/**
+ * Keeps other websites from framing or including anything, whose load or error alone tells what is there.
+ * @throws AppError 403 unless somebody goes to the house from there.
+ */
+const requireOurPage = (request: IncomingMessage): void => {
+  if (!isFromElsewhere(request) || isAskedByPlainPage(request)) return;
+  const { 'sec-fetch-mode': mode, 'sec-fetch-dest': dest } = request.headers;
+  if (mode !== 'navigate' || dest !== 'document') throw foreign();
+};
+
 /**
  * Keeps other websites from writing through somebody's browser.
  * @throws AppError 403 for an Origin that is not ours, or none and no `X-Treehouse: 1`.
  */
 export const requireOurOrigin = (request: IncomingMessage, rules: GateRules): void => {
   const origins = headerValues(request, 'origin');
-  const site = request.headers['sec-fetch-site'];
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw foreign();
+  if (isFromElsewhere(request)) throw foreign();
   if (origins.length > 1) throw foreign();
   const origin = origins[0];
   if (origin === undefined) {
@@ -100,5 +120,6 @@ const safeMethods = new Set(['GET', 'HEAD']);
 /** The gate every request passes first: static files and API alike. @throws AppError 421 or 403. */
 export const passGate = (request: IncomingMessage, rules: GateRules): void => {
   requireOurHost(request, rules);
-  if (!safeMethods.has(request.method ?? '')) requireOurOrigin(request, rules);
+  if (safeMethods.has(request.method ?? '')) requireOurPage(request);
+  else requireOurOrigin(request, rules);
 };

@@ -114,6 +114,26 @@ describe('the gate', () => {
     ).toBe(200);
   });
 
+  it('answers nothing that a page from elsewhere includes or frames, and lets people come from there', async () => {
+    const app = await makeApp();
+    const get = async (path: string, site: string, mode: string, dest: string) => {
+      const lines = [`Host: ${new URL(app.url).host}`, `Sec-Fetch-Site: ${site}`];
+      lines.push(`Sec-Fetch-Mode: ${mode}`, `Sec-Fetch-Dest: ${dest}`, 'Connection: close');
+      const text = await sendRaw(app.url, [`GET ${path} HTTP/1.1`, ...lines]);
+      return Number(text.split(' ')[1]);
+    };
+    for (const site of ['cross-site', 'same-site']) {
+      expect(await get('/api/health', site, 'no-cors', 'image')).toBe(403);
+      expect(await get('/api/health', site, 'cors', 'empty')).toBe(403);
+      expect(await get('/api/health', site, 'navigate', 'iframe')).toBe(403);
+      expect(await get('/uploads/missing', site, 'navigate', 'embed')).toBe(403);
+      expect(await get('/api/health', site, 'navigate', 'document')).toBe(200);
+      expect(await get('/api/secure/check', site, 'cors', 'empty')).toBe(200);
+    }
+    expect(await get('/api/health', 'same-origin', 'cors', 'empty')).toBe(200);
+    expect(await get('/api/health', 'none', 'navigate', 'document')).toBe(200);
+  });
+
   it('never answers with CORS headers, and always with the policy', async () => {
     const app = await makeApp();
     const { headers } = await app.nobody().get('/api/health', { origin: 'http://evil.example' });
