@@ -1,0 +1,203 @@
+import { networkInterfaces } from 'node:os';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import common from '#shared/locales/en/common.json' with { type: 'json' };
+import { chosenChromium, launchArguments } from '#tests/support/e2e/chromium.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { readingAttacks } from '#tests/support/e2e/hostile/reading.ts';
+import { openBareServer, openHostileServer } from '#tests/support/e2e/hostile/servers.ts';
+import { stateOf } from '#tests/support/e2e/hostile/state.ts';
+import { type Attack, installHostileTools, type Target } from '#tests/support/e2e/hostile/tools.ts';
+import { windowAttacks } from '#tests/support/e2e/hostile/windows.ts';
+import { writingAttacks } from '#tests/support/e2e/hostile/writing.ts';
+import { sharePost } from '#tests/support/e2e/posts.ts';
+
+const attacks: Attack[] = [...writingAttacks, ...readingAttacks, ...windowAttacks];
+const canary = 'CANARY-of-the-house';
+const evil = 'evil.example';
+
+const executablePath = chosenChromium();
+test.use({
+  launchOptions: {
+    args: launchArguments.map((argument) =>
+      argument.replace('--host-resolver-rules=', `--host-resolver-rules=MAP ${evil} 127.0.0.1 , `),
+    ),
+    ...(executablePath ? { executablePath } : {}),
+  },
+});
+
+/** An address of this machine beyond loopback, as a device at home would use. */
+const lanAddress = Object.values(networkInterfaces())
+  .flatMap((all) => all ?? [])
+  .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
+
+/** What came of one attack: what the page knows and what it could put a person's clicks into. */
+const attempt = async (page: Page, attack: Attack, target: Target, start: string) => {
+  await page.goto(start);
+  await page.evaluate(installHostileTools);
+  const told = await page.evaluate(attack.run, target);
+  const framed = page
+    .frames()
+    .slice(1)
+    .filter((frame) => frame.url().startsWith(target.house));
+  const contents = await Promise.all(framed.map((frame) => frame.content().catch(() => '')));
+  // What a refusal says is the same for everybody and everything.
+  return [told, ...contents.map((html) => html.replace(/<[^>]*>/g, ''))]
+    .join('')
+    .replaceAll(common.errors.unknownHost, '')
+    .replaceAll(common.errors.foreignOrigin, '');
+};
+
+interface Finding {
+  attack: Attack;
+  read: string;
+  /** What is not as it was before. */
+  written: string[];
+}
+
+/** Tries everything from one place. */
+const tryAll = async (parts: {
+  context: BrowserContext;
+  start: string;
+  target: Target;
+  state: () => Record<string, unknown>;
+}): Promise<Finding[]> => {
+  const { context, start, target, state } = parts;
+  const findings: Finding[] = [];
+  const cookies = await context.cookies();
+  for (const attack of attacks) {
+    const page = await context.newPage();
+    const before = state();
+    const read = await attempt(page, attack, target, start);
+    const after = state();
+    const written = Object.keys(after).filter((name) => after[name] !== before[name]);
+    findings.push({ attack, read, written });
+    await Promise.all(
+      context
+        .pages()
+        .slice(1)
+        .map((opened) => opened.close()),
+    );
+    await context.clearCookies();
+    await context.addCookies(cookies);
+  }
+  return findings;
+};
+
+const openVictim = async (
+  browser: Browser,
+  origins: string[],
+  cookies: { name: string; value: string }[],
+) => {
+  const context = await browser.newContext();
+  for (const origin of origins) {
+    const domain = new URL(origin).hostname;
+    const own = cookies.map(({ name, value }) => ({
+      name,
+      value,
+      domain,
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Strict' as const,
+    }));
+    await context.addCookies(own);
+  }
+  const page = await context.newPage();
+  await page.goto(origins[0] ?? '');
+  return context;
+};
+
+/** From where, and at which address of the house, a hostile page attacks. */
+const places = (house: number, hostile: number) => [
+  {
+    name: 'another port of the same address',
+    start: `http://127.0.0.1:${hostile}`,
+    house: `http://127.0.0.1:${house}`,
+  },
+  {
+    name: 'another name of this machine',
+    start: `http://localhost:${hostile}`,
+    house: `http://127.0.0.1:${house}`,
+  },
+  { name: 'a website', start: `http://${evil}:${hostile}`, house: `http://127.0.0.1:${house}` },
+  {
+    name: 'a website whose name now leads here',
+    start: `http://${evil}:${house}/hostile`,
+    house: `http://${evil}:${house}`,
+  },
+  ...(lanAddress
+    ? [
+        {
+          name: 'a device of the home network',
+          start: `http://${lanAddress}:${hostile}`,
+          house: `http://${lanAddress}:${house}`,
+        },
+      ]
+    : []),
+];
+
+test.describe('a hostile page', () => {
+  test.use({ lan: true });
+  test.describe.configure({ timeout: 240_000 });
+  for (const index of places(0, 0).keys()) {
+    test(`tries ${attacks.length} attacks from ${places(0, 0)[index]?.name}: nothing is read, nothing is written`, {
+      tag: once,
+    }, async ({ browser, house, family, deviceOf }) => {
+      // Anna's own page celebrates what she does: the post is another's.
+      const post = await sharePost(await deviceOf('ben'), { title: canary, type: 'art' });
+      const hostile = await openHostileServer();
+      const place = places(house.port, hostile.port)[index];
+      if (!place) return;
+      const context = await openVictim(browser, [place.house], family.anna.cookies);
+      const html = '<!doctype html><body>Hello';
+      await context.route(`**/hostile`, (route) =>
+        route.fulfill({ contentType: 'text/html', body: html }),
+      );
+      const url = post.media?.url ?? '';
+      const target = {
+        house: place.house,
+        picture: `${place.house}${url}`,
+        missing: `${place.house}${url.replace(/[0-9a-f]{4}/, 'dead')}`,
+        task: { title: 'HOSTILE' },
+      };
+      const findings = await tryAll({
+        context,
+        start: place.start,
+        target,
+        state: () => stateOf(house.dataDir),
+      });
+      const through = findings.filter(({ read, written }) => read !== '' || written.length > 0);
+      expect(through.map(({ attack, read, written }) => [attack.name, read, written])).toEqual([]);
+      await context.close();
+      hostile.close();
+    });
+  }
+
+  test('finds everything open at a server without a gate', { tag: once }, async ({ browser }) => {
+    const bare = await openBareServer(canary);
+    const hostile = await openHostileServer();
+    const house = `http://127.0.0.1:${bare.port}`;
+    const context = await openVictim(browser, [house], [{ name: 'treehouse', value: '1' }]);
+    const target = {
+      house,
+      picture: `${house}/picture`,
+      missing: `${house}/missing`,
+      task: { title: 'HOSTILE' },
+    };
+    const findings = await tryAll({
+      context,
+      start: `http://127.0.0.1:${hostile.port}`,
+      target,
+      state: () => ({ writes: bare.writes() }),
+    });
+    const kept = (does: Attack['does'], isThrough: (finding: Finding) => boolean) =>
+      findings
+        .filter(({ attack }) => attack.does === does)
+        .filter((f) => !isThrough(f))
+        .map(({ attack }) => attack.name);
+    expect(kept('reads', ({ read }) => read !== '')).toEqual([]);
+    expect(kept('writes', ({ written }) => written.length > 0)).toEqual([]);
+    await context.close();
+    bare.close();
+    hostile.close();
+  });
+});
