@@ -5,6 +5,8 @@ export interface Target {
   /** A picture in the house that the signed-in person sees, and one that is not there. */
   picture: string;
   missing: string;
+  /** The name of the cookie that keeps the person signed in. */
+  cookie: string;
   /** What an attack writes. */
   task: { title: string };
 }

@@ -190,7 +190,8 @@ const quiet: Attack[] = [
           const name = tag === 'object' ? 'data' : 'src';
           const there = await hostile.include(tag, { [name]: picture });
           const gone = await hostile.include(tag, { [name]: missing });
-          return there === gone ? '' : `${tag}: ${there}, ${gone}`;
+          const isTold = there !== gone && there !== 'nothing' && gone !== 'nothing';
+          return !isTold ? '' : `${tag}: ${there}, ${gone}`;
         }),
       );
       return told.filter(Boolean).join('; ');
@@ -215,10 +216,10 @@ const quiet: Attack[] = [
   {
     name: 'cookies of its own',
     does: 'tries',
-    run: async ({ house }) => {
+    run: async ({ house, cookie }) => {
       for (const path of ['/', '/api', '/api/tasks', '/ws']) {
         // biome-ignore lint/suspicious/noDocumentCookie: the other way is for secure contexts alone.
-        document.cookie = `treehouse=HOSTILE; path=${path}`;
+        document.cookie = `${cookie}=HOSTILE; path=${path}`;
       }
       const own = document.cookie;
       await fetch(`${house}/api/tasks`, {
@@ -227,7 +228,7 @@ const quiet: Attack[] = [
         credentials: 'include',
         body: '{"title":"HOSTILE"}',
       }).catch(() => {});
-      return own.replaceAll(/treehouse=HOSTILE(; )?/g, '');
+      return own.replaceAll(`${cookie}=HOSTILE`, '').replaceAll('; ', '');
     },
   },
 ];
