@@ -57,7 +57,7 @@ interface Finding {
 /** All of them, so many at a time; the last, which meddles with cookies, by itself. */
 const batchesOf = (atOnce: number): Attack[][] => {
   const [others, last] = [attacks.slice(0, -1), attacks.slice(-1)];
-  const starts = others.keys().filter((index) => index % atOnce === 0);
+  const starts = [...others.keys()].filter((index) => index % atOnce === 0);
   return [...starts.map((start) => others.slice(start, start + atOnce)), last];
 };
 
