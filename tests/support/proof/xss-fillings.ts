@@ -74,7 +74,7 @@ export const fillings: Filling[] = [
     fields: { spaceName: 50, childName: 50, helplineText: 300 },
   },
   { call: 'PUT /api/user/:id', fields: { displayName: 50 }, id: 1, isForm: true },
-  { call: 'PUT /api/pairing', fields: { deviceName: 40 }, mayBe: 429 },
+  { call: 'PUT /api/pairing', fields: { deviceName: 40 }, mayBe: 404 },
 ];
 
 /** Fields that no page ever shows: kept as a hash, or compared and forgotten. */
