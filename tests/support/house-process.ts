@@ -35,12 +35,17 @@ const addressOf = (child: ChildProcess, log: () => string): Promise<URL> => {
   });
 };
 
-/** Runs a server's program and waits for its address. @throws when it ends before it says one. */
+/**
+ * Runs a server's program and waits for its address; `under` is a command that runs it, with its arguments.
+ * @throws when it ends before it says one.
+ */
 export const spawnHouse = async (
   args: string[],
   env: Record<string, string> = {},
+  under: readonly string[] = [],
 ): Promise<HouseProcess> => {
-  const child = spawn(process.execPath, args, {
+  const [command = process.execPath, ...rest] = [...under, process.execPath, ...args];
+  const child = spawn(command, rest, {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,

@@ -15,6 +15,8 @@ declare module 'vitest' {
     brokenHouseEntry: string;
     /** One that breaks what is promised of sockets. */
     carelessHouseEntry: string;
+    /** The same, telling in a file of each answer it gives; see `marked-house.ts`. */
+    markedHouse: string;
     /** A data folder with the family moved in. */
     settledHouse: string;
     familyCookies: FamilyCookies;
@@ -43,6 +45,7 @@ const bundleEntries = async (outDir: string): Promise<void> => {
           house: join(import.meta.dirname, 'house-entry.ts'),
           'broken-house': join(import.meta.dirname, 'broken-house-entry.ts'),
           'careless-house': join(import.meta.dirname, 'careless-house-entry.ts'),
+          'marked-house': join(import.meta.dirname, 'marked-house.ts'),
         },
       },
     },
@@ -61,6 +64,7 @@ export default async ({ provide }: TestProject): Promise<() => void> => {
   provide('houseEntry', houseEntry);
   provide('brokenHouseEntry', join(outDir, 'broken-house.js'));
   provide('carelessHouseEntry', join(outDir, 'careless-house.js'));
+  provide('markedHouse', join(outDir, 'marked-house.js'));
   provide('settledHouse', dir.path);
   provide('familyCookies', cookies);
   process.env.TREEHOUSE_SEED ??= String(seed);
