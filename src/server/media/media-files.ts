@@ -22,7 +22,7 @@ export const pathOf = (folders: MediaFolders, sha256: string): string =>
   join(folders.media, sha256.slice(0, 2), sha256.slice(2, 4), sha256);
 
 /** Makes the names in a folder survive a power cut; Windows has no such call and keeps them itself. */
-const syncFolder = async (path: string): Promise<void> => {
+export const syncFolder = async (path: string): Promise<void> => {
   if (process.platform === 'win32') return;
   const handle = await open(path, 'r');
   try {

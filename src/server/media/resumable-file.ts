@@ -1,10 +1,12 @@
 import { createWriteStream } from 'node:fs';
 import { open, stat, truncate } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { AppError } from '#shared/errors.ts';
 import type { MediaSizes } from '#shared/media-sizes.ts';
 import { fileLarge, isStorageError } from './incoming.ts';
+import { syncFolder } from './media-files.ts';
 import { type Sniffed, sniff, sniffBytes } from './sniff.ts';
 import { keepMemoryFlat } from './young-memory.ts';
 
@@ -58,7 +60,10 @@ export const appendBytes = async (
     throw failure;
   }
   // A cut connection ends the stream early; the bytes that reached the file are as good as any.
-  options.reached(Math.min(await syncFile(path), offset + counted.bytes));
+  const bytes = await syncFile(path);
+  // The first bytes made the file, whose name would not outlast a power cut by itself.
+  if (offset === 0) await syncFolder(dirname(path));
+  options.reached(Math.min(bytes, offset + counted.bytes));
   if (failure) throw new AppError('invalid', 'content:errors.uploadBroken', { cause: failure });
 };
 

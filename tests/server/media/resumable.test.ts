@@ -11,6 +11,7 @@ import { limits } from '#shared/features/content/content.limits.ts';
 import type { Upload } from '#shared/features/content/uploads.contract.ts';
 import { usualSizes } from '#shared/media-sizes.ts';
 import { hours, minutes } from '#tests/support/fake-clock.ts';
+import { collectLogLines } from '#tests/support/log-lines.ts';
 import { makeJpeg } from '#tests/support/make/pictures.ts';
 import { makeMp4 } from '#tests/support/make/videos.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
@@ -51,6 +52,26 @@ describe('an upload in parts', () => {
     expect(incoming(app)).toEqual([]);
     expect((await family.get(`/api/uploads/${id}`)).status).toBe(404);
     expect((await family.post('/api/content', body)).status).toBe(404);
+  });
+
+  it('is there for another try when its video could not be kept', async () => {
+    const app = await makeApp();
+    const family = app.as('family');
+    const data = makeMp4(10_000);
+    const id = await open(family, data.length);
+    await append(family, id, 0, data);
+    const { $client } = app.db;
+    collectLogLines(app);
+    $client.exec(
+      "CREATE TEMP TRIGGER full BEFORE INSERT ON main.contents BEGIN SELECT raise(ABORT, 'no'); END",
+    );
+    const body = { title: 'Swing', contentType: 'video', uploadId: id };
+    expect((await family.post('/api/content', body)).status).toBe(500);
+    expect((await family.get<Upload>(`/api/uploads/${id}`)).json.offset).toBe(data.length);
+    expect(incoming(app)).toEqual([`${id}.upload`]);
+    $client.exec('DROP TRIGGER full');
+    expect((await family.post('/api/content', body)).status).toBe(201);
+    expect(incoming(app)).toEqual([]);
   });
 
   it('becomes a picture, and can be tried again when the form was wrong', async () => {
