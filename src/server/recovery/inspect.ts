@@ -1,11 +1,31 @@
+import { closeSync, openSync, readSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { applicationId } from '../db/open.ts';
 
 /** What a look at a database file found. */
 export type Verdict = 'sound' | 'damaged';
 
+/**
+ * Whether an error of a look tells of the file. What is asked is always the same and right, so that SQLite's
+ * plain `SQLITE_ERROR` can only mean what stands there: a format or a table that it cannot make sense of.
+ */
 const isDamage = (error: unknown): boolean =>
-  /^SQLITE_(?:CORRUPT|NOTADB)/.test(String((error as { code?: unknown }).code ?? ''));
+  /^SQLITE_(?:CORRUPT|NOTADB|ERROR$)/.test(String((error as { code?: unknown }).code ?? ''));
+
+/** Where a database says which version of SQLite's format it takes to write and to read it. */
+const formatAt = 18;
+
+/** Whether a file names a format nobody has made; SQLite takes it for one that it may only read. */
+export const hasStrangeFormat = (file: string): boolean => {
+  const handle = openSync(file, 'r');
+  try {
+    const versions = Buffer.alloc(2);
+    readSync(handle, versions, 0, 2, formatAt);
+    return versions.some((version) => version > 2);
+  } finally {
+    closeSync(handle);
+  }
+};
 
 /** Rows of every ordinary table, by its name. */
 export const countRows = (client: Database.Database): Record<string, number> => {

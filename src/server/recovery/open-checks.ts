@@ -2,7 +2,7 @@ import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { StartError } from '../start-error.ts';
 import { realDisk } from './disk-calls.ts';
 import { type HouseFiles, hadHouse } from './house-files.ts';
-import { inspect } from './inspect.ts';
+import { hasStrangeFormat, inspect } from './inspect.ts';
 import { setDatabaseAside } from './quarantine.ts';
 
 /** Up to here a whole look takes less than a fifth of a second, so that every start can afford it, in bytes. */
@@ -40,6 +40,7 @@ export const requireSoundDatabase = (files: HouseFiles, now: Date): void => {
   if (isStarting) return;
   // A database is never empty once its house stands, and SQLite would take an empty file for a new one.
   if (statSync(files.database).size === 0) refuseDamaged(files, now);
+  if (hasStrangeFormat(files.database)) refuseDamaged(files, now);
   const depth = depthFor(files);
   if (depth && inspect(files.database, depth) === 'damaged') refuseDamaged(files, now);
   realDisk.remove(files.suspect);

@@ -17,6 +17,10 @@ declare module 'vitest' {
     carelessHouseEntry: string;
     /** The same, telling in a file of each answer it gives; see `marked-house.ts`. */
     markedHouse: string;
+    /** A preload that makes calls to the disk fail; see `disk/failing-fs.ts`. */
+    failingFs: string;
+    /** The command line's own program. */
+    commandLine: string;
     /** A data folder with the family moved in. */
     settledHouse: string;
     familyCookies: FamilyCookies;
@@ -45,6 +49,8 @@ const bundleEntries = async (outDir: string): Promise<void> => {
           house: join(import.meta.dirname, 'house-entry.ts'),
           'broken-house': join(import.meta.dirname, 'broken-house-entry.ts'),
           'careless-house': join(import.meta.dirname, 'careless-house-entry.ts'),
+          cli: join(root, 'src/server/cli.ts'),
+          'failing-fs': join(import.meta.dirname, 'disk/failing-fs.ts'),
           'marked-house': join(import.meta.dirname, 'marked-house.ts'),
         },
       },
@@ -64,6 +70,8 @@ export default async ({ provide }: TestProject): Promise<() => void> => {
   provide('houseEntry', houseEntry);
   provide('brokenHouseEntry', join(outDir, 'broken-house.js'));
   provide('carelessHouseEntry', join(outDir, 'careless-house.js'));
+  provide('commandLine', join(outDir, 'cli.js'));
+  provide('failingFs', join(outDir, 'failing-fs.js'));
   provide('markedHouse', join(outDir, 'marked-house.js'));
   provide('settledHouse', dir.path);
   provide('familyCookies', cookies);

@@ -1,0 +1,122 @@
+import fs from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import { tmpdir } from 'node:os';
+import { basename } from 'node:path';
+
+// Preloaded with --import: lets the n-th call to the data folder fail as a disk does. The server is told by a
+// message, a worker by the file that TREEHOUSE_FAULT names.
+
+/** Which call fails, with what, and whether all after it do too. */
+export interface Fault {
+  at: number;
+  code: string;
+  lasts: boolean;
+}
+
+/** What came of it: the call that failed, and how often. */
+export interface Hits {
+  calls: string[];
+}
+
+type Call = (...args: unknown[]) => unknown;
+type Calls = Record<string, Call>;
+
+let fault: Fault | null = null;
+let count = 0;
+let calls: string[] = [];
+const { dataDir = tmpdir() } = JSON.parse(process.argv[2] ?? '{}') as { dataDir?: string };
+const ignoresSync = process.env.TREEHOUSE_IGNORES_SYNC === '1';
+
+const arm = (next: Fault | null) => {
+  fault = next;
+  count = 0;
+  calls = [];
+};
+
+/** Whether a call is to the data folder: by a path in it, or by a file that is open and no output. */
+const isOurs = (target: unknown): boolean =>
+  typeof target === 'number' ? target > 2 : String(target).startsWith(dataDir);
+
+const failureOf = (name: string, target: unknown): Error | null => {
+  if (!fault || !isOurs(target)) return null;
+  // A full disk still lets things go.
+  if (fault.code === 'ENOSPC' && /^(?:rm|unlink|read|stat|truncate)/.test(name)) return null;
+  count += 1;
+  if (fault.lasts ? count < fault.at : count !== fault.at) return null;
+  calls.push(name);
+  const error = new Error(`${fault.code}: ${name}`);
+  return Object.assign(error, { code: fault.code, errno: -5, syscall: name });
+};
+
+const isSync = (name: string) => /^(?:fsync|fdatasync|sync|datasync)/.test(name);
+
+const wrapPlain = (name: string): void => {
+  const target = fs as unknown as Calls;
+  const original = target[name] as Call;
+  target[name] = (...args) => {
+    const error = failureOf(name, args[0]);
+    if (!error) return original(...args);
+    const done = args.at(-1);
+    const told = ignoresSync && isSync(name) ? null : error;
+    if (typeof done === 'function') return void setImmediate(done as Call, told);
+    if (told) throw told;
+    return undefined;
+  };
+};
+
+const wrapPromised = (target: Calls, name: string, ownTarget?: unknown): void => {
+  const original = target[name] as Call;
+  target[name] = function (this: unknown, ...args) {
+    const error = failureOf(name, ownTarget ?? args[0]);
+    if (!error) return Reflect.apply(original, this, args);
+    return ignoresSync && isSync(name) ? Promise.resolve() : Promise.reject(error);
+  };
+};
+
+const plain = [
+  'open',
+  'write',
+  'writev',
+  'read',
+  'fsync',
+  'rename',
+  'mkdir',
+  'unlink',
+  'rm',
+  'stat',
+];
+const sync = [
+  'openSync',
+  'writeSync',
+  'fsyncSync',
+  'renameSync',
+  'mkdirSync',
+  'rmSync',
+  'writeFileSync',
+];
+const promised = ['open', 'rename', 'mkdir', 'rm', 'truncate', 'link', 'writeFile', 'readdir'];
+const ofHandle = ['sync', 'write', 'read', 'writeFile', 'truncate'];
+
+for (const name of [...plain, ...sync]) wrapPlain(name);
+for (const name of promised) wrapPromised(fs.promises as unknown as Calls, name);
+const handle = await fs.promises.open(process.execPath, 'r');
+for (const name of ofHandle) wrapPromised(Object.getPrototypeOf(handle) as Calls, name, dataDir);
+await handle.close();
+
+/** A small disk that says it is large, so that only its calls tell that it is full. */
+if (process.env.TREEHOUSE_PLENTY === '1') {
+  const plenty = { bavail: 1e9, blocks: 2e9, bsize: 4096 };
+  fs.promises.statfs = (async () => plenty) as unknown as typeof fs.promises.statfs;
+}
+syncBuiltinESMExports();
+
+const faultFile = process.env.TREEHOUSE_FAULT ?? '';
+if (basename(process.argv[1] ?? '') === 'house.js') {
+  process.on('message', (next: Fault | null) => {
+    const hits: Hits = { calls };
+    arm(next);
+    process.send?.(hits);
+  });
+} else if (fs.existsSync(faultFile)) {
+  arm(JSON.parse(fs.readFileSync(faultFile, 'utf8')) as Fault);
+}
