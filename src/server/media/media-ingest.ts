@@ -7,7 +7,7 @@ import type { MediaSizes } from '#shared/media-sizes.ts';
 import type { Dimensions } from './image-header.ts';
 import type { ImageFile, Picture, Variant } from './image-job.ts';
 import type { ImageQueue } from './image-queue.ts';
-import { imageLarge, type Part } from './incoming.ts';
+import { imageLarge, type Part, removePart } from './incoming.ts';
 import type { MediaKind } from './sniff.ts';
 
 /** One file of a medium as its row names it. */
@@ -69,20 +69,32 @@ const openPicture = (opener: Opener, part: Part, isPoster: boolean): Promise<Pic
   return opener.queue.process(part.path, isPoster);
 };
 
+/** Whatever comes in between, no variant is left where nobody looks for it. */
+const orDiscard = async <T>(picture: Picture | null, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    await Promise.allSettled((picture?.files ?? []).map(({ path }) => removePart(path)));
+    throw error;
+  }
+};
+
 const ingestVideo = async (opener: Opener, source: MediaSource, place: Place) => {
   const { file, poster, size } = source;
   requireKind(file, 'video');
   const picture = poster ? await openPicture(opener, poster, true) : null;
-  const original = {
-    variant: 'original' as const,
-    path: file.path,
-    sha256: file.sha256 ?? (await hashFile(file.path)),
-    mime: file.type?.mime ?? '',
-    bytes: file.bytes,
-  };
-  const files = [original, ...(picture?.files ?? [])];
-  for (const one of files) await place(one);
-  return { picture, size: size ?? picture, files: files.map(factsOf) };
+  return orDiscard(picture, async () => {
+    const original = {
+      variant: 'original' as const,
+      path: file.path,
+      sha256: file.sha256 ?? (await hashFile(file.path)),
+      mime: file.type?.mime ?? '',
+      bytes: file.bytes,
+    };
+    const files = [original, ...(picture?.files ?? [])];
+    for (const one of files) await place(one);
+    return { picture, size: size ?? picture, files: files.map(factsOf) };
+  });
 };
 
 /**
@@ -99,7 +111,9 @@ export const ingest = async (
     return { kind: 'video', width: size?.width ?? null, height: size?.height ?? null, files };
   }
   const picture = await openPicture(opener, source.file, false);
-  for (const one of picture.files) await place(one);
+  await orDiscard(picture, async () => {
+    for (const one of picture.files) await place(one);
+  });
   const { width, height } = picture;
   return { kind: 'image', width, height, files: picture.files.map(factsOf) };
 };
