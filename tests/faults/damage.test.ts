@@ -1,12 +1,4 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
@@ -171,16 +163,10 @@ test('control: a way back that mends what was set aside is noticed', async () =>
   const mend: Look = async (folders) => {
     const found = await openFolder(folders);
     const [aside = ''] = readdirSync(join(folders.house, 'damaged'));
-    const file = join(folders.house, 'damaged', aside, 'treehouse.db');
-    const bytes = readFileSync(file);
-    bytes.write('SQLite format 3\0');
-    writeFileSync(file, bytes);
+    writeFileSync(join(folders.house, 'damaged', aside, 'treehouse.db'), 'mended');
     return found;
   };
-  const spoil = (dataDir: string) => {
-    const file = join(dataDir, 'treehouse.db');
-    writeFileSync(file, readFileSync(file).fill('x', 0, 16));
-  };
+  const spoil = (dataDir: string) => writeFileSync(join(dataDir, 'treehouse.db'), '');
   expect(await problemsOf(makeFolders(), spoil, mend)).toEqual([
     'what was set aside is not what was there',
   ]);

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import type { Trouble } from '#shared/features/recovery/recovery.contract.ts';
@@ -14,6 +16,15 @@ const sentence =
 const probe = makeSmallDisk(1);
 probe?.remove();
 const hasDisk = probe !== null;
+
+/** The house opens where its recovery stood, which only a port of its own makes sure of. */
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' ? (address?.port ?? 0) : 0;
+};
 
 const makeDisk = () => {
   const disk = makeSmallDisk(24);
@@ -67,7 +78,9 @@ test.skipIf(!hasDisk)(
   async () => {
     const disk = makeDisk();
     expect(disk.setWritable(false)).toBe(true);
-    const house = await spawnHouse(commandLineArguments(disk.dataDir, disk.dataDir));
+    const house = await spawnHouse(
+      commandLineArguments(disk.dataDir, disk.dataDir, await freePort()),
+    );
     onTestFinished(() => house.kill());
     const anybody = makeBrowser(house.url);
     expect((await anybody.get<Trouble>('/api/recovery')).json.reason).toBe('dataFolderReadOnly');

@@ -142,11 +142,11 @@ export const openDoor = async (dataDir: string, backupsDir: string): Promise<Out
 };
 
 /** The same by the command line, in a process of its own. */
-export const commandLineArguments = (dataDir: string, backupsDir: string): string[] => {
+export const commandLineArguments = (dataDir: string, backupsDir: string, port = 0): string[] => {
   const { resourcesDir, workersDir } = houseOptions(dataDir);
   return [
     inject('commandLine'),
-    ...['--port=0', '--no-mdns', `--data=${dataDir}`, `--backups=${backupsDir}`],
+    ...[`--port=${port}`, '--no-mdns', `--data=${dataDir}`, `--backups=${backupsDir}`],
     ...[`--resources=${resourcesDir}`, `--workers=${workersDir}`, '--log-level=warn'],
   ];
 };

@@ -24,6 +24,7 @@ export const makeSmallDisk = (megabytes: number) => {
     dataDir,
     /** Leaves only so much of it. */
     fill: (leaveBytes: number) => {
+      rmSync(ballast, { force: true });
       const { bavail, bsize } = statfsSync(dir.path);
       writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - leaveBytes)));
     },
