@@ -15,6 +15,8 @@ import {
 import { browserOf, makeSettledFolder, startHouse } from '#tests/support/proof/house.ts';
 import { readMedia } from '#tests/support/uploads.ts';
 
+// An upload makes some thirty calls to the disk, so that n goes to 40 for each; with the backups, 200 tries in all.
+
 const start = async (env: Record<string, string> = {}) => {
   const dir = makeSettledFolder();
   onTestFinished(dir.remove);
