@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import { isIPv4 } from 'node:net';
 import { hostname } from 'node:os';
-import ipaddr from 'ipaddr.js';
 import { AppError } from '#shared/errors.ts';
 import { checkTrust } from '#shared/features/secure/secure.contract.ts';
+import { rangeOf } from '../network/ip-range.ts';
+import { isListenable } from '../network/surroundings.ts';
 
 /** What the gate knows of this house. */
 export interface GateRules {
@@ -11,20 +13,11 @@ export interface GateRules {
 }
 
 /** Ranges that are never a website's: a rebinding page needs a name, so addresses may be trusted. */
-const homeRanges = new Set([
-  'loopback',
-  'private',
-  'uniqueLocal',
-  'linkLocal',
-  'carrierGradeNat',
-  'reserved',
-]);
+const homeRanges = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat']);
 
 /** Whether an IP address belongs to this machine or a home network rather than the internet. */
-export const isHomeAddress = (address: string): boolean => {
-  if (!ipaddr.isValid(address)) return false;
-  return homeRanges.has(ipaddr.process(address).range());
-};
+export const isHomeAddress = (address: string): boolean =>
+  homeRanges.has(rangeOf(address) ?? '') || isListenable(address);
 
 const hostPattern = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9.-]+))(?::(\d{1,5}))?$/i;
 
@@ -32,6 +25,7 @@ const hostPattern = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9.-]+))(?::(\d{1,5}))?$/i;
 const nameOf = (host: string): string | null => {
   const match = hostPattern.exec(host);
   if (!match || (match[3] !== undefined && Number(match[3]) > 65_535)) return null;
+  if (match[1] !== undefined && !match[1].includes(':')) return null;
   return (match[1] ?? match[2] ?? '').toLowerCase();
 };
 
@@ -41,7 +35,7 @@ export const isOurHost = (host: string, rules: GateRules): boolean => {
   if (!name) return false;
   // An address in a shape of its own ("127.1", "0x7f.1") is no way a browser names a host.
   if (name.includes(':') || /^[\d.]+$/.test(name)) {
-    return (name.includes(':') || ipaddr.IPv4.isValidFourPartDecimal(name)) && isHomeAddress(name);
+    return (name.includes(':') || isIPv4(name)) && isHomeAddress(name);
   }
   return (
     name === 'localhost' ||

@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { rangeOf } from './ip-range.ts';
 
 /** What carries a connection, as well as its name tells. */
 export type AdapterKind = 'wired' | 'wireless' | 'vpn' | 'virtual' | 'other';
@@ -33,10 +34,10 @@ const documentation = ['192.0.2.0/24', '198.51.100.0/24', '203.0.113.0/24'].map(
  * loopback (always listened on), link-local (no address bar takes a zone) or a provider's shared range.
  */
 export const isListenable = (address: string): boolean => {
-  if (!ipaddr.isValid(address)) return false;
-  const parsed = ipaddr.process(address);
-  const range = parsed.range();
+  const range = rangeOf(address);
   if (range === 'private' || range === 'uniqueLocal') return true;
+  if (range !== 'reserved') return false;
+  const parsed = ipaddr.process(address);
   return parsed instanceof ipaddr.IPv4 && documentation.some((block) => parsed.match(block));
 };
 

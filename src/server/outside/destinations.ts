@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { isIP } from 'node:net';
 import { hostname } from 'node:os';
-import ipaddr from 'ipaddr.js';
+import { rangeOf } from '../network/ip-range.ts';
 
 /** Ranges that no router of a home passes on to the internet; `unspecified` means this computer. */
 const homeRanges = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal', 'unspecified']);
@@ -12,10 +11,8 @@ const mdnsAddresses = new Set(['224.0.0.251', 'ff02::fb']);
 const withoutZone = (address: string): string => address.split('%', 1)[0] ?? '';
 
 /** Whether an IP address lies in the home rather than on the internet. */
-export const isHomeDestination = (address: string): boolean => {
-  const bare = withoutZone(address);
-  return isIP(bare) !== 0 && homeRanges.has(ipaddr.process(bare).range());
-};
+export const isHomeDestination = (address: string): boolean =>
+  homeRanges.has(rangeOf(withoutZone(address)) ?? '');
 
 /** Whether a datagram for this IP address stays in the home. */
 export const isHomeDatagram = (address: string): boolean =>

@@ -55,6 +55,10 @@ describe('isOurHost', () => {
     'user@localhost',
     'localhost localhost',
     '[::ffff:8.8.8.8]',
+    '[127.0.0.1]',
+    '[::192.168.1.20]',
+    '198.18.0.1:4680',
+    '240.1.2.3',
   ])('refuses %s', (host) => expect(isOurHost(host, rules)).toBe(false));
 
   it('takes no name of the internet', () => {
