@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { AppError } from '#shared/errors.ts';
 import { isMessageKey } from '#shared/locales/messages.ts';
 import { sentence } from './sentences.ts';
 
@@ -12,9 +13,19 @@ export class InvalidInput extends Error {
   }
 }
 
-/** @throws InvalidInput */
+const check = <S extends z.ZodType>(schema: S, value: unknown) => {
+  try {
+    return schema.safeParse(value);
+  } catch (cause) {
+    // The library measures `{"length": {"toString": 1}}` where it wants a text, and stumbles.
+    if (!(cause instanceof TypeError)) throw cause;
+    throw new AppError('invalid', 'common:errors.invalidRequest', { cause });
+  }
+};
+
+/** @throws InvalidInput, or AppError 400 for what no field could be. */
 export const parseWith = <S extends z.ZodType>(schema: S, value: unknown): z.output<S> => {
-  const result = schema.safeParse(value);
+  const result = check(schema, value);
   if (!result.success) throw new InvalidInput(result.error.issues);
   return result.data;
 };
