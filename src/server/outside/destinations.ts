@@ -2,8 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { hostname } from 'node:os';
 import { rangeOf } from '../network/ip-range.ts';
 
-/** Ranges that no router of a home passes on to the internet; `unspecified` means this computer. */
-const homeRanges = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal', 'unspecified']);
+/** Ranges that no router of a home passes on to the internet. */
+const homeRanges = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal']);
+
+/** To connect to "any address" means this computer; the rest of 0.0.0.0/8 is sent out. */
+const anyAddresses = new Set(['0.0.0.0', '::', '::ffff:0.0.0.0', '::ffff:0:0']);
 
 /** By these computers of a home find each other's names. */
 const mdnsAddresses = new Set(['224.0.0.251', 'ff02::fb']);
@@ -12,7 +15,7 @@ const withoutZone = (address: string): string => address.split('%', 1)[0] ?? '';
 
 /** Whether an IP address lies in the home rather than on the internet. */
 export const isHomeDestination = (address: string): boolean =>
-  homeRanges.has(rangeOf(withoutZone(address)) ?? '');
+  homeRanges.has(rangeOf(withoutZone(address)) ?? '') || anyAddresses.has(address.toLowerCase());
 
 /** Whether a datagram for this IP address stays in the home. */
 export const isHomeDatagram = (address: string): boolean =>
