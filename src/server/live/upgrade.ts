@@ -82,6 +82,10 @@ export const createUpgradeHandler = (parts: {
   const { door, rules, log, countSockets, requireHello, welcome } = parts;
   const limits = { maxPayload, maxFragments, perMessageDeflate: false };
   const wss = new WebSocketServer({ noServer: true, clientTracking: false, ...limits });
+  // A handshake that is none would otherwise be refused as a page.
+  wss.on('wsClientError', (_error, socket) => {
+    refuse(socket, new AppError('invalid', 'common:errors.invalidRequest'));
+  });
   const hellos = createHelloCount();
   let halfOpen = 0;
 

@@ -217,4 +217,18 @@ describe('unknown paths and broken bodies', () => {
     for (const { text } of [unknown, broken, big, none, array])
       expect(text).not.toMatch(/\bat .*:\d+|\.ts\b|node_modules/);
   });
+
+  it('refuses a handshake that is none in a sentence, as everything else', async () => {
+    const app = await makeApp();
+    const text = await sendRaw(app.url, [
+      'GET /ws/hello HTTP/1.1',
+      `Host: ${new URL(app.url).host}`,
+      `Origin: ${app.url}`,
+      'Connection: Upgrade',
+      'Upgrade: websocket',
+      'Sec-WebSocket-Key: none',
+    ]);
+    expect(text).toMatch(/^HTTP\/1\.1 400/);
+    expect(text).toContain('Content-Type: text/plain');
+  });
 });
