@@ -1,0 +1,89 @@
+import { hostname } from 'node:os';
+
+/** A request as far as the gate looks at it: every header as often as it comes. */
+export interface Ask {
+  kind: 'api' | 'write' | 'static' | 'media' | 'upgrade';
+  hosts: string[];
+  origins: string[];
+  sites: string[];
+  /** Of `X-Treehouse`. */
+  marks: string[];
+  isHead: boolean;
+  method: string;
+}
+
+export type Verdict = 'in' | '403' | '421';
+
+const partsOf = (text: string): number[] | null => {
+  const parts = text.split('.');
+  const isPlain = (part: string) => /^(0|[1-9]\d{0,2})$/.test(part) && Number(part) < 256;
+  return parts.length === 4 && parts.every(isPlain) ? parts.map(Number) : null;
+};
+
+const isHome4 = ([a = 0, b = 0, c = 0]: number[]): boolean =>
+  a === 127 ||
+  a === 10 ||
+  (a === 172 && b >= 16 && b < 32) ||
+  (a === 192 && b === 168) ||
+  (a === 169 && b === 254) ||
+  // What a provider shares out among its customers, and Tailscale among one's own computers.
+  (a === 100 && b >= 64 && b < 128) ||
+  // Kept for documentation: the house listens there too, since test networks have them.
+  ['192.0.2', '198.51.100', '203.0.113'].includes(`${a}.${b}.${c}`);
+
+/** The eight groups of an IPv6 address as a browser reads it; null where it does not. */
+const groupsOf = (text: string): number[] | null => {
+  if (!/^[0-9a-f:.]+$/i.test(text) || !URL.canParse(`http://[${text}]/`)) return null;
+  const [left = '', right] = new URL(`http://[${text}]/`).hostname.slice(1, -1).split('::');
+  const read = (half: string) => (half === '' ? [] : half.split(':').map((g) => Number(`0x${g}`)));
+  if (right === undefined) return read(left);
+  const [first, last] = [read(left), read(right)];
+  return [...first, ...Array(8 - first.length - last.length).fill(0), ...last];
+};
+
+const isHome6 = (groups: number[]): boolean => {
+  const [first = 0] = groups;
+  const [six = 0, seven = 0] = groups.slice(6);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+  if (isMapped) return isHome4([six >> 8, six & 255, seven >> 8, seven & 255]);
+  const isLoopback = groups.slice(0, 7).every((group) => group === 0) && seven === 1;
+  return isLoopback || (first & 0xfe00) === 0xfc00 || (first & 0xffc0) === 0xfe80;
+};
+
+const isOurName = (name: string): boolean => {
+  const lower = name.toLowerCase();
+  const [label = '', top, ...more] = lower.split('.');
+  const isOfHome = top === 'local' && more.length === 0 && /^[a-z\d-]+$/.test(label);
+  return lower === 'localhost' || lower === hostname().toLowerCase() || isOfHome;
+};
+
+const isOurHost = (header: string): boolean => {
+  const six = /^\[([^\]]*)\](.*)$/.exec(header);
+  const colon = header.indexOf(':');
+  const bare = six ? '' : colon === -1 ? header : header.slice(0, colon);
+  const port = six ? (six[2] ?? '') : colon === -1 ? '' : header.slice(colon);
+  if (port !== '' && !(/^:\d{1,5}$/.test(port) && Number(port.slice(1)) < 65_536)) return false;
+  if (six) {
+    const groups = groupsOf(six[1] ?? '');
+    return groups !== null && isHome6(groups);
+  }
+  const parts = partsOf(bare);
+  return parts ? isHome4(parts) : isOurName(bare);
+};
+
+/**
+ * What the gate has to say, written from `promises.md` alone: exactly one Host, and ours; whatever writes
+ * comes from our own page or says X-Treehouse; a socket comes from our own page.
+ */
+export const verdictOf = (ask: Ask): Verdict => {
+  const host = ask.hosts[0]?.trim() ?? '';
+  if (ask.hosts.length !== 1 || !isOurHost(host)) return '421';
+  const own = `http://${host}`;
+  const comesFromUs = ask.origins.length === 1 && ask.origins[0]?.trim() === own;
+  if (ask.kind === 'upgrade') return comesFromUs ? 'in' : '403';
+  if (ask.kind !== 'write') return 'in';
+  const site = ask.sites[0]?.trim();
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return '403';
+  if (ask.origins.length > 0) return comesFromUs ? 'in' : '403';
+  return ask.marks[0]?.trim() === '1' ? 'in' : '403';
+};
