@@ -21,6 +21,8 @@ declare module 'vitest' {
     failingFs: string;
     /** The command line's own program. */
     commandLine: string;
+    /** The same by a clock that can be set. */
+    clockEntry: string;
     /** A data folder with the family moved in. */
     settledHouse: string;
     familyCookies: FamilyCookies;
@@ -52,6 +54,7 @@ const bundleEntries = async (outDir: string): Promise<void> => {
           cli: join(root, 'src/server/cli.ts'),
           'failing-fs': join(import.meta.dirname, 'disk/failing-fs.ts'),
           'marked-house': join(import.meta.dirname, 'marked-house.ts'),
+          clock: join(import.meta.dirname, 'clock-entry.ts'),
         },
       },
     },
@@ -73,6 +76,7 @@ export default async ({ provide }: TestProject): Promise<() => void> => {
   provide('commandLine', join(outDir, 'cli.js'));
   provide('failingFs', join(outDir, 'failing-fs.js'));
   provide('markedHouse', join(outDir, 'marked-house.js'));
+  provide('clockEntry', join(outDir, 'clock.js'));
   provide('settledHouse', dir.path);
   provide('familyCookies', cookies);
   process.env.TREEHOUSE_SEED ??= String(seed);
