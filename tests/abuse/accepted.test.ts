@@ -53,7 +53,7 @@ const readAll = (besieged: Besieged, endpoints: Endpoint[]): Asked[] =>
   );
 
 test('what the contracts take is stored and read again, however odd it is', {
-  timeout: minutes(3),
+  timeout: minutes(10),
 }, async () => {
   const endpoints = await readEndpoints();
   const besieged = await openBesieged();

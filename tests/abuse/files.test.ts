@@ -101,7 +101,7 @@ const sendAll = async ({ house, findings }: Besieged, samples: Sample[]): Promis
 };
 
 test('every file is shown as it should be, or refused in a sentence', {
-  timeout: minutes(4),
+  timeout: minutes(10),
 }, async () => {
   const besieged = await openBesieged();
   const samples = makeSamples(randomOf('files'), counted(300));

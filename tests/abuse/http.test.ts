@@ -140,7 +140,7 @@ const sendFrames = async (besieged: Besieged): Promise<void> => {
 };
 
 test('no bytes, paths, queries, bodies, ids or methods make the house fall over or do anything', {
-  timeout: minutes(4),
+  timeout: minutes(10),
 }, async () => {
   const endpoints = await readEndpoints();
   const besieged = await openBesieged();

@@ -110,7 +110,7 @@ const sendParts = async ({ house, findings }: Besieged): Promise<void> => {
 };
 
 test('no form, whole or half, makes the house fall over or leaves anything behind', {
-  timeout: minutes(4),
+  timeout: minutes(10),
 }, async () => {
   const besieged = await openBesieged();
   await besiege(besieged, {

@@ -5,8 +5,12 @@ import { beforeEach, expect, inject, onTestFinished, test } from 'vitest';
 import type { ServerOptions } from '#server/config.ts';
 import { makeBrowser } from '#tests/support/browser.ts';
 import { type HouseProcess, spawnHouse } from '#tests/support/house-process.ts';
+import { minutes } from '#tests/support/proof/counts.ts';
 import { password } from '#tests/support/proof/family.ts';
 import { houseOptions, makeSettledFolder } from '#tests/support/proof/house.ts';
+
+/** Every house is started two or three times, which a busy computer takes its time for. */
+const limit = { timeout: minutes(5) };
 
 const second = 1_000;
 const minute = 60 * second;
@@ -65,79 +69,99 @@ const guessOver = async (end: () => Promise<unknown>): Promise<number[]> => {
   return guess('ben', 3);
 };
 
-test.each(Object.entries(endings))('tries at a person count on after %s', async (_name, end) => {
-  // The sixth is one too many, whichever process counted the first three.
-  expect(await guessOver(end)).toEqual([401, 401, 429]);
-});
+test.each(Object.entries(endings))(
+  'tries at a person count on after %s',
+  limit,
+  async (_name, end) => {
+    // The sixth is one too many, whichever process counted the first three.
+    expect(await guessOver(end)).toEqual([401, 401, 429]);
+  },
+);
 
-test('a house that forgets its tries when it ends is told from one that does not', async () => {
-  const statuses = await guessOver(async () => {
-    await house.kill();
-    const database = new Database(join(dataDir, 'treehouse.db'));
-    database.exec('DELETE FROM throttles');
-    database.close();
-  });
-  expect(statuses).toEqual([401, 401, 401]);
-});
-
-test.each(Object.entries(endings))('tries of an address count on after %s', async (_name, end) => {
-  await open();
-  // A name of its own for each, so that only the address is what they have in common.
-  const statuses: number[] = [];
-  for (let n = 0; n < 12; n += 1) statuses.push((await logIn(`nobody${n}`, 'x')).status);
-  await end();
-  await open();
-  for (let n = 12; n < 22; n += 1) statuses.push((await logIn(`nobody${n}`, 'x')).status);
-  expect(statuses).toEqual([...Array(20).fill(401), 429, 429]);
-  await setAhead(15 * minute);
-  expect((await logIn('nobody', 'x')).status).toBe(401);
-});
-
-test('the waits double up to a quarter of an hour, over restarts, and then the right password counts', async () => {
-  await open(manyTries);
-  await guess('ben', 5);
-  const waits: number[] = [];
-  for (let n = 0; n < 14; n += 1) {
-    if (n % 5 === 2) {
+test(
+  'a house that forgets its tries when it ends is told from one that does not',
+  limit,
+  async () => {
+    const statuses = await guessOver(async () => {
       await house.kill();
-      await open(manyTries);
+      const database = new Database(join(dataDir, 'treehouse.db'));
+      database.exec('DELETE FROM throttles');
+      database.close();
+    });
+    expect(statuses).toEqual([401, 401, 401]);
+  },
+);
+
+test.each(Object.entries(endings))(
+  'tries of an address count on after %s',
+  limit,
+  async (_name, end) => {
+    await open();
+    // A name of its own for each, so that only the address is what they have in common.
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n += 1) statuses.push((await logIn(`nobody${n}`, 'x')).status);
+    await end();
+    await open();
+    for (let n = 12; n < 22; n += 1) statuses.push((await logIn(`nobody${n}`, 'x')).status);
+    expect(statuses).toEqual([...Array(20).fill(401), 429, 429]);
+    await setAhead(15 * minute);
+    expect((await logIn('nobody', 'x')).status).toBe(401);
+  },
+);
+
+test(
+  'the waits double up to a quarter of an hour, over restarts, and then the right password counts',
+  limit,
+  async () => {
+    await open(manyTries);
+    await guess('ben', 5);
+    const waits: number[] = [];
+    for (let n = 0; n < 14; n += 1) {
+      if (n % 5 === 2) {
+        await house.kill();
+        await open(manyTries);
+      }
+      const { status, wait } = await logIn('ben', 'wrong');
+      expect(status).toBe(429);
+      waits.push(wait);
+      await setAhead(ahead + wait * second);
+      expect((await logIn('ben', 'wrong')).status).toBe(401);
     }
-    const { status, wait } = await logIn('ben', 'wrong');
-    expect(status).toBe(429);
-    waits.push(wait);
-    await setAhead(ahead + wait * second);
-    expect((await logIn('ben', 'wrong')).status).toBe(401);
-  }
-  const doubled = Array.from({ length: 14 }, (_, n) => Math.min(900, 2 ** n));
-  expect(waits).toEqual(doubled);
-  await setAhead(ahead + 15 * minute);
-  expect((await logIn('ben', password)).status).toBe(200);
-});
+    const doubled = Array.from({ length: 14 }, (_, n) => Math.min(900, 2 ** n));
+    expect(waits).toEqual(doubled);
+    await setAhead(ahead + 15 * minute);
+    expect((await logIn('ben', password)).status).toBe(200);
+  },
+);
 
-test('nobody locks a parent out of a device that knows them, however hard they try', async () => {
-  await open();
-  const known = inject('familyCookies').anna;
-  const device = Object.fromEntries(
-    Object.entries(known).filter(([name]) => name.startsWith('treehouse_device_')),
-  );
-  expect(Object.keys(device)).toHaveLength(1);
-  const strangers = await guess('anna', 40);
-  expect(strangers.filter((status) => status === 401)).toHaveLength(5);
-  // From the same address, and just now.
-  expect((await logIn('anna', password)).status).toBe(429);
-  expect((await logIn('anna', password, device)).status).toBe(200);
-  await house.kill();
-  await open();
-  expect((await logIn('anna', password, device)).status).toBe(200);
-  // Her device is hers: it opens no other bucket, and guessing on it counts too.
-  const own: number[] = [];
-  for (let n = 0; n < 6; n += 1) own.push((await logIn('anna', `wrong ${n}`, device)).status);
-  expect(own).toEqual([401, 401, 401, 401, 401, 429]);
-  expect((await logIn('ben', 'wrong', device)).status).toBe(401);
-  expect((await guess('ben', 5)).at(-1)).toBe(429);
-});
+test(
+  'nobody locks a parent out of a device that knows them, however hard they try',
+  limit,
+  async () => {
+    await open();
+    const known = inject('familyCookies').anna;
+    const device = Object.fromEntries(
+      Object.entries(known).filter(([name]) => name.startsWith('treehouse_device_')),
+    );
+    expect(Object.keys(device)).toHaveLength(1);
+    const strangers = await guess('anna', 40);
+    expect(strangers.filter((status) => status === 401)).toHaveLength(5);
+    // From the same address, and just now.
+    expect((await logIn('anna', password)).status).toBe(429);
+    expect((await logIn('anna', password, device)).status).toBe(200);
+    await house.kill();
+    await open();
+    expect((await logIn('anna', password, device)).status).toBe(200);
+    // Her device is hers: it opens no other bucket, and guessing on it counts too.
+    const own: number[] = [];
+    for (let n = 0; n < 6; n += 1) own.push((await logIn('anna', `wrong ${n}`, device)).status);
+    expect(own).toEqual([401, 401, 401, 401, 401, 429]);
+    expect((await logIn('ben', 'wrong', device)).status).toBe(401);
+    expect((await guess('ben', 5)).at(-1)).toBe(429);
+  },
+);
 
-test('a clock that was years ahead locks nobody out for years', async () => {
+test('a clock that was years ahead locks nobody out for years', limit, async () => {
   await open();
   await setAhead(10 * 365 * 24 * 60 * minute);
   expect((await guess('ben', 7)).at(-1)).toBe(429);
