@@ -8,6 +8,7 @@ import { browserOf, makeSettledFolder, startHouse, unthrottled } from './house.t
 
 /** An honest person waits this long at most, at the 99th percentile, in ms (promises, bad input). */
 const honestLimitMs = 250;
+const turns = 5;
 /** As many findings as somebody wants to read. */
 const shown = 20;
 
@@ -101,6 +102,7 @@ export const besiege = async (besieged: Besieged, { mayChange = [], attack }: Si
   await expect.poll(() => listIncoming(dataDir), { timeout: 15_000 }).toEqual([]);
   expect(checkDatabase(dataDir)).toEqual([]);
   expect(failures).toEqual([]);
-  expect(p99).toBeLessThan(honestLimitMs + machineP99);
+  // An answer of the house takes several turns of the processor, where a bare one takes one.
+  expect(p99).toBeLessThan(honestLimitMs + turns * machineP99);
   expect(await house.end()).toBe(0);
 };
