@@ -16,6 +16,7 @@ const posts = [
   'contents',
   'media',
   'media_files',
+  'media_shelves',
   'achievements',
   'badge_counts',
   'bell_seen',
