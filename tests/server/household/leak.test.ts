@@ -82,6 +82,17 @@ describe('routes of the feature', () => {
   });
 });
 
+describe('whom the kids can call', () => {
+  it('is told to members, and to no guest whose time is up', async () => {
+    const app = await makeApp();
+    await app.as('admin').put('/api/admin/household', { helplineText: canary });
+    for (const kind of kinds) {
+      const { json } = await app.as(kind).get<{ helplineText: string }>('/api/household');
+      expect([kind, json.helplineText]).toEqual([kind, kind === 'expired' ? '' : canary]);
+    }
+  });
+});
+
 describe('how the house is', () => {
   it('names nobody and nothing that anybody keeps', async () => {
     const app = await makeApp();

@@ -20,7 +20,7 @@ export const householdRoutes = (context: Context): Route[] => [
   asyncRoute(context, contract.setUp, (call) => setUpHousehold(context, call.body, call), {
     creates: true,
   }),
-  route(context, contract.getHousehold, () => readHousehold(context)),
+  route(context, contract.getHousehold, ({ actor }) => readHousehold(context, actor)),
   route(context, contract.getHouseholdSettings, () => readSettings(context)),
   asyncRoute(context, contract.updateHouseholdSettings, ({ actor, body }) =>
     changeSettings(context, actor, body),

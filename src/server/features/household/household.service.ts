@@ -95,8 +95,10 @@ const requireHousehold = (context: Context): HouseholdRow => {
   return row;
 };
 
-export const readHousehold = (context: Context): Household => {
-  const { spaceName, childName, weekStart, helplineText } = requireHousehold(context);
+/** Whose access has expired is not told whom the family's kids can call. */
+export const readHousehold = (context: Context, actor: Actor): Household => {
+  const { spaceName, childName, weekStart, ...row } = requireHousehold(context);
+  const helplineText = actor.accessExpired ? '' : row.helplineText;
   const timeZone = context.household.timeZone();
   const sizes = context.household.sizes();
   return { spaceName, childName, weekStart, timeZone, helplineText, sizes };
