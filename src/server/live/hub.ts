@@ -82,6 +82,7 @@ export const createLiveHub = (parts: {
 }): LiveHub => {
   const { db, door, log, frameRate } = parts;
   const connections = new Set<Connection>();
+  let isClosed = false;
   const presence = createPresence();
   const handlers = new Map<string, (client: LiveClient, frame: never) => void>();
   const closeListeners: ((client: LiveClient) => void)[] = [];
@@ -133,6 +134,8 @@ export const createLiveHub = (parts: {
       socket.on('message', (data, isBinary) => handleData(client, data, isBinary));
       socket.on('close', () => {
         connections.delete(client);
+        // What is behind the listeners may be closed by the time the last ones say goodbye.
+        if (isClosed) return;
         for (const listener of closeListeners) listener(client);
         presence.depart(id);
       });
@@ -208,6 +211,7 @@ export const createLiveHub = (parts: {
       server.on('upgrade', handleUpgrade);
     },
     close: () => {
+      isClosed = true;
       clearInterval(timer);
       presence.close();
       for (const client of connections) client.leave(closeCodes.goingAway);

@@ -15,6 +15,8 @@ import { requireRoom } from './rooms.service.ts';
 const createTyping = (context: Context) => {
   const timers = new Map<string, NodeJS.Timeout>();
   const tell = (roomId: number, userId: number, isTyping: boolean) => {
+    // A typist is waited for longer than it takes to close a house.
+    if (!context.db.$client.open) return;
     const username = findMembers(context.db, [userId]).get(userId)?.username ?? '';
     const frame: ServerMessage = { type: 'typing_indicator', roomId, userId, username, isTyping };
     const memberIds = new Set(listMemberIds(context.db, roomId));
