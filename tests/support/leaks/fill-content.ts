@@ -93,7 +93,9 @@ const fillTrash = async (filling: Filling): Promise<void> => {
     });
     filling.add({ kind: 'trashed post', name, id: post.id, owner, seenBy });
     if (post.media) {
-      filling.addMedia({ name, owner, seenBy: grownUps, urls: [post.media.url] });
+      // One's own picture stays one's own while the post can come back.
+      const shownTo = [...grownUps, owner];
+      filling.addMedia({ name, owner, seenBy: shownTo, urls: [post.media.url] });
     }
   }
 };
