@@ -52,7 +52,7 @@ export const fillReading = async (filling: Filling): Promise<void> => {
     const { name, by: owner, seenBy } = plan;
     const cover = name === 'hidden' ? makeJpeg(30, 44) : undefined;
     const book = await addBook({
-      post: (path) => app.as(owner).post(path, bookForm(fieldsOf(plan), cover)),
+      post: (path: string) => app.as(owner).post(path, bookForm(fieldsOf(plan), cover)),
     } as never);
     add({ kind: 'book', name, id: book.id, owner, seenBy });
     if (book.coverImage) filling.addMedia({ name, owner, seenBy, urls: [book.coverImage] });
