@@ -13,9 +13,13 @@ export class ApiError extends Error {
   }
 }
 
-/** What to show of an error: a child is not shown the number (decision 35). */
-export const errorText = (error: unknown, user?: { isChild: boolean } | null): string => {
-  if (!(error instanceof ApiError)) return i18n.t('common:errors.internal');
+/** What to show of an error: a child is not shown the number (decision 35); `fallback` where the house said nothing. */
+export const errorText = (
+  error: unknown,
+  user?: { isChild: boolean } | null,
+  fallback = i18n.t('common:errors.unknown'),
+): string => {
+  if (!(error instanceof ApiError)) return fallback;
   return error.status === 0 || user?.isChild ? error.sentence : error.message;
 };
 

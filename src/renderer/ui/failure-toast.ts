@@ -8,8 +8,8 @@ export const useFailureToast = () => {
   // Parts are still drawn while their person logs out.
   const { data: user = null } = useCurrentUser();
   return useCallback(
-    (title: string, error: unknown) =>
-      showToast({ tone: 'failure', title, description: errorText(error, user) }),
+    (title: string, error: unknown, fallback?: string) =>
+      showToast({ tone: 'failure', title, description: errorText(error, user, fallback) }),
     [user],
   );
 };

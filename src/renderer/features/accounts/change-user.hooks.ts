@@ -25,7 +25,8 @@ export const useChangeUser = (id: number) => {
     },
     onError: (error) => {
       void queryClient.invalidateQueries({ queryKey: accountsKeys.adminUsers });
-      showToast({ title: t('admin.failed'), description: errorText(error), tone: 'failure' });
+      const description = errorText(error, me, t('admin.failedText'));
+      showToast({ title: t('admin.failed'), description, tone: 'failure' });
     },
   });
 };

@@ -8,7 +8,7 @@ import {
   updateProfile,
 } from '#shared/features/accounts/accounts.contract.ts';
 import { megabytes } from '#shared/media-sizes.ts';
-import { ApiError, errorText } from '../../lib/api-client.ts';
+import { errorText } from '../../lib/api-client.ts';
 import { sendForm } from '../../lib/upload-client.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { accountsKeys, useMediaSizes, useUser } from './accounts.hooks.ts';
@@ -79,8 +79,7 @@ export const useUploadPhoto = (photo: PendingPhoto, onSaved: (saved: CurrentUser
       onSaved(saved);
       showToast({ title: t('photo.done'), tone: 'success' });
     },
-    onError: (error) =>
-      fail(error instanceof ApiError ? errorText(error, user) : t('photo.unknown')),
+    onError: (error) => fail(errorText(error, user)),
   });
   const upload = () => {
     const { url, area } = photo;

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { updateProfile } from '#shared/features/accounts/accounts.contract.ts';
 import { Avatar, AvatarPreset, DisplayName } from '#shared/features/accounts/accounts.fields.ts';
-import { ApiError, call, errorText } from '../../lib/api-client.ts';
+import { call, errorText } from '../../lib/api-client.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -40,7 +40,7 @@ const useSaveProfile = (form: ProfileFormState) => {
     onError: (error) =>
       showToast({
         title: t('settings.profileFailed'),
-        description: error instanceof ApiError ? errorText(error, user) : t('photo.unknown'),
+        description: errorText(error, user),
         tone: 'failure',
       }),
   });

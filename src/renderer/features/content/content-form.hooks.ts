@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
-import { ApiError, errorText } from '../../lib/api-client.ts';
+import { errorText } from '../../lib/api-client.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import { putCachedPost } from './content.cache.ts';
@@ -47,7 +47,7 @@ export const useSavePost = (post: Content | undefined, onSaved: (saved: Content)
     showToast({
       tone: 'failure',
       title: t('form.failed'),
-      description: error instanceof ApiError ? errorText(error, user) : fallback,
+      description: errorText(error, user, fallback),
     });
   };
   const save = async (values: PostFormOutput, file: File | null) => {

@@ -47,7 +47,7 @@ export const useDeletePost = (id: number) => {
           : {}),
       });
     },
-    onError: (error) => showFailure(t('delete.failed'), error),
+    onError: (error) => showFailure(t('delete.failed'), error, t('delete.failedText')),
   });
 };
 

@@ -11,7 +11,7 @@ import {
 import type { EmotionInput, EmotionType } from '#shared/features/emotions/emotions.fields.ts';
 import { limits } from '#shared/features/emotions/emotions.limits.ts';
 import { paths } from '../../app/paths.ts';
-import { ApiError, call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api-client.ts';
 import { useFailureToast } from '../../ui/failure-toast.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
@@ -21,15 +21,6 @@ import { emotionsKeys } from './emotions.hooks.ts';
 /** Everything shown is right before anything is said about it. */
 const refresh = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: emotionsKeys.all }).catch(() => {});
-
-/** Says what the house said; where it said nothing, the sentence given. */
-const useRefusalToast = () => {
-  const showFailure = useFailureToast();
-  return (title: string, error: unknown, fallback: string) =>
-    error instanceof ApiError
-      ? showFailure(title, error)
-      : showToast({ tone: 'failure', title, description: fallback });
-};
 
 export const useDeleteLog = () => {
   const { t } = useTranslation('emotions');
@@ -55,7 +46,7 @@ export const useQuickLog = () => {
   const client = useQueryClient();
   const { today } = useHouseholdDays();
   const { mutate: undo } = useDeleteLog();
-  const showRefusal = useRefusalToast();
+  const showFailure = useFailureToast();
   const edit = useEmotionDialog((state) => state.edit);
   const navigate = useNavigate();
   return useMutation({
@@ -79,7 +70,7 @@ export const useQuickLog = () => {
         },
       });
     },
-    onError: (error) => showRefusal(t('toasts.logFailed'), error, t('toasts.createFailedText')),
+    onError: (error) => showFailure(t('toasts.logFailed'), error, t('toasts.createFailedText')),
   });
 };
 
@@ -87,7 +78,7 @@ export const useQuickLog = () => {
 export const useSaveLog = (log: EmotionLog | null) => {
   const { t } = useTranslation('emotions');
   const client = useQueryClient();
-  const showRefusal = useRefusalToast();
+  const showFailure = useFailureToast();
   return useMutation({
     mutationFn: (body: EmotionInput) =>
       log
@@ -99,8 +90,8 @@ export const useSaveLog = (log: EmotionLog | null) => {
     },
     onError: (error) =>
       log
-        ? showRefusal(t('toasts.updateFailed'), error, t('toasts.updateFailedText'))
-        : showRefusal(t('toasts.logFailed'), error, t('toasts.createFailedText')),
+        ? showFailure(t('toasts.updateFailed'), error, t('toasts.updateFailedText'))
+        : showFailure(t('toasts.logFailed'), error, t('toasts.createFailedText')),
   });
 };
 

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { ApiError, errorText } from '../../lib/api-client.ts';
+import { errorText } from '../../lib/api-client.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 /** Tells what did not work, with the server's message or 'An error occurred' (spec, part 2 section 6). */
 export const useFailure = () => {
   const { t } = useTranslation('files');
   return (title: string, error: unknown) => {
-    const description = error instanceof ApiError ? errorText(error) : t('files.unknownError');
+    const description = errorText(error, null, t('files.unknownError'));
     showToast({ tone: 'failure', title, description });
   };
 };

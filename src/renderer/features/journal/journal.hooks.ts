@@ -22,7 +22,7 @@ import {
   updateJournal,
 } from '#shared/features/journal/journal.contract.ts';
 import type { DayRange } from '#shared/features/journal/timeframes.ts';
-import { ApiError, call, errorText } from '../../lib/api-client.ts';
+import { call, errorText } from '../../lib/api-client.ts';
 import { sendForm } from '../../lib/upload-client.ts';
 import { useFailureToast } from '../../ui/failure-toast.ts';
 import { showToast } from '../../ui/toast-store.ts';
@@ -152,7 +152,7 @@ export const useSaveEntry = (id: number | null, onSaved: (saved: Journal) => voi
       showToast({
         tone: 'failure',
         title: t(id === null ? 'saved.createFailed' : 'saved.updateFailed'),
-        description: error instanceof ApiError ? errorText(error, user) : t('saved.failed'),
+        description: errorText(error, user, t('saved.failed')),
       }),
   });
 };

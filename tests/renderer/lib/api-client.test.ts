@@ -1,0 +1,75 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ApiError, call, errorText, onSignedOut } from '#renderer/lib/api-client.ts';
+import { i18n } from '#renderer/lib/i18n.ts';
+import { currentUser } from '#shared/features/accounts/accounts.contract.ts';
+import { listTasks } from '#shared/features/tasks/tasks.contract.ts';
+import common from '#shared/locales/en/common.json' with { type: 'json' };
+
+const answerWith = (status: number, body: string, statusText = '') =>
+  vi.stubGlobal('fetch', async () => new Response(body, { status, statusText }));
+
+const failureOf = (calling: Promise<unknown>): Promise<ApiError> =>
+  calling.then(
+    () => {
+      throw new Error('it was answered');
+    },
+    (error: ApiError) => error,
+  );
+
+afterEach(() => onSignedOut(() => {}));
+
+describe('an answer that is not OK', () => {
+  test('is an error whose message is the status, a colon, a space and the body', async () => {
+    answerWith(400, 'Title is required');
+    const error = await failureOf(call(listTasks));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(error.message).toBe('400: Title is required');
+  });
+
+  test('says the status text where the body is empty', async () => {
+    answerWith(502, '', 'Bad Gateway');
+    expect((await failureOf(call(listTasks))).message).toBe('502: Bad Gateway');
+  });
+
+  test('ends the sign-in when it is a 401, but not of whoever asks who they are', async () => {
+    const signedOut = vi.fn();
+    onSignedOut(signedOut);
+    answerWith(401, 'Please sign in first.');
+    await failureOf(call(currentUser));
+    expect(signedOut).not.toHaveBeenCalled();
+    await failureOf(call(listTasks));
+    expect(signedOut).toHaveBeenCalledOnce();
+  });
+});
+
+describe('what is shown of an error', () => {
+  const error = new ApiError(400, 'Title is required');
+
+  test('is its message, to a child without the number', () => {
+    expect(errorText(error, { isChild: false })).toBe('400: Title is required');
+    expect(errorText(error, { isChild: true })).toBe('Title is required');
+  });
+
+  test('has no number where nobody was reached', () => {
+    const sentence = 'The house is away.';
+    expect(errorText(new ApiError(0, sentence))).toBe(sentence);
+  });
+
+  test('is a sentence given, or that it is unknown, where the house said nothing', () => {
+    vi.spyOn(i18n, 't').mockImplementation(((key: string) =>
+      key === 'common:errors.unknown' ? common.errors.unknown : key) as typeof i18n.t);
+    const silent = new SyntaxError('Unexpected end of JSON input');
+    expect(errorText(silent)).toBe('An unknown error occurred');
+    expect(errorText(silent, null, 'Failed to delete content')).toBe('Failed to delete content');
+  });
+});
+
+test('every call carries the credentials', async () => {
+  const fetched = vi.fn(async () => Response.json([]));
+  vi.stubGlobal('fetch', fetched);
+  await call(listTasks);
+  expect(fetched).toHaveBeenCalledWith(
+    expect.stringMatching(/^\/api\/tasks/),
+    expect.objectContaining({ credentials: 'include' }),
+  );
+});
