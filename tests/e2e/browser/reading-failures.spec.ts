@@ -58,7 +58,7 @@ test('each change that fails is named, and asks to be tried again', { tag: once 
     await expect(dialog.getByLabel('Title')).toHaveValue('Lost');
     await click(dialog, 'Cancel');
     await click(unread, 'Edit');
-    await saveInVain(page, 'Edit Book', 'Save changes', [
+    await saveInVain(page, 'Edit Book', 'Save Changes', [
       'Error updating book',
       wasThere('updating the book'),
     ]);

@@ -45,7 +45,7 @@ test('an empty library is filled: a book is added, changed and deleted', { tag: 
   await form
     .getByLabel('Choose a picture')
     .setInputFiles(makePng('boat.png', { width: 300, height: 450 }));
-  await form.getByRole('button', { name: 'Save changes' }).click();
+  await form.getByRole('button', { name: 'Save Changes', exact: true }).click();
   await expectToast(page, 'Book updated');
   await expect(card.getByText('A boat that does not sink.')).toBeVisible();
   await expect(card.getByRole('img', { name: 'Cover of The Paper Boat' })).toBeVisible();
@@ -186,6 +186,16 @@ test('a grown-up writes reading down for a kid, and numbers are shared by choice
 
   const mia = await openAs('mia', { path: '/reading-tracker?tab=statistics' });
   await expect(mia.getByRole('heading', { name: 'Reading Streak' })).toBeVisible();
+  for (const name of [
+    'Total Books',
+    'Pages Read',
+    'Reading Time',
+    'Reading Goals',
+    'Recent Activity',
+    'Reading Insights',
+  ]) {
+    await expect(mia.getByRole('heading', { name, exact: true })).toBeVisible();
+  }
   await expect(mia.getByText('1 day', { exact: true })).toBeVisible();
   await expect(mia.getByText('20 min', { exact: true })).toBeVisible();
   await expect(mia.getByText('Your favourite kind of book is Nature.')).toBeVisible();

@@ -142,7 +142,7 @@ export const BookForm = ({ book, onDone }: { book: Book | undefined; onDone: () 
         <PictureField picked={picked} label={t('bookForm.cover')} />
         <Visibility />
         <FormActions
-          saveLabel={book ? undefined : t('books.add')}
+          saveLabel={t(book ? 'bookForm.save' : 'books.add')}
           isBusy={save.isPending}
           onCancel={onDone}
         />
