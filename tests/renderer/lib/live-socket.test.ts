@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+type LiveSocket = typeof import('#renderer/lib/live-socket.ts');
+
+/** A browser's socket, as far as ours looks at it. */
+class FakeSocket extends EventTarget {
+  static OPEN = 1;
+  static opened: FakeSocket[] = [];
+  readyState = 0;
+  sent: { type: string }[] = [];
+  url: string;
+  constructor(url: string) {
+    super();
+    this.url = url;
+    FakeSocket.opened.push(this);
+  }
+  send(text: string) {
+    this.sent.push(JSON.parse(text));
+  }
+  hear(message: object) {
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
+  }
+  /** The house lets us in. */
+  connect() {
+    this.readyState = FakeSocket.OPEN;
+    this.hear({ type: 'connected', clientId: 'c', serial: 0 });
+  }
+  close(code = 1006) {
+    this.readyState = 3;
+    this.dispatchEvent(Object.assign(new Event('close'), { code }));
+  }
+}
+
+const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+let live: LiveSocket;
+let stop: () => void;
+
+const last = () => {
+  const socket = FakeSocket.opened.at(-1);
+  if (!socket) throw new Error('nothing was opened');
+  return socket;
+};
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  FakeSocket.opened = [];
+  page.visibilityState = 'visible';
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('document', page);
+  vi.stubGlobal('location', { protocol: 'http:', host: 'treehouse.local:4280' });
+  vi.stubGlobal('WebSocket', FakeSocket);
+  live = await import('#renderer/lib/live-socket.ts');
+  stop = live.startLive();
+  last().connect();
+});
+afterEach(() => {
+  stop();
+  vi.useRealTimers();
+});
+
+describe('the live connection', () => {
+  test('goes to /ws of the same house, by the secure scheme where the page is secure', () => {
+    expect(last().url).toBe('ws://treehouse.local:4280/ws');
+    stop();
+    vi.stubGlobal('location', { protocol: 'https:', host: 'treehouse.local:4443' });
+    stop = live.startLive();
+    expect(last().url).toBe('wss://treehouse.local:4443/ws');
+  });
+
+  test('sends a ping every 30 seconds, and answers one', () => {
+    const socket = last();
+    vi.advanceTimersByTime(29_999);
+    expect(socket.sent).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(socket.sent).toEqual([{ type: 'ping' }]);
+    socket.hear({ type: 'pong' });
+    vi.advanceTimersByTime(30_000);
+    expect(socket.sent).toHaveLength(2);
+    socket.hear({ type: 'ping' });
+    expect(socket.sent.at(-1)).toEqual({ type: 'pong' });
+  });
+
+  test('is tried again three seconds after it closed', () => {
+    last().close();
+    expect(live.useLiveStore.getState().isConnected).toBe(false);
+    vi.advanceTimersByTime(2_999);
+    expect(FakeSocket.opened).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    expect(FakeSocket.opened).toHaveLength(2);
+    last().connect();
+    expect(live.useLiveStore.getState().isConnected).toBe(true);
+  });
+
+  test('waits until the page is visible, and is then tried at once', () => {
+    page.visibilityState = 'hidden';
+    last().close();
+    vi.advanceTimersByTime(60_000);
+    expect(FakeSocket.opened).toHaveLength(1);
+    page.visibilityState = 'visible';
+    page.dispatchEvent(new Event('visibilitychange'));
+    expect(FakeSocket.opened).toHaveLength(2);
+  });
+
+  test('sends nothing while it is down, and says so', () => {
+    expect(live.sendFrame({ type: 'join_room', roomId: 1 })).toBe(true);
+    last().close();
+    expect(live.sendFrame({ type: 'join_room', roomId: 1 })).toBe(false);
+  });
+});
