@@ -33,8 +33,15 @@ export const sendWatched = <E extends Endpoint>(
     request.onload = () =>
       settle(() => {
         const { status, responseText, statusText } = request;
-        if (status >= 200 && status < 300) resolve(JSON.parse(responseText) as ResponseOf<E>);
-        else reject(toApiError(endpoint, status, responseText, statusText));
+        if (status < 200 || status >= 300) {
+          reject(toApiError(endpoint, status, responseText, statusText));
+          return;
+        }
+        try {
+          resolve(JSON.parse(responseText) as ResponseOf<E>);
+        } catch (error) {
+          reject(error);
+        }
       });
     request.onerror = () => settle(() => reject(unreachable()));
     request.onabort = () => settle(() => reject(signal?.reason ?? unreachable()));
