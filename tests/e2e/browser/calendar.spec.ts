@@ -29,6 +29,8 @@ test('a family plans a month on two devices at once', async ({ openAs }) => {
 
   await annas.getByRole('button', { name: 'Add Event' }).click();
   await expect(dialogOf(annas).getByRole('heading', { name: 'Add New Event' })).toBeVisible();
+  await expect(dialogOf(annas).getByLabel('From', { exact: true })).toHaveValue('12:00');
+  await expect(dialogOf(annas).getByRole('radio', { name: 'Blue' })).toBeChecked();
   await button(annas, 'Save').click();
   await expect(dialogOf(annas).getByText('An event needs a title.')).toBeVisible();
   await dialogOf(annas).getByLabel('Title', { exact: true }).fill('Summer camp');
@@ -94,6 +96,7 @@ test('an event is shared with chosen people, who may change it or not', { tag: o
   await dialogOf(annas).getByLabel('Title', { exact: true }).fill('Garden party');
   await dialogOf(annas).getByRole('radio', { name: 'People I choose' }).click();
   const people = dialogOf(annas).getByRole('list', { name: 'People to share with' });
+  await expect(people).toHaveCSS('max-height', '192px');
   await people.getByRole('checkbox', { name: 'Ben family' }).check();
   await people.getByRole('switch', { name: 'Ben may change it' }).click();
   await people.getByRole('checkbox', { name: 'Fred friend' }).check();

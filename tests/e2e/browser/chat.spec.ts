@@ -23,6 +23,8 @@ test('a room is made, somebody is asked in, and two people talk', async ({ openA
   const members = bens.getByRole('dialog', { name: 'Members' });
   await members.getByRole('button', { name: `Add ${family.mia.user.displayName}` }).click();
   await expect(members.getByRole('button', { name: 'Remove Mia' })).toBeVisible();
+  for (const list of await members.getByRole('list').all())
+    await expect(list).toHaveCSS('max-height', '300px');
   await members.getByRole('button', { name: 'Close' }).click();
 
   await mias.getByRole('link', { name: /Ladder club/ }).click();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import content from '#shared/locales/en/content.json' with { type: 'json' };
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import { cardOf, choose, fillPost, formOf, share, sharePost } from '#tests/support/e2e/posts.ts';
@@ -9,10 +10,27 @@ const openForm = (page: Page, name: string) =>
 
 test('an empty house says so, and how to begin', { tag: once }, async ({ openAs }) => {
   const page = await openAs('mia');
+  for (const text of ['Hello, Mia!', 'Welcome back!', 'What would you like to share today?'])
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Add New Post', exact: true })).toBeVisible();
+  const tabs = page.getByRole('tablist', { name: 'Your space' }).getByRole('tab');
+  // Each label is there a second time, unseen, for the width it has when it is chosen.
+  await expect(tabs).toHaveText([/^Content/, /^Calendar/, /^Tasks/, /^Journal/, /^Emotions/]);
   await expect(page.getByText('No posts yet!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Create Something New!' })).toBeVisible();
   await expect(page.getByText('Create your first post using the options below.')).toBeVisible();
   for (const name of ['Upload Art or Photo', 'Write a Story', 'Record Video'])
     await expect(page.getByRole('button', { name })).toBeVisible();
+  for (const [path, heading, action, empty] of [
+    ['/gallery', 'My Gallery', 'Upload New', content.gallery.empty],
+    ['/stories', 'My Stories', 'Write Story', content.stories.empty],
+    ['/family', 'Family Corner', 'Share with Family', content.family.empty],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByText(empty)).toBeVisible();
+    await expect(page.getByRole('button', { name: action, exact: true }).first()).toBeVisible();
+  }
 });
 
 test('a picture is shared, shown, enlarged and found in the gallery', async ({ openAs }) => {

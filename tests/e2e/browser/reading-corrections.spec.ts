@@ -94,7 +94,7 @@ test('whoever may not change a book any more is told so once, and the form close
     }).observe(document.body, { childList: true, subtree: true });
   });
   await cardOf(page, 'Once Mine').getByRole('button', { name: 'Edit', exact: true }).click();
-  await press(page, 'Save changes');
+  await press(page, 'Save Changes');
   await expectToast(
     page,
     'Access denied',

@@ -30,6 +30,27 @@ test('the navigation names every place and marks the current one', async ({ open
   }
 });
 
+test('the sidebar stands there from 768 px on, below that a menu, both in their order', {
+  tag: once,
+}, async ({ openAs }) => {
+  const page = await openAs('anna');
+  const named = (items: typeof menu) => items.map(([label]) => new RegExp(`^${label}`));
+  const navigation = page.getByRole('navigation', { name: 'Main' });
+  await page.setViewportSize({ width: 768, height: 800 });
+  await expect(navigation.getByRole('link')).toHaveText(named([...sidebar]));
+  for (const label of ['Chat', 'Reading Tracker'])
+    await expect(navigation.getByRole('link', { name: label })).toContainText('New!');
+  await expect(navigation.getByRole('link').last()).toHaveText(/Admin\s*Admin/);
+  await expect(page.getByRole('button', { name: 'Need help? Ask a grown-up!' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden();
+
+  await page.setViewportSize({ width: 767, height: 800 });
+  await expect(navigation).toBeHidden();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await expect(navigation.getByRole('link')).toHaveText(named(menu));
+  await expect(navigation.getByRole('button').first()).toHaveText('Log out');
+});
+
 test('“New!” stays until the page was opened', { tag: once }, async ({ openAs }) => {
   const page = await openAs('ben');
   const chat = (await openNavigation(page)).getByRole('link', { name: /^Chat/ });
@@ -101,6 +122,57 @@ test('one toast at a time; F8 leads to it, Escape sends it away', { tag: once },
   await region.getByRole('listitem').focus();
   await page.keyboard.press('Escape');
   await expect(region.getByRole('listitem')).toHaveCount(0);
+});
+
+test('a toast stays for five seconds, a failure for ten, and neither is wide', {
+  tag: once,
+}, async ({ openAs, guard }) => {
+  guard.allow(/status of 500/);
+  const page = await openAs('ben', { path: '/help' });
+  await page.clock.install();
+  await page.goto('/settings');
+  const name = page.getByLabel('Display name');
+  await expect(name).toHaveValue('Ben');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+  /** How long it stays, from the step in which it comes. */
+  const expectToStay = async (ms: number) => {
+    // A click would wait for a frame, which stands still with the clock.
+    await page.getByRole('button', { name: 'Save changes', exact: true }).press('Enter');
+    await expect(async () => {
+      await page.clock.runFor(20);
+      await expect(toast).toBeVisible({ timeout: 100 });
+    }).toPass({ intervals: [20] });
+    const box = await toast.boundingBox();
+    expect(box?.width ?? 0).toBeLessThanOrEqual(420);
+    await page.clock.runFor(ms - 100);
+    await expect(toast).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(toast).toHaveCount(0);
+  };
+  await name.fill('Benjamin');
+  await expectToStay(5_000);
+  await page.route('**/api/user/*', (route) => route.fulfill({ status: 500, body: 'No.' }));
+  await name.fill('Benny');
+  await expectToStay(10_000);
+});
+
+test('whoever has a page of an older version is told so, and reloads when they like', {
+  tag: once,
+}, async ({ openAs }) => {
+  const page = await openAs('ben');
+  await expect(page.getByText('No posts yet!')).toBeVisible();
+  await page.route('**/api/books?*', async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), 'x-app-version': '999.0.0' };
+    await route.fulfill({ response, headers });
+  });
+  const note = page.getByText('There is a new version of Treehouse.');
+  await expect(note).toHaveCount(0);
+  await (await openNavigation(page)).getByRole('link', { name: /^Reading Tracker/ }).click();
+  await expect(note).toBeVisible();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('everything is reached by keyboard, beginning with a way past the navigation', {

@@ -9,6 +9,21 @@ import {
   registerPerson,
 } from '#tests/support/e2e/screen.ts';
 
+test('two forms stand behind tabs, beside them what this place is where there is room', {
+  tag: once,
+}, async ({ openAs }) => {
+  const page = await openAs(null, { path: '/auth' });
+  await expect(page.getByRole('tab')).toHaveText([/^Login/, /^Register/]);
+  const welcome = page.getByRole('heading', { name: accounts.marketing.title });
+  await expect(welcome).toBeVisible();
+  await page.getByRole('tab', { name: 'Register' }).click();
+  for (const label of ['Username', 'Display name', 'Password', 'Confirm password', 'I am a kid!'])
+    await expect(page.getByLabel(label, { exact: true })).toBeVisible();
+  await expect(page.getByRole('group', { name: accounts.avatar.legend })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(welcome).toBeHidden();
+});
+
 test('login greets by display name', { tag: once }, async ({ openAs }) => {
   const page = await openAs(null, { path: '/auth' });
   await logIn(page, 'anna');

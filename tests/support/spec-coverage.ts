@@ -1,0 +1,88 @@
+import { titlesOf } from './test-titles.ts';
+
+/** One line of `docs/spec-coverage`. */
+export interface Requirement {
+  /** `path:line`, as editors open it. */
+  place: string;
+  text: string;
+  /** A test file each, with the titles that lead to the test in it. */
+  tests: { path: string; titles: string[] }[];
+  /** Decisions that say where the product differs. */
+  decisions: string[];
+}
+
+const header = '| Requirement | Held by | Decision |';
+const cellsOf = (line: string) =>
+  line
+    .slice(1, -1)
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim().replaceAll('\\|', '|'));
+
+const testOf = (text: string): Requirement['tests'][number] | null => {
+  const [, path, titles] = /^`(tests\/[\w./-]+\.(?:test|spec)\.ts)`(?: › (.+))?$/.exec(text) ?? [];
+  return path ? { path, titles: titles?.split(' › ') ?? [] } : null;
+};
+
+const decisionsOf = (text: string): string[] | null => {
+  if (text === '') return [];
+  const [, list] = /^decisions? (\d+a?(?:, \d+a?)*)$/.exec(text) ?? [];
+  return list ? list.split(', ') : null;
+};
+
+/** Reads the tables of one document; `problems` tells what is no line of one. */
+export function readRequirements(path: string, markdown: string) {
+  const requirements: Requirement[] = [];
+  const problems: string[] = [];
+  let row = 0;
+  for (const [index, line] of markdown.split('\n').entries()) {
+    const place = `${path}:${index + 1}`;
+    if (!line.startsWith('|')) {
+      row = 0;
+      continue;
+    }
+    row += 1;
+    if (row <= 2) {
+      const wanted = row === 1 ? header : '|---|---|---|';
+      if (line !== wanted) problems.push(`${place} is not ${wanted}`);
+      continue;
+    }
+    const [text = '', heldBy = '', decision = '', ...more] = cellsOf(line);
+    const tests = heldBy.split('<br>').map(testOf);
+    const decisions = decisionsOf(decision);
+    if (!line.endsWith('|') || !text || more.length > 0)
+      problems.push(`${place} has no three cells`);
+    if (tests.includes(null)) problems.push(`${place} names no test: ${heldBy}`);
+    if (!decisions) problems.push(`${place} names no decision: ${decision}`);
+    requirements.push({
+      place,
+      text,
+      tests: tests.filter((test) => test !== null),
+      decisions: decisions ?? [],
+    });
+  }
+  return { requirements, problems };
+}
+
+/** Why a test that is named is none, or not one alone. */
+export function testProblem({ path, titles }: Requirement['tests'][number]): string | null {
+  const known = titlesOf(path);
+  if (!known) return `there is no ${path}`;
+  if (titles.length === 0) return null;
+  const wanted = titles.join('\n');
+  const found = known.filter((path) => path.slice(-titles.length).join('\n') === wanted);
+  if (found.length === 1) return null;
+  const how = found.length === 0 ? 'no test' : `${found.length} tests`;
+  return `${how} “${titles.join(' › ')}” in ${path}`;
+}
+
+/** The exact texts in a line, without what their placeholders are called. */
+export const textsIn = (text: string): string[] =>
+  [...text.matchAll(/“([^”]+)”/g)].map(([, quoted = '']) => unnamed(quoted));
+
+export const unnamed = (sentence: string): string => sentence.replace(/\{?\{[^{}]*\}\}?/g, '{}');
+
+/** The calls in a line, as `GET /api/books/{}`. */
+export const callsIn = (text: string): string[] =>
+  [...text.matchAll(/`((?:GET|POST|PUT|PATCH|DELETE) \/api\/[^`?]*)[^`]*`/g)].map(([, call = '']) =>
+    unnamed(call),
+  );
