@@ -33,6 +33,12 @@ export const GoalsTab = () => {
   );
   return (
     <>
+      <div className={styles.head}>
+        <Heading as="h2" size="5">
+          {t('goals.title')}
+        </Heading>
+        {add(t('goals.add'))}
+      </div>
       {goals.data.length === 0 ? (
         <EmptyState
           drawing="reading"
@@ -41,25 +47,17 @@ export const GoalsTab = () => {
           action={add(t('goals.addFirst'))}
         />
       ) : (
-        <>
-          <div className={styles.head}>
-            <Heading as="h2" size="5">
-              {t('goals.title')}
-            </Heading>
-            {add(t('goals.add'))}
-          </div>
-          <ul className={styles.list}>
-            {goals.data.map((goal) => (
-              <li key={goal.id}>
-                <GoalCard
-                  goal={goal}
-                  onEdit={() => setEdited(goal)}
-                  onDelete={() => setDeleted(goal)}
-                />
-              </li>
-            ))}
-          </ul>
-        </>
+        <ul className={styles.list}>
+          {goals.data.map((goal) => (
+            <li key={goal.id}>
+              <GoalCard
+                goal={goal}
+                onEdit={() => setEdited(goal)}
+                onDelete={() => setDeleted(goal)}
+              />
+            </li>
+          ))}
+        </ul>
       )}
       <GoalDialog open={isAdding} onOpenChange={setIsAdding} />
       {edited && (
