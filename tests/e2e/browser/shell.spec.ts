@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { fillPost, share } from '#tests/support/e2e/posts.ts';
 import { expectToast, isPhone, openNavigation } from '#tests/support/e2e/screen.ts';
@@ -43,6 +44,12 @@ test('the sidebar stands there from 768 px on, below that a menu, both in their 
   await expect(navigation.getByRole('link').last()).toHaveText(/Admin\s*Admin/);
   await expect(page.getByRole('button', { name: 'Need help? Ask a grown-up!' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden();
+
+  // A page that is in no section is home's.
+  for (const path of ['/help', '/search', '/people/1']) {
+    await page.goto(path);
+    await expect(navigation.locator('[aria-current]')).toHaveText([/^My Space/]);
+  }
 
   await page.setViewportSize({ width: 767, height: 800 });
   await expect(navigation).toBeHidden();
@@ -102,6 +109,22 @@ test('a guest is marked with a clock, and with words on a phone', async ({ openA
   else await expect(words).toBeHidden();
 });
 
+/** Swipes the toast to the right: less than 50 px is not enough. */
+const swipeAway = async (page: Page) => {
+  const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+  for (const [distance, left] of [
+    [40, 1],
+    [80, 0],
+  ] as const) {
+    const { x = 0, y = 0 } = (await toast.boundingBox()) ?? {};
+    await page.mouse.move(x + 60, y + 20);
+    await page.mouse.down();
+    await page.mouse.move(x + 60 + distance, y + 20, { steps: 8 });
+    await page.mouse.up();
+    await expect(toast).toHaveCount(left);
+  }
+};
+
 test('one toast at a time; F8 leads to it, Escape sends it away', { tag: once }, async ({
   openAs,
 }) => {
@@ -113,6 +136,7 @@ test('one toast at a time; F8 leads to it, Escape sends it away', { tag: once },
     await expectToast(page, 'Your content has been shared!');
     // Which gives the focus back when it has gone.
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    if (title === 'First') await swipeAway(page);
   }
   await page.keyboard.press('F8');
   const region = page.getByRole('region', { name: /Notifications/ });
@@ -171,6 +195,7 @@ test('whoever has a page of an older version is told so, and reloads when they l
   await expect(note).toHaveCount(0);
   await (await openNavigation(page)).getByRole('link', { name: /^Reading Tracker/ }).click();
   await expect(note).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

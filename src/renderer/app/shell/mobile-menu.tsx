@@ -2,15 +2,15 @@ import { IconButton } from '@radix-ui/themes';
 import { LifeBuoy, LogOut, Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { useLogOut } from '../../features/accounts/log-out.hooks.ts';
-import { placeColours } from '../../ui/place.tsx';
 import { paths } from '../paths.ts';
 import { ChatUnread } from './chat-corner.tsx';
 import { useRing } from './help-corner.tsx';
 import styles from './mobile-menu.module.css';
 import { navItems } from './nav-items.ts';
+import { SectionLink } from './section-link.tsx';
 
 /** One press rings for a grown-up. */
 const HelpLine = ({ onRing }: { onRing: () => void }) => {
@@ -46,16 +46,11 @@ const MenuList = ({ onLogOut, onRing }: MenuListProps) => {
     <ul className={styles.list}>
       {items.map((item) => (
         <li key={item.path}>
-          <NavLink
-            to={item.path}
-            end={item.path === paths.home}
-            className={({ isActive }) => `${styles.link} ${isActive ? styles.active : ''}`}
-            data-accent-color={item.place === 'settings' ? 'gray' : placeColours[item.place]}
-          >
+          <SectionLink item={item} styles={styles}>
             <item.Icon size={22} aria-hidden="true" />
             {t(`nav.${item.menuLabel ?? item.label}`)}
             {item.place === 'chat' && <ChatUnread />}
-          </NavLink>
+          </SectionLink>
         </li>
       ))}
       <li>

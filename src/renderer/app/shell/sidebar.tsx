@@ -1,14 +1,14 @@
 import { Badge } from '@radix-ui/themes';
 import { LifeBuoy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { useOpenedPages } from '../../features/accounts/opened-pages.hooks.ts';
-import { placeColours } from '../../ui/place.tsx';
 import { paths } from '../paths.ts';
 import { ChatUnread } from './chat-corner.tsx';
 import { useRing } from './help-corner.tsx';
 import { type NavItem, navItems } from './nav-items.ts';
+import { SectionLink } from './section-link.tsx';
 import styles from './sidebar.module.css';
 
 const ItemBadge = ({ item, isNew }: { item: NavItem; isNew: boolean }) => {
@@ -52,12 +52,7 @@ export const Sidebar = () => {
         <ul className={styles.list}>
           {items.map((item) => (
             <li key={item.path}>
-              <NavLink
-                to={item.path}
-                end={item.path === paths.home}
-                className={({ isActive }) => `${styles.link} ${isActive ? styles.active : ''}`}
-                data-accent-color={item.place === 'settings' ? 'gray' : placeColours[item.place]}
-              >
+              <SectionLink item={item} styles={styles}>
                 <item.Icon size={21} aria-hidden="true" className={styles.icon} />
                 <span className={styles.label}>{t(`nav.${item.label}`)}</span>
                 <ItemBadge
@@ -68,7 +63,7 @@ export const Sidebar = () => {
                     !opened.includes(item.newUntilOpened)
                   }
                 />
-              </NavLink>
+              </SectionLink>
             </li>
           ))}
         </ul>
