@@ -102,6 +102,12 @@ test.describe('ten thousand posts', () => {
   test('are walked by keyboard to the last one', { tag: once }, async ({ openAs }) => {
     const page = await openAs('anna', { path: content });
     await expect(page.getByRole('button', { name: 'All 10,000' })).toBeVisible();
+    const tallest = page.getByRole('table').evaluate((table) => {
+      const around: Element[] = [table];
+      for (let one = table.parentElement; one; one = one.parentElement) around.push(one);
+      return around.map((one) => getComputedStyle(one).maxHeight);
+    });
+    expect(await tallest).toContain('600px');
     const walked = page.locator('tr:focus');
     await page.getByRole('searchbox', { name: words.content.search }).focus();
     await page.keyboard.press('Tab');

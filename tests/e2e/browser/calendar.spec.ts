@@ -51,6 +51,8 @@ test('a family plans a month on two devices at once', async ({ openAs }) => {
   await expectToast(annas, 'Event created');
 
   // Ben's device hears of it by itself, and a press leads to its day.
+  await expect(allEvents(bens, 1).getByRole('list')).toHaveCSS('max-height', '300px');
+  await expect(bens.locator('[class*="_booked"]')).toHaveCount(3);
   await allEvents(bens, 1)
     .getByRole('button', { name: /^Summer camp/ })
     .click();

@@ -71,7 +71,17 @@ test('a feeling is logged in words, for a day gone by, by keyboard', { tag: once
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
   await expect(slider).toHaveValue('8');
   await dialog.getByLabel(emotions.dialog.triggers).fill('The lake');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/emotion-logs', async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.fallback();
+  });
   await dialog.getByRole('button', { name: 'Log Emotion' }).click();
+  await expect(dialog.getByRole('button', { name: 'Log Emotion' })).toBeDisabled();
+  answer();
   await expectToast(page, 'Emotion logged');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('heading', { name: fullDay(yesterday) })).toBeVisible();

@@ -21,6 +21,18 @@ test('an empty house says so, and how to begin', { tag: once }, async ({ openAs 
   await expect(page.getByText('Create your first post using the options below.')).toBeVisible();
   for (const name of ['Upload Art or Photo', 'Write a Story', 'Record Video'])
     await expect(page.getByRole('button', { name })).toBeVisible();
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/content?*', async (route) => {
+    await held;
+    await route.fallback();
+  });
+  await page.reload();
+  await expect(page.getByRole('status', { name: 'Loading posts' })).toBeVisible();
+  answer();
+  await expect(page.getByText('No posts yet!')).toBeVisible();
   for (const [path, heading, action, empty] of [
     ['/gallery', 'My Gallery', 'Upload New', content.gallery.empty],
     ['/stories', 'My Stories', 'Write Story', content.stories.empty],
@@ -106,6 +118,16 @@ test('a picture or video without a file is not sent', { tag: once }, async ({ op
     ['Record Video', 'A video without a video'],
   ] as const) {
     await page.getByRole('button', { name: button }).click();
+    const picker = formOf(page).locator('input[type="file"]').first();
+    const isVideo = button === 'Record Video';
+    await expect(picker).toHaveAttribute('accept', isVideo ? 'video/*' : 'image/*');
+    const { buffer } = makePng('one.png');
+    await picker.setInputFiles(
+      isVideo
+        ? { name: 'one.mp4', mimeType: 'video/mp4', buffer }
+        : { name: 'one.png', mimeType: 'image/png', buffer },
+    );
+    await formOf(page).getByRole('button', { name: 'Remove file' }).click();
     await share(page);
     await expect(formOf(page).getByText('Title is required')).toBeVisible();
     await fillPost(page, { title });
@@ -210,6 +232,8 @@ test('what is shared in the Family Corner stays in the family', { tag: once }, a
 }) => {
   const page = await openAs('mia', { path: '/family' });
   await openForm(page, 'Share with Family');
+  await expect(formOf(page).getByRole('switch', { name: 'Share with the family' })).toBeDisabled();
+  await expect(formOf(page).getByText('This goes to the family.')).toBeVisible();
   await fillPost(page, { type: 'story', title: 'Our secret', text: 'Shh.' });
   await share(page);
   await expectToast(page, 'Your content has been shared!');

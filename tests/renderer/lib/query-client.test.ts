@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
+import { logQuery, roomsQuery } from '#renderer/features/chat/chat.hooks.ts';
 import { queryClient } from '#renderer/lib/query-client.ts';
+
+test('a room is stale after 30 seconds, the list of rooms after ten', () => {
+  expect(logQuery(1).staleTime).toBe(30_000);
+  expect(roomsQuery.staleTime).toBe(10_000);
+});
 
 test('data never goes stale, and is neither polled, tried again nor read anew for a focus', () => {
   const { queries, mutations } = queryClient.getDefaultOptions();
