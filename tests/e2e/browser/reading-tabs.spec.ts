@@ -33,7 +33,7 @@ test('the four tabs are there, and each has what belongs to it', { tag: once }, 
     await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
     await expect(add).toHaveCount(0);
   }
-  await expect(page.getByRole('heading', { name: 'Reading Goals' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Reading Goals', exact: true })).toBeVisible();
   await press(page, 'New Goal');
   const dialog = page.getByRole('dialog', { name: 'New Reading Goal' });
   await expect(dialog.getByRole('combobox', { name: 'Goal type' })).toHaveText('Books');
