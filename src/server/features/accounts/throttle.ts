@@ -61,7 +61,11 @@ const bringToNow = (context: Context, bucket: string, now: number): void => {
   const row = read(context, bucket);
   if (!row || row.windowStartedAt <= now) return;
   const ahead = row.windowStartedAt - now;
-  store(context, { ...row, windowStartedAt: now, blockedUntil: Math.max(0, row.blockedUntil - ahead) });
+  store(context, {
+    ...row,
+    windowStartedAt: now,
+    blockedUntil: Math.max(0, row.blockedUntil - ahead),
+  });
 };
 
 /**
