@@ -31,6 +31,8 @@ export interface FormInput<E extends Endpoint> {
 interface FormOptions {
   /** Told how much has been sent, from 0 to 1. */
   onProgress?: (share: number) => void;
+  /** Told when a lost connection is waited for, and when it goes on. */
+  onPause?: (isPaused: boolean) => void;
   signal?: AbortSignal;
   parts?: PartsPlan;
 }
@@ -47,7 +49,7 @@ const toForm = (fields: Record<string, string>, files: UploadFile[]): FormData =
 export const sendForm = async <E extends Endpoint>(
   endpoint: E,
   { params, fields, files = [] }: FormInput<E>,
-  { onProgress, signal, parts }: FormOptions = {},
+  { onProgress, onPause, signal, parts }: FormOptions = {},
 ): Promise<ResponseOf<E>> => {
   const large = files.find(({ part, file }) => part === parts?.part && file.size > parts.fromBytes);
   const together = files.filter((file) => file !== large);
@@ -59,6 +61,7 @@ export const sendForm = async <E extends Endpoint>(
     named[parts.field] = await sendInParts(large.file, parts.calls(signal), {
       partBytes: parts.partBytes,
       onProgress: report,
+      onPause,
       signal,
     });
   }

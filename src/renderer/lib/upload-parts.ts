@@ -22,6 +22,8 @@ export interface PartCalls {
 export interface PartOptions {
   partBytes: number;
   onProgress: (sentBytes: number) => void;
+  /** Told when a break is waited out, and when it goes on. */
+  onPause?: ((isPaused: boolean) => void) | undefined;
   signal: AbortSignal | undefined;
   /** Waits between tries; a test does not. */
   wait?: (ms: number) => Promise<void>;
@@ -67,7 +69,7 @@ export const sendInParts = async (
   calls: PartCalls,
   options: PartOptions,
 ): Promise<string> => {
-  const { partBytes, onProgress, signal, wait = pause } = options;
+  const { partBytes, onProgress, onPause, signal, wait = pause } = options;
   let state = await openOrResume(file, calls);
   let failures = 0;
   let isLost = false;
@@ -78,6 +80,7 @@ export const sendInParts = async (
       if (isLost) {
         state = await calls.get(id);
         isLost = false;
+        onPause?.(false);
       } else {
         const part = file.slice(offset, offset + partBytes);
         state = await calls.append(state, part, (sent) => onProgress(offset + sent));
@@ -93,6 +96,7 @@ export const sendInParts = async (
       failures += 1;
       if (!canGoOn(error) || failures > tries) throw error;
       isLost = true;
+      onPause?.(true);
       await wait(firstWaitMs * 2 ** (failures - 1));
     }
   }

@@ -62,9 +62,12 @@ describe('an upload in parts', () => {
 
   test('goes on after a break, waiting longer each time', async () => {
     const server = makeServer([unreachable(), unreachable(), new ApiError(503, 'busy')]);
-    await sendInParts(file(), server.calls, options);
+    const pauses: boolean[] = [];
+    const onPause = (isPaused: boolean) => void pauses.push(isPaused);
+    await sendInParts(file(), server.calls, { ...options, onPause });
     expect(server.stored()).toBe('0123456789');
     expect(waits).toEqual([500, 1000, 2000]);
+    expect(pauses).toEqual([true, true, true, false]);
   });
 
   test('takes up the offset the server names', async () => {

@@ -39,6 +39,7 @@ export const useSavePost = (post: Content | undefined, onSaved: (saved: Content)
   const client = useQueryClient();
   /** From 0 to 1 while something is on its way, else null. */
   const [progress, setProgress] = useState<number | null>(null);
+  const [isPaused, setIsPaused] = useState(false);
   const controller = useRef<AbortController | null>(null);
   useEffect(() => () => controller.current?.abort(), []);
 
@@ -55,7 +56,8 @@ export const useSavePost = (post: Content | undefined, onSaved: (saved: Content)
     controller.current = own;
     setProgress(0);
     try {
-      const options = { onProgress: setProgress, signal: own.signal };
+      const { signal } = own;
+      const options = { onProgress: setProgress, onPause: setIsPaused, signal };
       const saved = await savePost(post?.id ?? null, values, file, options);
       putCachedPost(client, saved);
       showToast({ tone: 'success', title: t(post ? 'form.updated' : 'form.created') });
@@ -64,7 +66,8 @@ export const useSavePost = (post: Content | undefined, onSaved: (saved: Content)
       if (!own.signal.aborted) showFailure(error);
     } finally {
       setProgress(null);
+      setIsPaused(false);
     }
   };
-  return { save, progress, cancel: () => controller.current?.abort() };
+  return { save, progress, isPaused, cancel: () => controller.current?.abort() };
 };

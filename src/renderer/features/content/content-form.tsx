@@ -37,7 +37,7 @@ export const ContentForm = (props: ContentFormProps) => {
   const values = useWatch({ control: form.control }) as PostFormInput;
   const type = values.contentType;
   const picked = useFormFile(fileKindOf(type), props.firstFile);
-  const { save, progress, cancel } = useSavePost(post, onSaved);
+  const { save, progress, isPaused, cancel } = useSavePost(post, onSaved);
   const hasFile = useFileRule(post);
   const isSending = progress !== null;
   const isUnsaved = picked.file !== null || (post !== undefined && form.formState.isDirty);
@@ -73,7 +73,7 @@ export const ContentForm = (props: ContentFormProps) => {
       </fieldset>
       <div className={styles.actions}>
         {isSending ? (
-          <UploadProgress share={progress} onCancel={cancel} />
+          <UploadProgress share={progress} isPaused={isPaused} onCancel={cancel} />
         ) : (
           <Button size="3" type="submit">
             {t(post ? 'form.save' : 'form.share')}

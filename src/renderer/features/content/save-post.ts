@@ -43,6 +43,7 @@ const parts: PartsPlan = {
 
 interface SaveOptions {
   onProgress: (share: number) => void;
+  onPause: (isPaused: boolean) => void;
   signal: AbortSignal;
 }
 

@@ -2,8 +2,15 @@ import { Button, Progress, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import styles from './upload-progress.module.css';
 
+interface UploadProgressProps {
+  share: number;
+  /** The house does not answer, and is asked again. */
+  isPaused: boolean;
+  onCancel: () => void;
+}
+
 /** How much is up already, and a way to stop. */
-export const UploadProgress = ({ share, onCancel }: { share: number; onCancel: () => void }) => {
+export const UploadProgress = ({ share, isPaused, onCancel }: UploadProgressProps) => {
   const { t } = useTranslation('content');
   const percent = Math.floor(share * 100);
   const label = percent < 100 ? t('file.uploading', { percent }) : t('file.finishing');
@@ -11,7 +18,8 @@ export const UploadProgress = ({ share, onCancel }: { share: number; onCancel: (
     <div className={styles.row}>
       <div className={styles.bar}>
         <Text as="p" size="2">
-          {label}
+          {!isPaused && label}
+          <span role="status">{isPaused && t('file.paused')}</span>
         </Text>
         <Progress value={percent} size="3" aria-label={label} />
       </div>
