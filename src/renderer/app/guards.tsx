@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { isGrownUp } from '#shared/features/accounts/access.ts';
 import { currentUserQuery, setupQuery } from '../features/accounts/accounts.hooks.ts';
@@ -33,27 +33,38 @@ const useDoor = () => {
   return { instead, user: user.data ?? null, isSetupNeeded: setup.data?.needed ?? false };
 };
 
+/** Where somebody wanted to go, and who it was, when a person was there until then. */
+interface CameFrom {
+  from: string;
+  of: number | undefined;
+}
+
 /** Protected pages: nobody goes to /auth and comes back afterwards; before the setup everyone goes there. */
 export const SignedInGuard = () => {
   const { instead, user, isSetupNeeded } = useDoor();
   const location = useLocation();
+  const [lastId, setLastId] = useState(user?.id);
+  if (user && user.id !== lastId) setLastId(user.id);
   if (instead) return instead;
   if (isSetupNeeded) return <Navigate to={paths.setup} replace />;
   if (!user) {
     const from = `${location.pathname}${location.search}`;
-    return <Navigate to={paths.auth} replace state={{ from }} />;
+    const state: CameFrom = { from, of: lastId };
+    return <Navigate to={paths.auth} replace state={state} />;
   }
   return <Outlet />;
 };
 
-/** /auth: whoever is signed in goes where they came for, else home. */
+/** /auth: whoever is signed in goes where they came for, else home; nobody to the page of somebody else. */
 export const AuthGuard = () => {
   const { instead, user, isSetupNeeded } = useDoor();
   const location = useLocation();
   if (instead) return instead;
   if (isSetupNeeded) return <Navigate to={paths.setup} replace />;
-  const from = (location.state as { from?: string } | null)?.from ?? paths.home;
-  return user ? <Navigate to={from} replace /> : <Outlet />;
+  if (!user) return <Outlet />;
+  const came = location.state as CameFrom | null;
+  const isTheirs = came && (came.of === undefined || came.of === user.id);
+  return <Navigate to={isTheirs ? came.from : paths.home} replace />;
 };
 
 /** The wizard stays until it is left: its last page is seen by the admin it has just made. */
