@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useHousehold, useUser } from '../../features/accounts/accounts.hooks.ts';
+import { setupQuery, useHousehold, useUser } from '../../features/accounts/accounts.hooks.ts';
 import { backgroundPart } from '../../lib/background-part.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import { paths } from '../paths.ts';
@@ -27,11 +28,15 @@ export const Header = () => {
   const { t } = useTranslation('shell');
   const user = useUser();
   const { data: household } = useHousehold();
+  // Whoever has just signed in read the name on the sign-in page.
+  const { data: setup } = useQuery({ ...setupQuery, enabled: false });
   return (
     <header className={styles.header}>
       <Link to={paths.home} className={styles.brand}>
         <Drawing name="treehouse" size={42} />
-        <span className={styles.title}>{household?.spaceName ?? t('productName')}</span>
+        <span className={styles.title}>
+          {household?.spaceName ?? setup?.spaceName ?? t('productName')}
+        </span>
       </Link>
       <span className={styles.greeting}>
         {t('header.greeting', { name: user.displayName || user.username })}
