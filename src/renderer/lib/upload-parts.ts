@@ -29,9 +29,10 @@ export interface PartOptions {
   wait?: (ms: number) => Promise<void>;
 }
 
-/** How often in a row a part is tried again, and how long before the first of them, in ms. */
-const tries = 5;
+/** A home computer that was switched off is back within two minutes: so long a part is tried again. */
+const tries = 18;
 const firstWaitMs = 500;
+const longestWaitMs = 8_000;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -63,7 +64,7 @@ const openOrResume = async (file: Blob, calls: PartCalls): Promise<UploadState> 
   return state;
 };
 
-/** Sends a file piece by piece, going on after interruptions. @throws what the last of five tries met */
+/** Sends a file piece by piece, going on after interruptions. @throws what the last try met */
 export const sendInParts = async (
   file: Blob,
   calls: PartCalls,
@@ -97,7 +98,7 @@ export const sendInParts = async (
       if (!canGoOn(error) || failures > tries) throw error;
       isLost = true;
       onPause?.(true);
-      await wait(firstWaitMs * 2 ** (failures - 1));
+      await wait(Math.min(longestWaitMs, firstWaitMs * 2 ** (failures - 1)));
     }
   }
   return state.id;
