@@ -1,5 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../app/paths.ts';
@@ -20,12 +21,15 @@ const useToken = () =>
 export const SetupPage = () => {
   const { t } = useTranslation('household');
   const token = useToken();
+  const [isDone, setIsDone] = useState(false);
   return (
     <DoorPage title={t('setup.title')} sentence={t('setup.sentence')}>
-      {!token.isPending && <SetupWizard token={token.data ?? ''} />}
-      <Button asChild variant="ghost" size="3" highContrast className={styles.link}>
-        <Link to={paths.setupFromBackup}>{t('setup.fromBackup')}</Link>
-      </Button>
+      {!token.isPending && <SetupWizard token={token.data ?? ''} onDone={() => setIsDone(true)} />}
+      {!isDone && (
+        <Button asChild variant="ghost" size="3" highContrast className={styles.link}>
+          <Link to={paths.setupFromBackup}>{t('setup.fromBackup')}</Link>
+        </Button>
+      )}
       <SetupPlace />
     </DoorPage>
   );

@@ -53,7 +53,7 @@ const useStepFocus = (form: SetupForm, step: Step) => {
 };
 
 /** The questions one after the other; in the desktop window `token` is there already. */
-export const SetupWizard = ({ token }: { token: string }) => {
+export const SetupWizard = ({ token, onDone }: { token: string; onDone: () => void }) => {
   const { t } = useTranslation(['household', 'common']);
   const [asksCode, setAsksCode] = useState(token === '');
   const [name, setName] = useState<StepName>(asksCode ? 'code' : 'space');
@@ -78,7 +78,7 @@ export const SetupWizard = ({ token }: { token: string }) => {
     if (!(await form.trigger([...step.fields], { shouldFocus: true }))) return;
     if (!isLast) return goTo(index + 1);
     await form.handleSubmit(
-      (values) => create.mutate(values),
+      (values) => create.mutate(values, { onSuccess: onDone }),
       (errors) => setName(stepOf(Object.keys(errors)[0] ?? '')),
     )();
   };
