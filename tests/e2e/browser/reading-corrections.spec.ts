@@ -46,7 +46,7 @@ test('a corrected session offers Completed, and a completed book is read whereve
   const session = page.getByRole('dialog', { name: 'Edit Reading Session' });
   await session.getByLabel('Pages Read').fill('40');
   await session.getByRole('button', { name: 'Save Reading Session' }).click();
-  await expect(page.getByText('Is "Paper Moon" completed?')).toBeVisible();
+  await expect(page.getByText('Is “Paper Moon” completed?')).toBeVisible();
   await confirm(page, 'Yes, completed');
   await expectToast(page, 'Reading log updated');
 

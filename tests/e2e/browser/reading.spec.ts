@@ -228,7 +228,7 @@ test('the timer goes on over a reload and fills the session in', { tag: once }, 
   await expect(session.getByLabel('Minutes Read')).toHaveValue('1');
   await session.getByLabel('Pages Read').fill('2');
   await session.getByRole('button', { name: 'Save Reading Session' }).click();
-  await expect(page.getByText('Is "Slow River" completed?')).toBeVisible();
+  await expect(page.getByText('Is “Slow River” completed?')).toBeVisible();
   await confirm(page, 'Yes, completed');
   await expectToast(page, 'Reading log updated');
   await expect(timer).toHaveCount(0);
