@@ -10,6 +10,8 @@ export interface House {
   dataDir: string;
   /** Ends it as an operating system would. @throws when it does not close cleanly or has logged an error. */
   stop(): Promise<void>;
+  /** Ends it as a power cut would, without a word to it. */
+  kill(): Promise<void>;
 }
 
 const errorLevel = 50;
@@ -50,6 +52,7 @@ export async function runHouse(dataDir: string, options: RunOptions = {}): Promi
     url,
     port: house.port,
     dataDir,
+    kill: house.kill,
     stop: async () => {
       const end = await house.end();
       const errors = errorsIn(log());

@@ -25,7 +25,11 @@ export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
 /** The way around the house: the sidebar, or on a phone the menu behind its button. */
 export async function openNavigation(page: Page) {
-  if (isPhone(page)) await page.getByRole('button', { name: shell.nav.menu, exact: true }).click();
+  // Only the page itself knows how wide the app's own window is.
+  const isNarrow = page.viewportSize()
+    ? isPhone(page)
+    : await page.evaluate(() => innerWidth < 768);
+  if (isNarrow) await page.getByRole('button', { name: shell.nav.menu, exact: true }).click();
   return page.getByRole('navigation', { name: shell.nav.label }).first();
 }
 

@@ -1,0 +1,38 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import common from '#shared/locales/en/common.json' with { type: 'json' };
+import { expectAccessibleInLightAndDark } from './accessibility.ts';
+
+/** Where somebody who wants to look at the screens has them put. */
+const folder = process.env.TREEHOUSE_PICTURES;
+
+async function keepPicture(page: Page, name: string, colorScheme: 'light' | 'dark') {
+  if (!folder) return;
+  await mkdir(folder, { recursive: true });
+  await page.emulateMedia({ colorScheme });
+  const width = await page.evaluate(() => innerWidth);
+  await page.screenshot({ path: join(folder, `${name}-${width}-${colorScheme}.png`) });
+}
+
+/** Expects nothing to reach beyond the sides of the screen, where nobody on a phone finds it. */
+async function expectNoOverflow(page: Page, name: string) {
+  const beyond = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await expect.poll(beyond, `${name} is wider than the screen`).toBeLessThanOrEqual(0);
+}
+
+/** Waits until what is on its way is there. */
+const expectLoaded = async (page: Page) => {
+  await expect(page.locator('.rt-Skeleton').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: common.loading })).toHaveCount(0);
+};
+
+/** Looks at a screen of a story once: its width, and its accessibility in light and dark. */
+export async function lookAt(page: Page, name: string, part?: string) {
+  await expectLoaded(page);
+  await expectNoOverflow(page, name);
+  await keepPicture(page, name, 'light');
+  await expectAccessibleInLightAndDark(page, part);
+  await keepPicture(page, name, 'dark');
+  await page.emulateMedia({ colorScheme: 'light' });
+}
