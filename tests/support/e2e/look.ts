@@ -22,7 +22,7 @@ async function expectNoOverflow(page: Page, name: string) {
 }
 
 /** Waits until what is on its way is there. */
-const expectLoaded = async (page: Page) => {
+export const expectLoaded = async (page: Page) => {
   await expect(page.locator('.rt-Skeleton').filter({ visible: true })).toHaveCount(0);
   await expect(page.getByRole('status').filter({ hasText: common.loading })).toHaveCount(0);
 };

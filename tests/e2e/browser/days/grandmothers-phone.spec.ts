@@ -90,7 +90,7 @@ test('a grandmother comes in on her phone, and is still there the next day', asy
   house,
   guard,
 }) => {
-  test.slow();
+  test.setTimeout(240_000);
   guard.allow(/ERR_CONNECTION|WebSocket connection|ERR_EMPTY_RESPONSE/);
   const { addresses } = await call(await deviceOf('anna'), getHouseholdSettings);
   const origin = addresses[0] ?? '';

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { adminSetKidSignIn } from '#shared/features/accounts/admin.contract.ts';
+import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
+import content from '#shared/locales/en/content.json' with { type: 'json' };
+import helpcall from '#shared/locales/en/helpcall.json' with { type: 'json' };
+import kidtime from '#shared/locales/en/kidtime.json' with { type: 'json' };
+import people from '#shared/locales/en/people.json' with { type: 'json' };
+import shell from '#shared/locales/en/shell.json' with { type: 'json' };
+import { call } from '#tests/support/e2e/api.ts';
+import { makeRoom, sendTo, talkIn } from '#tests/support/e2e/chat.ts';
+import { expect, test } from '#tests/support/e2e/fixtures.ts';
+import { findWords, gameCard, letterAt, playGame } from '#tests/support/e2e/games.ts';
+import { leftOfMia } from '#tests/support/e2e/kid-time.ts';
+import { lookAt } from '#tests/support/e2e/look.ts';
+import { makePng } from '#tests/support/e2e/media-files.ts';
+import { cardOf, fillPost, share, sharePost } from '#tests/support/e2e/posts.ts';
+import { expectToast, logOutInSettings, openNavigation } from '#tests/support/e2e/screen.ts';
+
+// A little less than twenty minutes of her time is left.
+test.use({ sql: leftOfMia(20 * 60 - 30), actionTimeout: 20_000 });
+
+/** The tablet of the kitchen, which grown-ups have allowed: Mia comes in with her three pictures. */
+async function comeIn(tablet: Page) {
+  await tablet.getByRole('button', { name: people.devices.allow }).click();
+  await expectToast(tablet, people.devices.allowed);
+  await logOutInSettings(tablet);
+  await lookAt(tablet, 'kid-1-faces');
+  await tablet.getByRole('button', { name: 'Mia', exact: true }).click();
+  const keys = tablet.getByRole('group', { name: people.keys.pictures });
+  await lookAt(tablet, 'kid-2-pictures');
+  for (const name of ['Fox', 'Owl', 'Bear']) await keys.getByRole('button', { name }).click();
+  await expectToast(tablet, accounts.login.done, 'Welcome back, Mia!');
+  // She begins at home, wherever Ben was when he left.
+  await expect(tablet).toHaveURL(/\/$/);
+  await expect(tablet.getByRole('img', { name: '20 minutes left' })).toBeVisible();
+}
+
+/** Finds every word of a Word Search by pressing both of its ends. */
+async function play(tablet: Page) {
+  await (await openNavigation(tablet)).getByRole('link', { name: shell.nav.games }).click();
+  await expect(gameCard(tablet, 'Word Search')).toBeVisible();
+  await lookAt(tablet, 'kid-4-games');
+  await playGame(tablet, 'Word Search');
+  const { size, lines } = await findWords(tablet);
+  await lookAt(tablet, 'kid-5-word-search');
+  for (const { from, to } of lines) {
+    await letterAt(tablet, size, from).click();
+    await letterAt(tablet, size, to).click();
+  }
+  await expect(tablet.getByRole('heading', { name: 'You did it!' })).toBeVisible();
+  await lookAt(tablet, 'kid-6-won');
+  await tablet.getByRole('button', { name: 'Back to Games' }).click();
+}
+
+/** What is not for kids is neither offered nor open to her. */
+async function tryDoors(tablet: Page) {
+  const navigation = await openNavigation(tablet);
+  await expect(navigation.getByRole('link', { name: shell.nav.games })).toBeVisible();
+  await lookAt(tablet, 'kid-7-ways');
+  for (const name of [shell.nav.admin, shell.nav.adminPanel, shell.nav.approvals])
+    await expect(navigation.getByRole('link', { name })).toHaveCount(0);
+  await tablet.goto('/approvals');
+  await expect(tablet).toHaveURL(/\/$/);
+  await tablet.goto('/admin');
+  await expect(tablet.getByRole('heading', { name: shell.denied.title })).toBeVisible();
+  await lookAt(tablet, 'kid-8-denied');
+  // It leads home by itself.
+  await expect(tablet).toHaveURL(/\/$/);
+  await cardOf(tablet, 'A tale')
+    .getByRole('button', { name: /^What to do with/ })
+    .click();
+  await expect(tablet.getByRole('menuitem', { name: 'Delete' })).toHaveCount(0);
+  await tablet.keyboard.press('Escape');
+}
+
+test('a kid is alone after school: plays, paints, asks for help, and her time ends', async ({
+  openAs,
+  deviceOf,
+  family,
+  guard,
+}) => {
+  test.setTimeout(240_000);
+  // What a page asks for while somebody leaves, and while her time is over, is refused.
+  guard.allow(/401|403/);
+  const [anna, ben] = [await deviceOf('anna'), await deviceOf('ben')];
+  const params = { id: family.mia.user.id };
+  const secret = 'fox-owl-bear';
+  await call(anna, adminSetKidSignIn, { params, body: { kind: 'pictures', secret } });
+  await sharePost(ben, { title: 'A tale', text: 'Once upon a time' });
+  const room = await makeRoom(ben, { name: 'Home', members: [family.mia] });
+  await sendTo(ben, room.id, 'Back at five. See https://example.org/owls');
+
+  const tablet = await openAs('ben', { path: '/settings' });
+  await comeIn(tablet);
+  await lookAt(tablet, 'kid-3-home');
+  await play(tablet);
+  await tryDoors(tablet);
+
+  await tablet.getByRole('button', { name: content.home.create.art }).click();
+  await fillPost(tablet, { type: 'art', title: 'The owl', file: makePng('owl.png') });
+  await lookAt(tablet, 'kid-9-form');
+  await share(tablet);
+  await expectToast(tablet, content.form.created);
+  await expect(cardOf(tablet, 'The owl').getByText(content.waiting.postMine)).toBeVisible();
+  await lookAt(tablet, 'kid-10-shared');
+
+  await (await openNavigation(tablet)).getByRole('link', { name: /^Chat/ }).click();
+  await tablet.getByRole('link', { name: /^Home/ }).last().click();
+  await expect(talkIn(tablet).getByText('https://example.org/owls')).toBeVisible();
+  await expect(talkIn(tablet).getByRole('link')).toHaveCount(0);
+
+  const bens = await openAs('ben');
+  await openNavigation(tablet);
+  await tablet.getByRole('button', { name: shell.help.card }).click();
+  await expect(tablet.getByText(helpcall.call.ringing)).toBeVisible();
+  await lookAt(tablet, 'kid-11-calling');
+  await lookAt(bens, 'kid-11-ringing');
+  await bens.getByRole('button', { name: helpcall.ring.coming }).click();
+  await expect(tablet.getByText('Ben is coming')).toBeVisible();
+  await lookAt(tablet, 'kid-12-coming');
+
+  const annas = await openAs('anna', { path: '/admin?tab=kidTime' });
+  await annas.getByRole('button', { name: 'Set times of Mia' }).click();
+  await annas.getByLabel(kidtime.form.minutes, { exact: true }).fill('5');
+  await annas.getByRole('button', { name: 'Save changes' }).click();
+  await expectToast(annas, kidtime.admin.saved);
+  await expect(tablet.getByRole('heading', { name: kidtime.over.title })).toBeVisible();
+  await lookAt(tablet, 'kid-13-over');
+  await annas.getByRole('button', { name: 'Give Mia 30 minutes today' }).click();
+  await expectToast(annas, 'Mia has 30 more minutes');
+  await lookAt(annas, 'kid-14-given');
+  await expect(tablet.getByRole('heading', { name: kidtime.over.title })).toBeHidden();
+  await expect(talkIn(tablet).getByText('https://example.org/owls')).toBeVisible();
+});

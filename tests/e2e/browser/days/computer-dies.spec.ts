@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import content from '#shared/locales/en/content.json' with { type: 'json' };
+import { makeRoom, messageOf, say, textsIn } from '#tests/support/e2e/chat.ts';
+import { expect, test } from '#tests/support/e2e/fixtures.ts';
+import { expectLoaded, lookAt } from '#tests/support/e2e/look.ts';
+import { cardOf, fillPost, share } from '#tests/support/e2e/posts.ts';
+import { runHouse } from '#tests/support/e2e/run-house.ts';
+
+const words = /^(Before|While|After) .+$/;
+
+/** Chooses a film that goes up in parts, and waits until one of them is on its way. */
+async function startUpload(page: Page, film: Buffer) {
+  await page.getByRole('button', { name: content.home.create.video }).click();
+  const file = { name: 'holiday.webm', mimeType: 'video/webm', buffer: film };
+  await fillPost(page, { title: 'Our holiday', file });
+  const second = new Promise<void>((resolve) => {
+    let parts = 0;
+    void page.route(/\/api\/uploads\/[^/]+$/, async (route) => {
+      if (route.request().method() === 'PATCH') {
+        parts += 1;
+        // The computer dies while this part is being sent.
+        if (parts === 2) resolve();
+      }
+      await route.continue();
+    });
+  });
+  await share(page);
+  await second;
+}
+
+test('the computer dies in the middle of an upload and of a chat, and comes back', async ({
+  openAs,
+  deviceOf,
+  family,
+  house,
+  guard,
+  videoFile,
+}) => {
+  test.setTimeout(240_000);
+  guard.allow(/ERR_|WebSocket connection/);
+  const { id } = await makeRoom(await deviceOf('ben'), { name: 'Den', members: [family.mia] });
+  await house.stop();
+  const mortal = await runHouse(house.dataDir, { port: house.port });
+  const [annas, bens, mias] = [
+    await openAs('anna'),
+    await openAs('ben', { path: `/chat/${id}` }),
+    await openAs('mia', { path: `/chat/${id}` }),
+  ];
+  await say(bens, 'Before it died');
+  await expect(messageOf(mias, 'Before it died')).toBeVisible();
+  await expectLoaded(annas);
+  await startUpload(annas, Buffer.concat([videoFile.buffer, randomBytes(30_000_000)]));
+  await mortal.kill();
+
+  await say(mias, 'While it was away');
+  await expect(
+    messageOf(mias, 'While it was away').getByText('Waiting for the connection …'),
+  ).toBeVisible();
+  await expect(annas.getByText(content.file.paused)).toBeVisible();
+  await lookAt(annas, 'dies-1-upload');
+  await lookAt(mias, 'dies-2-chat');
+
+  const again = await runHouse(house.dataDir, { port: house.port });
+  try {
+    await expect(messageOf(mias, 'Waiting for the connection …')).toHaveCount(0);
+    await say(bens, 'After it came back');
+    const expected = ['Before it died', 'While it was away', 'After it came back'].sort();
+    for (const page of [mias, bens])
+      await expect.poll(async () => (await textsIn(page, words)).sort()).toEqual(expected);
+    // Its page asks every few seconds whether it can go on.
+    await expect(cardOf(annas, 'Our holiday')).toBeVisible({ timeout: 60_000 });
+    await lookAt(annas, 'dies-3-shared');
+  } finally {
+    await again.stop();
+  }
+});
