@@ -14,7 +14,7 @@ import { leftOfMia } from '#tests/support/e2e/kid-time.ts';
 import { lookAt } from '#tests/support/e2e/look.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import { cardOf, fillPost, share, sharePost } from '#tests/support/e2e/posts.ts';
-import { expectToast, logOutInSettings, openNavigation } from '#tests/support/e2e/screen.ts';
+import { expectToast, logIn, logOutInSettings, openNavigation } from '#tests/support/e2e/screen.ts';
 
 // A little less than twenty minutes of her time is left.
 test.use({ sql: leftOfMia(20 * 60 - 30), actionTimeout: 20_000 });
@@ -109,7 +109,10 @@ test('a kid is alone after school: plays, paints, asks for help, and her time en
   await expect(talkIn(tablet).getByText('https://example.org/owls')).toBeVisible();
   await expect(talkIn(tablet).getByRole('link')).toHaveCount(0);
 
-  const bens = await openAs('ben');
+  // He has signed out on the tablet, and is at work with another device.
+  const bens = await openAs(null, { path: '/auth' });
+  await logIn(bens, 'ben');
+  await expect(bens.getByText('Hi, Ben!').first()).toBeAttached();
   await openNavigation(tablet);
   await tablet.getByRole('button', { name: shell.help.card }).click();
   await expect(tablet.getByText(helpcall.call.ringing)).toBeVisible();
