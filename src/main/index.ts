@@ -10,6 +10,7 @@ import { tellOfHouse } from './house-notices.ts';
 import { watchHouse } from './house-watch.ts';
 import { answerWindow } from './ipc.ts';
 import { keepAwake } from './keep-awake.ts';
+import { keepSignedIn } from './keep-signed-in.ts';
 import { installFirstMenu, installMenu } from './menu.ts';
 import { settleDataPlace } from './move-at-start.ts';
 import { nameApp } from './notices.ts';
@@ -31,6 +32,7 @@ const boot = async (): Promise<void> => {
   catchLinks();
   await app.whenReady();
   keepSessionInside();
+  keepSignedIn();
   if (!(await settleDataPlace())) return;
   installFirstMenu();
   const house = await openHouse();
