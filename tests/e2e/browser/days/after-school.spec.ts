@@ -101,7 +101,6 @@ test('a kid is alone after school: plays, paints, asks for help, and her time en
   await fillPost(tablet, { type: 'art', title: 'The owl', file: makePng('owl.png') });
   await lookAt(tablet, 'kid-9-form');
   await share(tablet);
-  await expectToast(tablet, content.form.created);
   await expect(cardOf(tablet, 'The owl').getByText(content.waiting.postMine)).toBeVisible();
   await lookAt(tablet, 'kid-10-shared');
 

@@ -103,7 +103,7 @@ async function tell(mias: Page, annas: Page, freds: Page) {
   await mias.getByRole('button', { name: 'Write Story' }).first().click();
   await fillPost(mias, { title: 'The owl at school', text: 'It knew every answer.' });
   await share(mias);
-  await expectToast(mias, content.form.created);
+  await expect(cardOf(mias, 'The owl at school')).toBeVisible();
   await lookAt(mias, 'week-13-stories');
   await annas.goto('/approvals');
   await expect(annas.getByText('May friends see “The owl at school” by Mia?')).toBeVisible();

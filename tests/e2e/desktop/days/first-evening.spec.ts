@@ -104,7 +104,6 @@ test('a family’s first evening, from the empty window to a good night on the t
   await window.getByRole('button', { name: content.home.create.art }).click();
   await fillPost(window, { type: 'photo', title: 'Our new house', file: makePng('house.png') });
   await share(window);
-  await expectToast(window, content.form.created);
   await expect(cardOf(window, 'Our new house')).toBeVisible();
   await lookAt(window, 'evening-6-first-post');
   await addMia(window);
