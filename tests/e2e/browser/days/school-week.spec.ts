@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import Database from 'better-sqlite3';
 import approvals from '#shared/locales/en/approvals.json' with { type: 'json' };
-import content from '#shared/locales/en/content.json' with { type: 'json' };
 import emotions from '#shared/locales/en/emotions.json' with { type: 'json' };
 import kidtime from '#shared/locales/en/kidtime.json' with { type: 'json' };
 import { button, dialogOf, pick } from '#tests/support/e2e/calendar.ts';
