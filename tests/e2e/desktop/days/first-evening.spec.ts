@@ -83,9 +83,14 @@ async function talk(window: Page, tablet: Page) {
   await form.getByLabel('Name').fill('Good night');
   await form.getByRole('button', { name: 'Make the room' }).click();
   await expect(composerOf(window)).toBeVisible();
+  await window.getByRole('button', { name: '1 member' }).click();
+  const members = window.getByRole('dialog', { name: 'Members' });
+  await members.getByRole('button', { name: 'Add Mia' }).click();
+  await expect(members.getByRole('button', { name: 'Remove Mia' })).toBeVisible();
+  await members.getByRole('button', { name: 'Close' }).click();
   await say(window, 'Sleep well!');
   await (await openNavigation(tablet)).getByRole('link', { name: /^Chat/ }).click();
-  await tablet.getByRole('link', { name: /^Good night/ }).click();
+  await tablet.getByRole('link', { name: /Good night/ }).click();
   await expect(messageOf(tablet, 'Sleep well!')).toBeVisible();
   await say(tablet, 'I can see you from my bed');
   await expect(messageOf(window, 'I can see you from my bed')).toBeVisible();
