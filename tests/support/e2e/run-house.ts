@@ -10,6 +10,10 @@ export interface House {
   dataDir: string;
   /** Ends it as an operating system would. @throws when it does not close cleanly or has logged an error. */
   stop(): Promise<void>;
+}
+
+/** A house in a process of its own. */
+export interface MortalHouse extends House {
   /** Ends it as a power cut would, without a word to it. */
   kill(): Promise<void>;
 }
@@ -38,7 +42,7 @@ interface RunOptions {
 }
 
 /** Starts the built server on a data folder. */
-export async function runHouse(dataDir: string, options: RunOptions = {}): Promise<House> {
+export async function runHouse(dataDir: string, options: RunOptions = {}): Promise<MortalHouse> {
   const { lan = false, port = 0, entry } = options;
   const { url, log, ...house } = await spawnHouse([
     ...houseArguments(entry),
