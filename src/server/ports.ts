@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { writeFileDurably } from './settings-file.ts';
 
 const fileOf = (config: Config) => join(config.dataDir, 'port');
 /** How many ports after the wanted one are tried before any free one will do. */
@@ -24,5 +25,6 @@ export const portsToTry = (config: Config): number[] => {
 
 /** Keeps the port for the next start, so that addresses on phones stay right. */
 export const rememberPort = (config: Config, port: number): void => {
-  if (config.port !== 0) writeFileSync(fileOf(config), String(port), { mode: 0o600 });
+  if (config.port === 0 || remembered(config)[0] === port) return;
+  writeFileDurably(fileOf(config), String(port));
 };
