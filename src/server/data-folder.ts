@@ -1,5 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import Database from 'better-sqlite3';
 import type { Config } from './config.ts';
 import { takeLock } from './db/lock.ts';
 import { migrate } from './db/migrate.ts';
@@ -26,6 +27,22 @@ const requireFolder = ({ dataDir, expectsHouse }: Config, files: HouseFiles): vo
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   // A folder that was there before may be open to others on this computer.
   chmodSync(dataDir, 0o700);
+};
+
+/**
+ * Closes a damaged database as it is: the last connection to go would merge the log into it, and one that
+ * may only read cannot.
+ */
+const closeUnmerged = (file: string, client: Db['$client']): void => {
+  const reader = new Database(file, { readonly: true });
+  try {
+    // Only after a first read does it count as a connection.
+    reader.pragma('application_id');
+  } catch {
+    // Whatever it stumbles over, it is open.
+  }
+  client.close();
+  reader.close();
 };
 
 const closeClient = (client: Db['$client']): void => {
@@ -71,9 +88,11 @@ const openDatabase = (config: Config, files: HouseFiles, now: Date): Db['$client
     writeFileSync(files.open, '', { mode: 0o600 });
     return client;
   } catch (error) {
-    client?.close();
     const failure = toStartError(error);
-    if (failure.reason === 'databaseDamaged') setDatabaseAside(files, now);
+    const isDamaged = failure.reason === 'databaseDamaged';
+    if (client && isDamaged) closeUnmerged(files.database, client);
+    else client?.close();
+    if (isDamaged) setDatabaseAside(files, now);
     throw failure;
   }
 };
@@ -95,7 +114,8 @@ export const openDataFolder = (config: Config, now: Date): DataFolder => {
       db: toDb(client),
       close: (damagedAt = null) => {
         try {
-          closeClient(client);
+          if (damagedAt) closeUnmerged(files.database, client);
+          else closeClient(client);
           clearMark(files);
           if (damagedAt) setDatabaseAside(files, damagedAt);
         } finally {
