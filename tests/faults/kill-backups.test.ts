@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { backupsFolderName } from '#server/backup/backup-format.ts';
 import { verifyBackup } from '#server/backup/verify-backup.ts';
 import type { BackupsState } from '#shared/features/backups/backups.contract.ts';
@@ -11,6 +11,7 @@ import {
   dayOf,
   makeHouseToKill,
   openRoom,
+  startPreloaded,
   startUnthrottled,
 } from '#tests/support/proof/kill-rounds.ts';
 import { openLedger } from '#tests/support/proof/ledger.ts';
@@ -51,6 +52,12 @@ const findBad = async (dataDir: string): Promise<string[]> => {
   return bad;
 };
 
+/** Everything that is wrong with the backups there are, as people are told and as their bytes say. */
+const findProblems = async (url: string, dataDir: string): Promise<string[]> => {
+  const told = (await listBackups(url)).filter(({ problem }) => problem !== null);
+  return [...told.map(({ id, problem }) => `${id}: ${problem}`), ...(await findBad(dataDir))];
+};
+
 test('a house killed while it makes a backup has whole backups alone, and keeps those it had', {
   timeout: minutes(6),
 }, async () => {
@@ -74,12 +81,10 @@ test('a house killed while it makes a backup has whole backups alone, and keeps 
     await Promise.all(writers);
     house = await startUnthrottled(dataDir);
     expect(await findLost(house.url, ledger.whole())).toEqual([]);
-    const backups = await listBackups(house.url);
-    expect(backups.filter(({ problem }) => problem !== null)).toEqual([]);
+    expect(await findProblems(house.url, dataDir)).toEqual([]);
     // An old one goes when a newer one is whole, and not before.
-    const id = backups[0]?.id ?? '';
+    const id = (await listBackups(house.url))[0]?.id ?? '';
     expect(id >= newest && id !== '').toBe(true);
-    expect(await findBad(dataDir)).toEqual([]);
     if (id !== newest) made += 1;
     newest = id;
   }
@@ -88,4 +93,21 @@ test('a house killed while it makes a backup has whole backups alone, and keeps 
   expect(await findBad(dataDir)).toEqual([]);
   expect(await house.end()).toBe(0);
   console.log(`killed during backups: ${made} were whole before`);
+});
+
+test('a server whose backups have their names before they are whole is found out', {
+  timeout: minutes(2),
+}, async () => {
+  const { dataDir } = makeHouseToKill();
+  const house = await startPreloaded(dataDir, inject('hastyBackups'));
+  await finishBackup(house.url);
+  const before = listFolders(dataDir);
+  await beginBackup(house.url);
+  while (listFolders(dataDir).every((name) => before.includes(name) || name.endsWith('.part'))) {
+    await wait(1);
+  }
+  await house.kill();
+  const again = await startUnthrottled(dataDir);
+  expect(await findProblems(again.url, dataDir)).not.toEqual([]);
+  expect(await again.end()).toBe(0);
 });

@@ -37,9 +37,28 @@ const takeNoLock = (): void => {
   };
 };
 
+/** An update of the database that is kept step by step, and takes its time. */
+const migrateInSteps = (): void => {
+  const { prepare } = Database.prototype;
+  Database.prototype.prepare = function (this: Database.Database, sql: string) {
+    const statement = Reflect.apply(prepare, this, [sql]) as Database.Statement;
+    if (!sql.startsWith('INSERT INTO _migrations') || this.name.endsWith('rehearsal')) {
+      return statement;
+    }
+    const run = (...values: unknown[]) => {
+      const result = statement.run(...values);
+      this.exec('COMMIT; BEGIN IMMEDIATE');
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, lateMs);
+      return result;
+    };
+    return { run };
+  } as typeof prepare;
+};
+
 installOutboundGuard();
 const [, , options = '{}', how] = process.argv;
 if (how === 'takesNoLock') takeNoLock();
+if (how === 'migratesInSteps') migrateInSteps();
 const server = await startServer(JSON.parse(options) as ServerOptions);
 if (how === 'commitsLate') commitLate();
 if (how === 'placesLate') placeLate();

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { chmodSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { expect, inject, onTestFinished } from 'vitest';
 import type { Random } from '#shared/features/games/random.ts';
 import { type HouseProcess, spawnHouse } from '../house-process.ts';
@@ -67,12 +68,24 @@ export const startBrokenHouse = (dataDir: string, how: string): Promise<HousePro
   return endedWithTest(spawnHouse(args));
 };
 
+/** The product's server over a preload that changes what lies below it, in its workers too. */
+export const startPreloaded = (dataDir: string, preload: string): Promise<HouseProcess> => {
+  const args = [inject('houseEntry'), JSON.stringify(houseOptions(dataDir, options))];
+  const env = { NODE_OPTIONS: `--import ${pathToFileURL(preload).href}` };
+  return endedWithTest(spawnHouse(args, env));
+};
+
 export const startUnthrottled = (dataDir: string): Promise<HouseProcess> =>
   endedWithTest(startHouse(dataDir, options));
 
-/** Starts a house and kills it when the moment comes, wherever its start is by then. */
-export const killWhile = async (dataDir: string, moment: () => Promise<void>): Promise<void> => {
-  const args = [inject('houseEntry'), JSON.stringify(houseOptions(dataDir, options))];
+/** Starts a house, or a broken one, and kills it when the moment comes, wherever its start is by then. */
+export const killWhile = async (
+  dataDir: string,
+  moment: () => Promise<void>,
+  how?: string,
+): Promise<void> => {
+  const entry = inject(how ? 'brokenHouseEntry' : 'houseEntry');
+  const args = [entry, JSON.stringify(houseOptions(dataDir, options)), ...(how ? [how] : [])];
   const child = spawn(process.execPath, args, { stdio: 'ignore' });
   const ended = once(child, 'exit');
   await moment();

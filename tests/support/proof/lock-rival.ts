@@ -10,9 +10,13 @@ process.on('message', (message: { at: number } | 'release') => {
     process.send?.('released');
     return;
   }
-  while (Date.now() < message.at);
-  lock = takeLock(file);
-  process.send?.(lock !== null);
+  const take = () => {
+    while (Date.now() < message.at);
+    lock = takeLock(file);
+    process.send?.(lock !== null);
+  };
+  // Timers are late by a little, so that the last of it is waited for awake.
+  setTimeout(take, Math.max(0, message.at - Date.now() - 3));
 });
 process.on('disconnect', () => process.exit(0));
 process.send?.('ready');

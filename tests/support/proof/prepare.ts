@@ -23,6 +23,10 @@ declare module 'vitest' {
     commandLine: string;
     /** The same by a clock that can be set. */
     clockEntry: string;
+    /** Opens houses at the millisecond it is told; see `house-rival.ts`. */
+    houseRival: string;
+    /** A preload that gives backups their names too early. */
+    hastyBackups: string;
     /** A data folder with the family moved in. */
     settledHouse: string;
     familyCookies: FamilyCookies;
@@ -55,6 +59,8 @@ const bundleEntries = async (outDir: string): Promise<void> => {
           'failing-fs': join(import.meta.dirname, 'disk/failing-fs.ts'),
           'marked-house': join(import.meta.dirname, 'marked-house.ts'),
           clock: join(import.meta.dirname, 'clock-entry.ts'),
+          'house-rival': join(import.meta.dirname, 'house-rival.ts'),
+          'hasty-backups': join(import.meta.dirname, 'hasty-backups.ts'),
         },
       },
     },
@@ -77,6 +83,8 @@ export default async ({ provide }: TestProject): Promise<() => void> => {
   provide('failingFs', join(outDir, 'failing-fs.js'));
   provide('markedHouse', join(outDir, 'marked-house.js'));
   provide('clockEntry', join(outDir, 'clock.js'));
+  provide('houseRival', join(outDir, 'house-rival.js'));
+  provide('hastyBackups', join(outDir, 'hasty-backups.js'));
   provide('settledHouse', dir.path);
   provide('familyCookies', cookies);
   process.env.TREEHOUSE_SEED ??= String(seed);
