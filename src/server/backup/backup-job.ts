@@ -39,6 +39,8 @@ export interface BackupResults {
     damaged: number;
     removed: number;
     removedMedia: number;
+    /** Why those that need not be kept are there still; the next backup tries again. */
+    notRemoved: string | null;
   };
   verify: { reason: BackupFailure | null };
   copy: { missing: string[]; copied: number };

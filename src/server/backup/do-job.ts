@@ -3,7 +3,7 @@ import type { BackupJob, BackupMessage, BackupResults } from './backup-job.ts';
 import { hashMediaInTurn } from './hash-media.ts';
 import { type BackupProgress, makeBackup } from './make-backup.ts';
 import { copyBackup } from './open-backup.ts';
-import { pruneBackups } from './prune.ts';
+import { type PruneOptions, pruneBackups } from './prune.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 /** As often as a bar need move. */
@@ -25,6 +25,16 @@ type Tell = (progress: BackupProgress) => void;
 const keyOf = (hex: string | null): Buffer | null =>
   hex === null ? null : Buffer.from(hex, 'hex');
 
+/** Removes what need not be kept; a backup that was made is made, whether or not that succeeds. */
+const makeRoom = async (options: Omit<PruneOptions, 'keep'>, keep: string) => {
+  try {
+    const { removed, removedMedia } = await pruneBackups({ ...options, keep });
+    return { removed: removed.length, removedMedia, notRemoved: null };
+  } catch (error) {
+    return { removed: 0, removedMedia: 0, notRemoved: toBackupError(error).message };
+  }
+};
+
 const make = async (
   job: Extract<BackupJob, { type: 'make' }>,
   onProgress: Tell,
@@ -33,8 +43,7 @@ const make = async (
   // First, so that what has changed on the disk is copied anew by this very backup.
   const damaged = await hashMediaInTurn(common);
   const made = await makeBackup(common);
-  const { removed, removedMedia } = await pruneBackups({ ...common, keep: made.id });
-  return { ...made, damaged, removed: removed.length, removedMedia };
+  return { ...made, damaged, ...(await makeRoom(common, made.id)) };
 };
 
 const run = async (

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import type { BackupWork } from '#shared/features/backups/backups.contract.ts';
 import type { BackupProblem } from '#shared/features/backups/backups.fields.ts';
 import { BackupError, toBackupError } from '../../backup/backup-error.ts';
+import type { BackupResults } from '../../backup/backup-job.ts';
 import { readKeptKey } from '../../backup/backup-key.ts';
 import { runBackupJob } from '../../backup/backup-runner.ts';
 import { isInside } from '../../backup/backups-folder.ts';
@@ -54,14 +55,17 @@ const runJob = async (context: Context, handle: WorkHandle) => {
   );
 };
 
-const noteSuccess = (context: Context, id: string, actorId: number | null): void => {
+type Made = BackupResults['make'];
+
+const noteSuccess = (context: Context, made: Made, actorId: number | null): void => {
   const folder = currentFolder(context);
   const madeAt = context.clock.now().toISOString();
   changeSettings(context, {
-    lastGood: { id, madeAt },
+    lastGood: { id: made.id, madeAt },
     lastFailure: null,
     usedFolder: folder,
-    dropOpen: false,
+    // Those that are not locked may be there still.
+    ...(made.notRemoved === null ? { dropOpen: false } : {}),
   });
   write(context.db, () =>
     context.audit.record({ action: 'backupMade', actorId, details: { folder } }),
@@ -81,8 +85,9 @@ const noteFailure = (context: Context, reason: BackupProblem, actorId: number | 
 const make = async (context: Context, handle: WorkHandle, actorId: number | null) => {
   try {
     const made = await runJob(context, handle);
-    context.log.info(made, 'backup made');
-    noteSuccess(context, made.id, actorId);
+    if (made.notRemoved === null) context.log.info(made, 'backup made');
+    else context.log.warn(made, 'backup made, but old ones not removed');
+    noteSuccess(context, made, actorId);
   } catch (error) {
     const { reason, message } = toBackupError(error);
     await removeWorkFiles(context.config.dataDir);
