@@ -54,7 +54,7 @@ const tryDeed = async (
   fault: Fault,
 ) => {
   await house.arm(fault);
-  const { answers, postId } = await deed();
+  const { answers, postId, uploadId } = await deed();
   const read = await browserOf(house.url, 'mia').get('/api/tasks');
   const failed = await house.arm(null);
   const problems = answers
@@ -67,7 +67,7 @@ const tryDeed = async (
     problems.push('acknowledged unsynced');
   // What could not be removed is cleared away at the next start.
   const mayStay = failed.some((name) => /^(?:rm|unlink)/.test(name));
-  const left = (await leftovers(house.url, dataDir)).filter((name) => !known.has(name));
+  const left = (await leftovers(house.url, dataDir, uploadId)).filter((name) => !known.has(name));
   for (const name of left) known.add(name);
   if (left.length > 0 && !mayStay) problems.push(`left: ${left}`);
   return { problems, postId, failed };

@@ -16,6 +16,8 @@ const server = await startServer({
   clock: { now: () => new Date(Date.now() + offsetMs) },
 });
 process.on('message', ({ clockOffsetMs, wake }: Word) => {
+  // It was meant for what is preloaded.
+  if (clockOffsetMs === undefined && !wake) return;
   if (clockOffsetMs !== undefined) offsetMs = clockOffsetMs;
   if (wake) server.wake();
   process.send?.('done');

@@ -112,7 +112,8 @@ syncBuiltinESMExports();
 
 const faultFile = process.env.TREEHOUSE_FAULT ?? '';
 if (basename(process.argv[1] ?? '') === 'house.js') {
-  process.on('message', (next: Fault | null) => {
+  process.on('message', ({ fault: next }: { fault?: Fault | null }) => {
+    if (next === undefined) return;
     const hits: Hits = { calls };
     arm(next);
     process.send?.(hits);

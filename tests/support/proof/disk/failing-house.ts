@@ -36,7 +36,7 @@ export const startFailingHouse = async (dataDir: string, env: Record<string, str
   /** Lets a call of the server fail, or none. @returns the calls that failed up to now */
   const arm = async (fault: Fault | null): Promise<string[]> => {
     const answered = once(house.child, 'message') as Promise<[Hits]>;
-    house.child.send(fault as object);
+    house.child.send({ fault });
     const [{ calls }] = await answered;
     return calls;
   };
@@ -54,6 +54,8 @@ export type FailingHouse = Awaited<ReturnType<typeof startFailingHouse>>;
 export interface Deed {
   answers: Answer[];
   postId: number | null;
+  /** The upload it began, which may have no file yet. */
+  uploadId?: string | undefined;
 }
 
 const dropped: Answer = { status: 0, text: 'the connection was dropped' };
@@ -81,12 +83,12 @@ export const showFilm = async (url: string, index: number): Promise<Deed> => {
     };
     answers.push(await orDropped(ben.request('PATCH', `/api/uploads/${id}`, part, headers)));
   }
-  if (!id || (answers.at(-1)?.status ?? 0) >= 300) return { answers, postId: null };
+  if (!id || (answers.at(-1)?.status ?? 0) >= 300) return { answers, postId: null, uploadId: id };
   const fields = { uploadId: id, videoWidth: '64', videoHeight: '48' };
   const form = makeForm(null, { title: `film ${index}`, contentType: 'video', fields });
   const answer = await orDropped(ben.post<Content>('/api/content', form));
   answers.push(answer);
-  return { answers, postId: answer.status === 201 ? answer.json.id : null };
+  return { answers, postId: answer.status === 201 ? answer.json.id : null, uploadId: id };
 };
 
 /** Asks for a copy of one's own things, and reads it as far as it comes. */
@@ -122,9 +124,14 @@ export const keepBackup = async (
 };
 
 /** Gives up what is left of somebody's uploads. @returns what lies in `incoming/` all the same */
-export const leftovers = async (url: string, dataDir: string): Promise<string[]> => {
+export const leftovers = async (
+  url: string,
+  dataDir: string,
+  uploadId?: string,
+): Promise<string[]> => {
   const folder = join(dataDir, 'incoming');
   const ben = browserOf(url, 'ben');
+  if (uploadId) await ben.delete(`/api/uploads/${uploadId}`);
   for (const name of readdirSync(folder)) {
     const id = /^(\w+)\.upload$/.exec(name)?.[1];
     if (id) await ben.delete(`/api/uploads/${id}`);
