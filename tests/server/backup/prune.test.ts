@@ -134,6 +134,21 @@ describe('clearing out', () => {
     expect(await pruneBackups(options)).toEqual({ removed: [], removedMedia: 0 });
     expect(existsSync(storedPath(house.root, false, extra.sha256))).toBe(true);
   });
+
+  it('that fails makes no failure of the backup that came before it', async () => {
+    const house = await makeBackedUpHouse({ pictures: 1 });
+    const at = (hour: number) => new Date(`2026-03-02T0${hour}:00:00.000Z`);
+    await house.make({ now: at(1) });
+    const { dataDir, folder, options } = house;
+    const said: BackupMessage[] = [];
+    const plain = { key: null, expectsBackups: true, dropOpen: false };
+    const job = { type: 'make' as const, dataDir, folder, house: options.house, ...plain };
+    // Only what chooses the old ones asks which day it is at home.
+    const odd = { appVersion: '1', timeZone: 'No/Where', now: at(2).toISOString() };
+    await doJob({ ...job, ...odd }, (one) => said.push(one));
+    const result = { removed: 0, notRemoved: expect.stringContaining('unknown: ') };
+    expect(said.at(-1)).toMatchObject({ type: 'done', result });
+  });
 });
 
 describe('hashing media in turn', () => {
@@ -183,19 +198,4 @@ describe('hashing media in turn', () => {
       expect((await readBackupInfo(house.folder)).backups).toHaveLength(2);
     },
   );
-
-  it('that fails makes no failure of the backup that came before it', async () => {
-    const house = await makeBackedUpHouse({ pictures: 1 });
-    const at = (hour: number) => new Date(`2026-03-02T0${hour}:00:00.000Z`);
-    await house.make({ now: at(1) });
-    const { dataDir, folder, options } = house;
-    const said: BackupMessage[] = [];
-    const plain = { key: null, expectsBackups: true, dropOpen: false };
-    const job = { type: 'make' as const, dataDir, folder, house: options.house, ...plain };
-    // Only what chooses the old ones asks which day it is at home.
-    const odd = { appVersion: '1', timeZone: 'No/Where', now: at(2).toISOString() };
-    await doJob({ ...job, ...odd }, (one) => said.push(one));
-    const result = { removed: 0, notRemoved: expect.stringContaining('unknown: ') };
-    expect(said.at(-1)).toMatchObject({ type: 'done', result });
-  });
 });
