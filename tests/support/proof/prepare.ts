@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
 import type { TestProject } from 'vitest/node';
@@ -69,7 +70,8 @@ const bundleEntries = async (outDir: string): Promise<void> => {
 
 /** Runs once before the proofs: bundles their server and moves a family in. */
 export default async ({ provide }: TestProject): Promise<() => void> => {
-  const outDir = join(root, 'node_modules/.cache/proof');
+  // Of this run alone: another one may be under way in the same checkout.
+  const outDir = join(root, `node_modules/.cache/proof-${process.pid}`);
   await bundleEntries(outDir);
   const houseEntry = join(outDir, 'house.js');
   const dir = makeTempDir();
@@ -89,5 +91,8 @@ export default async ({ provide }: TestProject): Promise<() => void> => {
   provide('familyCookies', cookies);
   process.env.TREEHOUSE_SEED ??= String(seed);
   console.log(`TREEHOUSE_SEED=${seed}`);
-  return () => dir.remove();
+  return () => {
+    dir.remove();
+    rmSync(outDir, { recursive: true, force: true });
+  };
 };
