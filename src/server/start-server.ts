@@ -71,12 +71,23 @@ export interface RunningServer {
 
 type Step = () => Promise<void> | void;
 
+/** Takes every step: one that fails must not leave the folder locked. @throws what the first one threw. */
+const takeAll = async (steps: Step[]): Promise<void> => {
+  const failures: unknown[] = [];
+  for (const step of steps) {
+    try {
+      await step();
+    } catch (error) {
+      failures.push(error);
+    }
+  }
+  if (failures.length > 0) throw failures[0];
+};
+
 const closeOnce = (steps: Step[]): (() => Promise<void>) => {
   let closing: Promise<void> | undefined;
   return () => {
-    closing ??= (async () => {
-      for (const step of steps) await step();
-    })();
+    closing ??= takeAll(steps);
     return closing;
   };
 };
@@ -170,7 +181,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   } catch (error) {
     const failure = toStartError(error);
     if (failure.reason === 'databaseDamaged') damagedAt = clock.now();
-    for (const step of steps) await step();
+    await takeAll(steps).catch(() => {});
     throw failure;
   }
 };

@@ -31,12 +31,22 @@ const runAll = (client: object, tasks: Task[]): void => {
   }
 };
 
+const stuck = new WeakSet<object>();
+
+/** A transaction that outlived its failure would take in all that comes after it, and commit none of it. */
+const takeBack = (client: Db['$client']): void => {
+  stuck.add(client);
+  if (client.inTransaction) client.exec('ROLLBACK');
+  stuck.delete(client);
+};
+
 /**
  * Runs `work` in one `BEGIN IMMEDIATE` transaction, then what it asked to run after the commit.
  * `work` must be synchronous; nested calls join the outer transaction.
  */
 export const write = <T>(db: Db, work: () => T): T => {
   const client = db.$client;
+  if (stuck.has(client)) takeBack(client);
   if (client.inTransaction) return work();
   const tasks: Waiting = { afterCommit: [], afterRollback: [] };
   waiting.set(client, tasks);
@@ -45,7 +55,11 @@ export const write = <T>(db: Db, work: () => T): T => {
     result = client.transaction(work).immediate();
   } catch (error) {
     waiting.delete(client);
-    runAll(client, tasks.afterRollback);
+    try {
+      takeBack(client);
+    } finally {
+      runAll(client, tasks.afterRollback);
+    }
     throw error;
   }
   waiting.delete(client);

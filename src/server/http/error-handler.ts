@@ -27,6 +27,12 @@ export const toAppError = (error: unknown): unknown => {
   return error;
 };
 
+/** Whoever goes away in the middle of an answer. */
+const gone = new Set([
+  ...['ECONNABORTED', 'ECONNRESET', 'EPIPE'],
+  ...['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED'],
+]);
+
 /**
  * The one place where an error becomes a status and a sentence; `onDiskTrouble` is told of errors that the disk
  * or a damaged database caused.
@@ -36,7 +42,11 @@ export const errorHandler = (
   onDiskTrouble: (error: unknown) => void = () => {},
 ): ErrorRequestHandler => {
   return (caught, request, response, next) => {
-    if (response.headersSent) return next(caught);
+    if (response.headersSent) {
+      const { code = '' } = (caught ?? {}) as { code?: string };
+      if (!gone.has(code)) log.error({ requestId: request.id, err: caught }, 'answer broken off');
+      return next(caught);
+    }
     const error = toAppError(caught);
     if (error instanceof InvalidInput) return refuse(response, 400, describeIssues(error.issues));
     if (error instanceof AppError) {

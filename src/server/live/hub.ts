@@ -83,7 +83,7 @@ export const createLiveHub = (parts: {
   const { db, door, log, frameRate } = parts;
   const connections = new Set<Connection>();
   let isClosed = false;
-  const presence = createPresence();
+  const presence = createPresence(log);
   const handlers = new Map<string, (client: LiveClient, frame: never) => void>();
   const closeListeners: ((client: LiveClient) => void)[] = [];
   const socketsOf = (userId: number) => [...connections].filter((c) => c.actor.id === userId);
@@ -105,8 +105,8 @@ export const createLiveHub = (parts: {
     if (frame.type === 'ping') client.send({ type: 'pong' });
     const handler = handlers.get(frame.type);
     if (!handler) return;
-    if (client.lastHeardAt - client.checkedAt > recheckMs && !refresh(client, 'read')) return;
     try {
+      if (client.lastHeardAt - client.checkedAt > recheckMs && !refresh(client, 'read')) return;
       handler(client, frame as never);
     } catch (error) {
       client.send(refusalOf(error, frame, log));
@@ -122,6 +122,20 @@ export const createLiveHub = (parts: {
     else strike(client);
   };
 
+  const handleClose = (client: Connection): void => {
+    connections.delete(client);
+    // What is behind the listeners may be closed by the time the last ones say goodbye.
+    if (isClosed) return;
+    for (const listener of closeListeners) {
+      try {
+        listener(client);
+      } catch (error) {
+        log.error({ err: error }, 'who left is not told');
+      }
+    }
+    presence.depart(client.actor.id);
+  };
+
   let helloGuard: (request: IncomingMessage) => void = () => {};
   const handleUpgrade = createUpgradeHandler({
     ...parts,
@@ -129,19 +143,12 @@ export const createLiveHub = (parts: {
     countSockets: (userId) => socketsOf(userId).length,
     welcome: (socket, request, signedIn) => {
       const client = new Connection(socket, request, signedIn, frameRate);
-      const { id } = signedIn.actor;
       connections.add(client);
       socket.on('message', (data, isBinary) => handleData(client, data, isBinary));
-      socket.on('close', () => {
-        connections.delete(client);
-        // What is behind the listeners may be closed by the time the last ones say goodbye.
-        if (isClosed) return;
-        for (const listener of closeListeners) listener(client);
-        presence.depart(id);
-      });
+      socket.on('close', () => handleClose(client));
       socket.on('error', (error) => log.debug({ name: error.name }, 'socket error'));
       client.send({ type: 'connected', clientId: randomUUID(), serial });
-      presence.arrive(id);
+      presence.arrive(signedIn.actor.id);
     },
   });
 
@@ -170,14 +177,17 @@ export const createLiveHub = (parts: {
       serial += 1;
       const written = new Map<ServerMessage, Buffer>();
       for (const client of connections) {
-        const message = choose(client);
-        if (!message) continue;
-        let data = written.get(message);
-        if (!data) {
-          data = encode(message);
+        try {
+          const message = choose(client);
+          if (!message) continue;
+          const data = written.get(message) ?? encode(message);
           written.set(message, data);
+          client.sendEncoded(data);
+        } catch (error) {
+          // The others are told all the same; who missed something comes again and catches up.
+          log.error({ err: error }, 'socket not told');
+          client.socket.terminate();
         }
-        client.sendEncoded(data);
       }
     });
 

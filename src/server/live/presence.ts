@@ -1,3 +1,5 @@
+import type { Logger } from 'pino';
+
 /** Told when somebody comes or goes. */
 export type PresenceListener = (userId: number, isOnline: boolean) => void;
 
@@ -5,12 +7,19 @@ export type PresenceListener = (userId: number, isOnline: boolean) => void;
 const graceMs = 5_000;
 
 /** Knows who has a socket open; who comes back at once was never gone. */
-export const createPresence = () => {
+export const createPresence = (log: Logger) => {
   const sockets = new Map<number, number>();
   const leaving = new Map<number, NodeJS.Timeout>();
   const listeners: PresenceListener[] = [];
   const tell = (userId: number, isOnline: boolean) => {
-    for (const listener of listeners) listener(userId, isOnline);
+    for (const listener of listeners) {
+      try {
+        listener(userId, isOnline);
+      } catch (error) {
+        // Told by a timer or a socket, where nobody would catch it.
+        log.error({ err: error }, 'who came or went is not told');
+      }
+    }
   };
   return {
     onChange: (listener: PresenceListener) => void listeners.push(listener),

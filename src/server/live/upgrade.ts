@@ -78,7 +78,7 @@ export const createUpgradeHandler = (parts: {
   /** @throws AppError for a device at the door that comes too often. */
   requireHello: (request: IncomingMessage) => void;
   welcome: (socket: WebSocket, request: IncomingMessage, signedIn: SignedIn) => void;
-}) => {
+}): ((request: IncomingMessage, socket: Duplex, head: Buffer) => void) => {
   const { door, rules, log, countSockets, requireHello, welcome } = parts;
   const limits = { maxPayload, maxFragments, perMessageDeflate: false };
   const wss = new WebSocketServer({ noServer: true, clientTracking: false, ...limits });
@@ -122,8 +122,7 @@ export const createUpgradeHandler = (parts: {
     }
   };
 
-  return (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
-    socket.on('error', () => socket.destroy());
+  const handle = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
     const admitted = admitOrRefuse(request, socket);
     if (!admitted) return;
     if (admitted === 'hello') {
@@ -143,5 +142,16 @@ export const createUpgradeHandler = (parts: {
       if (refusal) turnAway(webSocket, refusal.closeCode);
       else welcome(webSocket, request, signedIn);
     });
+  };
+
+  return (request, socket, head) => {
+    socket.on('error', () => socket.destroy());
+    try {
+      handle(request, socket, head);
+    } catch (error) {
+      // Nobody else would catch it; whoever asked tries again by themselves.
+      log.error({ err: error }, 'upgrade failed');
+      socket.destroy();
+    }
   };
 };

@@ -20,10 +20,6 @@ export interface Part {
   isKept?: boolean;
 }
 
-/** A new name in `incoming/`; the file is made when its first bytes come. */
-export const newPartPath = (dir: string): string =>
-  join(dir, `${randomBytes(16).toString('hex')}.part`);
-
 export const removePart = (path: string): Promise<void> => rm(path, { force: true });
 
 export const fileLarge = (sizes: MediaSizes) =>
@@ -44,14 +40,45 @@ const requireSize = (bytes: number, type: Sniffed | null, sizes: MediaSizes): vo
   if (bytes > sizes.videoBytes) throw fileLarge(sizes);
 };
 
+/** What went wrong on our side with a file that comes in; its sender can do nothing about it. */
+export class ReceivingError extends Error {
+  constructor(cause: unknown) {
+    super('a file could not be received', { cause });
+    this.name = 'ReceivingError';
+  }
+}
+
+/** Does what nobody who sends has any part in. */
+const onOurSide = <T>(work: () => T): T => {
+  try {
+    return work();
+  } catch (error) {
+    throw new ReceivingError(error);
+  }
+};
+
+/** A new name in `incoming/`; the file is made when its first bytes come. */
+export const newPartPath = (dir: string): string =>
+  join(dir, `${onOurSide(() => randomBytes(16)).toString('hex')}.part`);
+
 /** Hashes, counts and names what flows through it, holding back no more than the first bytes. */
 const createMeter = (sizes: MediaSizes) => {
   const hash = createHash('sha256');
   const result = { bytes: 0, sha256: '', type: null as Sniffed | null };
   const flatten = keepMemoryFlat();
+  /** What the sender's side of the stream failed with. */
+  const failures = new Set<unknown>();
+  async function* sent(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    try {
+      yield* source;
+    } catch (error) {
+      failures.add(error);
+      throw error;
+    }
+  }
   async function* meter(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let head: Buffer[] | null = [];
-    for await (const chunk of source) {
+    for await (const chunk of sent(source)) {
       hash.update(chunk);
       result.bytes += chunk.length;
       flatten(chunk.length);
@@ -75,7 +102,7 @@ const createMeter = (sizes: MediaSizes) => {
     }
     result.sha256 = hash.digest('hex');
   }
-  return { meter, result };
+  return { meter, result, isSenders: (error: unknown) => failures.has(error) };
 };
 
 /**
@@ -88,8 +115,10 @@ export const receive = async (
   sizes: MediaSizes,
   signal?: AbortSignal,
 ): Promise<Part> => {
-  const { meter, result } = createMeter(sizes);
-  const target = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true });
+  const { meter, result, isSenders } = onOurSide(() => createMeter(sizes));
+  const target = onOurSide(() =>
+    createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
+  );
   try {
     await pipeline(source, meter, target, { signal });
     if (result.bytes === 0) throw new AppError('invalid', 'content:errors.fileEmpty');
@@ -99,6 +128,7 @@ export const receive = async (
     target.destroy();
     if (!target.closed) await new Promise<void>((resolve) => target.once('close', () => resolve()));
     await removePart(path);
-    throw error;
+    if (error instanceof AppError || isStorageError(error)) throw error;
+    throw signal?.aborted || isSenders(error) ? error : new ReceivingError(error);
   }
 };

@@ -8,6 +8,7 @@ import {
   isStorageError,
   newPartPath,
   type Part,
+  ReceivingError,
   receive,
   removePart,
 } from './incoming.ts';
@@ -46,7 +47,7 @@ const tooLong = new Set(['LIMIT_FIELD_VALUE', 'LIMIT_FIELD_COUNT', 'LIMIT_PART_C
 const toUploadError = (error: unknown, sizes: MediaSizes): unknown => {
   if (error instanceof AppError) return error;
   const { code } = error as NodeJS.ErrnoException;
-  if (isStorageError(error)) return error;
+  if (isStorageError(error) || error instanceof ReceivingError) return error;
   if (code === 'LIMIT_FILE_SIZE') return fileLarge(sizes);
   if (code && tooLong.has(code)) return new AppError('tooLarge', 'common:errors.bodyTooLarge');
   return new AppError('invalid', 'content:errors.uploadBroken', { cause: error });
@@ -62,7 +63,8 @@ const createStorage = (dir: string, sizes: MediaSizes, signal: AbortSignal) => {
     tellRefused = resolve;
   });
   const take: StorageEngine['_handleFile'] = (_request, file, done) => {
-    const receiving = receive(file.stream, newPartPath(dir), sizes, signal).then(
+    // Called by the stream of the request, where nobody would catch what throws.
+    const receiving = (async () => receive(file.stream, newPartPath(dir), sizes, signal))().then(
       (part) => {
         files.set(file.fieldname, part);
         done(null, { path: part.path });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { cpSync } from 'node:fs';
+import { chmodSync, cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { ServerOptions } from '#server/config.ts';
@@ -60,6 +60,8 @@ export const tell = async ({ child }: HouseProcess, word: Word): Promise<void> =
 export const makeSettledFolder = (): ReturnType<typeof makeTempDir> => {
   const dir = makeTempDir();
   cpSync(inject('settledHouse'), dir.path, { recursive: true });
+  // A folder that was copied has lost what kept others out.
+  for (const name of ['media', 'incoming', 'trash']) chmodSync(join(dir.path, name), 0o700);
   return dir;
 };
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
@@ -219,7 +219,5 @@ export const makeHouseToKill = (): { dataDir: string; ledgerFile: string } => {
   onTestFinished(dir.remove);
   const outside = makeTempDir();
   onTestFinished(outside.remove);
-  // A folder that was copied has lost what kept others out.
-  for (const name of ['media', 'incoming', 'trash']) chmodSync(join(dir.path, name), 0o700);
   return { dataDir: dir.path, ledgerFile: join(outside.path, 'ledger.jsonl') };
 };

@@ -20,6 +20,8 @@ declare module 'vitest' {
     markedHouse: string;
     /** A preload that makes calls to the disk fail; see `disk/failing-fs.ts`. */
     failingFs: string;
+    /** A preload that throws below the product; see `throwing/throw-at.ts`. */
+    throwAt: string;
     /** The command line's own program. */
     commandLine: string;
     /** The same by a clock that can be set. */
@@ -58,6 +60,7 @@ const bundleEntries = async (outDir: string): Promise<void> => {
           'careless-house': join(import.meta.dirname, 'careless-house-entry.ts'),
           cli: join(root, 'src/server/cli.ts'),
           'failing-fs': join(import.meta.dirname, 'disk/failing-fs.ts'),
+          'throw-at': join(import.meta.dirname, 'throwing/throw-at.ts'),
           'marked-house': join(import.meta.dirname, 'marked-house.ts'),
           clock: join(import.meta.dirname, 'clock-entry.ts'),
           'house-rival': join(import.meta.dirname, 'house-rival.ts'),
@@ -83,6 +86,7 @@ export default async ({ provide }: TestProject): Promise<() => void> => {
   provide('carelessHouseEntry', join(outDir, 'careless-house.js'));
   provide('commandLine', join(outDir, 'cli.js'));
   provide('failingFs', join(outDir, 'failing-fs.js'));
+  provide('throwAt', join(outDir, 'throw-at.js'));
   provide('markedHouse', join(outDir, 'marked-house.js'));
   provide('clockEntry', join(outDir, 'clock.js'));
   provide('houseRival', join(outDir, 'house-rival.js'));

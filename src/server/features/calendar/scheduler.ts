@@ -140,10 +140,19 @@ export const startReminders = (context: Context): { close(): Promise<void> } => 
       log.error({ err: error }, 'reminders failed');
     }
   };
+  /** What cannot be read now is looked for again with the next look. */
+  const nextDue = () => {
+    try {
+      return findNextDue(db);
+    } catch (error) {
+      log.error({ err: error }, 'reminders cannot be planned');
+      return undefined;
+    }
+  };
   const plan = () => {
     clearTimeout(timer);
     if (isStopped) return;
-    const next = hasFailed ? undefined : findNextDue(db);
+    const next = hasFailed ? undefined : nextDue();
     const wait = next ? Date.parse(next) - clock.now().getTime() : longestWaitMs;
     timer = setTimeout(run, Math.min(Math.max(wait, 250), longestWaitMs)).unref();
   };

@@ -17,6 +17,14 @@ const createTyping = (context: Context) => {
   const tell = (roomId: number, userId: number, isTyping: boolean) => {
     // A typist is waited for longer than it takes to close a house.
     if (!context.db.$client.open) return;
+    try {
+      announce(roomId, userId, isTyping);
+    } catch (error) {
+      // Told by a timer too, where nobody would catch it.
+      context.log.error({ err: error }, 'typing is not told');
+    }
+  };
+  const announce = (roomId: number, userId: number, isTyping: boolean) => {
     const username = findMembers(context.db, [userId]).get(userId)?.username ?? '';
     const frame: ServerMessage = { type: 'typing_indicator', roomId, userId, username, isTyping };
     const memberIds = new Set(listMemberIds(context.db, roomId));

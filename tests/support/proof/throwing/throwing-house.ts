@@ -1,0 +1,104 @@
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import Database from 'better-sqlite3';
+import { expect, inject, onTestFinished } from 'vitest';
+import type { Task } from '#shared/features/tasks/tasks.contract.ts';
+import type { TestAnswer } from '../../browser.ts';
+import { spawnHouse } from '../../house-process.ts';
+import { inspectFolder } from '../folder-check.ts';
+import { browserOf, makeSettledFolder } from '../house.ts';
+import type { Order } from './throw-at.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+/** What takes longer hangs, in ms. */
+const hangsAfterMs = 20_000;
+
+/** What somebody was answered: 0 for a connection that was closed, -1 for no word at all. */
+export interface Said {
+  status: number;
+  text: string;
+}
+
+/** Waits for an answer, but not for ever. */
+export const answerOf = async (asked: Promise<Said>): Promise<Said> => {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<Said>((resolve) => {
+    timer = setTimeout(() => resolve({ status: -1, text: 'no answer' }), hangsAfterMs);
+  });
+  const dropped = asked.catch(() => ({ status: 0, text: '' }));
+  const { status, text } = await Promise.race([dropped, silence]);
+  clearTimeout(timer);
+  return { status, text };
+};
+
+const folders = (dataDir: string) => [
+  ...['--data', dataDir, '--client', join(root, 'out/renderer')],
+  ...['--resources', join(root, 'resources'), '--workers', join(root, 'out/main/workers')],
+];
+
+/** The command line's own program over what throws on demand; `entry` runs another in its place. */
+export const startThrowingHouse = async (
+  args: readonly string[] = ['--port', '0', '--no-mdns'],
+  entry = inject('commandLine'),
+) => {
+  const dir = makeSettledFolder();
+  onTestFinished(dir.remove);
+  const house = await spawnHouse([entry, ...folders(dir.path), ...args], {
+    NODE_OPTIONS: `--import ${pathToFileURL(inject('throwAt')).href}`,
+  });
+  onTestFinished(() => house.kill());
+  const { child, url } = house;
+  let said = '';
+  child.stdout?.on('data', (data) => {
+    said += data;
+  });
+  /** Tells the process what is to throw. @returns the places that have, since the last order */
+  const order = async (next: Order = {}): Promise<string[]> => {
+    const answered = once(child, 'message') as Promise<[string[]]>;
+    child.send(next);
+    return (await answered)[0];
+  };
+  return {
+    ...house,
+    dataDir: dir.path,
+    order,
+    /** At which addresses it has opened again. */
+    opened: () => said.match(/http:\/\/127\.0\.0\.1:\d+/g) ?? [],
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    anna: browserOf(url, 'anna'),
+    mia: browserOf(url, 'mia'),
+  };
+};
+
+export type ThrowingHouse = Awaited<ReturnType<typeof startThrowingHouse>>;
+
+const storedOutside = (dataDir: string, id: number): boolean => {
+  const client = new Database(join(dataDir, 'treehouse.db'), { readonly: true });
+  const found = client.prepare('SELECT 1 FROM tasks WHERE id = ?').get(id);
+  client.close();
+  return found !== undefined;
+};
+
+/** Whether the house is well: it answers, what it acknowledges is committed, and nothing is half there. */
+export const ailments = async (house: ThrowingHouse): Promise<string[]> => {
+  if (house.hasEnded()) return ['the program has ended'];
+  const read = await answerOf(house.anna.get('/api/user'));
+  const asked = house.anna.post<Task>('/api/tasks', { title: 'after the failure' });
+  const wrote = await answerOf(asked);
+  if (read.status !== 200) return [`reading afterwards: ${read.status} ${read.text}`];
+  if (wrote.status !== 201) return [`writing afterwards: ${wrote.status} ${wrote.text}`];
+  const { id } = ((await asked) as TestAnswer<Task>).json;
+  return [
+    ...(storedOutside(house.dataDir, id) ? [] : ['what was acknowledged is in no commit']),
+    ...inspectFolder(house.dataDir),
+    ...readdirSync(join(house.dataDir, 'incoming')).map((name) => `in incoming: ${name}`),
+  ];
+};
+
+/** Waits until the house has opened again so many times, at the address it had. */
+export const hasOpenedAgain = async (house: ThrowingHouse, times: number): Promise<void> => {
+  await expect.poll(() => house.opened().length, { timeout: 30_000 }).toBe(times);
+  expect(new Set(house.opened())).toEqual(new Set([house.url]));
+};
