@@ -53,6 +53,9 @@ export const makeTwoComputers = () => {
       ip('-n', house, 'addr', 'del', from, 'dev', 'eth0');
       address(house, 'eth0', to);
     },
+    /** The house loses an address of the home network, or is given one. */
+    loseAddress: (cidr: string) => ip('-n', house, 'addr', 'del', cidr, 'dev', 'eth0'),
+    gainAddress: (cidr: string) => address(house, 'eth0', cidr),
     remove: () => {
       for (const name of [house, phone]) ip('netns', 'delete', name);
     },

@@ -1,4 +1,5 @@
 import fsPromises from 'node:fs/promises';
+import http from 'node:http';
 import { syncBuiltinESMExports } from 'node:module';
 import Database from 'better-sqlite3';
 import { installOutboundGuard, type ServerOptions, startServer } from '#server/index.ts';
@@ -55,11 +56,22 @@ const migrateInSteps = (): void => {
   } as typeof prepare;
 };
 
+/** Looks something up beside each request, where nobody catches what it throws. */
+const catchNothing = (): void => {
+  const client = new Database(':memory:');
+  const { emit } = http.Server.prototype;
+  http.Server.prototype.emit = function (this: http.Server, ...args: unknown[]) {
+    if (args[0] === 'request') setImmediate(() => client.prepare('SELECT 1 AS beside').get());
+    return Reflect.apply(emit, this, args);
+  } as typeof emit;
+};
+
 installOutboundGuard();
 const [, , options = '{}', how] = process.argv;
 if (how === 'takesNoLock') takeNoLock();
 if (how === 'migratesInSteps') migrateInSteps();
 const server = await startServer(JSON.parse(options) as ServerOptions);
+if (how === 'catchesNothing') catchNothing();
 if (how === 'commitsLate') commitLate();
 if (how === 'placesLate') placeLate();
 process.stdout.write(`${server.url}\n`);

@@ -39,10 +39,10 @@ const startProgram = async (args: string[]): Promise<Start> => {
 };
 
 /** Starts the product's own program for a home server. */
-export const startCli = (dataDir: string): Promise<Start> => {
+export const startCli = (dataDir: string, port = 0): Promise<Start> => {
   const folders = ['--client', join(root, 'out/renderer'), '--resources', join(root, 'resources')];
   const workers = ['--workers', join(root, 'out/main/workers')];
-  const where = ['--data', dataDir, '--port', '0', '--no-mdns'];
+  const where = ['--data', dataDir, '--port', String(port), '--no-mdns'];
   return startProgram([join(root, 'out/main/cli.js'), ...where, ...folders, ...workers]);
 };
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import type { BackupsState } from '#shared/features/backups/backups.contract.ts';
 import type { ServerMessage } from '#shared/live.ts';
@@ -5,8 +6,8 @@ import { keepBackup } from '../disk/failing-house.ts';
 import { password } from '../family.ts';
 import { browserOf } from '../house.ts';
 import { openRoom } from '../kill-rounds.ts';
-import type { Order } from './throw-at.ts';
 import { type Place, showPicture } from './places.ts';
+import type { Order } from './throw-at.ts';
 import { answerOf, type Said, type ThrowingHouse } from './throwing-house.ts';
 
 type Frame = Record<string, unknown>;
@@ -24,7 +25,7 @@ export const openLine = async ({ url }: ThrowingHouse, who: 'anna' | 'mia' | 'be
         const found = heard.find(fits);
         if (found)
           resolve({
-            status: found.type === 'error' ? found.status : 200,
+            status: found.type === 'error' ? (found.status ?? 0) : 200,
             text: found.type === 'error' ? found.message : '',
           });
       };
@@ -62,9 +63,16 @@ const upgrade = async (house: ThrowingHouse) => {
 
 /** A line to a room, opened before anything throws. */
 const withLine =
-  (order: Order, work: (house: ThrowingHouse, line: Awaited<ReturnType<typeof openLine>>, roomId: number) => Promise<Said[]>) =>
+  (
+    order: Order,
+    work: (
+      house: ThrowingHouse,
+      line: Awaited<ReturnType<typeof openLine>>,
+      roomId: number,
+    ) => Promise<Said[]>,
+  ) =>
   async (house: ThrowingHouse): Promise<Said[]> => {
-    await house.order();
+    await house.order({ throws: [] });
     const roomId = await openRoom(house.url);
     const line = await openLine(house);
     await line.opened;
@@ -84,7 +92,7 @@ const say = (order: Order): Place['act'] =>
   });
 const leaveTyping = (order: Order): Place['act'] =>
   withLine({}, async (house, line, roomId) => {
-    await house.mia.post(`/api/chat/rooms/${roomId}/read`, { messageId: 0 });
+    await house.mia.post(`/api/chat/rooms/${roomId}/messages`, { content: 'hello' });
     line.send({ type: 'typing_indicator', roomId, isTyping: true });
     line.send({ type: 'ping' });
     await line.hears(({ type }) => type === 'pong');
@@ -121,11 +129,16 @@ const restore = async (house: ThrowingHouse) => {
       '/api/admin/restore',
     );
     if (json.failure) return [{ status: 0, text: '' }];
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    await wait(25);
   }
 };
 
-const alone = (what: string, order: Order, act: (order: Order) => Place['act'], mayAnswer: number[] = []) => ({
+const alone = (
+  what: string,
+  order: Order,
+  act: (order: Order) => Place['act'],
+  mayAnswer: number[] = [],
+) => ({
   what,
   throws: order.throws ?? [],
   act: act(order),
@@ -151,13 +164,20 @@ export const placesAlone: readonly Place[] = [
   alone('somebody is gone for good', at('statement.get'), (order) =>
     withLine({}, async (house, line) => {
       line.close();
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      return ring(5_000, order)(house);
+      // Its timer is set once the server has noticed.
+      await house.order(order);
+      while ((await house.order({ ring: 5_000 })).length === 0) await wait(20);
+      return [];
     }),
   ),
-  alone('things are cleared up', at('statement.all'), (order) => ring(3_600_000, order)),
-  alone('backups are looked at', at('promises.mkdir'), (order) => ring(300_000, order)),
+  alone('things are cleared up', at('statement.run'), (order) => ring(3_600_000, order)),
+  alone('backups are looked at', at('statement.get'), (order) => ring(300_000, order)),
   alone('a backup has its worker killed', at('worker', 'backup-worker'), () => backup),
   alone('a restore has its worker killed', at('worker', 'restore-worker'), () => restore),
-  alone('a picture has its worker killed', at('worker', 'image-worker'), () => showPicture, [201, 400]),
+  alone(
+    'a picture has its worker killed',
+    at('worker', 'image-worker'),
+    () => showPicture,
+    [201, 400],
+  ),
 ];

@@ -16,7 +16,7 @@ export interface Throw {
   nth?: number;
 }
 
-/** What a test tells the server's process; each is answered by the places that threw since the last. */
+/** What a test tells the server's process; each is answered by the places that threw since it was told which to. */
 export interface Order {
   throws?: Throw[];
   /** Timers of so many ms ring now. */
@@ -166,12 +166,16 @@ const failing = {
   immediate: () => void setImmediate(failNow, 'immediate'),
 };
 
-process.on('message', ({ throws, ring, laterMs, fail }: Order) => {
+const obey = ({ throws, ring, laterMs, fail }: Order): void => {
   process.send?.(thrown);
-  thrown = [];
-  armed = throws ?? [];
+  if (throws) {
+    thrown = [];
+    armed = throws;
+  }
   aheadMs += laterMs ?? 0;
   if (fail) failing[fail]();
   if (ring === undefined) return;
   for (const timer of [...waiting.values()]) if (timer.ms === ring) setImmediate(timer.ring);
-});
+};
+// A worker has inherited the preload, and is spoken to by the server alone.
+if (!/worker/.test(process.argv[1] ?? '')) process.on('message', obey);

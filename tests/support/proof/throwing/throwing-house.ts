@@ -33,19 +33,26 @@ export const answerOf = async (asked: Promise<Said>): Promise<Said> => {
   return { status, text };
 };
 
-const folders = (dataDir: string) => [
-  ...['--data', dataDir, '--client', join(root, 'out/renderer')],
+/** The product's own command line. */
+const commandLine = (dataDir: string): string[] => [
+  ...[
+    inject('commandLine'),
+    '--port',
+    '0',
+    '--no-mdns',
+    '--data',
+    dataDir,
+    '--client',
+    join(root, 'out/renderer'),
+  ],
   ...['--resources', join(root, 'resources'), '--workers', join(root, 'out/main/workers')],
 ];
 
-/** The command line's own program over what throws on demand; `entry` runs another in its place. */
-export const startThrowingHouse = async (
-  args: readonly string[] = ['--port', '0', '--no-mdns'],
-  entry = inject('commandLine'),
-) => {
+/** A server's program over what throws on demand. */
+export const startThrowingHouse = async (programOf = commandLine) => {
   const dir = makeSettledFolder();
   onTestFinished(dir.remove);
-  const house = await spawnHouse([entry, ...folders(dir.path), ...args], {
+  const house = await spawnHouse(programOf(dir.path), {
     NODE_OPTIONS: `--import ${pathToFileURL(inject('throwAt')).href}`,
   });
   onTestFinished(() => house.kill());
