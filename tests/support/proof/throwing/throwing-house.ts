@@ -57,15 +57,21 @@ export const startThrowingHouse = async (programOf = commandLine) => {
   });
   onTestFinished(() => house.kill());
   const { child, url } = house;
+  const ended = once(child, 'exit').then(() => null);
   let said = '';
   child.stdout?.on('data', (data) => {
     said += data;
   });
-  /** Tells the process what is to throw. @returns the places that have, since the last order */
+  /**
+   * Tells the process what is to throw. @returns the places that have, since it was told before
+   * @throws when the process has ended
+   */
   const order = async (next: Order = {}): Promise<string[]> => {
     const answered = once(child, 'message') as Promise<[string[]]>;
-    child.send(next);
-    return (await answered)[0];
+    child.send(next, () => {});
+    const [thrown] = (await Promise.race([answered, ended])) ?? [];
+    if (!thrown) throw new Error(`the program has ended: ${house.log()}`);
+    return thrown;
   };
   return {
     ...house,

@@ -28,7 +28,6 @@ export const tryPlace = async (house: ThrowingHouse, place: Place): Promise<stri
   await house.order({ throws: place.throws.map((one) => ({ ...one })) });
   const answers = await place.act(house);
   await isLogged(house, before);
-  if (house.hasEnded()) return [`the program has ended: ${house.log().slice(before)}`];
   const thrown = await house.order({ throws: [] });
   const log = house.log().slice(before);
   const problems = unfit(answers, place);
@@ -47,7 +46,10 @@ export const tryPlace = async (house: ThrowingHouse, place: Place): Promise<stri
 export const tryAll = async (house: ThrowingHouse, all: readonly Place[]): Promise<string[]> => {
   const found: string[] = [];
   for (const place of all) {
-    found.push(...(await tryPlace(house, place)).map((problem) => `${place.what}: ${problem}`));
+    // A program that has ended takes no order any more.
+    const problems = await tryPlace(house, place).catch((error: Error) => [error.message]);
+    found.push(...problems.map((problem) => `${place.what}: ${problem}`));
+    if (house.hasEnded()) break;
   }
   return found;
 };
