@@ -6,7 +6,7 @@ import {
 } from '#tests/support/e2e/accessibility.ts';
 import { call } from '#tests/support/e2e/api.ts';
 import { makeRoom, messageOf, sendTo } from '#tests/support/e2e/chat.ts';
-import { expect, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { choose, comment, sharePost } from '#tests/support/e2e/posts.ts';
 import { isPhone, openNavigation } from '#tests/support/e2e/screen.ts';
 
@@ -158,4 +158,22 @@ test('the denial and the menus', async ({ openAs }) => {
   await expect(page.getByRole('menuitem').first()).toBeVisible();
   // Behind a menu the page is hidden from screen readers while its focus is held.
   await expectAccessibleInLightAndDark(page, '[role="menu"]');
+});
+
+test('what nobody can read or name is found', { tag: once }, async ({ openAs }) => {
+  const page = await openAs(null, { path: '/auth' });
+  await expectAccessible(page);
+  await page.evaluate(() => {
+    const words = document.createElement('p');
+    words.textContent = 'Hardly to be read';
+    Object.assign(words.style, { color: '#777', background: '#666' });
+    document.querySelector('main')?.append(words, document.createElement('button'));
+  });
+  await expect(expectAccessible(page)).rejects.toThrow(/button-name/);
+  await page.locator('button:empty').evaluate((button) => button.remove());
+  await expect(expectAccessible(page)).rejects.toThrow(/color-contrast/);
+  await page.getByText('Hardly to be read').evaluate((words) => {
+    words.style.cssText = 'color: light-dark(#000, #777); background: light-dark(#fff, #666)';
+  });
+  await expect(expectAccessibleInLightAndDark(page)).rejects.toThrow(/color-contrast/);
 });
