@@ -2,6 +2,7 @@ import './app/app.css';
 import './app/reading-comfort.css';
 import { setNonce } from 'get-nonce';
 import { createRoot } from 'react-dom/client';
+import './lib/schemas-without-eval.ts';
 import { App } from './app/app.tsx';
 import { firstPageReady } from './app/router.tsx';
 import { currentUserQuery } from './features/accounts/accounts.hooks.ts';
