@@ -1,80 +1,165 @@
 import type { MemberName } from './family.ts';
 
-/** A call whose texts are filled with payloads, as often as it takes for all of them to be in each. */
+/** What a text is to whoever reads it; each kind of place gets every payload. */
+export type PlaceKind = 'title' | 'longText' | 'name' | 'comment' | 'message';
+
+/** Who makes a call; a stranger is a device of its own each time. */
+export type Caller = MemberName | 'stranger';
+
+/** What each field is, and the most characters that it takes. */
+type Fields = Record<string, [PlaceKind, number]>;
+
+/** A call whose texts are payloads. */
 export interface Filling {
   call: string;
-  who?: Exclude<MemberName, 'gus'>;
-  /** The most characters that each field takes. */
-  fields: Record<string, number>;
-  rest?: Record<string, unknown>;
+  fields: Fields;
+  /** By turns, where it is several; Anna, if nothing else is said. */
+  who?: Caller[];
+  /** How often it is made; nine times, if nothing else is said. */
+  times?: number;
+  /** What else goes with the n-th call. */
+  rest?: (n: number) => Record<string, unknown>;
   isForm?: boolean;
-  /** Its path's id for the n-th call; n itself from 1 on, if nothing else is said. */
-  id?: number;
-  /** How many there are of what it changes, one after the other. */
-  among?: number;
-  /** What it may be answered besides, where each thing can be done only once. */
-  mayBe?: number;
+  /** The id in the path of the n-th call; the n-th from 1 on, if nothing else is said. */
+  id?: (n: number) => number;
 }
 
-const task = { title: 200, description: 2_000, notes: 5_000 };
-const journal = { title: 200, content: 20_000, mood: 40 };
-const event = { title: 120, description: 2_000 };
-const feeling = { description: 2_000, triggers: 500, coping: 500 };
-const room = { name: 60, description: 300 };
-const post = { title: 120, description: 2_000, textContent: 50_000 };
-const book = { title: 300, author: 200, description: 2_000, genre: 60, ageRange: 30 };
-const session = { notes: 2_000, mood: 40 };
-const reason = { reason: 500 };
+const task: Fields = {
+  title: ['title', 200],
+  description: ['longText', 2_000],
+  notes: ['longText', 5_000],
+};
+const journal: Fields = {
+  title: ['title', 200],
+  content: ['longText', 20_000],
+  mood: ['name', 40],
+};
+const event: Fields = { title: ['title', 120], description: ['longText', 2_000] };
+const feeling: Fields = {
+  description: ['longText', 2_000],
+  triggers: ['longText', 500],
+  coping: ['longText', 500],
+};
+const room: Fields = { name: ['name', 60], description: ['longText', 300] };
+const post: Fields = {
+  title: ['title', 120],
+  description: ['longText', 2_000],
+  // As much of a story as its card shows.
+  textContent: ['longText', 800],
+};
+const book: Fields = {
+  title: ['title', 300],
+  author: ['title', 200],
+  description: ['longText', 2_000],
+  genre: ['name', 60],
+  ageRange: ['name', 30],
+};
+const session: Fields = { notes: ['longText', 2_000], mood: ['name', 40] };
+const reason: Fields = { reason: ['comment', 500] };
+const awards = ['kindHeart', 'helpingHand', 'goodSharer', 'braveStep', 'neverGaveUp'];
+const three = { times: 3 };
 
 /** In this order: what is changed or reported was made before. */
 export const fillings: Filling[] = [
   { call: 'POST /api/tasks', fields: task },
-  { call: 'PATCH /api/tasks/:id', fields: task },
-  { call: 'POST /api/journals', fields: journal, rest: { date: '2026-03-01' }, isForm: true },
-  { call: 'PATCH /api/journals/:id', fields: journal, isForm: true },
-  { call: 'POST /api/calendar-events', fields: event, rest: { startDate: '2031-06-12T15:00' } },
-  { call: 'PATCH /api/calendar-events/:id', fields: event },
+  { call: 'PATCH /api/tasks/:id', fields: task, ...three },
+  {
+    call: 'POST /api/journals',
+    fields: journal,
+    rest: () => ({ date: '2026-03-01' }),
+    isForm: true,
+  },
+  { call: 'PATCH /api/journals/:id', fields: journal, isForm: true, ...three },
+  {
+    call: 'POST /api/calendar-events',
+    fields: event,
+    rest: () => ({ startDate: '2031-06-12T15:00' }),
+  },
+  { call: 'PATCH /api/calendar-events/:id', fields: event, ...three },
   {
     call: 'POST /api/emotion-logs',
     fields: feeling,
-    rest: { emotionType: 'happy', intensity: 5, date: '2026-03-01' },
+    rest: () => ({ emotionType: 'happy', intensity: 5, date: '2026-03-01' }),
   },
-  { call: 'PATCH /api/emotion-logs/:id', fields: feeling },
-  { call: 'POST /api/chat/rooms', fields: room, rest: { isPrivate: false }, mayBe: 409 },
-  { call: 'PUT /api/chat/rooms/:id', fields: room, rest: { isPrivate: false }, among: 50 },
-  { call: 'POST /api/chat/rooms/:id/messages', fields: { content: 4_000 }, id: 1 },
-  { call: 'POST /api/chat/messages/:id/reports', who: 'ben', fields: reason, mayBe: 404 },
+  { call: 'PATCH /api/emotion-logs/:id', fields: feeling, ...three },
+  {
+    call: 'POST /api/chat/rooms',
+    // One person may have fifty.
+    who: ['anna', 'ben'],
+    fields: room,
+    rest: () => ({ isPrivate: false }),
+    times: 70,
+  },
+  {
+    call: 'PUT /api/chat/rooms/:id',
+    who: ['anna', 'ben'],
+    fields: room,
+    rest: () => ({ isPrivate: false }),
+    ...three,
+  },
+  {
+    call: 'POST /api/chat/rooms/:id/messages',
+    fields: { content: ['message', 4_000] },
+    id: () => 1,
+  },
+  { call: 'POST /api/chat/messages/:id/reports', who: ['mia'], fields: reason, ...three },
   {
     call: 'POST /api/content',
     fields: post,
-    rest: { contentType: 'story', isFamilyContent: 'false' },
+    rest: () => ({ contentType: 'story', isFamilyContent: 'false' }),
     isForm: true,
   },
-  { call: 'PUT /api/content/:id', fields: post, isForm: true },
-  { call: 'POST /api/comments', fields: { text: 1_000 }, rest: { contentId: 1 } },
-  { call: 'POST /api/content/:id/reports', who: 'fred', fields: reason },
-  { call: 'POST /api/comments/:id/reports', who: 'mia', fields: reason, mayBe: 404 },
-  { call: 'POST /api/books', fields: book, isForm: true },
-  { call: 'PUT /api/books/:id', fields: book, isForm: true },
+  { call: 'PUT /api/content/:id', fields: post, isForm: true, ...three },
+  {
+    call: 'POST /api/comments',
+    fields: { text: ['comment', 1_000] },
+    rest: () => ({ contentId: 1 }),
+  },
+  { call: 'POST /api/content/:id/reports', who: ['fred'], fields: reason, ...three },
+  { call: 'POST /api/comments/:id/reports', who: ['mia'], fields: reason, ...three },
+  { call: 'POST /api/books', fields: book, isForm: true, times: 55 },
+  { call: 'PUT /api/books/:id', fields: book, isForm: true, ...three },
   {
     call: 'POST /api/reading-sessions',
     fields: session,
-    rest: { bookId: 1, minutesRead: 1, pagesRead: 1 },
+    rest: () => ({ bookId: 1, minutesRead: 1, pagesRead: 1 }),
+    times: 30,
   },
-  { call: 'PATCH /api/reading-sessions/:id', fields: session },
-  { call: 'PATCH /api/reading-logs/:id', fields: { review: 5_000 }, id: 1 },
+  { call: 'PATCH /api/reading-sessions/:id', fields: session, ...three },
+  {
+    call: 'POST /api/reading-logs',
+    fields: {},
+    rest: (n) => ({ bookId: n + 2, status: 'reading' }),
+    ...three,
+  },
+  { call: 'PATCH /api/reading-logs/:id', fields: { review: ['longText', 5_000] }, ...three },
   {
     call: 'POST /api/achievements/awards',
-    fields: { note: 300 },
-    rest: { userId: 3, badge: 'kindHeart' },
-    mayBe: 409,
+    fields: { note: ['comment', 300] },
+    rest: (n) => ({ userId: 3, badge: awards[n] }),
+    times: awards.length,
   },
   {
     call: 'PUT /api/admin/household',
-    fields: { spaceName: 50, childName: 50, helplineText: 300 },
+    fields: { spaceName: ['name', 50], childName: ['name', 50], helplineText: ['longText', 300] },
+    id: () => 1,
+    ...three,
   },
-  { call: 'PUT /api/user/:id', fields: { displayName: 50 }, id: 1, isForm: true },
-  { call: 'PUT /api/pairing', fields: { deviceName: 40 }, mayBe: 404 },
+  {
+    call: 'PUT /api/user/:id',
+    who: ['anna', 'ben', 'mia', 'fred'],
+    fields: { displayName: ['name', 50] },
+    isForm: true,
+    times: 4,
+  },
+  // As many as may ask at a time.
+  { call: 'POST /api/pairing', who: ['stranger'], fields: {}, times: 20 },
+  {
+    call: 'PUT /api/pairing',
+    who: ['stranger'],
+    fields: { deviceName: ['name', 40] },
+    times: 20,
+  },
 ];
 
 /** Fields that no page ever shows: kept as a hash, or compared and forgotten. */

@@ -1,0 +1,26 @@
+import { type APIRequestContext, expect } from '@playwright/test';
+import { dealPayloads, placeOf } from '#tests/support/proof/xss-deal.ts';
+import type { Caller } from '#tests/support/proof/xss-fillings.ts';
+
+/** The device of a person, or the n-th of those that belong to nobody yet. */
+export type DeviceFor = (caller: Caller, n: number) => Promise<APIRequestContext>;
+
+/** Makes every call of the deal. @returns what stands where afterwards. */
+export const fillHouse = async (deviceFor: DeviceFor): Promise<Map<string, string>> => {
+  const stands = new Map<string, string>();
+  for (const { filling, n, texts } of dealPayloads()) {
+    const { call, who = ['anna'], rest, id, isForm } = filling;
+    const [method = '', path = ''] = call.split(' ');
+    const device = await deviceFor(who[n % who.length] ?? 'anna', n);
+    const body = { ...rest?.(n), ...texts };
+    const answer = await device.fetch(path.replace(':id', String(id?.(n) ?? n + 1)), {
+      method,
+      ...(isForm ? { multipart: body as Record<string, string> } : { data: body }),
+    });
+    expect(answer.ok(), `${call} ${n}: ${answer.status()} ${await answer.text()}`).toBe(true);
+    for (const [field, text] of Object.entries(texts)) {
+      stands.set(placeOf(filling, n, field), text);
+    }
+  }
+  return stands;
+};

@@ -1,0 +1,150 @@
+import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
+import badges from '#shared/locales/en/badges.json' with { type: 'json' };
+import calendar from '#shared/locales/en/calendar.json' with { type: 'json' };
+import chat from '#shared/locales/en/chat.json' with { type: 'json' };
+import content from '#shared/locales/en/content.json' with { type: 'json' };
+import emotions from '#shared/locales/en/emotions.json' with { type: 'json' };
+import journal from '#shared/locales/en/journal.json' with { type: 'json' };
+import people from '#shared/locales/en/people.json' with { type: 'json' };
+import reading from '#shared/locales/en/reading.json' with { type: 'json' };
+import tasks from '#shared/locales/en/tasks.json' with { type: 'json' };
+
+/** One address of the app, and what to open there. */
+export interface View {
+  path: string;
+  /** Texts that it must show, as `path field` of the calls that wrote them. */
+  shows?: string[];
+  /** Buttons to press one after the other, by the beginning of their name; what opens is closed again. */
+  presses?: string[];
+  /** The same for each of many, which together show these texts. */
+  each?: { within: string; shows: string[] };
+  /** A tab to choose first. */
+  tab?: string;
+}
+
+const fieldsOf = (path: string, ...fields: string[]) => fields.map((field) => `${path} ${field}`);
+
+const posts = fieldsOf('/api/content', 'title', 'description', 'textContent');
+const displayNames = '/api/user displayName';
+
+const annas: View[] = [
+  {
+    path: '/',
+    shows: [...posts, '/api/admin/household spaceName', '/api/admin/household childName'],
+    presses: [content.post.menu],
+  },
+  {
+    path: '/?tab=calendar&view=month&day=2031-06-12',
+    shows: ['/api/calendar-events title'],
+    presses: [calendar.facts.edit],
+    each: {
+      within: 'section li > button:first-child',
+      shows: ['/api/calendar-events description'],
+    },
+  },
+  { path: '/?tab=calendar&view=day&day=2031-06-12' },
+  {
+    path: '/?tab=tasks',
+    shows: fieldsOf('/api/tasks', 'title', 'description', 'notes'),
+    presses: [tasks.card.edit, tasks.card.delete],
+  },
+  {
+    path: '/?tab=journal',
+    shows: fieldsOf('/api/journals', 'title', 'content', 'mood'),
+    presses: [journal.entry.menu],
+  },
+  {
+    path: '/?tab=emotions&day=2026-03-01',
+    shows: fieldsOf('/api/emotion-logs', 'description', 'triggers', 'coping'),
+    presses: [emotions.day.edit],
+  },
+  { path: '/?tab=emotions&view=insights' },
+  { path: '/gallery' },
+  { path: '/stories', shows: posts },
+  { path: '/family' },
+  { path: '/post/1', shows: ['/api/comments text'], presses: [content.post.readStory] },
+  { path: '/games' },
+  { path: '/chat', shows: ['/api/chat/rooms name'] },
+  {
+    path: '/chat/1',
+    shows: ['/api/chat/rooms description', '/api/chat/rooms/:id/messages content'],
+    presses: [chat.room.menu],
+  },
+  {
+    path: '/reading-tracker',
+    shows: fieldsOf('/api/books', 'title', 'author', 'description', 'genre', 'ageRange'),
+    presses: [reading.books.details, reading.books.edit, reading.books.deleteNamed],
+  },
+  {
+    path: '/reading-tracker?tab=logs',
+    shows: ['/api/reading-logs review'],
+    presses: [reading.log.edit],
+  },
+  { path: '/reading-tracker?tab=goals' },
+  { path: '/reading-tracker?tab=statistics' },
+  { path: '/settings' },
+  { path: '/admin?tab=content', shows: ['/api/content title'] },
+  { path: '/admin?tab=files' },
+  { path: '/admin?tab=users', shows: [displayNames], presses: [people.table.manage] },
+  { path: '/admin?tab=approvals' },
+  { path: '/admin?tab=trash' },
+  { path: '/admin?tab=kidTime' },
+  {
+    path: '/admin?tab=household',
+    shows: fieldsOf('/api/admin/household', 'spaceName', 'childName', 'helplineText'),
+  },
+  { path: '/admin?tab=activity' },
+  { path: '/admin?tab=health' },
+  { path: '/home-computer?tab=devices', shows: ['/api/pairing deviceName'] },
+  { path: '/home-computer?tab=secure' },
+  { path: '/home-computer?tab=backups' },
+  { path: '/home-computer?tab=outside' },
+  {
+    path: '/trash',
+    shows: ['gone /api/content title', 'gone /api/books title'],
+  },
+  { path: '/people/1', shows: posts },
+  { path: '/people/3' },
+  { path: '/search?q=xss' },
+  { path: `/search?q=${encodeURIComponent('<img src=x onerror=__xss()>')}` },
+  { path: '/?tab="><script>__xss()</script>' },
+  { path: '/about-me' },
+  { path: '/privacy' },
+  { path: '/help' },
+];
+
+/** What each person looks at; what is somebody's own, or about somebody else, is shown to them alone. */
+export const viewsOf = {
+  anna: annas,
+  ben: [
+    {
+      path: '/approvals',
+      shows: ['content', 'comments', 'chat/messages'].map((of) => `/api/${of}/:id/reports reason`),
+    },
+    { path: '/chat/1' },
+  ] as View[],
+  mia: [
+    {
+      path: '/',
+      tab: badges.categories.behavior.name,
+      shows: ['/api/achievements/awards note'],
+    },
+    { path: '/chat/1', shows: ['/api/chat/rooms/:id/messages content'] },
+    { path: '/stories' },
+  ] as View[],
+};
+
+/** What nobody sees before they sign in but the names of the house, and a device its own. */
+export const doorTexts = ['/api/admin/household spaceName'];
+export const letIn = accounts.login.letIn;
+
+/** What stands in somebody's copy of all that is theirs. */
+export const exportedTexts = [
+  ...posts,
+  ...fieldsOf('/api/tasks', 'title', 'description', 'notes'),
+  ...fieldsOf('/api/journals', 'title', 'content'),
+  ...fieldsOf('/api/emotion-logs', 'description', 'triggers', 'coping'),
+  ...fieldsOf('/api/calendar-events', 'title', 'description'),
+  '/api/reading-sessions notes',
+  '/api/reading-logs review',
+];
