@@ -91,13 +91,13 @@ test.describe('two hundred payloads in every kind of text', () => {
     expect({ heard, dangers: watcher.dangers, unseen }).toEqual(nothing);
   });
 
-  for (const who of ['ben', 'mia'] as const) {
-    walks(`run nowhere for ${who}`, { tag: once }, async ({ openAs, filled: { stands } }) => {
+  walks('run nowhere for others', { tag: once }, async ({ openAs, filled: { stands } }) => {
+    for (const who of ['ben', 'mia'] as const) {
       const { heard, watcher } = await watch(await openAs(who, { path: '/privacy' }));
       const unseen = await walkThrough({ watcher, stands, views: viewsOf[who] });
       expect({ heard, dangers: watcher.dangers, unseen }).toEqual(nothing);
-    });
-  }
+    }
+  });
 
   walks(
     'run neither at the door nor in a copy',

@@ -33,8 +33,6 @@ interface Walk {
   watcher: Watcher;
   stands: ReadonlyMap<string, string>;
   views: View[];
-  /** Called after each view. */
-  after?: (path: string) => void;
 }
 
 const openEach = async ({ watcher, stands }: Walk, { path, each }: View): Promise<string[]> => {
@@ -70,7 +68,7 @@ const pressAll = async ({ watcher, stands }: Walk, { path, presses = [] }: View)
 
 /** Goes to every view and opens what there is. @returns what a view should have shown and did not. */
 export const walkThrough = async (walk: Walk): Promise<string[]> => {
-  const { watcher, stands, views, after } = walk;
+  const { watcher, stands, views } = walk;
   const unseen: string[] = [];
   for (const view of views) {
     await go(watcher.page, view.path);
@@ -81,7 +79,6 @@ export const walkThrough = async (walk: Walk): Promise<string[]> => {
     await pressAll(walk, view);
     left.push(...(await openEach(walk, view)));
     unseen.push(...left.map((place) => `${view.path}: ${place}`));
-    after?.(view.path);
   }
   return unseen;
 };
