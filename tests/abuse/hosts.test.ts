@@ -13,6 +13,17 @@ import {
   openBesieged,
 } from '#tests/support/proof/siege.ts';
 
+/** What a browser says it does with an answer. */
+const uses = [
+  ['navigate', 'document'],
+  ['navigate', 'document'],
+  ['navigate', 'iframe'],
+  ['no-cors', 'image'],
+  ['cors', 'empty'],
+  ['', ''],
+  ['no-cors', 'document'],
+] as const;
+
 const kinds = ['api', 'write', 'static', 'media', 'upgrade'] as const;
 
 /** Names and addresses near the line between ours and theirs. */
@@ -153,6 +164,7 @@ const someAsk = (own: string, random: Random): Ask => {
     sites: some(0.3, () =>
       oneOf(['same-origin', 'none', 'cross-site', 'same-site', '', 'x'], random),
     ),
+    use: random() < 0.6 ? oneOf(uses, random) : null,
     marks: some(0.5, () => oneOf(['1', '1', '0', 'true', '', '1, 1', '11'], random)),
     isHead: random() < 0.2,
     method: oneOf(['POST', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'], random),
@@ -174,6 +186,7 @@ const requestOf = (ask: Ask, cookie: string): Buffer => {
     ...ask.hosts.map((host) => `Host: ${host}`),
     ...ask.origins.map((origin) => `Origin: ${origin}`),
     ...ask.sites.map((site) => `Sec-Fetch-Site: ${site}`),
+    ...(ask.use ? [`Sec-Fetch-Mode: ${ask.use[0]}`, `Sec-Fetch-Dest: ${ask.use[1]}`] : []),
     ...ask.marks.map((mark) => `X-Treehouse: ${mark}`),
     `Cookie: ${cookie}`,
   ];
@@ -220,9 +233,7 @@ test('the gate agrees with what the promises say, for thousands of Hosts and Ori
       expect(findings.list()).toEqual([]);
       expect(findings.count).toBe(counted(5_000));
       for (const kind of kinds) {
-        const wanted =
-          kind === 'write' || kind === 'upgrade' ? ['in', '403', '421'] : ['in', '421'];
-        for (const verdict of wanted) {
+        for (const verdict of ['in', '403', '421']) {
           expect(seen.get(`${kind} ${verdict}`) ?? 0, `${kind} ${verdict}`).toBeGreaterThan(20);
         }
       }

@@ -6,6 +6,8 @@ export interface Ask {
   hosts: string[];
   origins: string[];
   sites: string[];
+  /** Of `Sec-Fetch-Mode` and `Sec-Fetch-Dest`: what the browser does with the answer. */
+  use: readonly [mode: string, dest: string] | null;
   /** Of `X-Treehouse`. */
   marks: string[];
   isHead: boolean;
@@ -72,8 +74,9 @@ const isOurHost = (header: string): boolean => {
 };
 
 /**
- * What the gate has to say, written from `promises.md` alone: exactly one Host, and ours; whatever writes
- * comes from our own page or says X-Treehouse; a socket comes from our own page.
+ * What the gate has to say, written from what was promised alone: exactly one Host, and ours; whatever writes
+ * comes from our own page or says X-Treehouse; a socket comes from our own page; another website may lead
+ * somebody here, and neither frame nor include anything.
  */
 export const verdictOf = (ask: Ask): Verdict => {
   const host = ask.hosts[0]?.trim() ?? '';
@@ -81,9 +84,13 @@ export const verdictOf = (ask: Ask): Verdict => {
   const own = `http://${host}`;
   const comesFromUs = ask.origins.length === 1 && ask.origins[0]?.trim() === own;
   if (ask.kind === 'upgrade') return comesFromUs ? 'in' : '403';
-  if (ask.kind !== 'write') return 'in';
   const site = ask.sites[0]?.trim();
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') return '403';
+  const isFromElsewhere = site !== undefined && site !== 'same-origin' && site !== 'none';
+  if (ask.kind !== 'write') {
+    const isLed = ask.use?.[0] === 'navigate' && ask.use[1] === 'document';
+    return isFromElsewhere && !isLed ? '403' : 'in';
+  }
+  if (isFromElsewhere) return '403';
   if (ask.origins.length > 0) return comesFromUs ? 'in' : '403';
   return ask.marks[0]?.trim() === '1' ? 'in' : '403';
 };
