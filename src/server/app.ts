@@ -101,7 +101,6 @@ export const createApp = (context: Context, rules: GateRules): Express => {
   app.use('/uploads', mediaRoutes(context));
   app.use((_request, response, next) => {
     response.setHeader('X-App-Version', config.version);
-    response.setHeader('X-Live-Serial', context.live.serial());
     next();
   });
   if (config.clientDir) app.use(clientFiles(config.clientDir));

@@ -35,7 +35,7 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('connected'),
     clientId: z.string(),
-    /** How much has been announced so far; answers say so too, in `X-Live-Serial`. */
+    /** Another one than an answer's (`X-Live-Serial`): this person was told something since. */
     serial: z.int(),
   }),
   z.object({

@@ -58,8 +58,12 @@ export const onServerVersion = (handler: (version: string) => void): void => {
 };
 
 let firstSerial: number | undefined;
-/** How much had been announced when the first answer was read; what came later may have been missed. */
+/** How much this person had been told when the first answer was read; what came later may have been missed. */
 export const serialOfFirstAnswer = (): number | undefined => firstSerial;
+/** The next answers may be somebody else's. */
+export const forgetFirstAnswer = (): void => {
+  firstSerial = undefined;
+};
 
 /** Turns an answer that is not OK into an ApiError. */
 export const toApiError = (
@@ -101,7 +105,8 @@ export const call = async <E extends Endpoint>(
   }
   const version = response.headers.get('X-App-Version');
   if (version) handleVersion(version);
-  firstSerial ??= Number(response.headers.get('X-Live-Serial') ?? 0);
+  const serial = response.headers.get('X-Live-Serial');
+  if (serial !== null) firstSerial ??= Number(serial);
   if (!response.ok) {
     throw toApiError(endpoint, response.status, await response.text(), response.statusText);
   }

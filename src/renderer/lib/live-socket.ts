@@ -2,7 +2,7 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { create } from 'zustand';
 import type { ClientMessage, LiveArea, ServerMessage } from '#shared/live.ts';
 import { closeCodes, deadSocketMs, pingIntervalMs, reconnectDelayMs } from '#shared/live-times.ts';
-import { serialOfFirstAnswer } from './api-client.ts';
+import { forgetFirstAnswer, serialOfFirstAnswer } from './api-client.ts';
 import { desktop } from './desktop.ts';
 
 export type FrameOf<K extends ServerMessage['type']> = Extract<ServerMessage, { type: K }>;
@@ -99,7 +99,7 @@ const handleMessage = (data: unknown): void => {
     for (const listener of connectedListeners) listener();
     // What was read before anybody listened is as good as what was read before a break.
     const mayHaveMissed =
-      wasConnected || message.serial > (serialOfFirstAnswer() ?? message.serial);
+      wasConnected || message.serial !== (serialOfFirstAnswer() ?? message.serial);
     if (mayHaveMissed) for (const listener of reconnectedListeners) listener();
     wasConnected = true;
   }
@@ -194,5 +194,6 @@ export const startLive = (): (() => void) => {
     document.removeEventListener('visibilitychange', wake);
     window.removeEventListener('online', wake);
     socket?.close();
+    forgetFirstAnswer();
   };
 };

@@ -32,7 +32,6 @@ const pageHeaders = [
   'X-DNS-Prefetch-Control',
   'X-Download-Options',
   'X-Frame-Options',
-  'X-Live-Serial',
   'X-Permitted-Cross-Domain-Policies',
   'X-Request-Id',
   'X-XSS-Protection',

@@ -66,6 +66,21 @@ const letIn = (
   return signedIn;
 };
 
+/** Names the person, and how much they were told: what is hidden from them, or while they are kept out, does not count. */
+const setPersonHeaders = (
+  { door, live }: Context,
+  { access }: Endpoint,
+  signedIn: SignedIn,
+  response: Response,
+): void => {
+  const { actor } = signedIn;
+  response.setHeader(personHeader, actor.id);
+  const isJudged = access !== 'public' && access !== 'signedIn';
+  if (isJudged || !door.refusalOf(signedIn, 'stay')) {
+    response.setHeader('X-Live-Serial', live.serialOf(actor));
+  }
+};
+
 /** Session, then role, then the parsed input, in this order: a stranger learns nothing of the shape. */
 const readCall = <E extends Endpoint>(
   context: Context,
@@ -74,7 +89,7 @@ const readCall = <E extends Endpoint>(
   response: Response,
 ): Call<E> => {
   const signedIn = letIn(context, endpoint, request);
-  if (signedIn) response.setHeader(personHeader, signedIn.actor.id);
+  if (signedIn) setPersonHeaders(context, endpoint, signedIn, response);
   const { params, query, body } = endpoint;
   return {
     actor: (signedIn?.actor ?? null) as CallerOf<E>,

@@ -12,6 +12,7 @@ import type { Rate } from '../http/token-bucket.ts';
 import { type FrameHandler, parseFrame, refusalOf, senselessFrame } from './frames.ts';
 import { Connection, encode, type LiveClient } from './live-client.ts';
 import { createPresence, type PresenceListener } from './presence.ts';
+import { createTold } from './told.ts';
 import { createUpgradeHandler } from './upgrade.ts';
 
 /** Whom a message is for; asked once for each socket, with the person as they are now. */
@@ -32,8 +33,8 @@ export interface LiveHub {
   guests(): Iterable<LiveGuest>;
   /** Asks every socket for a sign of life; those that give none go with the next sweep. */
   pingAll(): void;
-  /** How much has been announced: who read before they listened can tell whether they missed something. */
-  serial(): number;
+  /** How much they were told: who read before they listened can tell whether they missed something. */
+  serialOf(actor: Actor): number;
   /** Reads the person behind each of their sockets again; closes those that may stay no longer. */
   refreshPerson(userId: number): void;
   /** Closes the sockets of one session, within the second; the code says why. */
@@ -84,6 +85,7 @@ export const createLiveHub = (parts: {
   const connections = new Set<Connection>();
   let isClosed = false;
   const presence = createPresence(log);
+  const told = createTold();
   const handlers = new Map<string, (client: LiveClient, frame: never) => void>();
   const closeListeners: ((client: LiveClient) => void)[] = [];
   const socketsOf = (userId: number) => [...connections].filter((c) => c.actor.id === userId);
@@ -147,6 +149,7 @@ export const createLiveHub = (parts: {
       socket.on('message', (data, isBinary) => handleData(client, data, isBinary));
       socket.on('close', () => handleClose(client));
       socket.on('error', (error) => log.debug({ name: error.name }, 'socket error'));
+      const serial = told.serialOf(signedIn.actor);
       client.send({ type: 'connected', clientId: randomUUID(), serial });
       presence.arrive(signedIn.actor.id);
     },
@@ -160,6 +163,7 @@ export const createLiveHub = (parts: {
   // Silence, and guests whose time is up or sessions that ended while they were connected.
   const timer = setInterval(() => {
     const now = performance.now();
+    told.sweep();
     for (const client of connections) {
       try {
         sweep(client, now - client.lastHeardAt);
@@ -171,10 +175,8 @@ export const createLiveHub = (parts: {
   }, sweepMs);
   timer.unref();
 
-  let serial = 0;
   const deliver = (choose: (client: LiveClient) => ServerMessage | null) =>
     afterCommit(db, () => {
-      serial += 1;
       const written = new Map<ServerMessage, Buffer>();
       for (const client of connections) {
         try {
@@ -189,6 +191,7 @@ export const createLiveHub = (parts: {
           client.socket.terminate();
         }
       }
+      told.count(choose);
     });
 
   return {
@@ -204,9 +207,10 @@ export const createLiveHub = (parts: {
     pingAll: () => {
       for (const client of connections) client.send({ type: 'ping' });
     },
-    serial: () => serial,
+    serialOf: told.serialOf,
     refreshPerson: (userId) =>
       afterCommit(db, () => {
+        told.forget(userId);
         for (const client of socketsOf(userId)) refresh(client);
       }),
     endSession: (sessionId, code = closeCodes.sessionEnded) =>

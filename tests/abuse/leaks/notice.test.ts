@@ -5,7 +5,7 @@ import { fillHouse } from '#tests/support/leaks/fill-house.ts';
 import type { Filling } from '#tests/support/leaks/filling.ts';
 import { members } from '#tests/support/leaks/ledger.ts';
 import { undoing } from '#tests/support/leaks/steps.ts';
-import { type Act, acts } from '#tests/support/leaks/stir.ts';
+import { type Act, acts, earnBadges } from '#tests/support/leaks/stir.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import { minutes } from '#tests/support/proof/counts.ts';
 import { unthrottled } from '#tests/support/proof/house.ts';
@@ -38,10 +38,13 @@ const makeReader = async (filling: Filling) => {
   const read = async (kind: (typeof members)[number]): Promise<Map<string, string>> => {
     const cookie = app.as(kind).cookieHeader();
     const answers = new Map<string, string>();
+    let serial = '';
     for (const path of lists) {
       const answer = await ask({ method: 'GET', path, cookie, body: undefined, headers: {} });
       answers.set(path, `${answer.status} ${answer.text}`);
+      serial = /X-Live-Serial\n(\d+)/.exec(answer.said)?.[1] ?? serial;
     }
+    answers.set('X-Live-Serial', serial);
     return answers;
   };
   return { read, close };
@@ -67,7 +70,11 @@ const whatIsNoticed = async (filling: Filling, done: readonly Act[]): Promise<st
   return noticed;
 };
 
-const makeHouse = async () => fillHouse(await makeApp({ options: { throttle: unthrottled } }));
+const makeHouse = async () => {
+  const filling = await fillHouse(await makeApp({ options: { throttle: unthrottled } }));
+  await earnBadges(filling.app);
+  return filling;
+};
 
 it(
   'no list and no number tells of what is hidden',
@@ -88,9 +95,9 @@ it(
       run: (me) => me.post('/api/reading-timer/start', { bookId: 1 }),
     };
     const noticed = await whatIsNoticed(filling, [told]);
-    expect(noticed.map((one) => one.replace(/:.*/s, ''))).toContain(
-      'friend GET /api/reading-timer',
-    );
+    const paths = noticed.map((one) => one.replace(/:.*/s, ''));
+    expect(paths).toContain('friend GET /api/reading-timer');
+    expect(paths).toContain('friend GET X-Live-Serial');
   },
   minutes(2),
 );

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
+import { call } from '#renderer/lib/api-client.ts';
+import { listTasks } from '#shared/features/tasks/tasks.contract.ts';
+
 type LiveSocket = typeof import('#renderer/lib/live-socket.ts');
 
 /** A browser's socket, as far as ours looks at it. */
@@ -21,9 +24,9 @@ class FakeSocket extends EventTarget {
     this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
   }
   /** The house lets us in. */
-  connect() {
+  connect(serial = 0) {
     this.readyState = FakeSocket.OPEN;
-    this.hear({ type: 'connected', clientId: 'c', serial: 0 });
+    this.hear({ type: 'connected', clientId: 'c', serial });
   }
   close(code = 1006) {
     this.readyState = 3;
@@ -105,5 +108,43 @@ describe('the live connection', () => {
     expect(live.sendFrame({ type: 'join_room', roomId: 1 })).toBe(true);
     last().close();
     expect(live.sendFrame({ type: 'join_room', roomId: 1 })).toBe(false);
+  });
+});
+
+describe('what was read before anybody listened', () => {
+  const readAt = async (serial?: number) => {
+    const headers = serial === undefined ? {} : { 'X-Live-Serial': String(serial) };
+    vi.stubGlobal('fetch', async () => Response.json([], { headers }));
+    await call(listTasks);
+  };
+  /** Reads, then listens. @returns whether it is read again. */
+  const mustReadAgain = (serial: number): boolean => {
+    const reconnected = vi.fn();
+    const forget = live.onReconnected(reconnected);
+    stop = live.startLive();
+    last().connect(serial);
+    forget();
+    return reconnected.mock.calls.length > 0;
+  };
+
+  test.each([
+    [7, 7, false],
+    [7, 8, true],
+    // The house has started anew, or the person may see something else.
+    [7, 3, true],
+    // An answer to nobody counts nothing: the one after it does.
+    [undefined, 99, false],
+    [undefined, 100, true],
+  ])('with %s is as new as a connection with %s, or not', async (read, connected, isOld) => {
+    stop();
+    await readAt(read);
+    await readAt(99);
+    expect(mustReadAgain(connected)).toBe(isOld);
+  });
+
+  test('by somebody else says nothing', async () => {
+    await readAt(7);
+    stop();
+    expect(mustReadAgain(8)).toBe(false);
   });
 });

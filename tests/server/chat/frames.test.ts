@@ -270,15 +270,53 @@ describe('who is there', () => {
 });
 
 describe('connected', () => {
-  it('says how much was announced, as answers do: whoever read before listening knows', async () => {
+  const setUpReader = async () => {
     const { app, id } = await setUp();
-    const before = await app.as('kid').get(`/api/chat/rooms/${id}`);
-    const first = await app.socketAs('kid');
-    await app.as('family').post(`/api/chat/rooms/${id}/messages`, { content: 'Missed' });
-    const second = await app.socketAs('kid');
-    const serialOf = (socket: Socket) =>
-      socket.heard.flatMap((m) => (m.type === 'connected' ? m.serial : []))[0] ?? Number.NaN;
-    expect(Number(before.headers.get('x-live-serial'))).toBe(serialOf(first));
-    expect(serialOf(second)).toBeGreaterThan(serialOf(first));
+    const say = (content: string) =>
+      app.as('family').post(`/api/chat/rooms/${id}/messages`, { content });
+    const answered = async (kind: PersonKind, path = '/api/tasks') =>
+      Number((await app.as(kind).get(path)).headers.get('x-live-serial') ?? Number.NaN);
+    const connected = async (kind: PersonKind) => {
+      const { heard } = await app.socketAs(kind);
+      return heard.flatMap((m) => (m.type === 'connected' ? m.serial : []))[0] ?? Number.NaN;
+    };
+    return { app, id, say, answered, connected };
+  };
+
+  it('says how much one was told, as answers do: whoever read before listening knows', async () => {
+    const { id, say, answered, connected } = await setUpReader();
+    const before = await answered('kid', `/api/chat/rooms/${id}`);
+    expect(await connected('kid')).toBe(before);
+    await say('Missed');
+    const after = await connected('kid');
+    expect(after).toBeGreaterThan(before);
+    expect(await answered('kid')).toBe(after);
+  });
+
+  it('counts nothing that somebody may not hear of, and starts anywhere', async () => {
+    const { say, answered, connected } = await setUpReader();
+    const before = await answered('friend');
+    await say('Between us');
+    expect(await answered('friend')).toBe(before);
+    expect(await connected('friend')).toBe(before);
+    expect(await answered('guest')).not.toBe(before);
+  });
+
+  it('is another number once one may see something else', async () => {
+    const { app, answered, connected } = await setUpReader();
+    const before = await answered('friend');
+    const path = `/api/admin/users/${app.person('friend').id}`;
+    expect((await app.as('admin').put(path, { role: 'family' })).status).toBe(200);
+    expect(await connected('friend')).not.toBe(before);
+  });
+
+  it('is told to nobody who has not signed in, or is kept out', async () => {
+    const { app, answered } = await setUpReader();
+    for (const path of ['/api/user', '/api/household', '/', '/api/tasks']) {
+      const { headers } = await app.nobody().get(path);
+      expect(headers.get('x-live-serial')).toBe(null);
+    }
+    expect(await answered('expired', '/api/user')).toBeNaN();
+    expect(await answered('guest', '/api/user')).not.toBeNaN();
   });
 });
