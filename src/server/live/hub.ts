@@ -64,7 +64,7 @@ const guestOf = ({ signedIn, request }: Connection): LiveGuest => ({
 /** Frames that make no sense, or too many of them, before the socket is closed. */
 const maxStrikes = 5;
 const sweepMs = 15_000;
-/** The session behind a socket that acts is looked up again this often. */
+/** The session behind a socket that acts, or is told something, is looked up again this often. */
 const recheckMs = 1_000;
 
 const strike = (client: Connection): void => {
@@ -175,13 +175,27 @@ export const createLiveHub = (parts: {
   }, sweepMs);
   timer.unref();
 
+  /** Whose time ran out a moment ago hears nothing more, however long it is to the next sweep. */
+  const mayHear = (client: Connection, now: number): boolean => {
+    if (now - client.checkedAt <= recheckMs) return true;
+    try {
+      return refresh(client);
+    } catch (error) {
+      log.error({ err: error }, 'socket not looked after');
+      // It comes back, and catches up by HTTP.
+      client.leave(closeCodes.goingAway);
+      return false;
+    }
+  };
+
   const deliver = (choose: (client: LiveClient) => ServerMessage | null) =>
     afterCommit(db, () => {
+      const now = performance.now();
       const written = new Map<ServerMessage, Buffer>();
       for (const client of connections) {
         try {
           const message = choose(client);
-          if (!message) continue;
+          if (!message || !mayHear(client, now)) continue;
           const data = written.get(message) ?? encode(message);
           written.set(message, data);
           client.sendEncoded(data);

@@ -7,7 +7,7 @@ import { fillHouse } from '#tests/support/leaks/fill-house.ts';
 import { type Filling, ok } from '#tests/support/leaks/filling.ts';
 import { areasHeard, judgeFrame } from '#tests/support/leaks/frames.ts';
 import { members, wordsNotFor } from '#tests/support/leaks/ledger.ts';
-import { type Listener, listen } from '#tests/support/leaks/listeners.ts';
+import { type KindListener, listen } from '#tests/support/leaks/listeners.ts';
 import { collectLogLines } from '#tests/support/log-lines.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
 import { minutes } from '#tests/support/proof/counts.ts';
@@ -19,7 +19,7 @@ import { unzip } from '#tests/support/unzip.ts';
 interface Heard {
   app: TestApp;
   filling: Filling;
-  listeners: Listener[];
+  listeners: KindListener[];
   log: string[];
 }
 
@@ -27,7 +27,7 @@ interface Heard {
 const fillAloud = async (): Promise<Heard> => {
   const app = await makeApp({ options: { throttle: unthrottled } });
   const log = collectLogLines(app);
-  const listeners: Listener[] = [];
+  const listeners: KindListener[] = [];
   for (const kind of members) listeners.push(await listen(app, kind));
   const filling = await fillHouse(app);
   const rooms = filling.things.filter(({ kind }) => /room/.test(kind));

@@ -5,10 +5,10 @@ import type { ServerMessage } from '#shared/live.ts';
 import type { PersonKind } from '#tests/support/make/people.ts';
 import type { TestApp } from '#tests/support/make-app.ts';
 
-/** A socket of somebody's that keeps every frame as it came. */
-export const listen = async (app: TestApp, kind: PersonKind) => {
+/** A socket of one browser's that keeps every frame as it came. */
+export const listenAs = async (app: TestApp, browser: ReturnType<TestApp['signIn']>) => {
   const socket = new WebSocket(`${app.url.replace('http', 'ws')}/ws`, {
-    headers: { cookie: app.as(kind).cookieHeader(), origin: app.url },
+    headers: { cookie: browser.cookieHeader(), origin: app.url },
   });
   const frames: string[] = [];
   let wake = () => {};
@@ -22,7 +22,6 @@ export const listen = async (app: TestApp, kind: PersonKind) => {
   const send = (message: object) => socket.send(JSON.stringify(message));
   const pongs = () => frames.filter((frame) => frame === '{"type":"pong"}').length;
   return {
-    kind,
     frames,
     closed,
     send,
@@ -46,4 +45,11 @@ export const listen = async (app: TestApp, kind: PersonKind) => {
   };
 };
 
-export type Listener = Awaited<ReturnType<typeof listen>>;
+/** The same of one of each kind of person. */
+export const listen = async (app: TestApp, kind: PersonKind) => ({
+  kind,
+  ...(await listenAs(app, app.as(kind))),
+});
+
+export type Listener = Awaited<ReturnType<typeof listenAs>>;
+export type KindListener = Awaited<ReturnType<typeof listen>>;
