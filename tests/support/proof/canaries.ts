@@ -32,6 +32,12 @@ export const fillHouse = async (browser: Browser): Promise<void> => {
   await post('/api/journals', form);
 };
 
+/** Refusals are kept in the audit list, which is meant; what was done would stand in another table too. */
+const butRefusals: Record<string, string> = {
+  audit_entries: "WHERE action NOT IN ('filePathRefused', 'deviceRefused')",
+  sqlite_sequence: "WHERE name <> 'audit_entries'",
+};
+
 /** A fingerprint of every table, read beside the server. */
 export const readTables = (dataDir: string): Map<string, string> => {
   const database = new Database(join(dataDir, 'treehouse.db'), { readonly: true });
@@ -45,7 +51,8 @@ export const readTables = (dataDir: string): Map<string, string> => {
     return new Map(
       names.map((name) => {
         const hash = createHash('sha256');
-        for (const row of database.prepare(`SELECT * FROM "${name}"`).raw().iterate()) {
+        const rows = `SELECT * FROM "${name}" ${butRefusals[name] ?? ''}`;
+        for (const row of database.prepare(rows).raw().iterate()) {
           hash.update(JSON.stringify(row));
         }
         return [name, hash.digest('hex')];
