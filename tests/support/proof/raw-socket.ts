@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import type { ServerMessage } from '#shared/live.ts';
 import { takeFrames } from './frames.ts';
+import { readAnswer } from './raw-answer.ts';
 
 /** The bytes that ask for a socket, as a browser writes them. */
 export const upgradeRequest = (port: number, cookie: string, more = ''): string =>
@@ -44,10 +45,10 @@ export const openRaw = async (port: number, cookie: string, more = ''): Promise<
   };
   let rest: Buffer = Buffer.alloc(0);
   const readHead = () => {
-    const end = rest.indexOf('\r\n\r\n');
-    if (end < 0) return;
-    state.status = Number(String(rest.subarray(0, end)).split(' ')[1]);
-    rest = rest.subarray(end + 4);
+    const parsed = readAnswer(rest.toString('latin1'), 0, false);
+    if (!parsed) return;
+    state.status = parsed.answer.status;
+    rest = rest.subarray(parsed.end);
   };
   const readFrames = () => {
     const taken = takeFrames(rest);
