@@ -113,7 +113,8 @@ describe('the live connection', () => {
 
 describe('what was read before anybody listened', () => {
   const readAt = async (serial?: number) => {
-    const headers = serial === undefined ? {} : { 'X-Live-Serial': String(serial) };
+    const headers: Record<string, string> =
+      serial === undefined ? {} : { 'X-Live-Serial': String(serial) };
     vi.stubGlobal('fetch', async () => Response.json([], { headers }));
     await call(listTasks);
   };
