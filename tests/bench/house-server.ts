@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { startServer } from '#server/index.ts';
 
-// The product's server over a prepared data folder, with throttles that would answer 429 taken away.
-const [dataDir = ''] = process.argv.slice(2);
+// The product's server over a prepared data folder, with throttles that would answer 429 taken away unless
+// the options, one JSON argument, say otherwise.
+const [dataDir = '', options = '{}'] = process.argv.slice(2);
 const root = join(import.meta.dirname, '../..');
 const plenty = 1_000_000_000;
 const server = await startServer({
@@ -12,6 +13,7 @@ const server = await startServer({
   workersDir: join(root, 'out/main/workers'),
   version: 'bench',
   port: 0,
+  mdns: false,
   logLevel: 'warn',
   throttle: {
     freeTries: plenty,
@@ -21,6 +23,7 @@ const server = await startServer({
     searchBurst: plenty,
     frameBurst: plenty,
   },
+  ...JSON.parse(options),
 });
 console.log(server.url);
 process.on('SIGTERM', () => void server.close().then(() => process.exit(0)));

@@ -29,6 +29,7 @@ export const startBuiltHouse = (dir: string): Promise<Measured> =>
   startProcess(join(root, 'out/main/cli.js'), [
     `--data=${dir}`,
     '--port=0',
+    '--no-mdns',
     `--client=${join(root, 'out/renderer')}`,
     `--resources=${join(root, 'resources')}`,
     `--workers=${join(root, 'out/main/workers')}`,

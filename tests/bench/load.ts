@@ -9,7 +9,12 @@ export interface Shot {
   body?: Buffer;
 }
 
-const send = (url: URL, agent: Agent, shot: Shot): Promise<{ status: number; bytes: number }> =>
+/** Sends one request and reads its answer to the end. */
+export const send = (
+  url: URL,
+  agent: Agent,
+  shot: Shot,
+): Promise<{ status: number; bytes: number }> =>
   new Promise((resolve, reject) => {
     const options: RequestOptions = {
       agent,

@@ -5,10 +5,13 @@ import { readFileSync } from 'node:fs';
 /** A server under measurement, in a process of its own. */
 export interface Measured {
   url: string;
+  child: ChildProcess;
   /** CPU time the process has used so far, in ms. */
   cpuMs(): number;
   /** Resident memory, in MiB. */
   memoryMiB(): number;
+  /** The most it has been so far, in MiB. */
+  peakMiB(): number;
   /** From spawn to the first line that names its address, in ms. */
   startMs: number;
   stop(): Promise<void>;
@@ -22,8 +25,10 @@ const cpuOf = (pid: number): number => {
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
 };
 
-const memoryOf = (pid: number): number =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
+const memoryOf = (pid: number, field: 'VmRSS' | 'VmHWM'): number => {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024;
+};
 
 const addressIn = (child: ChildProcess): Promise<string> =>
   new Promise((resolve, reject) => {
@@ -39,16 +44,20 @@ const addressIn = (child: ChildProcess): Promise<string> =>
 /** Starts a server and waits until it says where it is. */
 export const startProcess = async (file: string, args: string[]): Promise<Measured> => {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [file, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [file, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
   const url = await addressIn(child);
   const startMs = performance.now() - startedAt;
   const { pid } = child;
   if (pid === undefined) throw new Error('no process');
   return {
     url,
+    child,
     startMs,
     cpuMs: () => cpuOf(pid),
-    memoryMiB: () => memoryOf(pid),
+    memoryMiB: () => memoryOf(pid, 'VmRSS'),
+    peakMiB: () => memoryOf(pid, 'VmHWM'),
     stop: async () => {
       if (child.exitCode !== null) return;
       child.kill('SIGTERM');

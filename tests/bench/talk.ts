@@ -4,8 +4,8 @@ import { frameOf, joinTalk, type TalkListener, type TalkSocket } from './talk-so
 
 /** A room full of sockets in which a bench speaks. */
 export interface Talk {
-  /** Begins a round of so many messages. */
-  open(count: number): TalkRound;
+  /** Begins a round of so many messages, which takes so long to be said, in ms. */
+  open(count: number, lastsMs?: number): TalkRound;
   /** Speaks as fast as the server takes it, by a few sockets. @returns deliveries a second. */
   flood(count: number): Promise<number>;
   close(): void;
@@ -21,7 +21,7 @@ export interface TalkRound {
 /** Sockets that speak in a flood, and messages on their way at one time. */
 const speakers = 4;
 const inFlight = 64;
-/** What has not come this long after the round began is lost; a round takes a few seconds. */
+/** What has not come this long after all was said is lost. */
 const patienceMs = 30_000;
 
 /** A round under way. */
@@ -35,12 +35,12 @@ interface Round {
   fail(error: Error): void;
 }
 
-const openRound = (count: number, sockets: number) => {
+const openRound = (count: number, sockets: number, lastsMs: number) => {
   const all = count * sockets;
   const round: Round = { sentAt: [], delays: [], firstId: 0, onDelivery: () => {}, fail: () => {} };
   const isOver = new Promise<void>((resolve, reject) => {
     const lost = () => reject(new Error(`${all - round.delays.length} of ${all} deliveries lost`));
-    const timer = setTimeout(lost, patienceMs).unref();
+    const timer = setTimeout(lost, lastsMs + patienceMs).unref();
     round.onDelivery = () => {
       if (round.delays.length < all) return;
       clearTimeout(timer);
@@ -58,6 +58,7 @@ export const openTalk = async (
   server: string,
   cookies: string[],
   roomId: number,
+  words = 'shall we build the rope ladder on Saturday?',
 ): Promise<Talk> => {
   let round: Round | undefined;
   const listener: TalkListener = {
@@ -79,22 +80,22 @@ export const openTalk = async (
     const frame = frameOf({
       type: 'chat_message',
       roomId,
-      content: `Message number ${spoken}: shall we build the rope ladder on Saturday?`,
+      content: `Message number ${spoken}: ${words}`,
       clientId: `bench-${spoken}-${speaker}`,
     });
     to.sentAt.push(performance.now());
     sockets[speaker % sockets.length]?.write(frame);
   };
 
-  const begin = (count: number) => {
-    const opened = openRound(count, sockets.length);
+  const begin = (count: number, lastsMs = 0) => {
+    const opened = openRound(count, sockets.length, lastsMs);
     round = opened.round;
     return opened;
   };
 
   return {
-    open: (count) => {
-      const { round: current, isOver } = begin(count);
+    open: (count, lastsMs) => {
+      const { round: current, isOver } = begin(count, lastsMs);
       return {
         speak: () => speak(current, spoken),
         delays: async () => {
@@ -127,26 +128,35 @@ export const openTalk = async (
   };
 };
 
+/** How much is said, and how fast. */
+export interface Pace {
+  count: number;
+  perSecond: number;
+}
+
 /**
  * Lets several rooms talk side by side at a steady pace, a message here and a message there, so that
- * whatever else the machine does meets all of them alike. @returns ms to 99 of 100 deliveries of each.
+ * whatever else the machine does meets all of them alike. @returns how long each delivery of each took, in ms.
  */
-export const converse = async (
+export const speakSteadily = async (
   talks: Talk[],
-  { count, perSecond }: { count: number; perSecond: number },
-): Promise<number[]> => {
-  const rounds = talks.map((talk) => talk.open(count));
+  { count, perSecond }: Pace,
+): Promise<number[][]> => {
+  const rounds = talks.map((talk) => talk.open(count, (count * 1000) / perSecond));
   const stepMs = 1000 / perSecond / talks.length;
   const startedAt = performance.now();
   for (let i = 0; i < count * talks.length; i += 1) {
     await sleep(Math.max(0, startedAt + i * stepMs - performance.now()));
     rounds[i % talks.length]?.speak();
   }
-  const delays = await Promise.all(rounds.map((round) => round.delays()));
-  return delays.map((list) =>
+  return Promise.all(rounds.map((round) => round.delays()));
+};
+
+/** @returns ms to 99 of 100 deliveries of each. */
+export const converse = async (talks: Talk[], pace: Pace): Promise<number[]> =>
+  (await speakSteadily(talks, pace)).map((list) =>
     quantile(
       list.toSorted((a, b) => a - b),
       0.99,
     ),
   );
-};

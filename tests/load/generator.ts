@@ -1,0 +1,35 @@
+import { logIn } from './generate-logins.ts';
+import { reconnect } from './generate-reconnects.ts';
+import { request } from './generate-requests.ts';
+import { linger, neglect } from './generate-strangers.ts';
+import { talk } from './generate-talk.ts';
+import { upload } from './generate-uploads.ts';
+import type { Word } from './generators.ts';
+
+const generators = { talk, request, upload, reconnect, neglect, linger, logIn };
+export type Generators = typeof generators;
+
+// A process that makes one kind of load and says what came of it.
+const say = (word: Word) => void process.send?.(word);
+const end = new AbortController();
+process.on('message', async (message: { name: keyof Generators; task: unknown } | 'end') => {
+  if (message === 'end') {
+    end.abort();
+    return;
+  }
+  const make = generators[message.name] as (task: unknown, desk: Desk) => Promise<unknown>;
+  try {
+    say({
+      result: await make(message.task, { ready: () => say({ ready: true }), end: end.signal }),
+    });
+  } catch (error) {
+    say({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  }
+  process.disconnect();
+});
+
+/** What a generator is given beside its task. */
+export interface Desk {
+  ready(): void;
+  end: AbortSignal;
+}
