@@ -69,11 +69,12 @@ export const makeLargeHouse = (dir: string, scale: Scale): LoadHouse & { bytes: 
   const copy = copyHouse(dir, 'large');
   const db = new Database(join(copy, 'treehouse.db'));
   try {
+    // Nobody is there to lose anything: what fails is built anew.
+    db.pragma('journal_mode = delete');
+    db.pragma('journal_mode = off');
     db.pragma('synchronous = off');
     db.pragma('cache_size = -1000000');
     db.pragma('temp_store = memory');
-    db.pragma('locking_mode = exclusive');
-    db.pragma('journal_mode = off');
     const family = addPeople(db, people);
     makeTexts(db);
     const person = Number(

@@ -23,7 +23,7 @@ const pagesOf = (roomId: number): string[] => [
   '/api/content/400/comments',
   `/api/chat/rooms/${roomId}`,
   '/api/chat/online',
-  `/api/calendar-events?type=all&from=${month}-01&to=${month}-28`,
+  `/api/calendar-events?type=family&from=${month}-01&to=${month}-28`,
   '/api/tasks',
   '/api/tasks/counts',
   '/api/journals',
