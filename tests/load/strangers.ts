@@ -7,7 +7,7 @@ import { type WatchedHouse, withHouse } from './houses.ts';
 import type { Setting } from './scale.ts';
 
 const people = 20;
-const seconds = 30;
+const longSeconds = 30;
 /** A person calls what takes longer slow. */
 const mostMs = 100;
 const neglected = 40;
@@ -18,13 +18,14 @@ const loginAddresses = 50;
 interface Chatter {
   perSecond: number;
   words?: string;
+  seconds: number;
 }
 
 /** How the house is for a family that reads and talks. */
 const beHonest = async (
   house: WatchedHouse,
   { cookies, roomId }: LoadHouse,
-  { perSecond, words }: Chatter,
+  { perSecond, words, seconds }: Chatter,
 ) => {
   const { url } = house;
   const count = perSecond * seconds;
@@ -66,7 +67,7 @@ const figuresOf = (name: string, honest: Honest, measured: string): Figure[] => 
 };
 
 /** Sockets that read nothing while long messages are said in their room. */
-const slowReaders = async (family: LoadHouse): Promise<Figure[]> =>
+const slowReaders = async (family: LoadHouse, seconds: number): Promise<Figure[]> =>
   withHouse(family.dir, async (house) => {
     const others = { ...family, cookies: family.cookies.slice(people) };
     const { url } = house;
@@ -77,24 +78,24 @@ const slowReaders = async (family: LoadHouse): Promise<Figure[]> =>
       .repeat(limits.messageMax)
       .slice(0, limits.messageMax - 30)
       .trim();
-    const honest = await beHonest(house, family, { perSecond: 60, words });
+    const honest = await beHonest(house, family, { perSecond: 60, words, seconds });
     readers.end();
     const gone = await readers.result;
     return figuresOf(`${neglected} readers that do not read`, honest, `${gone} were let go`);
   });
 
-const unfinished = async (family: LoadHouse): Promise<Figure[]> =>
+const unfinished = async (family: LoadHouse, seconds: number): Promise<Figure[]> =>
   withHouse(family.dir, async (house) => {
     const strangers = generate('linger', { url: house.url, count: halfOpen });
     await strangers.ready;
-    const honest = await beHonest(house, family, { perSecond: 10 });
+    const honest = await beHonest(house, family, { perSecond: 10, seconds });
     strangers.end();
     const name = `${halfOpen} connections that never finish what they ask`;
     return figuresOf(name, honest, `${await strangers.result} were opened`);
   });
 
 /** With the throttles as they are in a family's house. */
-const guesses = async (family: LoadHouse): Promise<Figure[]> =>
+const guesses = async (family: LoadHouse, seconds: number): Promise<Figure[]> =>
   withHouse(
     family.dir,
     async (house) => {
@@ -102,7 +103,7 @@ const guesses = async (family: LoadHouse): Promise<Figure[]> =>
       const addresses = Array.from({ length: loginAddresses }, (_, i) => `127.0.2.${i + 1}`);
       const strangers = generate('logIn', { url: house.url, addresses });
       await strangers.ready;
-      const honest = await beHonest(house, family, { perSecond: 10 });
+      const honest = await beHonest(house, family, { perSecond: 10, seconds });
       strangers.end();
       const statuses = Object.entries(await strangers.result);
       const answers = statuses.map(([status, count]) => `${count} × ${status}`).join(', ');
@@ -112,12 +113,13 @@ const guesses = async (family: LoadHouse): Promise<Figure[]> =>
   );
 
 /** What an honest family notices of those who are not: nothing. */
-export const strangers = async ({ house }: Setting): Promise<Figure[]> => {
+export const strangers = async ({ house, scale }: Setting): Promise<Figure[]> => {
   const open = (name: string) =>
     makeLoadHouse(house, name, people + Math.ceil(neglected / socketsEach));
+  const seconds = scale.of(longSeconds);
   return [
-    ...(await slowReaders(open('readers'))),
-    ...(await unfinished(open('unfinished'))),
-    ...(await guesses(open('guesses'))),
+    ...(await slowReaders(open('readers'), seconds)),
+    ...(await unfinished(open('unfinished'), seconds)),
+    ...(await guesses(open('guesses'), seconds)),
   ];
 };
