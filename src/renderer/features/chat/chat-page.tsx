@@ -50,7 +50,7 @@ const OpenRoom = ({ id }: { id: number }) => {
   return <div className={styles.none} />;
 };
 
-/** The rooms, and the one that is open beside them; on a phone the one or the other. */
+/** The rooms, and the one that is open beside them; where both are too narrow the one or the other. */
 export const ChatPage = () => {
   const { t } = useTranslation('chat');
   const { id } = useParams();
