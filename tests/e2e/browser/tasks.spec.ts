@@ -168,6 +168,9 @@ test('a grown-up gives a task to a kid, sees how far it is, and takes one back',
   await expectToast(bens, 'Task created', 'Mia finds it among their tasks.');
   const given = bens.getByRole('list', { name: 'Given to Mia' });
   await expect(given.getByRole('listitem')).toHaveText(/Tidy your desk\s*Not Started/);
+  // He has none of his own, but the page is not empty.
+  await expect(bens.getByText('You have no tasks of your own.')).toBeVisible();
+  await expect(bens.getByText('No tasks found')).toHaveCount(0);
 
   const tab = mias.getByRole('tab', { name: /^Tasks/ });
   await expect(tab).toContainText('1 new task');

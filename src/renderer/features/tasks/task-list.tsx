@@ -1,4 +1,4 @@
-import { Button } from '@radix-ui/themes';
+import { Button, Text } from '@radix-ui/themes';
 import { Plus } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Task, TaskFilter, TaskOrder } from '#shared/features/tasks/tasks.contract.ts';
@@ -9,7 +9,7 @@ import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
 import { useNewTasks } from './new-tasks.hooks.ts';
 import { TaskCard } from './task-card.tsx';
 import styles from './task-list.module.css';
-import { useTaskCounts, useTasks } from './tasks.hooks.ts';
+import { useGiven, useTaskCounts, useTasks } from './tasks.hooks.ts';
 import { useKeptFocus } from './use-kept-focus.ts';
 
 interface TaskListProps {
@@ -68,7 +68,15 @@ const MoreButton = ({ query }: { query: ReturnType<typeof useTasks> }) => {
 const NoTasks = ({ show, onAdd }: Pick<TaskListProps, 'show' | 'onAdd'>) => {
   const { t } = useTranslation('tasks');
   const { data: counts } = useTaskCounts();
+  const { data: given = [] } = useGiven();
   const hasSome = counts !== undefined && counts.active + counts.completed > 0;
+  // Below stands what was given to kids: the page is not empty.
+  if (given.length > 0)
+    return (
+      <Text as="p" size="3" color="gray">
+        {t(hasSome ? `empty.${show}` : 'empty.own')}
+      </Text>
+    );
   return (
     <EmptyState
       drawing="empty-tasks"
