@@ -27,6 +27,15 @@ export const expectLoaded = async (page: Page) => {
   await expect(page.getByRole('status').filter({ hasText: common.loading })).toHaveCount(0);
 };
 
+/** Looks at a screen whose accessibility another spec holds: whether it fits, and its pictures. */
+export async function glanceAt(page: Page, name: string) {
+  await expectLoaded(page);
+  await expectNoOverflow(page, name);
+  await keepPicture(page, name, 'light');
+  await keepPicture(page, name, 'dark');
+  if (folder) await page.emulateMedia({ colorScheme: 'light' });
+}
+
 /** Looks at a screen of a story once: its width, and its accessibility in light and dark. */
 export async function lookAt(page: Page, name: string, part?: string) {
   await expectLoaded(page);

@@ -11,7 +11,7 @@ import { makeRoom, sendTo, talkIn } from '#tests/support/e2e/chat.ts';
 import { expect, test } from '#tests/support/e2e/fixtures.ts';
 import { findWords, gameCard, letterAt, playGame } from '#tests/support/e2e/games.ts';
 import { leftOfMia } from '#tests/support/e2e/kid-time.ts';
-import { lookAt } from '#tests/support/e2e/look.ts';
+import { glanceAt, lookAt } from '#tests/support/e2e/look.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import { cardOf, fillPost, share, sharePost } from '#tests/support/e2e/posts.ts';
 import { expectToast, logIn, logOutInSettings, openNavigation } from '#tests/support/e2e/screen.ts';
@@ -27,7 +27,7 @@ async function comeIn(tablet: Page) {
   await lookAt(tablet, 'kid-1-faces');
   await tablet.getByRole('button', { name: 'Mia', exact: true }).click();
   const keys = tablet.getByRole('group', { name: people.keys.pictures });
-  await lookAt(tablet, 'kid-2-pictures');
+  await glanceAt(tablet, 'kid-2-pictures');
   for (const name of ['Fox', 'Owl', 'Bear']) await keys.getByRole('button', { name }).click();
   await expectToast(tablet, accounts.login.done, 'Welcome back, Mia!');
   // She begins at home, wherever Ben was when he left.
@@ -39,10 +39,10 @@ async function comeIn(tablet: Page) {
 async function play(tablet: Page) {
   await (await openNavigation(tablet)).getByRole('link', { name: shell.nav.games }).click();
   await expect(gameCard(tablet, 'Word Search')).toBeVisible();
-  await lookAt(tablet, 'kid-4-games');
+  await glanceAt(tablet, 'kid-4-games');
   await playGame(tablet, 'Word Search');
   const { size, lines } = await findWords(tablet);
-  await lookAt(tablet, 'kid-5-word-search');
+  await glanceAt(tablet, 'kid-5-word-search');
   for (const { from, to } of lines) {
     await letterAt(tablet, size, from).click();
     await letterAt(tablet, size, to).click();
@@ -56,14 +56,14 @@ async function play(tablet: Page) {
 async function tryDoors(tablet: Page) {
   const navigation = await openNavigation(tablet);
   await expect(navigation.getByRole('link', { name: shell.nav.games })).toBeVisible();
-  await lookAt(tablet, 'kid-7-ways');
+  await glanceAt(tablet, 'kid-7-ways');
   for (const name of [shell.nav.admin, shell.nav.adminPanel, shell.nav.approvals])
     await expect(navigation.getByRole('link', { name })).toHaveCount(0);
   await tablet.goto('/approvals');
   await expect(tablet).toHaveURL(/\/$/);
   await tablet.goto('/admin');
   await expect(tablet.getByRole('heading', { name: shell.denied.title })).toBeVisible();
-  await lookAt(tablet, 'kid-8-denied');
+  await glanceAt(tablet, 'kid-8-denied');
   // It leads home by itself.
   await expect(tablet).toHaveURL(/\/$/);
   await cardOf(tablet, 'A tale')
@@ -99,7 +99,7 @@ test('a kid is alone after school: plays, paints, asks for help, and her time en
 
   await tablet.getByRole('button', { name: content.home.create.art }).click();
   await fillPost(tablet, { type: 'art', title: 'The owl', file: makePng('owl.png') });
-  await lookAt(tablet, 'kid-9-form');
+  await glanceAt(tablet, 'kid-9-form');
   await share(tablet);
   await expect(cardOf(tablet, 'The owl').getByText(content.waiting.postMine)).toBeVisible();
   await lookAt(tablet, 'kid-10-shared');
@@ -116,8 +116,8 @@ test('a kid is alone after school: plays, paints, asks for help, and her time en
   await openNavigation(tablet);
   await tablet.getByRole('button', { name: shell.help.card }).click();
   await expect(tablet.getByText(helpcall.call.ringing)).toBeVisible();
-  await lookAt(tablet, 'kid-11-calling');
-  await lookAt(bens, 'kid-11-ringing');
+  await glanceAt(tablet, 'kid-11-calling');
+  await glanceAt(bens, 'kid-11-ringing');
   await bens.getByRole('button', { name: helpcall.ring.coming }).click();
   await expect(tablet.getByText('Ben is coming')).toBeVisible();
   await lookAt(tablet, 'kid-12-coming');
@@ -128,10 +128,10 @@ test('a kid is alone after school: plays, paints, asks for help, and her time en
   await annas.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(annas, kidtime.admin.saved);
   await expect(tablet.getByRole('heading', { name: kidtime.over.title })).toBeVisible();
-  await lookAt(tablet, 'kid-13-over');
+  await glanceAt(tablet, 'kid-13-over');
   await annas.getByRole('button', { name: 'Give Mia 30 minutes today' }).click();
   await expectToast(annas, 'Mia has 30 more minutes');
-  await lookAt(annas, 'kid-14-given');
+  await glanceAt(annas, 'kid-14-given');
   await expect(tablet.getByRole('heading', { name: kidtime.over.title })).toBeHidden();
   await expect(talkIn(tablet).getByText('https://example.org/owls')).toBeVisible();
 });

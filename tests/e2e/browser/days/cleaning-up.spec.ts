@@ -11,7 +11,7 @@ import trouble from '#shared/locales/en/trouble.json' with { type: 'json' };
 import { call } from '#tests/support/e2e/api.ts';
 import { password } from '#tests/support/e2e/family.ts';
 import { expect, test } from '#tests/support/e2e/fixtures.ts';
-import { lookAt } from '#tests/support/e2e/look.ts';
+import { glanceAt, lookAt } from '#tests/support/e2e/look.ts';
 import { cardOf, comment, sharePost } from '#tests/support/e2e/posts.ts';
 import { confirm, expectToast, managePerson } from '#tests/support/e2e/screen.ts';
 
@@ -26,7 +26,7 @@ const openTab = async (page: Page, name: keyof typeof admin.tabs) => {
 async function decide(page: Page) {
   await openTab(page, 'approvals');
   await expect(page.getByText('What they say about it: It scares me')).toBeVisible();
-  await lookAt(page, 'clean-1-approvals');
+  await glanceAt(page, 'clean-1-approvals');
   await page.getByRole('button', { name: 'Delete the post' }).click();
   await page.getByRole('button', { name: 'Turn away' }).click();
   await expect(page.getByText('Nothing waits for you')).toBeVisible();
@@ -37,7 +37,7 @@ async function decide(page: Page) {
   await page.getByRole('combobox', { name: 'Role: Fred' }).click();
   await page.getByRole('option', { name: accounts.admin.roles.family }).click();
   await expectToast(page, 'Fred was updated');
-  await lookAt(page, 'clean-4-person');
+  await glanceAt(page, 'clean-4-person');
   await person.getByRole('button', { name: 'Close', exact: true }).click();
 }
 
@@ -45,15 +45,15 @@ async function decide(page: Page) {
 async function tidy(page: Page) {
   await openTab(page, 'files');
   await expect(page.getByRole('row').filter({ hasText: 'Post “At the lake”' })).toBeVisible();
-  await lookAt(page, 'clean-5-files');
+  await glanceAt(page, 'clean-5-files');
   await openTab(page, 'content');
   await page.getByRole('button', { name: 'Delete “At the lake”', exact: true }).click();
-  await lookAt(page, 'clean-6-question');
+  await glanceAt(page, 'clean-6-question');
   await confirm(page, 'Delete');
   await expectToast(page, '“At the lake” was deleted');
-  await lookAt(page, 'clean-7-content');
+  await glanceAt(page, 'clean-7-content');
   await openTab(page, 'trash');
-  await lookAt(page, 'clean-8-trash');
+  await glanceAt(page, 'clean-8-trash');
   await page.getByRole('button', { name: 'Restore “At the lake”' }).click();
   await expectToast(page, '“At the lake” is back');
   for (const name of ['household', 'activity', 'health', 'kidTime'] as const) {
@@ -67,7 +67,7 @@ async function bringBack(page: Page) {
   await page.goto('/home-computer?tab=backups');
   await page.getByRole('button', { name: backups.status.make }).click();
   await expect(page.getByText(/^Good, last read back/)).toBeVisible({ timeout: 30_000 });
-  await lookAt(page, 'clean-10-backups');
+  await glanceAt(page, 'clean-10-backups');
   await page.goto('/admin?tab=content');
   await page.getByRole('button', { name: 'Delete “At the lake”', exact: true }).click();
   await confirm(page, 'Delete');
@@ -84,7 +84,7 @@ async function bringBack(page: Page) {
   await expect(page.getByRole('heading', { name: "Mia's Treehouse" })).toBeVisible({
     timeout: 60_000,
   });
-  await lookAt(page, 'clean-12-after');
+  await glanceAt(page, 'clean-12-after');
   await page.getByRole('button', { name: 'Anna' }).click();
   await page.getByLabel(accounts.fields.password, { exact: true }).fill(password);
   await page.getByRole('button', { name: accounts.login.submit, exact: true }).click();
@@ -116,7 +116,7 @@ test('a parent cleans up, brings yesterday back, and closes the house', async ({
   expect(await readdir(join(house.dataDir, 'before-restore'))).toHaveLength(1);
 
   await page.goto('/home-computer?tab=devices');
-  await lookAt(page, 'clean-13-devices');
+  await glanceAt(page, 'clean-13-devices');
   await page.getByRole('switch', { name: network.switch.label }).click();
   await expectToast(page, network.switch.off);
 });

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import content from '#shared/locales/en/content.json' with { type: 'json' };
 import { makeRoom, messageOf, say, textsIn } from '#tests/support/e2e/chat.ts';
 import { expect, test } from '#tests/support/e2e/fixtures.ts';
-import { expectLoaded, lookAt } from '#tests/support/e2e/look.ts';
+import { expectLoaded, glanceAt, lookAt } from '#tests/support/e2e/look.ts';
 import { cardOf, fillPost, share } from '#tests/support/e2e/posts.ts';
 import { runHouse } from '#tests/support/e2e/run-house.ts';
 
@@ -70,7 +70,7 @@ test('the computer dies in the middle of an upload and of a chat, and comes back
       await expect.poll(async () => (await textsIn(page, words)).sort()).toEqual(expected);
     // Its page asks every few seconds whether it can go on.
     await expect(cardOf(annas, 'Our holiday')).toBeVisible({ timeout: 60_000 });
-    await lookAt(annas, 'dies-3-shared');
+    await glanceAt(annas, 'dies-3-shared');
   } finally {
     await again.stop();
   }

@@ -9,7 +9,7 @@ import network from '#shared/locales/en/network.json' with { type: 'json' };
 import { call } from '#tests/support/e2e/api.ts';
 import { makeRoom, messageOf, say, sendTo } from '#tests/support/e2e/chat.ts';
 import { expect, test } from '#tests/support/e2e/fixtures.ts';
-import { lookAt } from '#tests/support/e2e/look.ts';
+import { glanceAt, lookAt } from '#tests/support/e2e/look.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import { cardOf, fillPost, share, sharePost } from '#tests/support/e2e/posts.ts';
 import { type House, runHouse } from '#tests/support/e2e/run-house.ts';
@@ -31,14 +31,14 @@ async function comeIn(phone: Page) {
   await expect(
     phone.getByText(`${network.hello.checks.send}: ${network.hello.states.good}`),
   ).toBeVisible();
-  await lookAt(phone, 'oma-1-hello');
+  await glanceAt(phone, 'oma-1-hello');
   await phone.getByRole('link', { name: network.hello.enter }).click();
   await phone.getByRole('tab', { name: accounts.tabs.register, exact: true }).click();
-  await lookAt(phone, 'oma-2-register');
+  await glanceAt(phone, 'oma-2-register');
   await registerPerson(phone, { username: 'oma.gerda', displayName: 'Oma Gerda' });
   await expectToast(phone, accounts.register.done);
   await expect(phone.getByText('Your guest access will expire in 72 hours.')).toBeVisible();
-  await lookAt(phone, 'oma-3-guest');
+  await glanceAt(phone, 'oma-3-guest');
 }
 
 /** Looks at the picture, likes it and says so. */
@@ -65,7 +65,7 @@ async function sharePicture(phone: Page) {
   await phone.getByRole('button', { name: 'Upload Art or Photo' }).click();
   const file = makePng('garden.png', { width: 3000, height: 2000, from: [40, 140, 60] });
   await fillPost(phone, { type: 'photo', title: 'My garden', file });
-  await lookAt(phone, 'oma-7-form');
+  await glanceAt(phone, 'oma-7-form');
   await share(phone);
   await expect(cardOf(phone, 'My garden').getByRole('img', { name: /^Picture of/ })).toBeVisible();
 }
@@ -108,7 +108,7 @@ test('a grandmother comes in on her phone, and is still there the next day', asy
   await expect(phone.getByText(/guest access/)).toHaveCount(0);
   await annas.goto('/admin?tab=users');
   await managePerson(annas, 'Oma Gerda');
-  await lookAt(annas, 'oma-person');
+  await glanceAt(annas, 'oma-person');
   await annas.getByRole('combobox', { name: 'Role: Oma Gerda' }).click();
   await annas.getByRole('option', { name: accounts.admin.roles.friend }).click();
   await expectToast(annas, 'Oma Gerda was updated');
@@ -119,7 +119,7 @@ test('a grandmother comes in on her phone, and is still there the next day', asy
   await expect(messageOf(phone, 'Is Oma here yet?')).toBeVisible();
   await say(phone, 'Here I am!');
   await expect(messageOf(phone, 'Here I am!')).toBeVisible();
-  await lookAt(phone, 'oma-5-chat');
+  await glanceAt(phone, 'oma-5-chat');
   await sharePicture(phone);
 
   const nextDay = await sleepOver(house);
@@ -127,7 +127,7 @@ test('a grandmother comes in on her phone, and is still there the next day', asy
     await phone.goto('/');
     await expect(cardOf(phone, 'My garden')).toBeVisible();
     await expect(cardOf(phone, 'My garden').getByText('Owner', { exact: true })).toBeVisible();
-    await lookAt(phone, 'oma-8-next-day');
+    await glanceAt(phone, 'oma-8-next-day');
     await goTo(phone, 'Settings');
     await expect(phone.getByText(accounts.account.friendText)).toBeVisible();
     await lookAt(phone, 'oma-9-settings');

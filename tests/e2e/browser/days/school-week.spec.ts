@@ -7,7 +7,7 @@ import { button, dialogOf, pick } from '#tests/support/e2e/calendar.ts';
 import { expect, test } from '#tests/support/e2e/fixtures.ts';
 import { entryOf, noonZone, openNewEntry } from '#tests/support/e2e/journal.ts';
 import { leftOfMia } from '#tests/support/e2e/kid-time.ts';
-import { lookAt } from '#tests/support/e2e/look.ts';
+import { glanceAt, lookAt } from '#tests/support/e2e/look.ts';
 import { cardOf, fillPost, share } from '#tests/support/e2e/posts.ts';
 import { cardOf as bookOf, press, tab } from '#tests/support/e2e/reading.ts';
 import { type House, runHouse } from '#tests/support/e2e/run-house.ts';
@@ -27,10 +27,10 @@ async function planSchool(annas: Page) {
     await days.getByRole('checkbox', { name: day }).check();
   await pick(annas, 'Category', 'School');
   await dialogOf(annas).getByRole('radio', { name: 'The whole family' }).click();
-  await lookAt(annas, 'week-1-event-form');
+  await glanceAt(annas, 'week-1-event-form');
   await button(annas, 'Save').click();
   await expectToast(annas, 'Event created');
-  await lookAt(annas, 'week-2-calendar');
+  await glanceAt(annas, 'week-2-calendar');
 }
 
 /** Ben gives a task, Mia sees it and ticks it: her first badge for one. */
@@ -39,15 +39,15 @@ async function doTask(bens: Page, mias: Page) {
   await taskDialog(bens).getByLabel('Title').fill('Pack your school bag');
   await taskDialog(bens).getByRole('combobox', { name: 'Who is it for?' }).click();
   await bens.getByRole('option', { name: 'Mia' }).click();
-  await lookAt(bens, 'week-3-task-form');
+  await glanceAt(bens, 'week-3-task-form');
   await taskDialog(bens).getByRole('button', { name: 'Add task' }).click();
   await expectToast(bens, 'Task created', 'Mia finds it among their tasks.');
   await expect(taskCard(mias, 'Pack your school bag').getByText('From Ben')).toBeVisible();
-  await lookAt(mias, 'week-4-tasks');
+  await glanceAt(mias, 'week-4-tasks');
   await tickOf(mias, 'Pack your school bag').click();
   await expectToast(mias, 'New badge: Done!');
   await expect(bens.getByText('Given to Mia')).toBeVisible();
-  await lookAt(bens, 'week-5-given');
+  await glanceAt(bens, 'week-5-given');
 }
 
 /** Half an hour with a book, until its last page. */
@@ -71,7 +71,7 @@ async function read(mias: Page) {
   await confirm(mias, 'Yes, completed');
   await tab(mias, 'Statistics').click();
   await expect(mias.getByText('1 completed, 0 being read')).toBeVisible();
-  await lookAt(mias, 'week-8-statistics');
+  await glanceAt(mias, 'week-8-statistics');
 }
 
 /** What was felt, and what was written about it, which nobody else reads. */
@@ -84,16 +84,16 @@ async function feel(mias: Page) {
   await lookAt(mias, 'week-9-feeling');
   await details.getByRole('button', { name: 'Save changes' }).click();
   await expect(mias.getByRole('article', { name: 'Worried' })).toContainText('The maths test');
-  await lookAt(mias, 'week-10-feelings');
+  await glanceAt(mias, 'week-10-feelings');
   await mias.getByRole('tab', { name: 'Journal' }).click();
   const form = await openNewEntry(mias);
   await form.getByLabel('Title').fill('The maths test');
   await form.getByLabel('Your entry').fill('It was not so bad after all.');
   await form.getByRole('button', { name: 'Happy' }).click();
-  await lookAt(mias, 'week-11-entry-form');
+  await glanceAt(mias, 'week-11-entry-form');
   await form.getByRole('button', { name: 'Save entry' }).click();
   await expect(entryOf(mias, 'The maths test')).toBeVisible();
-  await lookAt(mias, 'week-12-journal');
+  await glanceAt(mias, 'week-12-journal');
 }
 
 /** A story for her friends, which a grown-up allows first. */
@@ -106,7 +106,7 @@ async function tell(mias: Page, annas: Page, freds: Page) {
   await lookAt(mias, 'week-13-stories');
   await annas.goto('/approvals');
   await expect(annas.getByText('May friends see “The owl at school” by Mia?')).toBeVisible();
-  await lookAt(annas, 'week-14-approvals');
+  await glanceAt(annas, 'week-14-approvals');
   await expect(cardOf(freds, 'The owl at school')).toHaveCount(0);
   await annas.getByRole('button', { name: approvals.allow.post, exact: true }).click();
   await expect(cardOf(freds, 'The owl at school')).toBeVisible();
@@ -143,7 +143,7 @@ test('a family goes through a week of school', async ({ openAs, house, guard }) 
     await expect(mias.getByRole('heading', { name: kidtime.over.title })).toBeVisible({
       timeout: 60_000,
     });
-    await lookAt(mias, 'week-16-over');
+    await glanceAt(mias, 'week-16-over');
   } finally {
     await friday.stop();
   }

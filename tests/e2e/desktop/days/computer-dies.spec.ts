@@ -11,7 +11,7 @@ import { composerOf, messageOf, say } from '#tests/support/e2e/chat.ts';
 import { type Desktop, expect, test } from '#tests/support/e2e/desktop.ts';
 import { setUpInWindow } from '#tests/support/e2e/desktop-setup.ts';
 import { password } from '#tests/support/e2e/family.ts';
-import { lookAt } from '#tests/support/e2e/look.ts';
+import { glanceAt, lookAt } from '#tests/support/e2e/look.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import { cardOf, fillPost, formOf, share } from '#tests/support/e2e/posts.ts';
 import { openNavigation } from '#tests/support/e2e/screen.ts';
@@ -53,7 +53,7 @@ async function live(page: Page) {
   await page.goto(`${new URL(page.url()).origin}/home-computer?tab=backups`);
   await page.getByRole('button', { name: backups.status.make }).click();
   await expect(page.getByText(/^Good, last read back/)).toBeVisible({ timeout: 30_000 });
-  await lookAt(page, 'power-1-backups');
+  await glanceAt(page, 'power-1-backups');
 }
 
 /** Chooses a film that goes up in parts, and waits until the second of them is on its way. */
@@ -94,7 +94,7 @@ test('the power goes in the middle of an upload, and later the disk damages the 
   await makeNarrow(second);
   await expect(cardOf(second.page, 'Our new house')).toBeVisible();
   await expect(cardOf(second.page, 'Our holiday')).toHaveCount(0);
-  await lookAt(second.page, 'power-2-back');
+  await glanceAt(second.page, 'power-2-back');
   await goTo(second.page, 'Chat');
   await second.page.getByRole('link', { name: /^Den/ }).click();
   await expect(messageOf(second.page, 'Before it died')).toBeVisible();

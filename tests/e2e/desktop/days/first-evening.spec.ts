@@ -11,7 +11,7 @@ import { chosenChromium, launchArguments } from '#tests/support/e2e/chromium.ts'
 import { expect, test } from '#tests/support/e2e/desktop.ts';
 import { answerDialogs } from '#tests/support/e2e/desktop-app.ts';
 import { password } from '#tests/support/e2e/family.ts';
-import { lookAt } from '#tests/support/e2e/look.ts';
+import { glanceAt, lookAt } from '#tests/support/e2e/look.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import { cardOf, fillPost, share } from '#tests/support/e2e/posts.ts';
 import { expectToast, openNavigation } from '#tests/support/e2e/screen.ts';
@@ -22,21 +22,21 @@ const { setup, fields } = household;
 async function setUp(window: Page) {
   const next = () => window.getByRole('button', { name: common.actions.next }).click();
   await window.getByLabel(fields.childName).fill('Mia');
-  await lookAt(window, 'evening-1-names');
+  await glanceAt(window, 'evening-1-names');
   await next();
   await window.getByLabel(accounts.fields.displayName, { exact: true }).fill('Anna');
   await window.getByLabel(accounts.fields.username, { exact: true }).fill('anna');
   await window.getByLabel(accounts.fields.password, { exact: true }).fill(password);
   await window.getByLabel(accounts.fields.confirmPassword, { exact: true }).fill(password);
-  await lookAt(window, 'evening-2-person');
+  await glanceAt(window, 'evening-2-person');
   await next();
-  await lookAt(window, 'evening-3-joining');
+  await glanceAt(window, 'evening-3-joining');
   await next();
   await window.getByLabel(fields.lan).click();
-  await lookAt(window, 'evening-4-devices');
+  await glanceAt(window, 'evening-4-devices');
   await window.getByRole('button', { name: setup.finish }).click();
   await expect(window.getByRole('heading', { name: 'The house stands, Anna!' })).toBeVisible();
-  await lookAt(window, 'evening-5-done');
+  await glanceAt(window, 'evening-5-done');
   await window.getByRole('button', { name: setup.done.enter }).click();
   await expect(window.getByText('No posts yet!')).toBeVisible();
 }
@@ -62,7 +62,7 @@ async function pair(window: Page, tablet: Page) {
   const shown = tablet.getByRole('list', { name: pairing.ask.animals }).getByRole('listitem');
   await expect(shown).toHaveCount(3);
   await tablet.getByLabel(pairing.ask.name).fill('Tablet in the kitchen');
-  await lookAt(tablet, 'evening-8-animals');
+  await glanceAt(tablet, 'evening-8-animals');
   await (await openNavigation(window)).getByRole('link', { name: /^Settings/ }).click();
   const panel = window.getByRole('region', { name: pairing.panel.title });
   await expect(panel.getByText('Tablet in the kitchen')).toBeVisible();
@@ -71,7 +71,7 @@ async function pair(window: Page, tablet: Page) {
     await keys.getByRole('button', { name: name.trim(), exact: true }).click();
   await panel.getByRole('radio', { name: /Mia/ }).click();
   await panel.getByRole('checkbox', { name: new RegExp(pairing.panel.trust) }).click();
-  await lookAt(window, 'evening-9-let-in');
+  await glanceAt(window, 'evening-9-let-in');
   await panel.getByRole('button', { name: 'Let it in for Mia' }).click();
   await expectToast(tablet, pairing.ask.done, 'Welcome, Mia!');
 }
@@ -95,7 +95,7 @@ async function talk(window: Page, tablet: Page) {
   await expect(messageOf(tablet, 'Sleep well!')).toBeVisible();
   await say(tablet, 'I can see you from my bed');
   await expect(messageOf(window, 'I can see you from my bed')).toBeVisible();
-  await lookAt(window, 'evening-11-chat');
+  await glanceAt(window, 'evening-11-chat');
   await lookAt(tablet, 'evening-11-tablet');
 }
 
@@ -103,7 +103,7 @@ test('a family’s first evening, from the empty window to a good night on the t
   open,
   guard,
 }) => {
-  test.setTimeout(600_000);
+  test.setTimeout(240_000);
   const { app, page: window } = await open();
   window.setDefaultTimeout(20_000);
   await window.emulateMedia({ reducedMotion: 'reduce' });
@@ -114,14 +114,14 @@ test('a family’s first evening, from the empty window to a good night on the t
   await fillPost(window, { type: 'photo', title: 'Our new house', file: makePng('house.png') });
   await share(window);
   await expect(cardOf(window, 'Our new house')).toBeVisible();
-  await lookAt(window, 'evening-6-first-post');
+  await glanceAt(window, 'evening-6-first-post');
   await addMia(window);
 
   await window.goto(`${new URL(window.url()).origin}/home-computer?tab=devices`);
   const address = window.locator('code').first();
   await expect(address.or(window.getByText(network.standing.noNetwork))).toBeVisible();
   test.skip((await address.count()) === 0, 'this machine has no address but its own loopback');
-  await lookAt(window, 'evening-10-devices');
+  await glanceAt(window, 'evening-10-devices');
   const origin = `http://${await address.innerText()}`;
   guard.isHome(origin);
   const executablePath = chosenChromium();
