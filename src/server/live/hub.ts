@@ -73,14 +73,16 @@ const strike = (client: Connection): void => {
   if (client.strikes >= maxStrikes) client.leave(closeCodes.abuse);
 };
 
-/** The one socket hub; every message that leaves it names its audience. */
-export const createLiveHub = (parts: {
+interface LiveParts {
   db: Db;
   door: Door;
   rules: GateRules;
   log: Logger;
   frameRate: Rate;
-}): LiveHub => {
+}
+
+/** The one socket hub; every message that leaves it names its audience. */
+export const createLiveHub = (parts: LiveParts): LiveHub => {
   const { db, door, log, frameRate } = parts;
   const connections = new Set<Connection>();
   let isClosed = false;
