@@ -234,7 +234,7 @@ test('the gate agrees with what the promises say, for thousands of Hosts and Ori
       expect(findings.count).toBe(counted(5_000));
       for (const kind of kinds) {
         for (const verdict of ['in', '403', '421']) {
-          expect(seen.get(`${kind} ${verdict}`) ?? 0, `${kind} ${verdict}`).toBeGreaterThan(20);
+          expect(seen.get(`${kind} ${verdict}`) ?? 0, `${kind} ${verdict}`).toBeGreaterThan(3);
         }
       }
     },

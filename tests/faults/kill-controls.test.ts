@@ -9,34 +9,41 @@ import { everybodyUploads } from '#tests/support/proof/ledger-uploads.ts';
 import { everybodyWrites } from '#tests/support/proof/ledger-writers.ts';
 import { randomOf } from '#tests/support/proof/seed.ts';
 
-/** Kills a house that breaks a promise, as often as it takes to meet one moment of it or another. */
-const killBroken = async (how: string, load: KillPlan['load']) => {
-  const { dataDir, ledgerFile } = makeHouseToKill();
-  return killAgainAndAgain(
-    {
-      dataDir,
-      rounds: 3,
-      random: randomOf(how),
-      load,
-      withinNotes: 30,
-      start: (path) => startBrokenHouse(path, how),
-    },
-    ledgerFile,
-  );
+type Outcome = Awaited<ReturnType<typeof killAgainAndAgain>>;
+
+/** A kill that meets the wrong moment proves nothing; so many in a row that do would. */
+const mostHouses = 8;
+
+/** Kills houses that break a promise until one of them is found to have broken it. */
+const killBroken = async (
+  how: string,
+  load: KillPlan['load'],
+  isFound: (outcome: Outcome) => boolean,
+): Promise<boolean> => {
+  const random = randomOf(how);
+  for (let count = 0; count < mostHouses; count += 1) {
+    const { dataDir, ledgerFile } = makeHouseToKill();
+    const start = (path: string) => startBrokenHouse(path, how);
+    const plan = { dataDir, rounds: 3, random, load, withinNotes: 30, start };
+    const outcome = await killAgainAndAgain(plan, ledgerFile);
+    expect(outcome.kept).toBeGreaterThan(0);
+    if (isFound(outcome)) return true;
+  }
+  return false;
 };
 
 test('a server that answers before it commits is found out', { timeout: 300_000 }, async () => {
-  const { lost, kept } = await killBroken('commitsLate', everybodyWrites);
-  expect(kept).toBeGreaterThan(0);
-  expect(lost).not.toEqual([]);
+  const isFound = await killBroken('commitsLate', everybodyWrites, ({ lost }) => lost.length > 0);
+  expect(isFound).toBe(true);
 });
 
 test('a server that writes rows before their files are there is found out', {
   timeout: 300_000,
 }, async () => {
-  const { broken, kept } = await killBroken('placesLate', (round, { cutOff }) =>
-    everybodyUploads(round, cutOff),
+  const isFound = await killBroken(
+    'placesLate',
+    (round, { cutOff }) => everybodyUploads(round, cutOff),
+    ({ broken }) => broken.some((line) => line.startsWith('a row without its file')),
   );
-  expect(kept).toBeGreaterThan(0);
-  expect(broken.filter((line) => line.startsWith('a row without its file'))).not.toEqual([]);
+  expect(isFound).toBe(true);
 });

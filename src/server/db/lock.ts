@@ -31,6 +31,24 @@ const tryLock = (file: string): Lock | null => {
   return { release: () => client.close() };
 };
 
+/** Two that come at the very same moment may each meet the other on the way in; who holds it keeps it for longer. */
+const tries = 5;
+const leastPauseMs = 10;
+const mostPauseMs = 60;
+
+const pause = (): void => {
+  const ms = leastPauseMs + Math.random() * (mostPauseMs - leastPauseMs);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
+};
+
+const tryAgainAndAgain = (file: string): Lock | null => {
+  for (let count = 1; ; count += 1) {
+    const lock = tryLock(file);
+    if (lock || count === tries) return lock;
+    pause();
+  }
+};
+
 /**
  * Holds `lock.db` exclusively while this process serves a data folder; the kernel frees it on kill -9.
  * Nothing is ever in it, so a damaged one is emptied and taken.
@@ -39,12 +57,12 @@ const tryLock = (file: string): Lock | null => {
 export const takeLock = (file: string): Lock | null => {
   makeOwn(file);
   try {
-    return tryLock(file);
+    return tryAgainAndAgain(file);
   } catch (error) {
     const code = String((error as { code?: unknown }).code);
     if (!/^SQLITE_(?:CORRUPT|NOTADB)/.test(code)) throw error;
     // Emptied, not removed: another process that does the same meanwhile must meet the same file.
     truncateSync(file);
-    return tryLock(file);
+    return tryAgainAndAgain(file);
   }
 };

@@ -112,7 +112,9 @@ export const openNetwork = async (
     const server = options.makeServer?.() ?? createServer();
     trackSockets(server);
     // A connection that cannot be taken, as with too many files open, is none; nobody else hears of it.
-    server.on('error', ({ message }) => log.warn({ message }, 'listening failed'));
+    server.on('error', ({ message }) => {
+      if (server.listening) log.warn({ message }, 'listening failed');
+    });
     options.attach(server);
     return server;
   };

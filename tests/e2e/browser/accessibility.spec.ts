@@ -162,6 +162,7 @@ test('the denial and the menus', async ({ openAs }) => {
 
 test('what nobody can read or name is found', { tag: once }, async ({ openAs }) => {
   const page = await openAs(null, { path: '/auth' });
+  await expect(page.getByRole('main')).toBeVisible();
   await expectAccessible(page);
   await page.evaluate(() => {
     const words = document.createElement('p');

@@ -117,7 +117,7 @@ export const fillings: Filling[] = [
   },
   { call: 'POST /api/content/:id/reports', who: ['fred'], fields: reason, ...three },
   { call: 'POST /api/comments/:id/reports', who: ['mia'], fields: reason, ...three },
-  { call: 'POST /api/books', fields: book, isForm: true, times: 55 },
+  { call: 'POST /api/books', fields: book, isForm: true, times: 70 },
   { call: 'PUT /api/books/:id', fields: book, isForm: true, ...three },
   {
     call: 'POST /api/reading-sessions',
