@@ -64,7 +64,7 @@ async function browserTests(extra: string[]): Promise<Counts> {
   const report = reportOf('browser');
   const args = [...playwrightArguments(['desktop', 'phone']), '--reporter=list,json', ...extra];
   const { code } = await runCommand(process.execPath, args, {
-    limitMinutes: 20,
+    limitMinutes: 30,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, TREEHOUSE_CHROMIUM: await obtainBrowser() },
   });
   return playwrightOutcome(report, code);
@@ -76,7 +76,7 @@ const inElectron =
   async (extra: string[]): Promise<Counts> => {
     const report = reportOf(name);
     const options: CommandOptions = {
-      limitMinutes: 5,
+      limitMinutes: 12,
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     };
     const args = playwrightArguments([project]);
