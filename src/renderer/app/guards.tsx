@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { isGrownUp } from '#shared/features/accounts/access.ts';
 import { currentUserQuery, setupQuery } from '../features/accounts/accounts.hooks.ts';
+import { ShownPerson } from '../features/accounts/shown-person.ts';
 import { latePart } from '../lib/late-part.ts';
 import { AccessDenied } from './access-denied.tsx';
 import { ExpiredPage } from './expired-page.tsx';
@@ -52,7 +53,11 @@ export const SignedInGuard = () => {
     const state: CameFrom = { from, of: lastId };
     return <Navigate to={paths.auth} replace state={state} />;
   }
-  return <Outlet />;
+  return (
+    <ShownPerson value={user}>
+      <Outlet />
+    </ShownPerson>
+  );
 };
 
 /** /auth: whoever is signed in goes where they came for, else home; nobody to the page of somebody else. */

@@ -110,12 +110,14 @@ test('the page follows the connections, and asks again about a network that was 
   const connections = page.getByRole('checkbox');
   const chosen = await connections.count();
   for (let at = 0; at < chosen; at += 1) {
-    await connections.nth(at).uncheck();
+    await connections.nth(at).click();
+    await expect(connections.nth(at)).not.toBeChecked();
     await expect(connections.nth(at)).toBeEnabled();
   }
   await expect(page.getByText(network.standing.noNetwork)).toBeVisible();
   expect(await answers()).toBe('nobody');
-  await connections.first().check();
+  await connections.first().click();
+  await expect(connections.first()).toBeChecked();
   await expect(page.getByText(network.address.title)).toBeVisible();
 
   await page

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useContext } from 'react';
 import {
   type CurrentUser,
   currentUser,
@@ -11,6 +11,7 @@ import { ApiError, call } from '../../lib/api-client.ts';
 import { useDayIn } from '../../lib/day-clock.ts';
 import { readerLocale } from '../../lib/i18n.ts';
 import { weekStartOf } from '../../lib/week-start.ts';
+import { ShownPerson } from './shown-person.ts';
 
 export const accountsKeys = {
   all: ['accounts'] as const,
@@ -65,7 +66,7 @@ export const useCurrentUser = () => useQuery(currentUserQuery);
 /** The signed-in person, on pages behind the guard; a page that is still shown after they left keeps them. */
 export const useUser = (): CurrentUser => {
   const { data } = useCurrentUser();
-  const [shownFor] = useState(data);
+  const shownFor = useContext(ShownPerson);
   const user = data ?? shownFor;
   if (!user) throw new Error('this page is for signed-in people');
   return user;
