@@ -60,7 +60,9 @@ test('what nobody can catch has the house open again, where it was and with all 
     kept.push(what);
     await house.order(order);
     const answers = (await act?.(house)) ?? [];
-    expect([what, ...answers.map(({ status }) => status)]).toEqual([what, ...answers.map(() => 0)]);
+    // Cut off, or refused while the house closes: an upload whose piece is missing did not arrive whole.
+    const granted = answers.filter(({ status }) => status !== 0 && status !== 400);
+    expect([what, ...granted]).toEqual([what]);
     await hasOpenedAgain(house, index + 1);
     // Three so close together would be no accident any more.
     await house.order({ throws: [], laterMs: 6 * 60_000 });
