@@ -207,7 +207,7 @@ export const createLiveHub = (parts: LiveParts): LiveHub => {
           client.socket.terminate();
         }
       }
-      told.count(choose);
+      told.count(choose, (error) => log.error({ err: error }, 'who would be told is not known'));
     });
 
   return {

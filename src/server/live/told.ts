@@ -27,8 +27,19 @@ export const createTold = () => {
       readers.set(actor.id, { actor, serial, seenAt, rooms: new Set(), send: () => {} });
       return serial;
     },
-    count: (choose: (client: LiveClient) => ServerMessage | null): void => {
-      for (const reader of readers.values()) if (choose(reader)) reader.serial += 1;
+    /** Where it cannot be found out, that person reads again: what is announced is kept already. */
+    count: (
+      choose: (client: LiveClient) => ServerMessage | null,
+      onError: (error: unknown) => void,
+    ): void => {
+      for (const [id, reader] of readers) {
+        try {
+          if (choose(reader)) reader.serial += 1;
+        } catch (error) {
+          readers.delete(id);
+          onError(error);
+        }
+      }
     },
     /** Who may see something else from now on reads again. */
     forget: (userId: number): void => void readers.delete(userId),

@@ -6,19 +6,11 @@ import {
 } from '#shared/features/accounts/accounts.contract.ts';
 import { adminUpdateUser } from '#shared/features/accounts/admin.contract.ts';
 import { setUp } from '#shared/features/household/household.contract.ts';
+import { members, password, spaceName } from '../family-members.ts';
 import { call, newDevice } from './api.ts';
 import { type House, setupToken } from './run-house.ts';
 
-export const password = 'four quiet owls';
-export const spaceName = "Mia's Treehouse";
-
-/** The people of every house of the tests: one of each kind the rules know. */
-const members = {
-  ben: { displayName: 'Ben', role: 'family' },
-  mia: { displayName: 'Mia', role: 'family', isChild: true },
-  fred: { displayName: 'Fred', role: 'friend' },
-  gus: { displayName: 'Gus', role: 'guest' },
-} as const;
+export { password, spaceName };
 
 export type PersonName = 'anna' | keyof typeof members;
 

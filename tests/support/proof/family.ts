@@ -1,15 +1,8 @@
 import { makeBrowser } from '../browser.ts';
+import { members, password, spaceName } from '../family-members.ts';
 import { setupToken } from '../house-process.ts';
 
-export const password = 'four quiet owls';
-
-/** One of each kind the rules know: an admin, a parent, a kid, a friend and a guest. */
-const members = {
-  ben: { displayName: 'Ben', role: 'family' },
-  mia: { displayName: 'Mia', role: 'family', isChild: true },
-  fred: { displayName: 'Fred', role: 'friend' },
-  gus: { displayName: 'Gus', role: 'guest' },
-} as const;
+export { password };
 
 export type MemberName = 'anna' | keyof typeof members;
 export type FamilyCookies = Record<MemberName, Record<string, string>>;
@@ -30,7 +23,7 @@ const agreed = async (what: string, answer: Promise<{ status: number; text: stri
 /** Sets a fresh house up for a family. @returns what keeps each of them signed in. */
 export const moveIn = async (url: string): Promise<FamilyCookies> => {
   const anna = makeBrowser(url);
-  const house = { spaceName: "Mia's Treehouse", childName: 'Mia', joining: 'guests', lan: false };
+  const house = { spaceName, childName: 'Mia', joining: 'guests', lan: false };
   const founder = { token: setupToken, username: 'anna', displayName: 'Anna', password };
   await agreed('setup', anna.post('/api/setup', { ...house, ...founder }));
   const cookies: Partial<FamilyCookies> = { anna: cookiesOf(anna) };
