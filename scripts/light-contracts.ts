@@ -3,6 +3,9 @@ import type { Plugin } from 'vite';
 /** What the client never looks at of an endpoint: the server parses what comes in and proves what goes out. */
 const serverOnly = new Set(['access', 'params', 'query', 'body', 'response']);
 
+/** Their calls are part of the first page, where no schema is; what forms check stands in `*.fields.ts`. */
+const isOfFirstPage = /[\\/]features[\\/](?:accounts|content|household)[\\/][\w.]+\.contract\.ts$/;
+
 interface Node {
   type: string;
   start: number;
@@ -38,14 +41,26 @@ function* madeByCalls(body: Node[]): Generator<Node> {
   }
 }
 
+/** Made by zod, or from what it made: schemas have capitals. */
+const isSchema = ({ type, callee }: Node): boolean => {
+  if (type !== 'CallExpression' || !isNode(callee)) return false;
+  const { object } = callee;
+  if (!isNode(object)) return false;
+  return object.type === 'Identifier'
+    ? /^(?:z|[A-Z]\w*)$/.test(String(object.name))
+    : isSchema(object);
+};
+
 /** Texts put in at, and ranges taken out of, the original. */
 type Edit = [start: number, end: number, text: string];
 
-const editsFor = (code: string, body: Node[]): Edit[] => {
+const editsFor = (code: string, body: Node[], isBare: boolean): Edit[] => {
   const edits: Edit[] = [];
-  for (const { start, end } of madeByCalls(body)) {
+  for (const value of madeByCalls(body)) {
+    const { start, end } = value;
+    if (isBare && isSchema(value)) edits.push([start, end, 'undefined']);
     // Nobody can see whether it ran, so a bundler may leave out what nothing uses.
-    edits.push([start, start, '/* @__PURE__ */ (() => '], [end, end, ')()']);
+    else edits.push([start, start, '/* @__PURE__ */ (() => '], [end, end, ')()']);
   }
   for (const call of nodesIn(body)) {
     if (!isEndpoint(call)) continue;
@@ -55,8 +70,24 @@ const editsFor = (code: string, body: Node[]): Edit[] => {
       edits.push([start, end + comma, '']);
     }
   }
-  return edits.sort(([a], [b]) => b - a);
+  return edits;
 };
+
+const edited = (code: string, edits: Edit[]): string =>
+  edits
+    .sort(([a], [b]) => b - a)
+    .reduce((text, [start, end, put]) => text.slice(0, start) + put + text.slice(end), code);
+
+/** Imports of which nothing is used any more: a bundler would bring their modules all the same. */
+function* idleImports(body: Node[]): Generator<Edit> {
+  const isImport = ({ type }: Node) => type === 'ImportDeclaration';
+  const rest = body.filter((statement) => !isImport(statement));
+  const used = new Set([...nodesIn(rest)].map(({ name }) => name));
+  for (const { start, end, specifiers } of body.filter(isImport)) {
+    const names = (specifiers as Node[]).map(({ local }) => (local as Node).name);
+    if (names.length > 0 && !names.some((name) => used.has(name))) yield [start, end, ''];
+  }
+}
 
 /**
  * Takes the schemas out of endpoints in the client's build; those no form uses, and on most pages
@@ -67,13 +98,10 @@ export const lightContracts = (): Plugin => ({
   enforce: 'post',
   transform: {
     filter: { id: /[\\/]src[\\/]shared[\\/].*\.ts$/ },
-    handler(code) {
-      const { body } = this.parse(code) as unknown as { body: Node[] };
-      let light = code;
-      for (const [start, end, text] of editsFor(code, body)) {
-        light = light.slice(0, start) + text + light.slice(end);
-      }
-      return { code: light, map: null };
+    handler(code, id) {
+      const parse = (text: string) => (this.parse(text) as unknown as { body: Node[] }).body;
+      const light = edited(code, editsFor(code, parse(code), isOfFirstPage.test(id)));
+      return { code: edited(light, [...idleImports(parse(light))]), map: null };
     },
   },
 });

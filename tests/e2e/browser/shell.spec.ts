@@ -1,6 +1,8 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
-import { fillPost, share } from '#tests/support/e2e/posts.ts';
+import { cardOf, fillPost, share, sharePost } from '#tests/support/e2e/posts.ts';
 import { expectToast, isPhone, openNavigation } from '#tests/support/e2e/screen.ts';
 
 const sidebar = [
@@ -228,4 +230,24 @@ test('nothing is wider than the screen', async ({ openAs }) => {
     );
     expect(overflow, path).toBeLessThanOrEqual(0);
   }
+});
+
+test('the first page brings at most 200 kB of scripts and 60 kB of styles', {
+  tag: once,
+}, async ({ openAs, deviceOf }) => {
+  await sharePost(await deviceOf('mia'), { title: 'My cat' });
+  const page = await openAs('anna');
+  await expect(cardOf(page, 'My cat')).toBeVisible();
+  const brought = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  const bytesOf = (ending: string) =>
+    brought
+      .filter((path) => path.endsWith(ending))
+      .map((path) => statSync(join('out/renderer', `${path}.gz`)).size)
+      .reduce((sum, size) => sum + size, 0);
+  expect(bytesOf('.js')).toBeGreaterThan(100_000);
+  expect(bytesOf('.js')).toBeLessThanOrEqual(200_000);
+  expect(bytesOf('.css')).toBeGreaterThan(10_000);
+  expect(bytesOf('.css')).toBeLessThanOrEqual(60_000);
 });

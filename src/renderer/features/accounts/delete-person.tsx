@@ -2,7 +2,7 @@ import { Button, Callout, RadioCards, Text, TextField } from '@radix-ui/themes';
 import { Info } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Things } from '#shared/features/accounts/leaving.contract.ts';
+import { Things } from '#shared/features/accounts/accounts.fields.ts';
 import { AppDialog } from '../../ui/app-dialog.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { BelongingsNote } from './belongings-note.tsx';

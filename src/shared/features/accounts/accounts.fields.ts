@@ -133,3 +133,7 @@ export const AddPersonInput = z.object({
   signIn: FirstSignIn,
 });
 export type AddPersonInput = z.infer<typeof AddPersonInput>;
+
+/** What becomes of somebody's things when their account is deleted (decision 22). */
+export const Things = z.enum(['keep', 'move', 'erase']);
+export type Things = z.infer<typeof Things>;

@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { message } from '../../locales/messages.ts';
-import { Role } from './accounts.fields.ts';
+import { Role, Things } from './accounts.fields.ts';
 import { AdminUser } from './admin.contract.ts';
 
 const ById = z.object({ id: z.coerce.number().int().positive() });
-
-/** What becomes of somebody's things when their account is deleted (decision 22). */
-export const Things = z.enum(['keep', 'move', 'erase']);
-export type Things = z.infer<typeof Things>;
 
 /** Somebody whose account is switched off. */
 export const FormerUser = z.object({
