@@ -37,7 +37,14 @@ export interface HouseKeeper extends HousePlace {
   close(): Promise<void>;
 }
 
+/** The port to begin with, where somebody wants another than the usual one. */
+const wantedPort = (): { port?: number } => {
+  const port = Number(app.commandLine.getSwitchValue('port'));
+  return Number.isInteger(port) && port > 0 && port < 65_536 ? { port } : {};
+};
+
 const options = (): ServerOptions => ({
+  ...wantedPort(),
   dataDir: paths.data,
   oldCopies: process.env.TREEHOUSE_DATA ? [] : readDataPlace(app.getPath('userData')).oldCopies,
   expectsHouse: isKnownFolder(paths.data),

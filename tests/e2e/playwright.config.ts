@@ -30,7 +30,7 @@ export default defineConfig({
       grepInvert: /@once/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
-    { name: 'electron', testDir: 'desktop', workers: 1, fullyParallel: false },
+    { name: 'electron', testDir: 'desktop' },
     { name: 'packaged', testDir: 'packaged', workers: 1, fullyParallel: false },
   ],
 });

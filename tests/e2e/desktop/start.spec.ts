@@ -3,8 +3,6 @@ import { createServer } from 'node:net';
 import trouble from '#shared/locales/en/trouble.json' with { type: 'json' };
 import { expect, runToItsEnd, test } from '#tests/support/e2e/desktop.ts';
 
-const usualPort = 4680;
-
 test('a second start ends at once and shows the first window', async ({ open, computer }) => {
   const { app } = await open();
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.hide());
@@ -25,14 +23,13 @@ test('says that another Treehouse serves the data folder', async ({ open, comput
   await expect(other.page.getByRole('heading', { name: title })).toBeVisible();
 });
 
-test('moves on when its port is taken, and stays there', async ({ open }) => {
+test('moves on when its port is taken, and stays there', async ({ open, computer }) => {
   const neighbour = createServer();
-  neighbour.listen(usualPort, '127.0.0.1');
-  // Whoever else has the port serves the purpose as well.
-  await Promise.race([once(neighbour, 'listening'), once(neighbour, 'error')]);
+  neighbour.listen(computer.port, '127.0.0.1');
+  await once(neighbour, 'listening');
   const first = await open();
   const port = Number(new URL(first.page.url()).port);
-  expect(port).toBeGreaterThan(usualPort);
+  expect(port).toBeGreaterThan(computer.port);
   await first.quit();
   neighbour.close();
 

@@ -13,6 +13,10 @@ import {
 import { installedElectron } from '../../../scripts/find-electron.ts';
 import { PageGuard } from './page-guard.ts';
 
+/** Ports of one computer's houses: more than a house tries before it takes any. */
+const portsEach = 20;
+const firstPort = 24_680;
+
 const executablePath = installedElectron();
 const hasDisplay = process.platform !== 'linux' || Boolean(process.env.DISPLAY);
 
@@ -20,6 +24,8 @@ const hasDisplay = process.platform !== 'linux' || Boolean(process.env.DISPLAY);
 export interface Computer {
   dataDir: string;
   profileDir: string;
+  /** Where its houses look for a free port first: no other computer that is on at the same time does. */
+  port: number;
   /** Another way into the app than this checkout's own. */
   folder?: string;
   env?: Record<string, string>;
@@ -50,9 +56,10 @@ const dialogRecorder = 'tests/support/e2e/dialog-recorder';
 /** Says yes to whoever asks for a tray. */
 const trayTools = resolve('tests/support/e2e/tray-tools');
 
-const argumentsFor = ({ profileDir, folder = '.', args = [], recordsDialogs }: Computer) => [
+const argumentsFor = ({ profileDir, port, folder = '.', args = [], recordsDialogs }: Computer) => [
   recordsDialogs ? dialogRecorder : folder,
   `--user-data-dir=${profileDir}`,
+  `--port=${port}`,
   ...args,
   // Nobody but this machine is to hear of a test.
   '--no-mdns',
@@ -107,7 +114,11 @@ export const test = base.extend<Fixtures>({
     info.skip(!executablePath, 'there is no Electron here');
     info.skip(!hasDisplay, 'there is no display here');
     const folder = await mkdtemp(join(tmpdir(), 'treehouse-desktop-'));
-    await use({ dataDir: join(folder, 'data'), profileDir: join(folder, 'profile') });
+    await use({
+      dataDir: join(folder, 'data'),
+      profileDir: join(folder, 'profile'),
+      port: firstPort + info.parallelIndex * portsEach,
+    });
     await rm(folder, { recursive: true, force: true, maxRetries: 5 });
   },
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.

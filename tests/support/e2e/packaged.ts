@@ -32,15 +32,17 @@ export interface Opened extends Started {
   quit(): Promise<number | null>;
 }
 
+type Place = Pick<Computer, 'dataDir' | 'profileDir'>;
+
 interface Fixtures {
   packaged: PackagedApp;
-  computer: Computer;
+  computer: Place;
   guard: PageGuard;
   start: (options?: Start) => Started;
   open: (options?: Start) => Promise<Opened>;
 }
 
-const startApp = ({ dataDir, profileDir }: Computer, executable: string, options: Start) => {
+const startApp = ({ dataDir, profileDir }: Place, executable: string, options: Start) => {
   const args = [
     `--user-data-dir=${profileDir}`,
     // The page is reached as in any Chromium; nothing reaches the main process.
