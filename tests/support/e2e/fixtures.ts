@@ -1,11 +1,18 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test';
 import Database from 'better-sqlite3';
 import { newDevice } from './api.ts';
 import { type Family, moveIn, type PersonName } from './family.ts';
 import { HouseHost } from './house-host.ts';
+import { KeptContexts } from './kept-contexts.ts';
 import { recordWebm, type TestFile } from './media-files.ts';
 import { PageGuard } from './page-guard.ts';
 import type { House } from './run-house.ts';
@@ -21,6 +28,8 @@ interface OpenOptions {
 interface WorkerFixtures {
   /** Where the houses of the tests are opened. */
   host: HouseHost;
+  /** Browsers that are lent to one test after the other. */
+  keptContexts: KeptContexts;
   /** A data folder with the family moved in, made once and copied for each test. */
   template: { dataDir: string; family: Family };
   videoFile: TestFile;
@@ -65,6 +74,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
+  keptContexts: [async ({ browser }, use) => use(new KeptContexts(browser)), { scope: 'worker' }],
   template: [
     async ({ playwright, host }, use) => {
       const dataDir = await newFolder();
@@ -103,19 +113,27 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(guard);
     expect(guard.unexpected(), 'what no page may do').toEqual([]);
   },
-  openAs: async ({ browser, house, family, guard }, use) => {
-    const contexts: { close(): Promise<void> }[] = [];
+  openAs: async (
+    { keptContexts, house, family, guard, viewport, locale, timezoneId, contextOptions },
+    use,
+    testInfo,
+  ) => {
+    const lent: BrowserContext[] = [];
     await use(async (who, { path = '/', origin = house.url, colorScheme = 'light' } = {}) => {
-      const context = await browser.newContext({ baseURL: origin, colorScheme });
-      contexts.push(context);
+      const context = await keptContexts.lend(
+        { baseURL: origin, colorScheme },
+        { viewport, locale, timezoneId, contextOptions },
+      );
+      lent.push(context);
       guard.isHome(origin);
       guard.watch(context);
+      const page = await keptContexts.emptyPage(context);
       if (who) await context.addCookies(cookiesFor(family, who, origin));
-      const page = await context.newPage();
       await page.goto(path);
       return page;
     });
-    await Promise.all(contexts.map((context) => context.close()));
+    const isTrusted = testInfo.status === testInfo.expectedStatus;
+    await Promise.all(lent.map((context) => keptContexts.takeBack(context, isTrusted)));
   },
   deviceOf: async ({ playwright, house, family }, use) => {
     const devices: APIRequestContext[] = [];

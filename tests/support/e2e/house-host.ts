@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { houseArguments } from '../../../scripts/run-house.ts';
@@ -85,9 +86,23 @@ class HostProcess {
   }
 }
 
+/** A port that is free now, and below those that systems give out by themselves. */
+async function findPort(): Promise<number> {
+  const port = 20_000 + Math.floor(Math.random() * 10_000);
+  const server = createServer().listen(port, '127.0.0.1');
+  const isFree = await once(server, 'listening').then(
+    () => true,
+    () => false,
+  );
+  server.close();
+  return isFree ? port : findPort();
+}
+
 /** Opens one house after the other in a process that has its code warm already. */
 export class HouseHost {
   #process: HostProcess | null = null;
+  /** All houses have one address, at which a browser that was there before has the client's files. */
+  #port: Promise<number> | null = null;
 
   async #fresh(): Promise<HostProcess> {
     if (this.#process && this.#process.houses < mostHouses) return this.#process;
@@ -101,8 +116,10 @@ export class HouseHost {
     const host = await this.#fresh();
     const [, ...paths] = houseArguments();
     const lan = options.lan ? ['--lan'] : [];
+    this.#port ??= findPort();
+    const port = await this.#port;
     const url = await host
-      .open([...paths, '--port=0', `--data=${dataDir}`, ...lan, '--no-mdns'])
+      .open([...paths, `--port=${port}`, `--data=${dataDir}`, ...lan, '--no-mdns'])
       .catch((error: unknown) => this.#discard(error));
     let ended: Promise<void> | null = null;
     const stop = async () => {
