@@ -1,13 +1,18 @@
 import { isIP, isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
+/** ipaddr.js takes `::10.0.0.1` for `::ffff:10.0.0.1`; the system sends it out over IPv6, as `::a00:1`. */
+const withoutDots = (address: string): string => {
+  if (!address.startsWith('::') || !isIPv4(address.slice(2))) return address;
+  const [a = 0, b = 0, c = 0, d = 0] = address.slice(2).split('.').map(Number);
+  return `::${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}`;
+};
+
 /**
  * The range an IP address lies in, as ipaddr.js names them; an IPv4 address within IPv6 (`::ffff:…`) counts as
  * itself. Null for what is no address.
  */
 export const rangeOf = (address: string): string | null => {
   if (isIP(address) === 0) return null;
-  // ipaddr.js takes `::10.0.0.1` for `::ffff:10.0.0.1`; the system sends it out over IPv6.
-  if (address.startsWith('::') && isIPv4(address.slice(2))) return 'deprecated';
-  return ipaddr.process(address).range();
+  return ipaddr.process(withoutDots(address)).range();
 };

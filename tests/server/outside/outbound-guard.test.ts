@@ -107,6 +107,7 @@ describe('the guard', () => {
     '169.254.3.3',
     'fd12::4',
     'fe80::1%eth0',
+    '::0.0.0.1',
     'printer.local',
   ])('lets %s of the home through', async (host) => {
     const reached = guardOverStubs();

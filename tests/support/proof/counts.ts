@@ -1,5 +1,5 @@
 /** How many times as much `npm run test:long` does. */
-const times = Number(process.env.TREEHOUSE_TEST_TIMES ?? 1);
+export const times = Number(process.env.TREEHOUSE_TEST_TIMES ?? 1);
 
 /** A count of the promises, as often as this run repeats it. */
 export const counted = (count: number): number => count * times;
