@@ -27,24 +27,47 @@ export const listenOnFirst = async (server: Server, ports: number[]): Promise<nu
   throw failure;
 };
 
-/** Who is connected to a server: what was upgraded to a live socket is none of its connections any more. */
-const connectedTo = new WeakMap<Server, Set<Socket>>();
+interface Visits {
+  /** Everybody who is connected; what was upgraded to a live socket is none of the server's own any more. */
+  sockets: Set<Socket>;
+  /** Requests that wait for their answer, or for the rest of it. */
+  underway: number;
+  /** Told when there are none. */
+  onRest?: () => void;
+}
 
-/** Keeps in mind who is connected, so that closing can cut live sockets too. */
+const visitsTo = new WeakMap<Server, Visits>();
+
+/** Keeps in mind who is connected, and how much there is to answer, so that closing need not wait for more. */
 export const trackSockets = (server: Server): void => {
-  const sockets = new Set<Socket>();
-  connectedTo.set(server, sockets);
+  const visits: Visits = { sockets: new Set(), underway: 0 };
+  visitsTo.set(server, visits);
   server.on('connection', (socket: Socket) => {
-    sockets.add(socket);
-    socket.once('close', () => sockets.delete(socket));
+    visits.sockets.add(socket);
+    socket.once('close', () => visits.sockets.delete(socket));
+  });
+  server.prependListener('request', (_request, response) => {
+    visits.underway += 1;
+    if (visits.onRest) response.setHeader('connection', 'close');
+    response.once('close', () => {
+      visits.underway -= 1;
+      if (visits.underway === 0) visits.onRest?.();
+    });
   });
 };
 
-/** Stops accepting at once, lets what is under way finish for `graceMs`, then cuts it, live sockets too. */
+/**
+ * Stops accepting at once and lets what is under way finish, for `graceMs` at most; then nobody stays connected,
+ * live sockets and those who ask on and on included.
+ */
 export const closeServer = (server: Server, graceMs: number): Promise<void> =>
   new Promise((resolve) => {
+    const visits = visitsTo.get(server);
+    const endAll = () => {
+      for (const socket of visits?.sockets ?? []) socket.destroySoon();
+    };
     const timer = setTimeout(() => {
-      for (const socket of connectedTo.get(server) ?? []) socket.destroy();
+      for (const socket of visits?.sockets ?? []) socket.destroy();
       server.closeAllConnections();
     }, graceMs);
     server.close(() => {
@@ -52,6 +75,8 @@ export const closeServer = (server: Server, graceMs: number): Promise<void> =>
       resolve();
     });
     server.closeIdleConnections();
+    if (visits) visits.onRest = endAll;
+    if (visits?.underway === 0) endAll();
   });
 
 /** An address as it stands in an address bar. */

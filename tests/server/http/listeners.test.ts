@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
 import { closeServer, listenOnFirst, trackSockets } from '#server/http/listeners.ts';
@@ -28,4 +28,52 @@ it('closing a server ends the live sockets that came through it', async () => {
   await closeServer(server, 20);
   await ended;
   expect(server.listening).toBe(false);
+});
+
+/** Longer than a test may take. */
+const anyTime = 600_000;
+
+it('a server that has nothing left to answer closes at once, whoever is connected', async () => {
+  const server = createServer();
+  trackSockets(server);
+  server.on('upgrade', (_request, socket) => {
+    socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n');
+  });
+  const port = await listenOnFirst(server, [0]);
+  const socket = await openLiveSocket(port);
+  socket.on('end', () => socket.end());
+  // As browsers connect before they know what to ask for.
+  const silent = connect({ port, host: '127.0.0.1' });
+  onTestFinished(() => void silent.destroy());
+  await once(silent, 'connect');
+  const ended = Promise.all([once(socket, 'close'), once(silent, 'close')]);
+  silent.resume();
+  await closeServer(server, anyTime);
+  await ended;
+});
+
+it('what is under way is answered first, and who asks on and on does not keep a server from closing', async () => {
+  const answers: ServerResponse[] = [];
+  const server = createServer((_request, response) => void answers.push(response));
+  trackSockets(server);
+  const port = await listenOnFirst(server, [0]);
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => agent.destroy());
+  const ask = () => get({ port, host: '127.0.0.1', agent });
+  const asked = [ask(), ask()];
+  const answered = Promise.all(
+    asked.map(async (request) => {
+      const [response] = (await once(request, 'response')) as [IncomingMessage];
+      const ended = once(response.resume(), 'end');
+      // The same connection would be taken again.
+      response.once('end', () => ask().on('error', () => {}));
+      await ended;
+      return response.statusCode;
+    }),
+  );
+  await expect.poll(() => answers.length).toBe(2);
+  const closed = closeServer(server, anyTime);
+  for (const answer of answers) answer.end('there it is');
+  expect(await answered).toEqual([200, 200]);
+  await closed;
 });
