@@ -45,6 +45,37 @@ test('a first story earns badges, celebrated on one device', { tag: once }, asyn
   await expect(toasts(tablet, title)).toHaveCount(0);
 });
 
+test('a celebration takes no toast away that came meanwhile', { tag: once }, async ({ openAs }) => {
+  let claimed = () => {};
+  const isClaimed = new Promise<void>((resolve) => {
+    claimed = resolve;
+  });
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const page = await openAs('mia', { path: '/?tab=emotions' });
+  await page.route('**/api/achievements/celebrations', async (route) => {
+    const response = await route.fetch();
+    claimed();
+    await held;
+    await route.fulfill({ response });
+  });
+  await page.getByRole('button', { name: 'Happy', exact: true }).click();
+  await expectToast(page, 'Emotion logged');
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await isClaimed;
+  await page.getByRole('button', { name: 'Sad', exact: true }).click();
+  await expectToast(page, 'Emotion logged');
+  const told = page.waitForResponse('**/api/achievements/celebrations');
+  answer();
+  await told;
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, 'Emotion log deleted');
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expectToast(page, 'New badge: How I Feel');
+});
+
 test('the panel is reached below a long feed, and shows each category', async ({
   openAs,
   deviceOf,

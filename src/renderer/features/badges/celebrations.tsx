@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { BadgeBook, EarnedBadge } from '#shared/features/badges/achievements.contract.ts';
 import { celebrateBadges } from '#shared/features/badges/achievements.contract.ts';
 import { call } from '../../lib/api-client.ts';
@@ -18,6 +18,10 @@ const isGoodMoment = (): boolean =>
   document.visibilityState === 'visible' &&
   !useToastStore.getState().current?.isOpen &&
   !document.querySelector('[role="dialog"], [role="alertdialog"]');
+
+const goodMoment = async (): Promise<void> => {
+  while (!isGoodMoment()) await new Promise((resolve) => setTimeout(resolve, momentMs));
+};
 
 const announce = (earned: EarnedBadge[]): void => {
   const names = earned.map(({ badge }) => i18n.t(`badges:badges.${badge}.name`));
@@ -51,6 +55,13 @@ const Celebrating = ({ userId }: { userId: number }) => {
   const { data: book } = useQuery({ ...bookQuery(userId), refetchOnMount: 'always' });
   const waiting = (book?.earned ?? []).filter(({ isNew }) => isNew).slice(0, maxIds);
   const key = waiting.map(({ id }) => id).join();
+  const isHere = useRef(false);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which ones wait
   useEffect(() => {
     if (waiting.length === 0) return;
@@ -67,7 +78,9 @@ const Celebrating = ({ userId }: { userId: number }) => {
             ),
           },
       );
-      announce(waiting.filter(({ id }) => ids.includes(id)));
+      // While this device asked to be the one, a toast may have come that somebody reads.
+      await goodMoment();
+      if (isHere.current) announce(waiting.filter(({ id }) => ids.includes(id)));
     };
     const timer = setInterval(() => {
       if (!isGoodMoment()) return;
