@@ -3,8 +3,9 @@ import type { Plugin } from 'vite';
 /** What the client never looks at of an endpoint: the server parses what comes in and proves what goes out. */
 const serverOnly = new Set(['access', 'params', 'query', 'body', 'response']);
 
-/** Their calls are part of the first page, where no schema is; what forms check stands in `*.fields.ts`. */
-const isOfFirstPage = /[\\/]features[\\/](?:accounts|content|household)[\\/][\w.]+\.contract\.ts$/;
+/** Their calls are part of every page, where no schema is; what forms check stands in `*.fields.ts`. */
+const isOfEveryPage =
+  /[\\/]features[\\/](?:accounts|approvals|calendar|content|household)[\\/][\w.]+\.contract\.ts$/;
 
 interface Node {
   type: string;
@@ -100,7 +101,7 @@ export const lightContracts = (): Plugin => ({
     filter: { id: /[\\/]src[\\/]shared[\\/].*\.ts$/ },
     handler(code, id) {
       const parse = (text: string) => (this.parse(text) as unknown as { body: Node[] }).body;
-      const light = edited(code, editsFor(code, parse(code), isOfFirstPage.test(id)));
+      const light = edited(code, editsFor(code, parse(code), isOfEveryPage.test(id)));
       return { code: edited(light, [...idleImports(parse(light))]), map: null };
     },
   },
