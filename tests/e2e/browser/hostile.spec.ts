@@ -72,22 +72,21 @@ const tryAll = async (parts: {
   const { context, start, target, state, atOnce } = parts;
   const findings: Finding[] = [];
   const cookies = await context.cookies();
+  const tabs = await Promise.all(Array.from({ length: atOnce }, () => context.newPage()));
+  const kept = new Set(context.pages());
   for (const batch of batchesOf(atOnce)) {
     const before = state();
-    const tries = batch.map(async (attack) => {
-      const page = await context.newPage();
-      return { attack, read: await attempt(page, attack, target, start) };
+    const tries = batch.map(async (attack, index) => {
+      const page = tabs[index];
+      return { attack, read: page ? await attempt(page, attack, target, start) : 'no tab' };
     });
     const tried = await Promise.all(tries);
     const after = state();
     const written = Object.keys(after).filter((name) => after[name] !== before[name]);
     findings.push(...tried.map((found) => ({ ...found, written })));
-    await Promise.all(
-      context
-        .pages()
-        .slice(1)
-        .map((opened) => opened.close()),
-    );
+    const opened = context.pages().filter((page) => !kept.has(page));
+    await Promise.all(opened.map((page) => page.close()));
+    await Promise.all(tabs.map((tab) => tab.goto('about:blank')));
     await context.clearCookies();
     await context.addCookies(cookies);
   }

@@ -1,13 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  type APIRequestContext,
-  type BrowserContext,
-  test as base,
-  expect,
-  type Page,
-} from '@playwright/test';
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import Database from 'better-sqlite3';
 import { newDevice } from './api.ts';
 import { type Family, moveIn, type PersonName } from './family.ts';
@@ -118,22 +112,21 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     use,
     testInfo,
   ) => {
-    const lent: BrowserContext[] = [];
+    const lent: Page[] = [];
     await use(async (who, { path = '/', origin = house.url, colorScheme = 'light' } = {}) => {
-      const context = await keptContexts.lend(
+      const page = await keptContexts.lend(
         { baseURL: origin, colorScheme },
         { viewport, locale, timezoneId, contextOptions },
       );
-      lent.push(context);
+      lent.push(page);
       guard.isHome(origin);
-      guard.watch(context);
-      const page = await keptContexts.emptyPage(context);
-      if (who) await context.addCookies(cookiesFor(family, who, origin));
+      guard.watch(page.context());
+      if (who) await page.context().addCookies(cookiesFor(family, who, origin));
       await page.goto(path);
       return page;
     });
     const isTrusted = testInfo.status === testInfo.expectedStatus;
-    await Promise.all(lent.map((context) => keptContexts.takeBack(context, isTrusted)));
+    await Promise.all(lent.map((page) => keptContexts.takeBack(page, isTrusted)));
   },
   deviceOf: async ({ playwright, house, family }, use) => {
     const devices: APIRequestContext[] = [];

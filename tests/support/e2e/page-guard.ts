@@ -1,4 +1,4 @@
-import type { BrowserContext, ConsoleMessage } from '@playwright/test';
+import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 
 /** Chromium reports the one refusal that is part of every signed-out visit: who am I? 401, nobody. */
 const isAskingWhoIAm = (message: ConsoleMessage) =>
@@ -43,11 +43,14 @@ export class PageGuard {
     context.on('request', (request) => {
       this.#addresses.push(request.url());
     });
-    context.on('page', (page) => {
-      page.on('crash', () => this.#seen.push('the page crashed'));
-      page.on('websocket', (socket) => {
-        this.#addresses.push(socket.url());
-      });
+    for (const page of context.pages()) this.#watchPage(page);
+    context.on('page', (page) => this.#watchPage(page));
+  }
+
+  #watchPage(page: Page) {
+    page.on('crash', () => this.#seen.push('the page crashed'));
+    page.on('websocket', (socket) => {
+      this.#addresses.push(socket.url());
     });
   }
 
