@@ -48,28 +48,39 @@ const soonDays = 400;
 /** Occurrences that may have been taken out in a row. */
 const triedMax = 50;
 
+/** The household's own, asked for once a search. */
+interface Calendar {
+  today: string;
+  timeZone: string;
+}
+
 /** The household's day an event is on; of what repeats the next one, or the first where it has ended. */
-const dayOf = (context: Context, row: EventRow, skipped: ReadonlySet<string>): string => {
+const dayOf = (
+  { today, timeZone }: Calendar,
+  row: EventRow,
+  skipped: ReadonlySet<string>,
+): string => {
   const series = seriesOf(row);
-  const today = context.household.day();
   const next =
     series &&
     occurrenceDays(series, today, addToDay(today, soonDays), triedMax).find(
       (day) => !skipped.has(day),
     );
   const times = next ? timesOn(timesOf(row), next) : timesOf(row);
-  return shownTimes(times, context.household.timeZone()).startDay;
+  return shownTimes(times, timeZone).startDay;
 };
 
 const present = (context: Context, actor: Company, ids: number[]): Found[] => {
   const rows = listEvents(context.db, ids, actor.id);
   const repeating = rows.filter(({ rule }) => rule !== null).map(({ id }) => id);
   const skips = groupBy(listSkips(context.db, repeating), ({ eventId }) => eventId);
+  const { household } = context;
+  const calendar = { today: household.day(), timeZone: household.timeZone() };
   return rows.map((row) => ({
     id: row.id,
     title: row.title,
     texts: [row.description],
-    day: dayOf(context, row, new Set(skips.get(row.id)?.map(({ day }) => day))),
+    day: dayOf(calendar, row, new Set(skips.get(row.id)?.map(({ day }) => day))),
     userId: row.userId,
   }));
 };

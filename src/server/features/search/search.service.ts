@@ -93,6 +93,7 @@ const findGroup = (context: Context, actor: Actor, kind: SearchKind, page: Page)
   const source = kind === 'person' ? peopleSource(context) : searchSourceOf(context, kind);
   if (!source) return { kind, hits: [], more: null };
   const places = findPlaces(source, actor, page);
+  if (places.length === 0) return { kind, hits: [], more: null };
   const shown = places.slice(0, page.limit);
   const ids = shown.map(({ id }) => id);
   const found = new Map(source.present(actor, ids).map((one) => [one.id, one]));
