@@ -64,7 +64,7 @@ const guestOf = ({ signedIn, request }: Connection): LiveGuest => ({
 /** Frames that make no sense, or too many of them, before the socket is closed. */
 const maxStrikes = 5;
 const sweepMs = 15_000;
-/** The session behind a socket that acts, or is told something, is looked up again this often. */
+/** The session behind a socket that acts is looked up again after this long. */
 const recheckMs = 1_000;
 
 const strike = (client: Connection): void => {
@@ -96,7 +96,7 @@ export const createLiveHub = (parts: LiveParts): LiveHub => {
   const refresh = (client: Connection, visit: Visit = 'stay'): boolean => {
     const signedIn = door.whoIs(client.request);
     const refusal = signedIn && door.refusalOf(signedIn, visit);
-    client.checkedAt = performance.now();
+    client.wasChecked();
     if (signedIn && !refusal) {
       client.signedIn = signedIn;
       return true;
@@ -179,7 +179,7 @@ export const createLiveHub = (parts: LiveParts): LiveHub => {
 
   /** Whose time ran out a moment ago hears nothing more, however long it is to the next sweep. */
   const mayHear = (client: Connection, now: number): boolean => {
-    if (now - client.checkedAt <= recheckMs) return true;
+    if (now <= client.trustedUntil) return true;
     try {
       return refresh(client);
     } catch (error) {
