@@ -8,7 +8,7 @@ import { call } from '#tests/support/e2e/api.ts';
 import { makeRoom, messageOf, sendTo } from '#tests/support/e2e/chat.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { choose, comment, sharePost } from '#tests/support/e2e/posts.ts';
-import { isPhone, openNavigation } from '#tests/support/e2e/screen.ts';
+import { escapeFrom, isPhone, openNavigation } from '#tests/support/e2e/screen.ts';
 
 const empty = [
   '/',
@@ -72,26 +72,26 @@ test('posts of every kind, their forms, menus and questions', async ({
   await page.getByRole('button', { name: 'See “Sunset” larger' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
-  await page.keyboard.press('Escape');
+  await escapeFrom(page);
   await page.goto('/');
   await page.getByRole('button', { name: 'Read the story' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessibleInLightAndDark(page);
-  await page.keyboard.press('Escape');
+  await escapeFrom(page);
   await page.getByRole('button', { name: /^News, 2/ }).click();
   await expect(page.getByRole('dialog', { name: 'News' })).toBeVisible();
   await expectAccessibleInLightAndDark(page);
-  await page.keyboard.press('Escape');
+  await escapeFrom(page);
   await choose(page, 'The owl', 'Delete');
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessibleInLightAndDark(page);
-  await page.keyboard.press('Escape');
+  await escapeFrom(page);
   for (const button of ['Add New Post', 'Record Video']) {
     await page.getByRole('button', { name: button }).first().click();
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     await expect(page.getByText('Title is required')).toBeVisible();
     await expectAccessibleInLightAndDark(page);
-    await page.keyboard.press('Escape');
+    await escapeFrom(page);
   }
 });
 
@@ -114,17 +114,17 @@ test('a room, what can be done in it, and its questions', async ({ openAs, devic
   await expectAccessibleInLightAndDark(page, '[role="menu"]');
   await page.getByRole('menuitem', { name: 'Report' }).click();
   await expectAccessibleInLightAndDark(page);
-  await page.keyboard.press('Escape');
+  await escapeFrom(page);
   await page.getByRole('button', { name: 'Add an emoji' }).click();
   await expect(page.getByRole('gridcell').first()).toBeVisible();
   await expectAccessibleInLightAndDark(page);
-  await page.keyboard.press('Escape');
+  await escapeFrom(page);
   for (const item of ['Members', 'Edit Room', 'Leave room']) {
     await page.getByRole('button', { name: 'More about this room' }).click();
     await page.getByRole('menuitem', { name: item }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessibleInLightAndDark(page);
-    await page.keyboard.press('Escape');
+    await escapeFrom(page);
   }
   const annas = await openAs('anna', { path: '/approvals' });
   await expect(annas.getByText('Is that link good?')).toBeVisible();
@@ -152,7 +152,7 @@ test('the denial and the menus', async ({ openAs }) => {
   if (isPhone(page)) {
     await openNavigation(page);
     await expectAccessibleInLightAndDark(page);
-    await page.keyboard.press('Escape');
+    await escapeFrom(page);
   }
   await page.getByRole('button', { name: 'Your account' }).click();
   await expect(page.getByRole('menuitem').first()).toBeVisible();

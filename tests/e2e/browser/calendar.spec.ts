@@ -13,7 +13,7 @@ import {
   planEvent,
 } from '#tests/support/e2e/calendar.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
-import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
+import { confirm, escapeFrom, expectToast } from '#tests/support/e2e/screen.ts';
 
 const thursday = 'Thursday, 12 June 2031';
 
@@ -125,7 +125,7 @@ test('an event is shared with chosen people, who may change it or not', { tag: o
   await expectToast(annas, 'Event updated');
   await openDetails(bens, thursday, 'Garden lunch');
   await expect(dialogOf(bens).getByText('Bring a blanket.')).toBeVisible();
-  await bens.keyboard.press('Escape');
+  await escapeFrom(bens);
 
   // Gus may be chosen, and is gone when it is saved; the family it was for does not keep it.
   await allEvents(annas, 1).getByRole('button', { name: 'Edit “Garden lunch”' }).click();

@@ -1,7 +1,7 @@
 import { composerOf, makeRoom, messageOf, say, sendTo, talkIn } from '#tests/support/e2e/chat.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
-import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
+import { confirm, escapeFrom, expectToast } from '#tests/support/e2e/screen.ts';
 
 test('a room is made, somebody is asked in, and two people talk', async ({ openAs, family }) => {
   const bens = await openAs('ben', { path: '/chat' });
@@ -119,7 +119,7 @@ test('a picture goes with its words, by button and by paste', { tag: once }, asy
   const picture = messageOf(bens, 'My owl').getByRole('button', { name: /show it large/ });
   await picture.click();
   await expect(bens.getByRole('dialog', { name: 'My owl' }).getByRole('img')).toBeVisible();
-  await bens.keyboard.press('Escape');
+  await escapeFrom(bens);
 
   await composerOf(mias).evaluate(
     (field, bytes) => {
@@ -251,7 +251,7 @@ test('a room is renamed, left with somebody to look after it, and deleted', { ta
   const mias = await openAs('mia', { path: `/chat/${id}` });
   await mias.getByRole('button', { name: 'More about this room' }).click();
   await expect(mias.getByRole('menuitem', { name: 'Delete Room' })).toHaveCount(0);
-  await mias.keyboard.press('Escape');
+  await escapeFrom(mias);
   const annas = await openAs('anna', { path: `/chat/${id}` });
   await menu(annas, 'Delete Room');
   await confirm(annas, 'Delete Room');

@@ -7,7 +7,7 @@ import {
 } from '#tests/support/e2e/accessibility.ts';
 import { daysAgo, dayWith, emotionsPath, fullDay, logOn } from '#tests/support/e2e/emotions.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
-import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
+import { confirm, escapeFrom, expectToast } from '#tests/support/e2e/screen.ts';
 
 const insightsPath = `${emotionsPath}&view=insights`;
 
@@ -262,7 +262,7 @@ test('the views and the dialog can be used by everybody', async ({ openAs, devic
   await dialog.getByRole('button', { name: 'Log Emotion' }).click();
   await expect(dialog.getByText('Please select an emotion type')).toBeVisible();
   await expectAccessibleInLightAndDark(page, '[role="dialog"]');
-  await page.keyboard.press('Escape');
+  await escapeFrom(page);
   await page.getByRole('tab', { name: 'Insights' }).click();
   await expect(page.getByRole('gridcell').first()).toBeAttached();
   await page.getByText(emotions.trend.table).click();

@@ -9,7 +9,7 @@ import {
   takeReports,
 } from '#tests/support/e2e/games.ts';
 import { sharePost } from '#tests/support/e2e/posts.ts';
-import { expectToast } from '#tests/support/e2e/screen.ts';
+import { escapeFrom, expectToast } from '#tests/support/e2e/screen.ts';
 
 test('a grown-up writes the words of the week, and a kid looks for them', async ({ openAs }) => {
   const mias = await openAs('mia', { path: '/games' });
@@ -65,7 +65,7 @@ test("the family's pictures are on cards and tiles, and visitors play without th
   const freds = await openAs('fred', { path: '/games' });
   await gameCard(freds, 'Memory Match').getByRole('combobox').click();
   await expect(freds.getByRole('option', { name: 'Our own pictures (none yet)' })).toBeDisabled();
-  await freds.keyboard.press('Escape');
+  await escapeFrom(freds);
   await gameCard(freds, 'Word Search').getByRole('combobox').click();
   await expect(freds.getByRole('option')).toHaveText(['Animals', 'Food', 'Space']);
 });

@@ -18,7 +18,7 @@ import {
 } from '#tests/support/e2e/journal.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import { cardOf, formOf } from '#tests/support/e2e/posts.ts';
-import { confirm, expectToast, isPhone } from '#tests/support/e2e/screen.ts';
+import { confirm, escapeFrom, expectToast, isPhone } from '#tests/support/e2e/screen.ts';
 
 const path = '/?tab=journal';
 
@@ -120,8 +120,7 @@ test('a form closed by accident opens as it was; what cannot be saved says so', 
   await form.getByRole('button', { name: 'Calm' }).click();
   await form.locator('input[type="file"]').setInputFiles(makePng('kept.png'));
   await expect(form.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(form).toHaveCount(0);
+  await escapeFrom(page, form);
   await openNewEntry(page);
   await expect(form.getByText('We kept what you had written.')).toBeVisible();
   await expect(form.getByLabel('Your entry')).toHaveValue('Nobody must lose this.');
@@ -236,8 +235,7 @@ test('an entry that is saved late leaves another’s editor open', { tag: once }
   await chooseForEntry(page, 'One', 'Edit');
   await form.getByLabel('Title').fill('One, changed');
   await save(page, 'Save changes');
-  await page.keyboard.press('Escape');
-  await expect(form).toHaveCount(0);
+  await escapeFrom(page, form);
   await chooseForEntry(page, 'Two', 'Edit');
   await form.getByLabel('Title').fill('Two, changed');
   letGo();

@@ -5,7 +5,13 @@ import shell from '#shared/locales/en/shell.json' with { type: 'json' };
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { cardOf, comment, sharePost } from '#tests/support/e2e/posts.ts';
-import { confirm, expectToast, logIn, managePerson } from '#tests/support/e2e/screen.ts';
+import {
+  confirm,
+  escapeFrom,
+  expectToast,
+  logIn,
+  managePerson,
+} from '#tests/support/e2e/screen.ts';
 import { unzip } from '#tests/support/unzip.ts';
 
 const { leaving, errors } = accounts;
@@ -24,7 +30,7 @@ test('an account is switched off, and on again', { tag: once }, async ({ openAs,
   await expect(
     own.getByRole('button', { name: named(leaving.switchOffLabel, 'Anna') }),
   ).toHaveCount(0);
-  await page.keyboard.press('Escape');
+  await escapeFrom(page);
   const dialog = await managePerson(page, 'Fred');
   await dialog.getByRole('button', { name: named(leaving.switchOffLabel, 'Fred') }).click();
   await confirm(page, leaving.switchOff);

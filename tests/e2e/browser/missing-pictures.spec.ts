@@ -2,6 +2,7 @@ import { makeRoom, say } from '#tests/support/e2e/chat.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import { cardOf, sharePost } from '#tests/support/e2e/posts.ts';
+import { escapeFrom } from '#tests/support/e2e/screen.ts';
 
 test.describe('in a house that lost its files', () => {
   // A face that is nowhere, beside posts and messages whose pictures the page does not get.
@@ -66,7 +67,7 @@ test('a picture is 250 px high on its card and leaves room around it when it is 
   await expect(large).toBeVisible();
   const height = (await large.boundingBox())?.height ?? Number.POSITIVE_INFINITY;
   expect(height).toBeLessThanOrEqual(0.85 * 800);
-  await page.keyboard.press('Escape');
+  await escapeFrom(page);
 
   await page.getByRole('button', { name: 'Write a Story' }).click();
   const story = page.getByRole('dialog').getByLabel('Your story');

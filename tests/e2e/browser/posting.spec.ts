@@ -3,7 +3,7 @@ import content from '#shared/locales/en/content.json' with { type: 'json' };
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import { cardOf, choose, fillPost, formOf, share, sharePost } from '#tests/support/e2e/posts.ts';
-import { confirm, expectToast, isPhone } from '#tests/support/e2e/screen.ts';
+import { confirm, escapeFrom, expectToast, isPhone } from '#tests/support/e2e/screen.ts';
 
 const openForm = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first().click();
@@ -69,7 +69,7 @@ test('a picture is shared, shown, enlarged and found in the gallery', async ({ o
     .toBeGreaterThan(300);
   await card.getByRole('button', { name: 'See “Our cat” larger' }).click();
   await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await escapeFrom(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.goto('/gallery');

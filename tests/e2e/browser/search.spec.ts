@@ -7,6 +7,7 @@ import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility
 import { call } from '#tests/support/e2e/api.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { comment, sharePost } from '#tests/support/e2e/posts.ts';
+import { escapeFrom } from '#tests/support/e2e/screen.ts';
 import { fieldOf, hitOf, openSearch, panelOf } from '#tests/support/e2e/search.ts';
 
 test('what one may see is found as one types, and opened with the keyboard', { tag: once }, async ({
@@ -58,8 +59,7 @@ test('what one may see is found as one types, and opened with the keyboard', { t
   await panelOf(page).getByRole('button', { name: 'Clear' }).click();
   await expect(panelOf(page).getByText('Type at least two letters.')).toBeVisible();
   await expect(fieldOf(page)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(panelOf(page)).toHaveCount(0);
+  await escapeFrom(page, panelOf(page));
   await page.keyboard.press('Control+k');
   await expect(fieldOf(page)).toBeFocused();
 });
@@ -148,7 +148,7 @@ test('a search that fails says so and can be tried again; a log-out forgets what
   await expect(page.getByRole('article', { name: 'My kite' })).toBeVisible();
   await openSearch(page);
   await expect(hitOf(page, 'kite')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await escapeFrom(page, panelOf(page));
   await page.getByRole('button', { name: 'Your account' }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/auth/);

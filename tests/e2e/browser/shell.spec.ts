@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { fillPost, share } from '#tests/support/e2e/posts.ts';
-import { expectToast, isPhone, openNavigation } from '#tests/support/e2e/screen.ts';
+import { escapeFrom, expectToast, isPhone, openNavigation } from '#tests/support/e2e/screen.ts';
 
 const sidebar = [
   ['My Space', '/'],
@@ -215,8 +215,7 @@ test('everything is reached by keyboard, beginning with a way past the navigatio
   await page.keyboard.press('Enter');
   const form = page.getByRole('dialog');
   await expect(form).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(form).toHaveCount(0);
+  await escapeFrom(page, form);
   await expect(page.getByRole('button', { name: 'Add New Post' })).toBeFocused();
 });
 

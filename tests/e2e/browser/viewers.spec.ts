@@ -11,6 +11,7 @@ import { button, month, openDetails, planEvent } from '#tests/support/e2e/calend
 import { makeRoom } from '#tests/support/e2e/chat.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { cardOf, formOf, sharePost } from '#tests/support/e2e/posts.ts';
+import { escapeFrom } from '#tests/support/e2e/screen.ts';
 
 const listOf = (page: Page) => page.getByRole('dialog', { name: viewers.title });
 
@@ -42,12 +43,11 @@ test('a post says by name who sees it, and its form who will', async ({ openAs, 
   await expectNamed(page, 'friends', []);
   await expect(listOf(page).getByText(viewers.reasons.own)).toBeVisible();
   await expectAccessibleInLightAndDark(page, '[role="dialog"]');
-  await page.keyboard.press('Escape');
-  await expect(listOf(page)).toBeHidden();
+  await escapeFrom(page, listOf(page));
   await askOfPost(page, 'For everybody');
   await expectNamed(page, 'friends', ['Fred']);
   await expectNamed(page, 'guests', ['Gus']);
-  await page.keyboard.press('Escape');
+  await escapeFrom(page);
 
   const bens = await openAs('ben', { path: '/stories' });
   await bens.getByRole('button', { name: 'Write Story', exact: true }).first().click();

@@ -21,6 +21,22 @@ export async function expectToast(page: Page, title: string, text?: string) {
 export const confirm = (page: Page, yes: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: yes, exact: true }).click();
 
+/** Whatever lies over the page. */
+const overlays = ['dialog', 'alertdialog', 'menu', 'listbox'].map((role) => `[role="${role}"]`);
+
+/**
+ * Sends away with Escape what is open, or the uppermost of what lies over the page. It may not listen yet in the
+ * moment it is seen, so that whoever is faster than people presses again.
+ */
+export async function escapeFrom(page: Page, open = page.locator(overlays.join())) {
+  await expect(open).not.toHaveCount(0);
+  const before = await open.count();
+  await expect(async () => {
+    if ((await open.count()) >= before) await page.keyboard.press('Escape');
+    expect(await open.count()).toBeLessThan(before);
+  }).toPass({ intervals: [200, 500, 1_000], timeout: 10_000 });
+}
+
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
 
 /** The way around the house: the sidebar, or on a phone the menu behind its button. */

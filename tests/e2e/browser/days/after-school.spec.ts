@@ -14,7 +14,13 @@ import { leftOfMia } from '#tests/support/e2e/kid-time.ts';
 import { glanceAt, lookAt } from '#tests/support/e2e/look.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import { cardOf, fillPost, share, sharePost } from '#tests/support/e2e/posts.ts';
-import { expectToast, logIn, logOutInSettings, openNavigation } from '#tests/support/e2e/screen.ts';
+import {
+  escapeFrom,
+  expectToast,
+  logIn,
+  logOutInSettings,
+  openNavigation,
+} from '#tests/support/e2e/screen.ts';
 
 // A little less than twenty minutes of her time is left.
 test.use({ sql: leftOfMia(20 * 60 - 30), actionTimeout: 20_000 });
@@ -70,7 +76,7 @@ async function tryDoors(tablet: Page) {
     .getByRole('button', { name: /^What to do with/ })
     .click();
   await expect(tablet.getByRole('menuitem')).toHaveText(['Who can see this?', 'Report']);
-  await tablet.keyboard.press('Escape');
+  await escapeFrom(tablet);
   await expect(tablet.getByRole('menuitem')).toHaveCount(0);
 }
 

@@ -14,6 +14,7 @@ import { makePng } from '#tests/support/e2e/media-files.ts';
 import { cardOf, fillPost, share, sharePost } from '#tests/support/e2e/posts.ts';
 import { type House, runHouse } from '#tests/support/e2e/run-house.ts';
 import {
+  escapeFrom,
   expectToast,
   isPhone,
   managePerson,
@@ -47,7 +48,7 @@ async function answerPicture(phone: Page, title: string) {
   await card.getByRole('button', { name: `See “${title}” larger` }).click();
   await expect(phone.getByRole('dialog').getByRole('img')).toBeVisible();
   await lookAt(phone, 'oma-4-large');
-  await phone.keyboard.press('Escape');
+  await escapeFrom(phone);
   await card.getByRole('button', { name: 'Love it: 0' }).click();
   await card.getByLabel(`Your comment on “${title}”`).fill('How high she flies!');
   await card.getByRole('button', { name: content.comments.send }).click();
