@@ -152,7 +152,7 @@ test('the denial and the menus', async ({ openAs }) => {
   if (isPhone(page)) {
     await openNavigation(page);
     await expectAccessibleInLightAndDark(page);
-    await escapeFrom(page);
+    await escapeFrom(page, page.getByRole('button', { name: 'Close menu' }));
   }
   await page.getByRole('button', { name: 'Your account' }).click();
   await expect(page.getByRole('menuitem').first()).toBeVisible();
