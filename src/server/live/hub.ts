@@ -64,8 +64,6 @@ const guestOf = ({ signedIn, request }: Connection): LiveGuest => ({
 /** Frames that make no sense, or too many of them, before the socket is closed. */
 const maxStrikes = 5;
 const sweepMs = 15_000;
-/** The session behind a socket that acts is looked up again after this long. */
-const recheckMs = 1_000;
 
 const strike = (client: Connection): void => {
   client.strikes += 1;
@@ -96,7 +94,7 @@ export const createLiveHub = (parts: LiveParts): LiveHub => {
   const refresh = (client: Connection, visit: Visit = 'stay'): boolean => {
     const signedIn = door.whoIs(client.request);
     const refusal = signedIn && door.refusalOf(signedIn, visit);
-    client.wasChecked();
+    client.trust();
     if (signedIn && !refusal) {
       client.signedIn = signedIn;
       return true;
@@ -110,7 +108,7 @@ export const createLiveHub = (parts: LiveParts): LiveHub => {
     const handler = handlers.get(frame.type);
     if (!handler) return;
     try {
-      if (client.lastHeardAt - client.checkedAt > recheckMs && !refresh(client, 'read')) return;
+      if (client.lastHeardAt > client.trustedUntil && !refresh(client, 'read')) return;
       handler(client, frame as never);
     } catch (error) {
       client.send(refusalOf(error, frame, log));

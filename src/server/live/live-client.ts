@@ -21,7 +21,7 @@ const maxBufferedBytes = 1024 * 1024;
 /** A message as it travels; made once, however many sockets it goes to. */
 export const encode = (message: ServerMessage): Buffer => Buffer.from(JSON.stringify(message));
 
-/** Whose time ran out hears nothing more after this long, in ms. */
+/** Whose time ran out acts, and hears, no longer than this, in ms. */
 const mostTrustMs = 1_000;
 
 const held = new Set<Socket>();
@@ -46,8 +46,7 @@ export class Connection implements LiveClient {
   readonly request: IncomingMessage;
   signedIn: SignedIn;
   lastHeardAt = performance.now();
-  /** When the session behind it was last looked up, and until when it may be told things without looking again. */
-  checkedAt = 0;
+  /** When the session behind it is to be looked up again before it acts, or is told something. */
   trustedUntil = 0;
   strikes = 0;
   private frames: number;
@@ -58,13 +57,12 @@ export class Connection implements LiveClient {
     this.request = request;
     this.signedIn = signedIn;
     this.frames = rate.burst;
-    this.wasChecked();
+    this.trust();
   }
 
-  /** Each socket is due at a moment of its own: a message to fifty would wait for fifty looks at once. */
-  wasChecked(): void {
-    this.checkedAt = performance.now();
-    this.trustedUntil = this.checkedAt + mostTrustMs * (0.4 + 0.6 * Math.random());
+  /** Each is due at a moment of its own: a message to fifty would wait for fifty looks at once. */
+  trust(): void {
+    this.trustedUntil = performance.now() + mostTrustMs * (0.4 + 0.6 * Math.random());
   }
 
   get actor(): Actor {
