@@ -39,7 +39,7 @@ interface Visits {
 const visitsTo = new WeakMap<Server, Visits>();
 
 /** Keeps in mind who is connected, and how much there is to answer, so that closing need not wait for more. */
-export const trackSockets = (server: Server): void => {
+export const trackVisits = (server: Server): void => {
   const visits: Visits = { sockets: new Set(), underway: 0 };
   visitsTo.set(server, visits);
   server.on('connection', (socket: Socket) => {

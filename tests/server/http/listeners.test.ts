@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import { closeServer, listenOnFirst, trackSockets } from '#server/http/listeners.ts';
+import { closeServer, listenOnFirst, trackVisits } from '#server/http/listeners.ts';
 
 /** A client whose connection the server made a live one, as a socket of the house is. */
 const openLiveSocket = async (port: number): Promise<Socket> => {
@@ -15,7 +15,7 @@ const openLiveSocket = async (port: number): Promise<Socket> => {
 
 it('closing a server ends the live sockets that came through it', async () => {
   const server = createServer();
-  trackSockets(server);
+  trackVisits(server);
   server.on('upgrade', (_request, socket) => {
     socket.on('error', () => socket.destroy());
     socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n');
@@ -35,7 +35,7 @@ const anyTime = 600_000;
 
 it('a server that has nothing left to answer closes at once, whoever is connected', async () => {
   const server = createServer();
-  trackSockets(server);
+  trackVisits(server);
   server.on('upgrade', (_request, socket) => {
     socket.write('HTTP/1.1 101 Switching Protocols\r\n\r\n');
   });
@@ -55,7 +55,7 @@ it('a server that has nothing left to answer closes at once, whoever is connecte
 it('what is under way is answered first, and who asks on and on does not keep a server from closing', async () => {
   const answers: ServerResponse[] = [];
   const server = createServer((_request, response) => void answers.push(response));
-  trackSockets(server);
+  trackVisits(server);
   const port = await listenOnFirst(server, [0]);
   const agent = new Agent({ keepAlive: true });
   onTestFinished(() => agent.destroy());
