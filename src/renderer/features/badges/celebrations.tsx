@@ -19,9 +19,7 @@ const isGoodMoment = (): boolean =>
   !useToastStore.getState().current?.isOpen &&
   !document.querySelector('[role="dialog"], [role="alertdialog"]');
 
-const goodMoment = async (): Promise<void> => {
-  while (!isGoodMoment()) await new Promise((resolve) => setTimeout(resolve, momentMs));
-};
+const nextLook = () => new Promise((resolve) => setTimeout(resolve, momentMs));
 
 const announce = (earned: EarnedBadge[]): void => {
   const names = earned.map(({ badge }) => i18n.t(`badges:badges.${badge}.name`));
@@ -79,7 +77,7 @@ const Celebrating = ({ userId }: { userId: number }) => {
           },
       );
       // While this device asked to be the one, a toast may have come that somebody reads.
-      await goodMoment();
+      while (isHere.current && !isGoodMoment()) await nextLook();
       if (isHere.current) announce(waiting.filter(({ id }) => ids.includes(id)));
     };
     const timer = setInterval(() => {
