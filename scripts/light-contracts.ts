@@ -3,8 +3,11 @@ import type { Plugin } from 'vite';
 /** What the client never looks at of an endpoint: the server parses what comes in and proves what goes out. */
 const serverOnly = new Set(['access', 'params', 'query', 'body', 'response']);
 
-/** Their calls are part of every page, where no schema is; what forms check stands in `*.fields.ts`. */
-const isOfEveryPage =
+/**
+ * Their calls are part of every page, so the client has none of their schemas: what forms check stands in
+ * `*.fields.ts`, and a test holds that no page asks for another.
+ */
+export const isOfEveryPage =
   /[\\/]features[\\/](?:accounts|approvals|calendar|content|household)[\\/][\w.]+\.contract\.ts$/;
 
 interface Node {

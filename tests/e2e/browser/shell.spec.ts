@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { fillPost, share } from '#tests/support/e2e/posts.ts';
@@ -229,30 +227,4 @@ test('nothing is wider than the screen', async ({ openAs }) => {
     );
     expect(overflow, path).toBeLessThanOrEqual(0);
   }
-});
-
-test('the first page waits for at most 200 kB of scripts and 60 kB of styles', {
-  tag: once,
-}, () => {
-  const assets = 'out/renderer/assets';
-  const names = readdirSync(assets);
-  const part = (pattern: RegExp) => names.find((name) => pattern.test(name)) ?? '';
-  // What the page names, what that imports, and the page at home with all it imports.
-  const awaited = new Set<string>();
-  const follow = (name: string) => {
-    if (awaited.has(name)) return;
-    awaited.add(name);
-    const code = readFileSync(join(assets, name), 'utf8');
-    for (const [, next = ''] of code.matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) follow(next);
-  };
-  const html = readFileSync('out/renderer/index.html', 'utf8');
-  for (const [, name = ''] of html.matchAll(/assets\/([^"]+\.js)/g)) follow(name);
-  follow(part(/^home-page-[^.]*\.js$/));
-  const styles = [...awaited].map((name) => part(new RegExp(`^${name.slice(0, -11)}[^.]*\\.css$`)));
-  const bytesOf = (list: string[]) =>
-    list.filter(Boolean).reduce((sum, name) => sum + statSync(join(assets, `${name}.gz`)).size, 0);
-  expect(bytesOf([...awaited])).toBeGreaterThan(100_000);
-  expect(bytesOf([...awaited])).toBeLessThanOrEqual(200_000);
-  expect(bytesOf(styles)).toBeGreaterThan(10_000);
-  expect(bytesOf(styles)).toBeLessThanOrEqual(60_000);
 });
