@@ -61,8 +61,8 @@ const cookiesFor = (family: Family, who: PersonName, origin: string) =>
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   host: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are used.
-    async ({}, use) => {
-      const host = new HouseHost();
+    async ({}, use, { parallelIndex }) => {
+      const host = new HouseHost(parallelIndex);
       await use(host);
       await host.stop();
     },

@@ -86,23 +86,32 @@ class HostProcess {
   }
 }
 
-/** A port that is free now, and below those that systems give out by themselves. */
-async function findPort(): Promise<number> {
-  const port = 20_000 + Math.floor(Math.random() * 10_000);
+/** Ports that one worker's houses may have: below those that systems give out by themselves, and no other worker's. */
+const portsEach = 1_000;
+const firstPort = 20_000;
+
+/** One of a worker's ports that is free now. */
+async function findPort(worker: number): Promise<number> {
+  const port = firstPort + worker * portsEach + Math.floor(Math.random() * portsEach);
   const server = createServer().listen(port, '127.0.0.1');
   const isFree = await once(server, 'listening').then(
     () => true,
     () => false,
   );
   server.close();
-  return isFree ? port : findPort();
+  return isFree ? port : findPort(worker);
 }
 
 /** Opens one house after the other in a process that has its code warm already. */
 export class HouseHost {
   #process: HostProcess | null = null;
   /** All houses have one address, at which a browser that was there before has the client's files. */
-  #port: Promise<number> | null = null;
+  readonly #port: Promise<number>;
+
+  /** @param worker which of those that run at the same time. */
+  constructor(worker: number) {
+    this.#port = findPort(worker);
+  }
 
   async #fresh(): Promise<HostProcess> {
     if (this.#process && this.#process.houses < mostHouses) return this.#process;
@@ -116,7 +125,6 @@ export class HouseHost {
     const host = await this.#fresh();
     const [, ...paths] = houseArguments();
     const lan = options.lan ? ['--lan'] : [];
-    this.#port ??= findPort();
     const port = await this.#port;
     const url = await host
       .open([...paths, `--port=${port}`, `--data=${dataDir}`, ...lan, '--no-mdns'])

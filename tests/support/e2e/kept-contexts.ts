@@ -7,7 +7,7 @@ import type {
   ViewportSize,
 } from '@playwright/test';
 
-/** What is done to a browser so stays there. */
+/** What is done to a browser in these ways stays there. */
 const lastingChanges = [
   'addInitScript',
   'exposeBinding',
