@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
 import { chunkNameOf } from './scripts/chunk-names.ts';
+import { homeParts } from './scripts/home-parts.ts';
 import { lightContracts } from './scripts/light-contracts.ts';
 import { lightTheme } from './scripts/light-theme.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
@@ -32,8 +33,16 @@ const { dependencies } = JSON.parse(readFileSync(at('package.json'), 'utf8')) as
 const native = ['better-sqlite3', '@node-rs/argon2', '@napi-rs/image'];
 const bundled = Object.keys(dependencies).filter((name) => !native.includes(name));
 
-const baseLibraries =
-  /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|zustand|@tanstack[\\/](?:query-core|react-query))[\\/]/;
+const baseLibraries = [
+  /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|zustand)[\\/]/,
+  /node_modules[\\/]@tanstack[\\/](?:query-core|react-query)[\\/]/,
+  // What nearly all of Radix stands on, and what the page at home shows first: a file each otherwise.
+  /node_modules[\\/]@radix-ui[\\/](?:primitive|react-(?:use-[a-z-]+|collection|context|id|presence|roving-focus|tabs))[\\/]/,
+  /node_modules[\\/]@radix-ui[\\/]themes[\\/]dist[\\/]esm[\\/]components[\\/](?:tabs|_internal[\\/]base-tab-list\.props)\.js$/,
+  /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:book-heart|calendar-days|face-slightly-smiling|list-checks|plus)\.mjs$/,
+];
+/** What every page needs of packages. */
+const isBase = (id: string): boolean => baseLibraries.some((pattern) => pattern.test(id));
 
 /** Text assets; the page itself is no static file, since each answer carries its own nonce. */
 const compressible = /\.(?:js|css|svg|json|txt|webmanifest)$/;
@@ -105,6 +114,7 @@ export default defineConfig({
       lightTheme(),
       lightContracts(),
       absoluteAddresses(),
+      homeParts(),
       serviceWorker(at('src/renderer/worker/sw.ts'), at('out/renderer')),
       precompress(),
     ],
@@ -120,7 +130,7 @@ export default defineConfig({
         input: at('src/renderer/index.html'),
         // What every page needs comes in one file that an update of the app leaves as it is.
         output: {
-          codeSplitting: { groups: [{ name: 'base', test: baseLibraries }, { name: chunkNameOf }] },
+          codeSplitting: { groups: [{ name: 'base', test: isBase }, { name: chunkNameOf }] },
         },
       },
     },

@@ -26,6 +26,7 @@ const comesWith = (isRoot: (id: string, info: ModuleInfo) => boolean) => {
 };
 
 const isAlwaysThere = comesWith((_id, { isEntry }) => isEntry === true);
+const isOfHome = comesWith((id) => /[\\/]app[\\/]home[\\/]home-page\.tsx$/.test(id));
 const isOfEveryFeed = comesWith((id) => /[\\/]features[\\/]content[\\/]feed\.tsx$/.test(id));
 
 /**
@@ -36,5 +37,7 @@ const isOfEveryFeed = comesWith((id) => /[\\/]features[\\/]content[\\/]feed\.tsx
 export const chunkNameOf = (id: string, modules: Modules): string | null => {
   if (!/[\\/]src[\\/](?:renderer|shared)[\\/]/.test(id)) return null;
   if (isAlwaysThere(id, modules)) return 'app';
-  return isOfEveryFeed(id, modules) ? 'feed' : null;
+  if (isOfEveryFeed(id, modules)) return 'feed';
+  // The few small things that the page at home shares with others would be a file each.
+  return isOfHome(id, modules) && !/[\\/]app[\\/]home[\\/]/.test(id) ? 'app' : null;
 };

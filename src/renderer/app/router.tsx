@@ -47,14 +47,18 @@ const first = pages.find(({ path }) => matchPath(path, location.pathname));
 /** Asks for what the first page shows as soon as it is known for whom. */
 const prepareFirst = async (): Promise<void> => {
   const user = await queryClient.ensureQueryData(currentUserQuery);
-  if (user && !user.accessExpired) first?.prepare?.().catch(() => {});
+  if (user && !user.accessExpired) await first?.prepare?.();
 };
 
-/**
- * Settles when the first page's code is there and what it shows has been asked for, or cannot be:
- * putting the page together would keep the browser from asking.
- */
-export const firstPageReady = Promise.allSettled([first?.load(), prepareFirst()]);
+/** How long what the first page shows is worth waiting for, in ms: putting the page together twice takes longer. */
+const worthWaitingMs = 200;
+const waited = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, worthWaitingMs));
+
+/** Settles when the first page's code is there, and what it shows has come, is late or cannot come. */
+export const firstPageReady = Promise.allSettled([
+  first?.load(),
+  Promise.race([prepareFirst(), waited()]),
+]);
 
 /** What the address leads to. */
 export const AppRoutes = () => useRoutes(routes);

@@ -22,6 +22,9 @@ const remember = () => {
   }
 };
 
+/** Whether nothing has been shown since the page was loaded. */
+let isFresh = true;
+
 /** Another page begins at its top or at the part its address names; going back finds the old place. */
 export const useScrollMemory = (): void => {
   const { key, pathname, hash } = useLocation();
@@ -37,11 +40,17 @@ export const useScrollMemory = (): void => {
     shownPath.current = pathname;
     const named = hash ? document.getElementById(hash.slice(1)) : null;
     const known = direction === 'POP' ? positions.get(key) : undefined;
-    if (known !== undefined) window.scrollTo(0, known);
-    else if (named) named.scrollIntoView();
-    else if (!isSamePage) window.scrollTo(0, 0);
     const note = () => positions.set(key, window.scrollY);
-    note();
+    // Asking a page that has just come where it is would make it lay itself out once more.
+    const isAtTop = isFresh && known === undefined && !named;
+    isFresh = false;
+    if (isAtTop) positions.set(key, 0);
+    else {
+      if (known !== undefined) window.scrollTo(0, known);
+      else if (named) named.scrollIntoView();
+      else if (!isSamePage) window.scrollTo(0, 0);
+      note();
+    }
     window.addEventListener('scroll', note, { passive: true });
     return () => window.removeEventListener('scroll', note);
   }, [key, pathname, hash, direction]);

@@ -2,14 +2,15 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditWriter } from '#shared/features/audit/audit-sentence.ts';
 import { useHouseholdDays } from '../features/accounts/accounts.hooks.ts';
-import { i18n, readerLocale } from '../lib/i18n.ts';
+import { dateFormat } from '../lib/formats.ts';
+import { i18n } from '../lib/i18n.ts';
 
 /** Writes what was done in the reader's language, with times by the household's clocks. */
 export const useAuditWriter = (): AuditWriter => {
   useTranslation('audit');
   const { timeZone } = useHouseholdDays();
   return useMemo(() => {
-    const format = new Intl.DateTimeFormat(readerLocale(), {
+    const format = dateFormat({
       timeZone,
       dateStyle: 'medium',
       timeStyle: 'short',

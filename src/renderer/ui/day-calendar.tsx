@@ -1,9 +1,9 @@
 import { format, parseISO } from 'date-fns';
 import { DayPicker } from 'react-day-picker';
+import { dateFormat } from '../lib/formats.ts';
 import 'react-day-picker/style.css';
 import { useTranslation } from 'react-i18next';
 import { earliestDay } from '#shared/dates.ts';
-import { readerLocale } from '../lib/i18n.ts';
 import styles from './day-calendar.module.css';
 
 export interface DayCalendarProps {
@@ -30,9 +30,8 @@ export const DayCalendar = (props: DayCalendarProps) => {
   const { value, onChange, today, weekStartsOn, marked = [], markedLabel } = props;
   const { min = earliestDay, max, month, onMonthChange, autoFocus = false } = props;
   const { t } = useTranslation('common');
-  const locale = readerLocale();
   const names = (options: Intl.DateTimeFormatOptions) => (date: Date) =>
-    new Intl.DateTimeFormat(locale, options).format(date);
+    dateFormat(options).format(date);
   const full = names({ dateStyle: 'full' });
   return (
     <DayPicker

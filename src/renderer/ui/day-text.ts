@@ -1,6 +1,6 @@
 import { parseISO } from 'date-fns';
-import { readerLocale } from '../lib/i18n.ts';
+import { dateFormat } from '../lib/formats.ts';
 
 /** A yyyy-MM-dd day in the reader's words, on a day that is the same in every zone. */
 export const dayText = (day: string, style: 'medium' | 'full' = 'medium'): string =>
-  new Intl.DateTimeFormat(readerLocale(), { dateStyle: style }).format(parseISO(day));
+  dateFormat({ dateStyle: style }).format(parseISO(day));

@@ -1,5 +1,5 @@
-import { readerLocale } from '../lib/i18n.ts';
+import { listFormat } from '../lib/formats.ts';
 
 /** Names as a sentence lists them: "Anna, Ben and Mia". */
 export const nameList = (names: readonly string[]): string =>
-  new Intl.ListFormat(readerLocale(), { style: 'long', type: 'conjunction' }).format(names);
+  listFormat({ style: 'long', type: 'conjunction' }).format(names);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readerLocale } from '../lib/i18n.ts';
+import { dateFormat, relativeFormat } from '../lib/formats.ts';
 import { agoOf, isWithinWeek } from './time-ago.ts';
 
 const tickMs = 60_000;
@@ -30,16 +30,13 @@ export const RelativeTime = ({ iso }: { iso: string }) => {
   const tick = useSyncExternalStore(subscribe, () => minute);
   const date = new Date(iso);
   const now = new Date(Math.max(tick, Date.now()));
-  const locale = readerLocale();
   const ago = agoOf(date, now);
   const text = !ago
     ? t('time.justNow')
     : isWithinWeek(date, now)
-      ? new Intl.RelativeTimeFormat(locale, { numeric: 'always' }).format(-ago.value, ago.unit)
-      : new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }).format(date);
-  const title = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'short' }).format(
-    date,
-  );
+      ? relativeFormat({ numeric: 'always' }).format(-ago.value, ago.unit)
+      : dateFormat({ dateStyle: 'medium' }).format(date);
+  const title = dateFormat({ dateStyle: 'full', timeStyle: 'short' }).format(date);
   return (
     <time dateTime={iso} title={title}>
       {text}

@@ -7,6 +7,9 @@ import express, { type RequestHandler } from 'express';
 /** Replaced in index.html by each answer's own nonce, which the style-src of its policy names. */
 const noncePlaceholder = '__CSP_NONCE__';
 
+/** What the build names for the page at home alone; see scripts/home-parts.ts. */
+const homeLinks = /<link [^>]*data-page="\/"[^>]*>\s*/g;
+
 /** A value for the nonce of one answer's Content-Security-Policy. */
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
@@ -80,10 +83,12 @@ export const clientFiles = (clientDir: string): RequestHandler => {
 
 /** The page, for every path that is the client's own to route. */
 export const clientPage = (clientDir: string): RequestHandler => {
-  const html = readFileSync(join(clientDir, 'index.html'), 'utf8');
+  const home = readFileSync(join(clientDir, 'index.html'), 'utf8');
+  const others = home.replace(homeLinks, '');
   return (request, response, next) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     response.setHeader('Cache-Control', 'no-store');
+    const html = request.path === '/' ? home : others;
     response.type('html').send(html.replaceAll(noncePlaceholder, response.locals.nonce as string));
   };
 };

@@ -54,6 +54,19 @@ describe('the client', () => {
     });
   });
 
+  it('names what the page at home consists of on that page alone', async () => {
+    const clientDir = makeClient();
+    const link = '<link rel="modulepreload" crossorigin href="/assets/home-1a2b.js" data-page="/">';
+    const always = '<link rel="modulepreload" crossorigin href="/assets/base-1a2b.js">';
+    writeFileSync(join(clientDir, 'index.html'), `<head>${always}\n    ${link}\n</head>`);
+    const browser = (await makeApp({ options: { clientDir } })).nobody();
+    const home = await browser.get('/?tab=tasks');
+    expect(home.text).toContain(link);
+    const gallery = await browser.get('/gallery');
+    expect(gallery.text).toContain(always);
+    expect(gallery.text).not.toContain('home-1a2b');
+  });
+
   it('answers 404 for files that are not there, or no longer, and goes on', async () => {
     const clientDir = makeClient();
     const app = await makeApp({ options: { clientDir } });

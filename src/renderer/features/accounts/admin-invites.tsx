@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Invite, listInvites } from '#shared/features/accounts/admin.contract.ts';
 import { call } from '../../lib/api-client.ts';
-import { readerLocale } from '../../lib/i18n.ts';
+import { dateFormat } from '../../lib/formats.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { accountsKeys } from './accounts.hooks.ts';
@@ -16,7 +16,7 @@ import { ShownCode } from './shown-code.tsx';
 const InviteRow = ({ invite, onRemove }: { invite: Invite; onRemove: () => void }) => {
   const { t } = useTranslation(['accounts', 'common']);
   const id = `invite-${invite.id}`;
-  const format = new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'medium' });
+  const format = dateFormat({ dateStyle: 'medium' });
   return (
     <li className={styles.invite}>
       <div id={id}>

@@ -1,6 +1,6 @@
 import { Skeleton, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
-import { readerLocale } from '../../lib/i18n.ts';
+import { listFormat } from '../../lib/formats.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { type Leaver, useBelongings } from './leaving.hooks.ts';
 
@@ -18,7 +18,7 @@ export const BelongingsNote = ({ person }: { person: Leaver }) => {
   const parts = kinds
     .filter((kind) => data[kind] > 0)
     .map((kind) => t(`leaving.${kind}`, { count: data[kind] }));
-  const list = new Intl.ListFormat(readerLocale()).format(parts);
+  const list = listFormat().format(parts);
   return (
     <Text as="p">{parts.length > 0 ? t('leaving.counts', { list }) : t('leaving.countsNone')}</Text>
   );

@@ -3,7 +3,7 @@ import { Power, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FormerUser } from '#shared/features/accounts/leaving.contract.ts';
-import { readerLocale } from '../../lib/i18n.ts';
+import { dateFormat } from '../../lib/formats.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { DeletePerson } from './delete-person.tsx';
@@ -15,7 +15,7 @@ const FormerPerson = ({ person }: { person: FormerUser }) => {
   const [isDeleting, setIsDeleting] = useState(false);
   const { mutate: switchOn, isPending } = useReactivate();
   const name = person.displayName;
-  const format = new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'medium' });
+  const format = dateFormat({ dateStyle: 'medium' });
   return (
     <li className={styles.person}>
       <div className={styles.name}>

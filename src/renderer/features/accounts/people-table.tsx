@@ -1,7 +1,7 @@
 import { Badge, Button, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { AdminUser } from '#shared/features/accounts/admin.contract.ts';
-import { readerLocale } from '../../lib/i18n.ts';
+import { dateFormat } from '../../lib/formats.ts';
 import { type DataColumn, DataTable } from '../../ui/data-table.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
@@ -50,7 +50,7 @@ const AccessCell = ({ person }: { person: AdminUser }) => {
     );
   }
   if (accessExpiresAt === null) return <Text size="2">{t('people:table.approved')}</Text>;
-  const format = new Intl.DateTimeFormat(readerLocale(), {
+  const format = dateFormat({
     dateStyle: 'medium',
     timeStyle: 'short',
   });

@@ -2,7 +2,7 @@ import { Button, Callout, Checkbox, Text } from '@radix-ui/themes';
 import { Baby } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AdminPerson } from '#shared/features/accounts/admin.contract.ts';
-import { readerLocale } from '../../lib/i18n.ts';
+import { dateFormat } from '../../lib/formats.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { AdminRole } from './admin-role.tsx';
@@ -34,8 +34,8 @@ const Flag = ({ label, person, isOn, isBusy, onChange }: FlagProps) => (
 const About = ({ person }: { person: AdminPerson }) => {
   const { t } = useTranslation(['people', 'accounts']);
   const { accessExpiresAt, accessExpired, vouchedBy, lastSeenAt } = person;
-  const day = new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'medium' });
-  const moment = new Intl.DateTimeFormat(readerLocale(), {
+  const day = dateFormat({ dateStyle: 'medium' });
+  const moment = dateFormat({
     dateStyle: 'medium',
     timeStyle: 'short',
   });

@@ -1,7 +1,7 @@
 import { Button, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { AdminPerson } from '#shared/features/accounts/admin.contract.ts';
-import { readerLocale } from '../../lib/i18n.ts';
+import { dateFormat } from '../../lib/formats.ts';
 import { useMakeResetCode } from './people.hooks.ts';
 import { ResetCodeShown } from './reset-code-shown.tsx';
 
@@ -10,7 +10,7 @@ export const PersonReset = ({ person }: { person: AdminPerson }) => {
   const { t } = useTranslation('people');
   const make = useMakeResetCode(person.id);
   const { displayName: name, resetCodeUntil } = person;
-  const moment = new Intl.DateTimeFormat(readerLocale(), {
+  const moment = dateFormat({
     dateStyle: 'medium',
     timeStyle: 'short',
   });

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { ResetCode } from '#shared/features/accounts/admin.contract.ts';
-import { readerLocale } from '../../lib/i18n.ts';
+import { dateFormat } from '../../lib/formats.ts';
 import { ShownCode } from './shown-code.tsx';
 
 /** A code for somebody's new password, and the link that fills the form in. */
 export const ResetCodeShown = ({ made, name }: { made: ResetCode; name: string }) => {
   const { t } = useTranslation('people');
-  const moment = new Intl.DateTimeFormat(readerLocale(), {
+  const moment = dateFormat({
     dateStyle: 'medium',
     timeStyle: 'short',
   });

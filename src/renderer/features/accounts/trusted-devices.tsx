@@ -2,7 +2,7 @@ import { Badge, Button, Skeleton, Text } from '@radix-ui/themes';
 import { TabletSmartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { TrustedDevice } from '#shared/features/accounts/admin.contract.ts';
-import { readerLocale } from '../../lib/i18n.ts';
+import { dateFormat } from '../../lib/formats.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { useChangeTrust, useTrustedDevices } from './device-trust.hooks.ts';
 import { DeviceTrust } from './device-trust.tsx';
@@ -12,7 +12,7 @@ const DeviceRow = ({ trusted, onDistrust }: { trusted: TrustedDevice; onDistrust
   const { t } = useTranslation(['people', 'accounts']);
   const { trustedBy, trustedAt, isLocked, isCurrent } = trusted;
   const device = trusted.device || t('accounts:sessions.unknown');
-  const day = new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'medium' });
+  const day = dateFormat({ dateStyle: 'medium' });
   return (
     <li className={styles.session}>
       <TabletSmartphone size={22} aria-hidden="true" />

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import type { Approval } from '#shared/features/approvals/approvals.contract.ts';
 import type { ApprovalKind } from '#shared/features/approvals/approvals.fields.ts';
 import { paths } from '../../app/paths.ts';
-import { readerLocale } from '../../lib/i18n.ts';
+import { dateFormat } from '../../lib/formats.ts';
 import { MediaImage } from '../../ui/media-image.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
@@ -107,7 +107,7 @@ const What = ({ approval }: { approval: Approval }) => {
   const { kind, media, text, context, messageId, until, title } = approval;
   if (kind === 'guest') {
     if (!until) return null;
-    const format = new Intl.DateTimeFormat(readerLocale(), {
+    const format = dateFormat({
       dateStyle: 'medium',
       timeStyle: 'short',
     });

@@ -3,18 +3,15 @@ import { CircleCheck, Lock, SearchCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Backup } from '#shared/features/backups/backups.contract.ts';
 import { byteText } from '../../lib/byte-text.ts';
-import { readerLocale } from '../../lib/i18n.ts';
+import { dateFormat } from '../../lib/formats.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useBackupActions } from './backups.hooks.ts';
 import styles from './backups-tab.module.css';
 import { RestoreButton } from './restore-button.tsx';
 
 const timeText = (iso: string): string =>
-  new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'full', timeStyle: 'short' }).format(
-    new Date(iso),
-  );
-const dayText = (iso: string): string =>
-  new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'medium' }).format(new Date(iso));
+  dateFormat({ dateStyle: 'full', timeStyle: 'short' }).format(new Date(iso));
+const dayText = (iso: string): string => dateFormat({ dateStyle: 'medium' }).format(new Date(iso));
 
 /** What is in a backup, as people count it. */
 const Contents = ({ backup }: { backup: Backup }) => {

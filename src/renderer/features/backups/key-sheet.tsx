@@ -1,6 +1,6 @@
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { readerLocale } from '../../lib/i18n.ts';
+import { dateFormat } from '../../lib/formats.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { useHousehold } from '../accounts/accounts.hooks.ts';
 import styles from './key-sheet.module.css';
@@ -8,7 +8,7 @@ import styles from './key-sheet.module.css';
 const Sheet = ({ passphrase }: { passphrase: string }) => {
   const { t } = useTranslation('backups');
   const { data: household } = useHousehold();
-  const date = new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'long' }).format(new Date());
+  const date = dateFormat({ dateStyle: 'long' }).format(new Date());
   return (
     <>
       <h2 className={styles.title}>{t('lock.sheetTitle')}</h2>

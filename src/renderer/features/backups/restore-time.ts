@@ -1,7 +1,5 @@
-import { readerLocale } from '../../lib/i18n.ts';
+import { dateFormat } from '../../lib/formats.ts';
 
 /** The day and time something was kept, to tell one backup from another. */
 export const restoreTime = (iso: string): string =>
-  new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'long', timeStyle: 'short' }).format(
-    new Date(iso),
-  );
+  dateFormat({ dateStyle: 'long', timeStyle: 'short' }).format(new Date(iso));

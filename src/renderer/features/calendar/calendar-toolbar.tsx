@@ -3,7 +3,7 @@ import { parseISO } from 'date-fns';
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readerLocale } from '../../lib/i18n.ts';
+import { dateFormat } from '../../lib/formats.ts';
 import { dayText } from '../../ui/day-text.ts';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
 import styles from './calendar-toolbar.module.css';
@@ -13,13 +13,12 @@ import { type CalendarView, calendarViews, rangeOf, stepFrom } from './view-rang
 /** The month, the week's first and last day, or the day, in the reader's words. */
 const headingOf = (view: CalendarView, day: string, weekStartsOn: 0 | 1 | 6): string => {
   if (view === 'day') return dayText(day, 'full');
-  const locale = readerLocale();
   if (view === 'month') {
-    const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' });
+    const month = dateFormat({ month: 'long', year: 'numeric' });
     return month.format(parseISO(day));
   }
   const { from, to } = rangeOf('week', day, weekStartsOn);
-  const span = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric' });
+  const span = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' });
   return span.formatRange(parseISO(from), parseISO(to));
 };
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { CalendarEvent } from '#shared/features/calendar/calendar.contract.ts';
-import { readerLocale } from '../../lib/i18n.ts';
+import { listFormat } from '../../lib/formats.ts';
 import { dayText } from '../../ui/day-text.ts';
 import { weekdayName } from './weekday-names.ts';
 
@@ -10,9 +10,7 @@ type Repetition = NonNullable<CalendarEvent['recurrence']>;
 export const repeatText = (repetition: Repetition, t: TFunction<'calendar'>): string => {
   const { frequency, interval, weekdays, until, isCustom } = repetition;
   if (isCustom) return t('frequencies.custom');
-  const names = new Intl.ListFormat(readerLocale()).format(
-    weekdays.map((day) => weekdayName(day, 'long')),
-  );
+  const names = listFormat().format(weekdays.map((day) => weekdayName(day, 'long')));
   return [
     t(`every.${frequency}`, { count: interval }),
     names && t('every.on', { days: names }),

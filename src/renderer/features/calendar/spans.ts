@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import { differenceInCalendarDays, parseISO } from 'date-fns';
 import { addToDay, dayIn, earliestDay, timeOnDay } from '#shared/dates.ts';
-import { readerLocale } from '../../lib/i18n.ts';
+import { dateFormat } from '../../lib/formats.ts';
 import { dayText } from '../../ui/day-text.ts';
 
 /** When something is: whole days, both ends included, or from one moment to another (ISO). */
@@ -113,7 +113,7 @@ export const dayOfDays = (span: Span, day: string, timeZone: string) => {
 };
 
 const timeFormat = (timeZone: string, withDay: boolean) =>
-  new Intl.DateTimeFormat(readerLocale(), {
+  dateFormat({
     timeZone,
     timeStyle: 'short',
     ...(withDay ? { dateStyle: 'medium' as const } : {}),
@@ -130,7 +130,7 @@ export const spanText = (span: Span, timeZone: string): string => {
     return format.formatRange(new Date(span.startsAt), new Date(span.endsAt));
   }
   if (span.firstDay === span.lastDay) return dayText(span.firstDay, 'full');
-  const days = new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'medium' });
+  const days = dateFormat({ dateStyle: 'medium' });
   return days.formatRange(parseISO(span.firstDay), parseISO(span.lastDay));
 };
 

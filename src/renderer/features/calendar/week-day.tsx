@@ -1,4 +1,4 @@
-import { readerLocale } from '../../lib/i18n.ts';
+import { dateFormat } from '../../lib/formats.ts';
 import styles from './week-day.module.css';
 
 interface WeekDayProps {
@@ -9,7 +9,7 @@ interface WeekDayProps {
 /** A day at the head of the week: its name above its number. */
 export const WeekDay = ({ date, timeZone }: WeekDayProps) => {
   const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(readerLocale(), { timeZone, ...options }).format(date);
+    dateFormat({ timeZone, ...options }).format(date);
   return (
     <span className={styles.day}>
       <span>{part({ weekday: 'short' })}</span>

@@ -1,7 +1,7 @@
 import { Button } from '@radix-ui/themes';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { ArrowUp } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useDeferredValue, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import { useUser } from '../accounts/accounts.hooks.ts';
@@ -36,11 +36,13 @@ const Cards = ({ posts, canLoadMore, onLoadMore, layout }: CardsProps) => {
   const { id: userId } = useUser();
   const { columns, top } = layout;
   const { shown, heldCount, release } = useHeldPosts(posts, userId, top);
+  // What can be seen comes first; a row beyond it is made as soon as that is there.
+  const overscan = useDeferredValue(2, 0);
   const virtualizer = useWindowVirtualizer({
     count: shown.length,
     lanes: columns,
     gap: feedGap,
-    overscan: 2,
+    overscan,
     scrollMargin: top,
     // Without it a new feed would scroll the page to its top.
     initialOffset: () => window.scrollY,

@@ -4,7 +4,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { earliestDay } from '#shared/dates.ts';
 import type { EmotionLog } from '#shared/features/emotions/emotions.contract.ts';
-import { readerLocale } from '../../lib/i18n.ts';
+import { dateFormat } from '../../lib/formats.ts';
 import { monthOf } from './emotions.hooks.ts';
 import styles from './month-card.module.css';
 import { MonthGrid } from './month-grid.tsx';
@@ -21,9 +21,7 @@ interface MonthCardProps {
 }
 
 const nameOf = (month: string): string =>
-  new Intl.DateTimeFormat(readerLocale(), { month: 'long', year: 'numeric' }).format(
-    parseISO(`${month}-01`),
-  );
+  dateFormat({ month: 'long', year: 'numeric' }).format(parseISO(`${month}-01`));
 
 /** A month of days and the way to its neighbours. */
 export const MonthCard = ({ logs, day, today, month, onMonth, onDay }: MonthCardProps) => {

@@ -6,7 +6,7 @@ import { earliestDay } from '#shared/dates.ts';
 import { dominantOf } from '#shared/features/emotions/emotion-rules.ts';
 import type { EmotionLog } from '#shared/features/emotions/emotions.contract.ts';
 import { groupBy } from '#shared/group-by.ts';
-import { readerLocale } from '../../lib/i18n.ts';
+import { dateFormat } from '../../lib/formats.ts';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
 import { emotionEmoji } from './emotion-looks.ts';
 import { monthOf } from './emotions.hooks.ts';
@@ -73,9 +73,8 @@ export const MonthGrid = ({ logs, day, today, month, onMonth, onDay }: MonthGrid
   const { t } = useTranslation(['emotions', 'common']);
   const { weekStartsOn } = useHouseholdDays();
   const byDay = useMemo(() => groupBy(logs, ({ date }) => date), [logs]);
-  const locale = readerLocale();
   const names = (options: Intl.DateTimeFormatOptions) => (date: Date) =>
-    new Intl.DateTimeFormat(locale, options).format(date);
+    dateFormat(options).format(date);
   const full = names({ dateStyle: 'full' });
   const feltOn = (date: Date) =>
     [...new Set((byDay.get(toDay(date)) ?? []).map((log) => t(`types.${log.emotionType}`)))].join(

@@ -2,7 +2,7 @@ import { parseISO } from 'date-fns';
 import { useTranslation } from 'react-i18next';
 import type { Period, TrendStep } from '#shared/features/emotions/emotions.contract.ts';
 import { EmotionType } from '#shared/features/emotions/emotions.fields.ts';
-import { readerLocale } from '../../lib/i18n.ts';
+import { dateFormat } from '../../lib/formats.ts';
 import { InsightsCard } from './insights-card.tsx';
 import { Legend } from './legend.tsx';
 import styles from './trend.module.css';
@@ -57,7 +57,7 @@ const TrendTable = ({ rows, stepName }: { rows: [string, TrendStep][]; stepName:
 export const Trend = ({ period, steps }: TrendProps) => {
   const { t } = useTranslation('emotions');
   const isDays = period === 'days';
-  const format = new Intl.DateTimeFormat(readerLocale(), formats[period]);
+  const format = dateFormat(formats[period]);
   const rows = steps.map((step): [string, TrendStep] => [format.format(parseISO(step.day)), step]);
   return (
     <InsightsCard

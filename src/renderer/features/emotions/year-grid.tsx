@@ -3,7 +3,7 @@ import { parseISO } from 'date-fns';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DayFeeling } from '#shared/features/emotions/emotions.contract.ts';
-import { readerLocale } from '../../lib/i18n.ts';
+import { dateFormat } from '../../lib/formats.ts';
 import { dayText } from '../../ui/date-field.tsx';
 import { emotionEmoji } from './emotion-looks.ts';
 import { usePlaceInEmotions } from './use-place-in-emotions.ts';
@@ -16,7 +16,7 @@ interface YearGridProps {
 }
 
 const monthName = (day: string, month: 'long' | 'short'): string =>
-  new Intl.DateTimeFormat(readerLocale(), { month }).format(parseISO(day));
+  dateFormat({ month }).format(parseISO(day));
 
 /** Twelve months of days, one of them in the tab order; arrow keys lead to the others. */
 export const YearGrid = ({ year, feelings }: YearGridProps) => {

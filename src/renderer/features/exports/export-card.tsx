@@ -3,13 +3,13 @@ import { Download, Package } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { type Export, exportFile } from '#shared/features/exports/exports.contract.ts';
 import { pathOf } from '../../lib/api-client.ts';
-import { readerLocale } from '../../lib/i18n.ts';
+import { numberFormat } from '../../lib/formats.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import styles from './export-card.module.css';
 import { useCurrentExport, useExportMutations } from './exports.hooks.ts';
 
 const megabytes = (bytes: number): string =>
-  new Intl.NumberFormat(readerLocale(), {
+  numberFormat({
     style: 'unit',
     unit: 'megabyte',
     maximumSignificantDigits: 2,

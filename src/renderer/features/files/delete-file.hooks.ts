@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { deleteFile, type FileUse, restoreFile } from '#shared/features/files/files.contract.ts';
 import { call } from '../../lib/api-client.ts';
-import { readerLocale } from '../../lib/i18n.ts';
+import { listFormat } from '../../lib/formats.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useFailure } from './failure.ts';
 import { filesKeys } from './files.hooks.ts';
@@ -14,8 +14,7 @@ export const useUseText = () => {
     const text = t(`files.places.${use.place}`, { title: use.title });
     return use.isInTrash ? t('files.inTrash', { use: text }) : text;
   };
-  const listOf = (uses: readonly FileUse[]): string =>
-    new Intl.ListFormat(readerLocale()).format(uses.map(textOf));
+  const listOf = (uses: readonly FileUse[]): string => listFormat().format(uses.map(textOf));
   return { textOf, listOf };
 };
 

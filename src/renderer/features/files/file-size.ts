@@ -1,4 +1,4 @@
-import { readerLocale } from '../../lib/i18n.ts';
+import { numberFormat } from '../../lib/formats.ts';
 
 const mebi = 1024 * 1024;
 
@@ -6,7 +6,7 @@ const mebi = 1024 * 1024;
 export const sizeText = (bytes: number): string => {
   const isLarge = bytes >= mebi;
   const value = bytes / (isLarge ? mebi : 1024);
-  return new Intl.NumberFormat(readerLocale(), {
+  return numberFormat({
     style: 'unit',
     unit: isLarge ? 'megabyte' : 'kilobyte',
     maximumFractionDigits: value < 10 ? 1 : 0,

@@ -1,4 +1,4 @@
-import { readerLocale } from '../../lib/i18n.ts';
+import { numberFormat } from '../../lib/formats.ts';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import styles from './files.module.css';
@@ -16,7 +16,7 @@ interface ListToolsProps<View extends string> {
 
 /** The sub-tabs of a list with their counts, and its search. */
 export const ListTools = <View extends string>(props: ListToolsProps<View>) => {
-  const format = new Intl.NumberFormat(readerLocale());
+  const format = numberFormat();
   return (
     <div className={styles.tools}>
       <ChoiceChips

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { KidTime } from '#shared/features/kid-time/kid-time.contract.ts';
 import { extraMinutes as offered } from '#shared/features/kid-time/kid-time.limits.ts';
 import { isLimited } from '#shared/features/kid-time/kid-time.rules.ts';
-import { readerLocale } from '../../lib/i18n.ts';
+import { dateFormat } from '../../lib/formats.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
 import { useGiveTime } from './kid-time.hooks.ts';
@@ -21,7 +21,7 @@ const StateBadge = ({ time }: { time: KidTime }) => {
   const at = (iso: string) => {
     const isFar = Date.parse(iso) - Date.parse(time.now) > dayMs;
     const weekday = isFar ? ({ weekday: 'short' } as const) : {};
-    return new Intl.DateTimeFormat(readerLocale(), {
+    return dateFormat({
       timeZone,
       hour: '2-digit',
       minute: '2-digit',

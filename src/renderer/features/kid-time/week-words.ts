@@ -1,12 +1,12 @@
 import { addDays } from 'date-fns';
 import type { KidTimeRules, KidWindow } from '#shared/features/kid-time/kid-time.contract.ts';
-import { readerLocale } from '../../lib/i18n.ts';
+import { dateFormat } from '../../lib/formats.ts';
 
 /** A Sunday, to count the days of the week from. */
 const sunday = new Date(2024, 0, 7);
 
 export const weekdayName = (weekday: number, style: 'short' | 'long' = 'long'): string =>
-  new Intl.DateTimeFormat(readerLocale(), { weekday: style }).format(addDays(sunday, weekday));
+  dateFormat({ weekday: style }).format(addDays(sunday, weekday));
 
 /** The days of a week as the household begins it; 0 is Sunday. */
 export const weekFrom = (weekStartsOn: number): number[] =>
@@ -14,9 +14,7 @@ export const weekFrom = (weekStartsOn: number): number[] =>
 
 /** Minutes past midnight, as a clock shows them. */
 export const clockText = (minutes: number): string =>
-  new Intl.DateTimeFormat(readerLocale(), { timeStyle: 'short' }).format(
-    new Date(2024, 0, 7, 0, minutes),
-  );
+  dateFormat({ timeStyle: 'short' }).format(new Date(2024, 0, 7, 0, minutes));
 
 export const isWholeDay = ({ from, to }: Pick<KidWindow, 'from' | 'to'>): boolean =>
   from === 0 && to === 1_440;

@@ -2,15 +2,13 @@ import { Card, Heading, Progress, Text } from '@radix-ui/themes';
 import { addDays, startOfWeek } from 'date-fns';
 import { useTranslation } from 'react-i18next';
 import type { ReadingStatistics } from '#shared/features/reading/statistics.contract.ts';
-import { readerLocale } from '../../lib/i18n.ts';
+import { dateFormat, numberFormat } from '../../lib/formats.ts';
 import { dayText } from '../../ui/date-field.tsx';
 import styles from './statistics-tab.module.css';
 
 /** A weekday's name; 0 is Sunday. */
 const weekdayName = (day: number): string =>
-  new Intl.DateTimeFormat(readerLocale(), { weekday: 'long' }).format(
-    addDays(startOfWeek(new Date()), day),
-  );
+  dateFormat({ weekday: 'long' }).format(addDays(startOfWeek(new Date()), day));
 
 /** Each insight there is something to say for, as a sentence. */
 const useInsights = (statistics: ReadingStatistics): string[] => {
@@ -26,9 +24,7 @@ const useInsights = (statistics: ReadingStatistics): string[] => {
     booksThisYear > 0 && t('insights.year', { count: booksThisYear }),
     averageRating !== null &&
       t('insights.rating', {
-        rating: new Intl.NumberFormat(readerLocale(), { maximumFractionDigits: 1 }).format(
-          averageRating,
-        ),
+        rating: numberFormat({ maximumFractionDigits: 1 }).format(averageRating),
       }),
   ].filter((line) => line !== false);
 };

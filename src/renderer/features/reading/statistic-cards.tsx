@@ -2,7 +2,7 @@ import { Card, Heading, Text } from '@radix-ui/themes';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ReadingStatistics } from '#shared/features/reading/statistics.contract.ts';
-import { readerLocale } from '../../lib/i18n.ts';
+import { numberFormat } from '../../lib/formats.ts';
 import styles from './statistics-tab.module.css';
 
 interface CardProps {
@@ -54,7 +54,7 @@ export const StatisticCards = ({ statistics }: { statistics: ReadingStatistics }
   const { totals, streak, goals, month, change, lastWeek } = statistics;
   const changeText = useChangeText();
   const streakText = useStreakText(statistics);
-  const whole = new Intl.NumberFormat(readerLocale());
+  const whole = numberFormat();
   const hours = Math.floor(totals.minutes / 60);
   const time =
     hours > 0

@@ -3,7 +3,7 @@ import { parseISO } from 'date-fns';
 import { useTranslation } from 'react-i18next';
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { ReadingStatistics } from '#shared/features/reading/statistics.contract.ts';
-import { readerLocale } from '../../lib/i18n.ts';
+import { dateFormat } from '../../lib/formats.ts';
 import styles from './statistics-tab.module.css';
 
 interface WeeksChartProps {
@@ -14,7 +14,7 @@ interface WeeksChartProps {
 /** One number a week as bars, and as a table for those who do not see them. */
 export const WeeksChart = ({ weeks, unit }: WeeksChartProps) => {
   const { t } = useTranslation('reading');
-  const format = new Intl.DateTimeFormat(readerLocale(), { day: 'numeric', month: 'short' });
+  const format = dateFormat({ day: 'numeric', month: 'short' });
   const data = weeks.map((week) => ({
     week: format.format(parseISO(week.start)),
     value: week[unit],

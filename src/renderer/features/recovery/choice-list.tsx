@@ -1,16 +1,14 @@
 import { Badge, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { RestoreChoice } from '#shared/features/recovery/recovery.fields.ts';
-import { readerLocale } from '../../lib/i18n.ts';
+import { dateFormat } from '../../lib/formats.ts';
 import styles from './recovery.module.css';
 
 export const keyOf = ({ kind, id }: RestoreChoice): string => `${kind} ${id}`;
 
 /** The day and time something was kept, in full: it is a decision. */
 const timeText = (iso: string): string =>
-  new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'full', timeStyle: 'short' }).format(
-    new Date(iso),
-  );
+  dateFormat({ dateStyle: 'full', timeStyle: 'short' }).format(new Date(iso));
 
 /** What is in it, as far as it says. */
 const useContents = () => {

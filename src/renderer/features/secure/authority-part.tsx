@@ -2,7 +2,7 @@ import { Button, Heading, Text } from '@radix-ui/themes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SecureState } from '#shared/features/secure/secure.contract.ts';
-import { readerLocale } from '../../lib/i18n.ts';
+import { dateFormat } from '../../lib/formats.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Fingerprint } from './fingerprint.tsx';
 import { useReplaceAuthority } from './secure.hooks.ts';
@@ -17,9 +17,7 @@ export const AuthorityPart = ({
   const { t } = useTranslation('secure');
   const [isAsking, setIsAsking] = useState(false);
   const { mutate: replace, isPending } = useReplaceAuthority();
-  const date = new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'long' }).format(
-    new Date(authority.until),
-  );
+  const date = dateFormat({ dateStyle: 'long' }).format(new Date(authority.until));
   return (
     <section className={styles.part}>
       <Heading as="h3" size="4">

@@ -4,7 +4,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SecureState } from '#shared/features/secure/secure.contract.ts';
-import { readerLocale } from '../../lib/i18n.ts';
+import { dateFormat } from '../../lib/formats.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { AuthorityPart } from './authority-part.tsx';
 import { secureQuery, useChangeSecure, useSecureLive } from './secure.hooks.ts';
@@ -14,9 +14,7 @@ import { WalkPart } from './walk-part.tsx';
 const RenewedNote = ({ renewedAt }: { renewedAt: string }) => {
   const { t } = useTranslation('secure');
   const { mutate: change, isPending } = useChangeSecure();
-  const date = new Intl.DateTimeFormat(readerLocale(), { dateStyle: 'long' }).format(
-    new Date(renewedAt),
-  );
+  const date = dateFormat({ dateStyle: 'long' }).format(new Date(renewedAt));
   return (
     <Callout.Root color="amber" role="status">
       <Callout.Icon>
