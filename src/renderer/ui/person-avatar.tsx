@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type AvatarPreset, avatarPresets } from '#shared/features/accounts/avatars.ts';
-import { AvatarPresetPicture } from './avatar-preset-picture.tsx';
+import { avatarPresetSource } from './avatar-preset-picture.tsx';
 import { colourOf, initialsOf } from './initials.ts';
 import styles from './person-avatar.module.css';
 
@@ -19,19 +19,12 @@ export const PersonAvatar = ({ person, size = 40 }: PersonAvatarProps) => {
   const name = person.displayName || person.username;
   const { avatar } = person;
   const style = { width: size, height: size, fontSize: size * 0.4 };
-  if (avatar && isPreset(avatar)) {
-    return (
-      <span className={styles.avatar} style={style} aria-hidden="true">
-        <AvatarPresetPicture preset={avatar} />
-      </span>
-    );
-  }
   if (avatar && avatar !== brokenAvatar) {
     return (
       <img
         className={styles.avatar}
         style={style}
-        src={avatar}
+        src={isPreset(avatar) ? avatarPresetSource(avatar) : avatar}
         alt=""
         onError={() => setBrokenAvatar(avatar)}
       />

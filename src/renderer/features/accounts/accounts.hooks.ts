@@ -65,9 +65,7 @@ export const useCurrentUser = () => useQuery(currentUserQuery);
 
 /** The signed-in person, on pages behind the guard; a page that is still shown after they left keeps them. */
 export const useUser = (): CurrentUser => {
-  const { data } = useCurrentUser();
-  const shownFor = useContext(ShownPerson);
-  const user = data ?? shownFor;
+  const user = useContext(ShownPerson);
   if (!user) throw new Error('this page is for signed-in people');
   return user;
 };

@@ -24,8 +24,19 @@ export const useFeedLayout = (name: string, element: RefObject<HTMLElement | nul
       );
     };
     measure();
-    // What stands above the feed moves it: the whole page is watched.
-    const observer = new ResizeObserver(measure);
+    // What stands above the feed moves it, so the whole page is watched; a feed that grew of itself moved nothing.
+    const sizes = { page: 0, feed: 0, width: 0 };
+    let around = Number.NaN;
+    const observer = new ResizeObserver((entries) => {
+      const { width } = sizes;
+      for (const { target, contentRect } of entries) {
+        if (target === document.body) sizes.page = contentRect.height;
+        else Object.assign(sizes, { feed: contentRect.height, width: contentRect.width });
+      }
+      const before = around;
+      around = sizes.page - sizes.feed;
+      if (width !== sizes.width || !(Math.abs(around - before) < 1)) measure();
+    });
     observer.observe(document.body);
     if (element.current) observer.observe(element.current);
     return () => observer.disconnect();
