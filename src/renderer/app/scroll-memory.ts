@@ -11,7 +11,7 @@ const stored = (): Map<string, number> => {
   }
 };
 
-/** How far down each entry of the history was, so that a reload finds it too. */
+/** How far down each entry of the history was, by its key and path, so that a reload finds it too. */
 const positions = stored();
 
 const remember = () => {
@@ -25,9 +25,36 @@ const remember = () => {
 /** Whether nothing has been shown since the page was loaded. */
 let isFresh = true;
 
+/** How long a page may take to become as long as it was, in ms. */
+const growingMs = 5_000;
+const movements = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+
+/** Goes to a place that may not be there before more of the page is, unless somebody moves first. @returns how to stop. */
+const goTo = (top: number): (() => void) => {
+  window.scrollTo(0, top);
+  // A browser may keep a place in whole pixels.
+  const isThere = () => Math.abs(window.scrollY - top) < 2;
+  if (isThere()) return () => {};
+  const stop = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+    for (const name of movements) window.removeEventListener(name, stop);
+  };
+  const observer = new ResizeObserver(() => {
+    window.scrollTo(0, top);
+    if (isThere()) stop();
+  });
+  const timer = setTimeout(stop, growingMs);
+  for (const name of movements) window.addEventListener(name, stop, { passive: true });
+  observer.observe(document.body);
+  return stop;
+};
+
 /** Another page begins at its top or at the part its address names; going back finds the old place. */
 export const useScrollMemory = (): void => {
   const { key, pathname, hash } = useLocation();
+  // Whatever a tab is opened with has the same key.
+  const entry = `${key} ${pathname}`;
   const direction = useNavigationType();
   const shownPath = useRef<string | null>(null);
   useEffect(() => {
@@ -39,19 +66,23 @@ export const useScrollMemory = (): void => {
     const isSamePage = shownPath.current === pathname;
     shownPath.current = pathname;
     const named = hash ? document.getElementById(hash.slice(1)) : null;
-    const known = direction === 'POP' ? positions.get(key) : undefined;
-    const note = () => positions.set(key, window.scrollY);
+    const known = direction === 'POP' ? positions.get(entry) : undefined;
+    const note = () => positions.set(entry, window.scrollY);
     // Asking a page that has just come where it is would make it lay itself out once more.
     const isAtTop = isFresh && known === undefined && !named;
     isFresh = false;
-    if (isAtTop) positions.set(key, 0);
+    let stop = () => {};
+    if (isAtTop) positions.set(entry, 0);
     else {
-      if (known !== undefined) window.scrollTo(0, known);
+      if (known !== undefined) stop = goTo(known);
       else if (named) named.scrollIntoView();
       else if (!isSamePage) window.scrollTo(0, 0);
       note();
     }
     window.addEventListener('scroll', note, { passive: true });
-    return () => window.removeEventListener('scroll', note);
-  }, [key, pathname, hash, direction]);
+    return () => {
+      stop();
+      window.removeEventListener('scroll', note);
+    };
+  }, [entry, pathname, hash, direction]);
 };

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { cardOf, sharePost } from '#tests/support/e2e/posts.ts';
+
+const depth = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+const goDown = (page: Page) => page.evaluate(() => window.scrollTo(0, 400));
+
+test('going back and a reload find the place, every other page begins at its top', {
+  tag: once,
+}, async ({ openAs, deviceOf }) => {
+  const mia = await deviceOf('mia');
+  for (let number = 1; number <= 9; number += 1)
+    await sharePost(mia, { title: `Post ${number}`, text: 'Once upon a time. '.repeat(40) });
+  const page = await openAs('mia');
+  await expect(cardOf(page, 'Post 9')).toBeVisible();
+  const menu = page.getByRole('navigation').first();
+  await menu.getByRole('link', { name: 'Stories' }).click();
+  await expect(page.getByRole('heading', { name: 'My Stories' })).toBeVisible();
+  await expect(cardOf(page, 'Post 9')).toBeVisible();
+  await goDown(page);
+  await expect.poll(() => depth(page)).toBe(400);
+
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /Treehouse/ })
+    .click();
+  await expect(page.getByText('Hello, Mia!')).toBeVisible();
+  await expect.poll(() => depth(page)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => depth(page)).toBe(400);
+  await page.reload();
+  await expect.poll(() => depth(page)).toBe(400);
+
+  await page.goto('/settings');
+  await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  expect(await depth(page)).toBe(0);
+});
