@@ -1,8 +1,9 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '#shared/errors.ts';
 
-/** Two hashes at a time leave the feed its share of two cores; more wait, and many more are refused. */
-const maxRunning = 2;
+/** One core is left to whoever reads; more hashes wait, and many more are refused. */
+const maxRunning = Math.max(1, availableParallelism() - 1);
 const maxWaiting = 16;
 
 let running = 0;
