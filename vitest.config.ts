@@ -1,6 +1,7 @@
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
+import { LongFirst } from './tests/support/long-first.ts';
 
 // Workers inherit it: dates mean the same on every machine, and `TZ=Asia/Tokyo npm run test:unit` tries another.
 process.env.TZ ??= 'UTC';
@@ -13,6 +14,8 @@ const proof = (name: string) => ({
   test: {
     name,
     include: [`tests/${name}/**/*.test.ts`],
+    // Each drives processes of its own.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     globalSetup: ['tests/support/proof/prepare.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -25,8 +28,9 @@ export default defineConfig({
     pool: 'forks',
     // A worker keeps what it has loaded from file to file: half the time. No file leaves anything behind in it.
     isolate: false,
-    // Left to itself, a machine with two cores would run one file at a time.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than there are cores: a test often waits for the disk or for a clock.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongFirst },
     setupFiles: ['tests/support/fail-on-console-error.ts'],
     restoreMocks: true,
     unstubEnvs: true,

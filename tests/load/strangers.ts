@@ -81,6 +81,7 @@ const slowReaders = async (family: LoadHouse, seconds: number): Promise<Figure[]
     const honest = await beHonest(house, family, { perSecond: 60, words, seconds });
     readers.end();
     const gone = await readers.result;
+    if (gone === 0) throw new Error('nobody who reads nothing was let go');
     return figuresOf(`${neglected} readers that do not read`, honest, `${gone} were let go`);
   });
 

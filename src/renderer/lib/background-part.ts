@@ -6,7 +6,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { Namespace } from '#shared/locales/messages.ts';
-import { untilLoaded } from './fetch-ahead.ts';
+import { pagePainted, untilLoaded } from './fetch-ahead.ts';
 import { withWords } from './i18n.ts';
 
 /**
@@ -21,13 +21,16 @@ export const backgroundPart = <Props extends object = object>(
   let loaded: ComponentType<Props> | undefined;
   let isLoading = false;
   const listeners = new Set<() => void>();
+  const fetchPart = async () => {
+    // Asking for it would keep what is to be seen from being painted.
+    await pagePainted();
+    loaded = await untilLoaded(() => withWords(words, load));
+    for (const listener of listeners) listener();
+  };
   const start = () => {
     if (isLoading) return;
     isLoading = true;
-    void untilLoaded(() => withWords(words, load)).then((part) => {
-      loaded = part;
-      for (const listener of listeners) listener();
-    });
+    void fetchPart();
   };
   const subscribe = (listener: () => void) => {
     listeners.add(listener);

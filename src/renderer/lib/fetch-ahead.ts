@@ -5,6 +5,19 @@ const delayMs = 2_500;
 export const pageStands = (): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, delayMs));
 
+/** A page that nobody sees is not painted; what works beside it comes all the same, in ms. */
+const unseenMs = 1_000;
+
+/** Settles when the page as it is now has been painted. */
+export const pagePainted = (): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, unseenMs);
+    requestAnimationFrame(() => {
+      clearTimeout(timer);
+      setTimeout(resolve);
+    });
+  });
+
 /** Between two tries to fetch what the page can do without, in ms. */
 const retryMs = 3_000;
 

@@ -13,7 +13,7 @@ const chip = (page: Page, name: string) => page.getByRole('button', { name });
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click();
 
-test('an admin finds what was shared, deletes it and brings it back', async ({
+test('an admin finds what was shared, deletes it and brings it back', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {

@@ -6,7 +6,7 @@ import { expectToast } from '#tests/support/e2e/screen.ts';
 
 const text = 'Once upon a time';
 
-test('a grown-up decides with one press, and the kid reads what came of it', async ({
+test('a grown-up decides with one press, and the kid reads what came of it', { tag: once }, async ({
   openAs,
   deviceOf,
 }) => {

@@ -6,7 +6,9 @@ import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
 const tab = '/home-computer?tab=backups';
 const { status, work, list, lock, nightly, folder } = backups;
 
-test('an admin makes a backup, sees what is in it and has it checked', async ({ openAs }) => {
+test('an admin makes a backup, sees what is in it and has it checked', { tag: once }, async ({
+  openAs,
+}) => {
   const page = await openAs('anna', { path: tab });
   await expect(page.getByText(status.none)).toBeVisible();
   await expect(page.getByText(list.empty)).toBeVisible();

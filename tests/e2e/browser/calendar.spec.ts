@@ -17,7 +17,7 @@ import { confirm, escapeFrom, expectToast } from '#tests/support/e2e/screen.ts';
 
 const thursday = 'Thursday, 12 June 2031';
 
-test('a family plans a month on two devices at once', async ({ openAs }) => {
+test('a family plans a month on two devices at once', { tag: once }, async ({ openAs }) => {
   const [annas, bens] = [
     await openAs('anna', { path: month }),
     await openAs('ben', { path: month }),

@@ -159,12 +159,9 @@ test('what is unread is counted beside the room and Chat, marked, and the same i
   }
 });
 
-test('a long room opens at its end, goes back as far as one likes, and leads to the latest', async ({
-  openAs,
-  deviceOf,
-  house,
-  family,
-}) => {
+test('a long room opens at its end, goes back as far as one likes, and leads to the latest', {
+  tag: once,
+}, async ({ openAs, deviceOf, house, family }) => {
   const ben = await deviceOf('ben');
   const { id } = await makeRoom(ben, { name: 'Den', members: [family.anna] });
   const { default: Database } = await import('better-sqlite3');

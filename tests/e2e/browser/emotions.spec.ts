@@ -11,9 +11,9 @@ import { confirm, escapeFrom, expectToast } from '#tests/support/e2e/screen.ts';
 
 const insightsPath = `${emotionsPath}&view=insights`;
 
-test('one tap logs a feeling, which is taken back or told more about, on both devices', async ({
-  openAs,
-}) => {
+test('one tap logs a feeling, which is taken back or told more about, on both devices', {
+  tag: once,
+}, async ({ openAs }) => {
   const page = await openAs('mia', { path: emotionsPath });
   await expect(page.getByText(emotions.day.empty)).toBeVisible();
   const other = await openAs('mia', { path: emotionsPath });

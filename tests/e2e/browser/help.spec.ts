@@ -13,7 +13,9 @@ const pressForHelp = async (page: Page) => {
 
 const ringOf = (page: Page) => page.getByRole('region', { name: 'Mia needs a grown-up' });
 
-test('one press rings where grown-ups are, and tells the kid who comes', async ({ openAs }) => {
+test('one press rings where grown-ups are, and tells the kid who comes', { tag: once }, async ({
+  openAs,
+}) => {
   const bens = await openAs('ben', { path: '/stories' });
   const annas = await openAs('anna');
   const freds = await openAs('fred');

@@ -70,9 +70,9 @@ function drawingOf(text: string) {
     .join('');
 }
 
-test('an admin lets devices in, and a phone that comes by the code sees the house', async ({
-  openAs,
-}) => {
+test('an admin lets devices in, and a phone that comes by the code sees the house', {
+  tag: once,
+}, async ({ openAs }) => {
   const page = await openAs('anna', { path: devicesTab });
   await expect(lanSwitch(page)).not.toBeChecked();
   const origin = await letDevicesIn(page);

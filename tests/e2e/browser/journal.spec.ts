@@ -33,7 +33,9 @@ const fail = (text: string) => ({ status: 500, contentType: 'text/plain', body: 
 const save = (page: Page, label = 'Save entry') =>
   page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click();
 
-test('an entry is written, with its mood and picture, changed and deleted', async ({ openAs }) => {
+test('an entry is written, with its mood and picture, changed and deleted', { tag: once }, async ({
+  openAs,
+}) => {
   const page = await openAs('mia', { path });
   await expect(page.getByRole('heading', { name: 'My Journal' })).toBeVisible();
   await expect(page.getByText('No journal entries found')).toBeVisible();
@@ -162,7 +164,10 @@ test('a form closed by accident opens as it was; what cannot be saved says so', 
   await expect(entryOf(page, 'Old')).toBeVisible();
 });
 
-test('days and timeframes show what their names say', async ({ openAs, deviceOf }) => {
+test('days and timeframes show what their names say', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
   const mia = await deviceOf('mia');
   const [today, before, long] = [dayFromToday(0), dayFromToday(-1), dayFromToday(-70)];
   await writeEntry(mia, { title: 'Now', date: today });

@@ -11,12 +11,9 @@ const over = { title: kidtime.over.title, text: kidtime.over.tomorrowMorning };
 test.describe('when the minutes are used up', () => {
   test.use({ sql: leftOfMia(0) });
 
-  test('a kid is told when it opens, rings for a grown-up, and is back when more is given', async ({
-    openAs,
-    deviceOf,
-    family,
-    guard,
-  }) => {
+  test('a kid is told when it opens, rings for a grown-up, and is back when more is given', {
+    tag: once,
+  }, async ({ openAs, deviceOf, family, guard }) => {
     guard.allow(/403/);
     const page = await openAs('mia', { path: '/gallery' });
     await expect(page.getByRole('heading', { name: over.title })).toBeVisible();

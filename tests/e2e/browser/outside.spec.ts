@@ -1,15 +1,14 @@
 import outside from '#shared/locales/en/outside.json' with { type: 'json' };
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
-import { expect, test } from '#tests/support/e2e/fixtures.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { expectToast } from '#tests/support/e2e/screen.ts';
 import { makeKeys, makeRelease, openFileServer, signed } from '#tests/support/make/releases.ts';
 
 const { guard: words, updates, failures, errors } = outside;
 
-test('an admin sees that nothing left, and looks for updates only where told to', async ({
-  openAs,
-  guard,
-}) => {
+test('an admin sees that nothing left, and looks for updates only where told to', {
+  tag: once,
+}, async ({ openAs, guard }) => {
   guard.allow(/400 \(.*\/api\/admin\/outside/);
   const page = await openAs('anna', { path: '/home-computer?tab=outside' });
   await expect(page.getByRole('heading', { name: words.none })).toBeVisible();

@@ -124,7 +124,10 @@ test('a book goes into the log, is read to its last page and completed', async (
   await expect(page.getByText('No reading logs yet')).toBeVisible();
 });
 
-test('a goal counts by itself, can be set by hand, and goes', async ({ openAs, deviceOf }) => {
+test('a goal counts by itself, can be set by hand, and goes', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
   const device = await deviceOf('ben');
   const book = await addBook(device, 'Long Way North');
   const page = await openAs('ben', { path: '/reading-tracker?tab=goals' });

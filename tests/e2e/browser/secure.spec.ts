@@ -18,7 +18,7 @@ const distrust = /ERR_CERT_AUTHORITY_INVALID/;
 test.describe('with the home network let in', () => {
   test.use({ lan: true });
 
-  test('an admin turns secure mode on, and a device is walked through it', async ({
+  test('an admin turns secure mode on, and a device is walked through it', { tag: once }, async ({
     openAs,
     guard,
   }) => {

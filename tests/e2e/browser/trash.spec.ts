@@ -22,10 +22,9 @@ const restore = (page: Page, title: string) =>
 
 const chip = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a grown-up brings back what a kid deleted, with what was said about it', async ({
-  openAs,
-  deviceOf,
-}) => {
+test('a grown-up brings back what a kid deleted, with what was said about it', {
+  tag: once,
+}, async ({ openAs, deviceOf }) => {
   const { id } = await sharePost(await deviceOf('mia'), { title: 'Owl', type: 'art' });
   await comment(await deviceOf('ben'), id, 'Lovely');
   const mias = await openAs('mia');
