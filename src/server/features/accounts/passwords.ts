@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { AppError } from '#shared/errors.ts';
 
-/** One core is left to whoever reads; more hashes wait, and many more are refused. */
-const maxRunning = Math.max(1, availableParallelism() - 1);
+/** Two hashes at a time, one where that would take every core; more wait, and many more are refused. */
+const maxRunning = Math.max(1, Math.min(2, availableParallelism() - 1));
 const maxWaiting = 16;
 
 let running = 0;
