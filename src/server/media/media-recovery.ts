@@ -3,6 +3,7 @@ import { createReadStream, mkdirSync } from 'node:fs';
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Clock } from '../config.ts';
 import type { Db } from '../db/open.ts';
@@ -21,6 +22,15 @@ export const emptyIncoming = async (folders: MediaFolders, keep: Set<string>): P
   for (const name of await readdir(folders.incoming)) {
     if (!keep.has(name)) await rm(join(folders.incoming, name), { recursive: true, force: true });
   }
+};
+
+/** Leaves whoever uses the house as much time as was just taken from them. */
+const makeRests = (): (() => Promise<void>) => {
+  let since = performance.now();
+  return async () => {
+    await sleep(performance.now() - since);
+    since = performance.now();
+  };
 };
 
 interface Check {
@@ -48,7 +58,9 @@ const subfolders = async (path: string): Promise<string[]> =>
 
 /** Sets aside every file under `media/` that no row names. */
 const checkFiles = async (check: Check): Promise<void> => {
+  const rest = makeRests();
   for (const outer of await subfolders(check.folders.media)) {
+    await rest();
     for (const inner of await subfolders(outer)) {
       for (const name of await readdir(inner)) {
         if (check.isStopped()) return;
@@ -83,6 +95,7 @@ const takeFromTrash = async (check: Check, sha256: string, bytes: number): Promi
 /** Brings back what the trash has, and reports every other row whose file is missing or cut short. @returns how many */
 const checkRows = async (check: Check): Promise<number> => {
   const missing = new Set<string>();
+  const rest = makeRests();
   let after = 0;
   for (;;) {
     const rows = listFiles(check.db, after, pageSize);
@@ -97,6 +110,7 @@ const checkRows = async (check: Check): Promise<number> => {
     }
     const last = rows.at(-1);
     if (!last || rows.length < pageSize) return missing.size;
+    await rest();
     // The last medium's other files may be on the next page; they are looked at twice.
     after = Math.max(after + 1, last.mediaId - 1);
   }
