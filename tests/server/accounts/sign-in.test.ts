@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
 import { days, hours, minutes, seconds } from '#tests/support/fake-clock.ts';
 import { testPassword } from '#tests/support/make/people.ts';
@@ -159,6 +159,16 @@ describe('POST /api/login', () => {
     }
     expect(statuses.slice(0, 20).every((status) => status === 401)).toBe(true);
     expect(statuses.slice(20)).toEqual([429, 429]);
+  });
+
+  it('begins nothing for an address that has no try left', async () => {
+    const app = await makeApp();
+    const guess = (name: string) =>
+      app.nobody().post('/api/login', { username: name, password: 'x' });
+    for (let i = 0; i < 20; i += 1) await guess(`n${i}`);
+    const transaction = vi.spyOn(app.context.db.$client, 'transaction');
+    expect((await guess('somebody.else')).status).toBe(429);
+    expect(transaction).not.toHaveBeenCalled();
   });
 });
 

@@ -17,7 +17,7 @@ import { takeInvite } from './invites.service.ts';
 import { hashPassword, isPasswordRight } from './passwords.ts';
 import { deleteSessionsBut } from './sessions.repo.ts';
 import { clearSessionCookie, deviceOf, startSession, stopSession } from './sessions.ts';
-import { takeTry } from './throttle.ts';
+import { refuseSpent, takeTry } from './throttle.ts';
 
 /** A request that may sign somebody in, and who it comes from before that. */
 export interface Exchange {
@@ -41,9 +41,10 @@ export const logIn = async (
   exchange: Exchange,
 ): Promise<CurrentUser> => {
   const { request, response } = exchange;
+  const deviceId = deviceOf(context, request);
+  if (deviceId === null) refuseSpent(context, addressOf(request));
   const found = findUserByName(context.db, input.username);
   const row = found?.deletedAt ? undefined : found;
-  const deviceId = deviceOf(context, request);
   const isKnown = row && deviceId !== null && isPersonOfDevice(context.db, deviceId, row.id);
   const succeed = takeTry(context, {
     // Names come from strangers: without the word they could name a bucket of something else.

@@ -1,24 +1,28 @@
-import { eq } from 'drizzle-orm';
 import { AppError } from '#shared/errors.ts';
 import type { Context } from '../../context.ts';
+import { prepared } from '../../db/prepared.ts';
 import { write } from '../../db/transaction.ts';
-import { throttles } from './accounts.tables.ts';
+import type { throttles } from './accounts.tables.ts';
 
 /** A row that has not been touched for this long is forgotten, in ms. */
 const forgetMs = 24 * 3_600_000;
 
 type Row = typeof throttles.$inferSelect;
 
-const read = (context: Context, bucket: string): Row | undefined =>
-  context.db.select().from(throttles).where(eq(throttles.bucket, bucket)).get();
+// Prepared once: whoever guesses asks as often as they are answered.
+const readSql = `SELECT bucket, failures, window_started_at windowStartedAt, blocked_until blockedUntil
+  FROM throttles WHERE bucket = ?`;
+const storeSql = `INSERT INTO throttles (bucket, failures, window_started_at, blocked_until)
+  VALUES (?, ?, ?, ?) ON CONFLICT (bucket) DO UPDATE SET failures = excluded.failures,
+  window_started_at = excluded.window_started_at, blocked_until = excluded.blocked_until`;
+const forgetSql = 'DELETE FROM throttles WHERE bucket = ?';
 
-const store = (context: Context, row: Row): void => {
-  const { bucket, ...values } = row;
-  context.db
-    .insert(throttles)
-    .values(row)
-    .onConflictDoUpdate({ target: throttles.bucket, set: values })
-    .run();
+const read = ({ db }: Context, bucket: string): Row | undefined =>
+  prepared<Row>(db, readSql).get(bucket);
+
+const store = ({ db }: Context, row: Row): void => {
+  const { bucket, failures, windowStartedAt, blockedUntil } = row;
+  prepared<never>(db, storeSql).run(bucket, failures, windowStartedAt, blockedUntil);
 };
 
 const refuse = (blockedUntil: number, now: number): never => {
@@ -68,6 +72,22 @@ const bringToNow = (context: Context, bucket: string, now: number): void => {
   });
 };
 
+const bucketOfAddress = (address: string): string => `address:${address}`;
+
+/**
+ * Refuses a stranger whose address has no try left before anything is looked up or written for them:
+ * a flood of guesses costs the house next to nothing. @throws AppError 429
+ */
+export const refuseSpent = (context: Context, address: string): void => {
+  const { addressTries, addressWindowMs } = context.config.throttle;
+  const now = context.clock.now().getTime();
+  const row = read(context, bucketOfAddress(address));
+  if (!row || row.failures < addressTries) return;
+  const freeAgainAt = row.windowStartedAt + addressWindowMs;
+  // What was counted ahead of a clock that was set back is brought to now first.
+  if (row.windowStartedAt <= now && now < freeAgainAt) refuse(freeAgainAt, now);
+};
+
 /**
  * Counts a try as failed before the password is looked at, so that tries made at once all count.
  * A device that knows the person has its own bucket: nobody can lock a parent out from elsewhere.
@@ -80,7 +100,7 @@ export const takeTry = (
 ): (() => void) => {
   const name = who.name.toLowerCase().slice(0, 64);
   const person = who.deviceId === null ? `person:${name}` : `device:${who.deviceId}:${name}`;
-  const address = `address:${who.address}`;
+  const address = bucketOfAddress(who.address);
   // A known device is nobody guessing names from one address, unless the secret is a short one.
   const countsAddress = who.countsAddress ?? who.deviceId === null;
   const now = context.clock.now().getTime();
@@ -93,8 +113,7 @@ export const takeTry = (
     if (countsAddress) takeAddressTry(context, address, now);
   });
   return () => {
-    const { db } = context;
-    db.delete(throttles).where(eq(throttles.bucket, person)).run();
+    prepared<never>(context.db, forgetSql).run(person);
     const row = read(context, address);
     if (row && countsAddress) store(context, { ...row, failures: Math.max(0, row.failures - 1) });
   };
