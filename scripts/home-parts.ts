@@ -1,31 +1,8 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
-
-/** What of the build a bundler tells that is needed here. */
-interface Built {
-  type: 'chunk' | 'asset';
-  fileName: string;
-  isEntry?: boolean;
-  imports?: string[];
-  moduleIds?: string[];
-  viteMetadata?: { importedCss: Set<string> };
-}
+import { type Built, filesOf } from './built-files.ts';
 
 /** The page at home with its words. */
 const homeModules = /[\\/](?:app[\\/]home[\\/]home-page\.tsx|locales[\\/]en[\\/]content\.json)$/;
-
-/** Files of the chunks chosen and of all that they import. */
-const filesOf = (bundle: Record<string, Built>, isRoot: (chunk: Built) => boolean): Set<string> => {
-  const files = new Set<string>();
-  const visit = (name: string): void => {
-    const built = bundle[name];
-    if (!built || files.has(name)) return;
-    files.add(name);
-    for (const other of built.imports ?? []) visit(other);
-    for (const css of built.viteMetadata?.importedCss ?? []) files.add(css);
-  };
-  for (const [name, built] of Object.entries(bundle)) if (isRoot(built)) visit(name);
-  return files;
-};
 
 const linkTo = (file: string): HtmlTagDescriptor => ({
   tag: 'link',
@@ -51,7 +28,9 @@ export const homeParts = (): Plugin => ({
       const built = bundle as unknown as Record<string, Built>;
       const isNamed = filesOf(built, ({ isEntry }) => isEntry === true);
       const isHome = ({ moduleIds = [] }: Built) => moduleIds.some((id) => homeModules.test(id));
-      return [...filesOf(built, isHome)].filter((file) => !isNamed.has(file)).map(linkTo);
+      return [...filesOf(built, isHome)]
+        .filter((file) => /\.(?:js|css)$/.test(file) && !isNamed.has(file))
+        .map(linkTo);
     },
   },
 });

@@ -2,16 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
-
-/** What of the build a bundler tells that is needed here. */
-interface Built {
-  type: 'chunk' | 'asset';
-  fileName: string;
-  isEntry?: boolean;
-  imports?: string[];
-  moduleIds?: string[];
-  viteMetadata?: { importedCss: Set<string>; importedAssets: Set<string> };
-}
+import { type Built, filesOf } from './built-files.ts';
 
 /** Modules whose pages can be read while the home computer sleeps; their words are chunks of their own. */
 const readable =
@@ -20,21 +11,8 @@ const readable =
 /** Letters of every language would be megabytes; what another one needs is kept once it was shown. */
 const isOtherScript = (file: string) => /\.woff2?$/.test(file) && !/-latin-(?:wght|\d)/.test(file);
 
-const closureOf = (bundle: Record<string, Built>): Set<string> => {
-  const files = new Set<string>();
-  const visit = (name: string): void => {
-    const built = bundle[name];
-    if (files.has(name) || !built) return;
-    files.add(name);
-    for (const other of built.imports ?? []) visit(other);
-    const { importedCss = [], importedAssets = [] } = built.viteMetadata ?? {};
-    for (const other of [...importedCss, ...importedAssets]) files.add(other);
-  };
-  for (const [name, { isEntry, moduleIds = [] }] of Object.entries(bundle)) {
-    if (isEntry || moduleIds.some((id) => readable.test(id))) visit(name);
-  }
-  return new Set([...files].filter((file) => !isOtherScript(file)));
-};
+const isKept = ({ isEntry, moduleIds = [] }: Built): boolean =>
+  isEntry === true || moduleIds.some((id) => readable.test(id));
 
 const hashOf = (...parts: (string | Buffer)[]): string => {
   const hash = createHash('sha256');
@@ -47,8 +25,8 @@ export const serviceWorker = (entry: string, outDir: string): Plugin => ({
   name: 'service-worker',
   apply: 'build',
   writeBundle: async (_options, bundle) => {
-    const built = [...closureOf(bundle as unknown as Record<string, Built>)].filter((file) =>
-      existsSync(join(outDir, file)),
+    const built = [...filesOf(bundle as unknown as Record<string, Built>, isKept)].filter(
+      (file) => !isOtherScript(file) && existsSync(join(outDir, file)),
     );
     const unnamed = ['first-paint.js', 'favicon.svg'].map((file) => ({
       url: `/${file}`,

@@ -47,10 +47,18 @@ const timeToFirst = async (
 const firstRouteBytes = async (browser: Browser, url: string, cookie: string) => {
   const context = await contextFor(browser, url, cookie);
   const page = await context.newPage();
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('article')) return;
+      performance.mark('shown');
+      observer.disconnect();
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
   await page.goto(url);
   await page.locator('article').first().waitFor();
   const sizes = await page.evaluate(() => {
-    const shownAt = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
+    const shownAt = performance.getEntriesByName('shown')[0]?.startTime ?? 0;
     const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const bytesOf = (pattern: RegExp) =>
       loaded

@@ -1,8 +1,17 @@
+import { format } from 'node:util';
 import { afterEach, beforeEach, expect } from 'vitest';
-import { takeUnexpectedConsoleErrors, watchConsoleErrors } from './console-errors.ts';
 
-beforeEach(watchConsoleErrors);
+const original = console.error;
+let printed: string[] = [];
+
+beforeEach(() => {
+  printed = [];
+  console.error = (...parts: unknown[]) => {
+    printed.push(format(...parts));
+  };
+});
 
 afterEach(() => {
-  expect(takeUnexpectedConsoleErrors(), 'unexpected console.error').toEqual([]);
+  console.error = original;
+  expect(printed, 'unexpected console.error').toEqual([]);
 });

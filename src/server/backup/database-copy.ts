@@ -109,12 +109,6 @@ export const listNamedMedia = (file: string): NamedMedium[] =>
       .filter(({ sha256 }) => /^[0-9a-f]{64}$/.test(sha256)),
   );
 
-/** The tags of the migrations a copy has seen, first to last. */
-export const listMigrations = (file: string): string[] =>
-  withCopy(file, (client) =>
-    client.prepare<[], string>('SELECT tag FROM _migrations ORDER BY id').pluck().all(),
-  );
-
 /** Removes a copy and whatever SQLite left beside it. */
 export const removeCopy = async (file: string): Promise<void> => {
   for (const suffix of ['', '-journal', '-wal', '-shm']) {

@@ -36,7 +36,7 @@ const Cards = ({ posts, canLoadMore, onLoadMore, layout }: CardsProps) => {
   const { id: userId } = useUser();
   const { columns, top } = layout;
   const { shown, heldCount, release } = useHeldPosts(posts, userId, top);
-  // What can be seen comes first; a row beyond it is made as soon as that is there.
+  // What can be seen comes first; what is beyond it is made as soon as that is there.
   const overscan = useDeferredValue(2, 0);
   const virtualizer = useWindowVirtualizer({
     count: shown.length,
