@@ -22,6 +22,8 @@ const remember = () => {
   }
 };
 
+/** The key of whatever a tab was opened with. */
+const firstKey = 'default';
 /** Whether nothing has been shown since the page was loaded. */
 let isFresh = true;
 
@@ -53,7 +55,7 @@ const goTo = (top: number): (() => void) => {
 /** Another page begins at its top or at the part its address names; going back finds the old place. */
 export const useScrollMemory = (): void => {
   const { key, pathname, hash } = useLocation();
-  // Whatever a tab is opened with has the same key.
+  // What a tab is opened with has the same key each time.
   const entry = `${key} ${pathname}`;
   const direction = useNavigationType();
   const shownPath = useRef<string | null>(null);
@@ -69,7 +71,7 @@ export const useScrollMemory = (): void => {
     const known = direction === 'POP' ? positions.get(entry) : undefined;
     const note = () => positions.set(entry, window.scrollY);
     // Asking a page that has just come where it is would make it lay itself out once more.
-    const isAtTop = isFresh && known === undefined && !named;
+    const isAtTop = isFresh && key === firstKey && known === undefined && !named;
     isFresh = false;
     let stop = () => {};
     if (isAtTop) positions.set(entry, 0);
@@ -84,5 +86,5 @@ export const useScrollMemory = (): void => {
       stop();
       window.removeEventListener('scroll', note);
     };
-  }, [entry, pathname, hash, direction]);
+  }, [entry, key, pathname, hash, direction]);
 };

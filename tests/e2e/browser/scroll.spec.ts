@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { cardOf, sharePost } from '#tests/support/e2e/posts.ts';
+import { logIn } from '#tests/support/e2e/screen.ts';
 
 const depth = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const goDown = (page: Page) => page.evaluate(() => window.scrollTo(0, 400));
@@ -33,5 +34,15 @@ test('going back and a reload find the place, every other page begins at its top
 
   await page.goto('/settings');
   await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible();
+  expect(await depth(page)).toBe(0);
+});
+
+test('whoever logs in further down begins at the top', { tag: once }, async ({ openAs }) => {
+  const page = await openAs(null, { path: '/auth' });
+  await page.setViewportSize({ width: 390, height: 320 });
+  await page.getByRole('button', { name: 'Login', exact: true }).scrollIntoViewIfNeeded();
+  expect(await depth(page)).toBeGreaterThan(50);
+  await logIn(page, 'anna');
+  await expect(page.getByText('Hello, Anna!')).toBeVisible();
   expect(await depth(page)).toBe(0);
 });
