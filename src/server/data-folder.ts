@@ -1,10 +1,9 @@
 import { chmodSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import type { Config } from './config.ts';
 import { takeLock } from './db/lock.ts';
 import { migrate } from './db/migrate.ts';
-import { type Db, openClient, toDb } from './db/open.ts';
+import { closeUnmerged, type Db, openClient, toDb } from './db/open.ts';
 import { type HouseFiles, hadHouse, houseFiles } from './recovery/house-files.ts';
 import { requireSoundDatabase } from './recovery/open-checks.ts';
 import { setDatabaseAside } from './recovery/quarantine.ts';
@@ -27,22 +26,6 @@ const requireFolder = ({ dataDir, expectsHouse }: Config, files: HouseFiles): vo
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   // A folder that was there before may be open to others on this computer.
   chmodSync(dataDir, 0o700);
-};
-
-/**
- * Closes a damaged database as it is: the last connection to go would merge the log into it, and one that
- * may only read cannot.
- */
-const closeUnmerged = (file: string, client: Db['$client']): void => {
-  const reader = new Database(file, { readonly: true });
-  try {
-    // Only after a first read does it count as a connection.
-    reader.pragma('application_id');
-  } catch {
-    // Whatever it stumbles over, it is open.
-  }
-  client.close();
-  reader.close();
 };
 
 const closeClient = (client: Db['$client']): void => {

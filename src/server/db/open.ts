@@ -44,6 +44,23 @@ const settleSynchronous = (client: Client): void => {
   assertPragmas(client);
 };
 
+/**
+ * Closes a database as it is: the last connection to go would merge the log into it, and one that may only
+ * read cannot.
+ */
+export const closeUnmerged = (file: string, client: Client): void => {
+  let reader: Client | undefined;
+  try {
+    reader = new Database(file, { readonly: true });
+    // Only after a first read does it count as a connection.
+    reader.pragma('application_id');
+  } catch {
+    // Whatever it stumbles over, it is open; or there is nothing that could be merged.
+  }
+  client.close();
+  reader?.close();
+};
+
 /** Opens the one writing connection with Treehouse's pragmas asserted. */
 export const openClient = (file: string): Client => {
   const client = new Database(file);
@@ -56,7 +73,8 @@ export const openClient = (file: string): Client => {
     );
     return client;
   } catch (error) {
-    client.close();
+    // What cannot be opened is damaged, and kept byte for byte.
+    closeUnmerged(file, client);
     throw error;
   }
 };
