@@ -60,13 +60,13 @@ const takeFolder = (dataDir: string): { release(): void } => {
 };
 
 /** Opens the database and brings it up to date; a damaged one is set aside. @throws StartError */
-const openDatabase = (config: Config, files: HouseFiles, now: Date): Db['$client'] => {
+const openDatabase = (migrations: string, files: HouseFiles, now: Date): Db['$client'] => {
   const isNew = !existsSync(files.database);
   let client: Db['$client'] | undefined;
   try {
     client = openClient(files.database);
     if (isNew) chmodSync(files.database, 0o600);
-    migrate(client, join(config.resourcesDir, 'migrations'), { file: files.database, now });
+    migrate(client, migrations, { file: files.database, now });
     rmSync(files.newHouse, { force: true });
     writeFileSync(files.open, '', { mode: 0o600 });
     return client;
@@ -91,8 +91,9 @@ export const openDataFolder = (config: Config, now: Date): DataFolder => {
   const lock = takeFolder(config.dataDir);
   try {
     finishRestore(files, now);
-    requireSoundDatabase(files, now);
-    const client = openDatabase(config, files, now);
+    const migrations = join(config.resourcesDir, 'migrations');
+    requireSoundDatabase(files, migrations, now);
+    const client = openDatabase(migrations, files, now);
     return {
       db: toDb(client),
       close: (damagedAt = null) => {

@@ -15,25 +15,40 @@ export class MigrationError extends Error {
   }
 }
 
-const appliedTags = (client: Client): { tag: string; hash: string }[] => {
+export interface Applied {
+  tag: string;
+  hash: string;
+}
+
+/** What a database has seen, first to last. */
+export const readApplied = (client: Client): Applied[] =>
+  client.prepare<[], Applied>('SELECT tag, hash FROM _migrations ORDER BY id').all();
+
+const appliedTags = (client: Client): Applied[] => {
   client.exec(
     'CREATE TABLE IF NOT EXISTS _migrations (id INTEGER PRIMARY KEY, tag TEXT NOT NULL UNIQUE, hash TEXT NOT NULL, applied_at TEXT NOT NULL) STRICT',
   );
-  return client
-    .prepare<[], { tag: string; hash: string }>('SELECT tag, hash FROM _migrations ORDER BY id')
-    .all();
+  return readApplied(client);
 };
 
-/** What is still to be applied; refuses a history that differs from ours. */
+/** Why a history is not the beginning of ours; null when it is. */
+export const refusalOf = (applied: Applied[], known: Migration[]): MigrationError | null => {
+  for (const [index, { tag, hash }] of applied.entries()) {
+    const ours = known[index];
+    if (!ours)
+      return new MigrationError('newer', `The database is newer than this program: ${tag}`);
+    if (ours.tag !== tag || ours.hash !== hash) {
+      return new MigrationError('edited', `Migration ${tag} differs from the one that was applied`);
+    }
+  }
+  return null;
+};
+
+/** What is still to be applied. @throws MigrationError for a history that differs from ours. */
 const pendingOf = (client: Client, known: Migration[]): Migration[] => {
   const applied = appliedTags(client);
-  applied.forEach(({ tag, hash }, index) => {
-    const ours = known[index];
-    if (!ours) throw new MigrationError('newer', `The database is newer than this program: ${tag}`);
-    if (ours.tag !== tag || ours.hash !== hash) {
-      throw new MigrationError('edited', `Migration ${tag} differs from the one that was applied`);
-    }
-  });
+  const refusal = refusalOf(applied, known);
+  if (refusal) throw refusal;
   return known.slice(applied.length);
 };
 

@@ -1,5 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import Database from 'better-sqlite3';
+import { readApplied, refusalOf } from '../db/migrate.ts';
+import type { Migration } from '../db/migrations.ts';
 import { applicationId } from '../db/open.ts';
 
 /** What a look at a database file found. */
@@ -24,6 +26,19 @@ export const hasStrangeFormat = (file: string): boolean => {
     return versions.some((version) => version > 2);
   } finally {
     closeSync(handle);
+  }
+};
+
+/**
+ * Whether what a database says of its own updates is not what they were: nobody edits that but a disk.
+ * @throws what the disk throws, which is no verdict on the file.
+ */
+export const hasStrangeHistory = (file: string, known: Migration[]): boolean => {
+  try {
+    return lookInto(file, (client) => refusalOf(readApplied(client), known)?.reason === 'edited');
+  } catch (error) {
+    if (isDamage(error)) return true;
+    throw error;
   }
 };
 

@@ -1,8 +1,9 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { readMigrations } from '../db/migrations.ts';
 import { StartError } from '../start-error.ts';
 import { realDisk } from './disk-calls.ts';
 import { type HouseFiles, hadHouse } from './house-files.ts';
-import { hasStrangeFormat, inspect } from './inspect.ts';
+import { hasStrangeFormat, hasStrangeHistory, inspect } from './inspect.ts';
 import { setDatabaseAside } from './quarantine.ts';
 
 /** Up to here a whole look takes less than a fifth of a second, so that every start can afford it, in bytes. */
@@ -27,9 +28,10 @@ const refuseDamaged = (files: HouseFiles, now: Date): never => {
 /**
  * Looks at the database before anything writes to it. A new house may begin only where there was none:
  * one whose database is gone waits for a backup.
+ * @param migrations the folder of those this program knows
  * @throws StartError, with a damaged database set aside
  */
-export const requireSoundDatabase = (files: HouseFiles, now: Date): void => {
+export const requireSoundDatabase = (files: HouseFiles, migrations: string, now: Date): void => {
   const isStarting = existsSync(files.newHouse);
   if (!existsSync(files.database)) {
     if (hadHouse(files) && !isStarting) refuseDamaged(files, now);
@@ -43,5 +45,6 @@ export const requireSoundDatabase = (files: HouseFiles, now: Date): void => {
   if (hasStrangeFormat(files.database)) refuseDamaged(files, now);
   const depth = depthFor(files);
   if (depth && inspect(files.database, depth) === 'damaged') refuseDamaged(files, now);
+  if (hasStrangeHistory(files.database, readMigrations(migrations))) refuseDamaged(files, now);
   realDisk.remove(files.suspect);
 };
