@@ -3,7 +3,6 @@ import type { Namespace } from '#shared/locales/messages.ts';
 import { type LatePart, latePart } from '../lib/late-part.ts';
 import { paths } from './paths.ts';
 
-/** Who may open a page: members only, expired guests too, grown-ups of the household, admins, whoever stands at the door, or anyone at all. */
 /** Who may open a page: members only, expired guests too, grown-ups of the household, admins, whoever stands at the door, or anyone. */
 export type PageAccess =
   | 'member'

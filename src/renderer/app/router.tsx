@@ -23,7 +23,6 @@ const routes: RouteObject[] = [
   ...pagesFor('anyone'),
   { element: <SetupGuard />, children: pagesFor('founder') },
   { element: <AuthGuard />, children: pagesFor('visitor') },
-  ...pagesFor('anyone'),
   {
     element: <SignedInGuard />,
     children: [
