@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { leavingRoutes } from '#server/features/accounts/leaving.routes.ts';
-import type { AdminUser } from '#shared/features/accounts/admin.contract.ts';
+import type { AdminUser, ResetCode } from '#shared/features/accounts/admin.contract.ts';
 import type { Belongings, FormerUser } from '#shared/features/accounts/leaving.contract.ts';
 import { makeMessages, makeRoom } from '#tests/support/make/chat.ts';
 import { makeLife } from '#tests/support/make/life.ts';
@@ -132,11 +132,14 @@ describe('switching an account off', () => {
   });
 });
 
+const partings: [string, (b: Browser, id: number) => Promise<{ status: number }>][] = [
+  ['switched off', (b, id) => b.post(`/api/admin/users/${id}/deactivate`)],
+  ['demoted', (b, id) => b.put(`/api/admin/users/${id}`, { role: 'family' })],
+  ['deleted', (b, id) => remove(b, id, { things: 'keep', confirm: 'opa' })],
+];
+
 describe('the codes an admin made', () => {
-  it.each([
-    ['switched off', (b: Browser, id: number) => b.post(`/api/admin/users/${id}/deactivate`)],
-    ['demoted', (b: Browser, id: number) => b.put(`/api/admin/users/${id}`, { role: 'family' })],
-  ])('let nobody in once the admin is %s', async (_, part) => {
+  it.each(partings)('let nobody in once the admin is %s', async (_, part) => {
     const app = await makeApp();
     const admin = app.as('admin');
     const second = app.signIn(makePerson(app.db, { role: 'admin', username: 'opa' }));
@@ -146,6 +149,23 @@ describe('the codes an admin made', () => {
     expect((await admin.get('/api/admin/invites')).json).toMatchObject([{ role: 'friend' }]);
     const used = await app.as('guest').post('/api/user/verify', { code: json.code });
     expect(used.status).toBe(400);
+  });
+
+  it.each(partings)('open nobody’s account once the admin is %s', async (_, part) => {
+    const app = await makeApp();
+    const [admin, family] = [app.as('admin'), app.person('family')];
+    const second = app.signIn(makePerson(app.db, { role: 'admin', username: 'opa' }));
+    const codeFor = async (browser: Browser, id: number) =>
+      (await browser.post<ResetCode>(`/api/admin/users/${id}/reset-code`)).json.code;
+    const use = async (username: string, code: string) => {
+      const body = { username, code, newPassword: 'moonlight' };
+      return (await app.nobody().post('/api/reset-password', body)).status;
+    };
+    const [theirs, ours] = [await codeFor(second, admin.user.id), await codeFor(admin, family.id)];
+    expect((await part(admin, second.user.id)).status).toBe(200);
+    expect(await use('admin', theirs)).toBe(400);
+    expect((await admin.get('/api/user')).status).toBe(200);
+    expect(await use('family', ours)).toBe(200);
   });
 
   it('are announced to the other admins when they are made and withdrawn', async () => {

@@ -113,8 +113,13 @@ export const resetCodes = sqliteTable(
     createdAt: text('created_at').notNull(),
     expiresAt: text('expires_at').notNull(),
     usedAt: text('used_at'),
+    /** The admin who made it; null for one made at the home computer itself. */
+    createdBy: integer('created_by').references(() => users.id, { onDelete: 'cascade' }),
   },
-  (table) => [index('reset_codes_user').on(table.userId)],
+  (table) => [
+    index('reset_codes_user').on(table.userId),
+    index('reset_codes_creator').on(table.createdBy),
+  ],
 );
 
 export const devicePeople = sqliteTable(

@@ -9,7 +9,8 @@ import { presentAdminUser } from './accounts.present.ts';
 import { type NewUser, type UserRow, updateUser } from './accounts.repo.ts';
 import { announcePerson, requireUser } from './accounts.service.ts';
 import { dropKidSignIn } from './kid-sign-in.service.ts';
-import { deleteOpenInvitesOf, hasOtherAdmin } from './leaving.repo.ts';
+import { hasOtherAdmin } from './leaving.repo.ts';
+import { withdrawCodesOf } from './withdrawn-codes.ts';
 
 /** What an admin may change of an account (spec, part 2 section 4; decisions 7, 8, 15, 21). */
 export interface AccountChanges {
@@ -100,8 +101,7 @@ export const changeAccount = (
     refuse(context, actor, userId, 'lastAdmin');
   }
   const row = updateUser(context.db, userId, next);
-  // Whoever lets nobody in any more leaves no code that does.
-  if (isDemoted) deleteOpenInvitesOf(context.db, userId);
+  if (isDemoted) withdrawCodesOf(context, userId);
   recordChanges(context, actor, before, row);
   // Grown-ups type.
   if (before.isChild && !row.isChild) dropKidSignIn(context, actor, userId);

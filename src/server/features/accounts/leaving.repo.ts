@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
 import type { Db } from '../../db/open.ts';
 import type { UserRow } from './accounts.repo.ts';
-import { invites, throttles, users } from './accounts.tables.ts';
+import { invites, resetCodes, throttles, users } from './accounts.tables.ts';
 
 /** People whose accounts are switched off, those of last first. */
 export const listFormer = (db: Db): UserRow[] =>
@@ -20,11 +20,20 @@ export const hasOtherAdmin = (db: Db, id: number): boolean =>
     .where(and(eq(users.role, 'admin'), isNull(users.deactivatedAt), ne(users.id, id)))
     .get() !== undefined;
 
-/** Withdraws the codes a person made that nobody has used. */
-export const deleteOpenInvitesOf = (db: Db, userId: number): void => {
+/**
+ * Withdraws the codes an admin made that nobody has used: invites, and those with which somebody
+ * chooses a new password. @returns whose new passwords they were.
+ */
+export const deleteOpenCodesOf = (db: Db, userId: number): number[] => {
   db.delete(invites)
     .where(and(eq(invites.createdBy, userId), isNull(invites.usedAt)))
     .run();
+  return db
+    .delete(resetCodes)
+    .where(and(eq(resetCodes.createdBy, userId), isNull(resetCodes.usedAt)))
+    .returning({ userId: resetCodes.userId })
+    .all()
+    .map((code) => code.userId);
 };
 
 /** Forgets the failed tries under a name that is free again. */

@@ -14,8 +14,9 @@ import { leavingSources } from '../../sources/leaving-sources.ts';
 import { presentAdminUser } from './accounts.present.ts';
 import { findUser, findUserByName, type UserRow, updateUser } from './accounts.repo.ts';
 import { announcePerson, requireUser } from './accounts.service.ts';
-import { deleteOpenInvitesOf, forgetTries, hasOtherAdmin, listFormer } from './leaving.repo.ts';
+import { forgetTries, hasOtherAdmin, listFormer } from './leaving.repo.ts';
 import { deleteSessionsBut } from './sessions.repo.ts';
+import { withdrawCodesOf } from './withdrawn-codes.ts';
 
 const presentFormer = (row: UserRow): FormerUser => ({
   id: row.id,
@@ -58,7 +59,7 @@ export const deactivate = (context: Context, actor: Actor, userId: number): Form
   const deactivatedAt = context.clock.now().toISOString();
   const row = updateUser(context.db, userId, { deactivatedAt });
   endSessions(context, userId);
-  deleteOpenInvitesOf(context.db, userId);
+  withdrawCodesOf(context, userId);
   context.audit.record({
     action: 'personDeactivated',
     actorId: actor.id,
@@ -163,7 +164,7 @@ export const deletePerson = (
     things === 'move' ? { userId, things, toUserId: heir?.id ?? 0 } : { userId, things },
   );
   endSessions(context, userId);
-  deleteOpenInvitesOf(db, userId);
+  withdrawCodesOf(context, userId);
   forgetTries(db, row.username);
   // Uploads under way go with their files.
   const cleared = leavingSources.list(context).flatMap(([, source]) => source.clears);

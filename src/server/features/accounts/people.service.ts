@@ -122,7 +122,7 @@ export const addPerson = async (
     const who = { actorId: actor.id, subjectId: row.id };
     context.audit.record({ ...who, action: 'personAdded', details: { role, isChild } });
     if (kidSecret) keepKidSignIn(context, actor.id, row.id, kidSecret);
-    const resetCode = input.signIn.kind === 'code' ? issueResetCode(context, row) : null;
+    const resetCode = input.signIn.kind === 'code' ? issueResetCode(context, row, actor.id) : null;
     if (resetCode) context.audit.record({ ...who, action: 'resetCodeMade', details: {} });
     announcePerson(context, row.id);
     return { ...presentAdminUser(row, context.clock.now()), resetCode };

@@ -39,14 +39,24 @@ export const resetCodeUntil = (context: Context, userId: number): string | null 
     .get()?.expiresAt ?? null;
 
 /** Makes a code in the transaction under way; an older one works no longer. */
-export const issueResetCode = (context: Context, row: UserRow): ResetCode => {
+export const issueResetCode = (
+  context: Context,
+  row: UserRow,
+  createdBy: number | null,
+): ResetCode => {
   const { db, clock } = context;
   const code = newCode();
   const createdAt = clock.now().toISOString();
   const expiresAt = addHours(clock.now(), resetCodeHours).toISOString();
   db.delete(resetCodes).where(eq(resetCodes.userId, row.id)).run();
   db.insert(resetCodes)
-    .values({ codeHash: hashToken(normalizeCode(code)), userId: row.id, createdAt, expiresAt })
+    .values({
+      codeHash: hashToken(normalizeCode(code)),
+      userId: row.id,
+      createdAt,
+      expiresAt,
+      createdBy,
+    })
     .run();
   announceToAdmins(context, row.id);
   return { username: row.username, code, expiresAt };
@@ -54,7 +64,7 @@ export const issueResetCode = (context: Context, row: UserRow): ResetCode => {
 
 /** @throws AppError 404 */
 export const makeResetCode = (context: Context, actor: Actor, userId: number): ResetCode => {
-  const made = issueResetCode(context, requireUser(context, userId));
+  const made = issueResetCode(context, requireUser(context, userId), actor.id);
   const who = { actorId: actor.id, subjectId: userId };
   context.audit.record({ ...who, action: 'resetCodeMade', details: {} });
   return made;
@@ -71,7 +81,7 @@ export const makeRescueCode = (context: Context): ResetCode | null =>
     if (!row) return null;
     const who = { actorId: null, subjectId: row.id };
     context.audit.record({ ...who, action: 'rescueCodeMade', details: {} });
-    return issueResetCode(context, row);
+    return issueResetCode(context, row, null);
   });
 
 /** Whether the code is the person's open one. */
