@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
 import { days, hours, minutes, seconds } from '#tests/support/fake-clock.ts';
 import { testPassword } from '#tests/support/make/people.ts';
-import { makeApp } from '#tests/support/make-app.ts';
+import { makeApp, type TestApp } from '#tests/support/make-app.ts';
 
 const newcomer = { username: 'Oma.Rosa', displayName: 'Oma Rosa', password: 'sunshine' };
 
@@ -169,6 +169,43 @@ describe('POST /api/login', () => {
     const transaction = vi.spyOn(app.context.db.$client, 'transaction');
     expect((await guess('somebody.else')).status).toBe(429);
     expect(transaction).not.toHaveBeenCalled();
+  });
+});
+
+/** Does something after a password's person was looked up and before the password is checked. */
+const meanwhile = (app: TestApp, sql: string) =>
+  app.db.$client.exec(`CREATE TRIGGER meanwhile AFTER INSERT ON throttles BEGIN ${sql}; END`);
+
+describe('a password that is changed while it is checked', () => {
+  const sessionsOf = (app: TestApp) =>
+    app.db.$client.prepare('SELECT count(*) FROM sessions').pluck().get();
+
+  it.each([
+    ["password_hash = 'another'", 401],
+    ["deactivated_at = 'x'", 403],
+  ])('signs nobody in: %s', async (change, status) => {
+    const app = await makeApp();
+    app.person('family');
+    meanwhile(app, `UPDATE users SET ${change}`);
+    const answer = await app
+      .nobody()
+      .post('/api/login', { username: 'family', password: testPassword });
+    expect(answer.status).toBe(status);
+    expect(sessionsOf(app)).toBe(0);
+  });
+
+  it.each([
+    ["UPDATE users SET password_hash = 'another'", 400, 'another'],
+    ['DELETE FROM sessions', 401, undefined],
+  ])('is not changed again: %s', async (sql, status, kept) => {
+    const app = await makeApp();
+    const family = app.as('family');
+    const hashOf = () => app.db.$client.prepare('SELECT password_hash FROM users').pluck().get();
+    const before = hashOf();
+    meanwhile(app, sql);
+    const body = { currentPassword: testPassword, newPassword: 'moonlight' };
+    expect((await family.post('/api/user/password', body)).status).toBe(status);
+    expect(hashOf()).toBe(kept ?? before);
   });
 });
 

@@ -11,7 +11,14 @@ import type { Context } from '../../context.ts';
 import { write } from '../../db/transaction.ts';
 import { parseWith } from '../../http/validation.ts';
 import { presentUser } from './accounts.present.ts';
-import { findUserByName, insertUser, isPersonOfDevice, updateUser } from './accounts.repo.ts';
+import {
+  findUser,
+  findUserByName,
+  insertUser,
+  isPersonOfDevice,
+  type UserRow,
+  updateUser,
+} from './accounts.repo.ts';
 import { announcePerson, requireUser } from './accounts.service.ts';
 import { takeInvite } from './invites.service.ts';
 import { hashPassword, isPasswordRight } from './passwords.ts';
@@ -34,6 +41,14 @@ export const endFormerSession = (context: Context, { actor, sessionId }: Exchang
   if (actor) stopSession(context, sessionId, actor.id);
 };
 
+const wrongCredentials = () => new AppError('unauthenticated', 'accounts:errors.wrongCredentials');
+
+/** Whose password was right: as they are by now, or nobody where it was changed while it was checked. */
+const findStill = (context: Context, { id, passwordHash }: UserRow): UserRow | undefined => {
+  const row = findUser(context.db, id);
+  return row?.passwordHash === passwordHash ? row : undefined;
+};
+
 /** @throws AppError 401 for a wrong name or password alike, 403 when switched off, 429 after many tries. */
 export const logIn = async (
   context: Context,
@@ -53,10 +68,12 @@ export const logIn = async (
     address: addressOf(request),
   });
   if (!(await isPasswordRight(row?.passwordHash ?? null, input.password)) || !row) {
-    throw new AppError('unauthenticated', 'accounts:errors.wrongCredentials');
+    throw wrongCredentials();
   }
-  if (row.deactivatedAt) throw new AppError('forbidden', 'accounts:errors.deactivated');
   return write(context.db, () => {
+    const still = findStill(context, row);
+    if (!still) throw wrongCredentials();
+    if (still.deactivatedAt) throw new AppError('forbidden', 'accounts:errors.deactivated');
     succeed();
     endFormerSession(context, exchange);
     startSession(context, row.id, request, response);
@@ -145,6 +162,8 @@ export const changePassword = async (
   }
   const passwordHash = await hashPassword(input.newPassword);
   return write(context.db, () => {
+    context.door.requireStill(exchange.request, actor);
+    if (!findStill(context, row)) throw new AppError('invalid', 'accounts:errors.wrongPassword');
     succeed();
     updateUser(context.db, row.id, { passwordHash });
     for (const id of deleteSessionsBut(context.db, row.id, 0)) context.live.endSession(id);
