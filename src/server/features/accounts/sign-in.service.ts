@@ -100,12 +100,9 @@ export const registerPerson = async (
   const code = input.inviteCode || undefined;
   if (joining === 'invites' && !code)
     throw new AppError('forbidden', 'accounts:errors.inviteNeeded');
-  // Registering costs a hash and, with a code, is a guess: it counts as a try of this address.
-  const succeed = takeTry(context, {
-    name: `register ${addressOf(exchange.request)}`,
-    deviceId: null,
-    address: `register ${addressOf(exchange.request)}`,
-  });
+  // With a code it is a guess; without one it costs the house a guest, whom a grown-up has to look at.
+  const address = `register ${addressOf(exchange.request)}`;
+  const succeed = takeTry(context, { name: address, deviceId: null, address, isSpent: !code });
   requireFreeName(context, input.username);
   const passwordHash = await hashPassword(input.password);
   return write(context.db, () => {

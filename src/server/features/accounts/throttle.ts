@@ -88,16 +88,22 @@ export const refuseSpent = (context: Context, address: string): void => {
   if (row.windowStartedAt <= now && now < freeAgainAt) refuse(freeAgainAt, now);
 };
 
+interface Try {
+  name: string;
+  deviceId: number | null;
+  address: string;
+  countsAddress?: boolean;
+  /** Whether a right one counts for the address all the same, because it costs the house something. */
+  isSpent?: boolean;
+}
+
 /**
  * Counts a try as failed before the password is looked at, so that tries made at once all count.
  * A device that knows the person has its own bucket: nobody can lock a parent out from elsewhere.
  * @returns what to call when the try was right.
  * @throws AppError 429
  */
-export const takeTry = (
-  context: Context,
-  who: { name: string; deviceId: number | null; address: string; countsAddress?: boolean },
-): (() => void) => {
+export const takeTry = (context: Context, who: Try): (() => void) => {
   const name = who.name.toLowerCase().slice(0, 64);
   const person = who.deviceId === null ? `person:${name}` : `device:${who.deviceId}:${name}`;
   const address = bucketOfAddress(who.address);
@@ -115,6 +121,7 @@ export const takeTry = (
   return () => {
     prepared<never>(context.db, forgetSql).run(person);
     const row = read(context, address);
-    if (row && countsAddress) store(context, { ...row, failures: Math.max(0, row.failures - 1) });
+    if (row && countsAddress && !who.isSpent)
+      store(context, { ...row, failures: Math.max(0, row.failures - 1) });
   };
 };
