@@ -91,6 +91,17 @@ describe('PUT and DELETE /api/admin/users/{id}/kid-sign-in', () => {
     expect((await app.as('admin').get('/api/user')).status).toBe(200);
   });
 
+  it('signs the kid out everywhere when another is set, and nobody at the first', async () => {
+    const { app, kid, tablet, attempt } = await setUp();
+    expect((await attempt(pin)).status).toBe(200);
+    await app.as('admin').put(kidPath(app), { kind: 'pin', secret: '1357' });
+    expect((await tablet.get('/api/user')).status).toBe(401);
+    await app.as('admin').delete(kidPath(app));
+    const typing = app.signIn(kid);
+    await app.as('admin').put(kidPath(app), { kind: 'pin', secret: pin });
+    expect((await typing.get('/api/user')).status).toBe(200);
+  });
+
   it('ends with being a kid', async () => {
     const { app, kid, attempt } = await setUp();
     await app.as('admin').put(`/api/admin/users/${kid.id}`, { isChild: false });
@@ -317,11 +328,14 @@ describe('PUT /api/kid-sign-in', () => {
     expect((await kid.get('/api/kid-sign-in')).json).toEqual({ kind: 'pin' });
   });
 
-  it('changes one’s own, and is kept', async () => {
-    const { app, attempt } = await setUp();
+  it('changes one’s own, signs out elsewhere, and is kept', async () => {
+    const { app, tablet, attempt } = await setUp();
+    expect((await attempt(pin)).status).toBe(200);
     const kid = app.as('kid');
     const changed = await kid.put('/api/kid-sign-in', { currentSecret: pin, next });
     expect(changed.json).toEqual({ kind: 'pictures' });
+    expect((await kid.get('/api/user')).status).toBe(200);
+    expect((await tablet.get('/api/user')).status).toBe(401);
     expect((await attempt('bee-bee-cat')).status).toBe(200);
     expect(auditLines(app).at(-1)).toBe(
       'kidSignInChanged | The kid | The kid | {"kind":"pictures"}',

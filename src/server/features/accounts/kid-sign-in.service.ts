@@ -61,7 +61,15 @@ export const requireKid = (person: { isChild: boolean }): void => {
   if (!person.isChild) throw new AppError('invalid', 'accounts:errors.kidsOnly');
 };
 
-/** Gives a kid a PIN or pictures, or others than before. @throws AppError 404, 400 for a grown-up. */
+/** Whoever signed in with what opens nothing any more is signed out, but for one session. */
+const signOutBut = (context: Context, userId: number, keepId: number): void => {
+  for (const id of deleteSessionsBut(context.db, userId, keepId)) context.live.endSession(id);
+};
+
+/**
+ * Gives a kid a PIN or pictures, or others than before, which end what was opened with those.
+ * @throws AppError 404, 400 for a grown-up.
+ */
 export const setKidSignIn = async (
   context: Context,
   actor: Actor,
@@ -72,6 +80,7 @@ export const setKidSignIn = async (
   const secretHash = await hashPassword(secret);
   return write(context.db, () => {
     requireKid(requireUser(context, userId));
+    if (findKidSignIn(context.db, userId)) signOutBut(context, userId, 0);
     keepKidSignIn(context, actor.id, userId, { kind, secretHash });
     return { id: userId, kind };
   });
@@ -80,7 +89,7 @@ export const setKidSignIn = async (
 /** Who signed in that way is signed out everywhere. @throws AppError 404 where there is none. */
 export const removeKidSignIn = (context: Context, actor: Actor, userId: number) => {
   if (!dropKidSignIn(context, actor, userId)) throw notFound();
-  for (const id of deleteSessionsBut(context.db, userId, 0)) context.live.endSession(id);
+  signOutBut(context, userId, 0);
   return { id: userId };
 };
 
@@ -88,11 +97,15 @@ export const readOwnKidSignIn = (context: Context, actor: Actor) => ({
   kind: findKidSignIn(context.db, actor.id)?.kind ?? null,
 });
 
-/** @throws AppError 404 where no grown-up has given one, 400 when the old one is wrong, 429. */
+/**
+ * Changes one's own, and signs out everywhere but here.
+ * @throws AppError 404 where no grown-up has given one, 400 when the old one is wrong, 429.
+ */
 export const changeOwnKidSignIn = async (
   context: Context,
   actor: Actor,
   { currentSecret, next }: { currentSecret: string; next: KidSignInInput },
+  sessionId: number,
 ) => {
   const before = findKidSignIn(context.db, actor.id);
   if (!before) throw notFound();
@@ -105,6 +118,7 @@ export const changeOwnKidSignIn = async (
   return write(context.db, () => {
     if (findKidSignIn(context.db, actor.id)?.secretHash !== before.secretHash) throw notFound();
     succeed();
+    signOutBut(context, actor.id, sessionId);
     keepKidSignIn(context, actor.id, actor.id, { kind: next.kind, secretHash });
     return { kind: next.kind };
   });

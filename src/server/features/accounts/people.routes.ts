@@ -87,7 +87,7 @@ export const waysInRoutes = (context: Context): Route[] => [
     distrustThisDevice(context, actor, request),
   ),
   route(context, devices.readKidSignIn, ({ actor }) => readOwnKidSignIn(context, actor)),
-  asyncRoute(context, devices.changeKidSignIn, ({ actor, body }) =>
-    changeOwnKidSignIn(context, actor, body),
+  asyncRoute(context, devices.changeKidSignIn, ({ actor, body, sessionId }) =>
+    changeOwnKidSignIn(context, actor, body, sessionId),
   ),
 ];
