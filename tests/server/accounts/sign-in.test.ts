@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
+import type { AdminPerson } from '#shared/features/accounts/admin.contract.ts';
 import { days, hours, minutes, seconds } from '#tests/support/fake-clock.ts';
 import { testPassword } from '#tests/support/make/people.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
@@ -164,6 +165,26 @@ describe('sessions', () => {
     expect(await socket.closed).toBe(4401);
     expect((await first.get('/api/user')).status).toBe(401);
     expect((await second.get('/api/user')).status).toBe(200);
+  });
+
+  it('are listed and counted while they are alive, and then forgotten', async () => {
+    const app = await makeApp();
+    const old = app.as('family');
+    app.clock.advance(days(31));
+    const fresh = app.signIn(old.user);
+    const admin = app.as('admin');
+    const rows = () => app.db.$client.prepare('SELECT count(*) FROM sessions').pluck().get();
+    expect(rows()).toBe(3);
+    expect((await fresh.get('/api/sessions')).json).toMatchObject([{ isCurrent: true }]);
+    const person = await admin.get<AdminPerson>(`/api/admin/users/${old.user.id}`);
+    expect(person.json.sessions).toHaveLength(1);
+    expect((await fresh.delete('/api/sessions')).json).toEqual({ ended: 0 });
+    const other = app.signIn(old.user);
+    app.clock.advance(days(31));
+    const login = { username: 'family', password: testPassword };
+    expect((await app.nobody().post('/api/login', login)).status).toBe(200);
+    expect((await other.get('/api/user')).status).toBe(401);
+    expect(rows()).toBe(2);
   });
 
   it('are all ended by a new password, but for a fresh one here', async () => {

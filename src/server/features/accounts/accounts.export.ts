@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts';
 import { type ExportItem, exportSections } from '../../sources/export-sources.ts';
 import { findUser, type UserRow } from './accounts.repo.ts';
-import { countSessions, listSessions } from './sessions.repo.ts';
+import { listSessions } from './sessions.ts';
 import { describeUserAgent } from './user-agent.ts';
 
 const profileItem = (row: UserRow, avatarId: number | null): ExportItem => ({
@@ -35,9 +35,9 @@ export const exportAccounts = (context: Context): void => {
   });
   exportSections.add(context, 'devices', {
     title: 'exports:sections.devices',
-    count: (userId) => countSessions(db, userId),
+    count: (userId) => listSessions(context, userId).length,
     pages: function* ({ id }) {
-      yield listSessions(db, id).map((row) => ({
+      yield listSessions(context, id).map((row) => ({
         data: { userAgent: row.userAgent, createdAt: row.createdAt, lastSeenAt: row.lastSeenAt },
         title: describeUserAgent(row.userAgent) || row.userAgent,
         at: row.createdAt,

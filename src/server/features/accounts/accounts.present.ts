@@ -3,10 +3,10 @@ import type { CurrentUser, Member } from '#shared/features/accounts/accounts.con
 import type { AdminUser } from '#shared/features/accounts/admin.contract.ts';
 import type { Session } from '#shared/features/accounts/devices.contract.ts';
 import type { UserRow } from './accounts.repo.ts';
-import type { listSessions } from './sessions.repo.ts';
+import type { listSessionsSince } from './sessions.repo.ts';
 import { describeUserAgent } from './user-agent.ts';
 
-type SessionListRow = ReturnType<typeof listSessions>[number];
+type SessionListRow = ReturnType<typeof listSessionsSince>[number];
 
 /** The person's own record; every field is named, so no column leaves by accident. */
 export const presentUser = (row: UserRow, now: Date): CurrentUser => ({

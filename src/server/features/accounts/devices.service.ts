@@ -6,12 +6,12 @@ import type { Context } from '../../context.ts';
 import { presentDevicePerson, presentSession } from './accounts.present.ts';
 import { listPeopleOfDevice, removePersonFromDevice } from './accounts.repo.ts';
 import { isTrusted, listKidsWithSignIn } from './device-trust.repo.ts';
-import { deleteSessionsBut, listSessions } from './sessions.repo.ts';
-import { deviceOf, stopSession } from './sessions.ts';
+import { deleteSessionsBut } from './sessions.repo.ts';
+import { deviceOf, listSessions, stopSession } from './sessions.ts';
 
 /** Where a person is signed in, the newest first. */
 export const listOwnSessions = (context: Context, actor: Actor, currentId: number): Session[] =>
-  listSessions(context.db, actor.id).map((row) => presentSession(row, currentId));
+  listSessions(context, actor.id).map((row) => presentSession(row, currentId));
 
 /** @throws AppError 404 for a session that is not one's own. */
 export const endOwnSession = (context: Context, actor: Actor, id: number): { id: number } => {
@@ -20,9 +20,9 @@ export const endOwnSession = (context: Context, actor: Actor, id: number): { id:
 };
 
 export const endOthers = (context: Context, actor: Actor, currentId: number): { ended: number } => {
-  const ids = deleteSessionsBut(context.db, actor.id, currentId);
-  for (const id of ids) context.live.endSession(id);
-  return { ended: ids.length };
+  const others = listSessions(context, actor.id).filter(({ id }) => id !== currentId);
+  for (const id of deleteSessionsBut(context.db, actor.id, currentId)) context.live.endSession(id);
+  return { ended: others.length };
 };
 
 /**

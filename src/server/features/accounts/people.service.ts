@@ -24,8 +24,8 @@ import { keepKidSignIn, requireKid } from './kid-sign-in.service.ts';
 import { hashPassword } from './passwords.ts';
 import { countByRole, listPeoplePage, type PeopleCursor } from './people.repo.ts';
 import { issueResetCode, resetCodeUntil } from './reset-codes.service.ts';
-import { deleteSessionsBut, listSessions } from './sessions.repo.ts';
-import { stopSession } from './sessions.ts';
+import { deleteSessionsBut } from './sessions.repo.ts';
+import { listSessions, stopSession } from './sessions.ts';
 import { requireFreeName } from './sign-in.service.ts';
 import { newToken } from './tokens.ts';
 
@@ -75,7 +75,7 @@ export const readPerson = (context: Context, userId: number, sessionId: number):
     vouchedBy: findMembers(db, [vouchedBy]).get(vouchedBy) ?? null,
     kidSignIn: findKidSignIn(db, userId)?.kind ?? null,
     resetCodeUntil: resetCodeUntil(context, userId),
-    sessions: listSessions(db, userId).map((session) => presentSession(session, sessionId)),
+    sessions: listSessions(context, userId).map((session) => presentSession(session, sessionId)),
   };
 };
 
@@ -142,7 +142,7 @@ export const endPersonSession = (
   actor: Actor,
   { id, sessionId }: { id: number; sessionId: number },
 ): { id: number } => {
-  const session = listSessions(context.db, id).find((row) => row.id === sessionId);
+  const session = listSessions(context, id).find((row) => row.id === sessionId);
   if (!session || !stopSession(context, sessionId, id)) throw notFound();
   recordSignOut(context, actor, id, [deviceNameOf(session)]);
   return { id: sessionId };
@@ -155,11 +155,12 @@ export const endPersonSessions = (
   { id, currentId }: { id: number; currentId: number },
 ): { ended: number } => {
   requireUser(context, id);
-  const names = listSessions(context.db, id)
+  const names = listSessions(context, id)
     .filter((row) => row.id !== currentId)
     .map(deviceNameOf);
-  const ended = deleteSessionsBut(context.db, id, currentId);
-  for (const session of ended) context.live.endSession(session);
-  if (ended.length > 0) recordSignOut(context, actor, id, names);
-  return { ended: ended.length };
+  for (const session of deleteSessionsBut(context.db, id, currentId)) {
+    context.live.endSession(session);
+  }
+  if (names.length > 0) recordSignOut(context, actor, id, names);
+  return { ended: names.length };
 };

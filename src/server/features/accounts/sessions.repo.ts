@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, ne } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gt, lte, ne, or } from 'drizzle-orm';
 import type { Role } from '#shared/features/accounts/accounts.fields.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -34,15 +34,28 @@ export const touchSession = (db: Db, id: number, at: string): void => {
   prepared<never>(db, 'UPDATE sessions SET last_seen_at = ? WHERE id = ?').run(at, id);
 };
 
-/** Sessions that are alive: seen since one moment, and begun since another. */
-export const countSessionsSince = (db: Db, seenSince: string, begunSince: string): number =>
+/** Moments since which a session that is alive has been seen, and has begun. */
+export interface AliveSince {
+  seen: string;
+  begun: string;
+}
+
+export const countSessionsSince = (db: Db, { seen, begun }: AliveSince): number =>
   prepared<{ count: number }>(
     db,
     'SELECT count(*) count FROM sessions WHERE last_seen_at > ? AND created_at > ?',
-  ).get(seenSince, begunSince)?.count ?? 0;
+  ).get(seen, begun)?.count ?? 0;
 
-/** A person's sessions, and what is known of the device of each. */
-export const listSessions = (db: Db, userId: number) =>
+/** Forgets a person's sessions that open nothing any more. */
+export const deleteDeadSessions = (db: Db, userId: number, { seen, begun }: AliveSince): void => {
+  const isDead = or(lte(sessions.lastSeenAt, seen), lte(sessions.createdAt, begun));
+  db.delete(sessions)
+    .where(and(eq(sessions.userId, userId), isDead))
+    .run();
+};
+
+/** A person's sessions that are alive, and what is known of the device of each. */
+export const listSessionsSince = (db: Db, userId: number, { seen, begun }: AliveSince) =>
   db
     .select({
       ...getTableColumns(sessions),
@@ -51,14 +64,15 @@ export const listSessions = (db: Db, userId: number) =>
     })
     .from(sessions)
     .leftJoin(devices, eq(devices.id, sessions.deviceId))
-    .where(eq(sessions.userId, userId))
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        gt(sessions.lastSeenAt, seen),
+        gt(sessions.createdAt, begun),
+      ),
+    )
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
     .all();
-
-const countSql = 'SELECT count(*) FROM sessions WHERE user_id = ?';
-
-export const countSessions = (db: Db, userId: number): number =>
-  prepared<number>(db, countSql).pluck().get(userId) as number;
 
 export const deleteSession = (db: Db, id: number, userId: number): boolean =>
   db

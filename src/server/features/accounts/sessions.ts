@@ -11,12 +11,15 @@ import { addPersonToDevice, findUser, touchUser, updateUser } from './accounts.r
 import { actorOf } from './actors.ts';
 import { forgetTries } from './kid-sign-in.repo.ts';
 import {
+  type AliveSince,
   countSessionsSince,
+  deleteDeadSessions,
   deleteSession,
   findDevice,
   findSession,
   insertDevice,
   insertSession,
+  listSessionsSince,
   nameDevice,
   type SessionRow,
   touchSession,
@@ -144,6 +147,11 @@ export const ensureDevice = (
   return insertDevice(db, { tokenHash: hashToken(token), createdAt, userAgent });
 };
 
+const aliveSince = ({ clock }: Context): AliveSince => ({
+  seen: subDays(clock.now(), slidingDays).toISOString(),
+  begun: subDays(clock.now(), absoluteDays).toISOString(),
+});
+
 /** Signs a person in on a device: a new token each time, so that none can be planted. */
 export const startSession = (
   context: Context,
@@ -158,6 +166,7 @@ export const startSession = (
   const user = findUser(db, userId);
   // Whoever answers for the kids is here: what was mistyped is forgiven.
   if (user && isGrownUp(user)) forgetTries(db, deviceId);
+  deleteDeadSessions(db, userId, aliveSince(context));
   const token = newToken();
   const sessionId = insertSession(db, {
     userId,
@@ -173,14 +182,12 @@ export const startSession = (
 };
 
 /** How many browsers are signed in. */
-export const countSessions = ({ db, clock }: Context): number => {
-  const now = clock.now();
-  return countSessionsSince(
-    db,
-    subDays(now, slidingDays).toISOString(),
-    subDays(now, absoluteDays).toISOString(),
-  );
-};
+export const countSessions = (context: Context): number =>
+  countSessionsSince(context.db, aliveSince(context));
+
+/** Where a person is signed in, where they were last first. */
+export const listSessions = (context: Context, userId: number) =>
+  listSessionsSince(context.db, userId, aliveSince(context));
 
 /** Ends a session and closes its sockets. @returns whether there was one. */
 export const stopSession = (context: Context, sessionId: number, userId: number): boolean => {
