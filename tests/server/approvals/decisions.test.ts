@@ -75,6 +75,20 @@ it.each([true, false])(
   },
 );
 
+it('tells the writer of a comment that an admin deletes no title they may not see', async () => {
+  const app = await makeApp();
+  const friend = app.as('friend');
+  const id = makePost(app.db, app.person('kid'), { friendsApproval: 'approved' });
+  const { json } = await friend.post<Comment>('/api/comments', { contentId: id, text: 'Wow' });
+  await decide(app, 'family', `comment/${json.id}`, { isAllowed: true });
+  const changes = { title: 'CANARY', friendsApproval: 'waiting', audience: 'household' } as const;
+  updatePost(app.db, id, changes);
+  expect((await app.as('admin').delete(`/api/comments/${json.id}`)).status).toBe(200);
+  const acts = await friend.get<AuditPage>('/api/about-me/acts');
+  expect(acts.json.entries[0]).toMatchObject({ action: 'commentDeleted', details: { title: '' } });
+  expect(acts.text).not.toContain('CANARY');
+});
+
 it('rings for every grown-up when another decides', async () => {
   const app = await makeApp();
   const guest = app.person('guest');

@@ -4,11 +4,10 @@ import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Comment } from '#shared/features/content/content.contract.ts';
 import type { Context } from '../../context.ts';
 import { findUser } from '../accounts/accounts.repo.ts';
-import { actorOf } from '../accounts/actors.ts';
 import { announceUpdated, announceWaiting, ringBell, ringGrownUps } from './announcements.ts';
 import { deleteCommentRow, publishComment } from './comments.repo.ts';
 import { readComment, requireComment } from './comments.service.ts';
-import { approvalAfter, audienceOf, canDecide, canSee } from './content.policy.ts';
+import { approvalAfter, audienceOf, canDecide } from './content.policy.ts';
 import {
   findPostTexts,
   listAudienceStates,
@@ -20,6 +19,7 @@ import {
 } from './content.repo.ts';
 import { readPost, requirePost } from './content.service.ts';
 import { forgetTexts } from './post-texts.ts';
+import { isSeenBy } from './seen-by.ts';
 
 const changedMeanwhile = () => new AppError('conflict', 'content:errors.changedMeanwhile');
 const nothingToDecide = () => new AppError('conflict', 'content:errors.nothingToDecide');
@@ -31,12 +31,6 @@ interface Decision {
   post: PostRow;
   isApproved: boolean;
 }
-
-/** Whether a person sees a post, as far as they are still here. */
-export const isSeenBy = ({ db, clock }: Context, userId: number, post: PostRow): boolean => {
-  const row = findUser(db, userId);
-  return row !== undefined && canSee(actorOf(userId, row, clock.now()), post);
-};
 
 /** Keeps a decision, and tells whom it concerns; who no longer sees the post does not learn its title. */
 const tellDecision = (context: Context, actor: Actor, decision: Decision): void => {

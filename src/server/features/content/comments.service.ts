@@ -18,6 +18,7 @@ import { findPost, findPostTexts, type PostRow, touchPost } from './content.repo
 import { requirePost } from './content.service.ts';
 import { type CommentPart, listCommentsBefore, listPendingBefore } from './post-parts.repo.ts';
 import { pendingViewer } from './post-texts.ts';
+import { isSeenBy } from './seen-by.ts';
 import { takeWrite } from './write-throttle.ts';
 
 /** Presents comments with the people who wrote them. */
@@ -131,7 +132,9 @@ export const removeComment = (context: Context, actor: Actor, id: number): void 
   }
   blankOf(context, comment, post);
   if (comment.userId !== actor.id && post.userId !== actor.id) {
-    const title = findPostTexts(db, post.id)?.title ?? '';
+    // Who no longer sees the post does not learn what it is called by now.
+    const isKnown = isSeenBy(context, comment.userId, post);
+    const title = isKnown ? (findPostTexts(db, post.id)?.title ?? '') : '';
     const who = { actorId: actor.id, subjectId: comment.userId };
     context.audit.record({ action: 'commentDeleted', ...who, details: { title } });
   }

@@ -2,7 +2,6 @@ import { AppError, notFound } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import { limits } from '#shared/features/approvals/approvals.fields.ts';
 import type { Context } from '../../context.ts';
-import { isSeenBy } from './approvals.service.ts';
 import { findComment } from './comments.repo.ts';
 import { blankOf, requireComment } from './comments.service.ts';
 import { canJudge, canReport } from './content.policy.ts';
@@ -10,6 +9,7 @@ import { findPost, findPostTexts, type PostRow } from './content.repo.ts';
 import { requirePost } from './content.service.ts';
 import type { CommentPart } from './post-parts.repo.ts';
 import { findReport, insertReport, type ReportRow, settleReportsOf } from './reports.repo.ts';
+import { isSeenBy } from './seen-by.ts';
 import { setAsidePost } from './trash.service.ts';
 import { takeWrite } from './write-throttle.ts';
 

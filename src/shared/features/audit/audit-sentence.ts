@@ -105,6 +105,7 @@ const valuesOf: Details = {
   trashRestored: ofTrash,
   trashRemoved: ofTrash,
   trashEmptied: ({ count }, { say }) => ({ things: say('audit:amounts.things', { count }) }),
+  commentDeleted: ofComment,
   commentApproved: ofComment,
   commentDeclined: ofComment,
   reportSettled: ({ kind, removed }, writer) => ({
