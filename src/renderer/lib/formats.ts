@@ -1,3 +1,4 @@
+import { withHourCycle } from './hour-cycle.ts';
 import { readerLocale } from './i18n.ts';
 
 const made = new Map<string, unknown>();
@@ -19,11 +20,14 @@ const keptFormat =
     return format;
   };
 
-/** Dates and times as the reader writes them. */
-export const dateFormat = keptFormat(
+const keptDateFormat = keptFormat(
   'date',
   (locale, options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options),
 );
+
+/** Dates and times as the reader writes them, by the clock that the household has chosen. */
+export const dateFormat = (options: Intl.DateTimeFormatOptions = {}): Intl.DateTimeFormat =>
+  keptDateFormat(withHourCycle(options));
 
 /** "3 minutes ago", in the reader's words. */
 export const relativeFormat = keptFormat(

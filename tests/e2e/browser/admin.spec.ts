@@ -1,6 +1,9 @@
 import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
 import adminWords from '#shared/locales/en/admin.json' with { type: 'json' };
+import calendar from '#shared/locales/en/calendar.json' with { type: 'json' };
 import household from '#shared/locales/en/household.json' with { type: 'json' };
+import { month } from '#tests/support/e2e/calendar.ts';
+import { makeRoom, messageOf, sendTo } from '#tests/support/e2e/chat.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { confirm, expectToast, managePerson, registerPerson } from '#tests/support/e2e/screen.ts';
 
@@ -81,6 +84,31 @@ test('a code lets one person join while nobody else can', { tag: once }, async (
   await expectToast(aunts, 'Registration successful');
   await expect(aunts.getByText('Hi, Aunt Tilda!').first()).toBeAttached();
   await expect(aunts.getByText(/guest access/)).toHaveCount(0);
+});
+
+test('times are written with 12 or 24 hours, as the house says', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
+  const { id } = await makeRoom(await deviceOf('ben'), { name: 'Den' });
+  await sendTo(await deviceOf('ben'), id, 'Hello');
+  const page = await openAs('anna', { path: '/admin?tab=household' });
+  const written = [
+    { choice: household.hourCycle.h12, time: /^\d\d?:\d\d [ap]m$/i, hour: /^0?3(:00)?\s?p/i },
+    { choice: household.hourCycle.h23, time: /^\d\d:\d\d$/, hour: '15:00' },
+  ];
+  for (const { choice, time, hour } of written) {
+    await page.getByLabel(household.fields.hourCycle).click();
+    await page.getByRole('option', { name: choice }).click();
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await expectToast(page, admin.householdSaved);
+    const bens = await openAs('ben', { path: `/chat/${id}` });
+    await expect(messageOf(bens, 'Hello').getByText(time)).toBeVisible();
+    await bens.goto(month);
+    await bens.getByRole('radio', { name: calendar.toolbar.views.week }).click();
+    await expect(bens.getByText(hour).first()).toBeVisible();
+    await bens.close();
+  }
 });
 
 test('the house is renamed for everybody at once', { tag: once }, async ({ openAs }) => {

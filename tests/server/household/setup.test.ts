@@ -78,6 +78,7 @@ describe('/api/household and /api/admin/household', () => {
       childName: 'Mia',
       timeZone: 'UTC',
       weekStart: 'locale',
+      hourCycle: 'locale',
       helplineText: '',
       sizes: usualSizes,
     });
@@ -87,6 +88,7 @@ describe('/api/household and /api/admin/household', () => {
       joining: 'nobody',
       timeZone: 'Pacific/Auckland',
       weekStart: 'monday',
+      hourCycle: 'h23',
       helplineText: ' Call Oma. ',
     });
     expect(changed.json).toEqual({
@@ -95,6 +97,7 @@ describe('/api/household and /api/admin/household', () => {
       joining: 'nobody',
       timeZone: 'Pacific/Auckland',
       weekStart: 'monday',
+      hourCycle: 'h23',
       helplineText: 'Call Oma.',
       imageMegabytes: null,
       videoMegabytes: null,
@@ -105,6 +108,7 @@ describe('/api/household and /api/admin/household', () => {
     await socket.waitFor((m) => m.type === 'changed' && m.area === 'household');
     expect((await app.as('guest').get('/api/household')).json).toMatchObject({
       timeZone: 'Pacific/Auckland',
+      hourCycle: 'h23',
       helplineText: 'Call Oma.',
     });
     app.clock.set('2026-03-02T12:00:00.000Z');

@@ -9,6 +9,7 @@ import { getHousehold, getSetup } from '#shared/features/household/household.con
 import { type MediaSizes, usualSizes } from '#shared/media-sizes.ts';
 import { ApiError, call } from '../../lib/api-client.ts';
 import { useDayIn } from '../../lib/day-clock.ts';
+import { keepHourCycle } from '../../lib/hour-cycle.ts';
 import { readerLocale } from '../../lib/i18n.ts';
 import { weekStartOf } from '../../lib/week-start.ts';
 import { ShownPerson } from './shown-person.ts';
@@ -53,7 +54,11 @@ export const setupQuery = queryOptions({
 
 export const householdQuery = queryOptions({
   queryKey: householdKeys.household,
-  queryFn: ({ signal }) => call(getHousehold, {}, { signal }),
+  queryFn: async ({ signal }) => {
+    const household = await call(getHousehold, {}, { signal });
+    keepHourCycle(household.hourCycle);
+    return household;
+  },
 });
 
 export const membersQuery = queryOptions({

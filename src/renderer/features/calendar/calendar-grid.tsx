@@ -13,6 +13,7 @@ import timeGridPlugin from '@fullcalendar/react/timegrid';
 import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dayIn } from '#shared/dates.ts';
+import { withHourCycle } from '../../lib/hour-cycle.ts';
 import { readerLocale } from '../../lib/i18n.ts';
 import { useIsPhone } from '../../lib/use-media-query.ts';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
@@ -36,8 +37,6 @@ const look: CalendarOptions = {
   eventDisplay: 'block',
   eventColor: 'transparent',
   eventContrastColor: 'var(--gray-12)',
-  eventTimeFormat: clock,
-  slotHeaderFormat: clock,
   slotEventOverlap: false,
   nowIndicator: true,
   scrollTime: '07:00',
@@ -73,6 +72,7 @@ export const CalendarGrid = ({ view, day, entries, ...handlers }: CalendarGridPr
     queueMicrotask(() => calendar.current?.getApi().changeView(viewTypes[view], day));
   }, [view, day]);
   const events = useMemo(() => entries.map(drawn), [entries]);
+  const times = useMemo(() => withHourCycle(clock), []);
   const dayOf = (date: Date) => dayIn(date, timeZone);
   const countOn = (date: Date) => entries.filter((entry) => isOnDay(entry, dayOf(date))).length;
   const entryOf = (event: EventApi) => event.extendedProps.entry as Entry;
@@ -102,6 +102,8 @@ export const CalendarGrid = ({ view, day, entries, ...handlers }: CalendarGridPr
         locale={readerLocale()}
         timeZone={timeZone}
         firstDay={weekStartsOn}
+        eventTimeFormat={times}
+        slotHeaderFormat={times}
         height={view === 'month' ? 'auto' : 640}
         events={events}
         editable={!isSmallMonth}

@@ -1,7 +1,7 @@
 import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { HouseholdSettings } from '#shared/features/household/household.contract.ts';
-import { WeekStart } from '#shared/features/household/household.fields.ts';
+import { HourCycle, WeekStart } from '#shared/features/household/household.fields.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 
 /** A select has no empty value. */
@@ -52,10 +52,30 @@ const WeekStartField = () => {
   );
 };
 
-/** Whose clocks the family's days follow, and where its weeks begin. */
+const HourCycleField = () => {
+  const { t } = useTranslation('household');
+  const { control } = useFormContext<HouseholdSettings>();
+  return (
+    <Controller
+      control={control}
+      name="hourCycle"
+      render={({ field }) => (
+        <SelectField
+          label={t('fields.hourCycle')}
+          options={HourCycle.options.map((value) => ({ value, label: t(`hourCycle.${value}`) }))}
+          value={field.value}
+          onChange={field.onChange}
+        />
+      )}
+    />
+  );
+};
+
+/** Whose clocks the family's days follow, where its weeks begin, and how its times are written. */
 export const TimeFields = () => (
   <>
     <TimeZoneField />
     <WeekStartField />
+    <HourCycleField />
   </>
 );

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { OwnKidTime } from '#shared/features/kid-time/kid-time.contract.ts';
 import { overSentence } from '#shared/features/kid-time/over-sentence.ts';
 import { useAppearance } from '../../lib/appearance-store.ts';
-import { readerLocale } from '../../lib/i18n.ts';
+import { dateFormat } from '../../lib/formats.ts';
 import { Drawing } from '../../ui/drawing.tsx';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
 import { useLogOut } from '../accounts/log-out.hooks.ts';
@@ -44,12 +44,7 @@ const useSentence = ({ opensAt, now }: OwnKidTime): string => {
   const { t } = useTranslation('kidtime');
   const { timeZone } = useHouseholdDays();
   const opens = opensAt === null ? null : Date.parse(opensAt);
-  const { key, values } = overSentence(
-    { opensAt: opens },
-    Date.parse(now),
-    timeZone,
-    readerLocale(),
-  );
+  const { key, values } = overSentence({ opensAt: opens }, Date.parse(now), timeZone, dateFormat);
   return t(key as never, values as never) as unknown as string;
 };
 

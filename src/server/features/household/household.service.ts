@@ -97,11 +97,11 @@ const requireHousehold = (context: Context): HouseholdRow => {
 
 /** Whose access has expired is not told whom the family's kids can call. */
 export const readHousehold = (context: Context, actor: Actor): Household => {
-  const { spaceName, childName, weekStart, ...row } = requireHousehold(context);
+  const { spaceName, childName, weekStart, hourCycle, ...row } = requireHousehold(context);
   const helplineText = actor.accessExpired ? '' : row.helplineText;
   const timeZone = context.household.timeZone();
   const sizes = context.household.sizes();
-  return { spaceName, childName, weekStart, timeZone, helplineText, sizes };
+  return { spaceName, childName, weekStart, hourCycle, timeZone, helplineText, sizes };
 };
 
 const present = (
@@ -113,6 +113,7 @@ const present = (
   joining: row.joining,
   timeZone: row.timeZone,
   weekStart: row.weekStart,
+  hourCycle: row.hourCycle,
   helplineText: row.helplineText,
   imageMegabytes: row.imageMegabytes,
   videoMegabytes: row.videoMegabytes,
@@ -133,6 +134,7 @@ const mergeSettings = (before: HouseholdRow, changes: SettingsChanges) => ({
   lan: changes.lan ?? before.lan,
   timeZone: changes.timeZone === undefined ? before.timeZone : changes.timeZone,
   weekStart: changes.weekStart ?? before.weekStart,
+  hourCycle: changes.hourCycle ?? before.hourCycle,
   helplineText: changes.helplineText ?? before.helplineText,
   ...mergeSizes(before, changes),
 });

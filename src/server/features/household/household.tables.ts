@@ -28,6 +28,9 @@ export const household = sqliteTable(
     weekStart: text('week_start', { enum: ['locale', 'monday', 'saturday', 'sunday'] })
       .notNull()
       .default('locale'),
+    hourCycle: text('hour_cycle', { enum: ['locale', 'h12', 'h23'] })
+      .notNull()
+      .default('locale'),
     /** Whom a kid can call when days are hard, in the household's own words. */
     helplineText: text('helpline_text').notNull().default(''),
     /** How large files may be, in MB; null for the usual size (decision 54). */

@@ -25,6 +25,7 @@ const houseFields = [
   'lan',
   'timeZone',
   'weekStart',
+  'hourCycle',
   'helplineText',
 ] as const;
 const profileFields = ['displayName', 'avatar'] as const;

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { CurrentUser } from '../accounts/accounts.contract.ts';
-import { ChosenSizes, HouseholdInput, Joining, SetupInput, WeekStart } from './household.fields.ts';
+import {
+  ChosenSizes,
+  HourCycle,
+  HouseholdInput,
+  Joining,
+  SetupInput,
+  WeekStart,
+} from './household.fields.ts';
 
 export const SetupState = z.object({
   needed: z.boolean(),
@@ -19,6 +26,7 @@ export const Household = z.object({
   /** IANA name; days begin and end by its clocks (decision 101). */
   timeZone: z.string(),
   weekStart: WeekStart,
+  hourCycle: HourCycle,
   /** Whom a kid can call when days are hard; '' where the household has said nothing (decision 121). */
   helplineText: z.string(),
   /** How large files may be, in bytes (decision 54). */

@@ -12,6 +12,10 @@ export type Joining = z.infer<typeof Joining>;
 export const WeekStart = z.enum(['locale', 'monday', 'saturday', 'sunday']);
 export type WeekStart = z.infer<typeof WeekStart>;
 
+/** 12 or 24 hours; `locale` leaves it to each reader's language (decision 105). */
+export const HourCycle = z.enum(['locale', 'h12', 'h23']);
+export type HourCycle = z.infer<typeof HourCycle>;
+
 const Name = z
   .string({ error: message('household:errors.nameRequired') })
   .trim()
@@ -58,6 +62,7 @@ export const HouseholdInput = z.object({
   /** Null for the home computer's own. */
   timeZone: z.string().refine(isTimeZone, message('household:errors.timeZone')).nullable(),
   weekStart: WeekStart,
+  hourCycle: HourCycle,
   helplineText: z.string().trim().max(300, message('household:errors.helplineLong')),
   ...ChosenSizes.shape,
 });

@@ -15,22 +15,22 @@ const keys = {
   never: message('kidtime:over.never'),
 };
 
+/** As the house itself writes, to whom no reader's language is known. */
+const formatsOfHouse = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-GB', { hourCycle: 'h23', ...options });
+
 /** The sentence that tells a kid that it is over and when it opens again, by the household's clocks. */
 export const overSentence = (
   { opensAt }: Pick<State, 'opensAt'>,
   now: number,
   timeZone: string,
-  locale = 'en-GB',
+  makeFormat = formatsOfHouse,
 ): Sentence => {
   if (opensAt === null) return { key: keys.never, values: {} };
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale, { timeZone, ...options }).format(opensAt);
+    makeFormat({ timeZone, ...options }).format(opensAt);
   const values = {
-    time: format({
-      hour: '2-digit',
-      minute: '2-digit',
-      ...(locale === 'en-GB' ? { hourCycle: 'h23' } : {}),
-    }),
+    time: format({ hour: '2-digit', minute: '2-digit' }),
     day: format({ weekday: 'long' }),
   };
   const [today, day] = [dayIn(new Date(now), timeZone), dayIn(new Date(opensAt), timeZone)];

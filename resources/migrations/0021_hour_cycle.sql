@@ -1,0 +1,1 @@
+ALTER TABLE `household` ADD `hour_cycle` text DEFAULT 'locale' NOT NULL;
