@@ -189,6 +189,18 @@ describe('getting a new version', () => {
     await until('idle');
     expect(await state()).toMatchObject({ failure: null, available: { version: '1.2.0' } });
   });
+
+  it('can be stopped while what is there already is looked at', async () => {
+    const { admin, app, check, getReady, until } = await makeUpdatable();
+    await getReady();
+    await check();
+    const updater = updaterOf(app.context);
+    updater.startDownload();
+    updater.cancelDownload();
+    await until('idle');
+    expect((await admin.post(`${base}/updates/download`)).status).toBe(200);
+    await until('ready');
+  });
 });
 
 describe('what was fetched', () => {

@@ -163,7 +163,9 @@ const fetchFound = (run: UpdateRun, found: NewVersion) => async (signal: AbortSi
   };
   try {
     await fetchNewVersion(run.context, found, { signal, onProgress });
-    if (!signal.aborted) run.change({ step: 'ready' });
+    // Nothing heard of it while the last bytes were written, or files that were there were looked at.
+    signal.throwIfAborted();
+    run.change({ step: 'ready' });
   } catch (error) {
     run.fail(error, 'unreachable', 'idle', signal);
   }
