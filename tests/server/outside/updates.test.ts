@@ -6,48 +6,11 @@ import { updaterOf } from '#server/features/outside/updater.ts';
 import { runSweeps } from '#server/jobs/jobs.ts';
 import { beforeUpdates } from '#server/outside/before-update.ts';
 import { readTrail } from '#server/outside/update-trail.ts';
-import type { OutsideState } from '#shared/features/outside/outside.contract.ts';
 import outside from '#shared/locales/en/outside.json' with { type: 'json' };
 import { days } from '#tests/support/fake-clock.ts';
-import { makeKeys, makeRelease, type Release, signed } from '#tests/support/make/releases.ts';
-import { makeInstaller, serveFiles } from '#tests/support/make/updates.ts';
-import { makeApp, type TestApp } from '#tests/support/make-app.ts';
-
-const base = '/api/admin/outside';
-const manifestName = 'treehouse.json';
-
-/** A house that looks for updates at a server of the test's own, which has this release. */
-const makeUpdatable = async (release: Release = makeRelease(), version = '1.1.0') => {
-  const app = await makeApp({ options: { version, logLevel: 'silent' } });
-  const keys = makeKeys();
-  const text = signed(release.manifest, keys.privateKey);
-  const files = await serveFiles({ ...release.files, [manifestName]: text });
-  const { outside: settings } = app.context.computer.read();
-  app.context.computer.change({
-    outside: { updates: { ...settings.updates, publicKey: keys.publicKey } },
-  });
-  // The backup writes down that it was made; these tests look at what an update changes.
-  beforeUpdates.add(app.context, 'backups', { makeBackup: () => Promise.resolve() });
-  const installer = makeInstaller();
-  updaterOf(app.context).offerInstaller(installer);
-  const admin = app.as('admin');
-  const state = async () => (await admin.get<OutsideState>(base)).json.updates;
-  const switchOn = () =>
-    admin.put<OutsideState>(`${base}/updates`, {
-      isOn: true,
-      address: `${files.url}/${manifestName}`,
-    });
-  const check = async () => (await admin.post<OutsideState>(`${base}/updates/check`)).json.updates;
-  const until = (step: string) =>
-    vi.waitFor(async () => expect((await state()).step).toBe(step), { timeout: 15_000 });
-  const getReady = async () => {
-    await switchOn();
-    await check();
-    await admin.post(`${base}/updates/download`);
-    await until('ready');
-  };
-  return { app, admin, files, installer, keys, state, switchOn, check, until, getReady };
-};
+import { makeKeys, makeRelease, signed } from '#tests/support/make/releases.ts';
+import { outsidePath as base, makeUpdatable, manifestName } from '#tests/support/make/updates.ts';
+import type { TestApp } from '#tests/support/make-app.ts';
 
 const databaseHash = ({ db, dataDir }: TestApp): string => {
   db.$client.pragma('wal_checkpoint(TRUNCATE)');

@@ -1,6 +1,17 @@
-import { onTestFinished } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
+import { updaterOf } from '#server/features/outside/updater.ts';
+import { beforeUpdates } from '#server/outside/before-update.ts';
 import type { Installer } from '#server/outside/installer.ts';
-import { type Answers, openFileServer } from './releases.ts';
+import type { OutsideState } from '#shared/features/outside/outside.contract.ts';
+import { makeApp } from '../make-app.ts';
+import {
+  type Answers,
+  makeKeys,
+  makeRelease,
+  openFileServer,
+  type Release,
+  signed,
+} from './releases.ts';
 
 /** A server of files on this computer; the test says what lies under each name. */
 export const serveFiles = async (answers: Answers) => {
@@ -24,4 +35,41 @@ export const makeInstaller = (): Installer & { installed: string[] } => {
       return true;
     },
   };
+};
+
+export const outsidePath = '/api/admin/outside';
+export const manifestName = 'treehouse.json';
+
+/** A house that looks for updates at a server of the test's own, which has this release. */
+export const makeUpdatable = async (release: Release = makeRelease(), version = '1.1.0') => {
+  const app = await makeApp({ options: { version, logLevel: 'silent' } });
+  const keys = makeKeys();
+  const text = signed(release.manifest, keys.privateKey);
+  const files = await serveFiles({ ...release.files, [manifestName]: text });
+  const { outside: settings } = app.context.computer.read();
+  app.context.computer.change({
+    outside: { updates: { ...settings.updates, publicKey: keys.publicKey } },
+  });
+  // The backup writes down that it was made; these tests look at what an update changes.
+  beforeUpdates.add(app.context, 'backups', { makeBackup: () => Promise.resolve() });
+  const installer = makeInstaller();
+  updaterOf(app.context).offerInstaller(installer);
+  const admin = app.as('admin');
+  const state = async () => (await admin.get<OutsideState>(outsidePath)).json.updates;
+  const switchOn = () =>
+    admin.put<OutsideState>(`${outsidePath}/updates`, {
+      isOn: true,
+      address: `${files.url}/${manifestName}`,
+    });
+  const check = async () =>
+    (await admin.post<OutsideState>(`${outsidePath}/updates/check`)).json.updates;
+  const until = (step: string) =>
+    vi.waitFor(async () => expect((await state()).step).toBe(step), { timeout: 15_000 });
+  const getReady = async () => {
+    await switchOn();
+    await check();
+    await admin.post(`${outsidePath}/updates/download`);
+    await until('ready');
+  };
+  return { app, admin, files, installer, keys, state, switchOn, check, until, getReady };
 };

@@ -1,7 +1,4 @@
-import { AppError } from '#shared/errors.ts';
-import { isAdmin } from '#shared/features/accounts/access.ts';
-import type { UpdateState, UpdateStep } from '#shared/features/outside/outside.contract.ts';
-import type { UpdateFailure } from '#shared/features/outside/outside.fields.ts';
+import type { UpdateState } from '#shared/features/outside/outside.contract.ts';
 import type { Context } from '../../context.ts';
 import type { Installer } from '../../outside/installer.ts';
 import { parseUpdateAddress } from '../../outside/update-address.ts';
@@ -13,8 +10,8 @@ import {
   findNewVersion,
   type NewVersion,
   prepareNewVersion,
-  removeFetched,
 } from './new-version.ts';
+import { conflict, reasonOf, UpdateRun } from './update-run.ts';
 import { changeUpdateSettings, updateSettings } from './update-settings.ts';
 
 /** Looks for new versions, fetches them and puts them in place, one step at a time. */
@@ -49,89 +46,6 @@ export const addUpdater = (context: Context): void =>
 
 /** Pages hear of a download's progress no more often than this, in ms. */
 const tellEveryMs = 400;
-
-const reasonOf = (error: unknown, otherwise: UpdateFailure): UpdateFailure =>
-  error instanceof UpdateError ? error.reason : otherwise;
-
-const conflict = (key: 'busy' | 'off' | 'nothing') =>
-  new AppError('conflict', `outside:errors.${key}`);
-
-/** What is known of the update under way; gone with the run of the house. */
-const freshStatus = () => ({
-  step: 'idle' as UpdateStep,
-  found: null as NewVersion | null,
-  doneBytes: 0,
-  failure: null as UpdateFailure | null,
-});
-
-/** What the steps of one house's updater share. */
-class UpdateRun {
-  status = freshStatus();
-  installer: Installer | null = null;
-  readonly context: Context;
-  #work = new AbortController();
-  #ended: Promise<void> = Promise.resolve();
-  #isClosing = false;
-
-  constructor(context: Context) {
-    this.context = context;
-  }
-
-  tell(): void {
-    this.context.live.publish({ type: 'changed', area: 'outside' }, isAdmin);
-  }
-
-  change(changes: Partial<typeof this.status>): void {
-    this.status = { ...this.status, ...changes };
-    this.tell();
-  }
-
-  /** @throws AppError 409 while it is switched off, or something is under way */
-  requireRest(): void {
-    if (!updateSettings(this.context).isOn) throw conflict('off');
-    const { step } = this.status;
-    if (step !== 'idle' && step !== 'ready') throw conflict('busy');
-  }
-
-  /** Runs one step; whatever becomes of it, the house goes on as it was. */
-  run(step: UpdateStep, act: (signal: AbortSignal) => Promise<void>): Promise<void> {
-    if (this.#isClosing) return this.#ended;
-    this.#work = new AbortController();
-    this.change({ step, failure: null, doneBytes: 0 });
-    const { signal } = this.#work;
-    const before = this.#ended;
-    this.#ended = before.then(() => act(signal));
-    return this.#ended;
-  }
-
-  /** Ends a step that came to nothing; one that was given up has no failure, and an older one no say. */
-  fail(error: unknown, otherwise: UpdateFailure, step: UpdateStep, signal: AbortSignal): void {
-    if (signal !== this.#work.signal) return;
-    if (!signal.aborted) this.context.log.warn({ err: error }, 'update came to nothing');
-    const failure = signal.aborted ? null : reasonOf(error, otherwise);
-    this.change({ step, failure, doneBytes: 0 });
-  }
-
-  /** Gives up what is under way. @returns when it has ended */
-  stop(): Promise<void> {
-    this.#work.abort();
-    return this.#ended;
-  }
-
-  /** Forgets what was found, once what is under way has ended; the next step waits for that. */
-  forget(): void {
-    const { context } = this;
-    this.#ended = this.stop()
-      .then(() => removeFetched(context))
-      .catch((error) => context.log.warn({ err: error }, 'a fetched version stays'));
-    this.status = freshStatus();
-  }
-
-  giveUp(): Promise<void> {
-    this.#isClosing = true;
-    return this.stop();
-  }
-}
 
 const check = (run: UpdateRun) => async (signal: AbortSignal) => {
   const { context } = run;
