@@ -30,6 +30,7 @@ export class UpdateRun {
   installer: Installer | null = null;
   readonly context: Context;
   #work = new AbortController();
+  /** Never rejects: what comes next, and a house that closes, wait for an end of whatever kind. */
   #ended: Promise<void> = Promise.resolve();
   #isClosing = false;
 
@@ -53,15 +54,15 @@ export class UpdateRun {
     if (step !== 'idle' && step !== 'ready') throw conflict('busy');
   }
 
-  /** Runs one step; whatever becomes of it, the house goes on as it was. */
+  /** Runs one step; whatever becomes of it, the house goes on as it was. @throws what the step threw */
   run(step: UpdateStep, act: (signal: AbortSignal) => Promise<void>): Promise<void> {
     if (this.#isClosing) return this.#ended;
     this.#work = new AbortController();
     this.change({ step, failure: null, doneBytes: 0 });
     const { signal } = this.#work;
-    const before = this.#ended;
-    this.#ended = before.then(() => act(signal));
-    return this.#ended;
+    const done = this.#ended.then(() => act(signal));
+    this.#ended = done.catch(() => {});
+    return done;
   }
 
   /** Ends a step that came to nothing; one that was given up has no failure, and an older one no say. */

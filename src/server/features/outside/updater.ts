@@ -47,24 +47,26 @@ export const addUpdater = (context: Context): void =>
 /** Pages hear of a download's progress no more often than this, in ms. */
 const tellEveryMs = 400;
 
-const check = (run: UpdateRun) => async (signal: AbortSignal) => {
-  const { context } = run;
-  const at = context.clock.now().toISOString();
+const look = async ({ context, installer }: UpdateRun, signal: AbortSignal) => {
   try {
     const address = parseUpdateAddress(updateSettings(context).address ?? '');
     if (!address) throw new UpdateError('unreachable');
-    const found = await findNewVersion(context, address, run.installer, signal);
-    if (signal.aborted) return;
-    const isNewer = found !== null;
-    changeUpdateSettings(context, { lastCheck: { at, isNewer, failure: null } });
-    run.change({ step: 'idle', found });
+    const found = await findNewVersion(context, address, installer, signal);
+    return { found, failure: null };
   } catch (error) {
-    if (signal.aborted) return;
-    const failure = reasonOf(error, 'unreachable');
-    context.log.warn({ err: error }, 'no answer about updates');
-    changeUpdateSettings(context, { lastCheck: { at, isNewer: false, failure } });
-    run.change({ step: 'idle', found: null });
+    if (!signal.aborted) context.log.warn({ err: error }, 'no answer about updates');
+    return { found: null, failure: reasonOf(error, 'unreachable') };
   }
+};
+
+const check = (run: UpdateRun) => async (signal: AbortSignal) => {
+  const { context } = run;
+  const at = context.clock.now().toISOString();
+  const { found, failure } = await look(run, signal);
+  if (signal.aborted) return;
+  // First: a full disk takes no note of it, and the look is over all the same.
+  run.change({ step: 'idle', found });
+  changeUpdateSettings(context, { lastCheck: { at, isNewer: found !== null, failure } });
 };
 
 const fetchFound = (run: UpdateRun, found: NewVersion) => async (signal: AbortSignal) => {
