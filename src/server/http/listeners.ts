@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Logger } from 'pino';
 
 /** Resolves when it listens on that one address. @throws the system's error. */
 export const listen = (server: Server, port: number, address: string): Promise<void> =>
@@ -25,6 +26,13 @@ export const listenOnFirst = async (server: Server, ports: number[]): Promise<nu
     }
   }
   throw failure;
+};
+
+/** A connection that cannot be taken, as with too many files open, is none; nobody else hears of it. */
+export const outliveFailures = (server: Server, log: Logger): void => {
+  server.on('error', ({ message }) => {
+    if (server.listening) log.warn({ message }, 'listening failed');
+  });
 };
 
 interface Visits {

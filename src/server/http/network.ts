@@ -2,7 +2,14 @@ import { createServer, type Server } from 'node:http';
 import type { Logger } from 'pino';
 import type { HomeWatch } from '../network/home-watch.ts';
 import type { HouseName } from '../network/house-name.ts';
-import { closeServer, httpUrl, listen, listenOnFirst, trackVisits } from './listeners.ts';
+import {
+  closeServer,
+  httpUrl,
+  listen,
+  listenOnFirst,
+  outliveFailures,
+  trackVisits,
+} from './listeners.ts';
 
 /** Interfaces come and go with Wi-Fi and VPN; looked at this often, in ms. */
 const lookIntervalMs = 15_000;
@@ -111,10 +118,7 @@ export const openNetwork = async (
   const make = () => {
     const server = options.makeServer?.() ?? createServer();
     trackVisits(server);
-    // A connection that cannot be taken, as with too many files open, is none; nobody else hears of it.
-    server.on('error', ({ message }) => {
-      if (server.listening) log.warn({ message }, 'listening failed');
-    });
+    outliveFailures(server, log);
     options.attach(server);
     return server;
   };

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:https';
 import type { Logger } from 'pino';
-import { closeServer, listen, trackVisits } from '../http/listeners.ts';
+import { closeServer, listen, outliveFailures, trackVisits } from '../http/listeners.ts';
 import { serverTimeouts } from '../http/server-timeouts.ts';
 import type { KeptPair } from './key-store.ts';
 
@@ -61,6 +61,7 @@ export const openSecureListeners = async (parts: Parts): Promise<SecureListeners
     // A device that does not trust the house yet, or something that is no TLS at all.
     server.on('tlsClientError', (_error, socket) => socket.destroy());
     trackVisits(server);
+    outliveFailures(server, log);
     attach(server);
     return server;
   };

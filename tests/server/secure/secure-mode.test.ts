@@ -3,9 +3,10 @@ import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'n
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { addYears, subYears } from 'date-fns';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { runSweeps } from '#server/jobs/jobs.ts';
 import { days } from '#tests/support/fake-clock.ts';
+import { collectLogLines } from '#tests/support/log-lines.ts';
 import { makeNetwork, trustingDevice, turnOnSecureMode } from '#tests/support/make/secure.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
 import { callSecurely, certificateAt } from '#tests/support/tls-client.ts';
@@ -64,6 +65,18 @@ describe('https beside http', () => {
     await secure.look();
     expect(secure.port()).not.toBe(port);
     expect(computer.read().secure.port).toBe(secure.port());
+  });
+
+  it('lets a connection go that cannot be taken, and answers the next', async () => {
+    const app = await makeApp();
+    const lines = collectLogLines(app);
+    const attach = vi.spyOn(app.context.live, 'attach');
+    const { call } = await turnOnSecureMode(app);
+    const [server] = attach.mock.lastCall ?? [];
+    // As Node tells it where too many files are open.
+    server?.emit('error', Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' }));
+    expect((await call('/api/health')).status).toBe(200);
+    expect(lines.filter((line) => line.includes('accept EMFILE'))).toHaveLength(1);
   });
 
   it('closes when it is turned off, and says so over https itself', async () => {
