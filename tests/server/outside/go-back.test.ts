@@ -210,6 +210,23 @@ describe('a new version that opens the house', () => {
     expect(acts).toEqual([{ action: 'updateInstalled', details: '{"version":"1.2.0"}' }]);
   });
 
+  it.runIf(process.platform === 'linux')('stays open when what was fetched cannot go', async () => {
+    const { dataDir, at } = makeUpdated();
+    // A path longer than the system takes can be made by moving, and not be removed.
+    const deep = Array.from({ length: 12 }, () => 'n'.repeat(200)).join('/');
+    for (const folder of ['updates', 'more'])
+      mkdirSync(join(at(folder), deep), { recursive: true });
+    const tooDeep = join(at('updates'), deep, 'more');
+    renameSync(at('more'), tooDeep);
+    const server = await openHouse(dataDir, '1.2.0');
+    await server.close();
+    expect(existsSync(tooDeep)).toBe(true);
+    renameSync(tooDeep, at('more'));
+    expect(readTrail(dataDir)).toBeNull();
+    expect(lastUpdate(dataDir)).toMatchObject({ version: '1.2.0', isInstalled: true });
+    expect(existsSync(at('program.previous'))).toBe(false);
+  });
+
   it('is no news when the old version starts again, its installer having been closed', async () => {
     const { dataDir } = makeUpdated();
     const server = await openHouse(dataDir, '1.1.0');

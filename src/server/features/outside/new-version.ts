@@ -140,6 +140,14 @@ export const prepareNewVersion = async (
   return places.program;
 };
 
-/** What was fetched is in its place, or no longer wanted. */
-export const removeFetched = (context: Context): Promise<void> =>
-  rm(folderOf(context), { recursive: true, force: true });
+/**
+ * What was fetched is in its place, or no longer wanted. What cannot be removed, as while something reads it,
+ * is in nobody's way: it stays.
+ */
+export const removeFetched = async (context: Context): Promise<void> => {
+  try {
+    await rm(folderOf(context), { recursive: true, force: true });
+  } catch (error) {
+    context.log.warn({ err: error }, 'a fetched version stays');
+  }
+};

@@ -81,10 +81,7 @@ export class UpdateRun {
 
   /** Forgets what was found, once what is under way has ended; the next step waits for that. */
   forget(): void {
-    const { context } = this;
-    this.#ended = this.stop()
-      .then(() => removeFetched(context))
-      .catch((error) => context.log.warn({ err: error }, 'a fetched version stays'));
+    this.#ended = this.stop().then(() => removeFetched(this.context));
     this.status = freshStatus();
   }
 
