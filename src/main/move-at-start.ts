@@ -38,6 +38,18 @@ const askToTryAgain = async ({ reason, cause }: DataMoveError): Promise<boolean>
   return response === 0;
 };
 
+/** Asks after each failure, that of giving it up included. @returns whether it is given up. */
+const isGivenUpAfter = async (failure: DataMoveError): Promise<boolean> => {
+  if (failure.reason !== 'stopped' && (await askToTryAgain(failure))) return false;
+  try {
+    await cancelMove(settingsDir());
+    return true;
+  } catch (error) {
+    if (!(error instanceof DataMoveError)) throw error;
+    return isGivenUpAfter(error);
+  }
+};
+
 /** Tries once. @returns whether it is over, one way or the other. */
 const tryToMove = async (): Promise<boolean> => {
   const stop = new AbortController();
@@ -47,9 +59,8 @@ const tryToMove = async (): Promise<boolean> => {
     return true;
   } catch (error) {
     if (!(error instanceof DataMoveError)) throw error;
-    const again = error.reason !== 'stopped' && (await askToTryAgain(error));
-    if (!again) await cancelMove(settingsDir());
-    return !again;
+    // The window stays while somebody is asked.
+    return await isGivenUpAfter(error);
   } finally {
     window.close();
   }

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, rmdir, stat, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
+import { asMoveError, DataMoveError } from './data-move-error.ts';
 import {
   type DataPlaceState,
   type Move,
@@ -11,18 +12,6 @@ import {
 } from './data-place.ts';
 import { takeLock } from './db/lock.ts';
 import { syncFolder } from './settings-file.ts';
-
-export type MoveFailure = 'busy' | 'missing' | 'noSpace' | 'changed' | 'stopped' | 'unknown';
-
-/** Why the house could not be moved; it is still where it was. */
-export class DataMoveError extends Error {
-  readonly reason: MoveFailure;
-  constructor(reason: MoveFailure, cause?: unknown) {
-    super(`the house could not be moved: ${reason}`, { cause });
-    this.name = 'DataMoveError';
-    this.reason = reason;
-  }
-}
 
 export interface MoveOptions {
   /** Told after each piece. */
@@ -178,12 +167,19 @@ const setAside = async ({ from, aside }: Move): Promise<string> => {
   }
 };
 
-const asMoveError = (error: unknown): DataMoveError => {
-  if (error instanceof DataMoveError) return error;
-  const { code } = error as NodeJS.ErrnoException;
-  if (code === 'ENOSPC' || code === 'EDQUOT') return new DataMoveError('noSpace', error);
-  return new DataMoveError(code === 'ENOENT' ? 'missing' : 'unknown', error);
+/** Notes where the house is. @throws DataMoveError when it cannot; what was noted before still counts. */
+const note = (settingsDir: string, state: DataPlaceState): void => {
+  try {
+    writeDataPlace(settingsDir, state);
+  } catch (error) {
+    const failure = asMoveError(error);
+    throw failure.reason === 'noSpace' ? new DataMoveError('noNote', error) : failure;
+  }
 };
+
+/** Whether the house stands in the new folder already. */
+const isThere = (settingsDir: string, { dir, move }: DataPlaceState): boolean =>
+  resolve(dir ?? usualDataDir(settingsDir)) === move?.to;
 
 /**
  * Carries out a move that was planned, or the rest of one that was cut off; to be called before the house is
@@ -194,31 +190,39 @@ export const settleMove = async (settingsDir: string, options: MoveOptions = {})
   const state = readDataPlace(settingsDir);
   const { move } = state;
   if (!move) return false;
-  const usual = usualDataDir(settingsDir);
-  const isThere = resolve(state.dir ?? usual) === move.to;
   let next: DataPlaceState = state;
-  if (!isThere) {
+  if (!isThere(settingsDir, state)) {
     await copyHouse(move, options).catch((error: unknown) => {
       throw asMoveError(error);
     });
     options.step?.('switch');
-    next = { ...state, dir: move.to === resolve(usual) ? null : move.to };
-    writeDataPlace(settingsDir, next);
+    next = { ...state, dir: move.to === resolve(usualDataDir(settingsDir)) ? null : move.to };
+    note(settingsDir, next);
   }
   options.step?.('set aside');
   const old = await setAside(move);
   options.step?.('finish');
-  writeDataPlace(settingsDir, { ...next, move: null, oldCopies: [...next.oldCopies, old] });
+  try {
+    note(settingsDir, { ...next, move: null, oldCopies: [...next.oldCopies, old] });
+  } catch {
+    // The house has moved and can be opened; the next start notes what is left.
+  }
   return true;
 };
 
-/** Gives up a move that is still copying: the half copy goes, the house stays. */
+/**
+ * Gives up a move that is still copying: the copy goes, the house stays.
+ * @throws DataMoveError when that cannot be noted, so that the next start would move it all the same.
+ */
 export const cancelMove = async (settingsDir: string): Promise<void> => {
   const state = readDataPlace(settingsDir);
-  if (!state.move) return;
+  const { move } = state;
+  if (!move || isThere(settingsDir, state)) return;
   // First: on a disk that is broken the half copy may stay, and must not keep the house from opening.
-  writeDataPlace(settingsDir, { ...state, move: null });
-  await rm(partOf(state.move), { recursive: true, force: true }).catch(() => {});
+  note(settingsDir, { ...state, move: null });
+  // Whole already where only the note could not be switched.
+  if (isOurCopy(move.to, move.id)) await rename(move.to, partOf(move)).catch(() => {});
+  await rm(partOf(move), { recursive: true, force: true }).catch(() => {});
 };
 
 export const newMoveId = (): string => randomBytes(8).toString('hex');

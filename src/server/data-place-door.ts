@@ -1,5 +1,6 @@
 /** What the desktop app needs to keep the house where somebody wants it. */
-export { cancelMove, DataMoveError, newMoveId, settleMove } from './data-move.ts';
+export { cancelMove, newMoveId, settleMove } from './data-move.ts';
+export { DataMoveError } from './data-move-error.ts';
 export {
   currentDataDir,
   DataPlaceError,

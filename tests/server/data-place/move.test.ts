@@ -13,7 +13,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { cancelMove, DataMoveError, settleMove } from '../../../src/server/data-move.ts';
+import { cancelMove, settleMove } from '../../../src/server/data-move.ts';
+import { DataMoveError } from '../../../src/server/data-move-error.ts';
 import {
   currentDataDir,
   DataPlaceError,
@@ -229,6 +230,51 @@ describe('a move that cannot be done changes nothing', () => {
     expect(await failureOf(settleMove(settings))).toBe('unknown');
     await expectNothingChanged();
     expect(readFileSync(join(to, 'letter.txt'), 'utf8')).toBe('not ours');
+  });
+});
+
+describe.skipIf(!existsSync('/dev/full'))('a full disk that takes no note of a move', () => {
+  /** @returns how to make room */
+  const fillDisk = (): (() => void) => {
+    const part = join(settings, 'data-place.json.part');
+    symlinkSync('/dev/full', part);
+    return () => rmSync(part);
+  };
+
+  test('leaves the house where it was, and the copy goes when the move is given up', async () => {
+    planMove(settings, to, 'one');
+    const makeRoom = fillDisk();
+    expect(await failureOf(settleMove(settings))).toBe('noNote');
+    expect(await failureOf(cancelMove(settings))).toBe('noNote');
+    expect(currentDataDir(settings)).toBe(usual);
+    makeRoom();
+    await expectNothingChanged();
+    expect(readdirSync(disk)).toEqual([]);
+  });
+
+  test('keeps nobody from going on once there is room', async () => {
+    planMove(settings, to, 'one');
+    const makeRoom = fillDisk();
+    expect(await failureOf(settleMove(settings))).toBe('noNote');
+    makeRoom();
+    expect(await settleMove(settings)).toBe(true);
+    expect(isWhole(to)).toBe(true);
+    expect(readDataPlace(settings)).toMatchObject({ move: null, oldCopies: [`${usual}-moved`] });
+  });
+
+  test('leaves a house that has moved where it is, and the next start notes the rest', async () => {
+    planMove(settings, to, 'one');
+    let makeRoom = () => {};
+    const step = (name: string) => {
+      if (name === 'finish') makeRoom = fillDisk();
+    };
+    expect(await settleMove(settings, { step })).toBe(true);
+    await cancelMove(settings);
+    expect(currentDataDir(settings)).toBe(to);
+    expect(isWhole(to)).toBe(true);
+    makeRoom();
+    expect(await settleMove(settings)).toBe(true);
+    expect(readDataPlace(settings)).toMatchObject({ move: null, oldCopies: [`${usual}-moved`] });
   });
 });
 
