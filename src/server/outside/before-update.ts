@@ -2,8 +2,8 @@ import { createRegistry } from '../registry.ts';
 
 /** What must have been done before a new version takes the house over. */
 export interface BeforeUpdate {
-  /** Resolves when a backup has been made and verified. @throws when there is none */
-  makeBackup(): Promise<void>;
+  /** Resolves when a backup has been made and verified; the signal ends the making. @throws when there is none */
+  makeBackup(signal: AbortSignal): Promise<void>;
 }
 
 /** Whoever keeps backups adds theirs; each is asked before an update. */

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, vi } from 'vitest';
+import type { ServerOptions } from '#server/config.ts';
 import { updaterOf } from '#server/features/outside/updater.ts';
 import { beforeUpdates } from '#server/outside/before-update.ts';
 import type { Installer } from '#server/outside/installer.ts';
@@ -41,8 +42,12 @@ export const outsidePath = '/api/admin/outside';
 export const manifestName = 'treehouse.json';
 
 /** A house that looks for updates at a server of the test's own, which has this release. */
-export const makeUpdatable = async (release: Release = makeRelease(), version = '1.1.0') => {
-  const app = await makeApp({ options: { version, logLevel: 'silent' } });
+export const makeUpdatable = async (
+  release: Release = makeRelease(),
+  version = '1.1.0',
+  options: Partial<ServerOptions> = {},
+) => {
+  const app = await makeApp({ options: { version, logLevel: 'silent', ...options } });
   const keys = makeKeys();
   const text = signed(release.manifest, keys.privateKey);
   const files = await serveFiles({ ...release.files, [manifestName]: text });

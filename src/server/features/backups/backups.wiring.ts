@@ -1,20 +1,28 @@
 import type { Context } from '../../context.ts';
 import { beforeUpdates } from '../../outside/before-update.ts';
-import { requireIdle, workEnded } from './backup-work.ts';
+import { requireIdle, stopWork, workEnded } from './backup-work.ts';
 import { beginBackup } from './making.service.ts';
 
-/** Makes a backup and waits for it. @throws when none was made and verified */
-const makeBackupNow = async (context: Context): Promise<void> => {
+/** Makes a backup and waits for it. @throws when none was made and verified, or it was given up */
+const makeBackupNow = async (context: Context, signal: AbortSignal): Promise<void> => {
   const lastOf = () => context.computer.read().backups.lastGood?.id;
   const before = lastOf();
-  await workEnded(context);
-  beginBackup(context, null);
-  await workEnded(context);
+  // What is waited for may have been begun by somebody else: a house that closes has no time for either.
+  const stop = () => void stopWork(context);
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    await workEnded(context);
+    signal.throwIfAborted();
+    beginBackup(context, null);
+    await workEnded(context);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
   if (lastOf() === before) throw new Error('no backup was made before the update');
 };
 
 /** Connects the feature to what happens elsewhere in the house. */
 export const wireBackups = (context: Context): void => {
-  beforeUpdates.add(context, 'backups', { makeBackup: () => makeBackupNow(context) });
+  beforeUpdates.add(context, 'backups', { makeBackup: (signal) => makeBackupNow(context, signal) });
   context.restores.beforeStart(() => requireIdle(context));
 };

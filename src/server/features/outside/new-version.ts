@@ -91,11 +91,13 @@ export const fetchNewVersion = async (
   }
 };
 
-const makeBackups = async (context: Context): Promise<void> => {
+const makeBackups = async (context: Context, signal: AbortSignal): Promise<void> => {
   for (const [name, before] of beforeUpdates.list(context)) {
+    signal.throwIfAborted();
     try {
-      await before.makeBackup();
+      await before.makeBackup(signal);
     } catch (error) {
+      signal.throwIfAborted();
       context.log.error({ err: error, name }, 'no backup before the update');
       throw new UpdateError('backupFailed', error);
     }
@@ -129,7 +131,8 @@ export const prepareNewVersion = async (
     (await isFileAsExpected(places.migrations, manifest.migrations));
   if (!areWhole) throw new UpdateError('wrongHash');
   const { migrations } = await readMigrationsFile(places.migrations);
-  await makeBackups(context);
+  await makeBackups(context, signal);
+  signal.throwIfAborted();
   const job = {
     database: join(context.config.dataDir, 'treehouse.db'),
     folder: join(folderOf(context), 'rehearsal'),
