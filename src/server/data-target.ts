@@ -2,6 +2,8 @@ import { existsSync, statSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, realpath, rm, statfs, writeFile } from 'node:fs/promises';
 import { join, resolve, sep } from 'node:path';
 import type { PlaceProblem } from '#shared/data-place.ts';
+import { outputOf } from './command-output.ts';
+import { isOnNetworkMount } from './mac-mounts.ts';
 
 /** The folder that is made in the one somebody chose. */
 const folderName = 'Treehouse';
@@ -18,6 +20,8 @@ interface Question {
   platform?: NodeJS.Platform;
   /** The file system's kind, as `statfs` names it. */
   kindOf?: (folder: string) => Promise<number>;
+  /** What is mounted where, as `/sbin/mount` lists it; on macOS, where the kind's number tells nothing. */
+  mounts?: () => Promise<string>;
 }
 
 export type Judgement =
@@ -64,10 +68,21 @@ const problemIn = async (to: string): Promise<PlaceProblem | undefined> => {
   return names.length > 0 ? 'notEmpty' : undefined;
 };
 
+const kindByStatfs = async (folder: string): Promise<number> => (await statfs(folder)).type;
+const macMounts = (): Promise<string> => outputOf('/sbin/mount');
+
+/** SQLite's log beside the database needs memory that both sides share; no network drive has it. */
+const isOnNetwork = async (
+  folder: string,
+  { platform = process.platform, kindOf = kindByStatfs, mounts = macMounts }: Question,
+): Promise<boolean> => {
+  if (platform === 'win32') return folder.startsWith('\\\\');
+  if (platform === 'darwin') return isOnNetworkMount(folder, await mounts());
+  return platform === 'linux' && networkKinds.has((await kindOf(folder)) >>> 0);
+};
+
 /** Judges a folder that somebody wants the house to be in; the house gets one of its own there. */
 export const judgePlace = async (question: Question): Promise<Judgement> => {
-  const { platform = process.platform } = question;
-  const kindOf = question.kindOf ?? (async (folder: string) => (await statfs(folder)).type);
   if (!existsSync(question.chosen) || !statSync(question.chosen).isDirectory()) {
     return { problem: 'notAFolder' };
   }
@@ -79,11 +94,7 @@ export const judgePlace = async (question: Question): Promise<Judgement> => {
     return { problem: 'insideItself' };
   }
   if (appFolders.some((folder) => isWithin(chosen, folder))) return { problem: 'insideApp' };
-  // SQLite's log beside the database needs memory that both sides share; no network drive has it.
-  if (platform === 'win32' && chosen.startsWith('\\\\')) return { problem: 'network' };
-  if (platform === 'linux' && networkKinds.has((await kindOf(chosen)) >>> 0)) {
-    return { problem: 'network' };
-  }
+  if (await isOnNetwork(chosen, question)) return { problem: 'network' };
   if (!(await isUsable(chosen))) return { problem: 'readOnly' };
   const to = join(chosen, folderName);
   if (to === current) return { problem: 'insideItself' };

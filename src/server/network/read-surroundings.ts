@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process';
 import { access, readFile } from 'node:fs/promises';
 import { type NetworkInterfaceInfo, networkInterfaces } from 'node:os';
-import { promisify } from 'node:util';
+import { outputOf } from '../command-output.ts';
 import { isChosenUnasked, kindByName } from './adapter-kind.ts';
 import {
   type DefaultRoute,
@@ -22,17 +21,6 @@ export interface SystemTables {
   wireless: ReadonlySet<string>;
 }
 
-/** A system command that hangs is done without, after this many ms. */
-const commandLimitMs = 3_000;
-
-const run = promisify(execFile);
-const output = async (file: string, args: string[]): Promise<string> => {
-  try {
-    return (await run(file, args, { timeout: commandLimitMs, windowsHide: true })).stdout;
-  } catch {
-    return '';
-  }
-};
 const contents = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => '');
 
 const readLinux = async (names: string[]): Promise<SystemTables> => {
@@ -54,9 +42,9 @@ const readLinux = async (names: string[]): Promise<SystemTables> => {
 
 const readMac = async (): Promise<SystemTables> => {
   const [routes, arp, ports] = await Promise.all([
-    output('/usr/sbin/netstat', ['-rn', '-f', 'inet']),
-    output('/usr/sbin/arp', ['-an']),
-    output('/usr/sbin/networksetup', ['-listallhardwareports']),
+    outputOf('/usr/sbin/netstat', ['-rn', '-f', 'inet']),
+    outputOf('/usr/sbin/arp', ['-an']),
+    outputOf('/usr/sbin/networksetup', ['-listallhardwareports']),
   ]);
   return {
     routes: parseNetstat(routes),
@@ -68,8 +56,8 @@ const readMac = async (): Promise<SystemTables> => {
 const readWindows = async (): Promise<SystemTables> => {
   const system = `${process.env.SystemRoot ?? 'C:\\Windows'}\\System32`;
   const [routes, arp] = await Promise.all([
-    output(`${system}\\route.exe`, ['print', '-4']),
-    output(`${system}\\arp.exe`, ['-a']),
+    outputOf(`${system}\\route.exe`, ['print', '-4']),
+    outputOf(`${system}\\arp.exe`, ['-a']),
   ]);
   return { routes: parseRoutePrint(routes), macs: parseArp(arp), wireless: new Set() };
 };

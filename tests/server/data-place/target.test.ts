@@ -3,6 +3,7 @@ import {
   mkdirSync,
   mkdtempSync,
   readdirSync,
+  realpathSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -86,6 +87,15 @@ test('a drive on the network is refused', async () => {
   const cifs = async () => 0xff534d42 | 0;
   expect(await judge(at('disk'), { platform: 'linux', kindOf: cifs })).toEqual({
     problem: 'network',
+  });
+});
+
+test('a drive on the network of a Mac is refused, by the list of what is mounted', async () => {
+  const mounts = async () =>
+    `/dev/disk3s1s1 on / (apfs, sealed, local)\n//mia@nas/home on ${realpathSync(at('disk'))} (smbfs)\n`;
+  expect(await judge(at('disk'), { platform: 'darwin', mounts })).toEqual({ problem: 'network' });
+  expect(await judge(at('data-of-others'), { platform: 'darwin', mounts })).toMatchObject({
+    isSynced: false,
   });
 });
 
