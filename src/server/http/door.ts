@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '#shared/errors.ts';
-import type { Actor } from '#shared/features/accounts/access.ts';
+import { type Actor, isAdmin } from '#shared/features/accounts/access.ts';
 import { closeCodes } from '#shared/live-times.ts';
 import type { Authenticator, SignedIn } from './authentication.ts';
 
@@ -31,6 +31,8 @@ export interface Door {
   admit(request: IncomingMessage, visitOf: (actor: Actor) => Visit): SignedIn;
   /** Who calls by now: an upload takes long enough for a session to end. @throws AppError 401, 403 */
   requireStill(request: IncomingMessage, actor: Actor): Actor;
+  /** The same for what only admins may go on with. @throws AppError 401, 403 */
+  requireStillAdmin(request: IncomingMessage, actor: Actor): Actor;
 }
 
 const signInFirst = () => new AppError('unauthenticated', 'common:errors.signInFirst');
@@ -59,6 +61,11 @@ export const createDoor = (auth: Authenticator, ...more: Lock[]): Door => {
     if (refusal) throw refusal.error;
     return signedIn;
   };
+  const requireStill = (request: IncomingMessage, actor: Actor): Actor => {
+    const signedIn = auth.authenticate(request);
+    if (signedIn?.actor.id !== actor.id) throw signInFirst();
+    return pass(signedIn, 'finish').actor;
+  };
   return {
     whoIs: auth.authenticate,
     refusalOf,
@@ -67,10 +74,11 @@ export const createDoor = (auth: Authenticator, ...more: Lock[]): Door => {
       if (!signedIn) throw signInFirst();
       return pass(signedIn, visitOf(signedIn.actor));
     },
-    requireStill: (request, actor) => {
-      const signedIn = auth.authenticate(request);
-      if (signedIn?.actor.id !== actor.id) throw signInFirst();
-      return pass(signedIn, 'finish').actor;
+    requireStill,
+    requireStillAdmin: (request, actor) => {
+      const found = requireStill(request, actor);
+      if (!isAdmin(found)) throw new AppError('forbidden', 'common:errors.adminsOnly');
+      return found;
     },
   };
 };

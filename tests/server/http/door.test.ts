@@ -31,6 +31,17 @@ it('knows nobody, and somebody else than the one who began', () => {
   expect(() => doorFor(other).requireStill(request, actor)).toThrow('common:errors.signInFirst');
 });
 
+it('lets go on with what is for admins only who is one by now', () => {
+  const admin: Actor = { ...actor, role: 'admin', isChild: false };
+  expect(doorFor(admin).requireStillAdmin(request, admin)).toEqual(admin);
+  expect(() => doorFor(actor).requireStillAdmin(request, admin)).toThrow(
+    'common:errors.adminsOnly',
+  );
+  expect(() => doorFor(null).requireStillAdmin(request, admin)).toThrow(
+    'common:errors.signInFirst',
+  );
+});
+
 it('keeps guests whose time is up out of everything, before it asks for more', () => {
   const asked: Visit[] = [];
   const door = doorFor({ ...actor, accessExpired: true }, asked);

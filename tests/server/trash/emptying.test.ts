@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { trashPost } from '#server/features/content/trash.service.ts';
 import { emptyFor } from '#server/features/trash/trash.service.ts';
 import { runSweeps } from '#server/jobs/jobs.ts';
+import { trashSources } from '#server/sources/trash-sources.ts';
 import { days, minutes } from '#tests/support/fake-clock.ts';
 import { makeMessages, makeRoom } from '#tests/support/make/chat.ts';
 import { makePost } from '#tests/support/make/content.ts';
@@ -175,13 +176,39 @@ describe('DELETE /api/trash', () => {
     app.clock.advance(minutes(1));
     let asked = 0;
     const actor = { ...app.person('admin'), accessExpired: false };
-    const count = await emptyFor(app.context, actor, () => {
+    const isGone = () => {
       asked += 1;
       return asked > 2;
-    });
+    };
+    const count = await emptyFor(app.context, actor, { requireStill: () => actor, isGone });
     const left = (await trashOf(admin)).counts.post;
     expect([count, left]).toEqual([40, 5]);
     expect(auditOf(app)).toEqual([['trashEmptied', admin.user.id, { count: 40 }]]);
+  });
+
+  it.each([
+    ['is no admin any more', "UPDATE users SET role = 'family' WHERE id = ?", 403],
+    ['was switched off', "UPDATE users SET deactivated_at = '2026-03-02' WHERE id = ?", 401],
+    ['was signed out', 'DELETE FROM sessions WHERE user_id = ?', 401],
+  ])('stops before the next batch for an admin who %s meanwhile', async (_what, change, status) => {
+    const app = await makeApp();
+    const admin = app.as('admin');
+    for (let n = 0; n < 25; n += 1) {
+      await admin.delete(`/api/content/${makePost(app.db, app.person('kid'))}`);
+    }
+    app.clock.advance(minutes(1));
+    const posts = trashSources.get(app.context, 'post');
+    if (!posts) throw new Error('posts have a trash');
+    const { removeSome } = posts;
+    vi.spyOn(posts, 'removeSome').mockImplementationOnce((...given) => {
+      app.db.$client.prepare(change).run(admin.user.id);
+      return removeSome(...given);
+    });
+    const answer = await admin.delete('/api/trash');
+    expect(answer.status).toBe(status);
+    const left = app.db.$client.prepare('SELECT count(*) FROM contents').pluck().get();
+    expect(left).toBe(5);
+    expect(auditOf(app)).toEqual([['trashEmptied', admin.user.id, { count: 20 }]]);
   });
 
   it('leaves what comes in after it was asked for', async () => {
@@ -192,13 +219,14 @@ describe('DELETE /api/trash', () => {
     app.clock.advance(minutes(1));
     const actor = { ...app.person('admin'), accessExpired: false };
     let isThrown = false;
-    await emptyFor(app.context, actor, () => {
+    const isGone = () => {
       if (isThrown) return false;
       isThrown = true;
       app.clock.advance(1);
       trashPost(app.context, actor, ids[1] ?? 0);
       return false;
-    });
+    };
+    await emptyFor(app.context, actor, { requireStill: () => actor, isGone });
     expect((await trashOf(admin)).items.map(({ id }) => id)).toEqual([ids[1]]);
   });
 

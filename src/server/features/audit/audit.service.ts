@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify/sync';
 import type { Request, Response } from 'express';
 import { AppError } from '#shared/errors.ts';
-import { type Actor, isAdmin } from '#shared/features/accounts/access.ts';
+import type { Actor } from '#shared/features/accounts/access.ts';
 import { type AuditFilter, type AuditPage, limits } from '#shared/features/audit/audit.contract.ts';
 import { auditKindOf } from '#shared/features/audit/audit.fields.ts';
 import { auditSentence } from '#shared/features/audit/audit-sentence.ts';
@@ -91,11 +91,7 @@ export const sendAudit = async (
   { actor, request, response }: { actor: Actor; request: Request; response: Response },
 ): Promise<void> => {
   requireOrder(filter);
-  const check = () => {
-    if (!isAdmin(context.door.requireStill(request, actor))) {
-      throw new AppError('forbidden', 'common:errors.adminsOnly');
-    }
-  };
+  const check = () => void context.door.requireStillAdmin(request, actor);
   const name = `${sentence('audit:activity.csvName')}-${context.household.day()}.csv`;
   response.setHeader('Content-Type', 'text/csv; charset=utf-8');
   response.setHeader('Content-Disposition', `attachment; filename="${name}"`);

@@ -19,7 +19,10 @@ export const trashRoutes = (context: Context): Route[] => [
     await removeFor(context, actor, params.kind, params.id);
     return { kind: params.kind, id: params.id };
   }),
-  asyncRoute(context, emptyTrash, async ({ actor, response }) => ({
-    count: await emptyFor(context, actor, () => response.destroyed),
+  asyncRoute(context, emptyTrash, async ({ actor, request, response }) => ({
+    count: await emptyFor(context, actor, {
+      requireStill: () => context.door.requireStillAdmin(request, actor),
+      isGone: () => response.destroyed,
+    }),
   })),
 ];

@@ -119,32 +119,44 @@ export const removeFor = async (
   await finishAll(context, source);
 };
 
+/** Who has the trash emptied, looked at before each batch. */
+interface Caller {
+  /** Who that is by now. @throws AppError 401, 403 once they may not go on */
+  requireStill(): Actor;
+  /** Whether nobody waits for the answer any more. */
+  isGone(): boolean;
+}
+
 /**
  * Ends all that the person sees and that is in the trash now, batch by batch; others work in between.
- * @returns how many things that were.
+ * @returns how many things that were. @throws AppError 401, 403 when they may not go on
  */
 export const emptyFor = async (
   context: Context,
-  actor: Actor,
-  isGivenUp: () => boolean,
+  { id: actorId }: Actor,
+  { requireStill, isGone }: Caller,
 ): Promise<number> => {
   const { audit, clock, db } = context;
   // What comes in meanwhile was not asked about.
   const place: TrashPlace = { ...start, deletedAt: clock.now().toISOString() };
   let count = 0;
-  for (const [, source] of trashSources.list(context)) {
-    for (;;) {
-      if (isGivenUp() || !db.$client.open) break;
-      const ended = write(db, () => source.removeSome(actor, place, emptyBatch));
-      await finishAll(context, source);
-      if (ended === 0) break;
-      count += ended;
-      await nextTurn();
+  try {
+    for (const [, source] of trashSources.list(context)) {
+      for (;;) {
+        if (isGone() || !db.$client.open) break;
+        const actor = requireStill();
+        const ended = write(db, () => source.removeSome(actor, place, emptyBatch));
+        count += ended;
+        await finishAll(context, source);
+        if (ended === 0) break;
+        await nextTurn();
+      }
     }
-  }
-  if (count > 0 && db.$client.open) {
-    const details = { count };
-    write(db, () => audit.record({ action: 'trashEmptied', actorId: actor.id, details }));
+  } finally {
+    // What has been ended is told, whoever may no longer go on.
+    if (count > 0 && db.$client.open) {
+      write(db, () => audit.record({ action: 'trashEmptied', actorId, details: { count } }));
+    }
   }
   return count;
 };
