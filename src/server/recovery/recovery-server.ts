@@ -13,7 +13,7 @@ import { createFolderTickets } from '../folder-tickets.ts';
 import { clientFiles, clientPage } from '../http/client.ts';
 import { errorHandler } from '../http/error-handler.ts';
 import { passGate } from '../http/gate.ts';
-import { closeServer, listenOnFirst } from '../http/listeners.ts';
+import { closeServer, listenOnFirst, outliveFailures } from '../http/listeners.ts';
 import { securityHeaders } from '../http/security-headers.ts';
 import { serverTimeouts } from '../http/server-timeouts.ts';
 import type { createLog } from '../log.ts';
@@ -152,6 +152,7 @@ export const openRecovery = async (
     lock?.release();
     throw failure;
   });
+  outliveFailures(server, log);
   const stopWaiting =
     reason === 'dataFolderMissing' ? waitForFolder(config.dataDir, restart.request) : () => {};
   log.warn({ reason, port }, 'closed');
