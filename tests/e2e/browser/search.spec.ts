@@ -155,3 +155,27 @@ test('a search that fails says so and can be tried again; a log-out forgets what
   const kept = await page.evaluate(() => Object.keys(localStorage).join());
   expect(kept).not.toContain('searches');
 });
+
+test('a search from the header, and going back, change the results that are shown', {
+  tag: once,
+}, async ({ openAs, deviceOf }) => {
+  const ben = await deviceOf('ben');
+  for (const title of ['Kite of paper', 'Boat of bark'])
+    await call(ben, createTask, { body: { title } });
+  const page = await openAs('ben', { path: '/search?q=kite' });
+  const field = page.getByRole('main').getByRole('searchbox', { name: 'Search the house' });
+  const found = page.getByRole('main').getByRole('list', { name: 'My tasks' });
+  await expect(found).toContainText('Kite of paper');
+  await openSearch(page);
+  await page.keyboard.type('boat');
+  await expect(hitOf(page, /Boat of bark/)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(found).toContainText('Boat of bark');
+  await expect(field).toHaveValue('boat');
+  await page.goBack();
+  await expect(found).toContainText('Kite of paper');
+  await expect(field).toHaveValue('kite');
+  await page.goForward();
+  await expect(found).toContainText('Boat of bark');
+  await expect(page).toHaveURL(/\/search\?q=boat$/);
+});

@@ -18,6 +18,7 @@ import { resultsPath } from './hit-look.ts';
 import { HitRow } from './hit-row.tsx';
 import { rememberSearch } from './recent-searches.ts';
 import {
+  askedWith,
   canSearch,
   searchPagesQuery,
   searchQuery,
@@ -40,6 +41,8 @@ const useAsked = () => {
   }
   const settled = useSettled(typed);
   useEffect(() => {
+    // Until it has settled it may be older than the address, which a search from the header or going back changed.
+    if (settled !== askedWith(typed)) return;
     setParams(
       (before) => {
         if ((before.get('q') ?? '') === settled) return before;
@@ -50,7 +53,7 @@ const useAsked = () => {
       },
       { replace: true, preventScrollReset: true },
     );
-  }, [settled, setParams]);
+  }, [settled, typed, setParams]);
   const choose = (name: SearchKind | null) =>
     setParams(
       { ...(q ? { q } : {}), ...(name ? { kind: name } : {}) },

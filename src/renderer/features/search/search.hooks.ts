@@ -47,9 +47,12 @@ export const searchPagesQuery = (q: string, kind: SearchKind) =>
 /** Asking with every key would ask for what nobody reads. */
 const settleMs = 120;
 
+/** What is asked with what stands in a field. */
+export const askedWith = (typed: string): string => typed.trim().slice(0, limits.queryMax);
+
 /** What was typed, once somebody has stopped for a moment. */
 export const useSettled = (typed: string): string => {
-  const text = typed.trim().slice(0, limits.queryMax);
+  const text = askedWith(typed);
   const [settled, setSettled] = useState(text);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), settleMs);
