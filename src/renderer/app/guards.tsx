@@ -23,7 +23,8 @@ const useDoor = () => {
   // Whoever is signed in lives in a house that is set up.
   const setup = useQuery({ ...setupQuery, enabled: user.data === null });
   const isPending = user.isPending || (user.data === null && setup.isPending);
-  const failed = user.isError ? user : setup.isError ? setup : null;
+  // What was answered before stays true while the house does not answer: nobody loses the page they are on.
+  const failed = user.isLoadingError ? user : setup.isLoadingError ? setup : null;
   const instead: ReactNode = setup.data?.isClosed ? (
     <ClosedHouse />
   ) : failed ? (
@@ -74,8 +75,8 @@ export const AuthGuard = () => {
 
 /** The wizard stays until it is left: its last page is seen by the admin it has just made. */
 export const SetupGuard = () => {
-  const { data: setup, isPending, isError, refetch } = useQuery(setupQuery);
-  if (isError) return <HouseUnreachable onRetry={() => void refetch()} />;
+  const { data: setup, isPending, isLoadingError, refetch } = useQuery(setupQuery);
+  if (isLoadingError) return <HouseUnreachable onRetry={() => void refetch()} />;
   if (isPending) return <PageSpinner />;
   if (setup.isClosed) return <ClosedHouse />;
   return setup.needed ? <Outlet /> : <Navigate to={paths.home} replace />;

@@ -1,4 +1,6 @@
+import { adminUpdateUser } from '#shared/features/accounts/admin.contract.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
+import { call } from '#tests/support/e2e/api.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { logIn } from '#tests/support/e2e/screen.ts';
 
@@ -63,4 +65,33 @@ test('an unknown address is a page that was not found', { tag: once }, async ({ 
   await expectAccessibleInLightAndDark(page);
   await page.getByRole('link', { name: 'Go to My Space' }).click();
   await expect(page).toHaveURL(/\/$/);
+});
+
+test('a house that does not answer for a moment takes no page away', { tag: once }, async ({
+  openAs,
+  deviceOf,
+  family,
+  guard,
+}) => {
+  guard.allow(/503 \(.*\/api\/user\)/);
+  const page = await openAs('ben', { path: '/settings' });
+  const name = page.getByLabel('Display name');
+  await expect(name).toHaveValue('Ben');
+  await name.fill('Benjamin');
+  const anna = await deviceOf('anna');
+  /** What is said to everybody, so that this page too asks who is there. */
+  const answerTo = async (verified: boolean, status: number) => {
+    const answered = page.waitForResponse(
+      (answer) => answer.url().endsWith('/api/user') && answer.status() === status,
+    );
+    await call(anna, adminUpdateUser, { params: { id: family.gus.user.id }, body: { verified } });
+    await answered;
+  };
+  await page.route('**/api/user', (route) =>
+    route.fulfill({ status: 503, contentType: 'text/plain', body: 'Closed for a moment.' }),
+  );
+  await answerTo(true, 503);
+  await page.unroute('**/api/user');
+  await answerTo(false, 200);
+  await expect(name).toHaveValue('Benjamin');
 });
