@@ -1,8 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { isGrownUp } from '#shared/features/accounts/access.ts';
+import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
 import { currentUserQuery, setupQuery } from '../features/accounts/accounts.hooks.ts';
+import { forgetRead } from '../features/accounts/leave-house.ts';
 import { ShownPerson } from '../features/accounts/shown-person.ts';
 import { latePart } from '../lib/late-part.ts';
 import { AccessDenied } from './access-denied.tsx';
@@ -40,22 +42,35 @@ interface CameFrom {
   from: string;
   of: number | undefined;
 }
+/** Who was here last; somebody else, who came in in another tab, finds nothing that was read for them. */
+const useLastId = (user: CurrentUser | null) => {
+  const client = useQueryClient();
+  const [lastId, setLastId] = useState(user?.id);
+  const isAnother = user !== null && lastId !== undefined && user.id !== lastId;
+  // Nothing is shown that could read again what is being forgotten.
+  useLayoutEffect(() => {
+    if (isAnother) forgetRead(client);
+    if (user) setLastId(user.id);
+  }, [client, user, isAnother]);
+  return { lastId, isAnother };
+};
+
 
 /** Protected pages: nobody goes to /auth and comes back afterwards; before the setup everyone goes there. */
 export const SignedInGuard = () => {
   const { instead, user, isSetupNeeded } = useDoor();
   const location = useLocation();
-  const [lastId, setLastId] = useState(user?.id);
-  if (user && user.id !== lastId) setLastId(user.id);
+  const { lastId, isAnother } = useLastId(user);
   if (instead) return instead;
   if (isSetupNeeded) return <Navigate to={paths.setup} replace />;
   if (!user) {
     const from = `${location.pathname}${location.search}`;
     const state: CameFrom = { from, of: lastId };
     return <Navigate to={paths.auth} replace state={state} />;
+  if (isAnother) return null;
   }
   return (
-    <ShownPerson value={user}>
+    <ShownPerson key={user.id} value={user}>
       <Outlet />
     </ShownPerson>
   );

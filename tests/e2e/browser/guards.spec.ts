@@ -1,4 +1,5 @@
 import { adminUpdateUser } from '#shared/features/accounts/admin.contract.ts';
+import { createTask } from '#shared/features/tasks/tasks.contract.ts';
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { call } from '#tests/support/e2e/api.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
@@ -94,4 +95,25 @@ test('a house that does not answer for a moment takes no page away', { tag: once
   await page.unroute('**/api/user');
   await answerTo(false, 200);
   await expect(name).toHaveValue('Benjamin');
+});
+
+test('whoever came in in another tab finds nothing of the person before', { tag: once }, async ({
+  openAs,
+  deviceOf,
+  house,
+  family,
+}) => {
+  await call(await deviceOf('ben'), createTask, { body: { title: 'A secret of Ben' } });
+  const page = await openAs('ben', { path: '/?tab=tasks' });
+  await expect(page.getByText('A secret of Ben')).toBeVisible();
+  const domain = new URL(house.url).hostname;
+  await page.context().clearCookies();
+  await page.context().addCookies(family.anna.cookies.map((cookie) => ({ ...cookie, domain })));
+  await call(await deviceOf('anna'), adminUpdateUser, {
+    params: { id: family.gus.user.id },
+    body: { verified: true },
+  });
+  await expect(page.getByText('Hi, Anna!')).toBeVisible();
+  await expect(page.getByText('No tasks found')).toBeVisible();
+  await expect(page.getByText('A secret of Ben')).toHaveCount(0);
 });

@@ -4,16 +4,17 @@ import { forgetPeople } from '../../lib/person-memory.ts';
 import { forgetSeen } from '../../lib/seen-pages.ts';
 import { accountsKeys, setupQuery } from './accounts.hooks.ts';
 
+const kept = [accountsKeys.currentUser, setupQuery.queryKey].map(String);
+
+/** Forgets what was read for somebody; who is here, and whether the house is set up, is known on. */
+export const forgetRead = (queryClient: QueryClient): void =>
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !kept.includes(String(queryKey)) });
+
 /** Forgets everything of the person who was here; the guards then lead to /auth. */
 export const leaveHouse = (queryClient: QueryClient): void => {
   forgetKept();
   forgetPeople();
   forgetSeen();
   queryClient.setQueryData(accountsKeys.currentUser, null);
-  queryClient.removeQueries({
-    predicate: ({ queryKey }) =>
-      queryKey !== accountsKeys.currentUser &&
-      String(queryKey) !== String(accountsKeys.currentUser) &&
-      String(queryKey) !== String(setupQuery.queryKey),
-  });
+  forgetRead(queryClient);
 };

@@ -4,15 +4,14 @@ import { type CurrentUser, login, register } from '#shared/features/accounts/acc
 import type { LoginInput, RegisterInput } from '#shared/features/accounts/accounts.fields.ts';
 import { call, errorText } from '../../lib/api-client.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { accountsKeys, setupQuery } from './accounts.hooks.ts';
-
-const kept = [accountsKeys.currentUser, setupQuery.queryKey].map(String);
+import { accountsKeys } from './accounts.hooks.ts';
+import { forgetRead } from './leave-house.ts';
 
 /** Whoever was here before leaves nothing behind in the cache. */
 export const useEnter = () => {
   const queryClient = useQueryClient();
   return (user: CurrentUser) => {
-    queryClient.removeQueries({ predicate: ({ queryKey }) => !kept.includes(String(queryKey)) });
+    forgetRead(queryClient);
     // The guard watches this very query, so it is changed rather than made anew.
     queryClient.setQueryData(accountsKeys.currentUser, user);
   };
