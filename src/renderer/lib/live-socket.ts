@@ -67,6 +67,20 @@ export const refreshOnChange = (
     for (const stop of stops) stop();
   };
 };
+/** The same for what is read as long as it is shown: in between nobody listens, so it is read again then. @returns how to stop. */
+export const refreshWhileShown = (
+  client: QueryClient,
+  areas: readonly LiveArea[],
+  queryKeys: readonly QueryKey[],
+) => {
+  const stop = refreshOnChange(client, areas, queryKeys);
+  return () => {
+    stop();
+    for (const queryKey of queryKeys) {
+      void client.invalidateQueries({ queryKey, refetchType: 'none' });
+    }
+  };
+};
 
 let socket: WebSocket | null = null;
 let isWanted = false;

@@ -177,3 +177,22 @@ test('nobody is denied before it is known who they are', { tag: once }, async ({
   answer();
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
 });
+
+test('a list is as new as the house when one comes back to it', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
+  const mia = await deviceOf('mia');
+  await sharePost(mia, { title: 'At the lake', type: 'photo' });
+  const page = await openAs('anna', { path: content });
+  await expect(rowOf(page, 'At the lake')).toBeVisible();
+  await page.getByRole('tab', { name: 'File Management' }).click();
+  await expect(rowOf(page, 'At the lake')).toBeVisible();
+  await page.getByRole('tab', { name: 'Health' }).click();
+  await expect(rowOf(page, 'At the lake')).toHaveCount(0);
+  await sharePost(mia, { title: 'In the woods', type: 'photo' });
+  await page.getByRole('tab', { name: 'File Management' }).click();
+  await expect(rowOf(page, 'In the woods')).toBeVisible();
+  await page.getByRole('tab', { name: 'Content Management' }).click();
+  await expect(rowOf(page, 'In the woods')).toBeVisible();
+});

@@ -176,3 +176,19 @@ test('an admin reads, searches and downloads what was done', async ({ openAs, de
   await page.getByRole('option', { name: 'Ben' }).click();
   await expect(renamed).toHaveCount(0);
 });
+
+test('what was done is as new as the house when one comes back to it', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
+  const anna = await deviceOf('anna');
+  await call(anna, updateHouseholdSettings, { body: { spaceName: 'The Nest' } });
+  const page = await openAs('anna', { path: '/admin?tab=activity' });
+  const table = page.getByRole('table', { name: audit.activity.table });
+  await expect(table.getByText('Anna changed the house: its name.')).toBeVisible();
+  await page.getByRole('tab', { name: 'Health' }).click();
+  await expect(table).toHaveCount(0);
+  await call(anna, updateHouseholdSettings, { body: { weekStart: 'monday' } });
+  await page.getByRole('tab', { name: 'Activity' }).click();
+  await expect(table.getByText('Anna changed the house: the first day of the week.')).toBeVisible();
+});

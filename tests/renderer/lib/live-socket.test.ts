@@ -1,5 +1,5 @@
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-
 import { call } from '#renderer/lib/api-client.ts';
 import { listTasks } from '#shared/features/tasks/tasks.contract.ts';
 
@@ -108,6 +108,23 @@ describe('the live connection', () => {
     expect(live.sendFrame({ type: 'join_room', roomId: 1 })).toBe(true);
     last().close();
     expect(live.sendFrame({ type: 'join_room', roomId: 1 })).toBe(false);
+  });
+});
+
+describe('what is read as long as it is shown', () => {
+  test('is read again when it is shown again, and not before', async () => {
+    const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
+    const read = vi.fn(async () => 'entries');
+    const query = { queryKey: ['audit', 'all'], queryFn: read };
+    const stopReading = live.refreshWhileShown(client, ['audit'], [['audit']]);
+    await client.fetchQuery(query);
+    stopReading();
+    expect(read).toHaveBeenCalledTimes(1);
+    await client.fetchQuery(query);
+    expect(read).toHaveBeenCalledTimes(2);
+    await client.fetchQuery(query);
+    expect(read).toHaveBeenCalledTimes(2);
+    client.clear();
   });
 });
 
