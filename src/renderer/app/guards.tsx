@@ -7,7 +7,6 @@ import { currentUserQuery, setupQuery } from '../features/accounts/accounts.hook
 import { forgetRead } from '../features/accounts/leave-house.ts';
 import { ShownPerson } from '../features/accounts/shown-person.ts';
 import { latePart } from '../lib/late-part.ts';
-import { AccessDenied } from './access-denied.tsx';
 import { ExpiredPage } from './expired-page.tsx';
 import { HouseUnreachable } from './house-unreachable.tsx';
 import { PageSpinner } from './page-spinner.tsx';
@@ -42,6 +41,7 @@ interface CameFrom {
   from: string;
   of: number | undefined;
 }
+
 /** Who was here last; somebody else, who came in in another tab, finds nothing that was read for them. */
 const useLastId = (user: CurrentUser | null) => {
   const client = useQueryClient();
@@ -55,7 +55,6 @@ const useLastId = (user: CurrentUser | null) => {
   return { lastId, isAnother };
 };
 
-
 /** Protected pages: nobody goes to /auth and comes back afterwards; before the setup everyone goes there. */
 export const SignedInGuard = () => {
   const { instead, user, isSetupNeeded } = useDoor();
@@ -67,8 +66,8 @@ export const SignedInGuard = () => {
     const from = `${location.pathname}${location.search}`;
     const state: CameFrom = { from, of: lastId };
     return <Navigate to={paths.auth} replace state={state} />;
-  if (isAnother) return null;
   }
+  if (isAnother) return null;
   return (
     <ShownPerson key={user.id} value={user}>
       <Outlet />
@@ -107,9 +106,4 @@ export const MemberGuard = () => {
 export const GrownUpGuard = () => {
   const { data: user } = useQuery(currentUserQuery);
   return user && isGrownUp(user) ? <Outlet /> : <Navigate to={paths.home} replace />;
-};
-
-export const AdminGuard = () => {
-  const { data: user } = useQuery(currentUserQuery);
-  return user?.role === 'admin' ? <Outlet /> : <AccessDenied />;
 };

@@ -1,14 +1,9 @@
-import { matchPath, type RouteObject, useRoutes } from 'react-router-dom';
-import { currentUserQuery } from '../features/accounts/accounts.hooks.ts';
+import { matchPath, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
+import { isAdmin } from '#shared/features/accounts/access.ts';
+import { currentUserQuery, useUser } from '../features/accounts/accounts.hooks.ts';
 import { queryClient } from '../lib/query-client.ts';
-import {
-  AdminGuard,
-  AuthGuard,
-  GrownUpGuard,
-  MemberGuard,
-  SetupGuard,
-  SignedInGuard,
-} from './guards.tsx';
+import { AccessDenied } from './access-denied.tsx';
+import { AuthGuard, GrownUpGuard, MemberGuard, SetupGuard, SignedInGuard } from './guards.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { type PageAccess, pages } from './pages.ts';
 import { Shell } from './shell/shell.tsx';
@@ -17,6 +12,19 @@ const pagesFor = (access: PageAccess): RouteObject[] =>
   pages
     .filter((page) => page.access === access)
     .map(({ path, Component }) => ({ path, element: <Component /> }));
+
+const isForAdmins = (pathname: string): boolean =>
+  pages.some(({ path, access }) => access === 'admin' && matchPath(path, pathname));
+
+/**
+ * One shell for all pages of the signed-in: built anew it would connect anew, and forget what it has said.
+ * The denial fills the screen in its place.
+ */
+const ShellOrDenial = () => {
+  const user = useUser();
+  const { pathname } = useLocation();
+  return isForAdmins(pathname) && !isAdmin(user) ? <AccessDenied /> : <Shell />;
+};
 
 /** Guards first, then the shell, then the page. */
 const routes: RouteObject[] = [
@@ -27,15 +35,14 @@ const routes: RouteObject[] = [
     element: <SignedInGuard />,
     children: [
       {
-        element: <Shell />,
+        element: <ShellOrDenial />,
         children: [
           ...pagesFor('signedIn'),
+          ...pagesFor('admin'),
           { element: <MemberGuard />, children: pagesFor('member') },
           { element: <GrownUpGuard />, children: pagesFor('grownUp') },
         ],
       },
-      // The denial fills the screen, so the guard stands around the shell here.
-      { element: <AdminGuard />, children: [{ element: <Shell />, children: pagesFor('admin') }] },
     ],
   },
   { path: '*', element: <NotFoundPage /> },

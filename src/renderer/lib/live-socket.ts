@@ -120,6 +120,13 @@ const handleMessage = (data: unknown): void => {
   for (const listener of frameListeners.get(message.type) ?? []) listener(message as never);
 };
 
+/** Has no connection from here on. */
+const letGo = (): void => {
+  socket = null;
+  clearInterval(pingTimer);
+  clearTimeout(probeTimer);
+};
+
 /** What a socket says goodbye with when its person may no longer be here. */
 const endCodes: ReadonlySet<number> = new Set([
   closeCodes.sessionEnded,
@@ -131,9 +138,7 @@ const endCodes: ReadonlySet<number> = new Set([
 /** Lets go of a socket that closed, or that nothing comes from any more. */
 const handleGone = (gone: WebSocket, code?: number): void => {
   if (socket !== gone) return;
-  socket = null;
-  clearInterval(pingTimer);
-  clearTimeout(probeTimer);
+  letGo();
   useLiveStore.setState(({ isConnected }) => ({ isConnected: false, hasFailed: !isConnected }));
   isTurnedAway = code === closeCodes.timeOver;
   if (code !== undefined && endCodes.has(code)) {
@@ -207,7 +212,10 @@ export const startLive = (): (() => void) => {
     clearTimeout(retryTimer);
     document.removeEventListener('visibilitychange', wake);
     window.removeEventListener('online', wake);
+    // Its goodbye comes later: whoever starts anew meanwhile is not to wait for it.
     socket?.close();
+    letGo();
+    useLiveStore.setState({ isConnected: false, hasFailed: false });
     forgetFirstAnswer();
   };
 };

@@ -200,6 +200,29 @@ test('whoever has a page of an older version is told so, and reloads when they l
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('the admin pages stand in the same frame: what it says and hears stays', {
+  tag: once,
+}, async ({ openAs }) => {
+  const page = await openAs('anna');
+  await expect(page.getByText('No posts yet!')).toBeVisible();
+  await page.route('**/api/books?*', async (route) => {
+    const response = await route.fetch();
+    const headers = { ...response.headers(), 'x-app-version': '999.0.0' };
+    await route.fulfill({ response, headers });
+  });
+  const navigation = await openNavigation(page);
+  const note = page.getByText('There is a new version of Treehouse.');
+  for (const [label, title] of [
+    ['Reading Tracker', 'Reading Tracker'],
+    ['Admin', 'Admin Panel'],
+    ['Gallery', 'My Gallery'],
+  ] as const) {
+    await navigation.getByRole('link', { name: new RegExp(`^${label}`) }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(note).toBeVisible();
+  }
+});
+
 test('everything is reached by keyboard, beginning with a way past the navigation', {
   tag: once,
 }, async ({ openAs }) => {

@@ -28,7 +28,12 @@ class FakeSocket extends EventTarget {
     this.readyState = FakeSocket.OPEN;
     this.hear({ type: 'connected', clientId: 'c', serial });
   }
-  close(code = 1006) {
+  /** The other side may take its time to say goodbye, too. */
+  close() {
+    this.readyState = 2;
+  }
+  /** The connection is gone. */
+  drop(code = 1006) {
     this.readyState = 3;
     this.dispatchEvent(Object.assign(new Event('close'), { code }));
   }
@@ -84,7 +89,7 @@ describe('the live connection', () => {
   });
 
   test('is tried again three seconds after it closed', () => {
-    last().close();
+    last().drop();
     expect(live.useLiveStore.getState().isConnected).toBe(false);
     vi.advanceTimersByTime(2_999);
     expect(FakeSocket.opened).toHaveLength(1);
@@ -96,7 +101,7 @@ describe('the live connection', () => {
 
   test('waits until the page is visible, and is then tried at once', () => {
     page.visibilityState = 'hidden';
-    last().close();
+    last().drop();
     vi.advanceTimersByTime(60_000);
     expect(FakeSocket.opened).toHaveLength(1);
     page.visibilityState = 'visible';
@@ -106,8 +111,28 @@ describe('the live connection', () => {
 
   test('sends nothing while it is down, and says so', () => {
     expect(live.sendFrame({ type: 'join_room', roomId: 1 })).toBe(true);
-    last().close();
+    last().drop();
     expect(live.sendFrame({ type: 'join_room', roomId: 1 })).toBe(false);
+  });
+});
+
+describe('a connection that was stopped', () => {
+  test('is made again at once, and the goodbye of the one before changes nothing', () => {
+    const before = last();
+    stop();
+    expect(live.useLiveStore.getState()).toEqual({ isConnected: false, hasFailed: false });
+    stop = live.startLive();
+    expect(FakeSocket.opened).toHaveLength(2);
+    last().connect();
+    before.drop();
+    expect(live.useLiveStore.getState().isConnected).toBe(true);
+    vi.advanceTimersByTime(3_000);
+    expect(FakeSocket.opened).toHaveLength(2);
+  });
+
+  test('leaves nothing behind that goes on', () => {
+    stop();
+    expect(vi.getTimerCount()).toBe(0);
   });
 });
 
