@@ -66,6 +66,7 @@ const Shown = ({ group, search }: { group: Group; search: string }) => {
           onOpen={openPerson}
         />
       )}
+      {people.hasFailedToLoadMore && <ErrorNote error={people.error} onRetry={people.loadMore} />}
       <div role="status">
         {isEmpty && isSearching && <Text color="gray">{t('accounts:admin.noMatch')}</Text>}
       </div>

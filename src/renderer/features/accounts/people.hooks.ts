@@ -82,7 +82,9 @@ export const usePeople = (role: Role | null, search: string) => {
     rows: isLong ? rows : shown,
     error: failed?.error ?? null,
     retry: () => void failed?.refetch(),
-    canLoadMore: isLong && pages.hasNextPage && !pages.isFetchingNextPage,
+    hasFailedToLoadMore: isLong && pages.isFetchNextPageError,
+    canLoadMore:
+      isLong && pages.hasNextPage && !pages.isFetchingNextPage && !pages.isFetchNextPageError,
     loadMore: () => void pages.fetchNextPage(),
   };
 };

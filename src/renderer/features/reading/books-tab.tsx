@@ -60,11 +60,14 @@ const Shelf = (asked: BookFilter) => {
         minColumn={300}
         rowHeight={330}
         label={t('tabs.books')}
-        canLoadMore={list.hasNextPage && !list.isFetching}
+        canLoadMore={list.hasNextPage && !list.isFetching && !list.isFetchNextPageError}
         onLoadMore={() => void list.fetchNextPage()}
       >
         {(book) => <BookCard book={book} onView={setView} />}
       </VirtualGrid>
+      {list.isFetchNextPageError && (
+        <ErrorNote error={list.error} onRetry={() => void list.fetchNextPage()} />
+      )}
       <BookDialogs view={view} onView={setView} />
     </>
   );

@@ -62,7 +62,7 @@ export const LogsTab = () => {
         minColumn={300}
         rowHeight={260}
         label={t('tabs.logs')}
-        canLoadMore={list.hasNextPage && !list.isFetching}
+        canLoadMore={list.hasNextPage && !list.isFetching && !list.isFetchNextPageError}
         onLoadMore={() => void list.fetchNextPage()}
       >
         {(log) => (
@@ -74,6 +74,9 @@ export const LogsTab = () => {
           />
         )}
       </VirtualGrid>
+      {list.isFetchNextPageError && (
+        <ErrorNote error={list.error} onRetry={() => void list.fetchNextPage()} />
+      )}
       <BookDialogs view={view} onView={setView} />
       {edited && (
         <LogEditDialog log={edited} open onOpenChange={(isOpen) => !isOpen && setEdited(null)} />

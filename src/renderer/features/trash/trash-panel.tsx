@@ -62,14 +62,19 @@ const TrashList = ({ trash, kind, counts, onRestored, onRemove }: TrashListProps
   const items = trash.data.pages.flatMap((page) => page.items);
   if (items.length === 0) return <NothingHere isFiltered={kind !== null && sumOf(counts) > 0} />;
   return (
-    <TrashTable
-      items={items}
-      count={kind ? counts[kind] : sumOf(counts)}
-      canLoadMore={trash.hasNextPage && !trash.isFetchingNextPage}
-      onLoadMore={() => void trash.fetchNextPage()}
-      onRestored={onRestored}
-      onRemove={onRemove}
-    />
+    <>
+      <TrashTable
+        items={items}
+        count={kind ? counts[kind] : sumOf(counts)}
+        canLoadMore={trash.hasNextPage && !trash.isFetchingNextPage && !trash.isFetchNextPageError}
+        onLoadMore={() => void trash.fetchNextPage()}
+        onRestored={onRestored}
+        onRemove={onRemove}
+      />
+      {trash.isFetchNextPageError && (
+        <ErrorNote error={trash.error} onRetry={() => void trash.fetchNextPage()} />
+      )}
+    </>
   );
 };
 
