@@ -16,7 +16,7 @@ const CurrentToast = () => {
   const { t } = useTranslation(['common', 'shell']);
   const current = useToastStore((state) => state.current);
   if (!current) return null;
-  const { id, isOpen, title, description, tone = 'plain', action, secondAction } = current;
+  const { isOpen, title, description, tone = 'plain', action, secondAction } = current;
   const Icon = icons[tone];
   const actions = [action, secondAction].map(
     (one) =>
@@ -30,7 +30,6 @@ const CurrentToast = () => {
   );
   return (
     <Toast.Root
-      key={id}
       open={isOpen}
       onOpenChange={(open) => !open && hideToast()}
       duration={tone === 'failure' ? failureDurationMs : durationMs}
@@ -66,8 +65,11 @@ const CurrentToast = () => {
 /** Where toasts appear; F8 brings the focus there. */
 export const ToastViewport = () => {
   const { t } = useTranslation('shell');
+  const id = useToastStore(({ current }) => current?.id);
   return (
     <Toast.Provider
+      // Radix takes one that had the focus when its toast was closed for paused for ever (radix-ui/primitives#2461).
+      key={id}
       swipeDirection="right"
       swipeThreshold={swipeThreshold}
       label={t('toasts.label')}

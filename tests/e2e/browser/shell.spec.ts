@@ -1,7 +1,5 @@
-import type { Page } from '@playwright/test';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
-import { fillPost, share } from '#tests/support/e2e/posts.ts';
-import { escapeFrom, expectToast, isPhone, openNavigation } from '#tests/support/e2e/screen.ts';
+import { escapeFrom, isPhone, openNavigation } from '#tests/support/e2e/screen.ts';
 
 const sidebar = [
   ['My Space', '/'],
@@ -107,78 +105,6 @@ test('a guest is marked with a clock, and with words on a phone', async ({ openA
   const words = mark.getByText('Guest account');
   if (isPhone(page)) await expect(words).toBeVisible();
   else await expect(words).toBeHidden();
-});
-
-/** Swipes the toast to the right: less than 50 px is not enough. */
-const swipeAway = async (page: Page) => {
-  const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
-  for (const [distance, left] of [
-    [40, 1],
-    [80, 0],
-  ] as const) {
-    const { x = 0, y = 0 } = (await toast.boundingBox()) ?? {};
-    await page.mouse.move(x + 60, y + 20);
-    await page.mouse.down();
-    await page.mouse.move(x + 60 + distance, y + 20, { steps: 8 });
-    await page.mouse.up();
-    await expect(toast).toHaveCount(left);
-  }
-};
-
-test('one toast at a time; F8 leads to it, Escape sends it away', { tag: once }, async ({
-  openAs,
-}) => {
-  const page = await openAs('ben');
-  for (const title of ['First', 'Second']) {
-    await page.getByRole('button', { name: 'Write a Story' }).click();
-    await fillPost(page, { title });
-    await share(page);
-    await expectToast(page, 'Your content has been shared!');
-    // Which gives the focus back when it has gone.
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    if (title === 'First') await swipeAway(page);
-  }
-  await page.keyboard.press('F8');
-  const region = page.getByRole('region', { name: /Notifications/ });
-  await expect
-    .poll(() => region.evaluate((element) => element.contains(document.activeElement)))
-    .toBe(true);
-  await region.getByRole('listitem').focus();
-  await page.keyboard.press('Escape');
-  await expect(region.getByRole('listitem')).toHaveCount(0);
-});
-
-test('a toast stays for five seconds, a failure for ten, and neither is wide', {
-  tag: once,
-}, async ({ openAs, guard }) => {
-  guard.allow(/status of 500/);
-  const page = await openAs('ben', { path: '/help' });
-  await page.clock.install();
-  await page.goto('/settings');
-  const name = page.getByLabel('Display name');
-  await expect(name).toHaveValue('Ben');
-  await page.clock.pauseAt(Date.now() + 60_000);
-  const toast = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
-  /** How long it stays, from the step in which it comes. */
-  const expectToStay = async (ms: number) => {
-    // A click would wait for a frame, which stands still with the clock.
-    await page.getByRole('button', { name: 'Save changes', exact: true }).press('Enter');
-    await expect(async () => {
-      await page.clock.runFor(20);
-      await expect(toast).toBeVisible({ timeout: 100 });
-    }).toPass({ intervals: [20] });
-    const box = await toast.boundingBox();
-    expect(box?.width ?? 0).toBeLessThanOrEqual(420);
-    await page.clock.runFor(ms - 100);
-    await expect(toast).toBeVisible();
-    await page.clock.runFor(200);
-    await expect(toast).toHaveCount(0);
-  };
-  await name.fill('Benjamin');
-  await expectToStay(5_000);
-  await page.route('**/api/user/*', (route) => route.fulfill({ status: 500, body: 'No.' }));
-  await name.fill('Benny');
-  await expectToStay(10_000);
 });
 
 test('whoever has a page of an older version is told so, and reloads when they like', {
