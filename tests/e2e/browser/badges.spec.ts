@@ -5,7 +5,7 @@ import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility
 import { call } from '#tests/support/e2e/api.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { fillPost, share, sharePost } from '#tests/support/e2e/posts.ts';
-import { expectToast } from '#tests/support/e2e/screen.ts';
+import { confirm, escapeFrom, expectToast } from '#tests/support/e2e/screen.ts';
 
 const panelOf = (page: Page) =>
   page.getByRole('region', { name: /^(Your Achievements|.*’s achievements)$/ });
@@ -174,4 +174,20 @@ test('confetti is for those who like things to move', { tag: once }, async ({
   await sharePost(await deviceOf('anna'), { title: 'The moon' });
   await expectToast(calm, '2 new badges!', 'First Leaf, Storyteller');
   await expect(calm.locator('canvas')).toHaveCount(0);
+});
+
+test('Escape asks before a note that was begun is lost', { tag: once }, async ({ openAs }) => {
+  const page = await openAs('ben');
+  const give = panelOf(page).getByRole('button', { name: 'Give a badge' });
+  const dialog = page.getByRole('dialog');
+  await give.click();
+  await escapeFrom(page, dialog);
+  await give.click();
+  await dialog.getByLabel('A kind note').fill('You jumped.');
+  await page.keyboard.press('Escape');
+  await confirm(page, 'Cancel');
+  await expect(dialog.getByLabel('A kind note')).toHaveValue('You jumped.');
+  await page.keyboard.press('Escape');
+  await confirm(page, 'Leave');
+  await expect(dialog).toHaveCount(0);
 });

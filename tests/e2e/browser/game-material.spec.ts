@@ -9,7 +9,7 @@ import {
   takeReports,
 } from '#tests/support/e2e/games.ts';
 import { sharePost } from '#tests/support/e2e/posts.ts';
-import { escapeFrom, expectToast } from '#tests/support/e2e/screen.ts';
+import { confirm, escapeFrom, expectToast } from '#tests/support/e2e/screen.ts';
 
 test('a grown-up writes the words of the week, and a kid looks for them', async ({ openAs }) => {
   const mias = await openAs('mia', { path: '/games' });
@@ -68,4 +68,20 @@ test("the family's pictures are on cards and tiles, and visitors play without th
   await escapeFrom(freds);
   await gameCard(freds, 'Word Search').getByRole('combobox').click();
   await expect(freds.getByRole('option')).toHaveText(['Animals', 'Food', 'Space']);
+});
+
+test('Escape asks before words that were typed are lost', { tag: once }, async ({ openAs }) => {
+  const page = await openAs('ben', { path: '/games' });
+  const dialog = page.getByRole('dialog', { name: 'Our own words' });
+  await page.getByRole('button', { name: 'Our own words' }).click();
+  await expect(dialog.getByLabel('Words')).toBeVisible();
+  await escapeFrom(page, dialog);
+  await page.getByRole('button', { name: 'Our own words' }).click();
+  await dialog.getByLabel('Words').fill('because');
+  await page.keyboard.press('Escape');
+  await confirm(page, 'Cancel');
+  await expect(dialog.getByLabel('Words')).toHaveValue('because');
+  await page.keyboard.press('Escape');
+  await confirm(page, 'Leave');
+  await expect(dialog).toHaveCount(0);
 });

@@ -14,6 +14,7 @@ import { FormActions } from '../../ui/form-actions.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { useUnsavedInput } from '../../ui/unsaved-input.ts';
 import { badgeIcons } from './badge-icons.ts';
 import { useGiveBadge } from './badges.hooks.ts';
 import styles from './give-form.module.css';
@@ -39,6 +40,7 @@ export const GiveForm = ({ kids, kidId, onDone }: GiveFormProps) => {
     defaultValues: { note: '', ...(userId === undefined ? {} : { userId }) },
   });
   const { errors } = formState;
+  useUnsavedInput(formState.isDirty);
   const submit = handleSubmit((input) =>
     give(input, {
       onSuccess: () => {

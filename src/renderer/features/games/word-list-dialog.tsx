@@ -9,6 +9,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { useUnsavedInput } from '../../ui/unsaved-input.ts';
 import { useSaveWords, useWords } from './games.hooks.ts';
 import styles from './word-list-dialog.module.css';
 
@@ -34,7 +35,9 @@ const useProblem = () => {
 
 const WordListForm = ({ words, onDone }: { words: string[]; onDone: () => void }) => {
   const { t } = useTranslation(['games', 'common']);
-  const [text, setText] = useState(words.join('\n'));
+  const [given] = useState(words.join('\n'));
+  const [text, setText] = useState(given);
+  useUnsavedInput(text !== given);
   const [problem, setProblem] = useState<string>();
   const findProblem = useProblem();
   const save = useSaveWords();
