@@ -8,20 +8,26 @@ const focusedNow = (): HTMLElement | null => {
   return button ?? (activeElement instanceof HTMLElement ? activeElement : null);
 };
 
+/** The parts of the page that it stands in and that can have the focus, the nearest first. */
+const partsAround = (element: HTMLElement | null): HTMLElement[] => {
+  const part = element?.parentElement?.closest<HTMLElement>('[tabindex]');
+  return part ? [part, ...partsAround(part)] : [];
+};
+
 /**
  * Gives the focus back to what opened a dialog, which Radix does for buttons of its own alone; where
- * that is gone, to the part of the page it stood in, if that can have the focus.
+ * that is gone, to the nearest part of the page it stood in that is still there and can have the focus.
  */
 export const useFocusReturn = () => {
   const origin = useRef<HTMLElement | null>(null);
-  const part = useRef<HTMLElement | null>(null);
+  const parts = useRef<HTMLElement[]>([]);
   return {
     onOpenAutoFocus: () => {
       origin.current = focusedNow();
-      part.current = origin.current?.parentElement?.closest<HTMLElement>('[tabindex]') ?? null;
+      parts.current = partsAround(origin.current);
     },
     onCloseAutoFocus: (event: Event) => {
-      const target = [origin.current, part.current].find((element) => element?.isConnected);
+      const target = [origin.current, ...parts.current].find((element) => element?.isConnected);
       if (!target) return;
       event.preventDefault();
       target.focus({ preventScroll: target !== origin.current });

@@ -196,3 +196,17 @@ test('a list is as new as the house when one comes back to it', { tag: once }, a
   await page.getByRole('tab', { name: 'Content Management' }).click();
   await expect(rowOf(page, 'In the woods')).toBeVisible();
 });
+
+test('the focus goes to the list when its row is deleted', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
+  const mia = await deviceOf('mia');
+  for (const title of ['At the lake', 'In the woods']) await sharePost(mia, { title });
+  const page = await openAs('anna', { path: content });
+  await page.getByRole('button', { name: 'Delete “At the lake”' }).press('Enter');
+  await confirm(page, 'Delete');
+  await expectToast(page, '“At the lake” was deleted');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(page.getByRole('tabpanel', { name: 'Content Management' })).toBeFocused();
+});
