@@ -63,3 +63,19 @@ test('a kid who opens the approvals is at home instead', { tag: once }, async ({
   const page = await openAs('mia', { path: '/approvals' });
   await expect(page).toHaveURL(/\/$/);
 });
+
+test('whoever decides by keyboard goes on where they were', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
+  const mia = await deviceOf('mia');
+  for (const title of ['My boat', 'My kite']) await sharePost(mia, { text, title });
+  const page = await openAs('ben', { path: '/approvals' });
+  const list = page.getByRole('list', { name: 'Approvals' });
+  const part = page.locator(':focus').filter({ has: list });
+  for (const left of [1, 0]) {
+    await list.getByRole('button', { name: 'Allow' }).first().press('Enter');
+    await expect(list.getByRole('button', { name: 'Allow' })).toHaveCount(left);
+    await expect(left ? part : page.locator(':focus').getByText(words.empty)).toBeVisible();
+  }
+});

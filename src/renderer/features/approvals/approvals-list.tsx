@@ -1,19 +1,17 @@
 import { useTranslation } from 'react-i18next';
+import type { Approval } from '#shared/features/approvals/approvals.contract.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { ApprovalCard } from './approval-card.tsx';
 import { useApprovals, useBeingDecided, useDecide } from './approvals.hooks.ts';
 import styles from './approvals-list.module.css';
 
-/** Everything that waits for a grown-up, what has waited longest first. */
-export const ApprovalsList = () => {
+const Waiting = ({ waiting }: { waiting: Approval[] }) => {
   const { t } = useTranslation('approvals');
-  const { data: waiting, error, refetch } = useApprovals();
   const decide = useDecide();
   const busy = useBeingDecided();
-  if (!waiting)
-    return error ? <ErrorNote error={error} onRetry={() => void refetch()} /> : <RowsSkeleton />;
   if (waiting.length === 0) {
     return <EmptyState drawing="treehouse" title={t('empty')} hint={t('emptyHint')} />;
   }
@@ -28,5 +26,18 @@ export const ApprovalsList = () => {
         />
       ))}
     </ul>
+  );
+};
+
+/** Everything that waits for a grown-up, what has waited longest first. */
+export const ApprovalsList = () => {
+  const { data: waiting, error, refetch } = useApprovals();
+  const partRef = useKeptFocus<HTMLDivElement>(waiting);
+  return (
+    <div ref={partRef} tabIndex={-1} className={styles.part}>
+      {waiting && <Waiting waiting={waiting} />}
+      {!waiting && error && <ErrorNote error={error} onRetry={() => void refetch()} />}
+      {!waiting && !error && <RowsSkeleton />}
+    </div>
   );
 };

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import type { GivenTask } from '#shared/features/tasks/given.contract.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { useTakeBack } from './given.hooks.ts';
 import styles from './given-tasks.module.css';
 import { useGiven } from './tasks.hooks.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
 
 /** What a grown-up has given, kid by kid; nothing for everybody else. */
 export const GivenTasks = () => {

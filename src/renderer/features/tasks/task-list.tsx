@@ -4,13 +4,13 @@ import { useTranslation } from 'react-i18next';
 import type { Task, TaskFilter, TaskOrder } from '#shared/features/tasks/tasks.contract.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { useKeptFocus } from '../../ui/kept-focus.ts';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
 import { useNewTasks } from './new-tasks.hooks.ts';
 import { TaskCard } from './task-card.tsx';
 import styles from './task-list.module.css';
 import { useGiven, useTaskCounts, useTasks } from './tasks.hooks.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
 
 interface TaskListProps {
   show: TaskFilter;
