@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useUnsavedThing } from '../lib/unsaved-things.ts';
 import styles from './app-dialog.module.css';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { onEscapeWithin } from './escape-within.ts';
 import { useFocusReturn } from './focus-return.ts';
 import { UnsavedInput } from './unsaved-input.ts';
 
@@ -36,6 +37,7 @@ export const AppDialogWindow = (props: AppDialogProps) => {
     <Dialog.Root open={open} onOpenChange={handleOpenChange}>
       <Dialog.Content
         {...focusReturn}
+        onKeyDown={onEscapeWithin(() => handleOpenChange(false))}
         className={styles.content}
         maxWidth={widths[size]}
         {...(description ? {} : { 'aria-describedby': undefined })}

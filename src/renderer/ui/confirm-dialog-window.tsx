@@ -1,6 +1,7 @@
 import { AlertDialog, Button } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import styles from './app-dialog.module.css';
+import { onEscapeWithin } from './escape-within.ts';
 import { useFocusReturn } from './focus-return.ts';
 
 export interface ConfirmDialogProps {
@@ -20,7 +21,12 @@ export const ConfirmDialogWindow = (props: ConfirmDialogProps) => {
   const focusReturn = useFocusReturn();
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
-      <AlertDialog.Content {...focusReturn} className={styles.content} maxWidth="440px">
+      <AlertDialog.Content
+        {...focusReturn}
+        onKeyDown={onEscapeWithin(() => onOpenChange(false))}
+        className={styles.content}
+        maxWidth="440px"
+      >
         <AlertDialog.Title>{title}</AlertDialog.Title>
         <AlertDialog.Description size="3">{description}</AlertDialog.Description>
         <div className={styles.footer}>

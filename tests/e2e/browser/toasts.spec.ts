@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { fillPost, share } from '#tests/support/e2e/posts.ts';
 import { expectToast } from '#tests/support/e2e/screen.ts';
+import { openNewTask, taskDialog, tasksPath } from '#tests/support/e2e/tasks.ts';
 
 const toastOf = (page: Page) =>
   page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
@@ -100,4 +101,28 @@ test('after a toast that was closed by its cross, the next goes by itself', {
   await expect(toastOf(page)).toHaveCount(0);
   await saveName(page, 'Benny');
   await expectToStay(page, 5_000);
+});
+
+test('Escape in a window means the window, though a toast came after it', {
+  tag: once,
+}, async ({ openAs, guard }) => {
+  guard.allow(/status of 500/);
+  const page = await openAs('ben', { path: tasksPath });
+  await page.route('**/api/tasks', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, body: 'No.' })
+      : route.fallback(),
+  );
+  await openNewTask(page);
+  const title = taskDialog(page).getByLabel('Title');
+  await title.fill('Feed the cat');
+  await taskDialog(page).getByRole('button', { name: 'Add task' }).click();
+  await expectToast(page, 'Failed to create task');
+  const question = page.getByRole('alertdialog');
+  await title.press('Escape');
+  await expect(question).toBeVisible();
+  // The question is sent away alone.
+  await question.getByRole('button', { name: 'Leave' }).press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(title).toHaveValue('Feed the cat');
 });

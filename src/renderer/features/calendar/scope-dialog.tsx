@@ -2,6 +2,7 @@ import { AlertDialog, Button, RadioGroup } from '@radix-ui/themes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Scope } from '#shared/features/calendar/calendar.fields.ts';
+import { onEscapeWithin } from '../../ui/escape-within.ts';
 import { useFocusReturn } from '../../ui/focus-return.ts';
 import styles from './scope-dialog.module.css';
 
@@ -22,7 +23,11 @@ export const ScopeDialog = ({ open, onOpenChange, ...question }: ScopeDialogProp
   const { purpose } = question;
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
-      <AlertDialog.Content {...focusReturn} maxWidth="440px">
+      <AlertDialog.Content
+        {...focusReturn}
+        onKeyDown={onEscapeWithin(() => onOpenChange(false))}
+        maxWidth="440px"
+      >
         <AlertDialog.Title>{t(`scope.${purpose}.title`)}</AlertDialog.Title>
         <AlertDialog.Description size="3">
           {t(purpose === 'delete' ? 'delete.question' : 'scope.text')}

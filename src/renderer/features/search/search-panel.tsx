@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '#shared/features/search/search.fields.ts';
+import { onEscapeWithin } from '../../ui/escape-within.ts';
 import { useFocusReturn } from '../../ui/focus-return.ts';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import { resultsPath } from './hit-look.ts';
@@ -77,9 +78,6 @@ const Panel = ({ onClose }: { onClose: () => void }) => {
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       walk(event.key === 'ArrowDown' ? 1 : -1);
-    } else if (event.key === 'Escape') {
-      // Radix closes the panel first, unless it takes another layer for the highest.
-      if (!event.defaultPrevented) onClose();
     } else if (event.key === 'Enter') {
       event.preventDefault();
       if (press() || !canSearch(typed)) return;
@@ -138,6 +136,7 @@ export const SearchPanelWindow = ({ open, onOpenChange }: SearchPanelProps) => {
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Content
         {...focusReturn}
+        onKeyDown={onEscapeWithin(() => onOpenChange(false))}
         align="start"
         maxWidth="680px"
         className={styles.panel}
