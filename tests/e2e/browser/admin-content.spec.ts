@@ -197,6 +197,31 @@ test('a list is as new as the house when one comes back to it', { tag: once }, a
   await expect(rowOf(page, 'In the woods')).toBeVisible();
 });
 
+test('a list that could not be read anew is, when one tries again', { tag: once }, async ({
+  openAs,
+  deviceOf,
+  guard,
+}) => {
+  guard.allow(/status of 500/);
+  const mia = await deviceOf('mia');
+  for (const [path, error] of [
+    [content, words.content.error],
+    [files, words.files.error],
+  ] as const) {
+    await sharePost(mia, { title: `Old, ${path}`, type: 'photo' });
+    const page = await openAs('anna', { path });
+    await expect(rowOf(page, `Old, ${path}`)).toBeVisible();
+    const lists = /\/api\/(admin\/content|files)\?/;
+    await page.route(lists, (route) => route.fulfill({ status: 500, body: 'It rained in.' }));
+    await sharePost(mia, { title: `New, ${path}`, type: 'photo' });
+    await expect(page.getByText(error)).toBeVisible();
+    await page.unroute(lists);
+    await press(page, 'Try again');
+    await expect(rowOf(page, `New, ${path}`)).toBeVisible();
+    await expect(page.getByText(error)).toHaveCount(0);
+  }
+});
+
 test('the focus goes to the list when its row is deleted', { tag: once }, async ({
   openAs,
   deviceOf,

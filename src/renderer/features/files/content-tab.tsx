@@ -69,7 +69,7 @@ const ContentList = ({ view, q, rowCount, onDoom }: ContentListProps) => {
   const posts = useMemo<AdminContent[]>(() => list.data?.pages.flat() ?? [], [list.data]);
   const columns = useContentColumns(onDoom);
   if (list.isPending) return <RowsSkeleton rows={6} height="64px" />;
-  const retry = () => void (list.data ? list.fetchNextPage() : list.refetch());
+  const retry = () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch());
   const error = list.isError && (
     <ErrorNote text={t('content.error')} error={list.error} onRetry={retry} />
   );

@@ -33,7 +33,7 @@ export const FilesTab = () => {
   useFilesLive();
   const list = useInfiniteQuery({ ...filesQuery(view, asked), placeholderData: (old) => old });
   const summary = list.data?.pages.at(-1)?.summary;
-  const retry = () => void (list.data ? list.fetchNextPage() : list.refetch());
+  const retry = () => void (list.isFetchNextPageError ? list.fetchNextPage() : list.refetch());
   const files = useMemo(() => list.data?.pages.flatMap((page) => page.files), [list.data]);
   return (
     <>
