@@ -13,13 +13,22 @@ const catalogues = import.meta.glob<Catalogue>('../../shared/locales/*/*.json', 
   import: 'default',
 });
 
+const languages = new Set([
+  'pseudo',
+  ...Object.keys(catalogues).map((path) => path.split('/').at(-2)),
+]);
+
+/** A language there are words in; anything else may be no language at all, which dates and numbers refuse. */
+const known = (language: string | null): string | null =>
+  language !== null && languages.has(language) ? language : null;
+
 const languageKey = 'treehouse.language';
 
 const chosenLanguage = (): string => {
-  const asked = new URLSearchParams(location.search).get('lang');
+  const asked = known(new URLSearchParams(location.search).get('lang'));
   try {
     if (asked) localStorage.setItem(languageKey, asked);
-    return asked ?? localStorage.getItem(languageKey) ?? 'en';
+    return asked ?? known(localStorage.getItem(languageKey)) ?? 'en';
   } catch {
     return asked ?? 'en';
   }

@@ -177,3 +177,15 @@ test('nothing is wider than the screen', async ({ openAs }) => {
     expect(overflow, path).toBeLessThanOrEqual(0);
   }
 });
+
+test('a language that nobody wrote changes nothing, for this time or for good', {
+  tag: once,
+}, async ({ openAs }) => {
+  const page = await openAs('ben', { path: '/?lang=x_y' });
+  await expect(page.getByText('No posts yet!')).toBeVisible();
+  await page.goto('/?tab=calendar');
+  await expect(page.getByRole('heading', { name: 'Hello, Ben!' })).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('treehouse.language', 'x_y'));
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Hello, Ben!' })).toBeVisible();
+});
