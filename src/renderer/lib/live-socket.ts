@@ -48,37 +48,28 @@ export const onConnected = (listener: () => void) => subscribe(connectedListener
 export const onReconnected = (listener: () => void) => subscribe(reconnectedListeners, listener);
 /** Hears that this session has ended, or may no longer be here, and by which code. */
 export const onEnded = (listener: (code: number) => void) => subscribe(endedListeners, listener);
-/** Reads queries again when one of the areas changed, and after a time without a connection. @returns how to stop. */
+/**
+ * Reads queries again when one of the areas changed, and after a time without a connection; once nobody
+ * listens any more, when they come back into sight. @returns how to stop.
+ */
 export const refreshOnChange = (
   client: QueryClient,
   areas: readonly LiveArea[],
   queryKeys: readonly QueryKey[],
 ) => {
-  const refresh = () => {
-    for (const queryKey of queryKeys) void client.invalidateQueries({ queryKey });
+  const refresh = (refetchType: 'active' | 'none' = 'active') => {
+    for (const queryKey of queryKeys) void client.invalidateQueries({ queryKey, refetchType });
   };
   const stops = [
     onChanged(({ area }) => {
       if (areas.includes(area)) refresh();
     }),
-    onReconnected(refresh),
+    onReconnected(() => refresh()),
   ];
   return () => {
     for (const stop of stops) stop();
-  };
-};
-/** The same for what is read as long as it is shown: in between nobody listens, so it is read again then. @returns how to stop. */
-export const refreshWhileShown = (
-  client: QueryClient,
-  areas: readonly LiveArea[],
-  queryKeys: readonly QueryKey[],
-) => {
-  const stop = refreshOnChange(client, areas, queryKeys);
-  return () => {
-    stop();
-    for (const queryKey of queryKeys) {
-      void client.invalidateQueries({ queryKey, refetchType: 'none' });
-    }
+    // What changes from here on is heard by nobody, and data is never stale by its age.
+    refresh('none');
   };
 };
 

@@ -1,6 +1,7 @@
-import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { call } from '#renderer/lib/api-client.ts';
+import { queryClient } from '#renderer/lib/query-client.ts';
 import { listTasks } from '#shared/features/tasks/tasks.contract.ts';
 
 type LiveSocket = typeof import('#renderer/lib/live-socket.ts');
@@ -136,23 +137,6 @@ describe('a connection that was stopped', () => {
   });
 });
 
-describe('what is read as long as it is shown', () => {
-  test('is read again when it is shown again, and not before', async () => {
-    const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-    const read = vi.fn(async () => 'entries');
-    const query = { queryKey: ['audit', 'all'], queryFn: read };
-    const stopReading = live.refreshWhileShown(client, ['audit'], [['audit']]);
-    await client.fetchQuery(query);
-    stopReading();
-    expect(read).toHaveBeenCalledTimes(1);
-    await client.fetchQuery(query);
-    expect(read).toHaveBeenCalledTimes(2);
-    await client.fetchQuery(query);
-    expect(read).toHaveBeenCalledTimes(2);
-    client.clear();
-  });
-});
-
 describe('what was read before anybody listened', () => {
   const readAt = async (serial?: number) => {
     const headers: Record<string, string> =
@@ -189,5 +173,51 @@ describe('what was read before anybody listened', () => {
     await readAt(7);
     stop();
     expect(mustReadAgain(8)).toBe(false);
+  });
+});
+
+describe('what is kept in step with the house', () => {
+  const queryKey = ['reading', 'books'];
+  /** A page that reads something whenever it is looked at, by the rules of the app. */
+  const makePage = () => {
+    const client = new QueryClient({ defaultOptions: queryClient.getDefaultOptions() });
+    const read = vi.fn(async () => []);
+    const look = async () => {
+      const stopListening = live.refreshOnChange(client, ['reading'], [['reading']]);
+      const observer = new QueryObserver(client, { queryKey, queryFn: read });
+      const leave = observer.subscribe(() => {});
+      await vi.advanceTimersByTimeAsync(1);
+      return () => {
+        stopListening();
+        leave();
+      };
+    };
+    onTestFinished(() => client.clear());
+    return { read, look };
+  };
+
+  test('is read when one comes, and again for each change one hears of', async () => {
+    const { read, look } = makePage();
+    const leave = await look();
+    expect(read).toHaveBeenCalledTimes(1);
+    last().hear({ type: 'changed', area: 'tasks' });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(read).toHaveBeenCalledTimes(1);
+    last().hear({ type: 'changed', area: 'reading' });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(read).toHaveBeenCalledTimes(2);
+    leave();
+  });
+
+  test('is read anew when one comes back: what changed meanwhile was heard by nobody', async () => {
+    const { read, look } = makePage();
+    const leave = await look();
+    leave();
+    last().hear({ type: 'changed', area: 'reading' });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(read).toHaveBeenCalledTimes(1);
+    const leaveAgain = await look();
+    expect(read).toHaveBeenCalledTimes(2);
+    leaveAgain();
   });
 });

@@ -9,7 +9,7 @@ import { adminListUsers } from '#shared/features/accounts/admin.contract.ts';
 import { listAudit } from '#shared/features/audit/audit.contract.ts';
 import type { AuditKind } from '#shared/features/audit/audit.fields.ts';
 import { call } from '../../lib/api-client.ts';
-import { refreshWhileShown } from '../../lib/live-socket.ts';
+import { refreshOnChange } from '../../lib/live-socket.ts';
 import { accountsKeys } from '../accounts/accounts.hooks.ts';
 
 /** What the list is narrowed down to. */
@@ -52,7 +52,7 @@ const auditKey = ['audit'] as const;
 /** What was done, newest first, page by page; it comes anew when something more was. */
 export const useAudit = (filter: ActivityFilter) => {
   const client = useQueryClient();
-  useEffect(() => refreshWhileShown(client, ['audit'], [auditKey]), [client]);
+  useEffect(() => refreshOnChange(client, ['audit'], [auditKey]), [client]);
   return useInfiniteQuery({
     queryKey: [...auditKey, filter],
     queryFn: ({ pageParam, signal }) =>

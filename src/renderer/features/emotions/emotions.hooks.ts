@@ -9,7 +9,7 @@ import {
   type Period,
 } from '#shared/features/emotions/emotions.contract.ts';
 import { call } from '../../lib/api-client.ts';
-import { refreshWhileShown } from '../../lib/live-socket.ts';
+import { refreshOnChange } from '../../lib/live-socket.ts';
 
 export const emotionsKeys = {
   all: ['emotions'] as const,
@@ -50,5 +50,5 @@ export const careQuery = queryOptions({
 /** Keeps what is shown in step with one's other devices, while it is shown. */
 export const useEmotionsLive = (): void => {
   const client = useQueryClient();
-  useEffect(() => refreshWhileShown(client, ['emotions'], [emotionsKeys.all]), [client]);
+  useEffect(() => refreshOnChange(client, ['emotions'], [emotionsKeys.all]), [client]);
 };

@@ -7,7 +7,7 @@ import {
 } from '#shared/features/content/admin.contract.ts';
 import { type FileKind, getFileUses, listFiles } from '#shared/features/files/files.contract.ts';
 import { call } from '../../lib/api-client.ts';
-import { refreshWhileShown } from '../../lib/live-socket.ts';
+import { refreshOnChange } from '../../lib/live-socket.ts';
 
 /** The sub-tabs of Content Management, and a chip for videos (decision 46). */
 export const contentViews = ['all', 'stories', 'gallery', 'family', 'videos'] as const;
@@ -82,7 +82,7 @@ export const fileUsesQuery = (path: string) =>
 export const useFilesLive = (): void => {
   const client = useQueryClient();
   useEffect(
-    () => refreshWhileShown(client, ['files', 'content', 'reading', 'accounts'], [filesKeys.all]),
+    () => refreshOnChange(client, ['files', 'content', 'reading', 'accounts'], [filesKeys.all]),
     [client],
   );
 };
