@@ -206,6 +206,51 @@ describe('reminders', () => {
     expect(await given(app)).toEqual([]);
   });
 
+  it('come again, once, when they are set to come at another time before', async () => {
+    const { app, look } = await open();
+    const kid = app.as('kid');
+    const recurrence = { frequency: 'weekly', until: '2026-03-17' };
+    const startDate = '2026-03-10T15:00';
+    const { id } = await makeEvent(kid, { reminderInterval: 'one_week', startDate, recurrence });
+    const remind = (reminderInterval: string) =>
+      kid.patch(`/api/calendar-events/${id}`, { reminderInterval });
+    app.clock.set('2026-03-10T10:00:00Z');
+    await look();
+    expect(await given(app)).toEqual(['Picnic 03-10 15:00']);
+    await remind('one_hour');
+    // What is to come at another time has not come yet.
+    expect(await given(app)).toEqual([]);
+    app.clock.set('2026-03-10T14:00:00Z');
+    await look();
+    expect(await given(app)).toEqual(['Picnic 03-10 15:00']);
+    await remind('one_day');
+    await remind('none');
+    await look();
+    // Nothing more comes for this one, so what was said of it stays.
+    expect(await given(app)).toEqual(['Picnic 03-10 15:00']);
+    await remind('fifteen_minutes');
+    for (const at of ['2026-03-10T14:45:00Z', '2026-03-10T14:50:00Z', '2026-03-17T14:45:00Z']) {
+      app.clock.set(at);
+      await look();
+    }
+    expect(await given(app)).toEqual(['Picnic 03-17 15:00', 'Picnic 03-10 15:00']);
+    const count = app.db.$client.prepare('SELECT count(*) FROM calendar_reminders').pluck().get();
+    expect(count).toBe(2);
+  });
+
+  it('of whole days come again as well, on the morning itself too', async () => {
+    const { app, look } = await open();
+    const kid = app.as('kid');
+    const { id } = await makeEvent(kid, { allDay: true, reminderInterval: 'one_day' });
+    app.clock.set('2026-03-10T08:00:00Z');
+    await look();
+    await kid.patch(`/api/calendar-events/${id}`, { reminderInterval: 'fifteen_minutes' });
+    expect(await given(app)).toEqual([]);
+    app.clock.set('2026-03-10T09:00:00Z');
+    await look();
+    expect(await given(app)).toEqual(['Picnic 03-10 00:00']);
+  });
+
   it('of a series are for the times it still has', async () => {
     const { app, look } = await open();
     const kid = app.as('kid');

@@ -54,6 +54,13 @@ export const insertReminder = (
       reminder.givenAt,
     ) as number | undefined;
 
+const forgetSql = 'DELETE FROM calendar_reminders WHERE event_id = ? AND starts >= ?';
+
+/** Lets an event's reminders be given again, from the occurrence that starts then on. */
+export const deleteRemindersFrom = (db: Db, eventId: number, starts: string): void => {
+  prepared(db, forgetSql).run(eventId, starts);
+};
+
 const listSql = `SELECT id, event_id eventId, occurrence, starts, given_at givenAt, seen_at seenAt
   FROM calendar_reminders WHERE user_id = ? AND given_at >= ? ORDER BY id DESC LIMIT ?`;
 

@@ -19,7 +19,8 @@ import {
 } from './events.repo.ts';
 import { monthsOf, occurrenceDays, type Series } from './recurrence.ts';
 import { wakeReminders } from './reminder-clock.ts';
-import { nextDue } from './reminder-times.ts';
+import { type Due, nextDue } from './reminder-times.ts';
+import { deleteRemindersFrom } from './reminders.repo.ts';
 import { refileShares } from './shares.repo.ts';
 import { levelOf, noEnd, seasonOf } from './span.ts';
 import { dayNumber, shiftDay } from './zone-clock.ts';
@@ -86,12 +87,16 @@ const columnsOf = (draft: Draft) => {
 export const skipsOf = (context: Context, id: number): Set<string> =>
   new Set(listSkips(context.db, [id]).map(({ day }) => day));
 
-/** When the next reminder of an event is due after a moment; null for none. */
-export const remindAtOf = (context: Context, row: EventRow, after: Date): string | null => {
+const nextDueOf = (context: Context, row: EventRow, after: Date): Due | null => {
   const series = seriesOf(row);
   const skips = series ? skipsOf(context, row.id) : new Set<string>();
   const event = { times: timesOf(row), series, skips, interval: row.reminderInterval };
-  const due = nextDue(event, after.getTime());
+  return nextDue(event, after.getTime());
+};
+
+/** When the next reminder of an event is due after a moment; null for none. */
+export const remindAtOf = (context: Context, row: EventRow, after: Date): string | null => {
+  const due = nextDueOf(context, row, after);
   return due && new Date(due.at).toISOString();
 };
 
@@ -121,11 +126,20 @@ export const storeEvent = (context: Context, place: Place, draft: Draft): number
   return id;
 };
 
+/** Whoever sets a reminder to another time before wants it then, though it was given already. */
+const remindAgain = (context: Context, id: number): void => {
+  const row = findEvent(context.db, id, 0);
+  const next = row && nextDueOf(context, row, context.clock.now());
+  if (next) deleteRemindersFrom(context.db, id, next.starts);
+};
+
 /** Stores what an event has become. */
 export const restoreEvent = (context: Context, id: number, draft: Draft): void => {
   const updatedAt = context.clock.now().toISOString();
+  const before = findEvent(context.db, id, 0)?.reminderInterval;
   updateEventRow(context.db, id, { ...columnsOf(draft), updatedAt });
   refileShares(context.db, id);
+  if (draft.reminderInterval !== before) remindAgain(context, id);
   scheduleReminder(context, id);
 };
 
