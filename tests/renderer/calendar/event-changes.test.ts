@@ -6,7 +6,7 @@ import { narrowed } from '#renderer/features/calendar/save-event.ts';
 import { wayBack } from '#renderer/features/calendar/undo-move.ts';
 import type { CalendarEvent } from '#shared/features/calendar/calendar.contract.ts';
 import type { EventChanges } from '#shared/features/calendar/calendar.fields.ts';
-import { daily, event } from './make-event.ts';
+import { daily, event, fromFile } from './make-event.ts';
 
 const zone = 'America/New_York';
 
@@ -84,7 +84,7 @@ describe('an event that is changed', () => {
 
 describe('a change of a series', () => {
   const of = (fields: Partial<CalendarEvent>, changes: EventChanges) =>
-    scopesFor(entryOf(event(fields)), changes);
+    scopesFor(entryOf(event(fields)), changes, 'UTC');
   const title = { title: 'Feast' };
   const dates = { startDate: '2026-06-12T14:00:00.000Z' };
 
@@ -93,6 +93,13 @@ describe('a change of a series', () => {
   test('is not asked about for what happens once', () => expect(of({}, title)).toEqual([]));
   test('of how it repeats is never for one', () =>
     expect(of(daily, { ...title, recurrence: null })).toEqual(['following', 'all']));
+  test('to another day is for one alone where a file says how it repeats', () => {
+    const later = { ...title, startDate: '2026-06-13T12:00:00.000Z' };
+    expect(of(fromFile, dates)).toEqual(['this', 'following', 'all']);
+    expect(of(fromFile, later)).toEqual(['this']);
+    expect(of(fromFile, { ...later, recurrence: null })).toEqual(['following', 'all']);
+    expect(of(daily, later)).toEqual(['this', 'following', 'all']);
+  });
   test('reaches the series from an occurrence that was changed before, but its dates do not', () => {
     const taken = { seriesId: 1, occurrence: '2026-06-12' };
     expect(of(taken, title)).toEqual(['this', 'following', 'all']);
@@ -135,16 +142,16 @@ describe('where somebody chosen cannot be reached', () => {
 });
 
 describe('a move is taken back', () => {
-  const move = (scope: 'this' | 'following' | 'all') => {
-    const entry = entryOf(event(daily));
+  const move = (
+    scope: 'this' | 'following' | 'all',
+    fields = daily,
+    startsAt = '2026-06-13T12:00:00.000Z',
+  ) => {
+    const entry = entryOf(event(fields));
     return {
       entry,
       scope,
-      span: {
-        isAllDay: false as const,
-        startsAt: '2026-06-13T12:00:00.000Z',
-        endsAt: '2026-06-13T13:00:00.000Z',
-      },
+      span: { isAllDay: false as const, startsAt, endsAt: '2026-06-13T13:00:00.000Z' },
     };
   };
   test('for all by the day it went to', () => {
@@ -159,6 +166,15 @@ describe('a move is taken back', () => {
       entry: { event: { id: 7, occurrence: null } },
       scope: undefined,
     }));
+  test.each([
+    ['moved within the day', fromFile, '2026-06-12T12:30:00.000Z'],
+    ['stretched', daily, '2026-06-12T12:00:00.000Z'],
+  ])('by the day it had by the clocks of its file: %s', (_name, fields, startsAt) => {
+    const there = { ...fields, occurrence: '2026-06-11' };
+    expect(wayBack(move('all', there, startsAt), 1, 'UTC')).toMatchObject({
+      entry: { event: { id: 1, occurrence: '2026-06-11' } },
+    });
+  });
   test('not where one series became two', () => {
     expect(wayBack(move('following'), 7, 'UTC')).toBeNull();
     expect(wayBack(move('following'), 1, 'UTC')).toMatchObject({ scope: 'all' });

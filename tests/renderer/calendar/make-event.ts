@@ -36,3 +36,9 @@ export const daily: Partial<CalendarEvent> = {
   occurrence: '2026-06-12',
   recurrence: { frequency: 'daily', interval: 1, weekdays: [], until: null, isCustom: false },
 };
+
+/** The same of a series whose rule is more than our fields can say. */
+export const fromFile: Partial<CalendarEvent> = {
+  ...daily,
+  recurrence: { frequency: 'monthly', interval: 1, weekdays: [], until: null, isCustom: true },
+};

@@ -262,20 +262,67 @@ describe('scope all', () => {
     expect(moved.json.recurrence?.until).toBe('2199-12-31');
   });
 
-  it('leaves a rule from a file, its end and its exceptions on their own days', async () => {
-    const app = await makeApp();
-    const kid = app.as('kid');
-    const event = await makeEvent(kid, { startDate: '2026-03-10T15:00' });
-    app.db.$client
-      .prepare(
-        "UPDATE calendar_events SET rule = ?, until_day = '2026-05-12', last_day = '2026-05-12' WHERE id = ?",
-      )
-      .run('FREQ=MONTHLY;INTERVAL=1;BYDAY=2TU', event.id);
-    await kid.delete(`${path}/${event.id}?scope=this&occurrence=2026-04-14`);
-    await kid.patch(`${path}/${event.id}?scope=all&occurrence=2026-03-10`, {
-      startDate: '2026-03-09T18:00',
+  describe('with a rule from a file', () => {
+    /** The second Tuesdays of three months, without the one of April. */
+    const makeTuesdays = async (zone = 'UTC') => {
+      const app = await makeApp();
+      liveIn(app, zone);
+      const kid = app.as('kid');
+      const event = await makeEvent(kid, { startDate: '2026-03-10T22:00' });
+      app.db.$client
+        .prepare(
+          "UPDATE calendar_events SET rule = ?, until_day = '2026-05-12', last_day = '2026-05-12' WHERE id = ?",
+        )
+        .run('FREQ=MONTHLY;INTERVAL=1;BYDAY=2TU', event.id);
+      await kid.delete(`${path}/${event.id}?scope=this&occurrence=2026-04-14`);
+      return {
+        app,
+        kid,
+        at: (scope: string, day: string) => `${path}/${event.id}?scope=${scope}&occurrence=${day}`,
+        shown: async () =>
+          (await listDays(kid, '2026-03-01', '2026-06-30')).map(({ startDate }) =>
+            startDate.slice(5, 16),
+          ),
+      };
+    };
+
+    it('leaves it, its end and its exceptions on their own days', async () => {
+      const { kid, at, shown } = await makeTuesdays();
+      await kid.patch(at('all', '2026-05-12'), { startDate: '2026-05-12T18:00' });
+      expect(await shown()).toEqual(['03-10T18:00', '05-12T18:00']);
+      await kid.patch(at('following', '2026-05-12'), { startDate: '2026-05-12T19:00' });
+      expect(await shown()).toEqual(['03-10T18:00', '05-12T19:00']);
     });
-    expect(await daysIn(kid, '2026-03-01', '2026-06-30')).toEqual(['2026-03-10', '2026-05-12']);
+
+    it('keeps to the clocks it was made for, though they show another day', async () => {
+      const { app, kid, at, shown } = await makeTuesdays('America/New_York');
+      liveIn(app, 'UTC');
+      const before = ['03-11T02:00', '05-13T02:00'];
+      expect(await shown()).toEqual(before);
+      await kid.patch(at('all', '2026-03-10'), { startDate: '2026-03-11T02:30' });
+      expect(await shown()).toEqual(['03-11T02:30', '05-13T02:30']);
+      await kid.patch(at('all', '2026-03-10'), { startDate: '2026-03-11T02:00' });
+      expect(await shown()).toEqual(before);
+    });
+
+    it('moves none but single ones to another day', async () => {
+      const { kid, at, shown } = await makeTuesdays();
+      const before = await shown();
+      const startDate = '2026-05-13T15:00';
+      for (const scope of ['all', 'following']) {
+        const answer = await kid.patch(at(scope, '2026-05-12'), { title: 'x', startDate });
+        expect([answer.status, answer.text]).toEqual([
+          400,
+          'This event repeats as its calendar file says. Move a single one to another day, or choose anew how it repeats.',
+        ]);
+      }
+      expect(await shown()).toEqual(before);
+      expect((await kid.patch(at('this', '2026-05-12'), { startDate })).status).toBe(200);
+      expect(await shown()).toEqual(['03-10T22:00', '05-13T15:00']);
+      const recurrence = { frequency: 'monthly', until: '2026-05-31' };
+      await kid.patch(at('all', '2026-03-10'), { startDate: '2026-03-11T22:00', recurrence });
+      expect(await shown()).toEqual(['03-11T22:00', '04-11T22:00', '05-11T22:00', '05-13T15:00']);
+    });
   });
 
   it('changes how it repeats, and keeps what no longer fits as an event of its own', async () => {

@@ -1,8 +1,11 @@
+import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
 import { DeleteEvent } from './delete-event.tsx';
+import { scopesFor } from './event-changes.ts';
 import { EventDetails } from './event-details.tsx';
 import { EventDialog } from './event-dialog.tsx';
 import { MoveDialog } from './move-dialog.tsx';
 import { ScopeDialog } from './scope-dialog.tsx';
+import { datesOf } from './spans.ts';
 import type { CalendarActions } from './use-calendar-actions.ts';
 
 interface CalendarDialogsProps {
@@ -14,6 +17,8 @@ interface CalendarDialogsProps {
 /** The dialogs of the calendar, of which one is open at a time. */
 export const CalendarDialogs = ({ actions, day }: CalendarDialogsProps) => {
   const { open, close, asked } = actions;
+  const { timeZone } = useHouseholdDays();
+  const scopes = asked && scopesFor(asked.entry, datesOf(asked.span, timeZone), timeZone);
   return (
     <>
       <EventDialog
@@ -44,6 +49,7 @@ export const CalendarDialogs = ({ actions, day }: CalendarDialogsProps) => {
         open={asked !== null}
         onOpenChange={() => actions.setAsked(null)}
         purpose="move"
+        {...(scopes && { scopes })}
         isBusy={actions.isMoving}
         onChoose={(scope) => asked && actions.send({ ...asked, scope })}
       />

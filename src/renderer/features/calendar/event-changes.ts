@@ -1,4 +1,4 @@
-import { timeOnDay } from '#shared/dates.ts';
+import { dayIn, timeOnDay } from '#shared/dates.ts';
 import {
   type EventChanges,
   type EventFields,
@@ -75,12 +75,18 @@ export const changesOf = (
   return Object.assign({}, ...changed.map(([, part]) => part));
 };
 
+const isToOtherDay = ({ firstDay }: Entry, { startDate }: EventChanges, timeZone: string) =>
+  startDate !== undefined && dayIn(new Date(startDate), timeZone) !== firstDay;
+
 /**
  * How much of a series a change can be for; none where that is no question. How it repeats is not said
- * of one occurrence, nor when one is that was taken out, of its series.
+ * of one occurrence, nor when one is that was taken out, of its series. On which days a file's own rule
+ * lies no move can say, but that of one.
  */
-export const scopesFor = (entry: Entry, changes: EventChanges): Scope[] => {
+export const scopesFor = (entry: Entry, changes: EventChanges, timeZone: string): Scope[] => {
   if (!entry.isRepeating) return [];
   if (isTakenOut(entry)) return 'startDate' in changes ? [] : Scope.options;
-  return Scope.options.filter((scope) => scope !== 'this' || !('recurrence' in changes));
+  if ('recurrence' in changes) return Scope.options.filter((scope) => scope !== 'this');
+  const isBound = entry.event.recurrence?.isCustom && isToOtherDay(entry, changes, timeZone);
+  return isBound ? ['this'] : Scope.options;
 };

@@ -65,7 +65,7 @@ const useEventForm = ({ entry, day, onDone }: BodyProps) => {
   const submit = form.handleSubmit((values) => {
     if (!entry) return send({ choice: null, fields: fieldsOf(values, timeZone) });
     const fields = changesOf(values, before, { timeZone, isOwner: entry.event.isOwner });
-    const scopes = scopesFor(entry, fields);
+    const scopes = scopesFor(entry, fields, timeZone);
     if (Object.keys(fields).length === 0) onDone();
     else if (scopes.length > 0) setWaiting({ entry, fields, scopes });
     else send({ choice: { entry }, fields });

@@ -1,3 +1,4 @@
+import { AppError } from '#shared/errors.ts';
 import {
   type EventChanges,
   type EventFields,
@@ -97,6 +98,24 @@ export const changedOccurrence = (
 
 const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from);
 
+/**
+ * The times of an occurrence after a change of its series. A rule that our fields cannot say, and that is
+ * not changed, stays on its days, by the clocks it was made for: else it would lose what no longer fits.
+ * @throws AppError 400
+ */
+const changedOfSeries = (
+  series: Series | null,
+  at: Times,
+  changes: EventChanges,
+  zone: string,
+): Times => {
+  const there = changedTimes(at, changes, zone);
+  if (changes.recurrence !== undefined || !series || !describeRule(series).isCustom) return there;
+  const kept = there.allDay ? there : { ...there, zone: at.zone };
+  if (localTimesOf(kept).startDay === localTimesOf(at).startDay) return kept;
+  throw new AppError('invalid', 'calendar:errors.ruleOfFile');
+};
+
 /** By how many days a series comes to be moved: a rule our fields cannot say stays on its days. */
 const daysMoved = (series: Series | null, from: string, to: string): number =>
   series && describeRule(series).isCustom ? 0 : daysBetween(from, to);
@@ -113,7 +132,7 @@ export const changedSeries = (
   zone: string,
 ): { draft: Draft; days: number } => {
   const before = seriesOfDraft(draft);
-  const there = changedTimes(at, changes, zone);
+  const there = changedOfSeries(before, at, changes, zone);
   const days = daysMoved(before, localTimesOf(at).startDay, localTimesOf(there).startDay);
   const times = shiftTimes(there, -daysBetween(localTimesOf(draft.times).startDay, day));
   const moved = changedRule(before, { ...changedTexts(draft, changes), times }, days, changes);
@@ -128,8 +147,8 @@ export const changedRest = (
   zone: string,
 ): { draft: Draft; days: number } => {
   const before = seriesOfDraft(draft);
-  const times = changedTimes(at, changes, zone);
   const rest = before && { ...before, firstDay: day };
+  const times = changedOfSeries(rest, at, changes, zone);
   const days = daysMoved(rest, day, localTimesOf(times).startDay);
   const moved = changedRule(rest, { ...changedTexts(draft, changes), times }, days, changes);
   return { draft: beginWithFirst(moved), days };
