@@ -121,6 +121,28 @@ describe('describeRule', () => {
   });
 });
 
+describe('a week that begins on Sunday', () => {
+  const isCustom = (rule: string) =>
+    describeRule({ rule, firstDay: '2026-03-02', untilDay: null }).isCustom;
+
+  it('is none of our fields only where weeks are left out between days', () => {
+    expect(isCustom('FREQ=WEEKLY;INTERVAL=1;BYDAY=MO,FR;WKST=SU')).toBe(false);
+    expect(isCustom('FREQ=WEEKLY;INTERVAL=2;BYDAY=MO;WKST=SU')).toBe(false);
+    expect(isCustom('FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,FR;WKST=SU')).toBe(true);
+  });
+
+  it.each([
+    ['FREQ=WEEKLY;INTERVAL=1;BYDAY=MO,FR,SU', ['2026-03-01', '2026-03-02', '2026-03-06']],
+    // A series begins with its first occurrence.
+    ['FREQ=WEEKLY;INTERVAL=3;BYDAY=SU', ['2026-03-01']],
+  ])('makes no difference elsewhere: %s', (rule, firstDays) => {
+    for (const firstDay of firstDays) {
+      const days = (text: string) => byLibrary(text, firstDay, firstDay, '2026-06-30');
+      expect(days(`${rule};WKST=SU`)).toEqual(days(rule));
+    }
+  });
+});
+
 describe('ruleOf', () => {
   it.each([
     ['1900-01-01', 'MO'],

@@ -305,6 +305,20 @@ describe('scope all', () => {
       expect(await shown()).toEqual(before);
     });
 
+    it('moves it like one of ours where weeks that begin on Sunday are all there is to it', async () => {
+      const app = await makeApp();
+      const kid = app.as('kid');
+      const event = await makeEvent(kid, mondays);
+      app.db.$client
+        .prepare("UPDATE calendar_events SET rule = rule || ';WKST=SU' WHERE id = ?")
+        .run(event.id);
+      await kid.patch(`${path}/${event.id}?scope=all&occurrence=2026-03-16`, {
+        startDate: '2026-03-17T15:00',
+      });
+      const tuesdays = [3, 10, 17, 24, 31].map((day) => `2026-03-${String(day).padStart(2, '0')}`);
+      expect(await daysIn(kid, ...march)).toEqual(tuesdays);
+    });
+
     it('moves none but single ones to another day', async () => {
       const { kid, at, shown } = await makeTuesdays();
       const before = await shown();

@@ -80,8 +80,10 @@ export const describeRule = ({
   const named = Weekday.array().safeParse(recur.parts.BYDAY ?? []);
   const days = frequency === 'weekly' && named.success ? named.data : [];
   const fields = { frequency, interval, weekdays: days };
+  // Which weeks are left out is all that depends on where weeks begin.
+  const said = interval > 1 && days.length > 1 ? rule : rule.replace(/;WKST=SU$/, '');
   const isOurs = [undefined, 'birthday' as const].some(
-    (category) => ruleOf(fields, firstDay, category) === rule,
+    (category) => ruleOf(fields, firstDay, category) === said,
   );
   return { ...fields, until: untilDay, isCustom: !isOurs };
 };
