@@ -64,6 +64,15 @@ describe('a series', () => {
     expect(late.filter(({ title }) => title === 'Picnic').length).toBeGreaterThan(31);
   });
 
+  it('may be made of what happened once', async () => {
+    const app = await makeApp();
+    const kid = app.as('kid');
+    const { id } = await makeEvent(kid, { startDate: '2026-03-02T15:00' });
+    const recurrence = { frequency: 'weekly', weekdays: ['TU'], until: '2026-03-16' };
+    await kid.patch(`${path}/${id}`, { startDate: '2026-03-03T15:00', recurrence });
+    expect(await daysIn(kid, ...march)).toEqual(['2026-03-03', '2026-03-10']);
+  });
+
   it('reaches over days when its occurrences do', async () => {
     const app = await makeApp();
     const kid = app.as('kid');
@@ -247,6 +256,22 @@ describe('scope all', () => {
       occurrence: last,
       startDay: '2026-06-20',
     });
+  });
+
+  it.each([
+    ['end', 'all', { until: '2026-03-24' }, ['03-03 15:00', '03-24 15:00']],
+    ['interval', 'all', { interval: 2, until: '2026-03-31' }, ['03-03 15:00', '03-31 15:00']],
+    ['end', 'following', { until: '2026-03-31' }, ['03-02 15:00', '03-24 15:00', '03-31 15:00']],
+  ])('moves it though another %s is sent with it, for %s', async (_name, scope, other, left) => {
+    const { kid, at, shown } = await makeMondays();
+    await kid.delete(at('this', '2026-03-16'));
+    await kid.patch(at('this', '2026-03-09'), { title: 'Own' });
+    await kid.patch(at(scope, '2026-03-23'), {
+      startDate: '2026-03-24T15:00',
+      recurrence: { frequency: 'weekly', weekdays: ['MO'], ...other },
+    });
+    const picnics = (await shown()).filter(([title]) => title === 'Picnic');
+    expect(picnics.map(([, when]) => when)).toEqual(left);
   });
 
   it('keeps the end that is sent, and never ends after the calendar', async () => {

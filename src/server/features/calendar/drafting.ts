@@ -7,7 +7,7 @@ import {
 } from '#shared/features/calendar/calendar.fields.ts';
 import { latestDay } from '#shared/features/calendar/calendar.limits.ts';
 import { changedTimes, localTimesOf, shiftTimes, type Times } from './event-times.ts';
-import { describeRule, movedRule, ruleOf, type Series } from './recurrence.ts';
+import { describeRule, movedRule, movedWith, ruleOf, type Series } from './recurrence.ts';
 import { beginWithFirst, type Draft, seriesOfDraft } from './save.service.ts';
 import { dayNumber, shiftDay } from './zone-clock.ts';
 
@@ -68,7 +68,10 @@ const movedUntil = (untilDay: string | null, days: number): string | null => {
 const changedRule = (before: Series | null, draft: Draft, days: number, changes: EventChanges) => {
   const { recurrence } = changes;
   if (recurrence !== undefined && !(recurrence && before && isSameRecurrence(before, recurrence))) {
-    return withRecurrence(draft, recurrence);
+    return withRecurrence(
+      draft,
+      before && recurrence ? movedWith(before, days, recurrence) : recurrence,
+    );
   }
   if (!before) return draft;
   const rule = movedRule(before, days, draft.category);

@@ -88,15 +88,29 @@ export const describeRule = ({
   return { ...fields, until: untilDay, isCustom: !isOurs };
 };
 
+/** The days of the week so many days later. */
+const movedWeekdays = (named: readonly Weekday[], days: number): Weekday[] =>
+  named.map((day) => weekdays[(((weekdays.indexOf(day) + days) % 7) + 7) % 7] ?? day);
+
 /** The rule of a series that is moved by so many days, saying the same of its new days. */
 export const movedRule = (series: Series, days: number, category: EventCategory): string => {
   const { isCustom, until: _, ...parts } = describeRule(series);
   if (isCustom) return series.rule;
-  const moved = parts.weekdays.map((day) => {
-    const at = (((weekdays.indexOf(day) + days) % 7) + 7) % 7;
-    return weekdays[at] ?? day;
-  });
+  const moved = movedWeekdays(parts.weekdays, days);
   return ruleOf({ ...parts, weekdays: moved }, shiftDay(series.firstDay, days), category);
+};
+
+/** A repetition that names the days of the week a series had before it was moved means its new ones. */
+export const movedWith = (
+  series: Series,
+  days: number,
+  recurrence: RecurrenceInput,
+): RecurrenceInput => {
+  const { weekdays: before } = describeRule(series);
+  const isSame = weekdays.every(
+    (day) => before.includes(day) === recurrence.weekdays.includes(day),
+  );
+  return isSame ? { ...recurrence, weekdays: movedWeekdays(before, days) } : recurrence;
 };
 
 const monthNumber = (day: string): number =>
