@@ -333,6 +333,48 @@ describe('GET /api/calendar-file', () => {
     expect(told(theirs)).toEqual(told(before));
   });
 
+  it('keeps what was changed of a series by whose clocks it is another day', async () => {
+    const app = await makeApp();
+    liveIn(app, 'Europe/Berlin');
+    const kid = app.as('kid');
+    const york = (name: string, time: string) => `${name};TZID=America/New_York:${time}`;
+    const file = inFile(
+      vevent(
+        'UID:call',
+        'SUMMARY:Call',
+        york('DTSTART', '20260302T200000'),
+        york('DTEND', '20260302T203000'),
+        'RRULE:FREQ=WEEKLY;BYDAY=MO;UNTIL=20260401T000000Z',
+        york('EXDATE', '20260323T200000'),
+      ),
+      vevent(
+        'UID:call',
+        york('RECURRENCE-ID', '20260309T200000'),
+        'SUMMARY:Moved',
+        'DTSTART:20260312T170000Z',
+        'DTEND:20260312T173000Z',
+      ),
+    );
+    const created = { created: 1, updated: 0, unchanged: 0, skipped: 0 };
+    expect((await send(kid, file)).json).toEqual(created);
+    const shown = async () =>
+      (await listDays(kid, ...march)).map(
+        ({ title, startDay, occurrence }) => `${title} ${startDay} ${occurrence}`,
+      );
+    const moved = 'Moved 2026-03-12 2026-03-09';
+    const rest = ['Call 2026-03-17 2026-03-16', 'Call 2026-03-31 2026-03-30'];
+    expect(await shown()).toEqual(['Call 2026-03-03 2026-03-02', moved, ...rest]);
+    const { text } = await kid.get(path);
+    expect((await send(kid, text)).json).toEqual({ ...created, created: 0, unchanged: 1 });
+    const id = (await listDays(kid, ...march))[0]?.id;
+    const one = `/api/calendar-events/${id}?scope=this&occurrence=2026-03-02`;
+    await kid.patch(one, { title: 'Own' });
+    const before = await shown();
+    expect(before).toEqual(['Own 2026-03-03 2026-03-02', moved, ...rest]);
+    await send(kid, (await kid.get(path)).text);
+    expect(await shown()).toEqual(before);
+  });
+
   it('says when things are, to whoever reads it', async () => {
     const app = await makeApp();
     liveIn(app, 'America/New_York');

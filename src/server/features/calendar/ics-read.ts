@@ -18,8 +18,8 @@ import { dayNumber, instantOf, localAt, shiftDay } from './zone-clock.ts';
 /** A VEVENT as the calendar would keep it. */
 export interface ReadEvent {
   uid: string;
-  /** The day of its series it stands in for. */
-  originalDay: string | null;
+  /** When its series would have had what it stands in for. */
+  original: Moment | null;
   isCancelled: boolean;
   draft: Draft;
   /** Days on which its series does not happen. */
@@ -41,6 +41,10 @@ interface Moment {
   at: number;
   day: string;
 }
+
+/** The day that names what an event stands in for, by the clocks of its series, which are not always its own. */
+export const originalDayOf = ({ original }: ReadEvent, seriesZone: string): string | null =>
+  original && (original.isDate ? original.day : localAt(seriesZone, original.at).day);
 
 const readMoment = (property: ICAL.Property, zones: Zones, household: string): Moment => {
   const time = property.getFirstValue() as ICAL.Time;
@@ -171,10 +175,9 @@ export const readEvent = (text: string, zones: Zones, household: string): ReadEv
   const draft = readDraft(event, times);
   if (!draft) return null;
   const replaced = event.getFirstProperty('recurrence-id');
-  const original = replaced && readMoment(replaced, zones, household);
   return {
     uid: textOf(event, 'uid', 500) || createHash('sha256').update(text).digest('hex'),
-    originalDay: original && (original.isDate ? original.day : localAt(zone, original.at).day),
+    original: replaced && readMoment(replaced, zones, household),
     isCancelled: textOf(event, 'status', 20).toUpperCase() === 'CANCELLED',
     draft: replaced ? { ...draft, rule: null, untilDay: null } : draft,
     skips: replaced ? [] : daysOf(event, 'exdate', zones, zone),

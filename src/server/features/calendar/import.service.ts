@@ -19,7 +19,7 @@ import {
 } from './events.repo.ts';
 import { requireRoomFor } from './events.service.ts';
 import { readBlocks } from './ics-blocks.ts';
-import { type ReadEvent, readEvent } from './ics-read.ts';
+import { originalDayOf, type ReadEvent, readEvent } from './ics-read.ts';
 import { happensOn } from './recurrence.ts';
 import {
   draftOf,
@@ -50,35 +50,45 @@ export const readBody = async (request: Request): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
+/** An occurrence that was changed on its own. */
+interface StandIn extends ReadEvent {
+  originalDay: string;
+}
+
 /** What of a file goes in as one: an event, or a series with what was changed of it. */
 interface Group {
   master: ReadEvent;
-  changed: ReadEvent[];
+  changed: StandIn[];
   skips: string[];
 }
+
+/** What stands in for occurrences of a series, by their days; the last one for each. */
+const standInsOf = (master: ReadEvent, events: ReadEvent[]): StandIn[] => {
+  const series = seriesOfDraft(master.draft);
+  const byDay = new Map<string, StandIn>();
+  for (const event of events) {
+    const originalDay = originalDayOf(event, master.draft.times.zone);
+    if (!series || !originalDay || !happensOn(series, originalDay)) continue;
+    byDay.set(originalDay, { ...event, originalDay });
+  }
+  return [...byDay.values()];
+};
 
 /** Events of one name belong together. */
 const groupsOf = (events: ReadEvent[]): { groups: Group[]; skipped: number } => {
   const groups: Group[] = [];
   let skipped = 0;
   for (const same of groupBy(events, ({ uid }) => uid).values()) {
-    const master = same.findLast(({ originalDay }) => originalDay === null);
-    const series = master && seriesOfDraft(master.draft);
-    const others = new Map(
-      same
-        .filter(
-          ({ originalDay }) => originalDay !== null && series && happensOn(series, originalDay),
-        )
-        .map((event) => [event.originalDay, event]),
-    );
+    const master = same.findLast(({ original }) => original === null);
     if (!master || master.isCancelled) {
       skipped += same.length;
       continue;
     }
-    const kept = [...others.values()];
+    const series = seriesOfDraft(master.draft);
+    const kept = standInsOf(master, same);
     const changed = kept.filter(({ isCancelled }) => !isCancelled);
     skipped += same.length - 1 - kept.length;
-    const days = [...master.skips, ...kept.map(({ originalDay }) => originalDay ?? '')];
+    const days = [...master.skips, ...kept.map(({ originalDay }) => originalDay)];
     const skips = [...new Set(days)].filter((day) => series && happensOn(series, day)).sort();
     groups.push({ master, changed, skips });
   }
