@@ -274,6 +274,39 @@ describe('scope all', () => {
     expect(picnics.map(([, when]) => when)).toEqual(left);
   });
 
+  it('moves every second week only as far as its days stay in one', async () => {
+    const recurrence = { frequency: 'weekly', interval: 2, weekdays: ['MO', 'FR'] };
+    const { kid, at } = await makeMondays({ recurrence });
+    const april = () => daysIn(kid, '2026-03-01', '2026-04-05');
+    const before = ['2026-03-02', '2026-03-06', '2026-03-16', '2026-03-20', '2026-03-30'];
+    expect(await april()).toEqual([...before, '2026-04-03']);
+    for (const [scope, startDate] of [
+      ['all', '2026-03-19T15:00'],
+      ['following', '2026-03-19T15:00'],
+      ['all', '2026-03-15T15:00'],
+    ] as const) {
+      const answer = await kid.patch(at(scope, '2026-03-16'), { title: 'x', startDate });
+      expect([answer.status, answer.text]).toEqual([
+        400,
+        'This event leaves weeks out, and its days would no longer be in the same week. Move a single one, or choose its days anew.',
+      ]);
+    }
+    expect(await april()).toEqual([...before, '2026-04-03']);
+    expect(
+      (await kid.patch(at('all', '2026-03-16'), { startDate: '2026-03-18T15:00' })).status,
+    ).toBe(200);
+    expect(await april()).toEqual([
+      '2026-03-04',
+      '2026-03-08',
+      '2026-03-18',
+      '2026-03-22',
+      '2026-04-01',
+      '2026-04-05',
+    ]);
+    await kid.patch(at('all', '2026-03-04'), { startDate: '2026-03-09T15:00' });
+    expect(await april()).toEqual(['2026-03-09', '2026-03-13', '2026-03-23', '2026-03-27']);
+  });
+
   it('keeps the end that is sent, and never ends after the calendar', async () => {
     const { kid, at } = await makeMondays();
     const answer = await kid.patch<CalendarEvent>(at('all', '2026-03-02'), {

@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import { AppError } from '#shared/errors.ts';
 import type { CalendarEvent } from '#shared/features/calendar/calendar.contract.ts';
 import {
   type EventCategory,
@@ -88,19 +89,33 @@ export const describeRule = ({
   return { ...fields, until: untilDay, isCustom: !isOurs };
 };
 
-/** The days of the week so many days later. */
-const movedWeekdays = (named: readonly Weekday[], days: number): Weekday[] =>
-  named.map((day) => weekdays[(((weekdays.indexOf(day) + days) % 7) + 7) % 7] ?? day);
+/**
+ * The days of the week so many days later.
+ * @throws AppError 400 where weeks are left out, and those days would come to lie in different ones.
+ */
+const movedWeekdays = (
+  named: readonly Weekday[],
+  days: number,
+  { interval }: Pick<Parts, 'interval'>,
+): Weekday[] => {
+  const moved = named.map((day) => weekdays.indexOf(day) + days);
+  const weeks = new Set(moved.map((at) => Math.floor(at / 7)));
+  if (interval > 1 && weeks.size > 1) throw new AppError('invalid', 'calendar:errors.weeksApart');
+  return moved.flatMap((at) => weekdays[((at % 7) + 7) % 7] ?? []);
+};
 
-/** The rule of a series that is moved by so many days, saying the same of its new days. */
+/** The rule of a series that is moved by so many days, saying the same of its new days. @throws AppError 400 */
 export const movedRule = (series: Series, days: number, category: EventCategory): string => {
   const { isCustom, until: _, ...parts } = describeRule(series);
   if (isCustom) return series.rule;
-  const moved = movedWeekdays(parts.weekdays, days);
+  const moved = movedWeekdays(parts.weekdays, days, parts);
   return ruleOf({ ...parts, weekdays: moved }, shiftDay(series.firstDay, days), category);
 };
 
-/** A repetition that names the days of the week a series had before it was moved means its new ones. */
+/**
+ * A repetition that names the days of the week a series had before it was moved means its new ones.
+ * @throws AppError 400
+ */
 export const movedWith = (
   series: Series,
   days: number,
@@ -110,7 +125,8 @@ export const movedWith = (
   const isSame = weekdays.every(
     (day) => before.includes(day) === recurrence.weekdays.includes(day),
   );
-  return isSame ? { ...recurrence, weekdays: movedWeekdays(before, days) } : recurrence;
+  if (!isSame) return recurrence;
+  return { ...recurrence, weekdays: movedWeekdays(before, days, recurrence) };
 };
 
 const monthNumber = (day: string): number =>
