@@ -2,21 +2,35 @@ import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Company } from './calendar.policy.ts';
 
-const isOpen = `(e.is_family = 1
-  OR EXISTS (SELECT 1 FROM calendar_shares s WHERE s.event_id = e.id))`;
+const isOpen = (event: string) => `(${event}.is_family = 1
+  OR EXISTS (SELECT 1 FROM calendar_shares s WHERE s.event_id = ${event}.id))`;
+
+/** Of a series that nobody but its owner sees: what others see of it is an event to them. */
+const isAlone = `EXISTS (SELECT 1 FROM calendar_events p
+  WHERE p.id = e.series_id AND NOT ${isOpen('p')})`;
 
 export const countOpenEventsOf = (db: Db, userId: number): number =>
   prepared<number>(
     db,
     `SELECT count(*) FROM calendar_events e
-     WHERE e.user_id = ? AND e.series_id IS NULL AND ${isOpen}`,
+     WHERE e.user_id = ? AND (e.series_id IS NULL OR ${isAlone}) AND ${isOpen('e')}`,
   )
     .pluck()
     .get(userId) as number;
 
+/** Makes occurrences that others see events of their own, where their series goes with its owner. */
+export const detachOpenOccurrences = (db: Db, userId: number): void => {
+  prepared(
+    db,
+    `UPDATE calendar_events AS e
+     SET series_id = NULL, original_day = NULL, uid = lower(hex(randomblob(16)))
+     WHERE e.user_id = ? AND ${isAlone} AND ${isOpen('e')}`,
+  ).run(userId);
+};
+
 /** Removes the events that nobody but their owner saw, or all of them. */
 export const deleteEventsOf = (db: Db, userId: number, which: 'private' | 'all'): void => {
-  const others = which === 'private' ? `AND NOT ${isOpen}` : '';
+  const others = which === 'private' ? `AND NOT ${isOpen('e')}` : '';
   prepared(db, `DELETE FROM calendar_events AS e WHERE e.user_id = ? ${others}`).run(userId);
 };
 

@@ -7,6 +7,7 @@ import {
   countOpenEventsOf,
   deleteEventsOf,
   deleteSharesTo,
+  detachOpenOccurrences,
   endFamilyOf,
   listEventsOf,
   listPartners,
@@ -48,6 +49,7 @@ const handlePersonLeaving = (context: Context, event: EventMap['personLeaving'])
   const owner = findUser(db, userId);
   if (!owner) return;
   endLapsedShares(context, owner);
+  if (event.things !== 'erase') detachOpenOccurrences(db, userId);
   deleteEventsOf(db, userId, event.things === 'erase' ? 'all' : 'private');
   if (event.things === 'move') moveSeen(context, userId, event.toUserId);
   live.publish({ type: 'changed', area: 'bell' }, () => true);
