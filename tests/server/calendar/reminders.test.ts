@@ -318,6 +318,37 @@ describe('reminders', () => {
     expect(await listDays(app.as('kid'), '2026-03-10', '2026-03-10')).toHaveLength(1);
   });
 
+  it.each([
+    ['while the house is open', false],
+    ['while it is closed', true],
+  ])(
+    'that are due by now by other clocks are given at once, and once: %s',
+    async (_name, closes) => {
+      const { app, look, restart } = await open();
+      liveIn(app, 'America/New_York');
+      const kid = app.as('kid');
+      const reminding = { allDay: true, reminderInterval: 'one_day' };
+      await makeEvent(kid, { ...reminding, title: 'Once', startDate: '2026-03-10' });
+      const daily = { frequency: 'daily', until: '2026-03-11' };
+      await makeEvent(kid, { ...reminding, startDate: '2026-03-09', recurrence: daily });
+      const told = async (at: string) => {
+        app.clock.set(at);
+        await look();
+        return given(app);
+      };
+      // In New York it is five in the morning, in Berlin eleven.
+      const before = ['Picnic 03-09 04:00'];
+      expect(await told('2026-03-09T10:00:00Z')).toEqual(before);
+      liveIn(app, 'Europe/Berlin');
+      if (closes) restart();
+      const after = ['Picnic 03-09 23:00', 'Once 03-09 23:00', 'Picnic 03-08 23:00'];
+      expect(await told('2026-03-09T10:00:30Z')).toEqual(after);
+      liveIn(app, 'America/New_York');
+      expect(await told('2026-03-09T14:00:00Z')).toHaveLength(3);
+      expect(await told('2026-03-10T14:00:00Z')).toHaveLength(4);
+    },
+  );
+
   it('are not kept for ever', async () => {
     const { app, look } = await open();
     await makeEvent(app.as('kid'), { reminderInterval: 'one_hour' });

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { write } from '../../db/transaction.ts';
 import { announceBell, audienceOf } from './announcements.ts';
 import { seriesOf, timesOf } from './calendar.present.ts';
-import { findEvent, updateEventRow } from './events.repo.ts';
+import { type EventRow, findEvent, updateEventRow } from './events.repo.ts';
 import { onWakeReminders } from './reminder-clock.ts';
 import { type Due, nextDue } from './reminder-times.ts';
 import {
@@ -16,6 +16,7 @@ import {
   listRemindingIds,
 } from './reminders.repo.ts';
 import { remindAtOf, skipsOf } from './save.service.ts';
+import { instantOf, localAt } from './zone-clock.ts';
 
 /** Events looked at before others get their turn. */
 const batch = 20;
@@ -74,12 +75,20 @@ export const giveDueReminders = async (context: Context, isStopped = () => false
   }
 };
 
+/** From when on an event's reminders are still to be given: by other clocks the next may be due already. */
+const givenUntil = (row: EventRow, zone: string, now: Date): Date => {
+  if (row.remindAt === null || zone === row.timeZone) return now;
+  const { day, minutes } = localAt(row.timeZone, Date.parse(row.remindAt));
+  return new Date(Math.min(now.getTime(), instantOf(zone, day, minutes) - 1));
+};
+
 const refileOne = (context: Context, id: number, zone: string): void => {
   const { db, clock } = context;
   const row = findEvent(db, id, 0);
   if (!row) return;
   const moved = row.allDay === 1 ? { ...row, timeZone: zone } : row;
-  const remindAt = remindAtOf(context, moved, clock.now());
+  const after = givenUntil(row, moved.timeZone, clock.now());
+  const remindAt = remindAtOf(context, moved, after);
   if (remindAt !== row.remindAt || moved.timeZone !== row.timeZone) {
     updateEventRow(db, id, { remindAt, timeZone: moved.timeZone });
   }
@@ -113,7 +122,10 @@ export const lookForReminders = async (
   const zone = context.household.timeZone();
   if (at < last.at - toleranceMs) await refileReminders(context, isStopped);
   await giveDueReminders(context, isStopped);
-  if (zone !== last.zone) await refileReminders(context, isStopped);
+  if (zone !== last.zone) {
+    await refileReminders(context, isStopped);
+    await giveDueReminders(context, isStopped);
+  }
   return { at, zone };
 };
 
