@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { earliestDay, isDay } from '#shared/dates.ts';
+import { latestDay } from '#shared/features/calendar/calendar.limits.ts';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
 import { type CalendarView, calendarViews } from './view-range.ts';
 
@@ -9,7 +10,8 @@ export const useCalendarPlace = () => {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('day') ?? '';
   const view = calendarViews.find((name) => name === search.get('view')) ?? 'month';
-  const day = isDay(asked) && asked >= earliestDay ? asked : today;
+  const isCovered = isDay(asked) && asked >= earliestDay && asked <= latestDay;
+  const day = isCovered ? asked : today;
   const goTo = (place: { view?: CalendarView; day?: string }) =>
     setSearch(
       (before) => {
