@@ -46,6 +46,29 @@ test('the four tabs are there, and each has what belongs to it', { tag: once }, 
   await expect(dialog.getByText('End date')).toBeVisible();
 });
 
+test('goals and numbers are read again when a new day begins, and what is open stays', {
+  tag: once,
+}, async ({ openAs }) => {
+  const page = await openAs('ben', { path: '/help' });
+  const noon = (later: number) =>
+    new Date(new Date().setUTCHours(12, 0, 0, 0) + later * 86_400_000);
+  await page.clock.install({ time: noon(0) });
+  await page.goto('/reading-tracker?tab=goals');
+  await press(page, 'New Goal');
+  await page.getByRole('dialog').getByLabel('Target').fill('7');
+  const goals = page.waitForResponse('**/api/reading-goals');
+  await page.clock.setSystemTime(noon(1));
+  await page.clock.runFor(31_000);
+  expect((await goals).status()).toBe(200);
+  await expect(page.getByRole('dialog').getByLabel('Target')).toHaveValue('7');
+  await page.goto('/reading-tracker?tab=statistics');
+  await expect(page.getByText('Reading Streak', { exact: true })).toBeVisible();
+  const numbers = page.waitForResponse('**/api/reading-statistics*');
+  await page.clock.setSystemTime(noon(2));
+  await page.clock.runFor(31_000);
+  expect((await numbers).status()).toBe(200);
+});
+
 test('what nobody knows is called so, and each status has its word', { tag: once }, async ({
   openAs,
   deviceOf,

@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
 import { GoalCard } from './goal-card.tsx';
 import { GoalDialog } from './goal-dialog.tsx';
 import styles from './goals-tab.module.css';
@@ -18,7 +19,8 @@ import { useReadingChange } from './reading-changes.ts';
 /** What the reader sets out to read, counted by itself. */
 export const GoalsTab = () => {
   const { t } = useTranslation('reading');
-  const goals = useQuery(goalsQuery);
+  const { today } = useHouseholdDays();
+  const goals = useQuery(goalsQuery(today));
   const [isAdding, setIsAdding] = useState(false);
   const [edited, setEdited] = useState<ReadingGoal | null>(null);
   const [deleted, setDeleted] = useState<ReadingGoal | null>(null);

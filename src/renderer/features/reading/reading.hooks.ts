@@ -1,4 +1,4 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { getBook, listBooks } from '#shared/features/reading/books.contract.ts';
 import { listGoals } from '#shared/features/reading/goals.contract.ts';
 import { listLogs } from '#shared/features/reading/logs.contract.ts';
@@ -65,15 +65,21 @@ export const sessionsQuery = (bookId: number) =>
     call(listSessions, { query: { ...page, bookId } }, { signal }),
   );
 
-export const goalsQuery = queryOptions({
-  queryKey: readingKeys.goals,
-  queryFn: ({ signal }) => call(listGoals, {}, { signal }),
-});
-
-export const statisticsQuery = (weekStartsOn: number) =>
+/** How goals stand on a day: nobody announces midnight. */
+export const goalsQuery = (today: string) =>
   queryOptions({
-    queryKey: [...readingKeys.statistics, weekStartsOn],
+    queryKey: [...readingKeys.goals, today],
+    queryFn: ({ signal }) => call(listGoals, {}, { signal }),
+    // What is open over midnight stays open.
+    placeholderData: keepPreviousData,
+  });
+
+/** The numbers of a day, the streak among them. */
+export const statisticsQuery = (weekStartsOn: number, today: string) =>
+  queryOptions({
+    queryKey: [...readingKeys.statistics, weekStartsOn, today],
     queryFn: ({ signal }) => call(getStatistics, { query: { weekStartsOn } }, { signal }),
+    placeholderData: keepPreviousData,
   });
 
 export const readingSettingsQuery = queryOptions({

@@ -16,8 +16,8 @@ import { WeeksChart } from './weeks-chart.tsx';
 export const StatisticsTab = () => {
   const { t } = useTranslation('reading');
   const user = useUser();
-  const { weekStartsOn } = useHouseholdDays();
-  const { data, isPending, refetch } = useQuery(statisticsQuery(weekStartsOn));
+  const { weekStartsOn, today } = useHouseholdDays();
+  const { data, isPending, refetch } = useQuery(statisticsQuery(weekStartsOn, today));
   if (isPending) return <RowsSkeleton rows={4} height="120px" />;
   if (!data) return <ErrorNote text={t('statistics.error')} onRetry={() => void refetch()} />;
   return (
