@@ -10,6 +10,7 @@ import {
 } from '#shared/features/household/household.contract.ts';
 import computer from '#shared/locales/en/computer.json' with { type: 'json' };
 import desktop from '#shared/locales/en/desktop.json' with { type: 'json' };
+import journal from '#shared/locales/en/journal.json' with { type: 'json' };
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { call, newDevice } from '#tests/support/e2e/api.ts';
 import { planEvent } from '#tests/support/e2e/calendar.ts';
@@ -29,7 +30,9 @@ import {
   watchTray,
 } from '#tests/support/e2e/desktop-app.ts';
 import { setUpInWindow } from '#tests/support/e2e/desktop-setup.ts';
+import { chooseForEntry, entryForm, openNewEntry } from '#tests/support/e2e/journal.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
+import { confirm } from '#tests/support/e2e/screen.ts';
 import { comeIn } from '#tests/support/e2e/visitor.ts';
 
 const { app: words, notices: noticeWords } = computer;
@@ -180,4 +183,49 @@ test('opens the pages that links and menus name, and none that is not the houseâ
   await answerDialogs(app, 1);
   await pressMenu(app, menu.rescue);
   await expect.poll(async () => (await askedDialogs(app)).at(-1)?.message).toContain('anna');
+});
+
+test('asks before it closes over a diary entry that was begun, wherever one is by then', async ({
+  open,
+}) => {
+  const { app, page } = await open();
+  await setUpInWindow(page);
+  const { origin } = new URL(page.url());
+  const holdsBack = () =>
+    page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  await page.goto(`${origin}/?tab=journal`);
+  const form = await openNewEntry(page);
+  expect(await holdsBack()).toBe(false);
+  await form.getByLabel('Your entry').fill('Today was');
+  await expect.poll(holdsBack).toBe(true);
+  await page.keyboard.press('Escape');
+  await pressMenu(app, menu.chat);
+  await expect(page).toHaveURL(/\/chat$/);
+  expect(await holdsBack()).toBe(true);
+  await answerDialogs(app, 0);
+  await pressMenu(app, menu.quit);
+  await expect
+    .poll(async () => (await askedDialogs(app)).at(-1)?.message)
+    .toBe(desktop.unsaved.title);
+
+  await page.goBack();
+  await openNewEntry(page);
+  await expect(form.getByLabel('Your entry')).toHaveValue('Today was');
+  await form.getByLabel('Title').fill('Kites');
+  await form.getByRole('button', { name: journal.form.save, exact: true }).click();
+  await expect(form).toHaveCount(0);
+  await expect.poll(holdsBack).toBe(false);
+
+  await chooseForEntry(page, 'Kites', 'Edit');
+  await entryForm(page, journal.form.edit).getByLabel('Your entry').fill('Tomorrow is');
+  await page.keyboard.press('Escape');
+  await expect.poll(holdsBack).toBe(true);
+  await chooseForEntry(page, 'Kites', 'Delete');
+  await confirm(page, 'Delete');
+  await expect.poll(holdsBack).toBe(false);
+  await openNewEntry(page);
+  const picture = makePng('kite.png', { width: 60, height: 40 });
+  await form.locator('input[type="file"]').setInputFiles(picture);
+  await expect.poll(holdsBack).toBe(true);
+  await answerDialogs(app, 1);
 });

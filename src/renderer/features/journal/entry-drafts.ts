@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react';
 import { onMustStop, takeKept, writeKept } from '../../lib/kept-drafts.ts';
 import type { EntryInput } from './entry-fields.ts';
 
@@ -14,6 +15,27 @@ const drafts = new Map<string, EntryInput>();
 const keyOf = ({ userId, entryId }: DraftPlace) => `${userId}.${entryId ?? 'new'}`;
 const keptKeyOf = (key: string) => `journal.${key}`;
 
+const listeners = new Set<() => void>();
+
+/** Soon: a draft is read while a form is drawn, when nothing else may be. */
+const tell = () =>
+  queueMicrotask(() => {
+    for (const listener of listeners) listener();
+  });
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+/** Whether somebody has written something that is not saved, though its form may be gone. */
+export const useHasDrafts = (userId: number): boolean =>
+  useSyncExternalStore(subscribe, () =>
+    [...drafts.keys()].some((key) => key.startsWith(`${userId}.`)),
+  );
+
 onMustStop(() => {
   for (const [key, values] of drafts) writeKept(keptKeyOf(key), values);
 });
@@ -22,16 +44,21 @@ onMustStop(() => {
 export const readDraft = (place: DraftPlace): EntryInput | null => {
   const key = keyOf(place);
   const kept = takeKept(keptKeyOf(key)) as EntryInput | null;
-  if (kept && !drafts.has(key)) drafts.set(key, kept);
+  if (kept && !drafts.has(key)) {
+    drafts.set(key, kept);
+    tell();
+  }
   return drafts.get(key) ?? null;
 };
 
 /** Keeps what is being written. */
 export const keepDraft = (place: DraftPlace, values: EntryInput): void => {
   drafts.set(keyOf(place), values);
+  tell();
 };
 
 export const dropDraft = (place: DraftPlace): void => {
   drafts.delete(keyOf(place));
   takeKept(keptKeyOf(keyOf(place)));
+  tell();
 };

@@ -2,6 +2,7 @@ import { Button, Text } from '@radix-ui/themes';
 import { useCallback, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Journal } from '#shared/features/journal/journal.contract.ts';
+import { useUnsavedThing } from '../../lib/unsaved-things.ts';
 import { AppDialog } from '../../ui/app-dialog.tsx';
 import { usePickedPicture } from '../../ui/picture-field.tsx';
 import { useMediaSizes, useUser } from '../accounts/accounts.hooks.ts';
@@ -30,6 +31,8 @@ export const EntryEditor = (props: EntryEditorProps) => {
   const picked = usePickedPicture(entry?.media ?? null, useMediaSizes().imageBytes);
   const { id: userId } = useUser();
   const place = { userId, entryId: entry?.id ?? null };
+  // The words of a draft are asked about as long as there are any; its picture goes with this editor.
+  useUnsavedThing(picked.file !== null);
   const isDone = useRef(false);
   const { mutate, isPending } = useSaveEntry(place.entryId, (saved) => {
     isDone.current = true;

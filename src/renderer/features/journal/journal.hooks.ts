@@ -27,6 +27,7 @@ import { sendForm } from '../../lib/upload-client.ts';
 import { useFailureToast } from '../../ui/failure-toast.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useUser } from '../accounts/accounts.hooks.ts';
+import { dropDraft } from './entry-drafts.ts';
 import type { EntryOutput } from './entry-fields.ts';
 
 /** Entries asked for at a time. */
@@ -162,9 +163,12 @@ export const useDeleteEntry = (id: number, onDeleted: () => void) => {
   const { t } = useTranslation('journal');
   const refresh = useRefreshJournal();
   const showFailure = useFailureToast();
+  const { id: userId } = useUser();
   return useMutation({
     mutationFn: () => call(deleteJournal, { params: { id } }),
     onSuccess: async () => {
+      // What was begun of it has no form any more to be saved in.
+      dropDraft({ userId, entryId: id });
       onDeleted();
       await refresh();
       showToast({ tone: 'success', title: t('delete.done') });
