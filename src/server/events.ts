@@ -1,4 +1,5 @@
 import type { OutcomeKind } from '#shared/features/approvals/approvals.fields.ts';
+import type { MentionKind } from '#shared/features/content/bell.contract.ts';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
 import type { GameId } from '#shared/features/games/games.fields.ts';
 
@@ -32,6 +33,16 @@ export interface EventMap {
   commentWritten: { userId: number; ownerId: number };
   reactionGiven: { userId: number; ownerId: number };
   messageSent: { userId: number };
+  /** Words that others can read from now on, under a post or in a room; pictures may come with none. */
+  wordsShown: {
+    kind: MentionKind;
+    id: number;
+    /** The post or room where they stand. */
+    placeId: number;
+    userId: number;
+    text: string;
+    createdAt: string;
+  };
   taskCompleted: { userId: number };
   journalWritten: { userId: number };
   emotionLogged: { userId: number };

@@ -5,6 +5,7 @@ export * from '../features/badges/badges.tables.ts';
 export * from '../features/calendar/calendar.tables.ts';
 export * from '../features/chat/chat.tables.ts';
 export * from '../features/content/content.tables.ts';
+export * from '../features/content/mentions.tables.ts';
 export * from '../features/emotions/emotions.tables.ts';
 export * from '../features/files/files.tables.ts';
 export * from '../features/games/games.tables.ts';

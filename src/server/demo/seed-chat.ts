@@ -1,6 +1,7 @@
 import { subMinutes } from 'date-fns';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
+import type { EventMap } from '../events.ts';
 import type { UserRow } from '../features/accounts/accounts.repo.ts';
 import { insertMessage, toggleReaction } from '../features/chat/messages.repo.ts';
 import { insertMember, insertRoom, setLastMessage } from '../features/chat/rooms.repo.ts';
@@ -38,9 +39,12 @@ const seedRoom = (context: Context, room: SampleRoom, people: ReadonlyMap<string
     createdBy: idOf(keeper),
   });
   let lastId = 0;
+  const said: Omit<EventMap['wordsShown'], 'kind'>[] = [];
   room.lines.forEach(([who, minutes, content], index) => {
     at = subMinutes(at, -minutes);
-    lastId = insertMessage(db, { roomId, userId: idOf(who), content, sentAt: at.toISOString() });
+    const [userId, sentAt] = [idOf(who), at.toISOString()];
+    lastId = insertMessage(db, { roomId, userId, content, sentAt });
+    said.push({ id: lastId, placeId: roomId, userId, text: content, createdAt: sentAt });
     if (index % 4 === 1) toggleReaction(db, lastId, '❤️', idOf(keeper));
   });
   setLastMessage(db, roomId, lastId);
@@ -49,6 +53,8 @@ const seedRoom = (context: Context, room: SampleRoom, people: ReadonlyMap<string
     const lastReadMessageId = username === keeper ? lastId : Math.max(0, lastId - 2);
     insertMember(db, { roomId, userId: idOf(username), joinedAt: createdAt, lastReadMessageId });
   }
+  // Only who is in the room is told that somebody spoke to them.
+  for (const words of said) context.events.emit('wordsShown', { kind: 'message', ...words });
 };
 
 /** Fills the sample family's rooms. */

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
 import { allRoutes } from '#server/app.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
+import type { Bell } from '#shared/features/content/bell.contract.ts';
 import { fillHouse } from '#tests/support/leaks/fill-house.ts';
 import type { Filling } from '#tests/support/leaks/filling.ts';
+import { members, wordsNotFor } from '#tests/support/leaks/ledger.ts';
 import { never, on } from '#tests/support/leaks/row.ts';
 import { rows } from '#tests/support/leaks/rows.ts';
 import { walkRoutes } from '#tests/support/leaks/walk.ts';
@@ -43,6 +45,28 @@ it(
     expect(missed).toEqual([]);
   },
   minutes(10),
+);
+
+it(
+  'everybody is told where somebody spoke to them, as far as they may read it',
+  async () => {
+    const { app, secrets } = await makeHouse();
+    for (const kind of members) {
+      const { json } = await app.as(kind).get<Bell>('/api/bell');
+      const told = json.mentions.map(({ text, placeName }) => `${text} ${placeName}`);
+      expect(wordsNotFor(kind, told.join(), secrets)).toEqual([]);
+      for (const part of ['comment-open', 'message-open-of-friend']) {
+        // Only those who may know of a kid speak to one; nobody speaks to themselves.
+        const [secret] = secrets.filter(({ word }) => word.includes(part));
+        const isTold = told.some((text) => text.includes(secret?.word ?? part));
+        const writer = part === 'comment-open' ? 'guest' : 'friend';
+        expect([kind, part, isTold]).toEqual([kind, part, kind !== writer && kind !== 'kid']);
+      }
+    }
+    const kids = (await app.as('kid').get<Bell>('/api/bell')).json.mentions;
+    expect(kids.some(({ text }) => text.includes('message-secret-of-family'))).toBe(true);
+  },
+  minutes(3),
 );
 
 it(

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { makeRescueCode } from '#server/features/accounts/reset-codes.service.ts';
 import type { ResetCode } from '#shared/features/accounts/admin.contract.ts';
+import { makePost } from '#tests/support/make/content.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 
 const tables = 'users|devices|device_people|sessions|kid_sign_ins|kid_sign_in_tries|reset_codes';
@@ -31,6 +32,8 @@ it('walks no table and sorts none to look after people, or to let them in', asyn
   await admin.delete(`${person}/kid-sign-in`);
   await admin.delete(`${person}/sessions`);
   makeRescueCode(app.context);
+  const contentId = makePost(app.db, app.person('admin'));
+  await admin.post('/api/comments', { contentId, text: '@kid' });
 
   expect(seen.size).toBeGreaterThan(20);
   for (const sql of seen) {

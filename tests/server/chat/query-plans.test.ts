@@ -21,9 +21,10 @@ it('walks no table and sorts none, whatever is asked of a room', async () => {
   const { json: room } = await family.post<ChatRoom>('/api/chat/rooms', { name: 'Den' });
   const path = `/api/chat/rooms/${room.id}`;
   const { json: said } = await kid.post<ChatMessage>(`${path}/messages`, {
-    content: 'Hi',
+    content: 'Hi @family',
     clientId: 'client-0001',
   });
+  await family.get('/api/bell');
   await kid.post(`${path}/messages`, { content: 'Hi', clientId: 'client-0001' });
   await family.get('/api/chat/rooms');
   for (const query of ['', '?before=5', '?after=0']) await family.get(path + query);

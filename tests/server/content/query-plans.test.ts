@@ -56,7 +56,7 @@ describe('everything else the feature reads', () => {
     const seen = new Map<string, string[]>();
     const prepare = $client.prepare.bind($client);
     $client.prepare = ((sql: string) => {
-      if (/contents|comments|reactions|media/.test(sql)) seen.set(sql, []);
+      if (/contents|comments|reactions|mentions|media/.test(sql)) seen.set(sql, []);
       return prepare(sql);
     }) as typeof $client.prepare;
     const family = app.as('family');
@@ -64,7 +64,7 @@ describe('everything else the feature reads', () => {
     const id = makePost(app.db, app.person('kid'), { friendsApproval: 'approved' });
     const comment = await friend.post<{ id: number }>('/api/comments', {
       contentId: id,
-      text: 'a',
+      text: 'a @family',
     });
     await family.put(`/api/comments/${comment.json.id}/approval`, { approved: true });
     await friend.post('/api/reactions', { contentId: id, emoji: '👍' });
@@ -88,7 +88,7 @@ describe('everything else the feature reads', () => {
       const params = Array.from({ length: (sql.match(/\?/g) ?? []).length }, () => 1);
       const plan = planOf(app.db, sql, params);
       const bad = plan.filter((line) =>
-        /^SCAN (contents|comments|reactions|media|media_files|p|c|r|m)\b/.test(line),
+        /^SCAN (contents|comments|reactions|mentions|media|media_files|p|c|r|m)\b/.test(line),
       );
       expect(bad, sql).toEqual([]);
       expect(

@@ -3,7 +3,7 @@ import type { PersonKind } from '#tests/support/make/people.ts';
 import { makeJpeg, withJpegMetadata } from '#tests/support/make/pictures.ts';
 import { makeForm } from '#tests/support/uploads.ts';
 import { type Filling, ok } from './filling.ts';
-import { grownUps, household, members } from './ledger.ts';
+import { grownUps, household, members, toEverybody } from './ledger.ts';
 
 interface PostPlan {
   name: string;
@@ -109,7 +109,7 @@ const fillComments = async (filling: Filling, posts: Map<string, Content>): Prom
     seenBy: readonly PersonKind[],
   ): Promise<Comment> => {
     const contentId = posts.get(on)?.id ?? 0;
-    const text = word(`comment-${name}`, seenBy);
+    const text = `${word(`comment-${name}`, seenBy)} ${toEverybody}`;
     const made = await ok<Comment>(app.as(owner).post('/api/comments', { contentId, text }));
     const postOwner = plans.find((plan) => plan.name === on)?.by ?? owner;
     add({ kind: 'comment', name, id: made.id, owner, seenBy, also: { postOwner } });

@@ -3,7 +3,7 @@ import type { PersonKind } from '#tests/support/make/people.ts';
 import { makeJpeg } from '#tests/support/make/pictures.ts';
 import { makeForm } from '#tests/support/uploads.ts';
 import { type Filling, ok } from './filling.ts';
-import { members } from './ledger.ts';
+import { members, toEverybody } from './ledger.ts';
 
 interface RoomPlan {
   name: string;
@@ -49,12 +49,12 @@ const talk = async (filling: Filling, plan: RoomPlan, room: ChatRoom): Promise<v
   const inside = [plan.by, ...plan.with];
   for (const owner of inside) {
     const name = `${plan.name}-of-${owner}`;
-    const content = word(`message-${name}`, plan.seenBy);
+    const content = `${word(`message-${name}`, plan.seenBy)} ${toEverybody}`;
     const said = await ok<ChatMessage>(app.as(owner).post(`${path}/messages`, { content }));
     const also = { roomId: room.id, creator: plan.by };
     add({ kind: 'message', name, id: said.id, owner, seenBy: plan.seenBy, also });
   }
-  const content = word(`message-${plan.name}-taken-back`, []);
+  const content = `${word(`message-${plan.name}-taken-back`, [])} ${toEverybody}`;
   const said = await ok<ChatMessage>(app.as(plan.by).post(`${path}/messages`, { content }));
   await ok(app.as(plan.by).delete(`/api/chat/messages/${said.id}`));
   if (plan.name !== 'secret') return;

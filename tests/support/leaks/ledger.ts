@@ -12,6 +12,8 @@ export const visitors: readonly Visitor[] = [
 ];
 
 export const members = ['admin', 'family', 'kid', 'friend', 'guest'] as const;
+/** Said with everything that is said: who is not to read it is told nothing of it. */
+export const toEverybody = members.map((kind) => `@${kind}`).join(' ');
 export const household: PersonKind[] = ['admin', 'family', 'kid'];
 export const grownUps: PersonKind[] = ['admin', 'family'];
 

@@ -51,6 +51,22 @@ export const findMembers = (db: Db, ids: Iterable<number>): Map<number, Member> 
   return new Map(rows.map((row) => [row.id, row]));
 };
 
+const byNameSql = `SELECT u.id, u.username, u.role, u.is_child isChild, u.verified,
+  u.access_expired accessExpired, u.access_expires_at accessExpiresAt, u.registered_at registeredAt
+  FROM json_each(?) wanted CROSS JOIN users u ON u.username COLLATE NOCASE = wanted.value
+  WHERE u.deactivated_at IS NULL`;
+
+/** As much of an account as makes an actor, flags as SQLite keeps them. */
+export type NamedRow = Pick<
+  UserRow,
+  'id' | 'username' | 'role' | 'accessExpiresAt' | 'registeredAt'
+> &
+  Record<'isChild' | 'verified' | 'accessExpired', 0 | 1>;
+
+/** The active people of these usernames, whatever their case. */
+export const findActiveByNames = (db: Db, names: string[]): NamedRow[] =>
+  prepared<NamedRow>(db, byNameSql).all(JSON.stringify([...new Set(names)]));
+
 export const touchUser = (db: Db, id: number, at: string): void => {
   prepared<never>(db, 'UPDATE users SET last_seen_at = ? WHERE id = ?').run(at, id);
 };

@@ -14,6 +14,7 @@ import { addChatSources } from './chat.viewers.ts';
 import { registerLeaving } from './leaving.service.ts';
 import { chatPlace } from './media-place.ts';
 import { settleRoom } from './members.service.ts';
+import { addMessageMentions } from './message-mentions.ts';
 import { listRoomsOfMedia } from './messages.repo.ts';
 import { wireReports } from './reports.service.ts';
 import { addRoomSearch } from './room-search.ts';
@@ -66,6 +67,7 @@ export const wireChat = (context: Context): void => {
   );
   wireReports(context);
   addRoomSearch(context);
+  addMessageMentions(context);
   registerSweep(context, 'chat', () => purgeRooms(context));
   addTrashSource(context, 'room', roomTrash(context));
   mediaPlaces.add(context, 'chat', chatPlace(context));

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { findUser } from '../accounts/accounts.repo.ts';
 import { announceUpdated, announceWaiting, ringBell, ringGrownUps } from './announcements.ts';
 import { deleteCommentRow, publishComment } from './comments.repo.ts';
-import { readComment, requireComment } from './comments.service.ts';
+import { readComment, requireComment, showWords } from './comments.service.ts';
 import { approvalAfter, audienceOf, canDecide } from './content.policy.ts';
 import {
   findPostTexts,
@@ -106,10 +106,12 @@ export const decideOnComment = (
   if (!canDecide(actor, post)) throw notFound();
   if (comment.isPending === 0) throw nothingToDecide();
   if (isApproved) {
-    publishComment(db, id, context.clock.now().toISOString());
+    const now = context.clock.now().toISOString();
+    publishComment(db, id, now);
     touchPost(db, post.id, 1);
     announceUpdated(context, post, post);
     ringBell(context, post.userId);
+    showWords(context, comment, now);
   } else {
     deleteCommentRow(db, id);
     announceWaiting(context, post, comment.userId);

@@ -18,6 +18,7 @@ import {
   markFamilySeen,
   markReceivedSeen,
 } from './bell.repo.ts';
+import { readMentions } from './mentions.service.ts';
 
 const hourMs = 3_600_000;
 
@@ -50,6 +51,7 @@ export const readBell = (context: Context, actor: Actor): Bell => {
     allReactions: seen.reactionsReceived,
     comments: present(rows.comments),
     reactions: present(rows.reactions),
+    mentions: readMentions(context, actor, since),
     waitingPosts: present(rows.waitingPosts),
     waitingComments: present(rows.waitingComments),
     unseenFamily: isHousehold(actor) ? countFamilyAfter(db, actor.id, seen.familyContentId) : 0,

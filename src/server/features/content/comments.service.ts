@@ -79,6 +79,12 @@ const doesWait = (context: Context, actor: Actor, post: PostRow): boolean => {
   return commentWaits(actor, { ...facts, isKnownCommenter });
 };
 
+/** Tells the house what can be read under a post from a time on. */
+export const showWords = (context: Context, comment: CommentPart, createdAt: string): void => {
+  const { id, contentId: placeId, userId, text } = comment;
+  context.events.emit('wordsShown', { kind: 'comment', id, placeId, userId, text, createdAt });
+};
+
 /** Adds a comment; a newcomer's first to a kid's posts waits for a grown-up. @throws AppError 404, 429 */
 export const addComment = (
   context: Context,
@@ -104,6 +110,7 @@ export const addComment = (
     touchPost(db, post.id, 1);
     announceUpdated(context, post, post);
     if (post.userId !== actor.id) ringBell(context, post.userId);
+    showWords(context, comment, comment.createdAt);
   }
   context.events.emit('commentWritten', { userId: actor.id, ownerId: post.userId });
   return readComment(context, comment);

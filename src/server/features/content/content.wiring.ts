@@ -11,6 +11,7 @@ import { listPostsOfMedia } from './content.repo.ts';
 import { addContentSources } from './content.viewers.ts';
 import { registerLeaving } from './leaving.service.ts';
 import { postPlace } from './media-place.ts';
+import { wireMentions } from './mentions.service.ts';
 import { addPostSearch } from './post-search.ts';
 import { postTrash, purgePosts } from './trash.service.ts';
 
@@ -30,6 +31,7 @@ export const wireContent = (context: Context): void => {
   wireApprovals(context);
   addPostSearch(context);
   addCommentSearch(context);
+  wireMentions(context);
   registerSweep(context, 'content', () => purgePosts(context));
   addTrashSource(context, 'post', postTrash(context));
   mediaPlaces.add(context, 'content', postPlace(context));

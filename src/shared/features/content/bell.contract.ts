@@ -14,6 +14,24 @@ export const BellItem = z.object({
 });
 export type BellItem = z.infer<typeof BellItem>;
 
+/** Where somebody may be spoken to. */
+export const MentionKind = z.enum(['comment', 'message']);
+export type MentionKind = z.infer<typeof MentionKind>;
+
+/** Somebody wrote `@` and the caller's name, under a post or in a room that the caller may read. */
+export const BellMention = z.object({
+  id: z.int(),
+  kind: MentionKind,
+  /** The post of a comment, the room of a message. */
+  placeId: z.int(),
+  placeName: z.string(),
+  createdAt: z.iso.datetime(),
+  user: Author,
+  /** The first words. */
+  text: z.string(),
+});
+export type BellMention = z.infer<typeof BellMention>;
+
 export const Bell = z.object({
   /** Others' comments on my posts in the last 24 hours that I have not seen (decision 29). */
   count: z.int(),
@@ -23,6 +41,8 @@ export const Bell = z.object({
   allReactions: z.int(),
   comments: z.array(BellItem),
   reactions: z.array(BellItem),
+  /** Of the last 24 hours, newest first; not counted (decision 29). */
+  mentions: z.array(BellMention),
   /** Kids' posts friends cannot see yet and comments that wait; empty unless the caller may decide. */
   waitingPosts: z.array(BellItem),
   waitingComments: z.array(BellItem),

@@ -22,5 +22,7 @@ export const limits = {
   partBytes: 4 * mebi,
   /** Others' comments counted by the bell and the welcome banner (spec, part 1 section 9). */
   recentHours: 24,
+  /** The first words the bell tells of a mention. */
+  mentionText: 200,
   trashDays: 30,
 } as const;

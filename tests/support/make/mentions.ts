@@ -1,0 +1,11 @@
+import type { Bell, BellMention } from '#shared/features/content/bell.contract.ts';
+import type { TestApp } from '../make-app.ts';
+import type { PersonKind } from './people.ts';
+
+/** Where a person reads that somebody spoke to them. */
+export const mentionsOf = async (app: TestApp, kind: PersonKind): Promise<BellMention[]> =>
+  (await app.as(kind).get<Bell>('/api/bell')).json.mentions;
+
+/** The same, as its words. */
+export const mentionTexts = async (app: TestApp, kind: PersonKind): Promise<string[]> =>
+  (await mentionsOf(app, kind)).map(({ text }) => text);
