@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 const linkPattern = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)\]]/g;
 
 interface Part {
@@ -21,14 +23,16 @@ export const partsOf = (text: string): Part[] => {
   return parts;
 };
 
-interface LinkedTextProps {
+export interface LinkedTextProps {
   text: string;
   /** Children see links and cannot follow them (decision 60). */
   areLinksActive: boolean;
+  /** Draws what is no address. */
+  words?: (text: string) => ReactNode;
 }
 
 /** Plain text with its line breaks; addresses become links where they may be followed. */
-export const LinkedText = ({ text, areLinksActive }: LinkedTextProps) => (
+export const LinkedText = ({ text, areLinksActive, words }: LinkedTextProps) => (
   <span style={{ whiteSpace: 'pre-line' }}>
     {partsOf(text).map((part) =>
       part.isLink && areLinksActive ? (
@@ -36,7 +40,7 @@ export const LinkedText = ({ text, areLinksActive }: LinkedTextProps) => (
           {part.text}
         </a>
       ) : (
-        <span key={part.at}>{part.text}</span>
+        <span key={part.at}>{words && !part.isLink ? words(part.text) : part.text}</span>
       ),
     )}
   </span>

@@ -3,7 +3,9 @@ import { SendHorizontal } from 'lucide-react';
 import type { ClipboardEvent, FormEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChatRoom, limits } from '#shared/features/chat/chat.contract.ts';
+import { LateMentionList } from '../../ui/late-mention-list.ts';
 import { isSendKey } from '../../ui/send-key.ts';
+import { useMentions } from '../../ui/use-mentions.ts';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import { useOutboxEvents } from './chat.live.ts';
 import { ChosenPicture, PictureButton, useChosenPicture } from './chosen-picture.tsx';
@@ -23,6 +25,7 @@ export const Composer = ({ room }: { room: ChatRoom }) => {
   const user = useUser();
   const [text, setText] = useMessageDraft(user.id, room.id);
   const { field, insert } = useTextField(text, setText);
+  const mentions = useMentions(field, setText);
   const typing = useTypingSignal(room.id);
   const events = useOutboxEvents();
   const { picture, choose, clear } = useChosenPicture();
@@ -43,7 +46,7 @@ export const Composer = ({ room }: { room: ChatRoom }) => {
     void flushOutbox(events);
   };
   const handleKey = (event: KeyboardEvent) => {
-    if (!isSendKey(event)) return;
+    if (mentions.handleKey(event) || !isSendKey(event)) return;
     event.preventDefault();
     send();
   };
@@ -59,6 +62,7 @@ export const Composer = ({ room }: { room: ChatRoom }) => {
   };
   const handleChange = (next: string) => {
     setText(next);
+    mentions.look();
     if (next.trim()) typing.type();
     else typing.stop();
   };
@@ -70,6 +74,7 @@ export const Composer = ({ room }: { room: ChatRoom }) => {
         <EmojiButton onChoose={insert} />
         <TextArea
           ref={field}
+          {...mentions.fieldProps}
           className={styles.field}
           size="3"
           rows={1}
@@ -82,6 +87,7 @@ export const Composer = ({ room }: { room: ChatRoom }) => {
           onKeyDown={handleKey}
           onPaste={handlePaste}
         />
+        {mentions.listProps && <LateMentionList kind="room" id={room.id} {...mentions.listProps} />}
         <IconButton type="submit" size="3" disabled={!canSend} aria-label={t('composer.send')}>
           <SendHorizontal size={20} aria-hidden="true" />
         </IconButton>

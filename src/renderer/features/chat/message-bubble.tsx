@@ -1,8 +1,8 @@
 import { Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { ChatMessage, ChatRoom } from '#shared/features/chat/chat.contract.ts';
-import { LinkedText } from '../../ui/linked-text.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { SaidText } from '../../ui/said-text.tsx';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import { timeOfDay } from './chat-times.ts';
 import styles from './message-bubble.module.css';
@@ -49,7 +49,7 @@ export const MessageBubble = ({ message, room, isFirst, isLast }: MessageBubbleP
                 {message.media && <MessagePicture message={message} media={message.media} />}
                 {message.content && (
                   <Text as="p" size="3" className={styles.text}>
-                    <LinkedText text={message.content} areLinksActive={!user.isChild} />
+                    <SaidText text={message.content} areLinksActive={!user.isChild} />
                   </Text>
                 )}
               </>

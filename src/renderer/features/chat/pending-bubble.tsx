@@ -2,6 +2,7 @@ import { Button, Text } from '@radix-ui/themes';
 import { CircleAlert, Clock } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { SaidText } from '../../ui/said-text.tsx';
 import { useOutboxEvents } from './chat.live.ts';
 import styles from './message-bubble.module.css';
 import pictureStyles from './message-picture.module.css';
@@ -34,8 +35,8 @@ export const PendingBubble = ({ entry, isFirst }: { entry: OutboxEntry; isFirst:
           <div className={styles.bubble}>
             {picture && <PendingPicture blob={picture.blob} />}
             {content && (
-              <Text as="p" size="3" className={styles.text} style={{ whiteSpace: 'pre-line' }}>
-                {content}
+              <Text as="p" size="3" className={styles.text}>
+                <SaidText text={content} areLinksActive={false} />
               </Text>
             )}
           </div>

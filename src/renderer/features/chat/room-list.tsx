@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { ChatMessage, ChatRoom } from '#shared/features/chat/chat.contract.ts';
 import { paths } from '../../app/paths.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { mayMention, useMentionedPeople, withNames } from '../../ui/mentioned-people.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import { useOnline, useRooms } from './chat.hooks.ts';
@@ -13,15 +14,17 @@ import { OnlineAvatar } from './online-avatar.tsx';
 import styles from './room-list.module.css';
 import { UnreadCount } from './unread-count.tsx';
 
-const usePreview = () => {
+const usePreview = ({ lastMessage }: ChatRoom) => {
   const { t } = useTranslation('chat');
   const { id: userId } = useUser();
+  const people = useMentionedPeople(mayMention(lastMessage?.content ?? ''));
   return (message: ChatMessage): string => {
     if (message.isDeleted) return t('message.deleted');
     if (message.note)
       return t(`notes.${message.note.kind}`, { name: message.note.person.displayName });
     const name = message.userId === userId ? t('message.you') : message.user.displayName;
-    return t('rooms.preview', { name, text: message.content || t('message.picture') });
+    const text = withNames(message.content, people) || t('message.picture');
+    return t('rooms.preview', { name, text });
   };
 };
 
@@ -40,7 +43,7 @@ const RoomFace = ({ room }: { room: ChatRoom }) => {
 
 const RoomLink = ({ room, isOpen }: { room: ChatRoom; isOpen: boolean }) => {
   const { t } = useTranslation('chat');
-  const preview = usePreview();
+  const preview = usePreview(room);
   const { unreadCount, lastMessage } = room;
   return (
     <Link

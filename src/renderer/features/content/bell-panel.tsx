@@ -7,7 +7,8 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import styles from './bell-panel.module.css';
 import { BellRow } from './bell-row.tsx';
-import { bellKey, bellSections } from './bell-sections.ts';
+import { bellKey, panelSections } from './bell-sections.ts';
+import { MentionRow } from './mention-row.tsx';
 
 interface BellPanelProps {
   bell: Bell | undefined;
@@ -24,7 +25,7 @@ export const BellPanel = (props: BellPanelProps) => {
   const { bell, newKeys, extras, error, onRetry, onFollow } = props;
   const { t } = useTranslation('content');
   if (!bell) return error ? <ErrorNote error={error} onRetry={onRetry} /> : <Spinner size="3" />;
-  const filled = bellSections.filter((section) => bell[section].length > 0);
+  const filled = panelSections.filter((section) => bell[section].length > 0);
   const others = extras.filter(({ isEmpty }) => !isEmpty);
   if (filled.length === 0 && others.length === 0) {
     return <EmptyState drawing="treehouse" title={t('bell.empty')} hint={t('bell.emptyHint')} />;
@@ -37,15 +38,19 @@ export const BellPanel = (props: BellPanelProps) => {
           {t(`bell.${section}`)}
         </Heading>
         <ul className={styles.list}>
-          {bell[section].map((item) => (
-            <BellRow
-              key={item.id}
-              section={section}
-              item={item}
-              isNew={newKeys.has(bellKey(section, item))}
-              onFollow={onFollow}
-            />
-          ))}
+          {section === 'mentions'
+            ? bell.mentions.map((mention) => (
+                <MentionRow key={mention.id} mention={mention} onFollow={onFollow} />
+              ))
+            : bell[section].map((item) => (
+                <BellRow
+                  key={item.id}
+                  section={section}
+                  item={item}
+                  isNew={newKeys.has(bellKey(section, item))}
+                  onFollow={onFollow}
+                />
+              ))}
         </ul>
       </section>
     )),

@@ -1,10 +1,8 @@
-import { Badge, Button, Text } from '@radix-ui/themes';
+import { Badge, Button } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { BellItem } from '#shared/features/content/bell.contract.ts';
 import { paths } from '../../app/paths.ts';
-import { PersonAvatar } from '../../ui/person-avatar.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
+import { BellLine } from './bell-line.tsx';
 import styles from './bell-row.module.css';
 import type { BellSection } from './bell-sections.ts';
 import { useDecideComment } from './comments.hooks.ts';
@@ -30,28 +28,21 @@ export const BellRow = ({ section, item, isNew, onFollow }: BellRowProps) => {
   const name = item.user.displayName || item.user.username;
   return (
     <li className={styles.row}>
-      <Link to={paths.post(item.contentId)} className={styles.link} onClick={onFollow}>
-        <PersonAvatar person={item.user} size={36} />
-        <span className={styles.words}>
-          <Text as="p" size="2" className={styles.what}>
-            {t(sentences[section], { name, title: item.contentTitle })}
-          </Text>
-          {item.text && (section === 'comments' || section === 'waitingComments') && (
-            <Text as="p" size="3" className={styles.text}>
-              {item.text}
-            </Text>
-          )}
-          <Text as="p" size="1" color="gray" className={styles.when}>
-            {section === 'reactions' && <span className={styles.emoji}>{item.text}</span>}
-            <RelativeTime iso={item.createdAt} />
-            {isNew && (
-              <Badge variant="solid" radius="full" size="1" color="ruby" highContrast>
-                {t('bell.isNew')}
-              </Badge>
-            )}
-          </Text>
-        </span>
-      </Link>
+      <BellLine
+        to={paths.post(item.contentId)}
+        onFollow={onFollow}
+        item={item}
+        what={t(sentences[section], { name, title: item.contentTitle })}
+        text={section === 'comments' || section === 'waitingComments' ? item.text : undefined}
+        beforeWhen={section === 'reactions' && <span className={styles.emoji}>{item.text}</span>}
+        afterWhen={
+          isNew && (
+            <Badge variant="solid" radius="full" size="1" color="ruby" highContrast>
+              {t('bell.isNew')}
+            </Badge>
+          )
+        }
+      />
       {section === 'waitingPosts' && <DecidePost item={item} />}
       {section === 'waitingComments' && <DecideComment item={item} />}
     </li>

@@ -4,6 +4,15 @@ import type { Bell, BellItem } from '#shared/features/content/bell.contract.ts';
 export const bellSections = ['waitingPosts', 'waitingComments', 'comments', 'reactions'] as const;
 export type BellSection = (typeof bellSections)[number];
 
+/** The same with what is counted nowhere: a long list of reactions comes last. */
+export const panelSections = [
+  'waitingPosts',
+  'waitingComments',
+  'comments',
+  'mentions',
+  'reactions',
+] as const satisfies readonly (BellSection | 'mentions')[];
+
 export const bellKey = (section: BellSection, { id }: Pick<BellItem, 'id'>): string =>
   `${section}:${id}`;
 

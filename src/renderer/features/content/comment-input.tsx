@@ -1,10 +1,12 @@
 import { IconButton, Text, TextArea } from '@radix-ui/themes';
 import { SendHorizontal } from 'lucide-react';
-import type { FormEvent, KeyboardEvent } from 'react';
+import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
+import { LateMentionList } from '../../ui/late-mention-list.ts';
 import { isSendKey } from '../../ui/send-key.ts';
+import { useMentions } from '../../ui/use-mentions.ts';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import { useCommentDraft } from './comment-drafts.ts';
 import styles from './comment-input.module.css';
@@ -19,12 +21,14 @@ export const CommentInput = ({ post }: { post: Content }) => {
   const user = useUser();
   const [text, setText] = useCommentDraft(user.id, post.id);
   const { mutate: add, isPending } = useAddComment(post.id);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const mentions = useMentions(field, setText);
   const send = () => {
     const words = text.trim();
     if (words && !isPending) add(words, { onSuccess: () => setText('') });
   };
   const handleKey = (event: KeyboardEvent) => {
-    if (!isSendKey(event)) return;
+    if (mentions.handleKey(event) || !isSendKey(event)) return;
     event.preventDefault();
     send();
   };
@@ -35,6 +39,8 @@ export const CommentInput = ({ post }: { post: Content }) => {
   return (
     <form className={styles.form} onSubmit={handleSubmit}>
       <TextArea
+        ref={field}
+        {...mentions.fieldProps}
         className={styles.field}
         size="2"
         rows={1}
@@ -44,9 +50,13 @@ export const CommentInput = ({ post }: { post: Content }) => {
         placeholder={t('comments.placeholder')}
         aria-label={t('comments.label', { title: post.title })}
         enterKeyHint="send"
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value);
+          mentions.look();
+        }}
         onKeyDown={handleKey}
       />
+      {mentions.listProps && <LateMentionList kind="post" id={post.id} {...mentions.listProps} />}
       <IconButton
         type="submit"
         size="3"

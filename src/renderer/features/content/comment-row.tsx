@@ -7,10 +7,10 @@ import type { Comment } from '#shared/features/content/content.contract.ts';
 import { reportComment } from '#shared/features/content/reports.contract.ts';
 import { call } from '../../lib/api-client.ts';
 import { AppMenu, type MenuItem } from '../../ui/app-menu.tsx';
-import { LinkedText } from '../../ui/linked-text.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { ReportDialog } from '../../ui/report-dialog.tsx';
+import { SaidText } from '../../ui/said-text.tsx';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import styles from './comment-row.module.css';
 import { useDecideComment } from './comments.hooks.ts';
@@ -48,7 +48,7 @@ export const CommentRow = ({ comment, postUserId, onDelete }: CommentRowProps) =
           </span>
         </Text>
         <Text as="p" size="3" className={styles.text}>
-          <LinkedText text={comment.text} areLinksActive={!user.isChild} />
+          <SaidText text={comment.text} areLinksActive={!user.isChild} />
         </Text>
         {comment.isPending && <PendingNote comment={comment} name={name} />}
       </div>

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Comment, Content } from '#shared/features/content/content.contract.ts';
+import { mayMention, useMentionedPeople, withNames } from '../../ui/mentioned-people.ts';
 import { ReadAloudButtons } from '../../ui/read-aloud-buttons.tsx';
 
 /** Sentences that end, so that a voice takes a breath between title and text. */
@@ -26,10 +27,11 @@ export const PostReadAloud = ({ post }: { post: Content }) => {
 export const CommentReadAloud = ({ comment }: { comment: Comment }) => {
   const { t } = useTranslation('readAloud');
   const name = comment.user.displayName || comment.user.username;
+  const people = useMentionedPeople(mayMention(comment.text));
   return (
     <ReadAloudButtons
       readingKey={`comment-${comment.id}`}
-      text={comment.text}
+      text={withNames(comment.text, people)}
       listenLabel={t('listenToComment', { name })}
       stopLabel={t('stopComment', { name })}
     />

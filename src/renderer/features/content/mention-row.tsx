@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { BellMention } from '#shared/features/content/bell.contract.ts';
+import { paths } from '../../app/paths.ts';
+import { BellLine } from './bell-line.tsx';
+import styles from './bell-row.module.css';
+
+interface MentionRowProps {
+  mention: BellMention;
+  onFollow: () => void;
+}
+
+/** Where somebody spoke to the reader; it leads to the post or the room. */
+export const MentionRow = ({ mention, onFollow }: MentionRowProps) => {
+  const { t } = useTranslation('content');
+  const { kind, placeId, placeName, user, text } = mention;
+  const name = user.displayName || user.username;
+  const isComment = kind === 'comment';
+  return (
+    <li className={styles.row}>
+      <BellLine
+        to={isComment ? paths.post(placeId) : paths.chatRoom(placeId)}
+        onFollow={onFollow}
+        item={mention}
+        what={t(isComment ? 'bell.commented' : 'bell.said', { name, title: placeName })}
+        text={text}
+      />
+    </li>
+  );
+};
