@@ -34,6 +34,12 @@ export interface BackupStore {
   close(): void;
 }
 
+/** One that is this house's, open for writing. */
+export interface OwnStore extends BackupStore {
+  /** The `keyId` of the key that its locked media were locked with; null where it has never had one. */
+  keyId: string | null;
+}
+
 /** @throws BackupError `missing` when the folder is not there, or not a folder. */
 const requireFolder = async (folder: string): Promise<void> => {
   const stats = await fs.stat(folder);
@@ -87,7 +93,7 @@ export const holdStore = (root: string): BackupStore => {
  * @throws BackupError `missing`, `readOnly`, `busy`, `otherHousehold`; `wrongPassphrase` when older ones
  * there are locked with another key.
  */
-export const openStore = async (options: StoreOptions): Promise<BackupStore> => {
+export const openStore = async (options: StoreOptions): Promise<OwnStore> => {
   const { folder, house, expectsBackups } = options;
   await requireFolder(folder);
   const root = rootOf(folder);
@@ -98,7 +104,7 @@ export const openStore = async (options: StoreOptions): Promise<BackupStore> => 
   const store = holdStore(root);
   try {
     await mark(root, house, known);
-    return store;
+    return { ...store, keyId: known?.encryption?.keyId ?? null };
   } catch (error) {
     store.close();
     throw error;

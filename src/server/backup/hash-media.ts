@@ -1,8 +1,8 @@
 import fs from 'node:fs/promises';
 import { BackupError } from './backup-error.ts';
 import { rootOf, storedPath } from './backup-format.ts';
-import type { BackupKey } from './backup-seal.ts';
-import { holdStore } from './backup-store.ts';
+import { type BackupKey, keyIdOf } from './backup-seal.ts';
+import { openStore, type StoreOptions } from './backup-store.ts';
 import { readChecks, writeChecks } from './checks-file.ts';
 import type { BackupProgress } from './make-backup.ts';
 import { isAsStored, listStored } from './stored-media.ts';
@@ -11,8 +11,7 @@ import { isAsStored, listStored } from './stored-media.ts';
 const roundDays = 30;
 const dayMs = 86_400_000;
 
-export interface HashOptions {
-  folder: string;
+export interface HashOptions extends StoreOptions {
   key: BackupKey | null;
   now: Date;
   onProgress?: (progress: BackupProgress) => void;
@@ -29,20 +28,22 @@ const nextInTurn = (all: string[], cursor: string, sinceMs: number): string[] =>
 
 const labelsOf = async (root: string, key: BackupKey | null): Promise<string[]> => {
   const plain = [...(await listStored(root, false)).keys()].map((name) => `media/${name}`);
-  // Without the key nobody can tell whether a locked one is as it was.
+  // Without their key nobody can tell whether a locked one is as it was.
   const locked = key ? [...(await listStored(root, true)).keys()] : [];
   return [...locked.map((name) => `locked/${name}`), ...plain].toSorted();
 };
 
 /**
  * Hashes the stored media whose turn it is. One that has changed is set aside, so that the next backup
- * copies it anew. @returns how many were damaged. @throws BackupError
+ * copies it anew. @returns how many were damaged.
+ * @throws BackupError as `openStore` does: with another key everything in a store looks damaged.
  */
 export const hashMediaInTurn = async (options: HashOptions): Promise<number> => {
-  const { folder, key, now, onProgress, signal } = options;
-  const root = rootOf(folder);
+  const { now, onProgress, signal } = options;
+  const root = rootOf(options.folder);
   if (!(await fs.stat(root).catch(() => null))) return 0;
-  const store = holdStore(root);
+  const store = await openStore(options);
+  const key = options.key && keyIdOf(options.key) === store.keyId ? options.key : null;
   try {
     const checks = await readChecks(root);
     const last = checks.hashedAt ? new Date(checks.hashedAt) : new Date(now.getTime() - dayMs);

@@ -161,8 +161,7 @@ describe('hashing media in turn', () => {
     for (let day = 1; day <= 30; day += 1) {
       let total = 0;
       await hashMediaInTurn({
-        folder: house.folder,
-        key: null,
+        ...house.options,
         now: new Date(start + day * dayMs),
         onProgress: (progress) => {
           total = progress.total;
@@ -190,7 +189,7 @@ describe('hashing media in turn', () => {
       const bytes = readFileSync(path);
       bytes[500] = (bytes[500] ?? 0) ^ 1;
       writeFileSync(path, bytes);
-      const options = { folder: house.folder, key: house.key, now: new Date(start + 40 * dayMs) };
+      const options = { ...house.options, now: new Date(start + 40 * dayMs) };
       expect(await hashMediaInTurn(options)).toBe(1);
       expect(await house.make({ now: options.now })).toMatchObject({ copied: 1 });
       const verify = { folder: house.folder, id, key: house.key, workDir: house.dataDir };
