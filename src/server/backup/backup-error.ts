@@ -13,6 +13,8 @@ export type BackupFailure =
   /** Somebody is at work in the folder. */
   | 'busy'
   | 'readOnly'
+  /** The disk answers with errors, for a moment or for good; that says nothing of what is on it. */
+  | 'unreadable'
   | 'cancelled'
   /** What was to be copied, the house's own database, is damaged. */
   | 'houseDamaged'
@@ -42,19 +44,26 @@ const reasons: Record<string, BackupFailure> = {
   EDQUOT: 'noSpace',
   EFBIG: 'noSpace',
   EBUSY: 'busy',
-  EIO: 'damaged',
+  EIO: 'unreadable',
   SQLITE_FULL: 'noSpace',
+  SQLITE_CORRUPT: 'damaged',
+  SQLITE_IOERR: 'unreadable',
   SQLITE_NOTADB: 'damaged',
   SQLITE_CANTOPEN: 'missing',
   SQLITE_READONLY: 'readOnly',
 };
+
+/** Whether a reason is a verdict on a backup itself, not on the moment, the disk or whoever asks. */
+export const isVerdict = (reason: string | null): boolean =>
+  reason === 'cutShort' || reason === 'damaged';
 
 /** Names the reason behind whatever went wrong on the way. */
 export const toBackupError = (error: unknown): BackupError => {
   if (error instanceof BackupError) return error;
   if ((error as Error | null)?.name === 'AbortError') return new BackupError('cancelled');
   const code = String((error as { code?: unknown } | null)?.code ?? '');
-  const isCorrupt = code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_IOERR');
-  const reason = isCorrupt ? 'damaged' : (reasons[code] ?? 'unknown');
+  // SQLite's codes may go on: `SQLITE_IOERR_READ`.
+  const known = reasons[code] ?? reasons[/^SQLITE_(?:CORRUPT|IOERR)/.exec(code)?.[0] ?? ''];
+  const reason = known ?? 'unknown';
   return new BackupError(reason, { detail: String((error as Error)?.message), cause: error });
 };

@@ -41,8 +41,8 @@ const make = async (
 ): Promise<BackupResults['make']> => {
   const common = { ...job, key: keyOf(job.key), now: new Date(job.now), onProgress };
   // First, so that what has changed on the disk is copied anew by this very backup.
-  const damaged = await hashMediaInTurn(common);
-  const made = await makeBackup(common);
+  const { damaged, unreadable } = await hashMediaInTurn(common);
+  const made = await makeBackup({ ...common, distrusted: unreadable });
   return { ...made, damaged, ...(await makeRoom(common, made.id)) };
 };
 

@@ -5,7 +5,7 @@ import { type BackupKey, keyIdOf } from './backup-seal.ts';
 import { openStore, type StoreOptions } from './backup-store.ts';
 import { readChecks, writeChecks } from './checks-file.ts';
 import type { BackupProgress } from './make-backup.ts';
-import { isAsStored, listStored } from './stored-media.ts';
+import { listStored, stateOfStored } from './stored-media.ts';
 
 /** Within so many days every stored medium is hashed again (promises, Backups). */
 const roundDays = 30;
@@ -33,15 +33,22 @@ const labelsOf = async (root: string, key: BackupKey | null): Promise<string[]> 
   return [...locked.map((name) => `locked/${name}`), ...plain].toSorted();
 };
 
+export interface HashedMedia {
+  /** How many were not as they were stored, or could not be read. */
+  damaged: number;
+  /** Names of those that could not be read; they stay where they are, for the disk may give them another time. */
+  unreadable: Set<string>;
+}
+
 /**
  * Hashes the stored media whose turn it is. One that has changed is set aside, so that the next backup
- * copies it anew. @returns how many were damaged.
+ * copies it anew.
  * @throws BackupError as `openStore` does: with another key everything in a store looks damaged.
  */
-export const hashMediaInTurn = async (options: HashOptions): Promise<number> => {
+export const hashMediaInTurn = async (options: HashOptions): Promise<HashedMedia> => {
   const { now, onProgress, signal } = options;
   const root = rootOf(options.folder);
-  if (!(await fs.stat(root).catch(() => null))) return 0;
+  if (!(await fs.stat(root).catch(() => null))) return { damaged: 0, unreadable: new Set() };
   const store = await openStore(options);
   const key = options.key && keyIdOf(options.key) === store.keyId ? options.key : null;
   try {
@@ -53,21 +60,21 @@ export const hashMediaInTurn = async (options: HashOptions): Promise<number> => 
       // Clocks that went back: a day's share.
       last > now ? dayMs : now.getTime() - last.getTime(),
     );
-    let damaged = 0;
+    const found: HashedMedia = { damaged: 0, unreadable: new Set() };
     for (const [done, label] of labels.entries()) {
       if (signal?.aborted) throw new BackupError('cancelled');
       const isLocked = label.startsWith('locked/');
       const name = label.slice(label.indexOf('/') + 1);
       const path = storedPath(root, isLocked, name);
-      if (!(await isAsStored(path, name, isLocked ? key : null, signal))) {
-        await fs.rename(path, `${path}.damaged`);
-        damaged += 1;
-      }
+      const state = await stateOfStored(path, name, isLocked ? key : null, signal);
+      if (state === 'changed') await fs.rename(path, `${path}.damaged`);
+      if (state === 'unreadable') found.unreadable.add(name);
+      if (state !== 'whole') found.damaged += 1;
       onProgress?.({ phase: 'checking', done: done + 1, total: labels.length, bytes: 0 });
     }
     const cursor = labels.at(-1) ?? checks.cursor;
     await writeChecks(root, { ...checks, cursor, hashedAt: now.toISOString() });
-    return damaged;
+    return found;
   } finally {
     store.close();
   }

@@ -15,6 +15,8 @@ export interface MakeOptions extends StoreOptions {
   appVersion: string;
   now: Date;
   key: BackupKey | null;
+  /** Names of stored media that are copied anew, though they are there. */
+  distrusted?: ReadonlySet<string>;
   onProgress?: (progress: BackupProgress) => void;
   signal?: AbortSignal | undefined;
 }

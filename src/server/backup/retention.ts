@@ -1,9 +1,13 @@
 import { getISOWeek, getISOWeekYear, parseISO } from 'date-fns';
 import { dayIn } from '#shared/dates.ts';
+import { isVerdict } from './backup-error.ts';
 
 /** How many days, weeks and months are kept (decision 155). */
 export const retention = { daily: 7, weekly: 4, monthly: 12 };
-/** A backup that is damaged takes nobody's place, and is kept for this long: something in it may be of use. */
+/**
+ * A backup that is damaged takes nobody's place, and is kept for this long: something in it may be of use.
+ * So does one that could not be read just now; but nothing is known against that, and it stays.
+ */
 const damagedDays = 30;
 const dayMs = 86_400_000;
 
@@ -41,10 +45,12 @@ export const outdated = (backups: Kept[], timeZone: string, now: Date): string[]
     ...newestOfEach(good, retention.weekly, (backup) => weekOf(dayOf(backup))),
     ...newestOfEach(good, retention.monthly, (backup) => dayOf(backup).slice(0, 7)),
   ]);
-  const isOld = ({ createdAt }: Kept) =>
-    now.getTime() - new Date(createdAt).getTime() > damagedDays * dayMs;
+  const isPastUse = ({ createdAt, problem }: Kept) => {
+    const age = now.getTime() - new Date(createdAt).getTime();
+    return isVerdict(problem) && good.length > 0 && age > damagedDays * dayMs;
+  };
   return sorted
     .filter((backup) => !keep.has(backup.id))
-    .filter((backup) => backup.problem === null || (good.length > 0 && isOld(backup)))
+    .filter((backup) => backup.problem === null || isPastUse(backup))
     .map(({ id }) => id);
 };

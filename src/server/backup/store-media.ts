@@ -53,7 +53,8 @@ export const storeMedia = async (work: Work, media: NamedMedium[]) => {
   const { root, key, onProgress, signal } = work;
   const isLocked = key !== null;
   const there = await listStored(root, isLocked);
-  const isStored = ({ name, bytes }: StoredMedium) => there.get(name) === bytes;
+  const isStored = ({ name, bytes }: StoredMedium) =>
+    there.get(name) === bytes && !work.distrusted?.has(name);
   const wanted = wantedOf(media, key);
   const absent = wanted.filter((medium) => !isStored(medium));
   await requireSpace(

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import { join } from 'node:path';
-import { toBackupError } from './backup-error.ts';
+import { isVerdict, toBackupError } from './backup-error.ts';
 import { passFile } from './backup-files.ts';
 import { snapshotsIn, storeIn } from './backup-format.ts';
 import { type BackupKey, lockedName } from './backup-seal.ts';
@@ -66,19 +66,24 @@ export const removeUnnamed = async (
   return removed;
 };
 
-/** Whether a stored medium has the bytes its name stands for. @param key that of a locked one */
-export const isAsStored = async (
+/** What a stored medium is: the bytes its name stands for, others, or nothing the disk would give just now. */
+export type StoredState = 'whole' | 'changed' | 'unreadable';
+
+/** Reads a stored medium through. @param key that of a locked one */
+export const stateOfStored = async (
   path: string,
   name: string,
   key: BackupKey | null,
   signal?: AbortSignal,
-): Promise<boolean> => {
+): Promise<StoredState> => {
   try {
     const { written } = await passFile(path, { unlock: key, signal });
-    return (key ? lockedName(key, written.sha256) : written.sha256) === name;
+    const found = key ? lockedName(key, written.sha256) : written.sha256;
+    return found === name ? 'whole' : 'changed';
   } catch (error) {
     const { reason } = toBackupError(error);
-    if (reason === 'damaged' || reason === 'cutShort') return false;
+    if (isVerdict(reason)) return 'changed';
+    if (reason === 'unreadable') return 'unreadable';
     throw error;
   }
 };

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import { join } from 'node:path';
-import { BackupError, type BackupFailure, toBackupError } from './backup-error.ts';
+import { BackupError, type BackupFailure, isVerdict, toBackupError } from './backup-error.ts';
 import { passFile, requireSpace } from './backup-files.ts';
 import {
   type Manifest,
@@ -16,7 +16,7 @@ import { removeCopy, workFiles } from './database-copy.ts';
 import { requireWhole } from './list-backups.ts';
 import type { BackupProgress } from './make-backup.ts';
 import { requireSame } from './open-backup.ts';
-import { isAsStored, listStored } from './stored-media.ts';
+import { listStored, stateOfStored } from './stored-media.ts';
 
 export interface VerifyOptions {
   folder: string;
@@ -70,8 +70,10 @@ const verifyMedia = async (root: string, manifest: Manifest, options: VerifyOpti
   let bytes = 0;
   for (const medium of list) {
     const path = storedPath(root, isLocked, medium.name);
-    if (!(await isAsStored(path, medium.name, key, options.signal))) {
-      throw new BackupError('damaged', { detail: medium.name });
+    const state = await stateOfStored(path, medium.name, key, options.signal);
+    if (state !== 'whole') {
+      const reason = state === 'changed' ? 'damaged' : 'unreadable';
+      throw new BackupError(reason, { detail: medium.name });
     }
     done += 1;
     bytes += medium.bytes;
@@ -86,8 +88,9 @@ const note = async (root: string, id: string, at: Date, reason: BackupFailure | 
   await writeChecks(root, checks).catch(() => {});
 };
 
-/** What says something of a backup itself, not of the moment. */
-const verdicts: ReadonlySet<BackupFailure> = new Set(['cutShort', 'damaged', 'newer']);
+/** What is kept in mind of a look: whoever asked for it is told, and the next look may find otherwise. */
+const isNoted = (reason: BackupFailure): boolean =>
+  isVerdict(reason) || reason === 'newer' || reason === 'unreadable';
 
 /**
  * Reads a whole backup and opens it. Not for the main thread.
@@ -103,7 +106,7 @@ export const verifyBackup = async (options: VerifyOptions): Promise<BackupFailur
     await verifyMedia(root, manifest, options);
   } catch (error) {
     const failure = toBackupError(error);
-    if (!verdicts.has(failure.reason)) throw failure;
+    if (!isNoted(failure.reason)) throw failure;
     const isThere = await fs.lstat(snapshotPath(root, id)).catch(() => null);
     if (!isThere) throw new BackupError('missing', { cause: error });
     reason = failure.reason;

@@ -98,7 +98,7 @@ describe('making a backup', () => {
 
   it.each([
     ['write', 'ENOSPC', 'noSpace'],
-    ['sync', 'EIO', 'damaged'],
+    ['sync', 'EIO', 'unreadable'],
   ] as const)('leaves nothing half when the disk fails to %s (%s)', async (call, code, reason) => {
     const house = await makeBackedUpHouse();
     await house.make();

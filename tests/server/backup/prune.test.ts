@@ -83,6 +83,21 @@ describe('what is kept', () => {
     const none = backups.map((backup) => ({ ...backup, problem: 'damaged' }));
     expect(outdated(none, zone, new Date(start + 100 * dayMs))).toEqual([]);
   });
+
+  it.each(['busy', 'readOnly', 'missing', 'unreadable', 'newer', 'unknown'])(
+    'is one of which nobody knows whether it is good (%s), and takes no place',
+    (problem) => {
+      const backups = Array.from({ length: 9 }, (_, day) => ({
+        id: `d${day}`,
+        createdAt: new Date(start + day * dayMs).toISOString(),
+        problem: day === 8 ? problem : null,
+      }));
+      const now = new Date(start + 100 * dayMs);
+      const gone = outdated(backups, zone, now);
+      expect(gone).toEqual(outdated(backups.slice(0, 8), zone, now));
+      expect(gone).toEqual(['d0']);
+    },
+  );
 });
 
 describe('clearing out', () => {
@@ -190,7 +205,7 @@ describe('hashing media in turn', () => {
       bytes[500] = (bytes[500] ?? 0) ^ 1;
       writeFileSync(path, bytes);
       const options = { ...house.options, now: new Date(start + 40 * dayMs) };
-      expect(await hashMediaInTurn(options)).toBe(1);
+      expect(await hashMediaInTurn(options)).toMatchObject({ damaged: 1 });
       expect(await house.make({ now: options.now })).toMatchObject({ copied: 1 });
       const verify = { folder: house.folder, id, key: house.key, workDir: house.dataDir };
       expect(await verifyBackup({ ...verify, now: options.now })).toBeNull();

@@ -43,6 +43,7 @@ const backupReasons = [
   'noSpace',
   'busy',
   'readOnly',
+  'unreadable',
   'damaged',
   'houseDamaged',
 ] as const;

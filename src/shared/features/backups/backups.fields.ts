@@ -11,6 +11,7 @@ export const BackupProblem = z.enum([
   'noSpace',
   'busy',
   'readOnly',
+  'unreadable',
   'cancelled',
   'houseDamaged',
   'unknown',
