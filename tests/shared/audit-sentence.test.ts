@@ -69,6 +69,13 @@ describe('a sentence', () => {
       { details: { title: '' } },
       'Anna did not let a comment of yours through.',
     ],
+    ['backupRestored', 'acts', {}, 'A backup of 2026-01-02 was brought back.'],
+    [
+      'backupRestored',
+      'acts',
+      { details: { madeAt: '2026-01-02T03:04:05.000Z', missing: 2 } },
+      'A backup of 2026-01-02 was brought back, without 2 files that it did not have whole.',
+    ],
     [
       'personDeactivated',
       'acts',

@@ -13,6 +13,8 @@ const Note = z.discriminatedUnion('what', [
     madeAt: z.string(),
     /** The username of the admin who asked for it; null for whoever sat at this computer. */
     by: z.string().nullable(),
+    /** How many files it could not bring back. */
+    missing: z.int().default(0),
   }),
   z.object({ what: z.literal('failed'), id: z.string(), at: z.string() }),
 ]);
@@ -34,8 +36,13 @@ export const addNote = (files: HouseFiles, note: Note, disk: DiskCalls = realDis
   disk.write(files.notes, `${JSON.stringify([...others, note], null, 2)}\n`);
 };
 
-/** Whether the last restore was swapped back, so that what it was for has not come about. */
-export const wasSwappedBack = (files: HouseFiles): boolean =>
-  readNotes(files).findLast(({ what }) => what !== 'setAside')?.what === 'failed';
+/** How the last restore ended, until the house clears its notes: swapped back, or with some files missing. */
+export const lastRestore = (files: HouseFiles): { wasSwappedBack: boolean; missing: number } => {
+  const note = readNotes(files).findLast(({ what }) => what !== 'setAside');
+  return {
+    wasSwappedBack: note?.what === 'failed',
+    missing: note?.what === 'restored' ? note.missing : 0,
+  };
+};
 
 export const clearNotes = (files: HouseFiles): void => realDisk.remove(files.notes);

@@ -9,7 +9,7 @@ import type { LiveHub } from '../live/hub.ts';
 import type { RestartSignal } from '../restart.ts';
 import { realDisk } from './disk-calls.ts';
 import { type HouseFiles, houseFiles, timeName } from './house-files.ts';
-import { wasSwappedBack } from './notes.ts';
+import { lastRestore } from './notes.ts';
 import { freeName } from './quarantine.ts';
 import { runInWorker, type WorkerPlace } from './restore-jobs.ts';
 import type { Staged, StageSource } from './stage.ts';
@@ -26,6 +26,8 @@ export interface RestoreWish {
 /** Makes the house to come beside the one that stands, and has the next start put it in its place. */
 export interface RestoreDesk {
   state(): RestoreState;
+  /** How many files the restore that this run of the house began with could not bring back. */
+  missingFiles(): number;
   /** Asked before each restore; throws where it may not begin now. */
   beforeStart(check: () => void): void;
   /** @throws AppError 409 while another restore is under way */
@@ -55,17 +57,20 @@ const noteStaged = (
   files: HouseFiles,
   now: Date,
   { madeAt, by }: RestoreWish,
-  counts: Staged['counts'],
+  { counts, missing }: Staged,
 ): void => {
   const safety = freeName(realDisk, files.beforeRestore, timeName(now));
-  writeJournal(files, { phase: 'staged', safety, hadOld: false, madeAt, by, counts });
+  writeJournal(files, { phase: 'staged', safety, hadOld: false, madeAt, by, counts, missing });
 };
 
 export const createRestoreDesk = (parts: DeskParts): RestoreDesk => {
   const { files, clock, log, worker } = parts;
   // Until the house clears its notes, they tell how the restore of the run before ended.
-  const failure = wasSwappedBack(files) ? 'swappedBack' : null;
-  let state: RestoreState = { progress: null, failure };
+  const last = lastRestore(files);
+  let state: RestoreState = {
+    progress: null,
+    failure: last.wasSwappedBack ? 'swappedBack' : null,
+  };
   let cancelling: AbortController | null = null;
   let running: Promise<void> = Promise.resolve();
   const checks: (() => void)[] = [];
@@ -91,7 +96,7 @@ export const createRestoreDesk = (parts: DeskParts): RestoreDesk => {
       show({ progress: { phase, done, total }, failure: null });
     });
     if (staged.type !== 'staged' || signal.aborted) throw new BackupError('cancelled');
-    noteStaged(files, clock.now(), wish, staged.counts);
+    noteStaged(files, clock.now(), wish, staged);
     show({ progress: { phase: 'opening', done: 0, total: 1 }, failure: null });
     parts.onStaged();
   };
@@ -111,6 +116,7 @@ export const createRestoreDesk = (parts: DeskParts): RestoreDesk => {
 
   return {
     state: () => state,
+    missingFiles: () => last.missing,
     beforeStart: (check) => void checks.push(check),
     start: (wish) => {
       if (state.progress) throw new AppError('conflict', 'trouble:errors.restoring');

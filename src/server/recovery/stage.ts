@@ -43,6 +43,8 @@ export interface StageProgress {
 export interface Staged {
   /** Rows of each table, as the house to come must have them. */
   counts: Record<string, number>;
+  /** How many files it names that neither the backup nor this computer has whole. */
+  missing: number;
 }
 
 /** Sign-ins and one-time codes that were ended since must not come alive again. */
@@ -113,21 +115,25 @@ const holdBackups = async (folder: string): Promise<() => void> => {
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-const fetchSource = async (job: StageJob, tell: (progress: StageProgress) => void) => {
+/** @returns how many files could not be fetched with it. */
+const fetchSource = async (
+  job: StageJob,
+  tell: (progress: StageProgress) => void,
+): Promise<number> => {
   const { source, target, media, migrations } = job;
   const house = dirname(media);
   if (source.from === 'file') {
     tell({ phase: 'database', done: 0, total: 1 });
     await requireSpace(target, sizeOf(source.file) + sizeOf(`${source.file}-wal`), house);
     copyDatabase(source.file, join(target, 'treehouse.db'));
-    return;
+    return 0;
   }
   const { folder, id, passphrase, installationId } = source;
   const key = passphrase === null ? null : await unlock(folder, passphrase);
   if (passphrase !== null && key === null) throw new BackupError('wrongPassphrase');
   const letGo = await holdBackups(folder);
   try {
-    await copyBackup(folder, id, target, {
+    const { missing } = await copyBackup(folder, id, target, {
       key,
       knownMigrations: readMigrations(migrations).map(({ tag }) => tag),
       ...(installationId === null ? {} : { installationId }),
@@ -136,6 +142,7 @@ const fetchSource = async (job: StageJob, tell: (progress: StageProgress) => voi
       onProgress: ({ phase, done, total }) =>
         tell({ phase: phase === 'media' ? 'media' : 'database', done, total }),
     });
+    return missing.length;
   } finally {
     letGo();
   }
@@ -153,11 +160,11 @@ export const stage = async (
   try {
     rmSync(job.target, { recursive: true, force: true });
     mkdirSync(job.target, { recursive: true, mode: 0o700 });
-    await fetchSource(job, tell);
+    const missing = await fetchSource(job, tell);
     tell({ phase: 'preparing', done: 0, total: 1 });
     prepareDatabase(file, job);
     syncTree(join(job.target, '..'));
-    return { counts: lookInto(file, countRows) };
+    return { counts: lookInto(file, countRows), missing };
   } catch (error) {
     rmSync(job.target, { recursive: true, force: true });
     if (error instanceof MigrationError) {

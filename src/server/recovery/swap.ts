@@ -16,6 +16,8 @@ const Journal = z.object({
   by: z.string().nullable(),
   /** Rows of each table, as the staged database was counted. */
   counts: z.record(z.string(), z.int()),
+  /** Files the staged house names and does not have; the family is told. */
+  missing: z.int().default(0),
 });
 export type RestoreJournal = z.output<typeof Journal>;
 
@@ -112,6 +114,8 @@ const bringOldBack = (files: HouseFiles, journal: RestoreJournal, disk: DiskCall
   syncHouse(files, disk);
 };
 
+const toldOf = ({ madeAt, by, missing }: RestoreJournal) => ({ madeAt, by, missing });
+
 /** One step of a restore; done again after a crash it ends the same. @returns the next phase, or how it ended. */
 const step = (
   files: HouseFiles,
@@ -129,7 +133,7 @@ const step = (
       return 'inPlace';
     case 'inPlace':
       if (!isWhole(files.database, journal.counts)) return 'undoing';
-      addNote(files, { what: 'restored', id, at, madeAt: journal.madeAt, by: journal.by }, disk);
+      addNote(files, { what: 'restored', id, at, ...toldOf(journal) }, disk);
       return 'restored';
     case 'undoing':
       bringOldBack(files, journal, disk);

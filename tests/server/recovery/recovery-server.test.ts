@@ -3,7 +3,6 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -11,7 +10,7 @@ import {
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parseOptions } from '#server/config.ts';
-import { openThroughTrouble, type RecoveryServer, type RunningServer } from '#server/index.ts';
+import { openThroughTrouble } from '#server/index.ts';
 import { createLog } from '#server/log.ts';
 import { houseFiles } from '#server/recovery/house-files.ts';
 import { addNote } from '#server/recovery/notes.ts';
@@ -23,68 +22,16 @@ import type { Trouble } from '#shared/features/recovery/recovery.contract.ts';
 import type { RestoreChoices, RestoreState } from '#shared/features/recovery/recovery.fields.ts';
 import { makeBrowser } from '#tests/support/browser.ts';
 import { makeBackedUpHouse } from '#tests/support/make/backups.ts';
-import { makeTempDir, resourcesDir } from '#tests/support/test-db.ts';
+import {
+  makeDamagedHouse,
+  openDoor,
+  recoveryOptions,
+  recoveryToken as token,
+} from '#tests/support/recovery-door.ts';
+import { makeTempDir } from '#tests/support/test-db.ts';
 
 // Each restore starts a process of its own.
 vi.setConfig({ testTimeout: 60_000 });
-
-const token = '123456';
-
-const optionsFor = (dataDir: string) => ({
-  dataDir,
-  resourcesDir,
-  clientDir: null,
-  workersDir: join(import.meta.dirname, '../../../src/server/media'),
-  version: '1.2.3',
-  port: 0,
-  setupToken: token,
-  logLevel: 'silent' as const,
-});
-
-/** Opens a data folder as a door does, and gives whatever stands there. */
-const openDoor = (dataDir: string, changes: { expectsHouse?: boolean } = {}) => {
-  const stop = new AbortController();
-  const troubles: RecoveryServer[] = [];
-  const opening = openThroughTrouble(
-    { ...optionsFor(dataDir), ...changes },
-    { onTrouble: (recovery) => void troubles.push(recovery), signal: stop.signal },
-  );
-  let server: RunningServer | null = null;
-  void opening.then((opened) => {
-    server = opened;
-  });
-  onTestFinished(async () => {
-    stop.abort();
-    await opening;
-    await server?.close();
-  });
-  const trouble = async (count = 1): Promise<RecoveryServer> =>
-    vi.waitFor(() => {
-      const recovery = troubles[count - 1];
-      if (!recovery) throw new Error('no trouble yet');
-      return recovery;
-    });
-  return { trouble, opening };
-};
-
-/** A house of the given backups whose database was damaged while it was closed. */
-const makeDamagedHouse = async ({ isLocked = false } = {}) => {
-  const house = await makeBackedUpHouse({ pictures: 2, isLocked });
-  house.db.$client.prepare("UPDATE users SET display_name = 'Yesterday'").run();
-  await house.make();
-  house.db.$client.prepare("UPDATE users SET display_name = 'Today'").run();
-  house.db.$client.close();
-  const file = join(house.dataDir, 'treehouse.db');
-  const bytes = readFileSync(file);
-  bytes.fill(0x33, 4096, 40_960);
-  writeFileSync(file, bytes);
-  writeFileSync(
-    join(house.dataDir, 'computer.json'),
-    JSON.stringify({ backups: { folder: house.folder } }),
-  );
-  rmSync(house.media[0]?.path ?? '');
-  return house;
-};
 
 const lookUntil = async (
   browser: ReturnType<typeof makeBrowser>,
@@ -279,7 +226,10 @@ describe('a house that cannot be opened', () => {
     if (isInTheWay) writeFileSync(dataDir, 'a file in the way');
     const stop = new AbortController();
     const onTrouble = vi.fn();
-    const opening = openThroughTrouble(optionsFor(dataDir), { onTrouble, signal: stop.signal });
+    const opening = openThroughTrouble(recoveryOptions(dataDir), {
+      onTrouble,
+      signal: stop.signal,
+    });
     stop.abort();
     expect(await opening).toBeNull();
     expect(onTrouble).not.toHaveBeenCalled();
@@ -297,14 +247,14 @@ describe('a house that cannot be opened', () => {
       return false;
     };
     const desk = { onTrouble, refuses, signal: stop.signal };
-    expect(await openThroughTrouble(optionsFor(dataDir), desk)).toBeNull();
+    expect(await openThroughTrouble(recoveryOptions(dataDir), desk)).toBeNull();
     expect(onTrouble).not.toHaveBeenCalled();
   });
 
   it('stays shut where no page could be shown', async () => {
     const dir = makeTempDir();
     onTestFinished(dir.remove);
-    const config = { ...parseOptions(optionsFor(dir.path)), setupToken: token };
+    const config = { ...parseOptions(recoveryOptions(dir.path)), setupToken: token };
     const error = new StartError('portInUse');
     await expect(openRecovery(config, error, { log: createLog(config) })).rejects.toBe(error);
   });

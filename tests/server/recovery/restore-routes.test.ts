@@ -180,8 +180,8 @@ describe('what happened while the house was closed', () => {
     const files = houseFiles(app.dataDir);
     const at = app.clock.now().toISOString();
     addNote(files, { what: 'setAside', id: 'a', at });
-    addNote(files, { what: 'restored', id: 'b', at, madeAt: at, by: 'admin' });
-    addNote(files, { what: 'restored', id: 'b', at, madeAt: at, by: 'admin' });
+    addNote(files, { what: 'restored', id: 'b', at, madeAt: at, by: 'admin', missing: 0 });
+    addNote(files, { what: 'restored', id: 'b', at, madeAt: at, by: 'admin', missing: 0 });
     addNote(files, { what: 'failed', id: 'c', at });
     wireRecovery(app.context);
     const rows = app.db.$client

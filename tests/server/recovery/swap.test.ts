@@ -53,6 +53,7 @@ const makeStaged = ({ hasOld = true } = {}) => {
     madeAt: '2026-03-01T03:00:00.000Z',
     by: 'anna',
     counts: { who: 1 },
+    missing: 2,
   });
   return files;
 };
@@ -107,6 +108,7 @@ describe('finishing a restore at the start', () => {
         at: now.toISOString(),
         madeAt: '2026-03-01T03:00:00.000Z',
         by: 'anna',
+        missing: 2,
       },
     ]);
     expect(finishRestore(files, now)).toBe('none');

@@ -56,7 +56,7 @@ export const sampleDetails: AuditDetails = {
   backupMade: { folder: 'Backups' },
   backupFailed: { reason: 'the disk is full' },
   backupSettingsChanged: { fields: 'folder' },
-  backupRestored: { madeAt: '2026-01-02T03:04:05.000Z' },
+  backupRestored: { madeAt: '2026-01-02T03:04:05.000Z', missing: 0 },
   restoreSwappedBack: {},
   databaseSetAside: {},
   updateCheckChanged: { isOn: false },

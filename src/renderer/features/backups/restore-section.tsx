@@ -12,7 +12,16 @@ import { restoreTime } from './restore-time.ts';
 /** While the house closes and opens again, nothing announces how far it is; looked at this often, in ms. */
 const lookMs = 1_000;
 
-/** What is being brought back, why the last one could not be, and what restores set aside. */
+const Note = ({ color, text }: { color: 'gray' | 'amber' | 'red'; text: string }) => (
+  <Callout.Root color={color} role={color === 'amber' ? undefined : 'alert'} mt="4">
+    <Callout.Icon>
+      <CircleAlert size={18} aria-hidden="true" />
+    </Callout.Icon>
+    <Callout.Text>{text}</Callout.Text>
+  </Callout.Root>
+);
+
+/** What is being brought back, why the last one could not be, what it lacked, and what restores set aside. */
 export const RestoreSection = () => {
   const { t } = useTranslation('trouble');
   const restore = useQuery({
@@ -20,7 +29,12 @@ export const RestoreSection = () => {
     refetchInterval: ({ state }) => (state.data?.progress ? lookMs : false),
   });
   const cancel = useCancelRestore();
-  const { progress = null, failure = null, safetyCopies = [] } = restore.data ?? {};
+  const {
+    progress = null,
+    failure = null,
+    safetyCopies = [],
+    missingFiles = 0,
+  } = restore.data ?? {};
   return (
     <div aria-live="polite">
       {progress && (
@@ -45,12 +59,10 @@ export const RestoreSection = () => {
         </section>
       )}
       {failure && (
-        <Callout.Root color={failure === 'cancelled' ? 'gray' : 'red'} role="alert" mt="4">
-          <Callout.Icon>
-            <CircleAlert size={18} aria-hidden="true" />
-          </Callout.Icon>
-          <Callout.Text>{t(`failure.${failure}`)}</Callout.Text>
-        </Callout.Root>
+        <Note color={failure === 'cancelled' ? 'gray' : 'red'} text={t(`failure.${failure}`)} />
+      )}
+      {missingFiles > 0 && (
+        <Note color="amber" text={t('admin.missing', { count: missingFiles })} />
       )}
       {safetyCopies.length > 0 && (
         <section className={styles.section}>

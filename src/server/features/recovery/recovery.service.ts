@@ -1,14 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Request } from 'express';
+import type { ResponseOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
+import type { getAdminRestore } from '#shared/features/recovery/recovery.contract.ts';
 import type {
   ChoiceKind,
   RestoreChoices,
   RestoreInput,
   RestoreState,
-  SafetyCopy,
 } from '#shared/features/recovery/recovery.fields.ts';
 import { backupsFolder } from '../../backup/backups-folder.ts';
 import type { Context } from '../../context.ts';
@@ -94,8 +95,9 @@ export const cancelForEmptyHouse = (
   return context.restores.state();
 };
 
-export const readRestore = (context: Context): RestoreState & { safetyCopies: SafetyCopy[] } => ({
+export const readRestore = (context: Context): ResponseOf<typeof getAdminRestore> => ({
   ...context.restores.state(),
+  missingFiles: context.restores.missingFiles(),
   safetyCopies: listSafetyCopies(houseFiles(context.config.dataDir)),
 });
 

@@ -15,7 +15,7 @@ const record = (context: Context, note: Note): void => {
     context.audit.record({ action: 'databaseSetAside', actorId: null, details: {} });
   } else if (note.what === 'restored') {
     const by = note.by === null ? undefined : findUserByName(context.db, note.by);
-    const details = { madeAt: note.madeAt };
+    const details = { madeAt: note.madeAt, missing: note.missing };
     context.audit.record({ action: 'backupRestored', actorId: by?.id ?? null, details });
   } else {
     context.audit.record({ action: 'restoreSwappedBack', actorId: null, details: {} });

@@ -136,7 +136,12 @@ const valuesOf: Details = {
     return { reason: say(`audit:backupReasons.${known}`) };
   },
   backupSettingsChanged: (details, writer) => fieldsIn(details, backupFields, writer),
-  backupRestored: ({ madeAt }, { time }) => ({ madeAt: time(madeAt) }),
+  backupRestored: ({ madeAt, missing }, { say, time }) => ({
+    madeAt: time(madeAt),
+    ...(missing > 0
+      ? { context: 'missing', files: say('audit:amounts.files', { count: missing }) }
+      : {}),
+  }),
   changeRefused: ({ reason }) => ({ context: reason }),
 };
 

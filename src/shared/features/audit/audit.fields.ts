@@ -61,7 +61,8 @@ export interface AuditDetails {
   backupMade: { folder: string };
   backupFailed: { reason: string };
   backupSettingsChanged: { fields: string };
-  backupRestored: { madeAt: string };
+  /** `missing` files of it could not be brought back. */
+  backupRestored: { madeAt: string; missing: number };
   restoreSwappedBack: Record<never, never>;
   databaseSetAside: Record<never, never>;
   updateCheckChanged: { isOn: boolean };

@@ -84,7 +84,11 @@ export const getAdminRestore = defineEndpoint({
   method: 'GET',
   path: '/api/admin/restore',
   access: 'admin',
-  response: RestoreState.extend({ safetyCopies: z.array(SafetyCopy) }),
+  response: RestoreState.extend({
+    safetyCopies: z.array(SafetyCopy),
+    /** How many files the restore that the house last opened with could not bring back. */
+    missingFiles: z.int(),
+  }),
 });
 const password = z.string().min(1).max(1000);
 export const restoreBackup = defineEndpoint({
