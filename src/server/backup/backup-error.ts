@@ -3,6 +3,8 @@ export type BackupFailure =
   | 'cutShort'
   /** Bytes differ from the ones that were written. */
   | 'damaged'
+  /** Some of its media are missing or differ; all else is as it was written. */
+  | 'incomplete'
   | 'otherHousehold'
   /** Made by a later version than this one. */
   | 'newer'

@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import { join } from 'node:path';
 import { takeLock } from '../db/lock.ts';
-import { BackupError } from './backup-error.ts';
+import { BackupError, toBackupError } from './backup-error.ts';
 import { writeDurably } from './backup-files.ts';
 import {
   type BackupsFile,
@@ -86,6 +86,19 @@ const lockStore = (root: string): { release(): void } => {
 export const holdStore = (root: string): BackupStore => {
   const lock = lockStore(root);
   return { root, close: () => lock.release() };
+};
+
+/**
+ * Holds the backups in a root against being changed while they are read; null on a disk that only lets
+ * itself be read, where nobody changes any. @throws BackupError `busy`
+ */
+export const holdToRead = (root: string): BackupStore | null => {
+  try {
+    return holdStore(root);
+  } catch (error) {
+    if (toBackupError(error).reason === 'readOnly') return null;
+    throw error;
+  }
 };
 
 /**

@@ -1,5 +1,6 @@
 import { toBackupError } from './backup-error.ts';
 import type { BackupJob, BackupMessage, BackupResults } from './backup-job.ts';
+import { clearHealed } from './clear-healed.ts';
 import { hashMediaInTurn } from './hash-media.ts';
 import { type BackupProgress, makeBackup } from './make-backup.ts';
 import { copyBackup } from './open-backup.ts';
@@ -25,9 +26,10 @@ type Tell = (progress: BackupProgress) => void;
 const keyOf = (hex: string | null): Buffer | null =>
   hex === null ? null : Buffer.from(hex, 'hex');
 
-/** Removes what need not be kept; a backup that was made is made, whether or not that succeeds. */
+/** Clears up and removes what need not be kept; a backup that was made is made, whether or not that succeeds. */
 const makeRoom = async (options: Omit<PruneOptions, 'keep'>, keep: string) => {
   try {
+    await clearHealed(options.folder);
     const { removed, removedMedia } = await pruneBackups({ ...options, keep });
     return { removed: removed.length, removedMedia, notRemoved: null };
   } catch (error) {

@@ -5,7 +5,7 @@ import { type BackupKey, keyIdOf } from './backup-seal.ts';
 import { openStore, type StoreOptions } from './backup-store.ts';
 import { readChecks, writeChecks } from './checks-file.ts';
 import type { BackupProgress } from './make-backup.ts';
-import { listStored, stateOfStored } from './stored-media.ts';
+import { listStored, setAside, stateOfStored } from './stored-media.ts';
 
 /** Within so many days every stored medium is hashed again (promises, Backups). */
 const roundDays = 30;
@@ -67,7 +67,7 @@ export const hashMediaInTurn = async (options: HashOptions): Promise<HashedMedia
       const name = label.slice(label.indexOf('/') + 1);
       const path = storedPath(root, isLocked, name);
       const state = await stateOfStored(path, name, isLocked ? key : null, signal);
-      if (state === 'changed') await fs.rename(path, `${path}.damaged`);
+      if (state === 'changed') await setAside(path);
       if (state === 'unreadable') found.unreadable.add(name);
       if (state !== 'whole') found.damaged += 1;
       onProgress?.({ phase: 'checking', done: done + 1, total: labels.length, bytes: 0 });

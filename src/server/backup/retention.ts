@@ -17,6 +17,8 @@ interface Kept {
   problem: string | null;
 }
 
+const isLacking = ({ problem }: Kept): boolean => problem === 'incomplete';
+
 const weekOf = (day: string): string => {
   const date = parseISO(day);
   return `${getISOWeekYear(date)}-${getISOWeek(date)}`;
@@ -34,23 +36,27 @@ const newestOfEach = (backups: Kept[], count: number, periodOf: (backup: Kept) =
 
 /**
  * Which backups may go, by the household's days. Periods count only where there is a backup of them, so that
- * a house left alone for a year still has its last ones; the newest good one never goes.
+ * a house left alone for a year still has its last ones; the newest good one never goes. What lacks pictures
+ * is kept by the same rule beside the good ones: it is no less of use for its other pictures.
  */
 export const outdated = (backups: Kept[], timeZone: string, now: Date): string[] => {
   const sorted = backups.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
   const good = sorted.filter(({ problem }) => problem === null);
   const dayOf = ({ createdAt }: Kept) => dayIn(new Date(createdAt), timeZone);
-  const keep = new Set([
-    ...newestOfEach(good, retention.daily, dayOf),
-    ...newestOfEach(good, retention.weekly, (backup) => weekOf(dayOf(backup))),
-    ...newestOfEach(good, retention.monthly, (backup) => dayOf(backup).slice(0, 7)),
-  ]);
+  const incomplete = sorted.filter(isLacking);
+  const keep = new Set(
+    [good, incomplete].flatMap((some) => [
+      ...newestOfEach(some, retention.daily, dayOf),
+      ...newestOfEach(some, retention.weekly, (backup) => weekOf(dayOf(backup))),
+      ...newestOfEach(some, retention.monthly, (backup) => dayOf(backup).slice(0, 7)),
+    ]),
+  );
   const isPastUse = ({ createdAt, problem }: Kept) => {
     const age = now.getTime() - new Date(createdAt).getTime();
     return isVerdict(problem) && good.length > 0 && age > damagedDays * dayMs;
   };
   return sorted
     .filter((backup) => !keep.has(backup.id))
-    .filter((backup) => backup.problem === null || isPastUse(backup))
+    .filter((backup) => backup.problem === null || isLacking(backup) || isPastUse(backup))
     .map(({ id }) => id);
 };

@@ -32,6 +32,9 @@ export const listStored = async (root: string, isLocked: boolean): Promise<Map<s
   return stored;
 };
 
+/** Keeps a medium that has changed under another name, so that the next backup copies it anew. */
+export const setAside = (path: string): Promise<void> => fs.rename(path, `${path}.damaged`);
+
 /** Removes what a run that was cut off left behind. */
 export const clearParts = async (root: string): Promise<void> => {
   for (const name of await entriesOf(snapshotsIn(root))) {

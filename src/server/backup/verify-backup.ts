@@ -7,16 +7,18 @@ import {
   readManifest,
   readMediaList,
   rootOf,
+  type StoredMedium,
   snapshotPath,
   storedPath,
 } from './backup-format.ts';
 import { type BackupKey, keyIdOf } from './backup-seal.ts';
+import { holdToRead } from './backup-store.ts';
 import { readChecks, writeChecks } from './checks-file.ts';
 import { removeCopy, workFiles } from './database-copy.ts';
 import { requireWhole } from './list-backups.ts';
 import type { BackupProgress } from './make-backup.ts';
 import { requireSame } from './open-backup.ts';
-import { listStored, stateOfStored } from './stored-media.ts';
+import { listStored, setAside, stateOfStored } from './stored-media.ts';
 
 export interface VerifyOptions {
   folder: string;
@@ -54,30 +56,52 @@ const verifyDatabase = async (root: string, manifest: Manifest, options: VerifyO
   }
 };
 
-/** Looks at each of a backup's media: there, of the right size, and hashed. @throws BackupError */
+/** A store that is looked through; what is there can be changed only while it is held. */
+interface Looking {
+  root: string;
+  isHeld: boolean;
+  isLocked: boolean;
+  key: BackupKey | null;
+}
+
+/** Reads media through, setting aside what has changed. @returns how many are whole */
+const countWhole = async (
+  { root, isHeld, isLocked, key }: Looking,
+  media: StoredMedium[],
+  { onProgress, signal }: VerifyOptions,
+): Promise<number> => {
+  let whole = 0;
+  let bytes = 0;
+  for (const [index, { name, bytes: size }] of media.entries()) {
+    const path = storedPath(root, isLocked, name);
+    const state = await stateOfStored(path, name, key, signal);
+    if (state === 'changed' && isHeld) await setAside(path);
+    if (state === 'whole') whole += 1;
+    bytes += size;
+    onProgress?.({ phase: 'checking', done: index + 1, total: media.length, bytes });
+  }
+  return whole;
+};
+
+/**
+ * Looks at each of a backup's media: there, of the right size, and hashed. What has changed is set aside, so
+ * that the next backup copies it anew. @throws BackupError `incomplete`
+ */
 const verifyMedia = async (root: string, manifest: Manifest, options: VerifyOptions) => {
   const isLocked = manifest.keyId !== null;
   const key = keyFor(manifest, options.key);
-  const list = await readMediaList(root, manifest);
-  const there = await listStored(root, isLocked);
-  for (const { name, bytes } of list) {
-    const size = there.get(name);
-    if (size === undefined || size < bytes) throw new BackupError('cutShort', { detail: name });
-    if (size > bytes) throw new BackupError('damaged', { detail: name });
-  }
-  if (isLocked && !key) return;
-  let done = 0;
-  let bytes = 0;
-  for (const medium of list) {
-    const path = storedPath(root, isLocked, medium.name);
-    const state = await stateOfStored(path, medium.name, key, options.signal);
-    if (state !== 'whole') {
-      const reason = state === 'changed' ? 'damaged' : 'unreadable';
-      throw new BackupError(reason, { detail: medium.name });
-    }
-    done += 1;
-    bytes += medium.bytes;
-    options.onProgress?.({ phase: 'checking', done, total: list.length, bytes });
+  const store = holdToRead(root);
+  try {
+    const list = await readMediaList(root, manifest);
+    const there = await listStored(root, isLocked);
+    const media = list.filter(({ name, bytes }) => there.get(name) === bytes);
+    const canHash = !isLocked || key !== null;
+    const looking = { root, isHeld: store !== null, isLocked, key };
+    const whole = canHash ? await countWhole(looking, media, options) : media.length;
+    const lost = list.length - whole;
+    if (lost > 0) throw new BackupError('incomplete', { detail: `${lost} media` });
+  } finally {
+    store?.close();
   }
 };
 
@@ -90,7 +114,7 @@ const note = async (root: string, id: string, at: Date, reason: BackupFailure | 
 
 /** What is kept in mind of a look: whoever asked for it is told, and the next look may find otherwise. */
 const isNoted = (reason: BackupFailure): boolean =>
-  isVerdict(reason) || reason === 'newer' || reason === 'unreadable';
+  isVerdict(reason) || ['incomplete', 'newer', 'unreadable'].includes(reason);
 
 /**
  * Reads a whole backup and opens it. Not for the main thread.

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { BackupError, type BackupFailure, toBackupError } from '../backup/backup-error.ts';
 import { requireSpace } from '../backup/backup-files.ts';
 import { readBackupsFile, rootOf } from '../backup/backup-format.ts';
-import { holdStore } from '../backup/backup-store.ts';
+import { type BackupStore, holdToRead } from '../backup/backup-store.ts';
 import { copyBackup, unlock } from '../backup/open-backup.ts';
 import { MigrationError, migrate } from '../db/migrate.ts';
 import { readMigrations } from '../db/migrations.ts';
@@ -101,16 +101,10 @@ const copyDatabase = (from: string, to: string): void => {
   }
 };
 
-/** Holds the backups against pruning, where that can be: a disk that only lets itself be read has none. */
-const holdBackups = async (folder: string): Promise<() => void> => {
+/** Holds the backups against pruning, where there are any. */
+const holdBackups = async (folder: string): Promise<BackupStore | null> => {
   const root = rootOf(folder);
-  if (!(await readBackupsFile(root))) return () => {};
-  try {
-    return holdStore(root).close;
-  } catch (error) {
-    if (toBackupError(error).reason !== 'readOnly') throw error;
-    return () => {};
-  }
+  return (await readBackupsFile(root)) ? holdToRead(root) : null;
 };
 
 const sizeOf = (file: string): number => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
@@ -131,7 +125,7 @@ const fetchSource = async (
   const { folder, id, passphrase, installationId } = source;
   const key = passphrase === null ? null : await unlock(folder, passphrase);
   if (passphrase !== null && key === null) throw new BackupError('wrongPassphrase');
-  const letGo = await holdBackups(folder);
+  const store = await holdBackups(folder);
   try {
     const { missing } = await copyBackup(folder, id, target, {
       key,
@@ -144,7 +138,7 @@ const fetchSource = async (
     });
     return missing.length;
   } finally {
-    letGo();
+    store?.close();
   }
 };
 

@@ -84,6 +84,21 @@ describe('what is kept', () => {
     expect(outdated(none, zone, new Date(start + 100 * dayMs))).toEqual([]);
   });
 
+  it('is by the same rule what lacks pictures, beside what is whole', () => {
+    const backups = Array.from({ length: 20 }, (_, day) => ({
+      id: `d${day}`,
+      createdAt: new Date(start + day * dayMs).toISOString(),
+      problem: day % 2 === 0 ? null : 'incomplete',
+    }));
+    const gone = new Set(outdated(backups, zone, new Date(start + 100 * dayMs)));
+    const kept = backups.filter(({ id }) => !gone.has(id));
+    const whole = backups.filter(({ problem }) => problem === null);
+    const rest = backups.filter(({ problem }) => problem !== null);
+    const keptOf = (some: typeof backups) => some.filter((backup) => kept.includes(backup));
+    expect(keptOf(whole)).toHaveLength(7);
+    expect(keptOf(rest)).toHaveLength(8);
+  });
+
   it.each(['busy', 'readOnly', 'missing', 'unreadable', 'newer', 'unknown'])(
     'is one of which nobody knows whether it is good (%s), and takes no place',
     (problem) => {

@@ -60,12 +60,14 @@ describe('a backup that cannot be read for a moment', () => {
     const { house, old, prune } = await makeTwo();
     const look = () =>
       verifyBackup({ ...house.options, id: old, workDir: house.dataDir, now: later });
-    for (const path of [
-      join(house.root, 'snapshots', old, 'treehouse.db'),
-      storedPath(house.root, false, house.media[0]?.sha256 ?? ''),
-    ]) {
+    const database = join(house.root, 'snapshots', old, 'treehouse.db');
+    const medium = storedPath(house.root, false, house.media[0]?.sha256 ?? '');
+    for (const [path, problem] of [
+      [database, 'unreadable'],
+      [medium, 'incomplete'],
+    ] as const) {
       failToRead(path, 'EIO');
-      expect(await look()).toBe('unreadable');
+      expect(await look()).toBe(problem);
       vi.restoreAllMocks();
       expect(await prune()).toEqual([]);
       expect(existsSync(path)).toBe(true);

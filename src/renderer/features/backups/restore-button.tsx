@@ -2,12 +2,13 @@ import { Button } from '@radix-ui/themes';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isRestorable, type RestoreFailure } from '#shared/features/recovery/recovery.fields.ts';
 import type { RestoreTarget } from './restore.hooks.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { restoreTime } from './restore-time.ts';
 
 interface RestoreButtonProps {
-  backup: { id: string; createdAt: string; isLocked: boolean; problem: unknown };
+  backup: { id: string; createdAt: string; isLocked: boolean; problem: RestoreFailure | null };
 }
 
 const ActionButton = ({
@@ -39,7 +40,7 @@ const ActionButton = ({
   );
 };
 
-/** Brings a backup back, after a question. One that is not whole cannot be. */
+/** Brings a backup back, after a question. One whose database is not whole cannot be. */
 export const RestoreButton = ({ backup }: RestoreButtonProps) => {
   const { t } = useTranslation('trouble');
   const { id, createdAt: madeAt, isLocked } = backup;
@@ -48,7 +49,7 @@ export const RestoreButton = ({ backup }: RestoreButtonProps) => {
       target={{ kind: 'backup', id, madeAt, isLocked }}
       label={t('admin.action')}
       name={t('admin.actionOf', { time: restoreTime(madeAt) })}
-      isDisabled={backup.problem !== null}
+      isDisabled={!isRestorable(backup.problem)}
     />
   );
 };

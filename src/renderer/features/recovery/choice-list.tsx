@@ -1,6 +1,6 @@
 import { Badge, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
-import type { RestoreChoice } from '#shared/features/recovery/recovery.fields.ts';
+import { isRestorable, type RestoreChoice } from '#shared/features/recovery/recovery.fields.ts';
 import { dateFormat } from '../../lib/formats.ts';
 import styles from './recovery.module.css';
 
@@ -14,7 +14,7 @@ const timeText = (iso: string): string =>
 const useContents = () => {
   const { t } = useTranslation('trouble');
   return ({ kind, people, posts, pictures, isLocked, problem }: RestoreChoice): string => {
-    if (problem) return t(`failure.${problem}`);
+    if (!isRestorable(problem)) return '';
     if (kind !== 'backup') return t(`choices.${kind}`);
     if (people === null || posts === null || pictures === null) {
       return isLocked ? t('choices.locked') : '';
@@ -37,7 +37,7 @@ interface ChoiceListProps {
 export const ChoiceList = ({ choices, chosen, onChoose }: ChoiceListProps) => {
   const { t } = useTranslation('trouble');
   const contentsOf = useContents();
-  const newest = choices.find(({ problem }) => !problem);
+  const newest = choices.find(({ problem }) => isRestorable(problem));
   return (
     <fieldset className={styles.list} aria-label={t('choices.label')}>
       {choices.map((choice) => (
@@ -46,7 +46,7 @@ export const ChoiceList = ({ choices, chosen, onChoose }: ChoiceListProps) => {
             type="radio"
             name="restore-choice"
             checked={chosen === keyOf(choice)}
-            disabled={choice.problem !== null}
+            disabled={!isRestorable(choice.problem)}
             onChange={() => onChoose(choice)}
           />
           <span>
@@ -54,7 +54,13 @@ export const ChoiceList = ({ choices, chosen, onChoose }: ChoiceListProps) => {
               {timeText(choice.madeAt)} {choice === newest && <Badge>{t('choices.newest')}</Badge>}
             </Text>
             <Text as="p" size="2" color="gray">
-              {[choice.spaceName, contentsOf(choice)].filter(Boolean).join(' · ')}
+              {[
+                choice.spaceName,
+                contentsOf(choice),
+                choice.problem && t(`failure.${choice.problem}`),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </Text>
           </span>
         </label>

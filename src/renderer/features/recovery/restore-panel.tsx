@@ -3,7 +3,11 @@ import { CircleAlert, FolderOpen } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChosenFolder } from '#shared/desktop-bridge.ts';
-import type { RestoreChoice, RestoreFailure } from '#shared/features/recovery/recovery.fields.ts';
+import {
+  isRestorable,
+  type RestoreChoice,
+  type RestoreFailure,
+} from '#shared/features/recovery/recovery.fields.ts';
 import { desktop } from '../../lib/desktop.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -70,7 +74,7 @@ const Chooser = ({ token, folder, onFolder, isBusy, onRestore }: ChooserProps) =
   const { choices, failure, folder: place } = found.data;
   const chosen =
     choices.find((choice) => picked && keyOf(choice) === keyOf(picked)) ??
-    choices.find(({ problem }) => !problem) ??
+    choices.find(({ problem }) => isRestorable(problem)) ??
     null;
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const BackupProblem = z.enum([
   'cutShort',
   'damaged',
+  'incomplete',
   'otherHousehold',
   'newer',
   'wrongPassphrase',

@@ -23,6 +23,10 @@ export type RestorePhase = z.infer<typeof RestorePhase>;
 export const RestoreFailure = z.enum([...BackupProblem.options, 'swappedBack']);
 export type RestoreFailure = z.infer<typeof RestoreFailure>;
 
+/** Whether a backup can be brought back; it can without the pictures that it lacks. */
+export const isRestorable = (problem: RestoreFailure | null): boolean =>
+  problem === null || problem === 'incomplete';
+
 /** How far a restore is; both null where none was asked for. */
 export const RestoreState = z.object({
   progress: z.object({ phase: RestorePhase, done: z.int(), total: z.int() }).nullable(),
@@ -64,7 +68,7 @@ export const RestoreChoice = z.object({
   posts: z.int().nullable(),
   pictures: z.int().nullable(),
   isLocked: z.boolean(),
-  /** What is wrong with it; such a one cannot be chosen. */
+  /** What is wrong with it; `isRestorable` says whether it can be chosen. */
   problem: RestoreFailure.nullable(),
 });
 export type RestoreChoice = z.infer<typeof RestoreChoice>;
