@@ -19,6 +19,12 @@ export interface SettingsFile<T> {
   broken: readonly string[];
 }
 
+/** Settings of which some are no more than notes, that need not be lost where the disk has no room for them. */
+export interface OpenSettingsFile<T> extends SettingsFile<T> {
+  /** Replaces whole sections for this run alone; on the disk with the next change that gets there. */
+  hold(changes: Partial<T>): void;
+}
+
 type Sections = Record<string, unknown>;
 
 /** Makes what was renamed into a folder, or out of it, outlast a power cut. */
@@ -75,7 +81,7 @@ const readSections = (file: string): Sections | null => {
 export const openSettingsFile = <S extends z.ZodObject>(
   file: string,
   schema: S,
-): SettingsFile<z.output<S>> => {
+): OpenSettingsFile<z.output<S>> => {
   type Settings = z.output<S>;
   const found = readSections(file);
   let sections = found ?? {};
@@ -89,15 +95,19 @@ export const openSettingsFile = <S extends z.ZodObject>(
   // The next change would write over what somebody may want to mend.
   if (found && broken.length > 0) copyFileSync(file, `${file}.unreadable`);
   let settings = parsed as Settings;
+  const hold = (changes: Partial<Settings>): void => {
+    sections = { ...sections, ...changes };
+    settings = { ...settings, ...changes };
+  };
   return {
     broken,
     read: () => settings,
     change: (changes) => {
       const next = { ...sections, ...changes };
       writeFileDurably(file, `${JSON.stringify(next, null, 2)}\n`);
-      sections = next;
-      settings = { ...settings, ...changes };
+      hold(changes);
       return settings;
     },
+    hold,
   };
 };

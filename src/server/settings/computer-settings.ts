@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { openSettingsFile, type SettingsFile } from '../settings-file.ts';
+import { type OpenSettingsFile, openSettingsFile } from '../settings-file.ts';
 import { BackupsSettings } from './backups.settings.ts';
 import { NetworkSettings } from './network.settings.ts';
 import { OutsideSettings } from './outside.settings.ts';
@@ -18,7 +18,7 @@ const ComputerSettings = z.object({
   outside: OutsideSettings,
 });
 
-export type ComputerSettings = SettingsFile<z.output<typeof ComputerSettings>>;
+export type ComputerSettings = OpenSettingsFile<z.output<typeof ComputerSettings>>;
 
 /**
  * Opens `computer.json` of a data folder, which is readable before the database is. Where it does not tell of

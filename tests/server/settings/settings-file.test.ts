@@ -33,6 +33,15 @@ describe('the settings of this computer', () => {
     expect(existsSync(`${file}.part`)).toBe(false);
   });
 
+  it('are held for this run where they cannot be written, and go along with the next change', () => {
+    const { file, settings } = open();
+    settings.hold({ backups: { folder: '/mnt/disk' } });
+    expect(settings.read().backups.folder).toBe('/mnt/disk');
+    expect(existsSync(file)).toBe(false);
+    settings.change({ network: { isAll: false } });
+    expect(openSettingsFile(file, Schema).read()).toEqual(settings.read());
+  });
+
   it('keep what a newer version wrote', () => {
     const { file, settings } = open('{"moon": {"phase": 3}, "network": {"isAll": false}}');
     settings.change({ backups: { folder: '/mnt/disk' } });

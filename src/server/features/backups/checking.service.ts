@@ -11,14 +11,14 @@ import type { Context } from '../../context.ts';
 import { lookForTrouble } from './backup-trouble.ts';
 import { beginWork, requireIdle, type WorkHandle } from './backup-work.ts';
 import { currentFolder } from './folder-state.ts';
-import { changeSettings } from './making.service.ts';
+import { noteState } from './making.service.ts';
 
 /** The last good one is another now, where it was the one that turned out bad. */
 const forgetBad = async (context: Context, id: string): Promise<void> => {
   if (context.computer.read().backups.lastGood?.id !== id) return;
   const backups = await listBackups(rootOf(currentFolder(context)));
   const next = backups.find(({ problem }) => problem === null);
-  changeSettings(context, { lastGood: next ? { id: next.id, madeAt: next.createdAt } : null });
+  noteState(context, { lastGood: next ? { id: next.id, madeAt: next.createdAt } : null });
   await lookForTrouble(context);
 };
 

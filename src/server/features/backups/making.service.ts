@@ -20,6 +20,17 @@ export const changeSettings = (context: Context, changes: Partial<BackupsSetting
   context.computer.change({ backups: { ...backups, ...changes } });
 };
 
+/** Notes how backups stand; a disk too full for that must not have one made again and again. */
+export const noteState = (context: Context, changes: Partial<BackupsSettings>): void => {
+  try {
+    changeSettings(context, changes);
+  } catch (error) {
+    const { backups } = context.computer.read();
+    context.computer.hold({ backups: { ...backups, ...changes } });
+    context.log.warn({ err: error }, 'state of backups not written');
+  }
+};
+
 /** The key backups are locked with; null where they are not. @throws BackupError when it is lost. */
 const keyOf = (context: Context) => {
   if (!context.computer.read().backups.isLocked) return null;
@@ -56,44 +67,56 @@ const runJob = async (context: Context, handle: WorkHandle) => {
 };
 
 type Made = BackupResults['make'];
+type Entry = Parameters<Context['audit']['record']>[0];
+
+/** A backup is made, or is not, whether or not the list of what was done has room for it. */
+const record = (context: Context, entry: Entry): void => {
+  try {
+    write(context.db, () => context.audit.record(entry));
+  } catch (error) {
+    context.log.warn({ err: error }, 'backup not recorded');
+  }
+};
 
 const noteSuccess = (context: Context, made: Made, actorId: number | null): void => {
   const folder = currentFolder(context);
   const madeAt = context.clock.now().toISOString();
-  changeSettings(context, {
+  noteState(context, {
     lastGood: { id: made.id, madeAt },
     lastFailure: null,
     usedFolder: folder,
     // Those that are not locked may be there still.
     ...(made.notRemoved === null ? { dropOpen: false } : {}),
   });
-  write(context.db, () =>
-    context.audit.record({ action: 'backupMade', actorId, details: { folder } }),
-  );
+  record(context, { action: 'backupMade', actorId, details: { folder } });
 };
 
 const noteFailure = (context: Context, reason: BackupProblem, actorId: number | null): void => {
   const before = context.computer.read().backups.lastFailure?.reason;
-  changeSettings(context, { lastFailure: { at: context.clock.now().toISOString(), reason } });
+  noteState(context, { lastFailure: { at: context.clock.now().toISOString(), reason } });
   // A disk that is away is no news every hour.
   if (reason === before && actorId === null) return;
-  write(context.db, () =>
-    context.audit.record({ action: 'backupFailed', actorId, details: { reason } }),
-  );
+  record(context, { action: 'backupFailed', actorId, details: { reason } });
 };
 
+const makeOrFail = (context: Context, handle: WorkHandle): Promise<Made | BackupError> =>
+  runJob(context, handle).catch(toBackupError);
+
 const make = async (context: Context, handle: WorkHandle, actorId: number | null) => {
-  try {
-    const made = await runJob(context, handle);
-    if (made.notRemoved === null) context.log.info(made, 'backup made');
-    else context.log.warn(made, 'backup made, but old ones not removed');
-    noteSuccess(context, made, actorId);
-  } catch (error) {
-    const { reason, message } = toBackupError(error);
-    await removeWorkFiles(context.config.dataDir);
+  const { log, config } = context;
+  const made = await makeOrFail(context, handle);
+  if (made instanceof BackupError) {
+    const { reason, message } = made;
+    await removeWorkFiles(config.dataDir).catch((error: unknown) => {
+      log.warn({ err: error }, 'work files not removed');
+    });
     if (reason === 'cancelled') return;
-    context.log.warn({ reason, detail: message }, 'backup not made');
+    log.warn({ reason, detail: message }, 'backup not made');
     noteFailure(context, reason, actorId);
+  } else {
+    if (made.notRemoved === null) log.info(made, 'backup made');
+    else log.warn(made, 'backup made, but old ones not removed');
+    noteSuccess(context, made, actorId);
   }
   await lookForTrouble(context);
 };
