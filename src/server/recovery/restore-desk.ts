@@ -101,13 +101,22 @@ export const createRestoreDesk = (parts: DeskParts): RestoreDesk => {
     parts.onStaged();
   };
 
+  /** A disk that fails takes no reason away; the next start clears what is left. */
+  const removeStaged = (): void => {
+    try {
+      realDisk.remove(files.restoring);
+    } catch (error) {
+      log.warn({ err: error }, 'what was staged is not removed');
+    }
+  };
+
   const run = async (wish: RestoreWish, signal: AbortSignal): Promise<void> => {
     try {
       await stageAndTell(wish, signal);
     } catch (error) {
       const { reason } = toBackupError(error);
       if (reason !== 'cancelled') log.warn({ err: error, reason }, 'restore not done');
-      realDisk.remove(files.restoring);
+      removeStaged();
       show({ progress: null, failure: reason });
     } finally {
       cancelling = null;
