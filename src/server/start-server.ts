@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { type ForkWorker, parseOptions, type ServerOptions } from './config.ts';
+import { parseOptions, type ServerOptions } from './config.ts';
 import type { Context } from './context.ts';
 import { openDataFolder } from './data-folder.ts';
 import { type ConnectedDevice, listConnected } from './features/accounts/connected.ts';
@@ -100,12 +100,12 @@ const homeWatchFor = (
   createHomeWatch({ computer, read: surroundings, now: clock.now, isForced: config.lan === true });
 
 /** Begins what goes on beside the answering of calls. */
-const startWork = (context: Context, forkWorker: ForkWorker | undefined) => {
+const startWork = (context: Context) => {
   const jobs = startJobs(context);
   const outside = watchOutside(context);
   const reminders = startReminders(context);
   const backups = startBackups(context);
-  const watch = watchDatabase(context, forkWorker);
+  const watch = watchDatabase(context);
   const stops: Step[] = [
     // Jobs wait for a look for updates, which nobody may answer.
     () => outside.giveUp(),
@@ -154,7 +154,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     rememberPort(config, network.port);
     await house.context.secure.join(network);
     steps.unshift(() => house.context.secure.close());
-    const { wake, stops } = startWork(house.context, options.forkWorker);
+    const { wake, stops } = startWork(house.context);
     steps.unshift(...stops);
     await settleUpdate(house.context, network.port);
     log.info({ port: network.port }, 'open');

@@ -1,3 +1,4 @@
+import '../outside/guard-worker.ts';
 import { constants, setPriority } from 'node:os';
 import { openWorkerPort } from '../media/worker-port.ts';
 import type { BackupJob } from './backup-job.ts';

@@ -18,6 +18,7 @@ import { securityHeaders } from '../http/security-headers.ts';
 import { serverTimeouts } from '../http/server-timeouts.ts';
 import type { createLog } from '../log.ts';
 import { forkNodeWorker } from '../media/worker-channel.ts';
+import { hearRefusals } from '../outside/worker-refusals.ts';
 import { portsToTry } from '../ports.ts';
 import { createRestartSignal } from '../restart.ts';
 import { openComputerSettings } from '../settings/computer-settings.ts';
@@ -130,7 +131,7 @@ export const openRecovery = async (
   const desk = createRestoreDesk({
     files,
     migrations: join(config.resourcesDir, 'migrations'),
-    worker: { forkWorker, workersDir: config.workersDir },
+    worker: { forkWorker: hearRefusals(forkWorker), workersDir: config.workersDir },
     clock,
     log,
     onStaged: restart.request,

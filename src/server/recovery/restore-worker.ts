@@ -1,3 +1,4 @@
+import '../outside/guard-worker.ts';
 import { constants, setPriority } from 'node:os';
 import { toBackupError } from '../backup/backup-error.ts';
 import { openWorkerPort } from '../media/worker-port.ts';

@@ -1,8 +1,6 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { isAdmin } from '#shared/features/accounts/access.ts';
-import type { ForkWorker } from '../config.ts';
 import type { Context } from '../context.ts';
-import { forkNodeWorker } from '../media/worker-channel.ts';
 import { houseFiles } from './house-files.ts';
 import { runInWorker } from './restore-jobs.ts';
 import { troubleIn } from './trouble.ts';
@@ -39,11 +37,8 @@ export const noticeTrouble = (context: Context, error: unknown): void => {
  * Looks after the database while the house is open: whether it is still where it was, and once a day in a
  * process of its own whether it holds together.
  */
-export const watchDatabase = (
-  context: Context,
-  forkWorker: ForkWorker = forkNodeWorker,
-): { close(): Promise<void> } => {
-  const { config, log } = context;
+export const watchDatabase = (context: Context): { close(): Promise<void> } => {
+  const { config, log, forkWorker } = context;
   const file = houseFiles(config.dataDir).database;
   const inodeOf = () => {
     try {
