@@ -119,10 +119,9 @@ const addPending = (db: Db, actor: Actor, stamps: Stamp[], texts: Map<number, Bu
       const author = authors.get(row.userId);
       return author ? [presentComment(row, author)] : [];
     });
-    content.comments = [...content.comments, ...comments]
-      .sort((a, b) => a.id - b.id)
-      .slice(-limits.embeddedComments);
-    content.commentCount += comments.length;
+    // Beside the others, which they do not push out: the count says only how many of those there are.
+    const newest = comments.slice(-limits.embeddedComments);
+    content.comments = [...content.comments, ...newest].sort((a, b) => a.id - b.id);
     texts.set(id, Buffer.from(JSON.stringify(content)));
   }
 };

@@ -65,8 +65,9 @@ export const Content = z.object({
   isFamilyContent: z.boolean(),
   friendsApproval: FriendsApproval,
   user: Author,
-  /** The newest 20, oldest first. */
+  /** The newest 20, oldest first; among them as many that wait, for those who see them. */
   comments: z.array(Comment),
+  /** Those that stand: neither deleted ones nor those that wait. */
   commentCount: z.int(),
   reactions: z.array(Reaction),
   /** Who commented or reacted, the author left out, newest first: the first three and how many in all. */
