@@ -55,6 +55,8 @@ describe('POST /api/chat/rooms/:id/members', () => {
       family: ['admin', 'kid', 'friend', 'guest'],
     };
     const all: PersonKind[] = ['admin', 'family', 'kid', 'friend', 'guest'];
+    const isUnknown = (by: PersonKind, whom: PersonKind) =>
+      whom === 'kid' && (by === 'friend' || by === 'guest');
     for (const kind of all) app.person(kind);
     for (const [by, may] of Object.entries(allowed) as [PersonKind, PersonKind[]][]) {
       for (const whom of all.filter((kind) => kind !== by)) {
@@ -68,9 +70,20 @@ describe('POST /api/chat/rooms/:id/members', () => {
           by,
           whom,
           may.includes(whom),
-          may.includes(whom) ? 201 : 403,
+          may.includes(whom) ? 201 : isUnknown(by, whom) ? 404 : 403,
         ]);
       }
+    }
+  });
+
+  it('answers friends and guests the same for a kid as for nobody', async () => {
+    const app = await makeApp();
+    for (const by of ['friend', 'guest'] as const) {
+      const id = makeRoom(app.db, app.person(by));
+      const path = `/api/chat/rooms/${id}/members`;
+      const ofKid = await app.as(by).post(path, { userId: app.person('kid').id });
+      const ofNobody = await app.as(by).post(path, { userId: 9_999 });
+      expect([ofKid.status, ofKid.text]).toEqual([ofNobody.status, ofNobody.text]);
     }
   });
 });

@@ -98,7 +98,8 @@ export const addMemberTo = (
   if (!canManageRoom(actor, factsOf(context, room))) {
     throw new AppError('forbidden', 'chat:errors.notAddable');
   }
-  if (!person) throw notFound();
+  // A kid one may not know of is not there: another answer would let the ids be tried and kids counted.
+  if (!person || !canListPerson(actor, person)) throw notFound();
   if (!isAddable(context, actor, room, person)) {
     throw new AppError('forbidden', 'chat:errors.notAddable');
   }
