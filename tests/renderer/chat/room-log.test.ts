@@ -27,15 +27,15 @@ test('what comes live is appended, unless it is there already', () => {
 test('what comes live while something is missing is shown, and counts for nothing', () => {
   const log = withLive(logOf(page([1, 2, 3])), makeMessage(7), false);
   expect([idsIn(log), log.syncedTo]).toEqual([[1, 2, 3, 7], 3]);
-  const filled = withNewer(log, page([4, 5, 6, 7]));
+  const filled = withNewer(log, page([4, 5, 6, 7]), 3);
   expect([idsIn(filled), filled.syncedTo]).toEqual([[1, 2, 3, 4, 5, 6, 7], 7]);
 });
 
 test('catching up goes page by page, and ends where the live ones join on', () => {
   let log = withLive(logOf(page([1, 2])), makeMessage(9), false);
-  log = withNewer(log, page([3, 4, 5], true));
+  log = withNewer(log, page([3, 4, 5], true), 2);
   expect(log.syncedTo).toBe(5);
-  log = withNewer(log, page([6, 7, 8]));
+  log = withNewer(log, page([6, 7, 8]), 5);
   expect([idsIn(log), log.syncedTo]).toEqual([[1, 2, 3, 4, 5, 6, 7, 8, 9], 9]);
 });
 
@@ -52,7 +52,7 @@ test('a message that changed takes the place of what was known, and stays read',
 });
 
 test('older pages come before, and say whether there are more', () => {
-  const log = withOlder(logOf(page([5, 6], true)), page([3, 4], true));
+  const log = withOlder(logOf(page([5, 6], true)), page([3, 4], true), 5);
   expect([idsIn(log), log.hasOlder, log.syncedTo]).toEqual([[3, 4, 5, 6], true, 6]);
 });
 
@@ -68,9 +68,15 @@ test('the newest page read anew is taken in where it joins on, and left where it
 });
 
 test('a room that is opened later keeps what joins on, with what came live, and begins anew after a gap', () => {
-  const log = withLive(withOlder(logOf(page([5, 6], true)), page([3, 4])), makeMessage(9), true);
+  const log = withLive(withOlder(logOf(page([5, 6], true)), page([3, 4]), 5), makeMessage(9), true);
   const joined = refreshed(log, page([6, 7, 8], true));
   expect([idsIn(joined), joined.syncedTo]).toEqual([[3, 4, 5, 6, 7, 8, 9], 9]);
   expect(idsIn(refreshed(log, page([20, 21], true)))).toEqual([20, 21]);
   expect(idsIn(refreshed(undefined, page([1])))).toEqual([1]);
+});
+
+test('a page that was asked for before the log began anew is left: it would hide a gap', () => {
+  const log = logOf(page([300, 301], true));
+  expect(withNewer(log, page([101, 102], true), 100)).toBe(log);
+  expect(withOlder(log, page([101, 102], true), 103)).toBe(log);
 });

@@ -3,42 +3,9 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { call } from '#renderer/lib/api-client.ts';
 import { queryClient } from '#renderer/lib/query-client.ts';
 import { listTasks } from '#shared/features/tasks/tasks.contract.ts';
+import { FakeSocket } from '#tests/support/fake-socket.ts';
 
 type LiveSocket = typeof import('#renderer/lib/live-socket.ts');
-
-/** A browser's socket, as far as ours looks at it. */
-class FakeSocket extends EventTarget {
-  static OPEN = 1;
-  static opened: FakeSocket[] = [];
-  readyState = 0;
-  sent: { type: string }[] = [];
-  url: string;
-  constructor(url: string) {
-    super();
-    this.url = url;
-    FakeSocket.opened.push(this);
-  }
-  send(text: string) {
-    this.sent.push(JSON.parse(text));
-  }
-  hear(message: object) {
-    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(message) }));
-  }
-  /** The house lets us in. */
-  connect(serial = 0) {
-    this.readyState = FakeSocket.OPEN;
-    this.hear({ type: 'connected', clientId: 'c', serial });
-  }
-  /** The other side may take its time to say goodbye, too. */
-  close() {
-    this.readyState = 2;
-  }
-  /** The connection is gone. */
-  drop(code = 1006) {
-    this.readyState = 3;
-    this.dispatchEvent(Object.assign(new Event('close'), { code }));
-  }
-}
 
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 let live: LiveSocket;

@@ -24,7 +24,7 @@ export const useOlderMessages = (roomId: number) => {
     try {
       const query = { before: first.id };
       const page = await call(openRoom, { params: { id: roomId }, query });
-      changeLog(client, roomId, (log) => withOlder(log, page));
+      changeLog(client, roomId, (log) => withOlder(log, page, first.id));
     } catch (error) {
       showFailure(t('failed.older'), error);
     } finally {

@@ -11,9 +11,12 @@ const catchUp = async (client: QueryClient, id: number): Promise<void> => {
   for (;;) {
     const log = logIn(client, id);
     if (!log) return;
-    const page = await call(openRoom, { params: { id }, query: { after: log.syncedTo } });
-    changeLog(client, id, (known) => withNewer(known, page));
-    if (!page.hasMore) return;
+    const after = log.syncedTo;
+    const page = await call(openRoom, { params: { id }, query: { after } });
+    // Read anew meanwhile, the log goes on elsewhere: what is missing there is asked for instead.
+    const isInPlace = logIn(client, id)?.syncedTo === after;
+    changeLog(client, id, (known) => withNewer(known, page, after));
+    if (isInPlace && !page.hasMore) return;
   }
 };
 
@@ -27,17 +30,21 @@ const refreshNewest = async (client: QueryClient, id: number): Promise<void> => 
  * Keeps an open room in step with the house. The room is joined first and what was missed asked for
  * afterwards, so that nothing can fall between the two.
  */
-const followRoom = (client: QueryClient, id: number): (() => void) => {
+export const followRoom = (client: QueryClient, id: number): (() => void) => {
   let isLive = false;
+  let joins = 0;
   const join = () => {
     isLive = false;
+    joins += 1;
     sendFrame({ type: 'join_room', roomId: id });
   };
   const handleJoined = async (lastMessageId: number, revision: number) => {
+    const own = joins;
     try {
       const log = logIn(client, id);
       if (log && lastMessageId > log.syncedTo) await catchUp(client, id);
-      isLive = useLiveStore.getState().isConnected;
+      // A later connection has to catch up for itself before what comes by it is without gaps.
+      if (own === joins) isLive = useLiveStore.getState().isConnected;
       if (log && revision !== log.revision) await refreshNewest(client, id);
     } catch {
       // The connection broke again; the next one joins anew.

@@ -53,20 +53,23 @@ export const withLive = (log: RoomLog, message: ChatMessage, isLive: boolean): R
   };
 };
 
-/** Takes in the page after `syncedTo`; `hasMore` says whether another one follows. */
-export const withNewer = (log: RoomLog, page: Page): RoomLog => {
+/**
+ * Takes in the page after `after`; `hasMore` says whether another one follows. One that was asked for
+ * when less or other was known would leave a gap, and is left.
+ */
+export const withNewer = (log: RoomLog, page: Page, after: number): RoomLog => {
+  if (log.syncedTo !== after) return log;
   const messages = merge(log.messages, page.messages);
   // With the last page what came live meanwhile joins on without a gap.
   const syncedTo = page.hasMore ? newestId(page.messages) : newestId(messages);
   return { ...log, messages, syncedTo: Math.max(log.syncedTo, syncedTo) };
 };
 
-/** Takes in the page before the first message. */
-export const withOlder = (log: RoomLog, page: Page): RoomLog => ({
-  ...log,
-  messages: merge(log.messages, page.messages),
-  hasOlder: page.hasMore,
-});
+/** Takes in the page before `before`, unless the log begins elsewhere by now. */
+export const withOlder = (log: RoomLog, page: Page, before: number): RoomLog =>
+  log.messages[0]?.id === before
+    ? { ...log, messages: merge(log.messages, page.messages), hasOlder: page.hasMore }
+    : log;
 
 /** Whether the newest page joins on to what is known, so that nothing is missing between. */
 const joinsOn = (log: RoomLog, { messages, hasMore }: Page): boolean => {
@@ -78,7 +81,7 @@ const joinsOn = (log: RoomLog, { messages, hasMore }: Page): boolean => {
 /** Takes in the newest page anew, for what changed in messages that were known. */
 export const withNewest = (log: RoomLog, page: Page): RoomLog =>
   joinsOn(log, page)
-    ? { ...withNewer(log, { ...page, hasMore: false }), revision: page.revision }
+    ? { ...withNewer(log, { ...page, hasMore: false }, log.syncedTo), revision: page.revision }
     : log;
 
 /** What is known after the newest page was read again: joined on, or begun anew where there is a gap. */
