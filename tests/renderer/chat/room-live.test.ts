@@ -40,7 +40,8 @@ const sayJoined = () => {
   const lastMessageId = room.messages.at(-1)?.id ?? 0;
   socket().hear({ type: 'joined_room', roomId, lastMessageId, revision: room.revision });
 };
-const idsShown = () => client.getQueryData<RoomLog>(logKey)?.messages.map(({ id }) => id);
+const shown = () => client.getQueryData<RoomLog>(logKey)?.messages;
+const idsShown = () => shown()?.map(({ id }) => id);
 const fill = (ids: number[], hasOlder = false) =>
   client.setQueryData<RoomLog>(logKey, {
     messages: ids.map((id) => makeMessage(id)),
@@ -111,4 +112,23 @@ test('what comes by a new connection is not without gaps because the old one cau
   sayJoined();
   await vi.waitFor(() => expect(idsShown()).toEqual([1, 2, 3, 4, 5]));
   expect(asked[1]).toBe('after=2');
+});
+
+test('words that are taken away while a room is open go from all that is loaded of it', async () => {
+  const ids = [1, 2, 3, 4, 5, 6, 7, 8];
+  room.messages = ids.map((id) => makeMessage(id));
+  fill(ids.slice(1), true);
+  follow();
+  sayJoined();
+  expect(asked).toEqual([]);
+  const joins = () => socket().sent.filter(({ type }) => type === 'join_room').length;
+  socket().hear({ type: 'changed', area: 'chat', id: 2, change: 'updated' });
+  expect(joins()).toBe(1);
+  const erased = { content: '', isDeleted: true };
+  room = { messages: ids.map((id) => makeMessage(id, erased)), revision: 1 };
+  socket().hear({ type: 'changed', area: 'chat', id: roomId, change: 'updated' });
+  expect(joins()).toBe(2);
+  sayJoined();
+  await vi.waitFor(() => expect(shown()?.every(({ isDeleted }) => isDeleted)).toBe(true));
+  expect(idsShown()).toEqual(ids.slice(1));
 });

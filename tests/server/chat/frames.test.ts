@@ -56,6 +56,23 @@ describe('join_room', () => {
   });
 });
 
+describe('a room where words were erased', () => {
+  it('is told to whoever sees it, though its writer had left it, and has another revision', async () => {
+    const { app, id, enter } = await setUp();
+    const friend = app.person('friend');
+    makeMessages(app.db, id, friend, ['Words that go']);
+    const kid = await enter('kid');
+    await app.as('admin').request('DELETE', `/api/admin/users/${friend.id}`, {
+      things: 'erase',
+      confirm: 'friend',
+    });
+    const heard = await kid.settle();
+    expect(heard).toContainEqual({ type: 'changed', area: 'chat', id, change: 'updated' });
+    kid.send({ type: 'join_room', roomId: id });
+    expect((await kid.settle()).at(-1)).toMatchObject({ type: 'joined_room', revision: 1 });
+  });
+});
+
 describe('chat_message', () => {
   it('reaches the sockets that joined, its sender’s name for it the sender alone', async () => {
     const { app, id, enter } = await setUp();

@@ -2,9 +2,9 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { openRoom } from '#shared/features/chat/rooms.contract.ts';
 import { call } from '../../lib/api-client.ts';
-import { onConnected, onFrame, sendFrame, useLiveStore } from '../../lib/live-socket.ts';
+import { onChanged, onConnected, onFrame, sendFrame, useLiveStore } from '../../lib/live-socket.ts';
 import { changeLog, logIn, showInList } from './chat.cache.ts';
-import { withLive, withNewer, withNewest } from './room-log.ts';
+import { withKnown, withLive, withNewer, withNewest } from './room-log.ts';
 
 /** Asks for what came after the last message that is known to be without gaps, page after page. */
 const catchUp = async (client: QueryClient, id: number): Promise<void> => {
@@ -20,10 +20,15 @@ const catchUp = async (client: QueryClient, id: number): Promise<void> => {
   }
 };
 
-/** Reads the newest page anew: reactions and deletions have no id of their own to ask after. */
-const refreshNewest = async (client: QueryClient, id: number): Promise<void> => {
-  const page = await call(openRoom, { params: { id } });
+/** Reads all that is loaded anew: reactions and deletions have no id of their own to ask after. */
+const refreshLoaded = async (client: QueryClient, id: number): Promise<void> => {
+  const oldest = logIn(client, id)?.messages[0]?.id ?? 0;
+  let page = await call(openRoom, { params: { id } });
   changeLog(client, id, (known) => withNewest(known, page));
+  for (let first = page.messages[0]; first && first.id > oldest; first = page.messages[0]) {
+    page = await call(openRoom, { params: { id }, query: { before: first.id } });
+    changeLog(client, id, (known) => withKnown(known, page));
+  }
 };
 
 /**
@@ -45,13 +50,17 @@ export const followRoom = (client: QueryClient, id: number): (() => void) => {
       if (log && lastMessageId > log.syncedTo) await catchUp(client, id);
       // A later connection has to catch up for itself before what comes by it is without gaps.
       if (own === joins) isLive = useLiveStore.getState().isConnected;
-      if (log && revision !== log.revision) await refreshNewest(client, id);
+      if (log && revision !== log.revision) await refreshLoaded(client, id);
     } catch {
       // The connection broke again; the next one joins anew.
     }
   };
   const stops = [
     onConnected(join),
+    // What was there may have changed for more than can be told: the answer says whether it has.
+    onChanged(({ area, id: changedId, change }) => {
+      if (area === 'chat' && changedId === id && change !== 'deleted') join();
+    }),
     onFrame('joined_room', ({ roomId, lastMessageId, revision }) => {
       if (roomId === id) void handleJoined(lastMessageId, revision);
     }),

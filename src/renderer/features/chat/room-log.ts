@@ -84,6 +84,13 @@ export const withNewest = (log: RoomLog, page: Page): RoomLog =>
     ? { ...withNewer(log, { ...page, hasMore: false }, log.syncedTo), revision: page.revision }
     : log;
 
+/** Takes in what changed in messages that are known, and no others: these could lie beyond a gap. */
+export const withKnown = (log: RoomLog, { messages }: Page): RoomLog => {
+  const known = new Set(log.messages.map(({ id }) => id));
+  const changed = messages.filter(({ id }) => known.has(id));
+  return { ...log, messages: merge(log.messages, changed) };
+};
+
 /** What is known after the newest page was read again: joined on, or begun anew where there is a gap. */
 export const refreshed = (log: RoomLog | undefined, page: Page): RoomLog =>
   log && joinsOn(log, page) ? withNewest(log, page) : logOf(page);

@@ -14,13 +14,15 @@ export const countInOpenRooms = (db: Db, userId: number) => ({
   rooms: prepared<number>(db, countRoomsSql).pluck().get(userId) as number,
 });
 
-/** Leaves places where a person's messages were; their rooms are read anew. */
-export const blankMessagesOf = (db: Db, userId: number, at: string): void => {
-  prepared(
+/** Leaves places where a person's messages were. @returns the rooms, which are to be read anew. */
+export const blankMessagesOf = (db: Db, userId: number, at: string): number[] => {
+  const roomIds = prepared<number>(
     db,
     `UPDATE chat_rooms SET revision = revision + 1
-     WHERE id IN (SELECT DISTINCT room_id FROM chat_messages WHERE ${said})`,
-  ).run(userId);
+     WHERE id IN (SELECT DISTINCT room_id FROM chat_messages WHERE ${said}) RETURNING id`,
+  )
+    .pluck()
+    .all(userId) as number[];
   prepared(
     db,
     `DELETE FROM chat_reactions WHERE user_id = ?
@@ -30,6 +32,7 @@ export const blankMessagesOf = (db: Db, userId: number, at: string): void => {
     db,
     `UPDATE chat_messages SET content = '', media_id = NULL, deleted_at = ? WHERE ${said}`,
   ).run(at, userId);
+  return roomIds;
 };
 
 /** Removes reports of a person's messages, and those they made. */

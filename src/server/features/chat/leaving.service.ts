@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
 import type { EventMap } from '../../events.ts';
 import { leavingSources } from '../../sources/leaving-sources.ts';
+import { announceRoom, audienceOf } from './announcements.ts';
 import {
   blankMessagesOf,
   countInOpenRooms,
@@ -30,7 +31,10 @@ const handlePersonLeaving = (context: Context, event: EventMap['personLeaving'])
   leaveAllRooms(context, userId, listRoomIdsOf(db, userId));
   deleteMembershipsOf(db, userId);
   if (event.things !== 'erase') return;
-  blankMessagesOf(db, userId, clock.now().toISOString());
+  // Rooms that they had left too, where their words stood all the same.
+  for (const roomId of blankMessagesOf(db, userId, clock.now().toISOString())) {
+    announceRoom(context, roomId, { before: audienceOf(context, roomId) });
+  }
   deleteReportsOf(db, userId);
   forgetInReports(context, userId);
 };
