@@ -1,6 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Content } from '#shared/features/content/content.contract.ts';
-import { contentKeys, readFeedPage } from './content.hooks.ts';
+import { contentKeys, readFeedPage, readPost } from './content.hooks.ts';
 import {
   changePost,
   type FeedData,
@@ -12,22 +12,35 @@ import {
   removePost,
   withFirstPage,
 } from './feed-pages.ts';
+import { changeLasting } from './lasting-changes.ts';
 
 interface CachedFeed {
+  query: Query;
   filter: FeedFilter;
-  data: FeedData;
+  /** Undefined while it is read for the first time. */
+  data: FeedData | undefined;
   isShown: boolean;
 }
 
-const cachedFeeds = (client: QueryClient): CachedFeed[] =>
+const allFeeds = (client: QueryClient): CachedFeed[] =>
   client
     .getQueryCache()
     .findAll({ queryKey: contentKeys.feeds })
-    .flatMap((query) => {
-      const data = query.state.data as FeedData | undefined;
-      const filter = query.queryKey[2] as FeedFilter;
-      return data ? [{ filter, data, isShown: query.getObserversCount() > 0 }] : [];
-    });
+    .map((query) => ({
+      query,
+      filter: query.queryKey[2] as FeedFilter,
+      data: query.state.data as FeedData | undefined,
+      isShown: query.getObserversCount() > 0,
+    }));
+
+const cachedFeeds = (client: QueryClient) =>
+  allFeeds(client).flatMap(({ data, ...feed }) => (data ? [{ ...feed, data }] : []));
+
+/** Changes a post's own page, if there is one; null says that the post is gone. */
+const setPostPage = (client: QueryClient, id: number, post: Content | null): void => {
+  const query = client.getQueryCache().find({ queryKey: contentKeys.post(id) });
+  if (query) changeLasting<Content | null>(client, query, id, () => post);
+};
 
 /** Changes one post in every list that has it. */
 export const changeCachedPost = (
@@ -35,38 +48,60 @@ export const changeCachedPost = (
   id: number,
   change: (post: Content) => Content,
 ): void => {
-  client.setQueriesData<FeedData>({ queryKey: contentKeys.feeds }, (data) =>
-    data ? changePost(data, id, change) : data,
-  );
-  client.setQueryData<Content | null>(contentKeys.post(id), (post) => post && change(post));
+  const alone = client.getQueryData<Content | null>(contentKeys.post(id));
+  for (const { query, data } of allFeeds(client)) {
+    const known = postsOf(data).find((post) => post.id === id) ?? alone;
+    const next = known && change(known);
+    if (next)
+      changeLasting<FeedData>(client, query, id, (feed) => changePost(feed, id, () => next));
+  }
+  if (alone) setPostPage(client, id, change(alone));
 };
 
 /** Puts a post into every list it belongs to, and out of those it no longer does. */
 export const putCachedPost = (client: QueryClient, post: Content): void => {
-  for (const { filter } of cachedFeeds(client)) {
-    client.setQueryData<FeedData>(contentKeys.feed(filter), (data) =>
-      data ? putPost(data, filter, post) : data,
-    );
+  for (const { query, filter } of allFeeds(client)) {
+    changeLasting<FeedData>(client, query, post.id, (feed) => putPost(feed, filter, post));
   }
-  client.setQueryData<Content | null>(contentKeys.post(post.id), (known) =>
-    known === undefined ? known : post,
-  );
+  setPostPage(client, post.id, post);
+};
+
+/** The newest reading of each post that is under way. */
+const readings = new WeakMap<QueryClient, Map<number, symbol>>();
+
+const readingsOf = (client: QueryClient): Map<number, symbol> => {
+  const known = readings.get(client) ?? new Map<number, symbol>();
+  readings.set(client, known);
+  return known;
 };
 
 /** Takes a post out of every list; its own page says that it is gone. */
 export const removeCachedPost = (client: QueryClient, id: number): void => {
-  client.setQueriesData<FeedData>({ queryKey: contentKeys.feeds }, (data) =>
-    data ? removePost(data, id) : data,
-  );
-  client.setQueryData<Content | null>(contentKeys.post(id), (known) =>
-    known === undefined ? known : null,
-  );
+  readingsOf(client).delete(id);
+  for (const { query } of allFeeds(client)) {
+    changeLasting<FeedData>(client, query, id, (feed) => removePost(feed, id));
+  }
+  setPostPage(client, id, null);
 };
 
-/** Whether a change to this post may show on a screen of this browser. */
+/** Reads one post anew; an answer that a removal or a later reading has overtaken counts no more. */
+export const refreshPost = async (client: QueryClient, id: number): Promise<void> => {
+  const own = Symbol(id);
+  readingsOf(client).set(id, own);
+  const post = await readPost(id);
+  if (readingsOf(client).get(id) !== own) return;
+  readingsOf(client).delete(id);
+  if (post) putCachedPost(client, post);
+  else removeCachedPost(client, id);
+  void client.invalidateQueries({ queryKey: contentKeys.comments(id) });
+};
+
+/** Whether a change to this post may show on a screen of this browser, or in what is being read for one. */
 export const concernsCache = (client: QueryClient, id: number): boolean =>
-  client.getQueryData(contentKeys.post(id)) !== undefined ||
-  cachedFeeds(client).some(({ data }) => isInReach(data, id));
+  client.getQueryState(contentKeys.post(id)) !== undefined ||
+  allFeeds(client).some(
+    ({ query, data }) => query.state.fetchStatus !== 'idle' || (data && isInReach(data, id)),
+  );
 
 /** Whether a post that appears is new here, rather than one that came back from the trash. */
 export const isNewest = (client: QueryClient, id: number): boolean =>
@@ -84,7 +119,7 @@ export const refreshEverything = async (client: QueryClient): Promise<void> => {
 
 /** Reads the first page of the feeds on screen anew; the others do so when they are next opened. */
 export const refreshFeeds = async (client: QueryClient): Promise<void> => {
-  const feeds = cachedFeeds(client);
+  const feeds = allFeeds(client);
   for (const { filter, isShown } of feeds) {
     if (isShown) continue;
     const queryKey = contentKeys.feed(filter);
@@ -92,13 +127,14 @@ export const refreshFeeds = async (client: QueryClient): Promise<void> => {
     void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
   }
   await Promise.all(
-    feeds.filter(({ isShown }) => isShown).map(({ filter }) => refreshFeed(client, filter)),
+    feeds.filter(({ isShown }) => isShown).map((feed) => refreshFeed(client, feed)),
   );
 };
 
-const refreshFeed = async (client: QueryClient, filter: FeedFilter): Promise<void> => {
+const refreshFeed = async (
+  client: QueryClient,
+  { query, filter }: Pick<CachedFeed, 'query' | 'filter'>,
+): Promise<void> => {
   const fresh = await readFeedPage(filter);
-  client.setQueryData<FeedData>(contentKeys.feed(filter), (data) =>
-    data ? withFirstPage(data, fresh) : data,
-  );
+  changeLasting<FeedData>(client, query, 'first', (data) => withFirstPage(data, fresh));
 };

@@ -4,12 +4,12 @@ import { onChanged, onReconnected } from '../../lib/live-socket.ts';
 import {
   concernsCache,
   isNewest,
-  putCachedPost,
   refreshEverything,
   refreshFeeds,
+  refreshPost,
   removeCachedPost,
 } from './content.cache.ts';
-import { contentKeys, readPost } from './content.hooks.ts';
+import { contentKeys } from './content.hooks.ts';
 import { debounceByKey } from './debounce-by-key.ts';
 
 /** Several changes to one post within this time are read once, in ms. */
@@ -18,45 +18,40 @@ const gatherMs = 250;
 const refreshBell = (client: QueryClient) =>
   void client.invalidateQueries({ queryKey: contentKeys.bell });
 
-const refreshPost = async (client: QueryClient, id: number): Promise<void> => {
-  const post = await readPost(id);
-  if (post) putCachedPost(client, post);
-  else removeCachedPost(client, id);
-  void client.invalidateQueries({ queryKey: contentKeys.comments(id) });
-};
-
 // What could not be read now is read again with the next change or reconnection.
 const quietly = (work: Promise<unknown>) => void work.catch(() => {});
 
-/** Keeps feeds, posts and the bell in step with the house. */
+/** Keeps feeds, posts and the bell in step with the house. @returns how to stop. */
+export const followContent = (client: QueryClient): (() => void) => {
+  const posts = debounceByKey<number>(gatherMs, (id) => quietly(refreshPost(client, id)));
+  const lists = debounceByKey<'first' | 'all'>(gatherMs, (reach) =>
+    quietly(reach === 'first' ? refreshFeeds(client) : refreshEverything(client)),
+  );
+  const stopChanged = onChanged(({ area, id, change }) => {
+    if (area === 'bell') refreshBell(client);
+    if (area !== 'content') return;
+    if (id === undefined) lists.call('all');
+    else if (change === 'deleted') {
+      posts.forget(id);
+      removeCachedPost(client, id);
+    } else if (change === 'created' && isNewest(client, id)) lists.call('first');
+    else if (concernsCache(client, id)) posts.call(id);
+  });
+  const stopReconnected = onReconnected(() => {
+    void client.invalidateQueries({ queryKey: contentKeys.posts });
+    void client.invalidateQueries({ queryKey: contentKeys.allComments });
+    quietly(refreshFeeds(client));
+    refreshBell(client);
+  });
+  return () => {
+    stopChanged();
+    stopReconnected();
+    posts.stop();
+    lists.stop();
+  };
+};
+
 export const useContentLive = (): void => {
   const client = useQueryClient();
-  useEffect(() => {
-    const posts = debounceByKey<number>(gatherMs, (id) => quietly(refreshPost(client, id)));
-    const lists = debounceByKey<'first' | 'all'>(gatherMs, (reach) =>
-      quietly(reach === 'first' ? refreshFeeds(client) : refreshEverything(client)),
-    );
-    const stopChanged = onChanged(({ area, id, change }) => {
-      if (area === 'bell') refreshBell(client);
-      if (area !== 'content') return;
-      if (id === undefined) lists.call('all');
-      else if (change === 'deleted') {
-        posts.forget(id);
-        removeCachedPost(client, id);
-      } else if (change === 'created' && isNewest(client, id)) lists.call('first');
-      else if (concernsCache(client, id)) posts.call(id);
-    });
-    const stopReconnected = onReconnected(() => {
-      void client.invalidateQueries({ queryKey: contentKeys.posts });
-      void client.invalidateQueries({ queryKey: contentKeys.allComments });
-      quietly(refreshFeeds(client));
-      refreshBell(client);
-    });
-    return () => {
-      stopChanged();
-      stopReconnected();
-      posts.stop();
-      lists.stop();
-    };
-  }, [client]);
+  useEffect(() => followContent(client), [client]);
 };
