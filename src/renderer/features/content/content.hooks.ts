@@ -22,7 +22,6 @@ export const contentKeys = {
   feed: (filter: FeedFilter) => ['content', 'feed', filter] as const,
   posts: ['content', 'post'] as const,
   post: (id: number) => ['content', 'post', id] as const,
-  allComments: ['content', 'comments'] as const,
   comments: (id: number) => ['content', 'comments', id] as const,
   bell: ['content', 'bell'] as const,
 };

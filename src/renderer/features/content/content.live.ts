@@ -37,12 +37,8 @@ export const followContent = (client: QueryClient): (() => void) => {
     } else if (change === 'created' && isNewest(client, id)) lists.call('first');
     else if (concernsCache(client, id)) posts.call(id);
   });
-  const stopReconnected = onReconnected(() => {
-    void client.invalidateQueries({ queryKey: contentKeys.posts });
-    void client.invalidateQueries({ queryKey: contentKeys.allComments });
-    quietly(refreshFeeds(client));
-    refreshBell(client);
-  });
+  // Anything may have changed or been withdrawn, further down too.
+  const stopReconnected = onReconnected(() => quietly(refreshEverything(client)));
   return () => {
     stopChanged();
     stopReconnected();
