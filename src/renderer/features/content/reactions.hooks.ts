@@ -1,39 +1,61 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type MutationOptions,
+  type QueryClient,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { ResponseOf } from '#shared/endpoint.ts';
 import { toggleReaction } from '#shared/features/content/comments.contract.ts';
 import type { Emoji } from '#shared/features/content/content.contract.ts';
 import { call } from '../../lib/api-client.ts';
 import { useFailureToast } from '../../ui/failure-toast.ts';
 import { useUser } from '../accounts/accounts.hooks.ts';
-import { changeCachedPost } from './content.cache.ts';
+import { changeCachedPost, refreshPost } from './content.cache.ts';
 import { withReactionToggled } from './post-changes.ts';
 
-/** Presses an emoji under a post: shown at once, and taken back when the server refuses. */
-export const useToggleReaction = (contentId: number) => {
-  const { t } = useTranslation('content');
-  const { id: userId } = useUser();
-  const client = useQueryClient();
-  const showFailure = useFailureToast();
+interface Presser {
+  contentId: number;
+  userId: number;
+  onFailed: (error: unknown) => void;
+}
+
+/** Presses an emoji under a post: shown at once; after a refusal the post is as the house has it. */
+export const reactionOptions = (
+  client: QueryClient,
+  { contentId, userId, onFailed }: Presser,
+): MutationOptions<ResponseOf<typeof toggleReaction>, Error, Emoji> => {
   const mutationKey = ['content', 'reaction', contentId];
   const toggle = (emoji: Emoji) =>
     changeCachedPost(client, contentId, (post) => ({
       ...post,
       reactions: withReactionToggled(post.reactions, { emoji, userId, contentId }),
     }));
-  return useMutation({
+  /** An answer from before the last press does not know of it. */
+  const isLast = () => client.isMutating({ mutationKey }) <= 1;
+  return {
     mutationKey,
     // Two quick presses reach the server in their order.
     scope: { id: mutationKey.join(':') },
-    mutationFn: (emoji: Emoji) => call(toggleReaction, { body: { contentId, emoji } }),
+    mutationFn: (emoji) => call(toggleReaction, { body: { contentId, emoji } }),
     onMutate: toggle,
     onError: (error, emoji) => {
-      toggle(emoji);
-      showFailure(t('reactions.failed'), error);
+      onFailed(error);
+      // What came live may know of the press, and a lost answer does not undo it: only the house knows.
+      if (isLast()) void refreshPost(client, contentId).catch(() => toggle(emoji));
+      else toggle(emoji);
     },
     onSuccess: ({ reactions }) => {
-      // An answer from before the last press does not know of it.
-      if (client.isMutating({ mutationKey }) > 1) return;
-      changeCachedPost(client, contentId, (post) => ({ ...post, reactions }));
+      if (isLast()) changeCachedPost(client, contentId, (post) => ({ ...post, reactions }));
     },
-  });
+  };
+};
+
+export const useToggleReaction = (contentId: number) => {
+  const { t } = useTranslation('content');
+  const { id: userId } = useUser();
+  const client = useQueryClient();
+  const showFailure = useFailureToast();
+  const onFailed = (error: unknown) => showFailure(t('reactions.failed'), error);
+  return useMutation(reactionOptions(client, { contentId, userId, onFailed }));
 };
