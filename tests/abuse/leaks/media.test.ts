@@ -95,14 +95,15 @@ const growOld = async (
   faces: readonly MediaThing[],
 ) => {
   const posts = await ok<Content[]>(app.as('admin').get('/api/content'));
-  const idOf = (name: string) => {
+  const postOf = (name: string) => {
     const url = media.find((one) => one.name === name)?.urls[0];
-    return posts.find((post) => post.mediaUrl === url)?.id;
+    return posts.find((post) => post.mediaUrl === url);
   };
   const named = (name: string, seenBy: readonly PersonKind[]): MediaThing[] =>
     [...media, ...faces].filter((one) => one.name === name).map((one) => ({ ...one, seenBy }));
-  const [approved, family] = [idOf('approved'), idOf('family')];
-  await ok(app.as('family').put(`/api/content/${approved}/friends`, { approved: false }));
+  const [approved, family] = [postOf('approved'), postOf('family')?.id];
+  const decision = { approved: false, version: approved?.version };
+  await ok(app.as('family').put(`/api/content/${approved?.id}/friends`, decision));
   const waiting = named('approved', household);
   const judged = await judgeAll(app, waiting);
   await ok(app.as('family').delete(`/api/content/${family}`));

@@ -31,6 +31,7 @@ export const makePost = (id: number, changes: Partial<Content> = {}): Content =>
   userId: 1,
   isFamilyContent: false,
   friendsApproval: 'notNeeded',
+  version: '',
   user: makeAuthor(changes.userId ?? 1),
   comments: [],
   commentCount: 0,

@@ -49,7 +49,8 @@ const tries: Record<string, { attempt: Try; answers: number[] }> = {
     answers: [403],
   },
   'PUT /api/content/:id/friends': {
-    attempt: (b, { post }) => b.put(`/api/content/${post.id}/friends`, { approved: true }),
+    attempt: (b, { post }) =>
+      b.put(`/api/content/${post.id}/friends`, { approved: true, version: post.version }),
     answers: [403],
   },
   'GET /api/content/:id/comments': {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Comment, Content } from '#shared/features/content/content.contract.ts';
 import type { ServerMessage } from '#shared/live.ts';
-import { makePost } from '#tests/support/make/content.ts';
+import { letFriendsSee, makePost } from '#tests/support/make/content.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
 
 const kinds = ['admin', 'family', 'kid', 'friend', 'guest'] as const;
@@ -57,9 +57,7 @@ describe('what happens to posts', () => {
       family: ['content created', 'bell'],
       kid: created,
     });
-    expect(
-      await hear(() => app.as('family').put(`/api/content/${id}/friends`, { approved: true })),
-    ).toEqual({
+    expect(await hear(() => letFriendsSee(app.as('family'), id))).toEqual({
       admin: ['content updated', 'bell', 'audit'],
       family: ['content updated', 'bell'],
       kid: ['content updated', 'audit', 'approvals'],
@@ -155,7 +153,7 @@ describe('a person who becomes a kid', () => {
       expect((await app.as(kind).get(path)).status).toBe(404);
       expect((await app.as(kind).get('/api/content')).json).toEqual([]);
     }
-    expect((await app.as('admin').put(`${path}/friends`, { approved: true })).status).toBe(200);
+    expect((await letFriendsSee(app.as('admin'), id)).status).toBe(200);
     expect((await app.as('friend').get(path)).status).toBe(200);
     await app.as('admin').put(`/api/admin/users/${person.id}`, { isChild: false });
     expect((await app.as('guest').get<Content>(path)).json.friendsApproval).toBe('notNeeded');

@@ -5,6 +5,7 @@ import { write } from '#server/db/transaction.ts';
 import { updatePost } from '#server/features/content/content.repo.ts';
 import { readPost } from '#server/features/content/content.service.ts';
 import { runSweeps } from '#server/jobs/jobs.ts';
+import type { Bell } from '#shared/features/content/bell.contract.ts';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import { days } from '#tests/support/fake-clock.ts';
 import { makePost } from '#tests/support/make/content.ts';
@@ -72,6 +73,7 @@ describe('POST /api/content', () => {
       userId: app.person('friend').id,
       isFamilyContent: false,
       friendsApproval: 'notNeeded',
+      version: '',
       user: {
         id: app.person('friend').id,
         username: 'friend',
@@ -106,26 +108,50 @@ describe('POST /api/content', () => {
     expect(json.friendsApproval).toBe('waiting');
     expect((await app.as('family').get(path)).status).toBe(200);
     expect((await app.as('friend').get(path)).status).toBe(404);
+    const { version } = json;
+    const yes = { approved: true, version };
     for (const kind of ['kid', 'friend', 'guest'] as const) {
-      expect((await app.as(kind).put(`${path}/friends`, { approved: true })).status).toBe(403);
+      expect((await app.as(kind).put(`${path}/friends`, yes)).status).toBe(403);
     }
-    expect((await app.as('family').put(`${path}/friends`, {})).status).toBe(400);
-    const approved = await app.as('family').put<Content>(`${path}/friends`, { approved: true });
+    for (const body of [{}, { approved: true }, { version }]) {
+      expect((await app.as('family').put(`${path}/friends`, body)).status).toBe(400);
+    }
+    const approved = await app.as('family').put<Content>(`${path}/friends`, yes);
     expect(approved.json.friendsApproval).toBe('approved');
     expect((await app.as('friend').get(path)).status).toBe(200);
     expect((await app.as('guest').get(path)).status).toBe(404);
-    await app.as('admin').put(`${path}/friends`, { approved: false });
+    await app.as('admin').put(`${path}/friends`, { approved: false, version });
     expect((await app.as('friend').get(path)).status).toBe(404);
     const family = await app
       .as('kid')
       .post<Content>('/api/content', { ...story, isFamilyContent: true });
     const decided = await app
       .as('family')
-      .put(`/api/content/${family.json.id}/friends`, { approved: true });
+      .put(`/api/content/${family.json.id}/friends`, { approved: true, version: '' });
     expect([decided.status, decided.text]).toEqual([409, 'There is nothing left to decide here.']);
-    expect(
-      (await app.as('family').put('/api/content/999/friends', { approved: true })).status,
-    ).toBe(404);
+    expect((await app.as('family').put('/api/content/999/friends', yes)).status).toBe(404);
+  });
+
+  it('is let to friends only as the grown-up saw it, in a feed or in the bell', async () => {
+    const app = await makeApp();
+    const { json } = await app.as('kid').post<Content>('/api/content', story);
+    const path = `/api/content/${json.id}`;
+    const readBell = async () => (await app.as('admin').get<Bell>('/api/bell')).json;
+    const [waiting] = (await readBell()).waitingPosts;
+    expect(waiting?.version).toBe(json.version);
+    await app.as('kid').put(path, { textContent: 'Call me: 0123' });
+    for (const approved of [true, false]) {
+      const late = await app
+        .as('family')
+        .put(`${path}/friends`, { approved, version: json.version });
+      expect([late.status, late.text]).toEqual([409, 'It has changed. Please look again.']);
+    }
+    expect((await app.as('friend').get(path)).status).toBe(404);
+    await app.as('admin').post('/api/comments', { contentId: json.id, text: 'What is this?' });
+    const fresh = (await app.as('family').get<Content>(path)).json.version;
+    expect((await readBell()).waitingPosts[0]).toMatchObject({ version: fresh });
+    const yes = { approved: true, version: fresh };
+    expect((await app.as('family').put(`${path}/friends`, yes)).status).toBe(200);
   });
 });
 

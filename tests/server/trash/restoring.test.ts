@@ -4,7 +4,7 @@ import type { ChatRoom } from '#shared/features/chat/chat.contract.ts';
 import type { ReadingLog } from '#shared/features/reading/logs.contract.ts';
 import { days, minutes } from '#tests/support/fake-clock.ts';
 import { makeMessages, makeRoom } from '#tests/support/make/chat.ts';
-import { makePost } from '#tests/support/make/content.ts';
+import { letFriendsSee, makePost } from '#tests/support/make/content.ts';
 import { makePerson, type PersonKind } from '#tests/support/make/people.ts';
 import { addBook, addLog, addSession } from '#tests/support/make/reading.ts';
 import {
@@ -58,7 +58,7 @@ describe('POST /api/trash/:kind/:id/restore', () => {
     const app = await makeApp();
     await sharePhoto(app.as('family'), 'Before');
     const { id } = await sharePhoto(app.as('kid'), 'Mia');
-    await app.as('family').put(`/api/content/${id}/friends`, { approved: true });
+    await letFriendsSee(app.as('family'), id);
     const waiting = await sharePhoto(app.as('kid'), 'Waits');
     app.clock.advance(minutes(1));
     await sharePhoto(app.as('family'), 'After');

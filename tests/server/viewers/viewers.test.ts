@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Viewers } from '#shared/features/viewers/viewers.contract.ts';
 import { makeEvent } from '#tests/support/make/calendar.ts';
 import { makeRoom } from '#tests/support/make/chat.ts';
-import { makePost } from '#tests/support/make/content.ts';
+import { letFriendsSee, makePost } from '#tests/support/make/content.ts';
 import { addBook } from '#tests/support/make/reading.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
 
@@ -88,7 +88,7 @@ describe('GET /api/viewers/:kind/:id', () => {
     for (const id of [family, kids]) {
       expect(Object.keys(told(await ask(app, 'admin', `post/${id}`))).sort()).toEqual(atHome);
     }
-    await app.as('family').put(`/api/content/${kids}/friends`, { approved: true });
+    await letFriendsSee(app.as('family'), kids);
     expect(told(await ask(app, 'kid', `post/${kids}`))).toMatchObject({ friend: 'friend' });
   });
 

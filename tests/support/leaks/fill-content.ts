@@ -48,8 +48,8 @@ const share = async (filling: Filling, plan: PostPlan): Promise<Content> => {
   });
   const post = await ok<Content>(app.as(plan.by).post('/api/content', form));
   if (plan.approved !== undefined) {
-    const { approved } = plan;
-    await ok(app.as('family').put(`/api/content/${post.id}/friends`, { approved }));
+    const decision = { approved: plan.approved, version: post.version };
+    await ok(app.as('family').put(`/api/content/${post.id}/friends`, decision));
   }
   return post;
 };
@@ -60,7 +60,7 @@ const fillPosts = async (filling: Filling): Promise<Map<string, Content>> => {
     const post = await share(filling, plan);
     posts.set(plan.name, post);
     const { name, by: owner, seenBy } = plan;
-    const also = { name, hasPicture: Number(plan.hasPicture ?? false) };
+    const also = { name, hasPicture: Number(plan.hasPicture ?? false), version: post.version };
     filling.add({ kind: 'post', name, id: post.id, owner, seenBy, also });
     if (!plan.hasPicture) continue;
     const url = post.media?.url ?? '';

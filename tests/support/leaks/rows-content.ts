@@ -35,7 +35,10 @@ export const contentRows: Rows = {
   'PUT /api/content/:id': on('post', mine, { body: editForm }),
   'DELETE /api/content/:id': on('post', mineOrAdmin),
   'POST /api/content/:id/restore': on('trashed post', seen),
-  'PUT /api/content/:id/friends': on('post', grown, { body: { approved: true }, also: [409] }),
+  'PUT /api/content/:id/friends': on('post', grown, {
+    body: ({ also }: Thing) => ({ approved: true, version: String(also.version) }),
+    also: [409],
+  }),
   'GET /api/content/:id/comments': on('post', seen),
   'POST /api/comments': on('post', seen, {
     body: (thing: Thing) => ({ contentId: contentId(thing), text: 'How nice' }),

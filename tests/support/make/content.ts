@@ -3,8 +3,9 @@ import type { UserRow } from '#server/features/accounts/accounts.repo.ts';
 import { approvalAfter, audienceOf } from '#server/features/content/content.policy.ts';
 import { insertPost } from '#server/features/content/content.repo.ts';
 import type { contents } from '#server/features/content/content.tables.ts';
-import type { FriendsApproval } from '#shared/features/content/content.contract.ts';
+import type { Content, FriendsApproval } from '#shared/features/content/content.contract.ts';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
+import type { makeBrowser } from '../browser.ts';
 
 interface PostOptions {
   title?: string;
@@ -37,4 +38,13 @@ export const makePost = (db: Db, author: UserRow, options: PostOptions = {}): nu
     mediaId: options.mediaId ?? null,
   };
   return insertPost(db, row);
+};
+
+/** A grown-up lets friends see a post as it stands. */
+export const letFriendsSee = async (
+  grownUp: Pick<ReturnType<typeof makeBrowser>, 'get' | 'put'>,
+  id: number,
+) => {
+  const { version } = (await grownUp.get<Content>(`/api/content/${id}`)).json;
+  return grownUp.put<Content>(`/api/content/${id}/friends`, { approved: true, version });
 };

@@ -77,7 +77,7 @@ const Choice = ({ declineLabel, isPending, onChoose }: ChoiceProps) => {
 
 const DecidePost = ({ item }: { item: BellItem }) => {
   const { t } = useTranslation('content');
-  const { mutate, isPending } = useDecideFriends(item.contentId);
+  const { mutate, isPending } = useDecideFriends(item.contentId, item.version ?? '');
   return <Choice declineLabel={t('waiting.decline')} isPending={isPending} onChoose={mutate} />;
 };
 

@@ -10,7 +10,7 @@ import { useDecideFriends } from './posts.hooks.ts';
 export const FriendsNote = ({ post }: { post: Content }) => {
   const { t } = useTranslation('content');
   const user = useUser();
-  const { mutate: decide, isPending } = useDecideFriends(post.id);
+  const { mutate: decide, isPending } = useDecideFriends(post.id, post.version);
   const { friendsApproval: approval } = post;
   if (approval !== 'waiting' && approval !== 'declined') return null;
   const isWaiting = approval === 'waiting';

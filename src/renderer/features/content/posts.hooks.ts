@@ -11,7 +11,7 @@ import { call } from '../../lib/api-client.ts';
 import { useFailureToast } from '../../ui/failure-toast.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useUser } from '../accounts/accounts.hooks.ts';
-import { putCachedPost, removeCachedPost } from './content.cache.ts';
+import { putCachedPost, refreshPost, removeCachedPost } from './content.cache.ts';
 import { contentKeys } from './content.hooks.ts';
 
 const useRestorePost = () => {
@@ -51,17 +51,23 @@ export const useDeletePost = (id: number) => {
   });
 };
 
-/** A grown-up lets friends see a kid's post, or not. */
-export const useDecideFriends = (id: number) => {
+/** A grown-up lets friends see a kid's post, or not, in the version that is before them. */
+export const useDecideFriends = (id: number, version: string) => {
   const { t } = useTranslation('content');
   const client = useQueryClient();
   const showFailure = useFailureToast();
   return useMutation({
-    mutationFn: (approved: boolean) => call(decideFriends, { params: { id }, body: { approved } }),
+    mutationFn: (approved: boolean) =>
+      call(decideFriends, { params: { id }, body: { approved, version } }),
     onSuccess: (post: Content) => {
       putCachedPost(client, post);
       void client.invalidateQueries({ queryKey: contentKeys.bell });
     },
-    onError: (error) => showFailure(t('waiting.failed'), error),
+    onError: (error) => {
+      showFailure(t('waiting.failed'), error);
+      // Whoever is told to look again has the newest before them.
+      void client.invalidateQueries({ queryKey: contentKeys.bell });
+      void refreshPost(client, id).catch(() => {});
+    },
   });
 };

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { AppError, notFound } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Comment } from '#shared/features/content/content.contract.ts';
@@ -13,12 +12,12 @@ import {
   listAudienceStates,
   moveAudienceState,
   type PostRow,
-  type PostTexts,
   touchPost,
   updatePost,
 } from './content.repo.ts';
 import { readPost, requirePost } from './content.service.ts';
 import { forgetTexts } from './post-texts.ts';
+import { versionOf } from './post-version.ts';
 import { isSeenBy } from './seen-by.ts';
 
 const changedMeanwhile = () => new AppError('conflict', 'content:errors.changedMeanwhile');
@@ -45,17 +44,31 @@ const tellDecision = (context: Context, actor: Actor, decision: Decision): void 
   context.events.emit('decided', { kind, ...told });
 };
 
+/** What a grown-up decides on a post, and the version of it they had before them, where they say so. */
+interface PostDecision {
+  isApproved: boolean;
+  version?: string | undefined;
+}
+
+/** @throws AppError 409 for a post that is not what was seen. */
+const requireUnchanged = (context: Context, post: PostRow, version?: string): void => {
+  const texts = findPostTexts(context.db, post.id);
+  const now = texts && versionOf({ ...texts, mediaId: post.mediaId });
+  if (version !== undefined && version !== now) throw changedMeanwhile();
+};
+
 /** A grown-up lets friends see a kid's post, or not; they may change their mind. @throws AppError 404, 409 */
 export const decideOnPost = (
   context: Context,
   actor: Actor,
   id: number,
-  isApproved: boolean,
+  { isApproved, version }: PostDecision,
 ): Buffer => {
   const { db } = context;
   const before = requirePost(context, actor, id);
   if (!canDecide(actor, before)) throw notFound();
   if (before.friendsApproval === 'notNeeded') throw nothingToDecide();
+  requireUnchanged(context, before, version);
   const friendsApproval = isApproved ? 'approved' : 'declined';
   const author = { isChild: before.isAuthorChild };
   const audience = audienceOf({ ...before, friendsApproval }, author);
@@ -68,30 +81,17 @@ export const decideOnPost = (
   return readPost(context, actor, id);
 };
 
-/** What a grown-up has before them when they decide on a post; other words or another picture make it another. */
-export const versionOf = (post: PostTexts & { mediaId: number | null }): string => {
-  const { title, description, textContent, mediaId } = post;
-  const judged = JSON.stringify([title, description, textContent, mediaId]);
-  return createHash('sha256').update(judged).digest('base64url').slice(0, 16);
-};
-
-/**
- * Decides on a post that waits, as it was when the grown-up saw it; `version` is what they saw, where
- * they say so. @throws AppError 404, 409
- */
+/** Decides on a post that waits. @throws AppError 404, 409 */
 export const decideOnWaitingPost = (
   context: Context,
   actor: Actor,
   id: number,
-  { isAllowed, version }: { isAllowed: boolean; version?: string | undefined },
+  decision: PostDecision,
 ): void => {
   const post = requirePost(context, actor, id);
   if (!canDecide(actor, post)) throw notFound();
   if (post.friendsApproval !== 'waiting') throw nothingToDecide();
-  const texts = findPostTexts(context.db, id);
-  const now = texts && versionOf({ ...texts, mediaId: post.mediaId });
-  if (version !== undefined && version !== now) throw changedMeanwhile();
-  decideOnPost(context, actor, id, isAllowed);
+  decideOnPost(context, actor, id, decision);
 };
 
 /** A grown-up lets a waiting comment through, or removes it. @throws AppError 404, 409 */

@@ -5,9 +5,10 @@ import type { Context } from '../../context.ts';
 import { presentMedia } from '../../media/media-present.ts';
 import { approvalSources, plainApproval } from '../../sources/approval-sources.ts';
 import { findMembers } from '../accounts/accounts.repo.ts';
-import { decideOnComment, decideOnWaitingPost, versionOf } from './approvals.service.ts';
+import { decideOnComment, decideOnWaitingPost } from './approvals.service.ts';
 import { canJudge } from './content.policy.ts';
 import { listPostParts } from './post-parts.repo.ts';
+import { versionOf } from './post-version.ts';
 import { listOpenReports } from './reports.repo.ts';
 import { findReported, settleReport } from './reports.service.ts';
 import { listWaitingComments, listWaitingPosts, type WaitingRow } from './waiting.repo.ts';
@@ -88,8 +89,8 @@ export const wireApprovals = (context: Context): void => {
   const { db } = context;
   approvalSources.add(context, 'post', {
     list: (actor) => (isGrownUp(actor) ? presentPosts(context) : []),
-    decide: (actor, id, isAllowed, version) =>
-      decideOnWaitingPost(context, actor, id, { isAllowed, version }),
+    decide: (actor, id, isApproved, version) =>
+      decideOnWaitingPost(context, actor, id, { isApproved, version }),
   });
   approvalSources.add(context, 'comment', {
     list: (actor) =>

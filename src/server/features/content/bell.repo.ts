@@ -15,6 +15,12 @@ export interface BellRow {
   isNew: 0 | 1;
 }
 
+/** A post that waits, with all that a grown-up judges; its `text` is its description. */
+export interface WaitingPostRow extends BellRow {
+  textContent: string;
+  mediaId: number | null;
+}
+
 /** How far a person has seen the bell. */
 export interface SeenRow {
   reactionId: number;
@@ -72,11 +78,12 @@ export const listReceivedReactions = (db: Db, userId: number, seenId: number): B
   ).all(seenId, userId);
 
 /** Kids' posts that friends cannot see until a grown-up decides. */
-export const listWaitingPosts = (db: Db): BellRow[] =>
-  prepared<BellRow>(
+export const listWaitingPosts = (db: Db): WaitingPostRow[] =>
+  prepared<WaitingPostRow>(
     db,
     `SELECT id, id contentId, title contentTitle, created_at createdAt, user_id userId,
-     description text, 1 isNew FROM contents INDEXED BY contents_waiting
+     description text, text_content textContent, media_id mediaId, 1 isNew
+     FROM contents INDEXED BY contents_waiting
      WHERE friends_approval = 'waiting' AND deleted_at IS NULL AND id > 0
      ORDER BY id DESC LIMIT ${linesShown}`,
   ).all();

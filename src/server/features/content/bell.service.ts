@@ -19,8 +19,16 @@ import {
   markReceivedSeen,
 } from './bell.repo.ts';
 import { readMentions } from './mentions.service.ts';
+import { versionOf } from './post-version.ts';
 
 const hourMs = 3_600_000;
+
+/** Posts that wait, each with what it is decided by. */
+const listDecidable = (context: Context) =>
+  listWaitingPosts(context.db).map(({ textContent, mediaId, ...row }) => {
+    const judged = { title: row.contentTitle, description: row.text, textContent, mediaId };
+    return { ...row, version: versionOf(judged) };
+  });
 
 /** What is new for one person (decisions 28, 29 and 30); grown-ups also see what waits for them. */
 export const readBell = (context: Context, actor: Actor): Bell => {
@@ -32,7 +40,7 @@ export const readBell = (context: Context, actor: Actor): Bell => {
   const rows = {
     comments: listReceivedComments(db, actor.id, since),
     reactions: listReceivedReactions(db, actor.id, seen.reactionId),
-    waitingPosts: decides ? listWaitingPosts(db) : [],
+    waitingPosts: decides ? listDecidable(context) : [],
     waitingComments: decides ? listWaitingComments(db) : [],
   };
   const people = Object.values(rows).flat();

@@ -7,6 +7,7 @@ import type {
 } from '#shared/features/content/content.contract.ts';
 import { presentMedia } from '../../media/media-present.ts';
 import type { CommenterPart, CommentPart, PostPart, ReactionPart } from './post-parts.repo.ts';
+import { versionOf } from './post-version.ts';
 
 /** People named beside a post; the rest is a number (decision 50). */
 const participantsShown = 3;
@@ -80,6 +81,7 @@ export const presentContent = (
     userId: post.userId,
     isFamilyContent: post.isFamilyContent === 1,
     friendsApproval: post.friendsApproval,
+    version: post.friendsApproval === 'notNeeded' ? '' : versionOf(post),
     user: authorOf(authors, post.userId),
     comments: parts.comments
       .toSorted((a, b) => a.id - b.id)

@@ -20,6 +20,7 @@ export interface PostPart {
   isFamilyContent: Flag;
   friendsApproval: FriendsApproval;
   commentCount: number;
+  mediaId: number | null;
   mediaName: string | null;
   mediaKind: 'image' | 'video' | null;
   width: number | null;
@@ -60,7 +61,8 @@ const fileSql = (variant: string) =>
 const postsSql = `SELECT p.id, p.revision, p.title, p.description, p.content_type contentType,
   p.text_content textContent, p.created_at createdAt, p.user_id userId,
   p.is_family_content isFamilyContent, p.friends_approval friendsApproval,
-  p.comment_count commentCount, m.name mediaName, m.kind mediaKind, m.width, m.height,
+  p.comment_count commentCount, p.media_id mediaId, m.name mediaName, m.kind mediaKind,
+  m.width, m.height,
   ${fileSql('original')} sha256, ${fileSql('small')} smallSha256, ${fileSql('large')} largeSha256
   FROM json_each(?) wanted JOIN contents p ON p.id = wanted.value
   LEFT JOIN media m ON m.id = p.media_id`;

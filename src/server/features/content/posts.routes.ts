@@ -113,8 +113,8 @@ const fateRoutes = (context: Context): Route[] => [
   route(
     context,
     decideFriends,
-    ({ actor, params, body }) =>
-      new RawJson(decideOnPost(context, actor, params.id, body.approved)),
+    ({ actor, params, body: { approved: isApproved, version } }) =>
+      new RawJson(decideOnPost(context, actor, params.id, { isApproved, version })),
   ),
 ];
 

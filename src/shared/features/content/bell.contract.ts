@@ -11,6 +11,8 @@ export const BellItem = z.object({
   user: Author,
   text: z.string(),
   isNew: z.boolean(),
+  /** Of a post that waits: its `Content.version`. */
+  version: z.string().optional(),
 });
 export type BellItem = z.infer<typeof BellItem>;
 

@@ -64,6 +64,8 @@ export const Content = z.object({
   userId: z.int(),
   isFamilyContent: z.boolean(),
   friendsApproval: FriendsApproval,
+  /** Names its words and picture where friends see them once a grown-up agrees; empty elsewhere. */
+  version: z.string(),
   user: Author,
   /** The newest 20, oldest first; among them as many that wait, for those who see them. */
   comments: z.array(Comment),
@@ -141,12 +143,12 @@ export const restoreContent = defineEndpoint({
   params: ById,
   response: Content,
 });
-/** A grown-up lets friends see a kid's post, or not. */
+/** A grown-up lets friends see a kid's post, or not, as they saw it: 409 where it has changed since. */
 export const decideFriends = defineEndpoint({
   method: 'PUT',
   path: '/api/content/:id/friends',
   access: 'grownUp',
   params: ById,
-  body: z.object({ approved: z.boolean() }),
+  body: z.object({ approved: z.boolean(), version: z.string().max(64) }),
   response: Content,
 });
