@@ -51,6 +51,14 @@ export const onSignedOut = (handler: () => void): void => {
   handleSignedOut = handler;
 };
 
+let stay = 0;
+/** Which person's time here it is, each sign-in one of its own: what was asked in another says nothing of this one. */
+export const presentStay = (): number => stay;
+/** Somebody has come in, or gone. */
+export const beginStay = (): void => {
+  stay += 1;
+};
+
 let handleVersion = (_version: string): void => {};
 /** Told the server's version with each answer (decision 158). */
 export const onServerVersion = (handler: (version: string) => void): void => {
@@ -65,15 +73,21 @@ export const forgetFirstAnswer = (): void => {
   firstSerial = undefined;
 };
 
+/** An answer that is not OK, and in which stay it was asked for. */
+interface Refusal {
+  status: number;
+  text: string;
+  statusText: string;
+  askedIn: number;
+}
+
 /** Turns an answer that is not OK into an ApiError. */
 export const toApiError = (
   endpoint: Endpoint,
-  status: number,
-  text: string,
-  statusText: string,
-) => {
+  { status, text, statusText, askedIn }: Refusal,
+): ApiError => {
   const isSignIn = endpoint.path === '/api/user' || endpoint.path.startsWith('/api/login');
-  if (status === 401 && !isSignIn) handleSignedOut();
+  if (status === 401 && !isSignIn && askedIn === stay) handleSignedOut();
   return new ApiError(status, text || statusText);
 };
 
@@ -87,6 +101,7 @@ export const call = async <E extends Endpoint>(
   options: { signal?: AbortSignal } = {},
 ): Promise<ResponseOf<E>> => {
   const { params, query, body } = input;
+  const askedIn = presentStay();
   let response: Response;
   try {
     response = await fetch(pathOf(endpoint, params, query), {
@@ -108,7 +123,8 @@ export const call = async <E extends Endpoint>(
   const serial = response.headers.get('X-Live-Serial');
   if (serial !== null) firstSerial ??= Number(serial);
   if (!response.ok) {
-    throw toApiError(endpoint, response.status, await response.text(), response.statusText);
+    const { status, statusText } = response;
+    throw toApiError(endpoint, { status, text: await response.text(), statusText, askedIn });
   }
   return (await response.json()) as ResponseOf<E>;
 };

@@ -1,5 +1,5 @@
 import type { Endpoint, ResponseOf } from '#shared/endpoint.ts';
-import { pathOf, toApiError, unreachable } from './api-client.ts';
+import { pathOf, presentStay, toApiError, unreachable } from './api-client.ts';
 
 interface UploadRequest {
   params?: unknown;
@@ -19,6 +19,7 @@ export const sendWatched = <E extends Endpoint>(
       reject(signal.reason);
       return;
     }
+    const askedIn = presentStay();
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
     const settle = (done: () => void) => {
@@ -34,7 +35,7 @@ export const sendWatched = <E extends Endpoint>(
       settle(() => {
         const { status, responseText, statusText } = request;
         if (status < 200 || status >= 300) {
-          reject(toApiError(endpoint, status, responseText, statusText));
+          reject(toApiError(endpoint, { status, text: responseText, statusText, askedIn }));
           return;
         }
         try {

@@ -1,5 +1,13 @@
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ApiError, call, errorText, onSignedOut } from '#renderer/lib/api-client.ts';
+import {
+  ApiError,
+  beginStay,
+  call,
+  errorText,
+  onSignedOut,
+  presentStay,
+} from '#renderer/lib/api-client.ts';
 import { i18n } from '#renderer/lib/i18n.ts';
 import { currentUser } from '#shared/features/accounts/accounts.contract.ts';
 import { listTasks } from '#shared/features/tasks/tasks.contract.ts';
@@ -39,6 +47,39 @@ describe('an answer that is not OK', () => {
     expect(signedOut).not.toHaveBeenCalled();
     await failureOf(call(listTasks));
     expect(signedOut).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a 401 to what was asked before somebody came in or went', () => {
+  test('signs nobody out', async () => {
+    const signedOut = vi.fn();
+    onSignedOut(signedOut);
+    let answer = (_response: Response) => {};
+    vi.stubGlobal(
+      'fetch',
+      () =>
+        new Promise<Response>((resolve) => {
+          answer = resolve;
+        }),
+    );
+    const early = failureOf(call(listTasks));
+    beginStay();
+    answer(new Response('Please sign in first.', { status: 401 }));
+    expect((await early).status).toBe(401);
+    expect(signedOut).not.toHaveBeenCalled();
+    const own = failureOf(call(listTasks));
+    answer(new Response('Please sign in first.', { status: 401 }));
+    await own;
+    expect(signedOut).toHaveBeenCalledOnce();
+  });
+
+  test('is what whoever leaves the house sees to', async () => {
+    vi.stubGlobal('window', new EventTarget());
+    vi.stubGlobal('location', { protocol: 'http:' });
+    const { leaveHouse } = await import('#renderer/features/accounts/leave-house.ts');
+    const before = presentStay();
+    leaveHouse(new QueryClient());
+    expect(presentStay()).not.toBe(before);
   });
 });
 

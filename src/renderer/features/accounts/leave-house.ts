@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { beginStay } from '../../lib/api-client.ts';
 import { forgetKept } from '../../lib/kept-drafts.ts';
 import { forgetPeople } from '../../lib/person-memory.ts';
 import { forgetSeen } from '../../lib/seen-pages.ts';
@@ -6,9 +7,14 @@ import { accountsKeys, setupQuery } from './accounts.hooks.ts';
 
 const kept = [accountsKeys.currentUser, setupQuery.queryKey].map(String);
 
-/** Forgets what was read for somebody; who is here, and whether the house is set up, is known on. */
-export const forgetRead = (queryClient: QueryClient): void =>
+/**
+ * Forgets what was read for somebody, and what is still being asked for them; who is here, and whether
+ * the house is set up, is known on.
+ */
+export const forgetRead = (queryClient: QueryClient): void => {
+  beginStay();
   queryClient.removeQueries({ predicate: ({ queryKey }) => !kept.includes(String(queryKey)) });
+};
 
 /** Forgets everything of the person who was here; the guards then lead to /auth. */
 export const leaveHouse = (queryClient: QueryClient): void => {
