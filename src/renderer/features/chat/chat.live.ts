@@ -8,8 +8,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import { changeLog, removeRoom, showInList } from './chat.cache.ts';
 import { chatKeys } from './chat.hooks.ts';
-import { loadEntries } from './outbox.store.ts';
-import { flushOutbox, type OutboxEvents } from './outbox.ts';
+import { flushOutbox, type OutboxEvents, openOutbox } from './outbox.ts';
 import { withLive } from './room-log.ts';
 
 /** A burst of changes is answered with one reading, in ms. */
@@ -62,7 +61,7 @@ export const useChatLive = (): void => {
 };
 
 /** How the outbox speaks to the person whose messages it holds. */
-export const useOutboxEvents = (): OutboxEvents => {
+const useOutboxEvents = (): OutboxEvents => {
   const { t } = useTranslation('chat');
   const client = useQueryClient();
   const showFailure = useFailureToast();
@@ -92,13 +91,13 @@ export const useOutboxFlush = (): void => {
   const events = useOutboxEvents();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the events only speak; they change nothing about when
   useEffect(() => {
-    const flush = () => void flushOutbox(events);
-    void loadEntries(userId).then(flush);
-    const stop = onConnected(flush);
-    window.addEventListener('online', flush);
+    const close = openOutbox(userId, events);
+    const stop = onConnected(flushOutbox);
+    window.addEventListener('online', flushOutbox);
     return () => {
+      close();
       stop();
-      window.removeEventListener('online', flush);
+      window.removeEventListener('online', flushOutbox);
     };
   }, [userId]);
 };

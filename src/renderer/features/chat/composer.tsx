@@ -7,7 +7,6 @@ import { LateMentionList } from '../../ui/late-mention-list.ts';
 import { isSendKey } from '../../ui/send-key.ts';
 import { useMentions } from '../../ui/use-mentions.ts';
 import { useUser } from '../accounts/accounts.hooks.ts';
-import { useOutboxEvents } from './chat.live.ts';
 import { ChosenPicture, PictureButton, useChosenPicture } from './chosen-picture.tsx';
 import styles from './composer.module.css';
 import { EmojiButton } from './emoji-button.tsx';
@@ -27,7 +26,6 @@ export const Composer = ({ room }: { room: ChatRoom }) => {
   const { field, insert } = useTextField(text, setText);
   const mentions = useMentions(field, setText);
   const typing = useTypingSignal(room.id);
-  const events = useOutboxEvents();
   const { picture, choose, clear } = useChosenPicture();
   const words = text.trim();
   const canSend = words !== '' || picture !== null;
@@ -43,7 +41,7 @@ export const Composer = ({ room }: { room: ChatRoom }) => {
     setText('');
     clear();
     field.current?.focus();
-    void flushOutbox(events);
+    flushOutbox();
   };
   const handleKey = (event: KeyboardEvent) => {
     if (mentions.handleKey(event) || !isSendKey(event)) return;

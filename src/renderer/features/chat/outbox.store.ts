@@ -78,13 +78,20 @@ export const removeEntry = (clientId: string): void => {
   quietly(() => del(clientId, onDisk()));
 };
 
-/** Brings back what one person left unsent before the page was loaded. */
+const readDisk = async (): Promise<OutboxEntry[]> => {
+  try {
+    return await values<OutboxEntry>(onDisk());
+  } catch {
+    return [];
+  }
+};
+
+/** Brings back what one person left unsent before the page was loaded; others' entries wait for them. */
 export const loadEntries = async (userId: number): Promise<void> => {
-  const kept = await values<OutboxEntry>(onDisk()).catch((): OutboxEntry[] => []);
+  const kept = await readDisk();
   useOutbox.setState(({ entries }) => {
     const known = new Set(entries.map(({ clientId }) => clientId));
     const own = kept.filter((entry) => entry.userId === userId && !known.has(entry.clientId));
-    const all = [...own, ...entries.filter((entry) => entry.userId === userId)];
-    return { entries: all.sort((a, b) => a.createdAt - b.createdAt) };
+    return { entries: [...own, ...entries].sort((a, b) => a.createdAt - b.createdAt) };
   });
 };

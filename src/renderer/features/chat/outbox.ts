@@ -5,7 +5,13 @@ import { reconnectDelayMs } from '#shared/live-times.ts';
 import { ApiError, call } from '../../lib/api-client.ts';
 import { onFrame, sendFrame, useLiveStore } from '../../lib/live-socket.ts';
 import { sendForm } from '../../lib/upload-client.ts';
-import { changeEntry, type OutboxEntry, removeEntry, useOutbox } from './outbox.store.ts';
+import {
+  changeEntry,
+  loadEntries,
+  type OutboxEntry,
+  removeEntry,
+  useOutbox,
+} from './outbox.store.ts';
 
 /** What the outbox tells whoever shows it. */
 export interface OutboxEvents {
@@ -27,16 +33,21 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 /** A refusal by frame, as HTTP would have given it. */
 const toApiError = (status: number, text: string) => new ApiError(status, text);
 
-/** Sends by the live connection. @returns null when it is not there, or does not answer. */
-const sendByFrame = ({ roomId, content, clientId }: OutboxEntry): Promise<ChatMessage | null> =>
+/** Sends by the live connection. @returns null when it is not there, does not answer, or is given up. */
+const sendByFrame = (
+  { roomId, content, clientId }: OutboxEntry,
+  signal: AbortSignal,
+): Promise<ChatMessage | null> =>
   new Promise((resolve, reject) => {
-    const stops: (() => void)[] = [];
+    const giveUp = () => settle(() => resolve(null));
+    const stops = [() => signal.removeEventListener('abort', giveUp)];
     const settle = (then: () => void) => {
       for (const stop of stops) stop();
       clearTimeout(timer);
       then();
     };
-    const timer = setTimeout(() => settle(() => resolve(null)), echoMs);
+    const timer = setTimeout(giveUp, echoMs);
+    signal.addEventListener('abort', giveUp);
     stops.push(
       onFrame('chat_message', ({ message }) => {
         if (message.clientId === clientId) settle(() => resolve(message));
@@ -45,24 +56,26 @@ const sendByFrame = ({ roomId, content, clientId }: OutboxEntry): Promise<ChatMe
         if (about === clientId) settle(() => reject(toApiError(status, message)));
       }),
       useLiveStore.subscribe(({ isConnected }) => {
-        if (!isConnected) settle(() => resolve(null));
+        if (!isConnected) giveUp();
       }),
     );
-    if (!sendFrame({ type: 'chat_message', roomId, content, clientId })) {
-      settle(() => resolve(null));
-    }
+    if (!sendFrame({ type: 'chat_message', roomId, content, clientId })) giveUp();
   });
 
-const sendByHttp = (entry: OutboxEntry): Promise<ChatMessage> => {
+const sendByHttp = (entry: OutboxEntry, signal: AbortSignal): Promise<ChatMessage> => {
   const { roomId, content, clientId, picture } = entry;
   const params = { id: roomId };
-  if (!picture) return call(sendMessage, { params, body: { content, clientId } });
+  if (!picture) return call(sendMessage, { params, body: { content, clientId } }, { signal });
   const files = [{ part: picturePart, file: picture.blob, fileName: picture.name }];
-  return sendForm(sendPicture, { params, fields: { content, clientId }, files });
+  return sendForm(sendPicture, { params, fields: { content, clientId }, files }, { signal });
 };
 
-const send = async (entry: OutboxEntry): Promise<ChatMessage> =>
-  (entry.picture ? null : await sendByFrame(entry)) ?? (await sendByHttp(entry));
+const send = async (entry: OutboxEntry, signal: AbortSignal): Promise<ChatMessage> => {
+  const sent = entry.picture ? null : await sendByFrame(entry, signal);
+  if (sent) return sent;
+  signal.throwIfAborted();
+  return sendByHttp(entry, signal);
+};
 
 const isStatus = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof ApiError && statuses.includes(error.status);
@@ -71,48 +84,92 @@ const isUnreached = (error: unknown): boolean => isStatus(error, 0);
 /** The house asks to come again. */
 const isTooEarly = (error: unknown): boolean => isStatus(error, 429, 503);
 
-let isRunning = false;
-let retryTimer: ReturnType<typeof setTimeout> | undefined;
+/** Somebody else has to sign in first, or they themselves again. */
+const isSignedOut = (error: unknown): boolean => isStatus(error, 401);
 
-const nextEntry = (): OutboxEntry | undefined =>
-  useOutbox.getState().entries.find(({ failure }) => failure === null);
+/** The person who is here, and what goes on for them. */
+interface Sender {
+  userId: number;
+  events: OutboxEvents;
+  isRunning: boolean;
+  retryTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Gives up what is on its way when they go. */
+  leaving: AbortController;
+}
+
+let sender: Sender | null = null;
+
+const nextEntry = ({ userId, leaving }: Sender): OutboxEntry | undefined =>
+  leaving.signal.aborted
+    ? undefined
+    : useOutbox
+        .getState()
+        .entries.find((entry) => entry.userId === userId && entry.failure === null);
 
 /** @returns whether to go on with what follows. */
-const sendOne = async (entry: OutboxEntry, events: OutboxEvents): Promise<boolean> => {
+const handleFailure = async (entry: OutboxEntry, error: unknown, own: Sender): Promise<boolean> => {
+  // It waits for its writer, who may have gone while it was on its way.
+  if (own.leaving.signal.aborted || isSignedOut(error)) return false;
+  if (isTooEarly(error)) {
+    await pause(againMs);
+    return true;
+  }
+  if (isUnreached(error)) {
+    if (!useOutbox.getState().isWaiting) own.events.onWaiting();
+    useOutbox.setState({ isWaiting: true });
+    own.retryTimer = setTimeout(() => void flush(own), reconnectDelayMs);
+    return false;
+  }
+  changeEntry(entry.clientId, { failure: error instanceof Error ? error.message : '' });
+  own.events.onRefused(error);
+  return true;
+};
+
+/** @returns whether to go on with what follows. */
+const sendOne = async (entry: OutboxEntry, own: Sender): Promise<boolean> => {
   try {
-    const message = await send(entry);
-    events.onSent(message);
+    const message = await send(entry, own.leaving.signal);
+    own.events.onSent(message);
     removeEntry(entry.clientId);
     useOutbox.setState({ isWaiting: false });
     return true;
   } catch (error) {
-    if (isTooEarly(error)) {
-      await pause(againMs);
-      return true;
-    }
-    if (isUnreached(error)) {
-      if (!useOutbox.getState().isWaiting) events.onWaiting();
-      useOutbox.setState({ isWaiting: true });
-      return false;
-    }
-    changeEntry(entry.clientId, { failure: error instanceof Error ? error.message : '' });
-    events.onRefused(error);
-    return true;
+    return handleFailure(entry, error, own);
   }
 };
 
 /** Sends what waits, one after the other so that the order stays; what cannot go now stays for later. */
-export const flushOutbox = async (events: OutboxEvents): Promise<void> => {
-  if (isRunning) return;
-  isRunning = true;
-  clearTimeout(retryTimer);
+const flush = async (own: Sender): Promise<void> => {
+  if (own.isRunning) return;
+  own.isRunning = true;
+  clearTimeout(own.retryTimer);
   try {
-    for (let entry = nextEntry(); entry; entry = nextEntry()) {
-      if (await sendOne(entry, events)) continue;
-      retryTimer = setTimeout(() => void flushOutbox(events), reconnectDelayMs);
-      return;
+    for (let entry = nextEntry(own); entry; entry = nextEntry(own)) {
+      if (!(await sendOne(entry, own))) return;
     }
   } finally {
-    isRunning = false;
+    own.isRunning = false;
   }
+};
+
+/** Sends what the person who is here has written. */
+export const flushOutbox = (): void => {
+  if (sender) void flush(sender);
+};
+
+/**
+ * Sends for one person while they are here, beginning with what they left unsent; what others wrote in
+ * this browser waits for them. @returns what to do when they go.
+ */
+export const openOutbox = (userId: number, events: OutboxEvents): (() => void) => {
+  const leaving = new AbortController();
+  const own: Sender = { userId, events, isRunning: false, retryTimer: undefined, leaving };
+  sender = own;
+  void loadEntries(userId).then(() => flush(own));
+  return () => {
+    leaving.abort();
+    clearTimeout(own.retryTimer);
+    if (sender === own) sender = null;
+    useOutbox.setState({ isWaiting: false });
+  };
 };

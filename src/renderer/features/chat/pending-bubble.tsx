@@ -3,7 +3,6 @@ import { CircleAlert, Clock } from 'lucide-react';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SaidText } from '../../ui/said-text.tsx';
-import { useOutboxEvents } from './chat.live.ts';
 import styles from './message-bubble.module.css';
 import pictureStyles from './message-picture.module.css';
 import { changeEntry, type OutboxEntry, removeEntry, useOutbox } from './outbox.store.ts';
@@ -19,11 +18,10 @@ const PendingPicture = ({ blob }: { blob: Blob }) => {
 export const PendingBubble = ({ entry, isFirst }: { entry: OutboxEntry; isFirst: boolean }) => {
   const { t } = useTranslation(['chat', 'common']);
   const isWaiting = useOutbox((state) => state.isWaiting);
-  const events = useOutboxEvents();
   const { clientId, content, picture, failure } = entry;
   const again = () => {
     changeEntry(clientId, { failure: null });
-    void flushOutbox(events);
+    flushOutbox();
   };
   return (
     <article
