@@ -42,8 +42,14 @@ export const contents = sqliteTable(
     revision: integer().notNull().default(1),
     deletedAt: text('deleted_at'),
     deletedBy: integer('deleted_by').references(() => users.id),
+    /** Its author's own name for it, by which it is known when it is sent again. */
+    clientId: text('client_id'),
   },
   (table) => [
+    // A post sent twice is stored once.
+    uniqueIndex('contents_client')
+      .on(table.userId, table.clientId)
+      .where(sql`client_id IS NOT NULL`),
     // One index for each list's filter, ending in the id, which is the order of every list.
     index('contents_live').on(table.id).where(isLive),
     index('contents_type').on(table.contentType, table.id).where(isLive),
@@ -101,8 +107,13 @@ export const comments = sqliteTable(
     /** Whether the post's author has looked at the bell since. */
     isSeen: integer('is_seen', { mode: 'boolean' }).notNull().default(false),
     deletedAt: text('deleted_at'),
+    /** As of a post. */
+    clientId: text('client_id'),
   },
   (table) => [
+    uniqueIndex('comments_client')
+      .on(table.userId, table.clientId)
+      .where(sql`client_id IS NOT NULL`),
     // A post that goes for good takes all of its comments along.
     index('comments_post').on(table.contentId),
     index('comments_content').on(table.contentId, table.id).where(sql`is_pending = 0`),
