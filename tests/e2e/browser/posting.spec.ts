@@ -109,6 +109,31 @@ test('a video is shared with a frame of itself and plays', { tag: once }, async 
     .toBeGreaterThanOrEqual(2);
 });
 
+test('a post whose answer is lost is shared once, though it is sent again', { tag: once }, async ({
+  openAs,
+  guard,
+}) => {
+  guard.allow(/ERR_FAILED|Failed to load resource/);
+  const page = await openAs('mia');
+  await page.getByRole('button', { name: 'Upload Art or Photo' }).click();
+  await fillPost(page, { type: 'photo', title: 'Our dog', file: makePng('dog.png') });
+  await page.route(
+    '**/api/content',
+    async (route) => {
+      // The house has it; the news of it gets lost.
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await share(page);
+  await expectToast(page, 'Something went wrong');
+  await share(page);
+  await expectToast(page, 'Your content has been shared!');
+  await page.reload();
+  await expect(cardOf(page, 'Our dog')).toHaveCount(1);
+});
+
 test('a picture or video without a file is not sent', { tag: once }, async ({ openAs }) => {
   const page = await openAs('mia');
   const sent: string[] = [];

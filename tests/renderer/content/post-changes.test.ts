@@ -55,6 +55,11 @@ describe('a new comment', () => {
     expect(waiting.comments).toHaveLength(1);
   });
 
+  test('that is deleted by the time its answer comes leaves its place and counts for nothing', () => {
+    const gone = withComment(makePost(1), makeComment(5, { isDeleted: true, text: '' }));
+    expect([gone.commentCount, gone.participants.total, gone.comments.length]).toEqual([0, 0, 1]);
+  });
+
   test('moves a participant to the front; the first three are named', () => {
     const users = [3, 4, 5].map(makeAuthor);
     const few = makePost(1, { participants: { users, total: 3 } });

@@ -112,6 +112,22 @@ describe('the columns that name a person', () => {
   });
 });
 
+it('moves posts to somebody who has used the same names for their own', async () => {
+  const app = await makeApp();
+  const [family, admin] = [app.person('family'), app.person('admin')];
+  const story = { title: 'An owl', contentType: 'story', clientId: 'client-0001' };
+  const made = [];
+  for (const kind of ['family', 'admin'] as const) {
+    made.push((await app.as(kind).post<Content>('/api/content', story)).json.id);
+  }
+  const body = { things: 'move', confirm: 'family', toUserId: admin.id };
+  const answer = await app.as('admin').request('DELETE', `/api/admin/users/${family.id}`, body);
+  expect(answer.status).toBe(200);
+  const own = await app.as('admin').get<Content[]>(`/api/content?userId=${admin.id}`);
+  expect(own.json.map(({ id }) => id).sort()).toEqual(made.sort());
+  expect((await app.as('admin').post<Content>('/api/content', story)).json.id).toBe(made[1]);
+});
+
 describe.each(['keep', 'move', 'erase'] as const)('deleted, with “%s”', (things) => {
   it('leaves nothing behind that should not stay', async () => {
     const { app, id, before } = await leave(things);

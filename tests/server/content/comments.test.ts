@@ -51,6 +51,35 @@ describe('POST /api/comments', () => {
     });
   });
 
+  it('stores once what comes again under the same name, and answers it as it is', async () => {
+    const app = await makeApp();
+    const [id, other] = [1, 2].map(() => makePost(app.db, app.person('family'))) as [
+      number,
+      number,
+    ];
+    const named = { ...commentOn(id), clientId: 'client-0001' };
+    const friend = app.as('friend');
+    const listener = await app.socketAs('family');
+    const first = await friend.post<Comment>('/api/comments', named);
+    const heard = await listener.settle();
+    const again = await friend.post<Comment>('/api/comments', named);
+    expect([again.status, again.json]).toEqual([201, first.json]);
+    expect(await listener.settle()).toEqual(heard);
+    expect((await app.as('guest').get<Content>(`/api/content/${id}`)).json.commentCount).toBe(1);
+    // The same name is another one's too, and no other post's.
+    const ofGuest = await app.as('guest').post<Comment>('/api/comments', named);
+    expect(ofGuest.json.id).not.toBe(first.json.id);
+    const elsewhere = await friend.post('/api/comments', { ...named, contentId: other });
+    expect([elsewhere.status, elsewhere.text]).toEqual([
+      409,
+      'That cannot be told from something sent before. Please send it again.',
+    ]);
+    expect((await friend.post('/api/comments', { ...named, clientId: 'a b' })).status).toBe(400);
+    await friend.delete(`/api/comments/${first.json.id}`);
+    const late = await friend.post<Comment>('/api/comments', named);
+    expect(late.json).toMatchObject({ id: first.json.id, isDeleted: true, text: '' });
+  });
+
   it('answers 429 when somebody goes too fast, and takes the next after the wait', async () => {
     const app = await makeApp();
     const id = makePost(app.db, app.person('family'));

@@ -16,6 +16,11 @@ import { makeForm, postFile, readMedia } from '#tests/support/uploads.ts';
 const story = { title: 'The owl', contentType: 'story', textContent: 'Once upon a time' };
 const missing = 'We could not find that. It may have been removed.';
 
+const filesIn = (app: TestApp) =>
+  readdirSync(join(app.dataDir, 'media'), { recursive: true, withFileTypes: true }).filter((file) =>
+    file.isFile(),
+  );
+
 const count = (app: TestApp, table: string): number =>
   app.db.$client.prepare<[], number>(`SELECT count(*) FROM ${table}`).pluck().get() ?? 0;
 
@@ -99,6 +104,33 @@ describe('POST /api/content', () => {
     expect(json).toMatchObject({ contentType: 'photo', mediaUrl: json.media?.url });
     expect(json.media).toMatchObject({ kind: 'image', width: 640, height: 480 });
     expect(readdirSync(join(app.dataDir, 'incoming'))).toEqual([]);
+  });
+
+  it('stores once what comes again under the same name, with one file', async () => {
+    const app = await makeApp();
+    const kid = app.as('kid');
+    const fields = { clientId: 'client-0001' };
+    const send = (title = 'A boat') =>
+      kid.post<Content>('/api/content', makeForm(makeJpeg(64, 48), { title, fields }));
+    const listener = await app.socketAs('admin');
+    const [first, second] = await Promise.all([send(), send()]);
+    expect([first.status, second.json]).toEqual([201, first.json]);
+    const heard = await listener.settle();
+    const [named, kept] = [count(app, 'media'), count(app, 'media_files')];
+    const third = await send('Other words');
+    expect(third.json).toEqual(first.json);
+    expect(await listener.settle()).toEqual(heard);
+    expect([count(app, 'contents'), count(app, 'media')]).toEqual([1, named]);
+    expect([named, count(app, 'media_files')]).toEqual([1, kept]);
+    expect(filesIn(app)).toHaveLength(kept);
+    expect(readdirSync(join(app.dataDir, 'incoming'))).toEqual([]);
+    // The same name is another one's too.
+    const family = app.as('family');
+    const json = { ...story, ...fields };
+    expect((await family.post<Content>('/api/content', json)).json.id).not.toBe(first.json.id);
+    expect((await family.post('/api/content', { ...json, clientId: '?' })).status).toBe(400);
+    await kid.delete(`/api/content/${first.json.id}`);
+    expect((await send()).status).toBe(404);
   });
 
   it('holds a kid’s post back from friends until a grown-up decides', async () => {

@@ -54,6 +54,28 @@ describe('an upload in parts', () => {
     expect((await family.post('/api/content', body)).status).toBe(404);
   });
 
+  it('is let go when its post is there already, under the name it was sent with', async () => {
+    const app = await makeApp();
+    const family = app.as('family');
+    const data = makeMp4(10_000);
+    const sendAll = async () => {
+      const id = await open(family, data.length);
+      await append(family, id, 0, data);
+      const body = { title: 'Swing', contentType: 'video', uploadId: id, clientId: 'client-0001' };
+      const made = await family.post<Content>('/api/content', body);
+      return { id, made };
+    };
+    const first = await sendAll();
+    const second = await sendAll();
+    expect(second.made.json).toEqual(first.made.json);
+    expect((await family.get(`/api/uploads/${second.id}`)).status).toBe(404);
+    expect(incoming(app)).toEqual([]);
+    const media = app.db.$client.prepare('SELECT count(*) FROM media').pluck();
+    expect(media.get()).toBe(1);
+    const url = first.made.json.mediaUrl ?? '';
+    expect((await readMedia(app, app.as('guest'), url)).body.equals(data)).toBe(true);
+  });
+
   it('is there for another try when its video could not be kept', async () => {
     const app = await makeApp();
     const family = app.as('family');

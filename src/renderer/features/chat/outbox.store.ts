@@ -1,5 +1,6 @@
 import { createStore, del, get, set, values } from 'idb-keyval';
 import { create } from 'zustand';
+import { newClientId } from '../../lib/client-id.ts';
 
 /** A message that the server has not acknowledged yet. */
 export interface OutboxEntry {
@@ -39,12 +40,6 @@ const quietly = (work: () => Promise<unknown>): void => {
 };
 
 let serial = 0;
-
-/** Random enough on plain http, where there is no `crypto.randomUUID`. */
-const newClientId = (): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-};
 
 /** Puts a message into the outbox, on disk too. */
 export const addEntry = (

@@ -1,5 +1,7 @@
 import {
   infiniteQueryOptions,
+  type MutationOptions,
+  type QueryClient,
   useInfiniteQuery,
   useMutation,
   useQueryClient,
@@ -14,7 +16,9 @@ import {
 import type { Comment } from '#shared/features/content/content.contract.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
 import { call } from '../../lib/api-client.ts';
+import { forgetRefused, forgetSending, nameOfSending } from '../../lib/sending-names.ts';
 import { useFailureToast } from '../../ui/failure-toast.ts';
+import { useUser } from '../accounts/accounts.hooks.ts';
 import { changeCachedPost } from './content.cache.ts';
 import { contentKeys } from './content.hooks.ts';
 import { withComment, withCommentShown, withoutComment } from './post-changes.ts';
@@ -37,18 +41,40 @@ const commentsQuery = (id: number) =>
 export const useAllComments = (contentId: number, isWanted: boolean) =>
   useInfiniteQuery({ ...commentsQuery(contentId), enabled: isWanted });
 
-export const useAddComment = (contentId: number) => {
-  const { t } = useTranslation('content');
-  const client = useQueryClient();
-  const showFailure = useFailureToast();
-  return useMutation({
-    mutationFn: (text: string) => call(createComment, { body: { contentId, text } }),
+interface Commenter {
+  contentId: number;
+  userId: number;
+  onFailed: (error: unknown) => void;
+}
+
+/** Adds a comment; tried again after a lost answer, it is still one. */
+export const commentOptions = (
+  client: QueryClient,
+  { contentId, userId, onFailed }: Commenter,
+): MutationOptions<Comment, Error, string> => {
+  const place = `comment.${userId}.${contentId}`;
+  return {
+    mutationFn: (text) =>
+      call(createComment, { body: { contentId, text, clientId: nameOfSending(place, text) } }),
     onSuccess: (comment) => {
+      forgetSending(place);
       changeCachedPost(client, contentId, (post) => withComment(post, comment));
       void client.invalidateQueries({ queryKey: contentKeys.comments(contentId) });
     },
-    onError: (error) => showFailure(t('comments.failed'), error),
-  });
+    onError: (error) => {
+      forgetRefused(place, error);
+      onFailed(error);
+    },
+  };
+};
+
+export const useAddComment = (contentId: number) => {
+  const { t } = useTranslation('content');
+  const { id: userId } = useUser();
+  const client = useQueryClient();
+  const showFailure = useFailureToast();
+  const onFailed = (error: unknown) => showFailure(t('comments.failed'), error);
+  return useMutation(commentOptions(client, { contentId, userId, onFailed }));
 };
 
 export const useDeleteComment = (contentId: number) => {

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
 import { errorText } from '../../lib/api-client.ts';
+import { forgetRefused, forgetSending, nameOfSending } from '../../lib/sending-names.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import { putCachedPost } from './content.cache.ts';
@@ -32,6 +33,10 @@ export const useFileRule = (post: Content | undefined) => {
   };
 };
 
+/** Tells what is sent from anything else, as far as a browser can without reading the file. */
+const fingerprintOf = (values: PostFormOutput, file: File | null): string =>
+  JSON.stringify([values, file && [file.name, file.size, file.lastModified]]);
+
 /** Sends a form's values, with progress and a way to stop. */
 export const useSavePost = (post: Content | undefined, onSaved: (saved: Content) => void) => {
   const { t } = useTranslation('content');
@@ -40,6 +45,7 @@ export const useSavePost = (post: Content | undefined, onSaved: (saved: Content)
   /** From 0 to 1 while something is on its way, else null. */
   const [progress, setProgress] = useState<number | null>(null);
   const [isPaused, setIsPaused] = useState(false);
+  const place = `post.${user.id}`;
   const controller = useRef<AbortController | null>(null);
   useEffect(() => () => controller.current?.abort(), []);
 
@@ -55,14 +61,17 @@ export const useSavePost = (post: Content | undefined, onSaved: (saved: Content)
     const own = new AbortController();
     controller.current = own;
     setProgress(0);
+    const clientId = post ? null : nameOfSending(place, fingerprintOf(values, file));
     try {
       const { signal } = own;
-      const options = { onProgress: setProgress, onPause: setIsPaused, signal };
+      const options = { onProgress: setProgress, onPause: setIsPaused, signal, clientId };
       const saved = await savePost(post?.id ?? null, values, file, options);
+      if (!post) forgetSending(place);
       putCachedPost(client, saved);
       showToast({ tone: 'success', title: t(post ? 'form.updated' : 'form.created') });
       onSaved(saved);
     } catch (error) {
+      if (!post) forgetRefused(place, error);
       if (!own.signal.aborted) showFailure(error);
     } finally {
       setProgress(null);

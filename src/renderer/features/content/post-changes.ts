@@ -54,11 +54,13 @@ const withParticipant = (post: Content, person: Author): Content['participants']
 /** The post with a comment the server has just stored. */
 export const withComment = (post: Content, comment: Comment): Content => {
   if (post.comments.some(({ id }) => id === comment.id)) return post;
+  // Sent again after a lost answer, it may have been deleted by now.
+  const isShown = !comment.isPending && !comment.isDeleted;
   return {
     ...post,
     comments: [...post.comments, comment],
-    commentCount: comment.isPending ? post.commentCount : post.commentCount + 1,
-    participants: comment.isPending ? post.participants : withParticipant(post, comment.user),
+    commentCount: isShown ? post.commentCount + 1 : post.commentCount,
+    participants: isShown ? withParticipant(post, comment.user) : post.participants,
   };
 };
 

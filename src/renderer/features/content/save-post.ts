@@ -45,6 +45,8 @@ interface SaveOptions {
   onProgress: (share: number) => void;
   onPause: (isPaused: boolean) => void;
   signal: AbortSignal;
+  /** A new post's name, by which it is known when it is sent again. */
+  clientId: string | null;
 }
 
 interface FormParts {
@@ -85,6 +87,7 @@ export const savePost = async (
     ...extra.fields,
     isFamilyContent: String(values.isFamilyContent),
     ...(id !== null && !file ? { keepExistingFile: 'true' } : {}),
+    ...(options.clientId === null ? {} : { clientId: options.clientId }),
   };
   const files: UploadFile[] = [
     ...(file ? [{ part: filePart, file, fileName: file.name }] : []),

@@ -10,8 +10,20 @@ const findSql = `SELECT id, text, created_at createdAt, user_id userId, content_
 export const findComment = (db: Db, id: number): CommentPart | undefined =>
   prepared<CommentPart>(db, findSql).get(id);
 
+const findSentSql = 'SELECT id FROM comments WHERE user_id = ? AND client_id = ?';
+
+/** What a person has said under this name before. */
+export const findSentComment = (
+  db: Db,
+  userId: number,
+  clientId: string,
+): CommentPart | undefined => {
+  const id = prepared<number>(db, findSentSql).pluck().get(userId, clientId);
+  return id === undefined ? undefined : findComment(db, id as number);
+};
+
 const insertSql = `INSERT INTO comments (text, created_at, user_id, content_id, owner_id, is_pending,
-  visible_at, is_seen) VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`;
+  visible_at, is_seen, client_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`;
 
 export const insertComment = (
   db: Db,
@@ -22,6 +34,7 @@ export const insertComment = (
     contentId: number;
     ownerId: number;
     isPending: boolean;
+    clientId?: string | undefined;
   },
 ): CommentPart => {
   const isPending = row.isPending ? 1 : 0;
@@ -36,6 +49,7 @@ export const insertComment = (
     isPending,
     createdAt,
     isSeen,
+    row.clientId ?? null,
   );
   if (!inserted) throw new Error('no comment was made');
   return { id: inserted.id, text, createdAt, userId, contentId, isPending, isDeleted: 0 };

@@ -1,4 +1,4 @@
-import { forbidden, notFound } from '#shared/errors.ts';
+import { AppError, forbidden, notFound } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Comment } from '#shared/features/content/content.contract.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
@@ -9,6 +9,7 @@ import {
   blankComment,
   deleteCommentRow,
   findComment,
+  findSentComment,
   hasCommentedFor,
   insertComment,
 } from './comments.repo.ts';
@@ -85,15 +86,28 @@ export const showWords = (context: Context, comment: CommentPart, createdAt: str
   context.events.emit('wordsShown', { kind: 'comment', id, placeId, userId, text, createdAt });
 };
 
-/** Adds a comment; a newcomer's first to a kid's posts waits for a grown-up. @throws AppError 404, 429 */
+/** What was said before under the same name, to the same post: it is not stored again. */
+const findSent = (context: Context, actor: Actor, contentId: number, clientId?: string) => {
+  const sent = clientId && findSentComment(context.db, actor.id, clientId);
+  if (!sent) return undefined;
+  if (sent.contentId !== contentId) throw new AppError('conflict', 'content:errors.clientId');
+  return sent;
+};
+
+/**
+ * Adds a comment once; a newcomer's first to a kid's posts waits for a grown-up.
+ * @throws AppError 404, 409, 429
+ */
 export const addComment = (
   context: Context,
   actor: Actor,
-  input: { contentId: number; text: string },
+  input: { contentId: number; text: string; clientId?: string | undefined },
 ): Comment => {
   const { db } = context;
-  takeWrite(context, actor.id, 'content:errors.commentsFast');
   const post = requirePost(context, actor, input.contentId);
+  const sent = findSent(context, actor, post.id, input.clientId);
+  if (sent) return readComment(context, sent);
+  takeWrite(context, actor.id, 'content:errors.commentsFast');
   const isPending = doesWait(context, actor, post);
   const comment = insertComment(db, {
     text: input.text,
@@ -102,6 +116,7 @@ export const addComment = (
     contentId: post.id,
     ownerId: post.userId,
     isPending,
+    clientId: input.clientId,
   });
   if (isPending) {
     announceWaiting(context, post, actor.id);

@@ -56,6 +56,12 @@ export const findPostTexts = (db: Db, id: number): PostTexts | undefined =>
     .where(eq(contents.id, id))
     .get();
 
+/** What a person has shared under this name before. */
+export const findSentPost = (db: Db, userId: number, clientId: string): number | undefined =>
+  prepared<number>(db, 'SELECT id FROM contents WHERE user_id = ? AND client_id = ?')
+    .pluck()
+    .get(userId, clientId) as number | undefined;
+
 export const insertPost = (db: Db, row: typeof contents.$inferInsert): number =>
   db.insert(contents).values(row).returning({ id: contents.id }).get().id;
 

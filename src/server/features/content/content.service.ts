@@ -9,7 +9,14 @@ import type { Context } from '../../context.ts';
 import type { PreparedMedia } from '../../media/media-store.ts';
 import { announceCreated, announceUpdated, ringGrownUps, ringHousehold } from './announcements.ts';
 import { approvalAfter, audienceOf, canEdit, canSee } from './content.policy.ts';
-import { findPost, findPostTexts, insertPost, type PostRow, updatePost } from './content.repo.ts';
+import {
+  findPost,
+  findPostTexts,
+  findSentPost,
+  insertPost,
+  type PostRow,
+  updatePost,
+} from './content.repo.ts';
 import { type FeedFilter, type FeedPage, listStamps } from './feed.repo.ts';
 import { joinTexts, readTexts } from './post-texts.ts';
 
@@ -60,7 +67,10 @@ const ringForPost = (context: Context, post: PostRow): void => {
   if (post.isFamilyContent) ringHousehold(context, post.userId);
 };
 
-/** Makes a post of the caller's; a kid's waits for a grown-up before friends see it. */
+/**
+ * Makes a post of the caller's; a kid's waits for a grown-up before friends see it. One that comes again
+ * is answered as it is stored, and its file let go. @throws AppError 404 for one that is gone since
+ */
 export const createPost = (
   context: Context,
   actor: Actor,
@@ -69,6 +79,9 @@ export const createPost = (
 ): Buffer => {
   const { db } = context;
   requireFile(fields.contentType, media !== null);
+  const { clientId } = fields;
+  const sentId = clientId && findSentPost(db, actor.id, clientId);
+  if (sentId) return readPost(context, actor, sentId);
   const isFamilyContent = fields.isFamilyContent ?? false;
   const friendsApproval = approvalAfter('notNeeded', { isFamilyContent, hasChanged: true }, actor);
   const id = insertPost(db, {
@@ -82,6 +95,7 @@ export const createPost = (
     isFamilyContent,
     friendsApproval,
     audience: audienceOf({ isFamilyContent, friendsApproval }, actor),
+    clientId,
   });
   const post = requirePost(context, actor, id);
   announceCreated(context, post);

@@ -80,7 +80,8 @@ const countOthersSql = `SELECT count(*) FROM reactions r JOIN contents p ON p.id
 export const countReceivedFor = (db: Db, userId: number, toUserId: number): number =>
   prepared<number>(db, countOthersSql).pluck().get(userId, toUserId) as number;
 
-const moveStateSql = `UPDATE contents SET user_id = @to, friends_approval = @friendsApproval,
+// A name of the one who sent it is none of the other's.
+const moveStateSql = `UPDATE contents SET user_id = @to, client_id = NULL, friends_approval = @friendsApproval,
     audience = @audience, revision = revision + 1
   WHERE user_id = @me AND is_family_content = @isFamilyContent AND friends_approval = @approvalBefore
     AND audience = @audienceBefore`;

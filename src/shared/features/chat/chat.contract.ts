@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clientIdWith } from '../../client-id.ts';
 import { message } from '../../locales/messages.ts';
 import { Media } from '../../media.ts';
 import { Member } from '../accounts/accounts.contract.ts';
@@ -39,8 +40,7 @@ export type MessageReaction = z.infer<typeof MessageReaction>;
 export const NoteKind = z.enum(['joined', 'added', 'left', 'removed', 'watching', 'handedOver']);
 export type NoteKind = z.infer<typeof NoteKind>;
 
-/** Names a message before the server has: unique for its sender, so that sending twice stores once. */
-export const ClientId = z.string().regex(/^[\w-]{8,64}$/, message('chat:errors.clientId'));
+export const ClientId = clientIdWith(message('chat:errors.clientId'));
 
 export const ChatMessage = z.object({
   id: z.int(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { message } from '../../locales/messages.ts';
 import { Comment, Emoji, Reaction } from './content.contract.ts';
+import { ClientId } from './content.fields.ts';
 import { limits } from './content.limits.ts';
 
 const ById = z.object({ id: z.coerce.number().int().positive() });
@@ -25,6 +26,7 @@ export const createComment = defineEndpoint({
       .trim()
       .min(1, message('content:errors.commentRequired'))
       .max(limits.commentMax, message('content:errors.commentLong')),
+    clientId: ClientId.optional(),
   }),
   response: Comment,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { clientIdWith } from '../../client-id.ts';
 import { message } from '../../locales/messages.ts';
 import { limits } from './content.limits.ts';
 
@@ -27,6 +28,9 @@ const Title = z
 /** Positive whole number in a form field; pixels of a video, measured by the browser. */
 const Pixels = z.coerce.number().int().min(1).max(16_384);
 
+/** The sender's own name for a post or comment. */
+export const ClientId = clientIdWith(message('content:errors.clientId'));
+
 export const ContentFields = z.object({
   title: Title,
   contentType: z
@@ -40,9 +44,10 @@ export const ContentFields = z.object({
   uploadId: z.string().max(64).optional(),
   videoWidth: Pixels.optional(),
   videoHeight: Pixels.optional(),
+  clientId: ClientId.optional(),
 });
 export type ContentFields = z.infer<typeof ContentFields>;
 
 /** On edit every field may be left out, and then stays as it is; the type is locked (decision 48). */
-export const ContentChanges = ContentFields.partial();
+export const ContentChanges = ContentFields.omit({ clientId: true }).partial();
 export type ContentChanges = z.infer<typeof ContentChanges>;

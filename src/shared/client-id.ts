@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import type { message } from './locales/messages.ts';
+
+/**
+ * Names something before the server has: unique for its sender, so that sending twice stores once
+ * (record 0007). `refusal` is what is said of one that names nothing.
+ */
+export const clientIdWith = (refusal: ReturnType<typeof message>) =>
+  z.string().regex(/^[\w-]{8,64}$/, refusal);

@@ -1,0 +1,68 @@
+import { MutationObserver, QueryClient } from '@tanstack/react-query';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { contentKeys } from '#renderer/features/content/content.hooks.ts';
+import type { Content } from '#shared/features/content/content.contract.ts';
+import { makeComment, makePost } from './make-post.ts';
+
+const onFailed = vi.fn();
+const values = {
+  title: 'An owl',
+  contentType: 'story' as const,
+  description: '',
+  textContent: 'Once',
+  isFamilyContent: false,
+};
+
+beforeEach(() => {
+  vi.stubGlobal('window', new EventTarget());
+  onFailed.mockClear();
+});
+
+test('a comment is tried again under its name until it has arrived', async () => {
+  const client = new QueryClient();
+  client.setQueryData(contentKeys.post(1), makePost(1));
+  const sent: { text: string; clientId: string }[] = [];
+  let isLost = true;
+  vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)));
+    if (isLost) throw new TypeError('Failed to fetch');
+    return Response.json(makeComment(5));
+  });
+  const { commentOptions } = await import('#renderer/features/content/comments.hooks.ts');
+  const say = (text: string) =>
+    new MutationObserver(client, commentOptions(client, { contentId: 1, userId: 2, onFailed }))
+      .mutate(text)
+      .catch(() => {});
+  await say('Lovely');
+  isLost = false;
+  await say('Lovely');
+  await say('Lovely');
+  const names = sent.map(({ clientId }) => clientId);
+  expect(names[1]).toBe(names[0]);
+  expect(names[2]).not.toBe(names[0]);
+  expect(onFailed).toHaveBeenCalledOnce();
+  expect(client.getQueryData<Content>(contentKeys.post(1))?.comments).toHaveLength(1);
+});
+
+test('a new post takes its name along, a changed one has none', async () => {
+  const sent: FormData[] = [];
+  class Request extends EventTarget {
+    upload = {};
+    status = 201;
+    responseText = JSON.stringify(makePost(1));
+    onload = () => {};
+    open() {}
+    setRequestHeader() {}
+    send(form: FormData) {
+      sent.push(form);
+      this.onload();
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Request);
+  const { savePost } = await import('#renderer/features/content/save-post.ts');
+  const { signal } = new AbortController();
+  const options = { onProgress: () => {}, onPause: () => {}, signal };
+  await savePost(null, values, null, { ...options, clientId: 'client-0001' });
+  await savePost(1, values, null, { ...options, clientId: null });
+  expect(sent.map((form) => form.get('clientId'))).toEqual(['client-0001', null]);
+});

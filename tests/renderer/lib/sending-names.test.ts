@@ -1,0 +1,60 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '#renderer/lib/api-client.ts';
+import { forgetRefused, forgetSending, nameOfSending } from '#renderer/lib/sending-names.ts';
+import { ContentFields } from '#shared/features/content/content.fields.ts';
+
+const stored = new Map<string, string>();
+const places = ['comment.1.2', 'comment.1.3'] as const;
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  });
+  for (const place of places) forgetSending(place);
+});
+
+describe('the name of what is sent', () => {
+  test('is one the house takes, and the same for each try of the same words', () => {
+    const name = nameOfSending(places[0], 'Lovely');
+    expect(ContentFields.shape.clientId.parse(name)).toBe(name);
+    expect(nameOfSending(places[0], 'Lovely')).toBe(name);
+  });
+
+  test('is another for other words, in another place, and once it has arrived', () => {
+    const names = [
+      nameOfSending(places[0], 'Lovely'),
+      nameOfSending(places[1], 'Lovely'),
+      nameOfSending(places[0], 'Lovely!'),
+    ];
+    forgetSending(places[0]);
+    names.push(nameOfSending(places[0], 'Lovely!'));
+    expect(new Set(names).size).toBe(4);
+  });
+
+  test('outlives a reload, without the words', async () => {
+    const name = nameOfSending(places[0], 'A secret');
+    expect([...stored.values()].join()).not.toContain('secret');
+    vi.resetModules();
+    const reloaded = await import('#renderer/lib/sending-names.ts');
+    expect(reloaded.nameOfSending(places[0], 'A secret')).toBe(name);
+  });
+
+  test('is forgotten where it leads nowhere, and kept while nobody knows', () => {
+    const name = nameOfSending(places[0], 'Lovely');
+    for (const status of [0, 401, 429, 503]) {
+      forgetRefused(places[0], new ApiError(status, ''));
+      expect(nameOfSending(places[0], 'Lovely')).toBe(name);
+    }
+    forgetRefused(places[0], new ApiError(404, ''));
+    expect(nameOfSending(places[0], 'Lovely')).not.toBe(name);
+  });
+
+  test('is known as long as the page lives in a browser that stores nothing', () => {
+    vi.stubGlobal('sessionStorage', undefined);
+    const name = nameOfSending(places[0], 'Lovely');
+    expect(nameOfSending(places[0], 'Lovely')).toBe(name);
+    expect(() => forgetSending(places[0])).not.toThrow();
+  });
+});
