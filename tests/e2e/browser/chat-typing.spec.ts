@@ -1,4 +1,4 @@
-import { composerOf, makeRoom } from '#tests/support/e2e/chat.ts';
+import { composerOf, makeRoom, messageOf, sendTo } from '#tests/support/e2e/chat.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 
 test('typing is told once when it begins, and ended by a second of quiet or by sending', {
@@ -27,4 +27,32 @@ test('typing is told once when it begins, and ended by a second of quiet or by s
   await composerOf(page).fill('   ');
   await composerOf(page).press('Enter');
   expect(told).toHaveLength(4);
+});
+
+test('whoever leaves a room forgets who was typing in it, and knows its messages on coming back', {
+  tag: once,
+}, async ({ openAs, deviceOf, family }) => {
+  const ben = await deviceOf('ben');
+  const { id } = await makeRoom(ben, { name: 'Den', members: [family.mia] });
+  await makeRoom(ben, { name: 'Attic', members: [family.mia] });
+  await sendTo(ben, id, 'Come up');
+  const [mias, bens] = [
+    await openAs('mia', { path: `/chat/${id}` }),
+    await openAs('ben', { path: '/help' }),
+  ];
+  await expect(messageOf(mias, 'Come up')).toBeVisible();
+  // A device that says that it types, and then nothing more: nobody but Mia can end it for her.
+  await bens.evaluate((roomId) => {
+    const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/ws`);
+    const frame = { type: 'typing_indicator', roomId, isTyping: true };
+    socket.addEventListener('message', () => socket.send(JSON.stringify(frame)), { once: true });
+  }, id);
+  await expect(mias.getByText('Ben is typing')).toBeVisible();
+  await mias.getByRole('link', { name: /Attic/ }).click();
+  await expect(mias.getByRole('heading', { name: 'Attic' })).toBeVisible();
+  await expect(messageOf(mias, 'Come up')).toHaveCount(0);
+  await mias.route(`**/api/chat/rooms/${id}*`, (route) => route.abort());
+  await mias.getByRole('link', { name: /Den/ }).click();
+  await expect(messageOf(mias, 'Come up')).toBeVisible();
+  expect(await mias.getByText('Ben is typing').count()).toBe(0);
 });

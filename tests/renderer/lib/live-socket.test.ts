@@ -56,6 +56,17 @@ describe('the live connection', () => {
     expect(socket.sent.at(-1)).toEqual({ type: 'pong' });
   });
 
+  test('is given up once nothing was heard for 75 seconds, though it never closed', () => {
+    const silent = last();
+    vi.advanceTimersByTime(60_000);
+    expect(live.useLiveStore.getState().isConnected).toBe(true);
+    vi.advanceTimersByTime(30_000);
+    expect(live.useLiveStore.getState().isConnected).toBe(false);
+    expect(silent.sent).toEqual([{ type: 'ping' }, { type: 'ping' }]);
+    vi.advanceTimersByTime(3_000);
+    expect(last()).not.toBe(silent);
+  });
+
   test('is tried again three seconds after it closed', () => {
     last().drop();
     expect(live.useLiveStore.getState().isConnected).toBe(false);
