@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { composerOf, makeRoom, messageOf, say } from '#tests/support/e2e/chat.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { cardOf, choose, fillPost, formOf, share, sharePost } from '#tests/support/e2e/posts.ts';
-import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
+import { confirm, expectFailure } from '#tests/support/e2e/screen.ts';
 
 const broken = { status: 500, contentType: 'text/plain', body: 'It rained in.' };
 /** An answer that says nothing at all. */
@@ -25,7 +25,7 @@ test('a log-out that fails says so, and nobody is signed out', { tag: once }, as
   const page = await openAs('ben', { path: '/settings' });
   await page.route('**/api/logout', (route) => route.fulfill(broken));
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();
-  await expectToast(page, 'Logout failed', said);
+  await expectFailure(page, 'Logout failed', said);
   await expect(page).toHaveURL(/\/settings$/);
 });
 
@@ -43,7 +43,7 @@ test('a post that cannot be shared, changed or deleted says why, or what did not
   ] as const) {
     await answerWrites(page, /\/api\/content$/, answer);
     await share(page);
-    await expectToast(page, 'Something went wrong', text);
+    await expectFailure(page, 'Something went wrong', text);
     await expect(formOf(page).getByLabel('Title', { exact: true })).toHaveValue('Fresh news');
   }
   await formOf(page).getByRole('button', { name: 'Close' }).click();
@@ -53,7 +53,7 @@ test('a post that cannot be shared, changed or deleted says why, or what did not
   await answerWrites(page, /\/api\/content\/\d+$/, silent);
   await fillPost(page, { title: 'Newer news' });
   await formOf(page).getByRole('button', { name: 'Save changes' }).click();
-  await expectToast(page, 'Something went wrong', 'Failed to update content');
+  await expectFailure(page, 'Something went wrong', 'Failed to update content');
   await formOf(page).getByRole('button', { name: 'Close' }).click();
   await confirm(page, 'Stop here');
 
@@ -64,7 +64,7 @@ test('a post that cannot be shared, changed or deleted says why, or what did not
     await answerWrites(page, /\/api\/content\/\d+$/, answer);
     await choose(page, 'Old news', 'Delete');
     await confirm(page, 'Delete');
-    await expectToast(page, 'Error deleting content', text);
+    await expectFailure(page, 'Error deleting content', text);
   }
   await expect(cardOf(page, 'Old news')).toBeVisible();
 });
@@ -84,21 +84,21 @@ test('a room that cannot be made, joined, left or written to says so', { tag: on
   const form = page.getByRole('dialog', { name: 'New Chat Room' });
   await form.getByLabel('Name').fill('Cave');
   await form.getByRole('button', { name: 'Make the room' }).click();
-  await expectToast(page, 'Failed to create chat room', said);
+  await expectFailure(page, 'Failed to create chat room', said);
   await form.getByRole('button', { name: 'Cancel' }).click();
 
   await page.getByRole('button', { name: '2 members' }).click();
   const members = page.getByRole('dialog', { name: 'Members' });
   await members.getByRole('button', { name: 'Add Anna' }).click();
-  await expectToast(page, 'Failed to add member', said);
+  await expectFailure(page, 'Failed to add member', said);
   await members.getByRole('button', { name: 'Remove Mia' }).click();
-  await expectToast(page, 'Failed to remove member', said);
+  await expectFailure(page, 'Failed to remove member', said);
   await members.getByRole('button', { name: 'Close' }).click();
 
   await page.routeWebSocket(/\/ws$/, (socket) => void socket.close());
   await page.reload();
   await say(page, 'Is anybody there?');
-  await expectToast(
+  await expectFailure(
     page,
     'Error Sending Message',
     'An unexpected error occurred. Please try again.',

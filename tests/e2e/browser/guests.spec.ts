@@ -11,7 +11,9 @@ const hoursLeft = (hours: number) => ({
 
 for (const { hours, text, colour } of [
   { hours: 71, text: 'Your guest access will expire in 71 hours.', colour: 'blue' },
+  { hours: 24, text: 'Your guest access will expire in 24 hours.', colour: 'blue' },
   { hours: 23, text: 'Your guest access will expire in 23 hours.', colour: 'amber' },
+  { hours: 6, text: 'Your guest access will expire in 6 hours.', colour: 'amber' },
   { hours: 5, text: 'Warning: Your guest access expires in 5 hours!', colour: 'amber' },
   { hours: 1, text: 'Warning: Your guest access expires in 1 hours!', colour: 'amber' },
 ]) {

@@ -103,8 +103,16 @@ test('a guest is marked with a clock, and with words on a phone', async ({ openA
   const mark = page.getByRole('banner').getByRole('img', { name: 'Guest account' });
   await expect(mark).toBeVisible();
   const words = mark.getByText('Guest account');
-  if (isPhone(page)) await expect(words).toBeVisible();
-  else await expect(words).toBeHidden();
+  const tooltip = page.getByRole('tooltip', { name: 'Guest account' });
+  if (isPhone(page)) {
+    await expect(words).toBeVisible();
+    return;
+  }
+  await expect(words).toBeHidden();
+  await expect(mark.locator('svg.lucide-clock')).toBeVisible();
+  await expect(tooltip).toHaveCount(0);
+  await mark.hover();
+  await expect(tooltip).toBeVisible();
 });
 
 test('whoever has a page of an older version is told so, and reloads when they like', {

@@ -2,6 +2,7 @@ import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
 import { password, spaceName } from '#tests/support/e2e/family.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import {
+  expectFailure,
   expectToast,
   isPhone,
   logIn,
@@ -43,7 +44,7 @@ test('a wrong password and an unknown name say the same', { tag: once }, async (
     ['nobody', password],
   ] as const) {
     await logIn(page, name, secret);
-    await expectToast(page, 'Login failed', `401: ${accounts.errors.wrongCredentials}`);
+    await expectFailure(page, 'Login failed', `401: ${accounts.errors.wrongCredentials}`);
     await page.reload();
   }
 });
@@ -78,7 +79,7 @@ test('a name that is taken is refused in a sentence', { tag: once }, async ({ op
   guard.allow(/409 \(Conflict\).*\/api\/register/);
   const page = await openAs(null, { path: '/auth' });
   await registerPerson(page, { username: 'ANNA', displayName: 'Another Anna' });
-  await expectToast(page, 'Registration failed', `409: ${accounts.errors.usernameTaken}`);
+  await expectFailure(page, 'Registration failed', `409: ${accounts.errors.usernameTaken}`);
 });
 
 test('logging out says so and closes the door', async ({ openAs }) => {

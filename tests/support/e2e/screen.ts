@@ -17,6 +17,20 @@ export async function expectToast(page: Page, title: string, text?: string) {
   if (text) await expect(toast.getByText(text, { exact: true })).toBeVisible();
 }
 
+/** Expects the one visible toast to say that, and to look like a failure. */
+export async function expectFailure(page: Page, title: string, text?: string) {
+  await expectToast(page, title, text);
+  const looks = await toastOf(page).evaluate((toast) => {
+    const red = document.createElement('i');
+    red.style.color = 'var(--red-9)';
+    toast.append(red);
+    const colours = [getComputedStyle(toast).borderLeftColor, getComputedStyle(red).color];
+    red.remove();
+    return colours;
+  });
+  expect(looks[0]).toBe(looks[1]);
+}
+
 /** Answers the question that is asked with yes, in the words of its button. */
 export const confirm = (page: Page, yes: string) =>
   page.getByRole('alertdialog').getByRole('button', { name: yes, exact: true }).click();

@@ -1,0 +1,23 @@
+import { password } from '#tests/support/e2e/family.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { cardOf, comment, sharePost } from '#tests/support/e2e/posts.ts';
+import { expectToast, logIn } from '#tests/support/e2e/screen.ts';
+
+test.describe('whoever has no display name, as no form leaves anybody,', () => {
+  test.use({ sql: "UPDATE users SET display_name = '' WHERE username = 'ben'" });
+
+  test('is called by the username', { tag: once }, async ({ openAs, deviceOf }) => {
+    const ben = await deviceOf('ben');
+    const { id } = await sharePost(ben, { title: 'Old news', text: 'Nothing new.' });
+    await comment(ben, id, 'Really nothing.');
+    const page = await openAs(null, { path: '/auth' });
+    await logIn(page, 'ben', password);
+    await expectToast(page, 'Login successful', 'Welcome back, ben!');
+    await expect(page.getByRole('banner').getByText('Hi, ben!')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Hello, ben!' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Your account' })).toHaveText('BE');
+    const card = cardOf(page, 'Old news');
+    await expect(card.getByText('By: ben')).toBeVisible();
+    await expect(card.getByText('ben', { exact: true })).toBeVisible();
+  });
+});
