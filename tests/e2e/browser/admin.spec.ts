@@ -115,7 +115,9 @@ test('the house is renamed for everybody at once', { tag: once }, async ({ openA
   const bens = await openAs('ben');
   const page = await openAs('anna', { path: '/admin?tab=household' });
   await page.getByLabel(household.fields.spaceName).fill('The Nest');
+  await page.getByLabel(household.fields.childName).fill('Mia and Ben');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, admin.householdSaved);
   await expect(bens.getByText('The Nest').first()).toBeAttached();
+  await expect(bens.getByRole('contentinfo')).toContainText('Made with love for Mia and Ben');
 });

@@ -57,6 +57,22 @@ describe('/api/setup', () => {
     expect(app.db.$client.prepare('SELECT count(*) FROM users').pluck().get()).toBe(1);
   });
 
+  it('names as many children as there are, who are all the same to the house', async () => {
+    const app = await makeApp({ isSetUp: false });
+    const mama = app.nobody();
+    await mama.post('/api/setup', { ...wizard, childName: 'Mia and Ben' });
+    expect((await mama.get('/api/household')).json).toMatchObject({ childName: 'Mia and Ben' });
+    const rights = [];
+    for (const username of ['mia', 'ben', 'zoe']) {
+      const signIn = { kind: 'pin', secret: '2468' };
+      const person = { username, displayName: username, role: 'family', isChild: true, signIn };
+      const { json } = await mama.post<CurrentUser>('/api/admin/users', person);
+      rights.push({ ...json, id: 0, username: '', displayName: '' });
+    }
+    expect(rights).toEqual([rights[0], rights[0], rights[0]]);
+    expect(rights[0]).toMatchObject({ role: 'family', isChild: true });
+  });
+
   it('delays guesses of the code', async () => {
     const app = await makeApp({ isSetUp: false });
     const statuses: number[] = [];
