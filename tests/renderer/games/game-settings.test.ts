@@ -19,6 +19,7 @@ test('what came with an address is a round, or nothing', () => {
 });
 
 test('every game has a tab and something to play with', () => {
+  expect(categoryOf).toEqual({ memory: 'brain', puzzle: 'puzzle', word_search: 'word' });
   for (const id of gameIds) {
     expect(categories).toContain(categoryOf[id]);
     expect(choicesOf[id]).toContain(firstSettings(id).choice);

@@ -136,6 +136,34 @@ describe('playing', () => {
     );
   });
 
+  it.each([
+    [-1, -1],
+    [-1, 0],
+    [-1, 1],
+    [0, -1],
+    [0, 1],
+    [1, -1],
+    [1, 0],
+    [1, 1],
+  ])('finds a word that goes %i down and %i to the right, from either end', (down, right) => {
+    const from = { row: 2, column: 2 };
+    const to = { row: 2 + 2 * down, column: 2 + 2 * right };
+    const letters = Array.from({ length: 25 }, () => 'X');
+    for (const [step, letter] of [...'OWL'].entries()) {
+      letters[(2 + step * down) * 5 + 2 + step * right] = letter;
+    }
+    const grid = { size: 5, letters, words: ['OWL'], placed: [{ word: 'OWL', from, to }] };
+    for (const line of [
+      { from, to },
+      { from: to, to: from },
+    ]) {
+      expect(straightLine(5, line.from, line.to)).toEqual(line);
+      expect(areAllFound(tryLine(startWordSearch(grid), line))).toBe(true);
+    }
+    const shorter = { from, to: { row: 2 + down, column: 2 + right } };
+    expect(areAllFound(tryLine(startWordSearch(grid), shorter))).toBe(false);
+  });
+
   it('takes crooked lines and single letters for nothing', () => {
     const search = startWordSearch(makeWordGrid(wordThemes.space, levels.word_search.easy, 5));
     const corner = { row: 0, column: 0 };

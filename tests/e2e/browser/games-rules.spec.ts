@@ -1,0 +1,85 @@
+import { dealCards } from '#shared/features/games/memory.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { gameCard, matchAllCards, openGames, playGame } from '#tests/support/e2e/games.ts';
+
+test('each tab has its game, and each level says its real limit', { tag: once }, async ({
+  openAs,
+}) => {
+  const page = await openAs('mia', { path: '/games' });
+  const games = page.getByRole('article');
+  await expect(games).toHaveCount(3);
+  for (const [category, name, limits] of [
+    ['Brain', 'Memory Match', ['1:30', '2:00', '3:00']],
+    ['Puzzle', 'Sliding Puzzle', ['2:00', '3:00', '5:00']],
+    ['Word', 'Word Search', ['2:00', '3:00', '4:00']],
+  ] as const) {
+    await page.getByRole('tab', { name: category, exact: true }).click();
+    await expect(games).toHaveCount(1);
+    const card = gameCard(page, name);
+    for (const [index, level] of ['Easy', 'Medium', 'Hard'].entries()) {
+      await card.getByRole('radio', { name: level, exact: true }).click();
+      await expect(card.getByText(`Time: ${limits[index]}`, { exact: true })).toBeVisible();
+    }
+  }
+  await page.getByRole('tab', { name: 'All', exact: true }).click();
+  await expect(games).toHaveCount(3);
+});
+
+test('a pair counts after half a second, others turn back after one, and no third is turned', {
+  tag: once,
+}, async ({ openAs }) => {
+  const page = await openAs('mia', { path: '/help' });
+  await page.addInitScript(() => {
+    crypto.getRandomValues = (numbers) => {
+      if (numbers instanceof Uint32Array) numbers.fill(7);
+      return numbers;
+    };
+  });
+  const { faces } = dealCards(6, 7);
+  const other = faces.findIndex((face) => face !== faces[0]);
+  const partner = faces.indexOf(faces[0] ?? 0, 1);
+  const third = faces.findIndex((_, place) => ![0, other, partner].includes(place));
+
+  await openGames(page);
+  await playGame(page, 'Memory Match');
+  const cards = page.getByRole('group', { name: 'Cards', exact: true }).getByRole('button');
+  await expect(cards).toHaveCount(12);
+  await page.clock.pauseAt(Date.now() + 5_000);
+  const expectToSay = async (places: number[], words: RegExp) => {
+    for (const place of places) await expect(cards.nth(place)).toHaveAttribute('aria-label', words);
+  };
+  for (const [second, ms, after] of [
+    [other, 1_000, /^Card \d+, face down$/],
+    [partner, 500, /^Card \d+: .+, found$/],
+  ] as const) {
+    for (const place of [0, second, third]) await cards.nth(place).click();
+    const isOpen = /^Card \d+: [^,]+$/;
+    await expectToSay([0, second], isOpen);
+    await expectToSay([third], /face down$/);
+    await page.clock.runFor(ms - 1);
+    await expectToSay([0, second], isOpen);
+    await page.clock.runFor(1);
+    await expectToSay([0, second], after);
+  }
+});
+
+test('a win is told two seconds later, and not sooner', { tag: once }, async ({ openAs }) => {
+  const page = await openAs('mia', { path: '/help' });
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/achievements'))
+      reports.push(request.url());
+  });
+  await openGames(page);
+  await playGame(page, 'Memory Match');
+  await expect(page.getByRole('timer')).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 5_000);
+  await matchAllCards(page);
+  await expect(page.getByRole('heading', { name: 'You did it!' })).toBeFocused();
+  await page.clock.runFor(1_999);
+  // Whatever the page has asked for by now is known once it has answered something else.
+  await page.evaluate(() => fetch('/api/household').then(({ ok }) => ok));
+  expect(reports).toEqual([]);
+  await page.clock.runFor(1);
+  await expect.poll(() => reports).toHaveLength(1);
+});
