@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { entryFields, isWorthKeeping, valuesOf } from '#renderer/features/journal/entry-fields.ts';
 import { emojiOf } from '#renderer/features/journal/moods.ts';
-import type { Journal } from '#shared/features/journal/journal.contract.ts';
+import { type Journal, moods } from '#shared/features/journal/journal.contract.ts';
 
 const today = '2026-03-02';
 const issuesOf = (values: Record<string, unknown>) =>
@@ -49,5 +49,7 @@ describe('the form for an entry', () => {
 });
 
 it('gives a mood of the list its face, and all others a note', () => {
+  expect(moods).toEqual(['happy', 'sad', 'excited', 'tired', 'anxious', 'calm', 'angry']);
+  expect(new Set([...moods, 'proud'].map(emojiOf)).size).toBe(8);
   expect(['happy', 'angry', 'proud', ''].map(emojiOf)).toEqual(['😊', '😠', '📝', '📝']);
 });

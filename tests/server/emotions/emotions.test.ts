@@ -83,6 +83,17 @@ describe('POST /api/emotion-logs', () => {
     ]);
   });
 
+  it('takes the least and the most intensity, and as many words as it says', async () => {
+    const app = await makeApp();
+    for (const intensity of [1, 10]) {
+      const words = { description: 'x'.repeat(2_000), triggers: 'x'.repeat(500) };
+      const body = { ...happy, ...words, intensity, coping: 'x'.repeat(500), date: '1900-01-01' };
+      const { status, json } = await app.as('kid').post<EmotionLog>(path, body);
+      expect(status).toBe(201);
+      expect(json).toMatchObject(body);
+    }
+  });
+
   it('takes many a day, but not without end', async () => {
     const app = await makeApp();
     for (let n = 0; n < 50; n += 1) makeLog(app.db, app.person('kid'));

@@ -75,6 +75,8 @@ describe('POST /api/journals', () => {
     expect(title.json).toMatchObject({ title: 'Only this', content: '', mood: '' });
     const words = { date: '1900-01-01', content: 'x'.repeat(20_000), mood: ' Quite dreamy ' };
     expect((await kid.post<Journal>(journals, words)).json).toMatchObject({ mood: 'Quite dreamy' });
+    const long = { ...day, title: 'x'.repeat(200), mood: 'y'.repeat(40) };
+    expect((await kid.post<Journal>(journals, long)).json).toMatchObject(long);
     const named = await kid.post<Journal>(journals, { ...day, mood: 'Happy' });
     expect(named.json.mood).toBe('happy');
   });

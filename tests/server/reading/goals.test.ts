@@ -55,6 +55,14 @@ describe('POST /api/reading-goals', () => {
     expect(all(app)).toBe('[]');
   });
 
+  it('takes the least and the most one may aim at', async () => {
+    const { kid } = await setUp();
+    for (const targetValue of [1, 100_000]) {
+      const { status, json } = await kid.post('/api/reading-goals', { ...body, targetValue });
+      expect([status, json]).toMatchObject([201, { targetValue }]);
+    }
+  });
+
   it('ends when its timeframe does', async () => {
     const { app, add } = await setUp();
     const [own, other] = [await app.socketAs('kid'), await app.socketAs('admin')];

@@ -53,6 +53,17 @@ describe('POST /api/reading-sessions', () => {
     expect(all(app)).toBe(before);
   });
 
+  it.each([
+    [1_440, 5_000],
+    [0, 1],
+    [1, 0],
+  ])('takes %i minutes and %i pages', async (minutesRead, pagesRead) => {
+    const { book, kid } = await setUp({});
+    const body = { bookId: book.id, minutesRead, pagesRead };
+    const { status, json } = await kid.post('/api/reading-sessions', body);
+    expect([status, json]).toMatchObject([201, { minutesRead, pagesRead }]);
+  });
+
   it('begins a log, moves it, and offers Completed on the last page', async () => {
     const { app, book, kid } = await setUp();
     const [own, other] = [await app.socketAs('kid'), await app.socketAs('family')];
