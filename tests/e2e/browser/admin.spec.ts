@@ -11,6 +11,10 @@ const { admin } = accounts;
 
 test('an admin sees everybody and makes a guest a friend', async ({ openAs }) => {
   const page = await openAs('anna', { path: '/admin?tab=users' });
+  for (const name of ['Content Management', 'File Management', 'User Management'])
+    await expect(page.getByRole('tab', { name, exact: true })).toBeAttached();
+  for (const name of ['All 5', 'Admin 1', 'Family 2', 'Friend 1', 'Guest 1'])
+    await expect(page.getByRole('tab', { name, exact: true })).toBeAttached();
   for (const name of ['Anna', 'Ben', 'Mia', 'Fred', 'Gus'])
     await expect(page.getByRole('row', { name }).first()).toBeVisible();
   await page.getByRole('tab', { name: 'Guest 1' }).click();

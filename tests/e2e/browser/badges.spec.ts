@@ -92,6 +92,14 @@ test('the panel is reached below a long feed, and shows each category', async ({
   }).toPass();
   await tab(page, 'Behavior').click();
   await expect(panel.getByText('No achievements in this category yet')).toBeVisible();
+  await expect(panel.getByRole('tab')).toHaveText([
+    /^Content Creation/,
+    /^Social/,
+    /^Learning/,
+    /^Personal Growth/,
+    /^Behavior/,
+    /^Games/,
+  ]);
   for (const { name, hint } of Object.values(badges.categories)) {
     await tab(page, name).click();
     await expect(panel.getByText(hint)).toBeVisible();

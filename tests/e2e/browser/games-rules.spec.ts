@@ -25,6 +25,29 @@ test('each tab has its game, and each level says its real limit', { tag: once },
   await expect(games).toHaveCount(3);
 });
 
+test.describe('after as many rounds', () => {
+  const rounds = (gameId: string, plays: number) =>
+    `INSERT INTO game_records (user_id, game_id, difficulty, plays, wins)
+     SELECT id, '${gameId}', 'easy', ${plays}, 0 FROM users WHERE username = 'mia';`;
+  test.use({ sql: rounds('memory', 4) + rounds('puzzle', 5) + rounds('word_search', 10) });
+
+  test('each card says which practice level one has', { tag: once }, async ({ openAs }) => {
+    const page = await openAs('mia', { path: '/games' });
+    for (const [name, level, percent] of [
+      ['Memory Match', 'Beginner', '40'],
+      ['Sliding Puzzle', 'Amateur', '50'],
+      ['Word Search', 'Expert', '100'],
+    ] as const) {
+      const card = gameCard(page, name);
+      await expect(card.getByText(level, { exact: true })).toBeVisible();
+      await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', percent);
+    }
+    await gameCard(page, 'Word Search').getByRole('combobox').click();
+    for (const theme of ['Animals', 'Food', 'Space'])
+      await expect(page.getByRole('option', { name: theme, exact: true })).toBeVisible();
+  });
+});
+
 test('a pair counts after half a second, others turn back after one, and no third is turned', {
   tag: once,
 }, async ({ openAs }) => {

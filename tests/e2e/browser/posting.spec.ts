@@ -227,6 +227,7 @@ test('deleting asks first, and a grown-up may take it back at once', { tag: once
   await expect(question).toContainText(
     'Are you sure you want to delete this story? This action cannot be undone.',
   );
+  await expect(question).toContainText('A grown-up can bring it back for 30 days.');
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(cardOf(page, 'Old news')).toBeVisible();
 

@@ -1,0 +1,36 @@
+import { toggleReaction } from '#shared/features/content/comments.contract.ts';
+import { call } from '#tests/support/e2e/api.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { cardOf, comment, sharePost } from '#tests/support/e2e/posts.ts';
+
+test('home counts what is new in numbers', { tag: once }, async ({ openAs, deviceOf }) => {
+  const [anna, ben, mia] = [await deviceOf('anna'), await deviceOf('ben'), await deviceOf('mia')];
+  const { id: contentId } = await sharePost(ben, { title: 'My boat', text: 'It floats.' });
+  for (const device of [anna, mia]) {
+    await comment(device, contentId, 'Can I come?');
+    await call(device, toggleReaction, { body: { contentId, emoji: '❤️' } });
+  }
+  const page = await openAs('ben');
+  await expect(page.getByText('2 new comments today', { exact: true })).toBeVisible();
+  await expect(page.getByText('2 reactions so far', { exact: true })).toBeVisible();
+  await expect(page.getByText('What would you like to share today?')).toHaveCount(0);
+});
+
+test('a post says how long ago it was, and “just now” where clocks differ', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
+  const { createdAt } = await sharePost(await deviceOf('ben'), { title: 'My boat', text: 'x' });
+  const page = await openAs('ben', { path: '/help' });
+  for (const [minutes, words] of [
+    [-90, 'just now'],
+    [0.5, 'just now'],
+    [5, '5 minutes ago'],
+    [60 * 3, '3 hours ago'],
+    [60 * 24 * 2, '2 days ago'],
+  ] as const) {
+    await page.clock.setFixedTime(new Date(Date.parse(createdAt) + minutes * 60_000));
+    await page.goto('/');
+    await expect(cardOf(page, 'My boat').getByText(words, { exact: true })).toBeVisible();
+  }
+});
