@@ -34,3 +34,19 @@ test('a post says how long ago it was, and “just now” where clocks differ', 
     await expect(cardOf(page, 'My boat').getByText(words, { exact: true })).toBeVisible();
   }
 });
+
+test('Family Shares are “New” until the Family Corner was opened', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
+  const page = await openAs('mia');
+  const filter = page.getByRole('button', { name: /^Family Shares/ });
+  await expect(filter).toHaveText('Family Shares');
+  await sharePost(await deviceOf('ben'), { title: 'For us', text: 'x', isFamily: true });
+  await expect(filter.getByText('New', { exact: true })).toBeVisible();
+  await page.goto('/family');
+  await expect(cardOf(page, 'For us')).toBeVisible();
+  await page.goto('/');
+  await expect(cardOf(page, 'For us')).toBeVisible();
+  await expect(filter).toHaveText('Family Shares');
+});
