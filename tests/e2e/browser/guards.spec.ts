@@ -53,10 +53,19 @@ test('whoever is no admin is denied the admin page', { tag: once }, async ({ ope
   }
 });
 
-test('the denial leads home by itself', { tag: once }, async ({ openAs }) => {
-  const page = await openAs('ben', { path: '/admin' });
-  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+test('the denial leads home by itself after three seconds', { tag: once }, async ({ openAs }) => {
+  const page = await openAs('ben', { path: '/help' });
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto('/admin');
+  const denial = page.getByRole('heading', { name: 'Access Denied' });
+  await expect(denial).toBeVisible();
+  await page.clock.runFor(2_999);
+  await expect(denial).toBeVisible();
+  await expect(page).toHaveURL(/\/admin$/);
+  await page.clock.runFor(1);
   await expect(page).toHaveURL(/\/$/);
+  await expect(denial).toHaveCount(0);
 });
 
 test('an unknown address is a page that was not found', { tag: once }, async ({ openAs }) => {

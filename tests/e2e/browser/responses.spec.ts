@@ -78,6 +78,10 @@ test('the first three who joined in are shown, then a number', { tag: once }, as
   const page = await openAs('ben');
   const people = cardOf(page, 'Party').getByRole('img', { name: '4 people joined in' });
   await expect(people).toContainText('+1');
+  const titles = people
+    .locator('[title]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('title')));
+  expect(await titles).toEqual(['Gus', 'Fred', 'Mia']);
 });
 
 test('a guest’s first word to a kid waits for a grown-up', { tag: once }, async ({

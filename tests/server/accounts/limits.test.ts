@@ -103,6 +103,25 @@ describe('POST /api/register', () => {
   );
 });
 
+describe('who may join', () => {
+  it('is nobody where the house says so, with a code or without', async () => {
+    const app = await makeApp();
+    const { json } = await app
+      .as('admin')
+      .post<{ code: string }>('/api/admin/invites', { role: 'family' });
+    await app.as('admin').put('/api/admin/household', { joining: 'nobody' });
+    for (const inviteCode of [undefined, json.code]) {
+      const answer = await register(app, { inviteCode });
+      expect([answer.status, answer.text]).toEqual([
+        403,
+        'Nobody new can join right now. Ask a grown-up of the house.',
+      ]);
+    }
+    const names = app.db.$client.prepare('SELECT username FROM users').pluck().all();
+    expect(names).toEqual(['admin']);
+  });
+});
+
 describe('the password of an admin', () => {
   it('has eight characters, wherever one is chosen', async () => {
     const app = await makeApp();

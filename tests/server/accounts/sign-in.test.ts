@@ -243,7 +243,9 @@ describe('guest access', () => {
       403,
       'Your guest access has expired. Contact an admin to verify your account.',
     ]);
-    expect((await guest.post('/api/logout')).status).toBe(200);
+    const left = await guest.post('/api/logout');
+    expect([left.status, left.json]).toEqual([200, {}]);
+    expect((await guest.get('/api/user')).status).toBe(401);
   });
 
   it('is extended, or ended by a code that carries a role', async () => {

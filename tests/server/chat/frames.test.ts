@@ -310,6 +310,19 @@ describe('connected', () => {
     expect(await answered('kid')).toBe(after);
   });
 
+  it('gives each socket a name of its own', async () => {
+    const { app } = await setUp();
+    const sockets = [await app.socketAs('kid'), await app.socketAs('kid')];
+    const names = sockets.flatMap(({ heard }) =>
+      heard.flatMap((m) => (m.type === 'connected' ? [m.clientId] : [])),
+    );
+    expect(names).toEqual([
+      expect.stringMatching(/^[0-9a-f-]{36}$/),
+      expect.stringMatching(/^[0-9a-f-]{36}$/),
+    ]);
+    expect(names[0]).not.toBe(names[1]);
+  });
+
   it('counts nothing that somebody may not hear of, and starts anywhere', async () => {
     const { say, answered, connected } = await setUpReader();
     const before = await answered('friend');

@@ -22,6 +22,22 @@ describe('GET /api/content', () => {
     expect([ids, link]).toEqual([newest, null]);
   });
 
+  it('embeds the comments and reactions of each post', async () => {
+    const app = await makeApp();
+    const contentId = makePost(app.db, app.person('family'));
+    await app.as('guest').post('/api/comments', { contentId, text: 'Lovely' });
+    await app.as('guest').post('/api/reactions', { contentId, emoji: '👍' });
+    const { json } = await app.as('friend').get<Content[]>('/api/content');
+    const { id: userId } = app.person('guest');
+    expect(json).toMatchObject([
+      {
+        user: { username: 'family' },
+        comments: [{ text: 'Lovely', userId, contentId }],
+        reactions: [{ emoji: '👍', userId, contentId }],
+      },
+    ]);
+  });
+
   it('gives up to a hundred', async () => {
     const { newest, ids, link } = await read(101, '?limit=100');
     expect(ids).toEqual(newest.slice(0, 100));
