@@ -72,6 +72,7 @@ test('an unknown address is a page that was not found', { tag: once }, async ({ 
   const page = await openAs('ben', { path: '/no/such/room' });
   await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+  await expect(page.getByText('There is no room at this address.')).toBeVisible();
   await expectAccessibleInLightAndDark(page);
   await page.getByRole('link', { name: 'Go to My Space' }).click();
   await expect(page).toHaveURL(/\/$/);

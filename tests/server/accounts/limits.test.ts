@@ -3,6 +3,7 @@ import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts
 import { auditLines } from '#tests/support/audit-lines.ts';
 import { days, seconds } from '#tests/support/fake-clock.ts';
 import { testPassword } from '#tests/support/make/people.ts';
+import { makeJpeg } from '#tests/support/make/pictures.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
 
 const newcomer = { username: 'oma', displayName: 'Oma Rosa', password: 'sunshine' };
@@ -101,6 +102,33 @@ describe('POST /api/register', () => {
       expect(hash).toMatch(/^\$argon2id\$/);
     },
   );
+});
+
+describe('a picture at registering', () => {
+  it.each(['fox', null, undefined])('may be %s', async (avatar) => {
+    const { status, json } = await register(await makeApp(), { avatar });
+    expect([status, json.avatar]).toEqual([201, avatar ?? null]);
+  });
+
+  it.each(['/uploads/0123456789abcdef0123456789abcdef', 'https://example.org/me.png', 'dragon'])(
+    'is not %s',
+    async (avatar) => {
+      const app = await makeApp();
+      expect((await register(app, { avatar })).status).toBe(400);
+      expect(app.db.$client.prepare('SELECT count(*) FROM users').pluck().get()).toBe(0);
+    },
+  );
+
+  it('is not sent along by somebody the house does not know yet', async () => {
+    const app = await makeApp();
+    const form = new FormData();
+    for (const [name, value] of Object.entries(newcomer)) form.set(name, value);
+    form.set('avatar', new Blob([new Uint8Array(makeJpeg())]), 'me.jpg');
+    const answer = await app.nobody().post('/api/register', form);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    expect(app.db.$client.prepare('SELECT count(*) FROM media').pluck().get()).toBe(0);
+  });
 });
 
 describe('who may join', () => {

@@ -25,7 +25,10 @@ describe('POST /api/comments', () => {
     expect(
       (await app.as('friend').post('/api/comments', { contentId: '1', text: 'x' })).status,
     ).toBe(400);
-    expect((await app.as('friend').post('/api/comments', commentOn(999))).status).toBe(404);
+    const hidden = makePost(app.db, app.person('family'), { isFamilyContent: true });
+    for (const unseen of [hidden, 999]) {
+      expect((await app.as('friend').post('/api/comments', commentOn(unseen))).status).toBe(404);
+    }
     expect((await app.as('admin').get<Content>(`/api/content/${id}`)).json.commentCount).toBe(0);
   });
 

@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query';
+import { expect, test, vi } from 'vitest';
+import { currentUserQuery } from '#renderer/features/accounts/accounts.hooks.ts';
+
+const askWith = (status: number, body: string) => {
+  vi.stubGlobal('fetch', async () => new Response(body, { status }));
+  return new QueryClient().fetchQuery({ ...currentUserQuery, retry: false });
+};
+
+test('whoever asks who they are is nobody where a 401 is answered', async () => {
+  expect(await askWith(401, 'Please sign in first.')).toBeNull();
+  expect(await askWith(200, '{"id":7}')).toEqual({ id: 7 });
+});
+
+test('any other failure stays one', async () => {
+  await expect(askWith(503, 'Closing.')).rejects.toThrow('503: Closing.');
+});
