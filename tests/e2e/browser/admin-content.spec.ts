@@ -173,6 +173,7 @@ test('nobody is denied before it is known who they are', { tag: once }, async ({
   });
   await page.goto('/admin', { waitUntil: 'commit' });
   await expect(page.getByText('One moment …')).toBeAttached();
+  await expect(page.locator('.rt-Spinner').first()).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toHaveCount(0);
   answer();
   await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();

@@ -29,6 +29,32 @@ test('typing is told once when it begins, and ended by a second of quiet or by s
   expect(told).toHaveLength(4);
 });
 
+test('a second of quiet ends typing, and not less', { tag: once }, async ({ openAs, deviceOf }) => {
+  const { id } = await makeRoom(await deviceOf('ben'), { name: 'Den' });
+  const page = await openAs('ben', { path: '/help' });
+  const told: boolean[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      const frame = JSON.parse(String(payload)) as Record<string, unknown>;
+      if (frame.type === 'typing_indicator') told.push(frame.isTyping === true);
+    }),
+  );
+  await page.clock.install();
+  await page.goto(`/chat/${id}`);
+  await expect(composerOf(page)).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 5_000);
+  // What went out before an answer came is known by then.
+  const settle = () => page.evaluate(() => fetch('/api/household').then(({ ok }) => ok));
+  await composerOf(page).fill('A');
+  await page.clock.runFor(900);
+  await composerOf(page).fill('An owl');
+  await page.clock.runFor(999);
+  await settle();
+  expect(told).toEqual([true]);
+  await page.clock.runFor(1);
+  await expect.poll(() => told).toEqual([true, false]);
+});
+
 test('whoever leaves a room forgets who was typing in it, and knows its messages on coming back', {
   tag: once,
 }, async ({ openAs, deviceOf, family }) => {

@@ -23,15 +23,16 @@ test('a name that is too short is refused before it is sent', { tag: once }, asy
 });
 
 test('everybody’s account is called what it is', { tag: once }, async ({ openAs }) => {
-  for (const [who, note] of [
-    ['mia', 'Kid account'],
-    ['ben', 'Family account'],
-    ['fred', 'Friend account'],
-    ['gus', 'Guest account'],
-    ['anna', 'Admin account'],
+  for (const [who, note, may] of [
+    ['mia', 'Kid account', /^Limited sharing permissions/],
+    ['ben', 'Family account', /^Full permissions/],
+    ['fred', 'Friend account', /shared with friends/],
+    ['gus', 'Guest account', /visiting for 72 hours/],
+    ['anna', 'Admin account', /run the house/],
   ] as const) {
     const page = await openAs(who, { path: '/settings' });
     await expect(page.getByRole('main').getByText(note, { exact: true })).toBeVisible();
+    await expect(page.getByRole('main').getByText(may)).toBeVisible();
   }
 });
 

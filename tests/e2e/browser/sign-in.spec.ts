@@ -51,7 +51,16 @@ test('a wrong password and an unknown name say the same', { tag: once }, async (
 
 test('registration makes a guest and welcomes to the space', async ({ openAs }) => {
   const page = await openAs(null, { path: '/auth' });
+  const sent = page.waitForRequest('**/api/register');
   await registerPerson(page, { username: 'uncle.tom', displayName: 'Uncle Tom' });
+  // The repetition of the password stays in the form.
+  expect((await sent).postDataJSON()).toEqual({
+    username: 'uncle.tom',
+    displayName: 'Uncle Tom',
+    password,
+    isChild: false,
+    avatar: null,
+  });
   await expectToast(page, 'Registration successful', `Welcome to ${spaceName}!`);
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByText('Your guest access will expire in 72 hours.')).toBeVisible();
