@@ -105,8 +105,8 @@ export const createPost = (
   return readPost(context, actor, id);
 };
 
-/** What happens to a post's file: it stays, it goes, or another takes its place. */
-export type FileChange = 'keep' | 'remove' | PreparedMedia;
+/** What happens to a post's file: it stays, or another takes its place (decision 48). */
+export type FileChange = 'keep' | PreparedMedia;
 
 /** @throws AppError 400 when a change is asked for that a post of this type cannot take. */
 export const requireChangeable = (post: PostRow, changes: ContentChanges): void => {
@@ -118,7 +118,7 @@ export const requireChangeable = (post: PostRow, changes: ContentChanges): void 
 const replaceFile = (context: Context, post: PostRow, file: FileChange): number | null => {
   if (file === 'keep') return post.mediaId;
   if (post.mediaId !== null) context.media.trash(post.mediaId);
-  return file === 'remove' ? null : context.media.insert(file, post.userId, 'media');
+  return context.media.insert(file, post.userId, 'media');
 };
 
 /** Changes a post of the caller's; fields left out stay, the type is locked (decision 48). */

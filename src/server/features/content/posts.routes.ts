@@ -16,7 +16,6 @@ import { decideOnPost } from './approvals.service.ts';
 import {
   changePost,
   createPost,
-  type FileChange,
   listPosts,
   readPost,
   requireChangeable,
@@ -87,12 +86,9 @@ const update = (context: Context): Route =>
     try {
       const fields = parseWith(ContentChanges, form.fields);
       requireChangeable(before, fields);
-      // Only a story can do without its file.
-      const isRemoved = fields.keepExistingFile === false && before.contentType === 'story';
-      const otherwise: FileChange = isRemoved ? 'remove' : 'keep';
       const post = { type: before.contentType, fields };
       const text = await savePost(context, { actor, request, form }, post, (author, media) =>
-        changePost(context, author, id, fields, media ?? otherwise),
+        changePost(context, author, id, fields, media ?? 'keep'),
       );
       return new RawJson(text);
     } finally {
