@@ -30,7 +30,18 @@ export const showToast = (toast: ToastContent): void => {
   useToastStore.setState({ current: { ...toast, id: serial, isOpen: true } });
 };
 
-export const hideToast = (): void =>
-  useToastStore.setState(({ current }) => ({
-    current: current && { ...current, isOpen: false },
-  }));
+/** Longer than a toast takes to leave the screen, in ms. */
+const leavingMs = 500;
+
+/** Lets go of what a toast said and could do (decision 34); its place stays, where the focus may be. */
+const forgetToast = (id: number): void =>
+  useToastStore.setState(({ current }) =>
+    current?.id === id ? { current: { id, isOpen: false, title: '' } } : {},
+  );
+
+export const hideToast = (): void => {
+  const { current } = useToastStore.getState();
+  if (!current) return;
+  useToastStore.setState({ current: { ...current, isOpen: false } });
+  setTimeout(() => forgetToast(current.id), leavingMs);
+};
