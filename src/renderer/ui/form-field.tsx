@@ -18,11 +18,20 @@ interface FormFieldProps {
   error?: string | undefined;
   hint?: string;
   isRequired?: boolean;
+  /** Marks a field that has to be filled in among others that need not. */
+  hasAsterisk?: boolean;
   children: (props: FieldControlProps) => ReactNode;
 }
 
 /** A label, a control, its hint and its error, tied together for screen readers. */
-export const FormField = ({ label, error, hint, isRequired = true, children }: FormFieldProps) => {
+export const FormField = ({
+  label,
+  error,
+  hint,
+  isRequired = true,
+  hasAsterisk = false,
+  children,
+}: FormFieldProps) => {
   const id = useId();
   const { t } = useTranslation('common');
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
@@ -31,6 +40,7 @@ export const FormField = ({ label, error, hint, isRequired = true, children }: F
       <label htmlFor={id} className={styles.label}>
         <Text size="2" weight="bold">
           {label}
+          {hasAsterisk && <span aria-hidden="true">*</span>}
         </Text>
         {!isRequired && (
           <Text size="2" color="gray">

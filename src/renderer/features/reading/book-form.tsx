@@ -35,6 +35,7 @@ const Line = ({ name, isRequired = false, hint, ...input }: LineProps) => {
       label={t(`bookForm.${name}`)}
       error={formState.errors[name]?.message}
       isRequired={isRequired}
+      hasAsterisk={isRequired}
       {...(hint ? { hint } : {})}
     >
       {(props) => (

@@ -35,7 +35,7 @@ const NumberField = ({ name }: { name: 'minutesRead' | 'pagesRead' }) => {
   const { t } = useTranslation('reading');
   const { register, formState } = useFormContext<Values>();
   return (
-    <FormField label={t(`session.${name}`)} error={formState.errors[name]?.message}>
+    <FormField label={t(`session.${name}`)} error={formState.errors[name]?.message} hasAsterisk>
       {(props) => (
         <TextField.Root
           {...props}
