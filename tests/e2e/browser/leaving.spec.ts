@@ -23,7 +23,7 @@ test('an account is switched off, and on again', { tag: once }, async ({ openAs,
   // The page about somebody may ask once more while they go.
   guard.allow(/404 \(.*\/api\/admin\/users\//);
   const freds = await openAs('fred');
-  await expect(freds.getByText('Hi, Fred!').first()).toBeAttached();
+  await expect(freds.getByText('Hi, Fred!').first()).toBeVisible();
   const page = await openAs('anna', { path: '/admin?tab=users' });
   const own = await managePerson(page, 'Anna');
   // Nobody sends themselves away.
@@ -52,7 +52,7 @@ test('an account is switched off, and on again', { tag: once }, async ({ openAs,
   await expectToast(page, named(leaving.switchedOn, 'Fred'));
   await expect(former).toHaveCount(0);
   await logIn(freds, 'fred');
-  await expect(freds.getByText('Hi, Fred!').first()).toBeAttached();
+  await expect(freds.getByText('Hi, Fred!').first()).toBeVisible();
 });
 
 test('an account is deleted, and the posts become somebody else’s', async ({

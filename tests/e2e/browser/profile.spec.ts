@@ -31,7 +31,7 @@ test('a photo is moved into its circle, and saved by its own button alone', asyn
   await page.getByLabel('Display name').fill('Mia Maus');
   await button(page, 'Save changes').click();
   await expectToast(page, photo.blocked, photo.blockedText);
-  await expect(page.getByText('Hi, Mia!').first()).toBeAttached();
+  await expect(page.getByText('Hi, Mia!').first()).toBeVisible();
 
   await button(page, photo.upload).click();
   await expectToast(page, photo.done);
@@ -45,7 +45,7 @@ test('a photo is moved into its circle, and saved by its own button alone', asyn
   await expectToast(page, accounts.settings.profileSaved);
   await page.reload();
   await expect(page.getByRole('radio', { name: accounts.avatar.photo })).toBeChecked();
-  await expect(page.getByText('Hi, Mia Maus!').first()).toBeAttached();
+  await expect(page.getByText('Hi, Mia Maus!').first()).toBeVisible();
 });
 
 test('what cannot be a picture, or is another website’s, is refused in words', {
@@ -103,7 +103,7 @@ test('larger letters further apart are chosen once and stay', async ({ openAs, d
   expect(spacing).toBeGreaterThan(1);
   for (const path of ['/settings', '/']) {
     await page.goto(path);
-    await expect(page.getByText('Hi, Mia!').first()).toBeAttached();
+    await expect(page.getByText('Hi, Mia!').first()).toBeVisible();
     if (path === '/') await expect(cardOf(page, 'A long day at the lake')).toBeVisible();
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -9,7 +9,7 @@ test('a new name and picture are seen everywhere', { tag: once }, async ({ openA
   await page.getByLabel('Display name').fill('Mia the Great');
   await page.getByRole('button', { name: 'Save changes' }).click();
   await expectToast(page, accounts.settings.profileSaved);
-  await expect(page.getByText('Hi, Mia the Great!').first()).toBeAttached();
+  await expect(page.getByText('Hi, Mia the Great!').first()).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Display name')).toHaveValue('Mia the Great');
   await expect(page.getByRole('radio', { name: 'Fox' })).toBeChecked();

@@ -30,7 +30,7 @@ test('login greets by display name', { tag: once }, async ({ openAs }) => {
   await logIn(page, 'anna');
   await expectToast(page, 'Login successful', 'Welcome back, Anna!');
   await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByText('Hi, Anna!').first()).toBeAttached();
+  await expect(page.getByText('Hi, Anna!').first()).toBeVisible();
 });
 
 test('a wrong password and an unknown name say the same', { tag: once }, async ({

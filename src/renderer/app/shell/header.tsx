@@ -32,15 +32,17 @@ export const Header = () => {
   const { data: setup } = useQuery({ ...setupQuery, enabled: false });
   return (
     <header className={styles.header}>
-      <Link to={paths.home} className={styles.brand}>
-        <Drawing name="treehouse" size={42} />
-        <span className={styles.title}>
-          {household?.spaceName ?? setup?.spaceName ?? t('productName')}
+      <div className={styles.names}>
+        <Link to={paths.home} className={styles.brand}>
+          <Drawing name="treehouse" size={42} />
+          <span className={styles.title}>
+            {household?.spaceName ?? setup?.spaceName ?? t('productName')}
+          </span>
+        </Link>
+        <span className={styles.greeting}>
+          {t('header.greeting', { name: user.displayName || user.username })}
         </span>
-      </Link>
-      <span className={styles.greeting}>
-        {t('header.greeting', { name: user.displayName || user.username })}
-      </span>
+      </div>
       <KidMinutesLeft />
       {user.role === 'guest' && !user.verified && <GuestMark />}
       {!user.accessExpired && (

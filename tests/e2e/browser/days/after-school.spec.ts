@@ -118,7 +118,7 @@ test('a kid is alone after school: plays, paints, asks for help, and her time en
   // He has signed out on the tablet, and is at work with another device.
   const bens = await openAs(null, { path: '/auth' });
   await logIn(bens, 'ben');
-  await expect(bens.getByText('Hi, Ben!').first()).toBeAttached();
+  await expect(bens.getByText('Hi, Ben!').first()).toBeVisible();
   await openNavigation(tablet);
   await tablet.getByRole('button', { name: shell.help.card }).click();
   await expect(tablet.getByText(helpcall.call.ringing)).toBeVisible();
