@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 /** A section of the bell that another feature fills; what composes the house hands it over. */
 export interface BellExtra {
   name: string;
-  /** How much of it is new, which is added to the number on the bell. */
-  count: number;
+  /** Whether something of it is new or waits, which puts a dot on the bell; its number is the comments' alone. */
+  isNew: boolean;
   isEmpty: boolean;
   /** Somebody opened the bell. */
   onOpened: () => void;

@@ -94,7 +94,7 @@ test('a room offers those who are in it, by the keys alone', async ({
   await expect(messageOf(page, 'Hi Ben and Anna at ten?')).toBeVisible();
 
   // It is in the bell, and nothing of its number.
-  await expect(bellOf(bens)).toHaveAccessibleName('News');
+  await expect(bellOf(bens)).toHaveAccessibleName('News, with something new');
   await bellOf(bens).click();
   const row = bens
     .getByRole('dialog', { name: 'News' })

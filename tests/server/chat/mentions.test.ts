@@ -28,6 +28,7 @@ describe('somebody mentioned in a room', () => {
         createdAt: '2026-03-02T10:00:00.000Z',
         user: { id: userId, username, displayName, avatar: null },
         text: 'Dinner, @family? @admin?',
+        isNew: true,
       },
     ]);
     expect(await mentionsOf(app, 'admin')).toEqual([]);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { contentRoutes } from '#server/features/content/content.routes.ts';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import type { TestAnswer } from '#tests/support/browser.ts';
+import { letFriendsSee } from '#tests/support/make/content.ts';
 import type { PersonKind } from '#tests/support/make/people.ts';
 import { makeJpeg } from '#tests/support/make/pictures.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
@@ -173,7 +174,7 @@ const hide = async (app: TestApp, scenario: (typeof scenarios)[number]): Promise
   await app.as('family').post('/api/reactions', { contentId: post.id, emoji: '👍' });
   const upload = await author.post<{ id: string }>('/api/uploads', { size: 10 });
   const path = `/api/content/${post.id}`;
-  if (scenario.approve) await app.as('family').put(`${path}/friends`, { approved: true });
+  if (scenario.approve) await letFriendsSee(app.as('family'), post.id);
   if (scenario.remove) await author.delete(path);
   const ownerId = author.user.id;
   return { post, commentId: comment.json.id, uploadId: upload.json.id, ownerId };

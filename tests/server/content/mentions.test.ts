@@ -3,7 +3,7 @@ import type { Bell } from '#shared/features/content/bell.contract.ts';
 import type { Comment } from '#shared/features/content/content.contract.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
 import { hours } from '#tests/support/fake-clock.ts';
-import { makePost } from '#tests/support/make/content.ts';
+import { letFriendsSee, makePost } from '#tests/support/make/content.ts';
 import { mentionsOf, mentionTexts } from '#tests/support/make/mentions.ts';
 import { makePerson, type PersonKind } from '#tests/support/make/people.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
@@ -34,6 +34,7 @@ describe('somebody mentioned under a post', () => {
         createdAt: '2026-03-02T11:00:00.000Z',
         user: { id: userId, username, displayName, avatar: null },
         text: 'Look, @Friend!',
+        isNew: true,
       },
     ]);
     for (const kind of ['admin', 'family', 'kid', 'guest'] as const) {
@@ -43,6 +44,19 @@ describe('somebody mentioned under a post', () => {
     expect(await mentionsOf(app, 'friend')).toHaveLength(1);
     app.clock.advance(1);
     expect(await mentionsOf(app, 'friend')).toEqual([]);
+  });
+
+  it('is new until the bell is opened, on whichever device', async () => {
+    const app = await makeApp();
+    const id = makePost(app.db, app.person('admin'));
+    const friend = app.as('friend');
+    const news = async () => (await mentionsOf(app, 'friend')).map(({ isNew }) => isNew);
+    await say(app, 'family', id, '@friend');
+    expect(await news()).toEqual([true]);
+    await friend.post('/api/bell/seen');
+    app.clock.advance(1);
+    await say(app, 'family', id, 'And @friend again');
+    expect(await news()).toEqual([true, false]);
   });
 
   it('is told once a comment, newest first, of its first words', async () => {
@@ -127,7 +141,7 @@ describe('somebody mentioned under a post', () => {
     app.person('guest');
     await say(app, 'family', id, '@friend @guest look at this');
     expect(await mentionsOf(app, 'friend')).toEqual([]);
-    await app.as('family').put(`/api/content/${id}/friends`, { approved: true });
+    await letFriendsSee(app.as('family'), id);
     expect(await mentionsOf(app, 'friend')).toHaveLength(1);
     expect(await mentionsOf(app, 'guest')).toEqual([]);
   });

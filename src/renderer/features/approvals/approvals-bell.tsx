@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import type { Approval } from '#shared/features/approvals/approvals.contract.ts';
 import { backgroundPart } from '../../lib/background-part.ts';
 import type { BellExtra } from '../../lib/bell-extra.ts';
 import {
@@ -14,9 +13,6 @@ const ApprovalsSection = backgroundPart(
   async () => (await import('./approvals-section.tsx')).ApprovalsSection,
 );
 
-/** Posts and comments that wait are in the bell by themselves. */
-const isNamedInBell = ({ kind }: Approval) => kind === 'post' || kind === 'comment';
-
 /** What was decided about one's own things, and for grown-ups what waits (decision 29). */
 export const useApprovalsBell = (): BellExtra => {
   useApprovalsLive();
@@ -26,10 +22,9 @@ export const useApprovalsBell = (): BellExtra => {
   // What was new when the bell was opened stays marked while it is looked at.
   const [newIds, setNewIds] = useState<ReadonlySet<number>>(new Set());
   const unseen = outcomes.filter(({ isSeen }) => !isSeen).map(({ id }) => id);
-  const others = waiting.filter((approval) => !isNamedInBell(approval));
   return {
     name: 'approvals',
-    count: unseen.length + others.length,
+    isNew: unseen.length + waiting.length > 0,
     isEmpty: outcomes.length === 0 && waiting.length === 0,
     onOpened: () => {
       setNewIds(new Set(unseen));

@@ -19,7 +19,7 @@ export const useReminderBell = (): BellExtra => {
   const unseen = reminders.filter(({ isSeen }) => !isSeen).map(({ id }) => id);
   return {
     name: 'reminders',
-    count: unseen.length,
+    isNew: unseen.length > 0,
     isEmpty: reminders.length === 0,
     onOpened: () => {
       setNewIds(new Set(unseen));

@@ -19,7 +19,10 @@ interface BellButtonProps {
   extras: BellExtra[];
 }
 
-/** How much is new, and what happened lately; opening it marks it seen. */
+/**
+ * How many of the day's comments are new, a dot where only something else is, and what happened lately;
+ * opening it marks it seen (decision 29).
+ */
 export const BellButton = ({ extras }: BellButtonProps) => {
   const { t } = useTranslation('content');
   const [isOpen, setIsOpen] = useState(false);
@@ -27,9 +30,11 @@ export const BellButton = ({ extras }: BellButtonProps) => {
   const [newKeys, setNewKeys] = useState<ReadonlySet<string>>(new Set());
   const { data: bell, error, refetch } = useBell();
   const { mutate: markSeen } = useMarkBellSeen();
-  const comments = bell?.count ?? 0;
-  const count = extras.reduce((sum, extra) => sum + extra.count, comments);
-  const label = count === comments ? 'bell.labelCount' : 'bell.labelNews';
+  const count = bell?.count ?? 0;
+  const isSpokenTo = bell?.mentions.some(({ isNew }) => isNew) ?? false;
+  const hasOtherNews = isSpokenTo || extras.some(({ isNew }) => isNew);
+  const quietLabel = hasOtherNews ? t('bell.labelOther') : t('bell.label');
+  const label = count > 0 ? t('bell.labelCount', { count }) : quietLabel;
   const handleOpenChange = (open: boolean) => {
     setIsOpen(open);
     if (!open) return;
@@ -43,7 +48,7 @@ export const BellButton = ({ extras }: BellButtonProps) => {
     variant: 'ghost',
     color: 'gray',
     className: styles.bell,
-    'aria-label': count > 0 ? t(label, { count }) : t('bell.label'),
+    'aria-label': label,
     children: (
       <>
         <BellIcon size={22} aria-hidden="true" />
@@ -52,6 +57,7 @@ export const BellButton = ({ extras }: BellButtonProps) => {
             {count > highestShown ? `${highestShown}+` : count}
           </span>
         )}
+        {count === 0 && hasOtherNews && <span className={styles.dot} aria-hidden="true" />}
       </>
     ),
   } as const;

@@ -40,7 +40,12 @@ export const BellPanel = (props: BellPanelProps) => {
         <ul className={styles.list}>
           {section === 'mentions'
             ? bell.mentions.map((mention) => (
-                <MentionRow key={mention.id} mention={mention} onFollow={onFollow} />
+                <MentionRow
+                  key={mention.id}
+                  mention={mention}
+                  isNew={newKeys.has(bellKey(section, mention))}
+                  onFollow={onFollow}
+                />
               ))
             : bell[section].map((item) => (
                 <BellRow

@@ -1,4 +1,4 @@
-import { Badge, Button } from '@radix-ui/themes';
+import { Button } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { BellItem } from '#shared/features/content/bell.contract.ts';
 import { paths } from '../../app/paths.ts';
@@ -6,6 +6,7 @@ import { BellLine } from './bell-line.tsx';
 import styles from './bell-row.module.css';
 import type { BellSection } from './bell-sections.ts';
 import { useDecideComment } from './comments.hooks.ts';
+import { NewBadge } from './new-badge.tsx';
 import { useDecideFriends } from './posts.hooks.ts';
 
 interface BellRowProps {
@@ -35,13 +36,7 @@ export const BellRow = ({ section, item, isNew, onFollow }: BellRowProps) => {
         what={t(sentences[section], { name, title: item.contentTitle })}
         text={section === 'comments' || section === 'waitingComments' ? item.text : undefined}
         beforeWhen={section === 'reactions' && <span className={styles.emoji}>{item.text}</span>}
-        afterWhen={
-          isNew && (
-            <Badge variant="solid" radius="full" size="1" color="ruby" highContrast>
-              {t('bell.isNew')}
-            </Badge>
-          )
-        }
+        afterWhen={isNew && <NewBadge />}
       />
       {section === 'waitingPosts' && <DecidePost item={item} />}
       {section === 'waitingComments' && <DecideComment item={item} />}

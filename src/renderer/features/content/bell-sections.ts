@@ -12,14 +12,15 @@ export const panelSections = [
   'mentions',
   'reactions',
 ] as const satisfies readonly (BellSection | 'mentions')[];
+type PanelSection = (typeof panelSections)[number];
 
-export const bellKey = (section: BellSection, { id }: Pick<BellItem, 'id'>): string =>
+export const bellKey = (section: PanelSection, { id }: Pick<BellItem, 'id'>): string =>
   `${section}:${id}`;
 
 /** The items not looked at before, by key. */
 export const newKeysOf = (bell: Bell): Set<string> =>
   new Set(
-    bellSections.flatMap((section) =>
+    panelSections.flatMap((section) =>
       bell[section].filter(({ isNew }) => isNew).map((item) => bellKey(section, item)),
     ),
   );

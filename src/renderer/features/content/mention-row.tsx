@@ -3,14 +3,16 @@ import type { BellMention } from '#shared/features/content/bell.contract.ts';
 import { paths } from '../../app/paths.ts';
 import { BellLine } from './bell-line.tsx';
 import styles from './bell-row.module.css';
+import { NewBadge } from './new-badge.tsx';
 
 interface MentionRowProps {
   mention: BellMention;
+  isNew: boolean;
   onFollow: () => void;
 }
 
 /** Where somebody spoke to the reader; it leads to the post or the room. */
-export const MentionRow = ({ mention, onFollow }: MentionRowProps) => {
+export const MentionRow = ({ mention, isNew, onFollow }: MentionRowProps) => {
   const { t } = useTranslation('content');
   const { kind, placeId, placeName, user, text } = mention;
   const name = user.displayName || user.username;
@@ -23,6 +25,7 @@ export const MentionRow = ({ mention, onFollow }: MentionRowProps) => {
         item={mention}
         what={t(isComment ? 'bell.commented' : 'bell.said', { name, title: placeName })}
         text={text}
+        afterWhen={isNew && <NewBadge />}
       />
     </li>
   );

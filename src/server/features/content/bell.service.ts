@@ -18,6 +18,7 @@ import {
   markFamilySeen,
   markReceivedSeen,
 } from './bell.repo.ts';
+import { markMentionsSeen } from './mentions.repo.ts';
 import { readMentions } from './mentions.service.ts';
 import { versionOf } from './post-version.ts';
 
@@ -69,6 +70,7 @@ export const readBell = (context: Context, actor: Actor): Bell => {
 /** The caller has looked at the bell, on this device and so on all of them. */
 export const seeBell = (context: Context, actor: Actor): { count: number } => {
   markReceivedSeen(context.db, actor.id);
+  markMentionsSeen(context.db, actor.id);
   ringBell(context, actor.id);
   return { count: 0 };
 };

@@ -10,6 +10,11 @@ export interface MentionRow {
   createdAt: string;
 }
 
+/** The same as the person finds it. */
+export interface FoundMention extends MentionRow {
+  isNew: 0 | 1;
+}
+
 const insertSql = `INSERT INTO mentions (user_id, comment_id, message_id, created_at)
   VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`;
 
@@ -17,12 +22,23 @@ export const insertMention = (db: Db, userId: number, row: Omit<MentionRow, 'id'
   prepared<never>(db, insertSql).run(userId, row.commentId, row.messageId, row.createdAt);
 };
 
-const listSql = `SELECT id, comment_id commentId, message_id messageId, created_at createdAt
+const listSql = `SELECT id, comment_id commentId, message_id messageId, created_at createdAt,
+    is_seen = 0 isNew
   FROM mentions WHERE user_id = ? AND created_at > ? ORDER BY created_at DESC, id DESC LIMIT ?`;
 
 /** Where somebody was spoken to since a time, newest first. */
-export const listMentions = (db: Db, userId: number, since: string, limit: number): MentionRow[] =>
-  prepared<MentionRow>(db, listSql).all(userId, since, limit);
+export const listMentions = (
+  db: Db,
+  userId: number,
+  since: string,
+  limit: number,
+): FoundMention[] => prepared<FoundMention>(db, listSql).all(userId, since, limit);
+
+export const markMentionsSeen = (db: Db, userId: number): void => {
+  prepared<never>(db, 'UPDATE mentions SET is_seen = 1 WHERE user_id = ? AND is_seen = 0').run(
+    userId,
+  );
+};
 
 const wordsSql = `SELECT c.id, c.user_id userId, c.text, c.is_pending isPending, p.id placeId,
     p.title placeName, p.user_id postUserId, p.audience, p.deleted_at deletedAt

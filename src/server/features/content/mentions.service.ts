@@ -74,14 +74,14 @@ export const readMentions = (context: Context, actor: Actor, since: string): Bel
     db,
     [...comments.values(), ...messages.values()].map(({ userId }) => userId),
   );
-  const mentions = rows.flatMap(({ id, commentId, messageId, createdAt }): BellMention[] => {
+  const mentions = rows.flatMap(({ id, commentId, messageId, createdAt, isNew }): BellMention[] => {
     const words = comments.get(commentId ?? 0) ?? messages.get(messageId ?? 0);
     const user = words && authors.get(words.userId);
     if (!user) return [];
     const { placeId, placeName } = words;
     const kind = commentId === null ? 'message' : 'comment';
     const text = words.text.slice(0, limits.mentionText);
-    return [{ id, kind, placeId, placeName, createdAt, user, text }];
+    return [{ id, kind, placeId, placeName, createdAt, user, text, isNew: isNew === 1 }];
   });
   return mentions.slice(0, shown);
 };

@@ -16,6 +16,8 @@ export const mentions = sqliteTable(
     messageId: integer('message_id').references(() => chatMessages.id, { onDelete: 'cascade' }),
     /** When others could first read it. */
     createdAt: text('created_at').notNull(),
+    /** Whether the person has opened the bell since. */
+    isSeen: integer('is_seen', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
     // The bell of one person, newest first.

@@ -31,6 +31,7 @@ export const BellMention = z.object({
   user: Author,
   /** The first words. */
   text: z.string(),
+  isNew: z.boolean(),
 });
 export type BellMention = z.infer<typeof BellMention>;
 
