@@ -13,7 +13,7 @@ import { browserOf } from '#tests/support/proof/house.ts';
 
 const sentence =
   'The home computer is nearly full, so nothing new can be saved. Reading still works.';
-const probe = makeSmallDisk(1);
+const probe = makeSmallDisk(8);
 probe?.remove();
 const hasDisk = probe !== null;
 
