@@ -2,25 +2,18 @@ import { Button, Heading, Text } from '@radix-ui/themes';
 import { Eye } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import {
+  type PrivacyRow,
+  privacyColumns,
+  privacyRules,
+} from '#shared/features/help/privacy-rules.ts';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Place } from '../../ui/place.tsx';
 import { paths } from '../paths.ts';
 import styles from './help.module.css';
 
-/** The rules the server enforces (decisions, section 10), in the order guest, friend, family, admin. */
-const rows = [
-  ['familyContent', 'own', 'own', 'yes', 'yes'],
-  ['posts', 'yes', 'yes', 'yes', 'yes'],
-  ['kidPosts', 'no', 'approved', 'yes', 'yes'],
-  ['people', 'no', 'no', 'yes', 'yes'],
-  ['firstComment', 'waits', 'waits', 'yes', 'yes'],
-  ['privateRooms', 'no', 'no', 'no', 'no'],
-  ['familyEvents', 'own', 'own', 'yes', 'yes'],
-  ['organiser', 'own', 'own', 'own', 'own'],
-  ['delete', 'own', 'own', 'own', 'any'],
-] as const;
-const columns = ['guest', 'friend', 'family', 'admin'] as const;
+const rows = Object.keys(privacyRules) as PrivacyRow[];
 const topics = [
   'where',
   'photos',
@@ -40,7 +33,7 @@ const RulesTable = () => {
       <thead>
         <tr>
           <th scope="col">{t('privacy.table.what')}</th>
-          {columns.map((column) => (
+          {privacyColumns.map((column) => (
             <th key={column} scope="col">
               {t(`privacy.table.${column}`)}
             </th>
@@ -48,12 +41,12 @@ const RulesTable = () => {
         </tr>
       </thead>
       <tbody>
-        {rows.map(([what, ...cells]) => (
+        {rows.map((what) => (
           <tr key={what}>
             <th scope="row">{t(`privacy.table.${what}`)}</th>
-            {columns.map((column, index) => (
+            {privacyColumns.map((column, index) => (
               <td key={column} data-column={t(`privacy.table.${column}`)}>
-                {t(`privacy.table.${cells[index] ?? 'no'}`)}
+                {t(`privacy.table.${privacyRules[what][index] ?? 'no'}`)}
               </td>
             ))}
           </tr>
