@@ -37,8 +37,10 @@ export class PageGuard {
       if (message.type() !== 'error' || isAskingWhoIAm(message)) return;
       this.#seen.push(`console: ${message.text()} (${message.location().url})`);
     });
-    context.on('weberror', (error) => {
-      this.#seen.push(`page: ${error.error().stack ?? error.error().message}`);
+    context.on('weberror', (thrown) => {
+      const { stack, message } = thrown.error();
+      // What was thrown without having been anywhere has an empty stack.
+      this.#seen.push(`page: ${stack || message}`);
     });
     context.on('request', (request) => {
       this.#addresses.push(request.url());
