@@ -84,7 +84,10 @@ const asked: Record<PrivacyRow, (actor: Actor) => PrivacyCell> = {
     ),
   kidPosts: seesKids,
   people: (actor) => (canListPerson(actor, { id: other, isChild: true }) ? 'yes' : 'no'),
-  firstComment: (actor) => (waits(actor) ? 'waits' : 'yes'),
+  firstComment: (actor) => {
+    if (!canSee(actor, post(other, true, 'approved'))) return 'no';
+    return waits(actor) ? 'waits' : 'yes';
+  },
   privateRooms: (actor) => (canSeeRoom(actor, room) ? 'yes' : 'no'),
   familyEvents: (actor) =>
     seen(canSeeEvent(actor, familyEvent(other)), canSeeEvent(actor, familyEvent(me))),

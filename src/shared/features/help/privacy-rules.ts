@@ -15,7 +15,7 @@ export const privacyRules = {
   posts: ['yes', 'yes', 'yes', 'yes'],
   kidPosts: ['no', 'approved', 'yes', 'yes'],
   people: ['no', 'no', 'yes', 'yes'],
-  firstComment: ['waits', 'waits', 'yes', 'yes'],
+  firstComment: ['no', 'waits', 'yes', 'yes'],
   privateRooms: ['no', 'no', 'no', 'no'],
   familyEvents: ['own', 'own', 'yes', 'yes'],
   organiser: ['own', 'own', 'own', 'own'],
