@@ -1,7 +1,7 @@
 import { Tabs } from '@radix-ui/themes';
 import type { LucideIcon } from 'lucide-react';
 import { type ComponentType, Suspense } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useSearchAddress } from '../lib/search-address.ts';
 import styles from './page-tabs.module.css';
 import { RowsSkeleton } from './rows-skeleton.tsx';
 
@@ -20,14 +20,11 @@ interface PageTabsProps<Name extends string> {
 
 /** The tabs of a page, tiles with an icon each; the address names the one that is open. */
 export const PageTabs = <Name extends string>({ tabs, label, nameOf }: PageTabsProps<Name>) => {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearchAddress();
   const asked = search.get('tab');
   const current = tabs.find(({ name }) => name === asked) ?? tabs[0];
   return (
-    <Tabs.Root
-      value={current?.name ?? ''}
-      onValueChange={(tab) => setSearch({ tab }, { preventScrollReset: true })}
-    >
+    <Tabs.Root value={current?.name ?? ''} onValueChange={(tab) => setSearch({ tab })}>
       <Tabs.List size="2" className={styles.tabs} aria-label={label}>
         {tabs.map(({ name, Icon }) => (
           <Tabs.Trigger key={name} value={name}>

@@ -1,10 +1,10 @@
 import { Badge } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { useBell } from '../../features/content/bell.hooks.ts';
 import { useFamilyOpened } from '../../features/content/family-opened.hooks.ts';
 import { Feed } from '../../features/content/feed.tsx';
+import { useSearchAddress } from '../../lib/search-address.ts';
 import { ChoiceChips } from '../../ui/choice-chips.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { filterOf, homeFilters } from './content-filters.ts';
@@ -17,12 +17,11 @@ export const ContentTab = () => {
   const { t } = useTranslation('content');
   const user = useUser();
   const { data: bell } = useBell();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearchAddress();
   const asked = search.get('show');
   const current = homeFilters.find((name) => name === asked) ?? 'latest';
   useFamilyOpened(current === 'family');
-  const choose = (name: string) =>
-    setSearch(name === 'latest' ? {} : { show: name }, { preventScrollReset: true });
+  const choose = (name: string) => setSearch(name === 'latest' ? {} : { show: name });
   return (
     <>
       <ChoiceChips

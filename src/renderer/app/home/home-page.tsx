@@ -1,10 +1,10 @@
 import { Tabs } from '@radix-ui/themes';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { feedQuery } from '../../features/content/content.hooks.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { useSearchAddress } from '../../lib/search-address.ts';
 import { Place } from '../../ui/place.tsx';
 import { PageSpinner } from '../page-spinner.tsx';
 import styles from './home-page.module.css';
@@ -20,11 +20,10 @@ export const prepareHome = async (): Promise<void> => {
 export const HomePage = () => {
   const { t } = useTranslation('content');
   const { isChild } = useUser();
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearchAddress();
   const asked = search.get('tab');
   const current = homeTabs.find(({ name }) => name === asked)?.name ?? 'content';
-  const choose = (name: string) =>
-    setSearch(name === 'content' ? {} : { tab: name }, { preventScrollReset: true });
+  const choose = (name: string) => setSearch(name === 'content' ? {} : { tab: name });
   return (
     <Place name="home">
       <WelcomeBanner />

@@ -1,21 +1,18 @@
-import { useSearchParams } from 'react-router-dom';
 import { Role } from '#shared/features/accounts/accounts.fields.ts';
+import { useSearchAddress } from '../../lib/search-address.ts';
 
 /** What of the people is shown, as the address says: /admin?tab=users&role=…&person=… */
 export const usePeopleAddress = () => {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearchAddress();
   const role = Role.safeParse(search.get('role')).data ?? null;
   const personId = Number(search.get('person')) || null;
   const change = (name: 'role' | 'person', value: string | null) =>
-    setSearch(
-      (before) => {
-        const after = new URLSearchParams(before);
-        if (value === null) after.delete(name);
-        else after.set(name, value);
-        return after;
-      },
-      { preventScrollReset: true },
-    );
+    setSearch((before) => {
+      const after = new URLSearchParams(before);
+      if (value === null) after.delete(name);
+      else after.set(name, value);
+      return after;
+    });
   return {
     role,
     personId,

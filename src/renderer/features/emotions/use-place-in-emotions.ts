@@ -1,13 +1,13 @@
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { earliestDay, isDay } from '#shared/dates.ts';
+import { useSearchAddress } from '../../lib/search-address.ts';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
 
 export type EmotionsView = 'calendar' | 'insights';
 
 /** Which view and which day the address names; today unless it names another. */
 export const usePlaceInEmotions = () => {
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearchAddress();
   const { today } = useHouseholdDays();
   const asked = search.get('day') ?? '';
   const day = isDay(asked) && asked >= earliestDay && asked <= today ? asked : today;
@@ -21,7 +21,7 @@ export const usePlaceInEmotions = () => {
           if (place.day) after.set('day', place.day);
           return after;
         },
-        { preventScrollReset: true, replace: place.view === undefined },
+        { replace: place.view === undefined },
       ),
     [setSearch],
   );

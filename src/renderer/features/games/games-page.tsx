@@ -2,10 +2,11 @@ import { Button, Tabs } from '@radix-ui/themes';
 import { SpellCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { isGrownUp } from '#shared/features/accounts/access.ts';
 import type { GameId } from '#shared/features/games/games.fields.ts';
 import { gameIds } from '#shared/features/games/games.levels.ts';
+import { useSearchAddress } from '../../lib/search-address.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Place } from '../../ui/place.tsx';
@@ -70,10 +71,9 @@ const GameList = ({ category, settings, onChange, onPlay }: GameListProps) => {
 
 const GameTabs = ({ settings, onChange, onPlay }: Omit<GameListProps, 'category'>) => {
   const { t } = useTranslation('games');
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearchAddress();
   const category = categories.find((name) => name === search.get('tab')) ?? 'all';
-  const choose = (name: string) =>
-    setSearch(name === 'all' ? {} : { tab: name }, { preventScrollReset: true });
+  const choose = (name: string) => setSearch(name === 'all' ? {} : { tab: name });
   return (
     <Tabs.Root value={category} onValueChange={choose}>
       <Tabs.List size="2" aria-label={t('categories.label')} className={styles.tabs}>

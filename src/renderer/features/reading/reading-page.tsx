@@ -2,8 +2,8 @@ import { Button, Tabs } from '@radix-ui/themes';
 import { Plus } from 'lucide-react';
 import { type ComponentType, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { latePart } from '../../lib/late-part.ts';
+import { useSearchAddress } from '../../lib/search-address.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Place } from '../../ui/place.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
@@ -35,7 +35,7 @@ const panels: Record<TabName, ComponentType> = {
 /** Books, what one has read of them, goals and numbers, in tabs that the address names. */
 export const ReadingPage = () => {
   const { t } = useTranslation(['reading', 'shell']);
-  const [search, setSearch] = useSearchParams();
+  const [search, setSearch] = useSearchAddress();
   const [isAdding, setIsAdding] = useState(false);
   useReadingLive();
   useMarkPageOpened('reading-tracker');
@@ -58,9 +58,7 @@ export const ReadingPage = () => {
       <TimerBar />
       <Tabs.Root
         value={current}
-        onValueChange={(name) =>
-          setSearch(name === 'books' ? {} : { tab: name }, { preventScrollReset: true })
-        }
+        onValueChange={(name) => setSearch(name === 'books' ? {} : { tab: name })}
       >
         <Tabs.List size="2" className={styles.tabs} aria-label={t('tabs.label')}>
           {tabNames.map((name) => (
