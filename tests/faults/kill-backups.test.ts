@@ -24,6 +24,9 @@ import { randomOf } from '#tests/support/proof/seed.ts';
 const listFolders = (dataDir: string): string[] =>
   readdirSync(join(dataDir, 'backups', backupsFolderName, 'snapshots'));
 
+/** What is being made and what is being removed has no name of a backup. */
+const isNamed = (folder: string): boolean => !/\.(part|gone)$/.test(folder);
+
 const listBackups = async (url: string) =>
   (await browserOf(url, 'anna').get<BackupsState>('/api/admin/backups')).json.backups;
 
@@ -44,7 +47,7 @@ const finishBackup = async (url: string): Promise<number> => {
 /** Reads every backup that is there from its first byte to its last. */
 const findBad = async (dataDir: string): Promise<string[]> => {
   const bad: string[] = [];
-  for (const id of listFolders(dataDir).filter((name) => !name.endsWith('.part'))) {
+  for (const id of listFolders(dataDir).filter(isNamed)) {
     const options = { folder: join(dataDir, 'backups'), id, key: null, workDir: dataDir };
     const reason = await verifyBackup({ ...options, now: new Date() });
     if (reason) bad.push(`${id}: ${reason}`);
@@ -103,7 +106,7 @@ test('a server whose backups have their names before they are whole is found out
   await finishBackup(house.url);
   const before = listFolders(dataDir);
   await beginBackup(house.url);
-  while (listFolders(dataDir).every((name) => before.includes(name) || name.endsWith('.part'))) {
+  while (listFolders(dataDir).every((name) => before.includes(name) || !isNamed(name))) {
     await wait(1);
   }
   await house.kill();
