@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useContext, useLayoutEffect } from 'react';
 
 /** Told by a form whether it holds something typed that is not saved yet. */
 export const UnsavedInput = createContext<(isUnsaved: boolean) => void>(() => {});
@@ -6,7 +6,8 @@ export const UnsavedInput = createContext<(isUnsaved: boolean) => void>(() => {}
 /** Lets the dialog around a form ask before what was typed is lost to a press beside it or Escape. */
 export const useUnsavedInput = (isUnsaved: boolean): void => {
   const tell = useContext(UnsavedInput);
-  useEffect(() => {
+  // Known at once: an Escape may follow the first letter before the browser comes to anything else.
+  useLayoutEffect(() => {
     tell(isUnsaved);
     return () => tell(false);
   }, [tell, isUnsaved]);

@@ -184,6 +184,31 @@ test('confetti is for those who like things to move', { tag: once }, async ({
   await expect(calm.locator('canvas')).toHaveCount(0);
 });
 
+test('a badge is celebrated where the confetti cannot be fetched', { tag: once }, async ({
+  openAs,
+  deviceOf,
+  guard,
+}) => {
+  guard.allow(/net::ERR_FAILED/);
+  const page = await openAs('anna', { path: '/help' });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.route('**/assets/confetti.module-*', (route) => route.abort());
+  const asked = page.waitForEvent('requestfailed');
+  await sharePost(await deviceOf('anna'), { title: 'The moon' });
+  await expectToast(page, '2 new badges!', 'First Leaf, Storyteller');
+  await asked;
+  await expect(page.locator('canvas')).toHaveCount(0);
+});
+
+/** Types, and presses Escape before the browser comes to anything else. */
+const typeAndEscape = (field: HTMLElement | SVGElement, text: string) => {
+  field.focus();
+  document.execCommand('insertText', false, text);
+  field.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }),
+  );
+};
+
 test('Escape asks before a note that was begun is lost', { tag: once }, async ({ openAs }) => {
   const page = await openAs('ben');
   const give = panelOf(page).getByRole('button', { name: 'Give a badge' });
@@ -191,8 +216,7 @@ test('Escape asks before a note that was begun is lost', { tag: once }, async ({
   await give.click();
   await escapeFrom(page, dialog);
   await give.click();
-  await dialog.getByLabel('A kind note').fill('You jumped.');
-  await page.keyboard.press('Escape');
+  await dialog.getByLabel('A kind note').evaluate(typeAndEscape, 'You jumped.');
   await confirm(page, 'Cancel');
   await expect(dialog.getByLabel('A kind note')).toHaveValue('You jumped.');
   await page.keyboard.press('Escape');
