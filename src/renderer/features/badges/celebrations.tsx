@@ -4,10 +4,10 @@ import type { BadgeBook, EarnedBadge } from '#shared/features/badges/achievement
 import { celebrateBadges } from '#shared/features/badges/achievements.contract.ts';
 import { call } from '../../lib/api-client.ts';
 import { i18n } from '../../lib/i18n.ts';
+import { throwConfetti } from '../../ui/confetti.ts';
 import { showToast, useToastStore } from '../../ui/toast-store.ts';
 import { useCurrentUser } from '../accounts/accounts.hooks.ts';
 import { badgesKeys, bookQuery, useBadgesLive } from './badges.hooks.ts';
-import { throwConfetti } from './confetti.ts';
 
 /** How often is looked whether it is a good moment, in ms. */
 const momentMs = 1_000;

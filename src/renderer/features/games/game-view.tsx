@@ -5,10 +5,10 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Round } from '#shared/features/games/games.contract.ts';
 import { paths } from '../../app/paths.ts';
+import { throwConfetti } from '../../ui/confetti.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
-import { cheer } from './cheer.ts';
 import { GameBoard } from './game-board.tsx';
 import type { GameSettings } from './game-settings.ts';
 import styles from './game-view.module.css';
@@ -75,8 +75,7 @@ const useEnding = () => {
       recording.mutate(round);
       if (!round.hasWon) return;
       reportWin(round);
-      // The fun is no reason to trouble anybody.
-      void cheer().catch(() => {});
+      void throwConfetti();
     },
   };
 };
