@@ -1,9 +1,47 @@
-/** By then the page stands and the network is idle, in ms. */
-const delayMs = 2_500;
+import { queryClient } from './query-client.ts';
 
-/** Settles when the page has had time to stand. */
-export const pageStands = (): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, delayMs));
+/** A page for which nothing more is read in this time has all it shows, in ms. */
+const quietMs = 200;
+/** A page that is never done stands by then all the same, in ms. */
+const mostMs = 2_500;
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+const filesLoaded = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (document.readyState === 'complete') resolve();
+    else window.addEventListener('load', () => resolve(), { once: true });
+  });
+
+const queriesAnswered = (): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (queryClient.isFetching() > 0) return;
+      stop();
+      resolve();
+    };
+    const stop = queryClient.getQueryCache().subscribe(look);
+    look();
+  });
+
+/** Safari knows no idle time. */
+const idle = (): Promise<void> =>
+  new Promise((resolve) => {
+    if ('requestIdleCallback' in window) requestIdleCallback(() => resolve());
+    else setTimeout(resolve, quietMs);
+  });
+
+const untilQuiet = async (): Promise<void> => {
+  await filesLoaded();
+  do {
+    await queriesAnswered();
+    await pause(quietMs);
+  } while (queryClient.isFetching() > 0);
+  await idle();
+};
+
+/** Settles when the page stands: what it shows is here, and the browser has nothing left to do. */
+export const pageStands = (): Promise<void> => Promise.race([untilQuiet(), pause(mostMs)]);
 
 /** A page that nobody sees is not painted; what works beside it comes all the same, in ms. */
 const unseenMs = 1_000;
@@ -27,7 +65,7 @@ export const untilLoaded = async <T>(load: () => Promise<T>): Promise<T> => {
     try {
       return await load();
     } catch {
-      await new Promise((resolve) => setTimeout(resolve, retryMs));
+      await pause(retryMs);
     }
   }
 };
