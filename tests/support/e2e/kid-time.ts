@@ -1,5 +1,10 @@
-/** Mia may be here for half an hour a day, and so many seconds of it are left on any day a test may run. */
+/**
+ * Mia may be here for half an hour a day, and so many seconds of it are left on any day a test may run. The
+ * family lives where it is daytime now: within half an hour of midnight, tomorrow's minutes would count as well.
+ */
 export const leftOfMia = (seconds: number): string => `
+  UPDATE household SET time_zone =
+    CASE WHEN strftime('%H', 'now') < '12' THEN 'Etc/GMT-6' ELSE 'Etc/GMT+6' END;
   INSERT INTO kid_times (user_id, daily_minutes, has_windows, updated_at)
     SELECT id, 30, 0, '2026-01-01T00:00:00.000Z' FROM users WHERE username = 'mia';
   INSERT INTO kid_time_used (user_id, day, seconds)
