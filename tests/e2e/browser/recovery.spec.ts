@@ -12,7 +12,10 @@ import { runHouse, setupToken } from '#tests/support/e2e/run-house.ts';
 import { expectToast, logIn } from '#tests/support/e2e/screen.ts';
 
 // While the house closes and opens, the page asks until it answers.
-test.beforeEach(({ guard }) => guard.allow(/Failed to load resource|ERR_CONNECTION/));
+test.beforeEach(({ guard }) => {
+  guard.allowHouseAway();
+  guard.allow(/Failed to load resource/);
+});
 
 test.describe('an empty house', () => {
   test.use({ settled: false });

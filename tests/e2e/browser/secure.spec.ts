@@ -106,7 +106,7 @@ test('the last posts are read while the house sleeps, until one signs out', { ta
   guard,
 }) => {
   test.setTimeout(120_000);
-  guard.allow(/ERR_CONNECTION_REFUSED|ERR_FAILED|WebSocket/);
+  guard.allowHouseAway();
   // What the settings still ask for while somebody logs out of them.
   guard.allow(/401 \(Unauthorized\)/);
   const anna = await deviceOf('anna');

@@ -32,7 +32,7 @@ test('the window and two browsers talk, lose the network, and come back with not
   open,
   guard,
 }) => {
-  guard.allow(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
+  guard.allowHouseAway();
   const { page: window } = await open();
   await setUpInWindow(window);
   const { origin } = new URL(window.url());

@@ -31,7 +31,7 @@ test('a failure nobody caught starts the house again, where it was, and a signal
 }) => {
   test.skip(process.platform === 'win32', 'processes are found otherwise there');
   // The page asks for what it needs until the very end.
-  guard.allow(/ERR_CONNECTION|WebSocket/);
+  guard.allowHouseAway();
   const { app, page } = await open();
   await setUpInWindow(page);
   const { origin } = new URL(page.url());

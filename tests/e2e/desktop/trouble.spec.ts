@@ -9,7 +9,10 @@ import { password } from '#tests/support/e2e/family.ts';
 import { confirm } from '#tests/support/e2e/screen.ts';
 
 // While the house closes and opens, the page asks until it answers.
-test.beforeEach(({ guard }) => guard.allow(/Failed to load resource|ERR_CONNECTION_REFUSED/));
+test.beforeEach(({ guard }) => {
+  guard.allowHouseAway();
+  guard.allow(/Failed to load resource/);
+});
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 

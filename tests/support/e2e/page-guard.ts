@@ -4,6 +4,13 @@ import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 const isAskingWhoIAm = (message: ConsoleMessage) =>
   message.text().includes('401') && new URL(message.location().url).pathname === '/api/user';
 
+/**
+ * What browsers say of a house that goes away in the middle of anything. Which of their words it is depends
+ * on the moment: before, in or after the handshake, or with an answer half there.
+ */
+const houseAway =
+  /net::ERR_(?:CONNECTION|SOCKET|EMPTY|INCOMPLETE|CONTENT_LENGTH|NETWORK|INTERNET|FAILED|ABORTED)|WebSocket/;
+
 /** Watches browsers for what must never happen, and is asked at the end of the test. */
 export class PageGuard {
   #seen: string[] = [];
@@ -15,6 +22,11 @@ export class PageGuard {
   /** Announces an error that the test provokes. */
   allow(pattern: RegExp) {
     this.#allowed.push(pattern);
+  }
+
+  /** Announces that the house will be away for a while, or out of reach. */
+  allowHouseAway() {
+    this.allow(houseAway);
   }
 
   /** Adds what was seen elsewhere, such as in the log of the app. */

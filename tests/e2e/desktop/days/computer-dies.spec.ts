@@ -81,7 +81,8 @@ test('the power goes in the middle of an upload, and later the disk damages the 
   test.setTimeout(240_000);
   test.skip(process.platform === 'win32', 'processes are found otherwise there');
   // While the house closes and opens, the page asks until it answers.
-  guard.allow(/Failed to load resource|ERR_CONNECTION|WebSocket|crashed/);
+  guard.allowHouseAway();
+  guard.allow(/Failed to load resource|crashed/);
   const first = await open();
   await setUpInWindow(first.page);
   await expect(first.page.getByText('No posts yet!')).toBeVisible();
