@@ -117,7 +117,6 @@ test('whoever came in in another tab finds nothing of the person before', { tag:
   const page = await openAs('ben', { path: '/?tab=tasks' });
   await expect(page.getByText('A secret of Ben')).toBeVisible();
   const domain = new URL(house.url).hostname;
-  await page.context().clearCookies();
   await page.context().addCookies(family.anna.cookies.map((cookie) => ({ ...cookie, domain })));
   await call(await deviceOf('anna'), adminUpdateUser, {
     params: { id: family.gus.user.id },
