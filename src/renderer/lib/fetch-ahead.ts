@@ -72,9 +72,12 @@ export const untilLoaded = async <T>(load: () => Promise<T>): Promise<T> => {
 
 const known = new Set<() => Promise<unknown>>();
 
-/** Fetches code that the page does not need yet, once it stands, so that a press need not wait for it. */
+/** Nobody presses sooner what is only there by now, in ms; what is seen without a press comes before. */
+const aheadMs = 2_500;
+
+/** Fetches code that the page does not need yet, a while after it stands, so that a press need not wait for it. */
 export const fetchAhead = (load: () => Promise<unknown>): void => {
   if (known.has(load)) return;
   known.add(load);
-  void pageStands().then(() => load().catch(() => known.delete(load)));
+  void pause(aheadMs).then(() => load().catch(() => known.delete(load)));
 };
