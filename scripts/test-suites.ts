@@ -53,16 +53,22 @@ const playwrightOutcome = (report: string, code: number): Counts => {
   return judge(playwrightCounts(report), code);
 };
 
-const playwrightArguments = (projects: string[]) => [
+/** Each suite has a folder of evidence of its own: Playwright empties the one it is given. */
+const playwrightArguments = (suite: string, projects: string[]) => [
   playwright,
   'test',
   '--config=tests/e2e/playwright.config.ts',
+  `--output=test-results/e2e/${suite}`,
   ...projects.map((project) => `--project=${project}`),
 ];
 
 async function browserTests(extra: string[]): Promise<Counts> {
   const report = reportOf('browser');
-  const args = [...playwrightArguments(['desktop', 'phone']), '--reporter=list,json', ...extra];
+  const args = [
+    ...playwrightArguments('browser', ['desktop', 'phone']),
+    '--reporter=list,json',
+    ...extra,
+  ];
   const { code } = await runCommand(process.execPath, args, {
     limitMinutes: 30,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, TREEHOUSE_CHROMIUM: await obtainBrowser() },
@@ -79,7 +85,7 @@ const inElectron =
       limitMinutes: 12,
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     };
-    const args = playwrightArguments([project]);
+    const args = playwrightArguments(name, [project]);
     const obstacle = await desktopObstacle();
     if (obstacle) {
       console.log(`skipped: ${obstacle}`);
