@@ -4,7 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
-import { chunkNameOf } from './scripts/chunk-names.ts';
+import { chunkNames } from './scripts/chunk-names.ts';
 import { homeParts } from './scripts/home-parts.ts';
 import { lightContracts } from './scripts/light-contracts.ts';
 import { lightTheme } from './scripts/light-theme.ts';
@@ -34,15 +34,22 @@ const native = ['better-sqlite3', '@node-rs/argon2', '@napi-rs/image'];
 const bundled = Object.keys(dependencies).filter((name) => !native.includes(name));
 
 const baseLibraries = [
-  /node_modules[\\/](?:react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|zustand)[\\/]/,
+  /node_modules[\\/](?:get-nonce|react|react-dom|scheduler|react-router|react-router-dom|i18next|react-i18next|zustand)[\\/]/,
   /node_modules[\\/]@tanstack[\\/](?:query-core|react-query)[\\/]/,
   // What nearly all of Radix stands on, and what the page at home shows first: a file each otherwise.
-  /node_modules[\\/]@radix-ui[\\/](?:primitive|react-(?:use-[a-z-]+|collection|context|id|presence|roving-focus|tabs))[\\/]/,
+  /node_modules[\\/]@radix-ui[\\/](?:primitive|react-(?:use-[a-z-]+|collection|context|id|presence|roving-focus|tabs|visually-hidden))[\\/]/,
   /node_modules[\\/]@radix-ui[\\/]themes[\\/]dist[\\/]esm[\\/]components[\\/](?:tabs|_internal[\\/]base-tab-list\.props)\.js$/,
   /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/](?:book-heart|calendar-days|face-slightly-smiling|list-checks|plus)\.mjs$/,
 ];
 /** What every page needs of packages. */
 const isBase = (id: string): boolean => baseLibraries.some((pattern) => pattern.test(id));
+
+/** What menus, dialogs and toasts stand on, which every page fetches once it stands. */
+const layerLibraries = [
+  /node_modules[\\/]@radix-ui[\\/]react-(?:alert-dialog|arrow|dialog|dismissable-layer|dropdown-menu|focus-guards|focus-scope|menu|popover|popper|portal|toast)[\\/]/,
+  /node_modules[\\/](?:@floating-ui|aria-hidden|react-remove-scroll|react-remove-scroll-bar|react-style-singleton|tslib|use-callback-ref|use-sidecar)[\\/]/,
+];
+const isLayer = (id: string): boolean => layerLibraries.some((pattern) => pattern.test(id));
 
 /** Text assets; the page itself is no static file, since each answer carries its own nonce. */
 const compressible = /\.(?:js|css|svg|json|txt|webmanifest)$/;
@@ -130,7 +137,13 @@ export default defineConfig({
         input: at('src/renderer/index.html'),
         // What every page needs comes in one file that an update of the app leaves as it is.
         output: {
-          codeSplitting: { groups: [{ name: 'base', test: isBase }, { name: chunkNameOf }] },
+          codeSplitting: {
+            groups: [
+              { name: 'base', test: isBase },
+              { name: 'layers', test: isLayer },
+              ...chunkNames.map((name) => ({ name })),
+            ],
+          },
         },
       },
     },
