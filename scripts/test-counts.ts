@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 
 /** How many tests of a suite ended how. */
 export interface Counts {
@@ -56,7 +58,11 @@ export function vitestCounts(path: string): Counts {
 
 interface PlaywrightSpec {
   title: string;
-  tests: { status?: string; projectName?: string }[];
+  tests: {
+    status?: string;
+    projectName?: string;
+    results?: { error?: { message?: string; location?: { file: string; line: number } } }[];
+  }[];
 }
 interface PlaywrightSuite {
   suites?: PlaywrightSuite[];
@@ -82,12 +88,22 @@ const specsIn = (suite: PlaywrightSuite): PlaywrightSpec[] => [
   ...(suite.suites ?? []).flatMap(specsIn),
 ];
 
-/** The tests that passed only at the second try: each is a bug, of the test or of what it tests. */
+/** The place and the first line of what went wrong first; the rest may be far up in a long output. */
+const firstTrouble = (results: PlaywrightSpec['tests'][number]['results'] = []): string => {
+  const error = results.find((result) => result.error)?.error;
+  const [first = ''] = stripVTControlCharacters(error?.message ?? '').split('\n');
+  const place = error?.location && `${basename(error.location.file)}:${error.location.line}`;
+  return [place, first].filter(Boolean).join(' ');
+};
+
+/** The tests that passed only at the second try, and why: each is a bug, of the test or of what it tests. */
 export const flakyTests = (path: string): string[] =>
   specsIn((read(path) as PlaywrightReport | undefined) ?? {}).flatMap(({ title, tests }) =>
     tests
       .filter(({ status }) => status === 'flaky')
-      .map(({ projectName }) => `${projectName}: ${title}`),
+      .map(({ projectName, results }) =>
+        [`${projectName}: ${title}`, firstTrouble(results)].filter(Boolean).join(' – '),
+      ),
   );
 
 /** How many tests a Playwright listing names. */

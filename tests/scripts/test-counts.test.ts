@@ -37,20 +37,21 @@ test('a vitest file that could not be loaded counts as a failure', () => {
   expect(vitestCounts(path)).toEqual({ passed: 5, failed: 2, skipped: 3 });
 });
 
-test('a Playwright test that passes only at the second try has passed, and is named', () => {
+test('a Playwright test that passes only at the second try has passed, and is named with its trouble', () => {
+  const location = { file: '/house/tests/e2e/chat.spec.ts', line: 12 };
+  const error = { message: '\u001b[31mError: nobody came\u001b[39m\n\nCall log', location };
+  const shaky = { status: 'flaky', projectName: 'phone', results: [{ error }, {}] };
   const path = report({
     stats: { expected: 7, unexpected: 1, flaky: 1, skipped: 2 },
     suites: [
       {
         specs: [{ title: 'steady', tests: [{ status: 'expected', projectName: 'phone' }] }],
-        suites: [
-          { specs: [{ title: 'shaky', tests: [{ status: 'flaky', projectName: 'phone' }] }] },
-        ],
+        suites: [{ specs: [{ title: 'shaky', tests: [shaky] }] }],
       },
     ],
   });
   expect(playwrightCounts(path)).toEqual({ passed: 8, failed: 1, skipped: 2 });
-  expect(flakyTests(path)).toEqual(['phone: shaky']);
+  expect(flakyTests(path)).toEqual(['phone: shaky – chat.spec.ts:12 Error: nobody came']);
 });
 
 test('a Playwright listing is counted through every level', () => {
