@@ -108,6 +108,20 @@ export const runToItsEnd = async (computer: Computer) => {
   return { code: code as number | null, dialogs };
 };
 
+/** By then an app that quits has gone, on the slowest of machines, in ms. */
+const quitMs = 30_000;
+
+/** Ends the app after a test: a question that it asks, and that nobody answers, holds up no other test. */
+const endIt = async ({ app, quit }: Desktop, guard: PageGuard) => {
+  const child = app.process();
+  const timer = setTimeout(() => {
+    guard.note('the app did not quit');
+    child.kill('SIGKILL');
+  }, quitMs);
+  await quit();
+  clearTimeout(timer);
+};
+
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
   computer: async ({}, use, info) => {
@@ -146,7 +160,7 @@ export const test = base.extend<Fixtures>({
       opened.push(desktop);
       return desktop;
     });
-    await Promise.all(opened.map(({ quit }) => quit()));
+    await Promise.all(opened.map((desktop) => endIt(desktop, guard)));
     for (const line of await triesToLeave(computer)) guard.note(line);
   },
 });

@@ -48,7 +48,7 @@ export async function escapeFrom(page: Page, open = page.locator(overlays.join()
   await expect(async () => {
     if ((await open.count()) >= before) await page.keyboard.press('Escape');
     expect(await open.count()).toBeLessThan(before);
-  }).toPass({ intervals: [200, 500, 1_000], timeout: 10_000 });
+  }).toPass({ intervals: [200, 500, 1_000], timeout: 20_000 });
 }
 
 export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
