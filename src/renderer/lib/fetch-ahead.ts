@@ -72,10 +72,10 @@ export const untilLoaded = async <T>(load: () => Promise<T>): Promise<T> => {
 
 const known = new Set<() => Promise<unknown>>();
 
-/** Nobody presses sooner what is only there by now, in ms; what is seen without a press comes before. */
+/** Nobody presses sooner what has only just been drawn, in ms; what is seen without a press comes before. */
 const aheadMs = 2_500;
 
-/** Fetches code that the page does not need yet, a while after it stands, so that a press need not wait for it. */
+/** Fetches code that the page does not need yet, a while after what is pressed for it was drawn, so that a press need not wait. */
 export const fetchAhead = (load: () => Promise<unknown>): void => {
   if (known.has(load)) return;
   known.add(load);

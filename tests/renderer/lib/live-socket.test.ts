@@ -1,7 +1,7 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { call } from '#renderer/lib/api-client.ts';
-import { queryClient } from '#renderer/lib/query-client.ts';
+import { makeQueryClient } from '#renderer/lib/query-client.ts';
 import { listTasks } from '#shared/features/tasks/tasks.contract.ts';
 import { FakeSocket } from '#tests/support/fake-socket.ts';
 
@@ -157,9 +157,8 @@ describe('what was read before anybody listened', () => {
 describe('what is kept in step with the house', () => {
   const queryKey = ['reading', 'books'];
   /** A page that reads something whenever it is looked at, by the rules of the app. */
-  const makePage = () => {
-    const client = new QueryClient({ defaultOptions: queryClient.getDefaultOptions() });
-    const read = vi.fn(async () => []);
+  const makePage = (read = vi.fn(async (): Promise<string[]> => [])) => {
+    const client = makeQueryClient();
     const look = async () => {
       const stopListening = live.refreshOnChange(client, ['reading'], [['reading']]);
       const observer = new QueryObserver(client, { queryKey, queryFn: read });
@@ -171,7 +170,7 @@ describe('what is kept in step with the house', () => {
       };
     };
     onTestFinished(() => client.clear());
-    return { read, look };
+    return { client, read, look };
   };
 
   test('is read when one comes, and again for each change one hears of', async () => {
@@ -197,5 +196,36 @@ describe('what is kept in step with the house', () => {
     const leaveAgain = await look();
     expect(read).toHaveBeenCalledTimes(2);
     leaveAgain();
+  });
+
+  test('is read again when it changes under its first reading, which was answered before', async () => {
+    let answer = (_books: string[]) => {};
+    const first = new Promise<string[]>((resolve) => {
+      answer = resolve;
+    });
+    const read = vi.fn(async () => ['Kites']).mockReturnValueOnce(first);
+    const { client, look } = makePage(read);
+    const leave = await look();
+    last().hear({ type: 'changed', area: 'reading' });
+    answer([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(client.getQueryData(queryKey)).toEqual(['Kites']);
+    expect(read).toHaveBeenCalledTimes(2);
+    leave();
+  });
+
+  test('is not asked for again when its first reading fails', async () => {
+    let fail = (_error: Error) => {};
+    const first = new Promise<string[]>((_resolve, reject) => {
+      fail = reject;
+    });
+    const read = vi.fn(async () => ['Kites']).mockReturnValueOnce(first);
+    const { look } = makePage(read);
+    const leave = await look();
+    last().hear({ type: 'changed', area: 'reading' });
+    fail(new Error('The house is away.'));
+    await vi.advanceTimersByTimeAsync(1);
+    expect(read).toHaveBeenCalledTimes(1);
+    leave();
   });
 });

@@ -4,8 +4,8 @@ import { UnreadCount } from './unread-count.tsx';
 
 /** Chat while one is elsewhere in the house: what is unsent goes out, and lists stay true. */
 export const ChatBackground = () => {
-  useRooms();
   useChatLive();
+  useRooms();
   useOutboxFlush();
   return null;
 };

@@ -32,15 +32,23 @@ const setOnline = (client: QueryClient, userId: number, isOnline: boolean): void
     const others = ids?.filter((id) => id !== userId);
     return isOnline ? others && [...others, userId] : others;
   });
+  // An answer that is on its way may be older than this.
+  if (client.isFetching({ queryKey: chatKeys.online }) > 0)
+    void client.invalidateQueries({ queryKey: chatKeys.online });
 };
 
-/** Keeps the room list and who is online in step with the house. */
+/** Whether the list has been asked for, by whoever needed it first. */
+const isAskedFor = (client: QueryClient): boolean =>
+  client.getQueryData(chatKeys.rooms) !== undefined ||
+  client.isFetching({ queryKey: chatKeys.rooms }) > 0;
+
+/** Keeps the room list and who is online in step with the house; to be used before the list is. */
 export const useChatLive = (): void => {
   const client = useQueryClient();
   useEffect(() => {
     const lists = gathered(() => void client.invalidateQueries({ queryKey: chatKeys.rooms }));
     // Nobody listened while the list was read.
-    if (client.getQueryData(chatKeys.rooms)) lists.call();
+    if (isAskedFor(client)) lists.call();
     const stops = [
       onChanged(({ area, id, change }) => {
         if (area === 'presence' && id !== undefined) setOnline(client, id, change === 'created');
