@@ -147,6 +147,37 @@ test('tells of messages and calls while its window is away, and quits after a qu
     .toBe(false);
 });
 
+test('tells of a message that comes while the page behind a closed window begins anew', async ({
+  open,
+}) => {
+  const { app, page } = await open({ hasTray: true });
+  await setUpInWindow(page);
+  const { origin } = new URL(page.url());
+  const owner = await newDevice(request, origin, await page.context().cookies());
+  const { id } = await makeRoom(owner, { name: 'Den' });
+  const visitor = await comeIn(origin, 'Nora');
+  await answerDialogs(app, 0);
+  await watchNotifications(app);
+  await closeWindow(app);
+  await expect.poll(() => isWindowVisible(app)).toBe(false);
+  let isSent = false;
+  // It comes before the page has read what there is, so that no list is without it.
+  await page.route('**/api/chat/rooms', async (route) => {
+    if (!isSent) await sendTo(visitor.device, id, 'Are you there?');
+    isSent = true;
+    await route.continue();
+  });
+  await page.reload();
+  const title = desktop.notice.chatFrom.replace('{{name}}', 'Nora');
+  await expect.poll(() => notificationsOf(app)).toEqual([{ title, body: '' }]);
+  // Nobody has read it, and the next page does not tell of it again.
+  await page.reload();
+  await sendTo(visitor.device, id, 'And now?');
+  await expect.poll(() => notificationsOf(app)).toHaveLength(2);
+  await visitor.leave();
+  await owner.dispose();
+});
+
 test('opens the pages that links and menus name, and none that is not the house’s', async ({
   open,
   computer: place,

@@ -1,19 +1,30 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChatRoom } from '#shared/features/chat/chat.contract.ts';
+import type { ChatMessage, ChatRoom } from '#shared/features/chat/chat.contract.ts';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { useRooms } from '../../features/chat/chat.hooks.ts';
 import { desktop } from '../../lib/desktop.ts';
 import { paths } from '../paths.ts';
 
-/** The first message of a room one has just come into counts as new when it is as young as this, in ms. */
+/** What came before this page knew of its room counts as new when it is as young as this, in ms. */
 const freshMs = 60_000;
 
-const isNew = ({ id, lastMessage }: ChatRoom, known: ReadonlyMap<number, number>): boolean => {
+const isFresh = ({ sentAt }: ChatMessage): boolean => Date.now() - Date.parse(sentAt) < freshMs;
+
+/** Whether it came while the page was on its way to its first list; of what is older the page before told. */
+const cameMeanwhile = (message: ChatMessage, lastReadMessageId: number | null): boolean =>
+  isFresh(message) &&
+  Date.parse(message.sentAt) > performance.timeOrigin &&
+  message.id > (lastReadMessageId ?? 0);
+
+const isNew = (
+  { id, lastMessage, lastReadMessageId }: ChatRoom,
+  known: ReadonlyMap<number, number> | null,
+): boolean => {
   if (!lastMessage) return false;
+  if (!known) return cameMeanwhile(lastMessage, lastReadMessageId);
   const before = known.get(id);
-  if (before !== undefined) return lastMessage.id > before;
-  return Date.now() - Date.parse(lastMessage.sentAt) < freshMs;
+  return before === undefined ? isFresh(lastMessage) : lastMessage.id > before;
 };
 
 /** Tells of new messages beside the window; the app knows whether their room is being looked at. */
@@ -26,7 +37,6 @@ export const ChatNotices = () => {
     if (!rooms) return;
     const before = known.current;
     known.current = new Map(rooms.map(({ id, lastMessage }) => [id, lastMessage?.id ?? 0]));
-    if (!before) return;
     for (const room of rooms) {
       const { lastMessage: message } = room;
       // Those outside a room have nothing to read in it.
