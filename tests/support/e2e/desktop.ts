@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -112,8 +112,7 @@ export const runToItsEnd = async (computer: Computer) => {
 const quitMs = 30_000;
 
 /** Ends the app after a test: a question that it asks, and that nobody answers, holds up no other test. */
-const endIt = async ({ app, quit }: Desktop, guard: PageGuard) => {
-  const child = app.process();
+const endIt = async (quit: Desktop['quit'], child: ChildProcess, guard: PageGuard) => {
   const timer = setTimeout(() => {
     guard.note('the app did not quit');
     child.kill('SIGKILL');
@@ -142,7 +141,7 @@ export const test = base.extend<Fixtures>({
     expect(guard.unexpected(), 'what no page may do').toEqual([]);
   },
   open: async ({ computer, guard }, use) => {
-    const opened: Desktop[] = [];
+    const opened: (() => Promise<void>)[] = [];
     await use(async (changes = {}) => {
       const place = { ...computer, ...changes };
       const app = await electron.launch({
@@ -150,17 +149,18 @@ export const test = base.extend<Fixtures>({
         args: argumentsFor(place),
         env: environmentFor(place),
       });
+      const quit = () => app.close();
+      const child = app.process();
+      opened.push(() => endIt(quit, child, guard));
       guard.watch(app.context());
       const page = await app.firstWindow();
       await page.waitForURL(/^http:\/\/127\.0\.0\.1:\d+\//);
       guard.isHome(new URL(page.url()).origin);
       // The page finds out first who is there and where to begin.
       await page.getByRole('heading').first().waitFor();
-      const desktop = { app, page, quit: () => app.close() };
-      opened.push(desktop);
-      return desktop;
+      return { app, page, quit };
     });
-    await Promise.all(opened.map((desktop) => endIt(desktop, guard)));
+    await Promise.all(opened.map((end) => end()));
     for (const line of await triesToLeave(computer)) guard.note(line);
   },
 });
