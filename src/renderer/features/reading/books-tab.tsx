@@ -44,9 +44,24 @@ export const BooksTab = () => {
   );
 };
 
+/** Dialogs outlive their list: they still have to close when their book was the last one. */
 const Shelf = (asked: BookFilter) => {
-  const { t } = useTranslation('reading');
   const [view, setView] = useState<BookView | null>(null);
+  return (
+    <>
+      <ShelvedBooks asked={asked} onView={setView} />
+      <BookDialogs view={view} onView={setView} />
+    </>
+  );
+};
+
+interface ShelvedBooksProps {
+  asked: BookFilter;
+  onView: (view: BookView) => void;
+}
+
+const ShelvedBooks = ({ asked, onView }: ShelvedBooksProps) => {
+  const { t } = useTranslation('reading');
   const list = useInfiniteQuery({ ...booksQuery(asked), placeholderData: (before) => before });
   const books = useMemo(() => list.data?.pages.flat() ?? [], [list.data]);
   if (list.isPending) return <RowsSkeleton height="180px" />;
@@ -63,12 +78,11 @@ const Shelf = (asked: BookFilter) => {
         canLoadMore={list.hasNextPage && !list.isFetching && !list.isFetchNextPageError}
         onLoadMore={() => void list.fetchNextPage()}
       >
-        {(book) => <BookCard book={book} onView={setView} />}
+        {(book) => <BookCard book={book} onView={onView} />}
       </VirtualGrid>
       {list.isFetchNextPageError && (
         <ErrorNote error={list.error} onRetry={() => void list.fetchNextPage()} />
       )}
-      <BookDialogs view={view} onView={setView} />
     </>
   );
 };

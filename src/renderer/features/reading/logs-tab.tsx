@@ -28,16 +28,17 @@ const useOpenBook = (onView: (view: BookView) => void) => {
   };
 };
 
-/** What the reader wants to read, reads and has read. */
-export const LogsTab = () => {
+interface LogListProps {
+  onOpen: (log: ReadingLog) => void;
+  onEdit: (log: ReadingLog) => void;
+  onDelete: (log: ReadingLog) => void;
+}
+
+const LogList = ({ onOpen, onEdit, onDelete }: LogListProps) => {
   const { t } = useTranslation('reading');
   const navigate = useNavigate();
   const list = useInfiniteQuery(logsQuery());
   const logs = useMemo(() => list.data?.pages.flat() ?? [], [list.data]);
-  const [view, setView] = useState<BookView | null>(null);
-  const [edited, setEdited] = useState<ReadingLog | null>(null);
-  const [deleted, setDeleted] = useState<ReadingLog | null>(null);
-  const openBook = useOpenBook(setView);
   if (list.isPending) return <RowsSkeleton height="160px" />;
   if (!list.data) return <ErrorNote error={list.error} onRetry={() => void list.refetch()} />;
   if (logs.length === 0) {
@@ -68,15 +69,28 @@ export const LogsTab = () => {
         {(log) => (
           <LogCard
             log={log}
-            onOpen={() => openBook(log)}
-            onEdit={() => setEdited(log)}
-            onDelete={() => setDeleted(log)}
+            onOpen={() => onOpen(log)}
+            onEdit={() => onEdit(log)}
+            onDelete={() => onDelete(log)}
           />
         )}
       </VirtualGrid>
       {list.isFetchNextPageError && (
         <ErrorNote error={list.error} onRetry={() => void list.fetchNextPage()} />
       )}
+    </>
+  );
+};
+
+/** What the reader wants to read, reads and has read. Dialogs outlive the list, as on the shelf. */
+export const LogsTab = () => {
+  const [view, setView] = useState<BookView | null>(null);
+  const [edited, setEdited] = useState<ReadingLog | null>(null);
+  const [deleted, setDeleted] = useState<ReadingLog | null>(null);
+  const openBook = useOpenBook(setView);
+  return (
+    <>
+      <LogList onOpen={openBook} onEdit={setEdited} onDelete={setDeleted} />
       <BookDialogs view={view} onView={setView} />
       {edited && (
         <LogEditDialog log={edited} open onOpenChange={(isOpen) => !isOpen && setEdited(null)} />
