@@ -119,16 +119,22 @@ export const receive = async (
   const target = onOurSide(() =>
     createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }),
   );
+  // What fails first is to blame: its error takes the other side down, which then seems to have failed as well.
+  let isFileToBlame = false;
+  target.once('error', () => {
+    isFileToBlame = !source.errored && !signal?.aborted;
+  });
   try {
     await pipeline(source, meter, target, { signal });
     if (result.bytes === 0) throw new AppError('invalid', 'content:errors.fileEmpty');
     return { path, ...result };
   } catch (error) {
+    const isTheirs = !isFileToBlame && (signal?.aborted || isSenders(error));
     // A file that is still being opened would appear after it was removed.
     target.destroy();
     if (!target.closed) await new Promise<void>((resolve) => target.once('close', () => resolve()));
     await removePart(path);
     if (error instanceof AppError || isStorageError(error)) throw error;
-    throw signal?.aborted || isSenders(error) ? error : new ReceivingError(error);
+    throw isTheirs ? error : new ReceivingError(error);
   }
 };
