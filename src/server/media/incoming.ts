@@ -122,7 +122,7 @@ export const receive = async (
   // What fails first is to blame: its error takes the other side down, which then seems to have failed as well.
   let isFileToBlame = false;
   target.once('error', () => {
-    isFileToBlame = !source.errored && !signal?.aborted;
+    isFileToBlame = !source.readableAborted && !signal?.aborted;
   });
   try {
     await pipeline(source, meter, target, { signal });

@@ -7,18 +7,37 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { ReceivingError, receive } from '#server/media/incoming.ts';
 import { usualSizes } from '#shared/media-sizes.ts';
 
-test('a file that cannot be made is ours to mend, though its form ends for it meanwhile', async () => {
+const makeFolder = async () => {
   const dir = await mkdtemp(join(tmpdir(), 'treehouse-receive-'));
   onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  return dir;
+};
+
+const makeSource = () => {
+  const source = new Readable({ read() {} });
+  source.push(Buffer.alloc(1_000));
+  return source;
+};
+
+test('a file that cannot be made is ours to mend, though its form ends for it meanwhile', async () => {
+  const dir = await makeFolder();
   vi.spyOn(fs, 'open').mockImplementation(() => {
     throw new Error('a fault of ours');
   });
-  const source = new Readable({ read() {} });
-  source.push(Buffer.alloc(1_000));
+  const source = makeSource();
   const abort = new AbortController();
   // As the parser of forms does, which hears of it sooner than whoever is still tidying up.
   source.once('error', () => abort.abort());
   const receiving = receive(source, join(dir, 'a.part'), usualSizes, abort.signal);
   await expect(receiving).rejects.toBeInstanceOf(ReceivingError);
+  expect(await readdir(dir)).toEqual([]);
+});
+
+test('a sender who goes away in the middle is no fault of ours', async () => {
+  const dir = await makeFolder();
+  const source = makeSource();
+  const receiving = receive(source, join(dir, 'a.part'), usualSizes);
+  setImmediate(() => source.destroy());
+  await expect(receiving).rejects.not.toBeInstanceOf(ReceivingError);
   expect(await readdir(dir)).toEqual([]);
 });
