@@ -15,7 +15,13 @@ import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility
 import { call, newDevice } from '#tests/support/e2e/api.ts';
 import { planEvent } from '#tests/support/e2e/calendar.ts';
 import { makeRoom, messageOf, sendTo } from '#tests/support/e2e/chat.ts';
-import { configDirOf, expect, runToItsEnd, test } from '#tests/support/e2e/desktop.ts';
+import {
+  configDirOf,
+  type Desktop,
+  expect,
+  runToItsEnd,
+  test,
+} from '#tests/support/e2e/desktop.ts';
 import {
   answerDialogs,
   askedDialogs,
@@ -90,15 +96,21 @@ test('closing keeps the house open and says so once; tray and tab do the rest', 
   await owner.dispose();
 });
 
-test('tells of messages and calls while its window is away, and quits after a question alone', async ({
-  open,
-  computer: place,
-}) => {
+/** A house in the window of an app with a tray, and a room in it to be written to. */
+async function openWithRoom(open: (changes: { hasTray: boolean }) => Promise<Desktop>) {
   const { app, page } = await open({ hasTray: true });
   await setUpInWindow(page);
   const { origin } = new URL(page.url());
   const owner = await newDevice(request, origin, await page.context().cookies());
   const { id } = await makeRoom(owner, { name: 'Den' });
+  return { app, page, origin, owner, id };
+}
+
+test('tells of messages and calls while its window is away, and quits after a question alone', async ({
+  open,
+  computer: place,
+}) => {
+  const { app, page, origin, owner, id } = await openWithRoom(open);
   await page.goto(`${origin}/settings`);
   await expect(page.getByRole('heading', { name: noticeWords.title })).toBeVisible();
   const visitor = await comeIn(origin, 'Nora');
@@ -150,11 +162,7 @@ test('tells of messages and calls while its window is away, and quits after a qu
 test('tells of a message that comes while the page behind a closed window begins anew', async ({
   open,
 }) => {
-  const { app, page } = await open({ hasTray: true });
-  await setUpInWindow(page);
-  const { origin } = new URL(page.url());
-  const owner = await newDevice(request, origin, await page.context().cookies());
-  const { id } = await makeRoom(owner, { name: 'Den' });
+  const { app, page, origin, owner, id } = await openWithRoom(open);
   const visitor = await comeIn(origin, 'Nora');
   await answerDialogs(app, 0);
   await watchNotifications(app);
