@@ -1,17 +1,20 @@
 import { IconButton, TextField } from '@radix-ui/themes';
-import { Search, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import styles from './search-field.module.css';
+import { SearchIcon } from './search-icon.tsx';
 
 interface SearchFieldProps {
   value: string;
   onChange: (text: string) => void;
   /** Names the field and stands in it while it is empty. */
   label: string;
+  /** Whether an answer to what stands in it is on its way. */
+  isSearching?: boolean;
 }
 
 /** A field that narrows a list while somebody types; Escape and the cross empty it. */
-export const SearchField = ({ value, onChange, label }: SearchFieldProps) => {
+export const SearchField = ({ value, onChange, label, isSearching = false }: SearchFieldProps) => {
   const { t } = useTranslation('common');
   return (
     <TextField.Root
@@ -27,7 +30,7 @@ export const SearchField = ({ value, onChange, label }: SearchFieldProps) => {
       }}
     >
       <TextField.Slot>
-        <Search size={18} aria-hidden="true" />
+        <SearchIcon size={18} isSearching={isSearching} />
       </TextField.Slot>
       {value !== '' && (
         <TextField.Slot>

@@ -140,7 +140,8 @@ test('a search that fails says so and can be tried again; a log-out forgets what
     route.fulfill({ status: 503, contentType: 'text/plain', body: 'Closed for a moment.' }),
   );
   await openSearch(page);
-  await page.keyboard.type('kite');
+  // All at once: a search for its first letters, typed slowly, would fail before it and be tried again by itself.
+  await fieldOf(page).fill('kite');
   await expect(panelOf(page).getByText('Closed for a moment.')).toBeVisible();
   await page.unroute('**/api/search?*');
   await panelOf(page).getByRole('button', { name: 'Try again' }).click();
@@ -154,6 +155,32 @@ test('a search that fails says so and can be tried again; a log-out forgets what
   await expect(page).toHaveURL(/\/auth/);
   const kept = await page.evaluate(() => Object.keys(localStorage).join());
   expect(kept).not.toContain('searches');
+});
+
+test('what was found stays readable while more letters are looked for', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
+  await call(await deviceOf('ben'), createTask, { body: { title: 'Kite of paper' } });
+  const page = await openAs('ben', { path: '/search?q=kite' });
+  const main = page.getByRole('main');
+  const found = main.getByRole('list', { name: 'My tasks' });
+  await expect(found).toContainText('Kite of paper');
+  await openSearch(page);
+  await page.keyboard.type('kite');
+  await expect(hitOf(page, /Kite of paper/)).toBeVisible();
+
+  await page.route('**/api/search?*', () => {}); // never answered
+  await page.keyboard.type(' of');
+  const results = panelOf(page).getByRole('listbox', { name: 'What was found' });
+  await expect(results).toHaveAttribute('aria-busy', 'true');
+  await expect(panelOf(page).locator('.rt-Spinner')).toBeVisible();
+  await expectAccessibleInLightAndDark(page);
+  await escapeFrom(page, panelOf(page));
+  await main.getByRole('searchbox', { name: 'Search the house' }).fill('kite of p');
+  await expect(found).toHaveAttribute('aria-busy', 'true');
+  await expect(main.locator('.rt-Spinner')).toBeVisible();
+  await expectAccessibleInLightAndDark(page);
 });
 
 test('a search from the header, and going back, change the results that are shown', {

@@ -22,6 +22,7 @@ import {
   canSearch,
   searchPagesQuery,
   searchQuery,
+  useIsSearching,
   useSearchLive,
   useSettled,
 } from './search.hooks.ts';
@@ -72,7 +73,7 @@ interface HitListProps {
 const HitList = ({ hits, q, label, isStale }: HitListProps) => {
   const { id } = useUser();
   return (
-    <ul className={styles.list} aria-label={label} aria-busy={isStale} data-stale={isStale}>
+    <ul className={styles.list} aria-label={label} aria-busy={isStale}>
       {hits.map((hit) => (
         <li key={hit.id}>
           <HitRow hit={hit} onFollow={() => rememberSearch(id, q)} />
@@ -154,11 +155,17 @@ export const SearchPage = () => {
   const { t } = useTranslation('search');
   const { q, kind, typed, setTyped, choose } = useAsked();
   useSearchLive();
+  const isSearching = useIsSearching(typed, q);
   return (
     <Place name="home">
       <PageHeader place="home" title={t('page.title')} sentence={t('page.sentence')} />
       <div className={styles.tools}>
-        <SearchField value={typed} onChange={setTyped} label={t('label')} />
+        <SearchField
+          value={typed}
+          onChange={setTyped}
+          label={t('label')}
+          isSearching={isSearching}
+        />
         <ChoiceChips
           label={t('page.kindLabel')}
           className={styles.kinds}

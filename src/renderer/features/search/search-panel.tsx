@@ -1,16 +1,23 @@
 import { Dialog, IconButton, TextField, VisuallyHidden } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
-import { Search, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { limits } from '#shared/features/search/search.fields.ts';
 import { onEscapeWithin } from '../../ui/escape-within.ts';
 import { useFocusReturn } from '../../ui/focus-return.ts';
+import { SearchIcon } from '../../ui/search-icon.tsx';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import { resultsPath } from './hit-look.ts';
 import { recentSearches, rememberSearch } from './recent-searches.ts';
-import { canSearch, searchQuery, useSearchLive, useSettled } from './search.hooks.ts';
+import {
+  canSearch,
+  searchQuery,
+  useIsSearching,
+  useSearchLive,
+  useSettled,
+} from './search.hooks.ts';
 import styles from './search-panel.module.css';
 import { SearchResults } from './search-results.tsx';
 
@@ -57,6 +64,7 @@ const Panel = ({ onClose }: { onClose: () => void }) => {
   const field = useRef<HTMLInputElement>(null);
   const asked = useSettled(typed);
   useSearchLive();
+  const isSearching = useIsSearching(typed, asked);
   const found = useQuery(searchQuery(asked));
   const { activeId, walk, press } = useOptions(asked);
   const hasOptions = canSearch(typed)
@@ -108,7 +116,7 @@ const Panel = ({ onClose }: { onClose: () => void }) => {
           onKeyDown={handleKey}
         >
           <TextField.Slot>
-            <Search size={20} aria-hidden="true" />
+            <SearchIcon size={20} isSearching={isSearching} />
           </TextField.Slot>
         </TextField.Root>
         <Dialog.Close>

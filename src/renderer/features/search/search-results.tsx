@@ -163,14 +163,7 @@ export const SearchResults = (props: SearchResultsProps) => {
       <p role="status" className="visually-hidden">
         {isStale ? t('searching') : t('found', { count })}
       </p>
-      <div
-        role="listbox"
-        id={listId}
-        aria-label={t('results')}
-        aria-busy={isStale}
-        data-stale={isStale}
-        className={styles.list}
-      >
+      <div role="listbox" id={listId} aria-label={t('results')} aria-busy={isStale}>
         {found.data.map((group) => (
           <Group key={group.kind} {...{ listId, activeId, group, asked, onFollow }} />
         ))}

@@ -2,6 +2,7 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
   queryOptions,
+  useIsFetching,
   useQueryClient,
 } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -60,6 +61,15 @@ export const useSettled = (typed: string): string => {
   }, [text]);
   // An emptied field has nothing to wait for.
   return text === '' ? '' : settled;
+};
+
+/** Whether what is shown is for fewer letters than are typed, or may have changed; more of the same is no search. */
+export const useIsSearching = (typed: string, asked: string): boolean => {
+  const fetching = useIsFetching({
+    queryKey: searchKeys.all,
+    predicate: ({ state }) => !state.fetchMeta?.fetchMore,
+  });
+  return canSearch(typed) && (fetching > 0 || asked !== askedWith(typed));
 };
 
 /** Looks again when what may have been found has changed. */
