@@ -1,23 +1,41 @@
+import type { Page } from '@playwright/test';
 import { composerOf, makeRoom, messageOf, sendTo } from '#tests/support/e2e/chat.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+
+/** What the page tells the house of typing, from its next connection on. */
+function listenToTyping(page: Page): boolean[] {
+  const told: boolean[] = [];
+  page.on('websocket', (socket) =>
+    socket.on('framesent', ({ payload }) => {
+      const frame = JSON.parse(String(payload)) as Record<string, unknown>;
+      if (frame.type === 'typing_indicator') told.push(frame.isTyping === true);
+    }),
+  );
+  return told;
+}
+
+/** Opens a room whose seconds pass only when the test says so. */
+async function openAtRest(page: Page, roomId: number) {
+  await page.clock.install();
+  await page.goto(`/chat/${roomId}`);
+  await expect(composerOf(page)).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 5_000);
+}
+
+/** What went out before an answer came is known by then. */
+const settle = (page: Page) => page.evaluate(() => fetch('/api/household').then(({ ok }) => ok));
 
 test('typing is told once when it begins, and ended by a second of quiet or by sending', {
   tag: once,
 }, async ({ openAs, deviceOf, family }) => {
   const { id } = await makeRoom(await deviceOf('ben'), { name: 'Den', members: [family.mia] });
   const page = await openAs('mia', { path: '/help' });
-  const told: boolean[] = [];
-  page.on('websocket', (socket) =>
-    socket.on('framesent', ({ payload }) => {
-      const frame: unknown = JSON.parse(String(payload));
-      const { type, roomId, isTyping } = frame as Record<string, unknown>;
-      if (type === 'typing_indicator' && roomId === id) told.push(isTyping === true);
-    }),
-  );
-  await page.goto(`/chat/${id}`);
+  const told = listenToTyping(page);
+  await openAtRest(page, id);
   await composerOf(page).fill('A');
   await composerOf(page).fill('An');
   await composerOf(page).fill('An owl');
+  await page.clock.runFor(1_000);
   await expect.poll(() => told).toEqual([true, false]);
   await composerOf(page).fill('An owl!');
   await expect.poll(() => told).toEqual([true, false, true]);
@@ -26,30 +44,20 @@ test('typing is told once when it begins, and ended by a second of quiet or by s
   // Words that are none are neither typed nor sent.
   await composerOf(page).fill('   ');
   await composerOf(page).press('Enter');
+  await settle(page);
   expect(told).toHaveLength(4);
 });
 
 test('a second of quiet ends typing, and not less', { tag: once }, async ({ openAs, deviceOf }) => {
   const { id } = await makeRoom(await deviceOf('ben'), { name: 'Den' });
   const page = await openAs('ben', { path: '/help' });
-  const told: boolean[] = [];
-  page.on('websocket', (socket) =>
-    socket.on('framesent', ({ payload }) => {
-      const frame = JSON.parse(String(payload)) as Record<string, unknown>;
-      if (frame.type === 'typing_indicator') told.push(frame.isTyping === true);
-    }),
-  );
-  await page.clock.install();
-  await page.goto(`/chat/${id}`);
-  await expect(composerOf(page)).toBeVisible();
-  await page.clock.pauseAt(Date.now() + 5_000);
-  // What went out before an answer came is known by then.
-  const settle = () => page.evaluate(() => fetch('/api/household').then(({ ok }) => ok));
+  const told = listenToTyping(page);
+  await openAtRest(page, id);
   await composerOf(page).fill('A');
   await page.clock.runFor(900);
   await composerOf(page).fill('An owl');
   await page.clock.runFor(999);
-  await settle();
+  await settle(page);
   expect(told).toEqual([true]);
   await page.clock.runFor(1);
   await expect.poll(() => told).toEqual([true, false]);
