@@ -55,6 +55,14 @@ const useOptions = (asked: string) => {
   return { activeId, walk, press };
 };
 
+/** What there is for what was typed, once somebody has stopped for a moment. */
+const useFound = (typed: string) => {
+  useSearchLive();
+  const asked = useSettled(typed);
+  const isSearching = useIsSearching(typed, asked);
+  return { asked, isSearching, found: useQuery(searchQuery(asked)) };
+};
+
 const Panel = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation('search');
   const navigate = useNavigate();
@@ -62,10 +70,7 @@ const Panel = ({ onClose }: { onClose: () => void }) => {
   const [typed, setTyped] = useState('');
   const [hasRecent, setHasRecent] = useState(() => recentSearches(user.id).length > 0);
   const field = useRef<HTMLInputElement>(null);
-  const asked = useSettled(typed);
-  useSearchLive();
-  const isSearching = useIsSearching(typed, asked);
-  const found = useQuery(searchQuery(asked));
+  const { asked, found, isSearching } = useFound(typed);
   const { activeId, walk, press } = useOptions(asked);
   const hasOptions = canSearch(typed)
     ? (found.data?.length ?? 0) > 0
