@@ -120,8 +120,9 @@ test('a grown-up gives a badge, and the kid is told', { tag: once }, async ({ op
   await dialog.getByRole('button', { name: 'Give badge' }).click();
   await expect(dialog.getByText('Please choose a badge.')).toBeVisible();
   await expect(dialog.getByText('Please write a kind note.')).toBeVisible();
-  await dialog.getByRole('radio', { name: 'Helping Hand' }).focus();
-  await page.keyboard.press('Space');
+  await expect(dialog.getByRole('radio', { name: 'Kind Heart' })).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(dialog.getByRole('radio', { name: 'Helping Hand' })).toBeChecked();
   await dialog.getByLabel('A kind note').fill('You laid the table.');
   await expectAccessibleInLightAndDark(page, '[role="dialog"]');
   await dialog.getByRole('button', { name: 'Give badge' }).click();

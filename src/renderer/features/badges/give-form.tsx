@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { TextArea } from '@radix-ui/themes';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
@@ -61,10 +61,11 @@ export const GiveForm = ({ kids, kidId, onDone }: GiveFormProps) => {
         name="userId"
         render={({ field }) => (
           <Choices legend={t('give.kid')} error={errors.userId?.message}>
-            {kids.map((kid) => (
+            {kids.map((kid, index) => (
               <Choice
                 key={kid.id}
                 name={field.name}
+                inputRef={index === 0 ? field.ref : undefined}
                 isChosen={field.value === kid.id}
                 onChoose={() => field.onChange(kid.id)}
                 picture={<PersonAvatar person={kid} size={36} />}
@@ -79,12 +80,13 @@ export const GiveForm = ({ kids, kidId, onDone }: GiveFormProps) => {
         name="badge"
         render={({ field }) => (
           <Choices legend={t('give.kind')} error={errors.badge?.message}>
-            {AwardBadgeId.options.map((badge) => {
+            {AwardBadgeId.options.map((badge, index) => {
               const Icon = badgeIcons[awardBadges[badge].icon];
               return (
                 <Choice
                   key={badge}
                   name={field.name}
+                  inputRef={index === 0 ? field.ref : undefined}
                   isChosen={field.value === badge}
                   onChoose={() => field.onChange(badge)}
                   picture={<Icon size={26} aria-hidden="true" />}
@@ -135,15 +137,18 @@ const Choices = ({ legend, error, children }: ChoicesProps) => {
 
 interface ChoiceProps {
   name: string;
+  /** Where the focus goes when nothing was chosen. */
+  inputRef: Ref<HTMLInputElement> | undefined;
   isChosen: boolean;
   onChoose: () => void;
   picture: ReactNode;
   label: string;
 }
 
-const Choice = ({ name, isChosen, onChoose, picture, label }: ChoiceProps) => (
+const Choice = ({ name, inputRef, isChosen, onChoose, picture, label }: ChoiceProps) => (
   <label className={styles.choice}>
     <input
+      ref={inputRef}
       type="radio"
       name={name}
       className="visually-hidden"
