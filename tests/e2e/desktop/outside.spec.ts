@@ -49,16 +49,50 @@ test('nothing leaves through Node or Chromium, and what tried is shown', async (
   for (const place of ['node.example:443', '203.0.113.7:80', 'session.example:443'])
     await expect(page.getByText(place)).toBeVisible();
   await expect(page.getByText('3 tries refused')).toBeVisible();
-  // What the pages' guard does not see comes to a dead end, and no name is looked up.
-  const below = await app.evaluate(async ({ session }) => {
-    const other = session.fromPartition('below');
-    other.webRequest.onBeforeRequest(null);
-    return other.fetch('http://below.example/').then(
-      () => 'went out',
-      (error: Error) => error.message,
-    );
+});
+
+test('what the guard of the pages does not see comes to a dead end', async ({ open }) => {
+  const { app } = await open();
+  const ends = await app.evaluate(async ({ session }) => {
+    const { defaultSession } = session;
+    defaultSession.webRequest.onBeforeRequest(null);
+    const endOf = async (url: string) =>
+      defaultSession.fetch(url).then(
+        () => 'went out',
+        (error: Error) => error.message,
+      );
+    return [await endOf('http://below.example/'), await endOf('http://203.0.113.7/')];
   });
-  expect(below).toContain('ERR_PROXY_CONNECTION_FAILED');
+  const end = 'net::ERR_PROXY_CONNECTION_FAILED';
+  expect(ends).toEqual([end, end]);
+});
+
+test('no name is looked up, not for a session in its first moments either', async ({
+  open,
+  computer,
+}) => {
+  const { app } = await open();
+  const log = join(computer.dataDir, '..', 'net-log.json');
+  const found = await app.evaluate(async ({ netLog, session }, path) => {
+    const names = Array.from({ length: 30 }, (_, index) => `below-${index}.example`);
+    const answered: string[] = [];
+    await netLog.startLogging(path);
+    for (const name of names) {
+      const other = session.fromPartition(name);
+      other.webRequest.onBeforeRequest(null);
+      const asked = [other.fetch(`http://${name}/`), other.resolveHost(name)];
+      for (const { status } of await Promise.allSettled(asked))
+        if (status === 'fulfilled') answered.push(name);
+    }
+    await netLog.stopLogging();
+    return answered;
+  }, log);
+  expect(found).toEqual([]);
+  const { constants, events } = JSON.parse(readFileSync(log, 'utf8'));
+  const countOf = (name: string) =>
+    events.filter(({ type }: { type: number }) => type === constants.logEventTypes[name]).length;
+  expect(countOf('HOST_RESOLVER_MANAGER_REQUEST')).toBeGreaterThan(0);
+  expect(countOf('HOST_RESOLVER_SYSTEM_TASK')).toBe(0);
 });
 
 test('an update is fetched, tried on a copy and put in place of the program', async ({
