@@ -39,14 +39,14 @@ export const keepInside = (): void => {
 };
 
 /**
- * Once the app is ready: the session of the window, and no name is looked up. A new session is told of its proxy some
- * moments after it was made; of the names it would ask for until then, it asks at the dead end as well.
+ * Once the app is ready: the session of the window, and no name beyond the home is looked up. A new session is told of
+ * its proxy some moments after it was made; the names it would ask for until then, it asks for at the dead end as well.
  */
 export const keepSessionInside = (): void => {
-  guardSession(session.defaultSession);
   app.configureHostResolver({
     secureDnsMode: 'secure',
     secureDnsServers: [`https://${deadEnd}/dns-query`],
     enableBuiltInResolver: false,
   });
+  guardSession(session.defaultSession);
 };

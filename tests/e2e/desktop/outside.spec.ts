@@ -67,12 +67,12 @@ test('what the guard of the pages does not see comes to a dead end', async ({ op
   expect(ends).toEqual([end, end]);
 });
 
-test('no name is looked up, not for a session in its first moments either', async ({
+test('no name beyond the home is looked up, not for a session in its first moments either', async ({
   open,
   computer,
 }) => {
   const { app } = await open();
-  const log = join(computer.dataDir, '..', 'net-log.json');
+  const log = join(dirname(computer.dataDir), 'net-log.json');
   const found = await app.evaluate(async ({ netLog, session }, path) => {
     const names = Array.from({ length: 30 }, (_, index) => `below-${index}.example`);
     const answered: string[] = [];
