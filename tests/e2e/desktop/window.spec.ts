@@ -1,4 +1,6 @@
+import search from '#shared/locales/en/search.json' with { type: 'json' };
 import { type Desktop, expect, test } from '#tests/support/e2e/desktop.ts';
+import { setUpInWindow } from '#tests/support/e2e/desktop-setup.ts';
 
 const boundsOf = ({ app }: Desktop) =>
   app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getNormalBounds());
@@ -62,6 +64,32 @@ test('is never smaller than its pages can be', async ({ open }) => {
     BrowserWindow.getAllWindows()[0]?.setSize(100, 100),
   );
   expect(await boundsOf(desktop)).toMatchObject({ width: 360, height: 560 });
+});
+
+test('its pages stay where they are behind a dialog', async ({ open }) => {
+  const { app, page } = await open();
+  await setUpInWindow(page);
+  const openSearch = page.getByRole('button', { name: search.label });
+  // A browser of the tests hides its scrollbars; here they take their place.
+  const sides = () =>
+    page.evaluate(() => {
+      const { left, right } = document.querySelector('main')?.getBoundingClientRect() ?? {};
+      return { left, right };
+    });
+  for (const width of [1280, 390]) {
+    await app.evaluate(
+      ({ BrowserWindow }, wide) => BrowserWindow.getAllWindows()[0]?.setContentSize(wide, 800),
+      width,
+    );
+    await expect.poll(() => page.evaluate(() => window.innerWidth)).toBe(width);
+    await expect(openSearch).toBeVisible();
+    const before = await sides();
+    await openSearch.click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    expect(await sides()).toEqual(before);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
 });
 
 test('loads a page again whose process died', async ({ open, guard }) => {
