@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { ChatRoom } from '#shared/features/chat/chat.contract.ts';
 import { sendMessage } from '#shared/features/chat/messages.contract.ts';
 import { addMember, createRoom } from '#shared/features/chat/rooms.contract.ts';
+import chat from '#shared/locales/en/chat.json' with { type: 'json' };
 import { call } from './api.ts';
 import type { Person } from './family.ts';
 
@@ -32,6 +33,10 @@ export async function say(page: Page, text: string) {
   await composerOf(page).fill(text);
   await composerOf(page).press('Enter');
 }
+
+/** The list of rooms: a room may be called what the house calls one of its pages. */
+export const roomsIn = (page: Page) =>
+  page.getByRole('navigation', { name: chat.rooms.title, exact: true });
 
 /** The part of a room with its messages. */
 export const talkIn = (page: Page) => page.getByRole('region', { name: 'Messages' });

@@ -7,7 +7,7 @@ import kidtime from '#shared/locales/en/kidtime.json' with { type: 'json' };
 import people from '#shared/locales/en/people.json' with { type: 'json' };
 import shell from '#shared/locales/en/shell.json' with { type: 'json' };
 import { call } from '#tests/support/e2e/api.ts';
-import { makeRoom, sendTo, talkIn } from '#tests/support/e2e/chat.ts';
+import { makeRoom, roomsIn, sendTo, talkIn } from '#tests/support/e2e/chat.ts';
 import { expect, test } from '#tests/support/e2e/fixtures.ts';
 import { findWords, gameCard, letterAt, playGame } from '#tests/support/e2e/games.ts';
 import { leftOfMia } from '#tests/support/e2e/kid-time.ts';
@@ -111,7 +111,7 @@ test('a kid is alone after school: plays, paints, asks for help, and her time en
   await lookAt(tablet, 'kid-10-shared');
 
   await (await openNavigation(tablet)).getByRole('link', { name: /^Chat/ }).click();
-  await tablet.getByRole('link', { name: /^Home/ }).last().click();
+  await roomsIn(tablet).getByRole('link', { name: /^Home/ }).click();
   await expect(talkIn(tablet).getByText('https://example.org/owls')).toBeVisible();
   await expect(talkIn(tablet).getByRole('link')).toHaveCount(0);
 
