@@ -44,8 +44,12 @@ test('Family Shares are “New” until the Family Corner was opened', { tag: on
   await expect(filter).toHaveText('Family Shares');
   await sharePost(await deviceOf('ben'), { title: 'For us', text: 'x', isFamily: true });
   await expect(filter.getByText('New', { exact: true })).toBeVisible();
+  const told = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/opened-pages') && answer.request().method() === 'POST',
+  );
   await page.goto('/family');
   await expect(cardOf(page, 'For us')).toBeVisible();
+  await told;
   await page.goto('/');
   await expect(cardOf(page, 'For us')).toBeVisible();
   await expect(filter).toHaveText('Family Shares');
