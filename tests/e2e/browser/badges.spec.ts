@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { giveBadge } from '#shared/features/badges/achievements.contract.ts';
 import badges from '#shared/locales/en/badges.json' with { type: 'json' };
@@ -70,6 +71,24 @@ test('a celebration takes no toast away that came meanwhile', { tag: once }, asy
   const told = page.waitForResponse('**/api/achievements/celebrations');
   answer();
   await told;
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, 'Emotion log deleted');
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await expectToast(page, 'New badge: How I Feel');
+});
+
+test('a celebration waits for the answer to what is being saved', { tag: once }, async ({
+  openAs,
+}) => {
+  const page = await openAs('mia', { path: '/?tab=emotions' });
+  await page.route('**/api/emotion-logs/*', async (route) => {
+    const response = await route.fetch();
+    // Longer than it takes until somebody looks whether it is a good moment.
+    await setTimeout(2_500);
+    await route.fulfill({ response });
+  });
+  await page.getByRole('button', { name: 'Happy', exact: true }).click();
+  await expectToast(page, 'Emotion logged');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectToast(page, 'Emotion log deleted');
   await page.getByRole('button', { name: 'Close', exact: true }).click();

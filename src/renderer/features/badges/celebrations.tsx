@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { BadgeBook, EarnedBadge } from '#shared/features/badges/achievements.contract.ts';
 import { celebrateBadges } from '#shared/features/badges/achievements.contract.ts';
@@ -13,9 +13,13 @@ import { badgesKeys, bookQuery, useBadgesLive } from './badges.hooks.ts';
 const momentMs = 1_000;
 const maxIds = 100;
 
-/** Nobody is interrupted: a toast that is read and a dialog that is filled in come first. */
-const isGoodMoment = (): boolean =>
+/**
+ * Nobody is interrupted: a toast that is read and a dialog that is filled in come first. What is being
+ * saved is told of by a toast that would take the celebration's place.
+ */
+const isGoodMoment = (client: QueryClient): boolean =>
   document.visibilityState === 'visible' &&
+  client.isMutating() === 0 &&
   !useToastStore.getState().current?.isOpen &&
   !document.querySelector('[role="dialog"], [role="alertdialog"]');
 
@@ -77,11 +81,11 @@ const Celebrating = ({ userId }: { userId: number }) => {
           },
       );
       // While this device asked to be the one, a toast may have come that somebody reads.
-      while (isHere.current && !isGoodMoment()) await nextLook();
+      while (isHere.current && !isGoodMoment(client)) await nextLook();
       if (isHere.current) announce(waiting.filter(({ id }) => ids.includes(id)));
     };
     const timer = setInterval(() => {
-      if (!isGoodMoment()) return;
+      if (!isGoodMoment(client)) return;
       clearInterval(timer);
       // What could not be claimed waits for the next time.
       celebrate().catch(() => {});
