@@ -22,6 +22,7 @@ const frameListeners = new Map<ServerMessage['type'], Set<Listener>>();
 const connectedListeners = new Set<() => void>();
 const reconnectedListeners = new Set<() => void>();
 const endedListeners = new Set<(code: number) => void>();
+const refusedListeners = new Set<() => void>();
 
 const subscribe = <T>(listeners: Set<T>, listener: T) => {
   listeners.add(listener);
@@ -48,6 +49,8 @@ export const onConnected = (listener: () => void) => subscribe(connectedListener
 export const onReconnected = (listener: () => void) => subscribe(reconnectedListeners, listener);
 /** Hears that this session has ended, or may no longer be here, and by which code. */
 export const onEnded = (listener: (code: number) => void) => subscribe(endedListeners, listener);
+/** Hears of each try to connect that failed. A browser does not tell a house that refuses from one that is away. */
+export const onRefused = (listener: () => void) => subscribe(refusedListeners, listener);
 /**
  * Reads queries again when one of the areas changed, and after a time without a connection; once nobody
  * listens any more, when they come back into sight. @returns how to stop.
@@ -130,10 +133,13 @@ const endCodes: ReadonlySet<number> = new Set([
 const handleGone = (gone: WebSocket, code?: number): void => {
   if (socket !== gone) return;
   letGo();
-  useLiveStore.setState(({ isConnected }) => ({ isConnected: false, hasFailed: !isConnected }));
+  const hasFailed = !useLiveStore.getState().isConnected;
+  useLiveStore.setState({ isConnected: false, hasFailed });
   isTurnedAway = code === closeCodes.timeOver;
   if (code !== undefined && endCodes.has(code)) {
     for (const listener of endedListeners) listener(code);
+  } else if (hasFailed) {
+    for (const listener of refusedListeners) listener();
   }
   if (!isWanted || isTurnedAway) return;
   clearTimeout(retryTimer);

@@ -1,6 +1,8 @@
+import { makeRoom } from '#tests/support/e2e/chat.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import { cardOf, choose, fillPost, share } from '#tests/support/e2e/posts.ts';
+import { runHouse } from '#tests/support/e2e/run-house.ts';
 import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
 
 test('two browsers see each other’s posts, comments and reactions without a reload', {
@@ -43,4 +45,22 @@ test('two windows of one person agree', { tag: once }, async ({ openAs }) => {
   await fillPost(first, { title: 'Twice', text: 'Seen in both.' });
   await share(first);
   await expect(cardOf(second, 'Twice')).toBeVisible();
+});
+
+test('whoever is signed out while the house is away finds the door once it is back', {
+  tag: once,
+}, async ({ openAs, deviceOf, house, guard }) => {
+  guard.allowHouseAway();
+  await makeRoom(await deviceOf('ben'), { name: 'Den' });
+  const page = await openAs('ben', { path: '/chat' });
+  await expect(page.getByText('Den', { exact: true })).toBeVisible();
+  await house.stop();
+  await page.context().clearCookies();
+  const again = await runHouse(house.dataDir, { port: house.port });
+  try {
+    await expect(page).toHaveURL(/\/auth$/);
+    await expect(page.getByText('Den', { exact: true })).toBeHidden();
+  } finally {
+    await again.stop();
+  }
 });

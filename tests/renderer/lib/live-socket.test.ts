@@ -88,6 +88,22 @@ describe('the live connection', () => {
     expect(FakeSocket.opened).toHaveLength(2);
   });
 
+  test('tells of each try that fails, and of no connection that ends', () => {
+    const refused = vi.fn();
+    onTestFinished(live.onRefused(refused));
+    last().drop();
+    expect(refused).not.toHaveBeenCalled();
+    for (const times of [1, 2]) {
+      vi.advanceTimersByTime(3_000);
+      last().drop();
+      expect(refused).toHaveBeenCalledTimes(times);
+    }
+    vi.advanceTimersByTime(3_000);
+    last().connect();
+    last().drop();
+    expect(refused).toHaveBeenCalledTimes(2);
+  });
+
   test('sends nothing while it is down, and says so', () => {
     expect(live.sendFrame({ type: 'join_room', roomId: 1 })).toBe(true);
     last().drop();

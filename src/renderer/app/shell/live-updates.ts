@@ -6,7 +6,7 @@ import { leaveHouse } from '../../features/accounts/leave-house.ts';
 import { useContentLive } from '../../features/content/content.live.ts';
 import { onSignedOut } from '../../lib/api-client.ts';
 import { i18n } from '../../lib/i18n.ts';
-import { onChanged, onEnded, onReconnected, startLive } from '../../lib/live-socket.ts';
+import { onChanged, onEnded, onReconnected, onRefused, startLive } from '../../lib/live-socket.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 /** Keeps what the signed-in person sees in step with the house. */
@@ -23,6 +23,8 @@ export const useLiveUpdates = (canListen: boolean): void => {
       void queryClient.invalidateQueries({ queryKey: accountsKeys.all });
       void queryClient.invalidateQueries({ queryKey: householdKeys.all });
     };
+    const askWhoIsHere = () =>
+      void queryClient.invalidateQueries({ queryKey: accountsKeys.currentUser });
     const stops = [
       startLive(),
       onChanged(({ area }) => {
@@ -36,8 +38,10 @@ export const useLiveUpdates = (canListen: boolean): void => {
         if (code === closeCodes.switchedOff) {
           showToast({ title: i18n.t('shell:switchedOff'), tone: 'failure' });
         }
-        void queryClient.invalidateQueries({ queryKey: accountsKeys.currentUser });
+        askWhoIsHere();
       }),
+      // A session that ended while the house was out of reach has its socket refused.
+      onRefused(askWhoIsHere),
     ];
     return () => {
       for (const stop of stops) stop();
