@@ -39,6 +39,7 @@ import { createHouseholdReader } from './household-reader.ts';
 import { createDoor } from './http/door.ts';
 import type { GateRules } from './http/gate.ts';
 import type { Network } from './http/network.ts';
+import { closeDurableJobs } from './jobs/durable-jobs.ts';
 import { createLiveHub } from './live/hub.ts';
 import { openMediaStore } from './media/media-store.ts';
 import { forkNodeWorker } from './media/worker-channel.ts';
@@ -177,6 +178,7 @@ export const buildHouse = async (parts: Parts): Promise<House> => {
     close: async () => {
       context.live.close();
       await stopWork(context);
+      await closeDurableJobs(context);
       await context.restores.close();
       await context.secure.close();
       await context.media.close();

@@ -16,4 +16,5 @@ export * from '../features/kid-time/kid-time.tables.ts';
 export * from '../features/pairing/pairing.tables.ts';
 export * from '../features/reading/reading.tables.ts';
 export * from '../features/tasks/tasks.tables.ts';
+export * from '../jobs/jobs.tables.ts';
 export * from '../media/media.tables.ts';

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import { createRegistry } from '../registry.ts';
+import { resumeDurableJobs } from './durable-jobs.ts';
 
 /** Does one batch of clearing up. @returns whether there may be more to do. */
 export type Sweep = () => boolean | Promise<boolean>;
@@ -34,8 +35,10 @@ export const startJobs = (context: Context): { wake(): void; close(): Promise<vo
   let lastAt = context.clock.now().getTime();
   const run = () => {
     lastAt = context.clock.now().getTime();
+    resumeDurableJobs(context);
     running = running.then(() => runSweeps(context, () => isStopped));
   };
+  resumeDurableJobs(context);
   const first = setTimeout(run, firstAfterMs).unref();
   const timer = setInterval(run, everyMs).unref();
   return {

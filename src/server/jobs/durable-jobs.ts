@@ -1,0 +1,118 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/open.ts';
+import { prepared } from '../db/prepared.ts';
+import { afterCommit, write } from '../db/transaction.ts';
+import { createRegistry } from '../registry.ts';
+
+/**
+ * The steps of a job: everything up to the next `yield` runs in a transaction of its own, which should take a few
+ * milliseconds. After a restart a job begins again from its first step, so doing a step twice must change nothing.
+ */
+export type JobSteps = Generator<void, void, void>;
+
+type Handler = (payload: never) => JobSteps;
+
+interface StoredJob {
+  id: number;
+  kind: string;
+  payload: string;
+}
+
+interface Runner {
+  last: Promise<void>;
+  /** Jobs that are running or wait for their turn. */
+  queued: Map<number, Promise<void>>;
+  isClosed: boolean;
+}
+
+const handlers = createRegistry<Handler>();
+const runners = new WeakMap<Context, Runner>();
+
+const runnerOf = (context: Context): Runner => {
+  let runner = runners.get(context);
+  if (!runner) {
+    runner = { last: Promise.resolve(), queued: new Map(), isClosed: false };
+    runners.set(context, runner);
+  }
+  return runner;
+};
+
+const listJobs = (db: Db): StoredJob[] =>
+  prepared<StoredJob>(db, 'SELECT id, kind, payload FROM durable_jobs ORDER BY id').all();
+
+const deleteJob = (db: Db, id: number): void => {
+  prepared<never>(db, 'DELETE FROM durable_jobs WHERE id = ?').run(id);
+};
+
+/** Says what the steps of a kind of job are. */
+export const registerDurableJob = <Payload>(
+  context: Context,
+  kind: string,
+  steps: (payload: Payload) => JobSteps,
+): void => handlers.add(context, kind, steps as Handler);
+
+const runJob = async (context: Context, { id, kind, payload }: StoredJob): Promise<void> => {
+  const { db } = context;
+  const handler = handlers.get(context, kind);
+  if (!handler) throw new Error(`no such kind of job: ${kind}`);
+  const steps = handler(JSON.parse(payload) as never);
+  const step = (): boolean => {
+    const isDone = steps.next().done === true;
+    if (isDone) deleteJob(db, id);
+    return isDone;
+  };
+  const runner = runnerOf(context);
+  while (!runner.isClosed && db.$client.open) {
+    if (write(db, step)) return;
+    await nextTurn();
+  }
+  throw new Error('the server stopped; the job goes on at the next start');
+};
+
+/** One job at a time; one that fails is logged, and tried again with the hourly cleanup and at the next start. */
+const enqueue = (context: Context, job: StoredJob): Promise<void> => {
+  const runner = runnerOf(context);
+  const known = runner.queued.get(job.id);
+  if (known) return known;
+  const done = runner.last.then(() => runJob(context, job));
+  runner.queued.set(job.id, done);
+  runner.last = done
+    .catch((error: unknown) => {
+      if (!runner.isClosed) context.log.error({ err: error, job: job.kind }, 'job failed');
+    })
+    .finally(() => runner.queued.delete(job.id));
+  return done;
+};
+
+/**
+ * Stores a job in the transaction under way, which is what promises it; it runs after the commit.
+ * @returns its id, for `finishDurableJob`.
+ */
+export const addDurableJob = (context: Context, kind: string, payload: unknown): number => {
+  const { db, clock } = context;
+  const text = JSON.stringify(payload);
+  const sql = 'INSERT INTO durable_jobs (kind, payload, created_at) VALUES (?, ?, ?)';
+  const { lastInsertRowid } = prepared<never>(db, sql).run(kind, text, clock.now().toISOString());
+  const id = Number(lastInsertRowid);
+  // A failure is logged, whether or not anybody waits for the job.
+  afterCommit(db, () => void enqueue(context, { id, kind, payload: text }).catch(() => {}));
+  return id;
+};
+
+/** Waits until a job is done. @throws what a step threw, or Error when the server stops first. */
+export const finishDurableJob = async (context: Context, id: number): Promise<void> => {
+  await runnerOf(context).queued.get(id);
+};
+
+/** Runs the jobs that an earlier run of the server left, or that failed. */
+export const resumeDurableJobs = (context: Context): void => {
+  for (const job of listJobs(context.db)) enqueue(context, job).catch(() => {});
+};
+
+/** Lets the step under way finish; what is left goes on at the next start. */
+export const closeDurableJobs = async (context: Context): Promise<void> => {
+  const runner = runnerOf(context);
+  runner.isClosed = true;
+  await runner.last;
+};
