@@ -14,7 +14,7 @@ import {
   markRemindersSeen,
 } from '#shared/features/calendar/reminders.contract.ts';
 import type { Context } from '../../context.ts';
-import { type Route, route } from '../../http/route.ts';
+import { asyncRoute, type Route, route } from '../../http/route.ts';
 import { changeEventFor, createEventFor, removeEvent } from './events.service.ts';
 import { fileRoutes } from './files.routes.ts';
 import { listEventsFor } from './listing.service.ts';
@@ -33,11 +33,11 @@ const eventRoutes = (context: Context): Route[] => [
   route(context, createEvent, ({ actor, body }) => createEventFor(context, actor, body), {
     creates: true,
   }),
-  route(context, updateEvent, ({ actor, params, query, body }) =>
+  asyncRoute(context, updateEvent, ({ actor, params, query, body }) =>
     changeEventFor(context, actor, params.id, query, body),
   ),
-  route(context, deleteEvent, ({ actor, params, query }) => {
-    removeEvent(context, actor, params.id, query);
+  asyncRoute(context, deleteEvent, async ({ actor, params, query }) => {
+    await removeEvent(context, actor, params.id, query);
     return { id: params.id };
   }),
 ];

@@ -8,6 +8,7 @@ import { addCalendarSources } from './calendar.viewers.ts';
 import { addEventSearch } from './event-search.ts';
 import { registerLeaving } from './leaving.service.ts';
 import { deleteRemindersBefore } from './reminders.repo.ts';
+import { registerExceptionJobs } from './series-exceptions.ts';
 
 const batch = 200;
 
@@ -21,6 +22,7 @@ export const wireCalendar = (context: Context): void => {
     live.publish({ type: 'changed', area: 'calendar' }, () => true);
   });
   registerLeaving(context);
+  registerExceptionJobs(context);
   exportCalendarOf(context);
   // Twice as long as missed ones are made up for: until then they keep others from being given again.
   registerSweep(context, 'calendar', () => {

@@ -83,6 +83,19 @@ const occurrencesSql = `SELECT ${columns} FROM calendar_events e ${joins} WHERE 
 export const listChanged = (db: Db, seriesId: number, viewerId: number): EventRow[] =>
   prepared<EventRow>(db, occurrencesSql).all(viewerId, seriesId);
 
+/** An occurrence that was changed on its own, and the day it stands in for. */
+export interface Exception {
+  id: number;
+  day: string;
+}
+
+const exceptionsSql = `SELECT id, coalesce(original_day, '') day FROM calendar_events
+  WHERE series_id = ? AND original_day >= ? ORDER BY original_day`;
+
+/** What was changed on its own of a series from a day on, earliest first. */
+export const listExceptions = (db: Db, seriesId: number, fromDay = ''): Exception[] =>
+  prepared<Exception>(db, exceptionsSql).all(seriesId, fromDay);
+
 const byUidSql = `SELECT ${columns} FROM calendar_events e ${joins}
   WHERE e.user_id = ? AND e.uid = ? AND e.series_id IS NULL`;
 

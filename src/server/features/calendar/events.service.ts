@@ -8,21 +8,26 @@ import type {
 } from '#shared/features/calendar/calendar.fields.ts';
 import { limits } from '#shared/features/calendar/calendar.limits.ts';
 import type { Context } from '../../context.ts';
+import { write } from '../../db/transaction.ts';
+import { finishDurableJob } from '../../jobs/durable-jobs.ts';
 import { announceEvent, audienceOfId } from './announcements.ts';
 import { canDeleteEvent, canEditEvent } from './calendar.policy.ts';
 import { changedOccurrence, changedSingle, newDraft } from './drafting.ts';
-import { countEventsOf, deleteEventRow, type EventRow, listChanged } from './events.repo.ts';
+import { countEventsOf, type EventRow } from './events.repo.ts';
 import { readEvent, requireEvent } from './listing.service.ts';
 import { draftOf, restoreEvent, storeEvent } from './save.service.ts';
 import {
+  type ChangedSeries,
   changeAll,
   changeFollowing,
   changeThis,
   endBefore,
   isFirst,
+  removeWhole,
   requireOccurrence,
   skipThis,
 } from './series.service.ts';
+import { requireSettled } from './series-exceptions.ts';
 import { applySharing } from './sharing.service.ts';
 
 /** @throws AppError 409 for a calendar that is full. */
@@ -94,49 +99,70 @@ const requireNoRepetition = (row: EventRow, scope: Scope | 'single', changes: Ev
     throw new AppError('invalid', 'calendar:errors.occurrenceRepeats');
 };
 
+const changeTarget = (
+  context: Context,
+  actor: Actor,
+  { row, scope, day, taken }: ReturnType<typeof targetOf>,
+  changes: EventChanges,
+): ChangedSeries => {
+  if (scope === 'single') return { id: changeSingle(context, actor, row, changes), jobId: null };
+  if (scope === 'this' && day) {
+    return { id: changeThis(context, actor, row, day, changes), jobId: null };
+  }
+  const said = taken ? withoutDates(changes) : changes;
+  // A birthday that began anew would begin to count anew.
+  return scope === 'all' || row.category === 'birthday' || !day || isFirst(row, day)
+    ? changeAll(context, actor, row, taken ? undefined : day, said)
+    : changeFollowing(context, actor, row, day, said);
+};
+
 /**
- * Changes an event, one occurrence, those from one on, or all of a series.
- * @throws AppError 404; 403 for those who may only look; 400
+ * Changes an event, one occurrence, those from one on, or all of a series; settles when all of it is done.
+ * @throws AppError 404; 403 for those who may only look; 400; 409 while the series is still being changed
  */
-export const changeEventFor = (
+export const changeEventFor = async (
   context: Context,
   actor: Actor,
   id: number,
   target: Target,
   changes: EventChanges,
-): CalendarEvent => {
-  const found = requireEvent(context, actor, id);
-  const { row, scope, day, taken } = targetOf(context, actor, found, target);
-  if (!canEditEvent(actor, row)) throw new AppError('forbidden', 'calendar:errors.notEditable');
-  requireNoRepetition(row, scope, changes);
-  const said = taken ? withoutDates(changes) : changes;
-  // A birthday that began anew would begin to count anew.
-  const isWhole = scope === 'all' || row.category === 'birthday' || !day || isFirst(row, day);
-  const changedId =
-    scope === 'single'
-      ? changeSingle(context, actor, row, changes)
-      : scope === 'this' && day
-        ? changeThis(context, actor, row, day, changes)
-        : isWhole
-          ? changeAll(context, actor, row, taken ? undefined : day, said)
-          : changeFollowing(context, actor, row, day, said);
-  return readEvent(context, actor, changedId);
+): Promise<CalendarEvent> => {
+  const changed = write(context.db, () => {
+    const found = requireEvent(context, actor, id);
+    const chosen = targetOf(context, actor, found, target);
+    const { row, scope } = chosen;
+    if (!canEditEvent(actor, row)) throw new AppError('forbidden', 'calendar:errors.notEditable');
+    requireSettled(context, row);
+    requireNoRepetition(row, scope, changes);
+    return changeTarget(context, actor, chosen, changes);
+  });
+  if (changed.jobId !== null) await finishDurableJob(context, changed.jobId);
+  return readEvent(context, actor, changed.id);
 };
 
-const removeWhole = (context: Context, actor: Actor, row: EventRow): void => {
-  const ids = [row.id, ...listChanged(context.db, row.id, actor.id).map(({ id }) => id)];
-  const before = new Map(ids.map((id) => [id, audienceOfId(context, id)]));
-  deleteEventRow(context.db, row.id);
-  for (const [id, audience] of before) announceEvent(context, id, { before: audience });
-};
-
-/** @throws AppError 404; 403 for anybody but the owner; 400 */
-export const removeEvent = (context: Context, actor: Actor, id: number, target: Target): void => {
-  const found = requireEvent(context, actor, id);
-  if (!canDeleteEvent(actor, found))
-    throw new AppError('forbidden', 'calendar:errors.ownerDeletes');
-  const { row, scope, day } = targetOf(context, actor, found, target);
-  if (scope === 'this' && day) skipThis(context, row, day);
-  else if (scope === 'following' && day && !isFirst(row, day)) endBefore(context, actor, row, day);
-  else removeWhole(context, actor, row);
+/**
+ * Deletes an event, one occurrence, those from one on, or a series; settles when all of it is gone.
+ * @throws AppError 404; 403 for anybody but the owner; 400; 409 while the series is still being changed
+ */
+export const removeEvent = async (
+  context: Context,
+  actor: Actor,
+  id: number,
+  target: Target,
+): Promise<void> => {
+  const jobId = write(context.db, () => {
+    const found = requireEvent(context, actor, id);
+    if (!canDeleteEvent(actor, found))
+      throw new AppError('forbidden', 'calendar:errors.ownerDeletes');
+    const { row, scope, day } = targetOf(context, actor, found, target);
+    requireSettled(context, row);
+    if (scope === 'this' && day) {
+      skipThis(context, row, day);
+      return null;
+    }
+    return scope === 'following' && day && !isFirst(row, day)
+      ? endBefore(context, actor, row, day)
+      : removeWhole(context, actor, row);
+  });
+  if (jobId !== null) await finishDurableJob(context, jobId);
 };

@@ -1,30 +1,20 @@
-import { randomUUID } from 'node:crypto';
 import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { EventChanges } from '#shared/features/calendar/calendar.fields.ts';
 import type { Context } from '../../context.ts';
 import { announceEvent, audienceOfId } from './announcements.ts';
-import { canEditEvent } from './calendar.policy.ts';
 import { seriesOf, timesOf } from './calendar.present.ts';
-import {
-  changedOccurrence,
-  changedRest,
-  changedSeries,
-  changedTexts,
-  endedBefore,
-} from './drafting.ts';
+import { changedOccurrence, changedRest, changedSeries, endedBefore } from './drafting.ts';
 import { timesOn } from './event-times.ts';
 import {
-  deleteEventRow,
   deleteSkips,
   type EventRow,
+  type Exception,
   insertSkip,
-  listChanged,
-  updateEventRow,
+  listExceptions,
 } from './events.repo.ts';
 import { happensOn, occurrenceDays } from './recurrence.ts';
 import {
-  type Draft,
   draftOf,
   restoreEvent,
   scheduleReminder,
@@ -32,6 +22,7 @@ import {
   skipsOf,
   storeEvent,
 } from './save.service.ts';
+import { applyToExceptions } from './series-exceptions.ts';
 import { copyShares } from './shares.repo.ts';
 import { applySharing } from './sharing.service.ts';
 import { shiftDay } from './zone-clock.ts';
@@ -54,55 +45,6 @@ export const isFirst = (series: EventRow, day: string): boolean => {
   return !days || occurrenceDays(days, days.firstDay, shiftDay(day, -1), 1).length === 0;
 };
 
-const isFrom = ({ originalDay }: EventRow, day: string): boolean => (originalDay ?? '') >= day;
-
-/** No longer part of a series: an event of its own, by a name of its own. */
-const alone = () => ({ seriesId: null, originalDay: null, uid: randomUUID() });
-
-/**
- * Moves what was taken out of a series with it. Days it does not happen on are forgotten; what was
- * changed on its own stays where it is, and where the series does not happen comes to stand alone.
- */
-const moveExceptions = (
-  context: Context,
-  changed: EventRow[],
-  from: { id: number; day: string },
-  to: { id: number; draft: Draft; days: number },
-): void => {
-  const { db } = context;
-  const series = seriesOfDraft(to.draft);
-  const fits = (day: string) => series !== null && happensOn(series, day);
-  const skips = [...skipsOf(context, from.id)].filter((day) => day >= from.day);
-  deleteSkips(db, from.id, from.day);
-  for (const day of skips) {
-    const moved = shiftDay(day, to.days);
-    if (fits(moved)) insertSkip(db, to.id, moved);
-  }
-  // Farthest first: no two may be filed under one day in between.
-  const order = to.days > 0 ? -1 : 1;
-  const rows = changed.toSorted((a, b) => (isFrom(a, b.originalDay ?? '') ? order : -order));
-  for (const { id, originalDay } of rows) {
-    const moved = shiftDay(originalDay ?? '', to.days);
-    updateEventRow(db, id, fits(moved) ? { seriesId: to.id, originalDay: moved } : alone());
-  }
-};
-
-/** Texts that were changed for all reach the occurrences changed on their own that one may change. */
-const spreadTexts = (
-  context: Context,
-  actor: Actor,
-  changed: EventRow[],
-  changes: EventChanges,
-): void => {
-  const { title, description, color, category, reminderInterval } = changes;
-  const texts = [title, description, color, category, reminderInterval];
-  if (texts.every((text) => text === undefined)) return;
-  for (const row of changed) {
-    if (canEditEvent(actor, row))
-      restoreEvent(context, row.id, changedTexts(draftOf(row), changes));
-  }
-};
-
 /** Only what differs from the series as it was: the form sends everything. */
 const realChanges = (row: EventRow, changes: EventChanges): EventChanges => {
   const { title, description, color, category, reminderInterval } = changes;
@@ -115,6 +57,19 @@ const realChanges = (row: EventRow, changes: EventChanges): EventChanges => {
   };
 };
 
+/** A record that was changed, and the job that brings its exceptions after it, if there is one. */
+export interface ChangedSeries {
+  id: number;
+  jobId: number | null;
+}
+
+/** No two exceptions may be filed under one day in between, so those that move into free days go first. */
+const inMovingOrder = (exceptions: Exception[], days: number): Exception[] =>
+  days > 0 ? exceptions.toReversed() : exceptions;
+
+const skipsFrom = (context: Context, id: number, day: string): string[] =>
+  [...skipsOf(context, id)].filter((skip) => skip >= day);
+
 /** Changes a whole series; `day` names the occurrence the dates are of, if not the first. */
 export const changeAll = (
   context: Context,
@@ -122,25 +77,29 @@ export const changeAll = (
   row: EventRow,
   day: string | undefined,
   changes: EventChanges,
-): number => {
+): ChangedSeries => {
+  const { id } = row;
   const base = timesOf(row);
   const at = { day: day ?? row.firstDay, times: day ? timesOn(base, day) : base };
-  const zone = context.household.timeZone();
-  const changed = listChanged(context.db, row.id, actor.id);
-  const ids = [row.id, ...changed.map(({ id }) => id)];
-  const before = new Map(ids.map((id) => [id, audienceOfId(context, id)]));
-  const { draft, days } = changedSeries(draftOf(row), at, changes, zone);
-  restoreEvent(context, row.id, draft);
+  const before = audienceOfId(context, id);
+  const { draft, days } = changedSeries(draftOf(row), at, changes, context.household.timeZone());
   const hasMoved = days !== 0 || draft.rule !== row.rule || draft.untilDay !== row.untilDay;
-  if (hasMoved || row.firstDay !== seriesOfDraft(draft)?.firstDay) {
-    moveExceptions(context, changed, { id: row.id, day: '' }, { id: row.id, draft, days });
-  }
-  spreadTexts(context, actor, changed, realChanges(row, changes));
-  applySharing(context, actor, ids, changes);
-  // Days that were put back or taken out may bring another reminder next.
-  scheduleReminder(context, row.id);
-  for (const [id, audience] of before) announceEvent(context, id, { before: audience });
-  return row.id;
+  const moves = hasMoved || row.firstDay !== seriesOfDraft(draft)?.firstDay;
+  restoreEvent(context, id, draft);
+  applySharing(context, actor, [id], changes);
+  const jobId = applyToExceptions(context, actor, {
+    action: 'change',
+    actorId: actor.id,
+    seriesId: id,
+    targetId: id,
+    move: moves ? { days, from: '' } : null,
+    exceptions: inMovingOrder(listExceptions(context.db, id), days),
+    skips: moves ? skipsFrom(context, id, '') : [],
+    texts: realChanges(row, changes),
+    sharing: changes,
+  });
+  announceEvent(context, id, { before });
+  return { id, jobId };
 };
 
 /** Changes one occurrence, which becomes a record of its own. */
@@ -172,24 +131,30 @@ export const changeFollowing = (
   row: EventRow,
   day: string,
   changes: EventChanges,
-): number => {
+): ChangedSeries => {
+  const { db } = context;
   const at = { day, times: timesOn(timesOf(row), day) };
-  const zone = context.household.timeZone();
-  const { draft, days } = changedRest(draftOf(row), at, changes, zone);
-  const changed = listChanged(context.db, row.id, actor.id).filter((other) => isFrom(other, day));
-  const ids = [row.id, ...changed.map((other) => other.id)];
-  const before = new Map(ids.map((other) => [other, audienceOfId(context, other)]));
+  const { draft, days } = changedRest(draftOf(row), at, changes, context.household.timeZone());
+  const before = audienceOfId(context, row.id);
   restoreEvent(context, row.id, endedBefore(draftOf(row), day));
   const place = { userId: row.userId, isFamily: row.isFamily === 1 };
   const id = storeEvent(context, place, draft);
-  copyShares(context.db, row.id, id);
-  moveExceptions(context, changed, { id: row.id, day }, { id, draft, days });
-  spreadTexts(context, actor, changed, realChanges(row, changes));
-  scheduleReminder(context, id);
-  applySharing(context, actor, [id, ...changed.map((other) => other.id)], changes);
-  for (const [other, audience] of before) announceEvent(context, other, { before: audience });
+  copyShares(db, row.id, id);
+  applySharing(context, actor, [id], changes);
+  const jobId = applyToExceptions(context, actor, {
+    action: 'change',
+    actorId: actor.id,
+    seriesId: row.id,
+    targetId: id,
+    move: { days, from: day },
+    exceptions: inMovingOrder(listExceptions(db, row.id, day), days),
+    skips: skipsFrom(context, row.id, day),
+    texts: realChanges(row, changes),
+    sharing: changes,
+  });
+  announceEvent(context, row.id, { before });
   announceEvent(context, id, { before: null });
-  return id;
+  return { id, jobId };
 };
 
 /** Takes one occurrence out of a series. */
@@ -200,16 +165,27 @@ export const skipThis = (context: Context, row: EventRow, day: string): void => 
   announceEvent(context, row.id, { before });
 };
 
-/** Ends a series before a day, with what was taken from it later. */
-export const endBefore = (context: Context, actor: Actor, row: EventRow, day: string): void => {
-  const before = audienceOfId(context, row.id);
-  restoreEvent(context, row.id, endedBefore(draftOf(row), day));
-  deleteSkips(context.db, row.id, day);
-  for (const other of listChanged(context.db, row.id, actor.id)) {
-    if (!isFrom(other, day)) continue;
-    const audience = audienceOfId(context, other.id);
-    deleteEventRow(context.db, other.id);
-    announceEvent(context, other.id, { before: audience });
-  }
-  announceEvent(context, row.id, { before });
+/** Ends a series before a day, with what was taken from it later. @returns the job to wait for, or null. */
+export const endBefore = (
+  context: Context,
+  actor: Actor,
+  row: EventRow,
+  day: string,
+): number | null => {
+  const { id } = row;
+  const before = audienceOfId(context, id);
+  restoreEvent(context, id, endedBefore(draftOf(row), day));
+  deleteSkips(context.db, id, day);
+  const exceptions = listExceptions(context.db, id, day);
+  const removal = { seriesId: id, targetId: id, exceptions, isWhole: false };
+  const jobId = applyToExceptions(context, actor, { action: 'remove', ...removal });
+  announceEvent(context, id, { before });
+  return jobId;
+};
+
+/** Removes an event; a series with all that was taken from it. @returns the job to wait for, or null. */
+export const removeWhole = (context: Context, actor: Actor, { id }: EventRow): number | null => {
+  const exceptions = listExceptions(context.db, id);
+  const removal = { seriesId: id, targetId: id, exceptions, isWhole: true };
+  return applyToExceptions(context, actor, { action: 'remove', ...removal });
 };
