@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 /** Rows read in one go: short enough for whoever waits meanwhile. */
 const pageSize = 100;
 /** Ids looked at in one go where rows of many people lie side by side. */
@@ -32,5 +34,15 @@ export function* walkSlices<Row>(
     for (let at = 0; at < rows.length; at += pageSize) yield rows.slice(at, at + pageSize);
     // An empty page lets others in all the same.
     if (rows.length === 0) yield [];
+  }
+}
+
+/** The same bounds, newest ids first, each in a turn of the event loop of its own. */
+export async function* slicesInTurns(
+  lastId: number,
+): AsyncGenerator<{ after: number; upTo: number }> {
+  for (let upTo = lastId; upTo > 0; upTo -= sliceSize) {
+    yield { after: Math.max(0, upTo - sliceSize), upTo };
+    await nextTurn();
   }
 }

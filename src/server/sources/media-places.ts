@@ -12,6 +12,12 @@ export interface MediaRelease {
   releasedAt: string;
 }
 
+/** Ids of media above `after`, up to `upTo`. */
+export interface MediaSlice {
+  after: number;
+  upTo: number;
+}
+
 /**
  * What one feature shows of the files that File Management lists. What is private (diaries, private
  * chats) is no use at all here, and such a medium stays on the shelf `private`.
@@ -19,8 +25,8 @@ export interface MediaRelease {
 export interface MediaPlace {
   /** What shows these media. */
   listUses(mediaIds: readonly number[]): MediaUse[];
-  /** The media whose use is called something like this; `pattern` is one for `likeSql`. */
-  findMedia(pattern: string): number[];
+  /** The media of a slice of ids whose use is called something like this; `pattern` is one for `likeSql`. */
+  findMedia(pattern: string, slice: MediaSlice): number[];
   /** Takes a medium from whatever shows it, tells those who saw it, and says what it was. */
   letGo(mediaId: number, at: string): MediaUse[];
   /** Gives a medium back to what let go of it, if that is still without one. @returns whether it did */

@@ -18,7 +18,8 @@ const facesSql = `SELECT id, display_name title, avatar FROM users WHERE avatar 
 const mediaSql = `SELECT m.id, m.name FROM json_each(?) wanted JOIN media m ON m.id = wanted.value`;
 // An address is `/uploads/` and the name: its 32 letters begin at the tenth.
 const findSql = `SELECT m.id FROM users u JOIN media m ON m.name = substr(u.avatar, 10, 32)
-  WHERE u.avatar LIKE '/uploads/%' AND ${likeSql('u.display_name')}`;
+  WHERE u.avatar LIKE '/uploads/%' AND m.id > @after AND m.id <= @upTo
+    AND ${likeSql('u.display_name')}`;
 
 /** People are a handful: those with a picture of their own are looked at one by one. */
 const listFaces = (db: Db): FaceRow[] => prepared<FaceRow>(db, facesSql).all();
@@ -45,8 +46,10 @@ const setAvatar = (context: Context, userId: number, avatar: string | null): voi
 /** People's own pictures of themselves. */
 export const facePlace = (context: Context): MediaPlace => ({
   listUses: (mediaIds) => listUses(context.db, mediaIds),
-  findMedia: (pattern) =>
-    prepared<number>(context.db, findSql).pluck().all({ pattern }) as number[],
+  findMedia: (pattern, slice) =>
+    prepared<number>(context.db, findSql)
+      .pluck()
+      .all({ pattern, ...slice }) as number[],
   letGo: (mediaId) => {
     const uses = listUses(context.db, [mediaId]);
     for (const { id } of uses) setAvatar(context, id, null);

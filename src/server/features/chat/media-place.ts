@@ -22,7 +22,8 @@ const usesSql = `SELECT m.media_id mediaId, m.id, r.name title, r.deleted_at IS 
 
 const findSql = `SELECT m.media_id FROM chat_messages m INDEXED BY chat_messages_media
   JOIN chat_rooms r ON r.id = m.room_id
-  WHERE m.media_id IS NOT NULL AND m.media_id > 0 AND r.is_private = 0 AND ${likeSql('r.name')}`;
+  WHERE m.media_id IS NOT NULL AND m.media_id > @after AND m.media_id <= @upTo
+    AND r.is_private = 0 AND ${likeSql('r.name')}`;
 
 const listUses = (db: Db, mediaIds: readonly number[]): MediaUse[] =>
   prepared<UseRow>(db, usesSql)
@@ -54,8 +55,10 @@ const takePicture = (context: Context, id: number, at: string): void => {
 /** The pictures of rooms that are open. */
 export const chatPlace = (context: Context): MediaPlace => ({
   listUses: (mediaIds) => listUses(context.db, mediaIds),
-  findMedia: (pattern) =>
-    prepared<number>(context.db, findSql).pluck().all({ pattern }) as number[],
+  findMedia: (pattern, slice) =>
+    prepared<number>(context.db, findSql)
+      .pluck()
+      .all({ pattern, ...slice }) as number[],
   letGo: (mediaId, at) => {
     const uses = listUses(context.db, [mediaId]);
     for (const { id } of uses) takePicture(context, id, at);

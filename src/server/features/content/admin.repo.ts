@@ -1,11 +1,10 @@
 import { excerptLength } from '#shared/features/content/admin.contract.ts';
 import type { Author } from '#shared/features/content/content.contract.ts';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
-import { likePattern, likeSql } from '../../db/like-pattern.ts';
+import { likeSql } from '../../db/like-pattern.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { MediaColumns } from '../../media/media-present.ts';
-import type { FeedPage } from './feed.repo.ts';
 
 /** A post as the admin's list shows it, with its file and who made it. */
 export interface AdminPostRow extends MediaColumns {
@@ -40,28 +39,38 @@ export const listAdminPosts = (db: Db, ids: number[]): AdminPostRow[] =>
 /** What a search asks of a post: words of its title or of its author's name. */
 const found = `(${['p.title', 'u.display_name', 'u.username'].map(likeSql).join(' OR ')})`;
 const livePosts = `FROM contents p INDEXED BY contents_live CROSS JOIN users u ON u.id = p.user_id
-  WHERE p.deleted_at IS NULL AND p.id > 0`;
+  WHERE p.deleted_at IS NULL AND p.id > @after AND p.id <= @upTo`;
 
-const searchSql = `SELECT p.id ${livePosts} AND p.id < @before
+/** Posts above `after`, up to `upTo`, in which a search looks; `pattern` is one for `likeSql`. */
+export interface PostSearch {
+  pattern: string;
+  after: number;
+  upTo: number;
+}
+
+const searchSql = `SELECT p.id ${livePosts}
   AND (NOT @isFamily OR p.is_family_content = 1)
   AND p.content_type IN (SELECT value FROM json_each(@types)) AND ${found}
   ORDER BY p.id DESC LIMIT @limit`;
 
-/** A page of the posts that a search finds, newest first. */
+/** The posts of a slice of ids that a search finds, newest first. */
 export const searchPosts = (
   db: Db,
-  filter: { q: string; types: readonly ContentType[]; isFamily: boolean },
-  { before = Number.MAX_SAFE_INTEGER, limit }: FeedPage,
+  search: PostSearch,
+  filter: { types: readonly ContentType[]; isFamily: boolean },
+  limit: number,
 ): number[] =>
   prepared<number>(db, searchSql)
     .pluck()
     .all({
-      pattern: likePattern(filter.q),
+      ...search,
       types: JSON.stringify(filter.types),
       isFamily: filter.isFamily ? 1 : 0,
-      before,
       limit,
     }) as number[];
+
+export const lastPostId = (db: Db): number =>
+  prepared<number>(db, 'SELECT coalesce(max(id), 0) FROM contents').pluck().get() as number;
 
 export type TypeCounts = Record<ContentType | 'family', number>;
 
@@ -80,5 +89,6 @@ const sumOf = (type: ContentType) => `count(*) FILTER (WHERE p.content_type = '$
 const countFoundSql = `SELECT ${sumOf('art')}, ${sumOf('photo')}, ${sumOf('story')},
   ${sumOf('video')}, count(*) FILTER (WHERE p.is_family_content) family ${livePosts} AND ${found}`;
 
-export const countFoundPosts = (db: Db, q: string): TypeCounts =>
-  prepared<TypeCounts>(db, countFoundSql).get({ pattern: likePattern(q) }) as TypeCounts;
+/** How many posts of each kind a search finds in a slice of ids. */
+export const countFoundPosts = (db: Db, search: PostSearch): TypeCounts =>
+  prepared<TypeCounts>(db, countFoundSql).get({ ...search }) as TypeCounts;

@@ -1,20 +1,20 @@
 import { adminCountContent, adminListContent } from '#shared/features/content/admin.contract.ts';
 import type { Context } from '../../context.ts';
-import { type Route, route } from '../../http/route.ts';
+import { asyncRoute, type Route } from '../../http/route.ts';
 import { countContentForAdmin, listContentForAdmin } from './admin.service.ts';
 import { linkNext } from './posts.routes.ts';
 
 /** Content Management. */
 export const adminContentRoutes = (context: Context): Route[] => [
-  route(context, adminListContent, ({ actor, query, response }) => {
+  asyncRoute(context, adminListContent, async ({ actor, query, response }) => {
     const { limit, before, type, q, family } = query;
     const filter = { type, q, family };
-    const { posts, next } = listContentForAdmin(context, actor, filter, { before, limit });
+    const { posts, next } = await listContentForAdmin(context, actor, filter, { before, limit });
     if (next !== null) {
       const kept = { type: type?.join(','), q, family, limit };
       linkNext(response, adminListContent.path, { ...kept, before: next });
     }
     return posts;
   }),
-  route(context, adminCountContent, ({ query }) => countContentForAdmin(context, query.q)),
+  asyncRoute(context, adminCountContent, ({ query }) => countContentForAdmin(context, query.q)),
 ];

@@ -2,13 +2,17 @@ import type { Actor } from '#shared/features/accounts/access.ts';
 import type { AdminContent, AdminContentFilter } from '#shared/features/content/admin.contract.ts';
 import { ContentType } from '#shared/features/content/content.fields.ts';
 import type { Context } from '../../context.ts';
+import { likePattern } from '../../db/like-pattern.ts';
+import { slicesInTurns } from '../../db/pages.ts';
 import { presentMedia } from '../../media/media-present.ts';
 import {
   type AdminPostRow,
   countFoundPosts,
   countPosts,
+  lastPostId,
   listAdminPosts,
   searchPosts,
+  type TypeCounts,
 } from './admin.repo.ts';
 import { type FeedPage, listStamps } from './feed.repo.ts';
 
@@ -29,38 +33,57 @@ const presentRow = (row: AdminPostRow): AdminContent => {
   };
 };
 
-const listIds = (
+/** Looks through the posts, newest first, a slice at a time; others are answered in between. */
+const findIds = async (
   context: Context,
-  actor: Actor,
-  filter: AdminContentFilter,
-  page: FeedPage,
-): number[] => {
-  const { type: types, q, family: isFamily } = filter;
-  if (q) {
-    const wanted = types ?? ContentType.options;
-    return searchPosts(context.db, { q, types: wanted, isFamily: isFamily === true }, page);
+  q: string,
+  { type, family }: AdminContentFilter,
+  { before, limit }: FeedPage,
+): Promise<number[]> => {
+  const { db } = context;
+  const filter = { types: type ?? ContentType.options, isFamily: family === true };
+  const pattern = likePattern(q);
+  const ids: number[] = [];
+  const last = before === undefined ? lastPostId(db) : before - 1;
+  for await (const slice of slicesInTurns(last)) {
+    ids.push(...searchPosts(db, { pattern, ...slice }, filter, limit - ids.length));
+    if (ids.length === limit) break;
   }
-  return listStamps(context.db, actor, { types, isFamily }, page).map(({ id }) => id);
+  return ids;
 };
 
 /** A page of all posts for an admin, and where the next one begins, if there is more. */
-export const listContentForAdmin = (
+export const listContentForAdmin = async (
   context: Context,
   actor: Actor,
   filter: AdminContentFilter,
   page: FeedPage,
-): { posts: AdminContent[]; next: number | null } => {
+): Promise<{ posts: AdminContent[]; next: number | null }> => {
+  const { type: types, q, family: isFamily } = filter;
   // One more than asked for tells whether there is another page.
-  const ids = listIds(context, actor, filter, { ...page, limit: page.limit + 1 });
+  const longer = { ...page, limit: page.limit + 1 };
+  const ids = q
+    ? await findIds(context, q, filter, longer)
+    : listStamps(context.db, actor, { types, isFamily }, longer).map(({ id }) => id);
   const shown = ids.slice(0, page.limit);
   const next = ids.length > page.limit ? (shown.at(-1) ?? null) : null;
   return { posts: listAdminPosts(context.db, shown).map(presentRow), next };
 };
 
+const countFound = async ({ db }: Context, q: string): Promise<TypeCounts> => {
+  const pattern = likePattern(q);
+  const sums: TypeCounts = { art: 0, photo: 0, story: 0, video: 0, family: 0 };
+  for await (const slice of slicesInTurns(lastPostId(db))) {
+    const counts = countFoundPosts(db, { pattern, ...slice });
+    for (const type of Object.keys(sums) as (keyof TypeCounts)[]) sums[type] += counts[type];
+  }
+  return sums;
+};
+
 /** How many posts each sub-tab has. */
-export const countContentForAdmin = (context: Context, q?: string) => {
+export const countContentForAdmin = async (context: Context, q?: string) => {
   const { art, photo, story, video, family } = q
-    ? countFoundPosts(context.db, q)
+    ? await countFound(context, q)
     : countPosts(context.db);
   return {
     all: art + photo + story + video,

@@ -16,9 +16,8 @@ interface UseRow {
 const usesSql = `SELECT p.media_id mediaId, p.id, p.title, p.deleted_at IS NOT NULL isInTrash
   FROM json_each(?) wanted JOIN contents p ON p.media_id = wanted.value`;
 
-// Every index of ids begins above 0; the range keeps to the posts that have a file.
 const findSql = `SELECT media_id FROM contents INDEXED BY contents_media
-  WHERE media_id > 0 AND ${likeSql('title')}`;
+  WHERE media_id > @after AND media_id <= @upTo AND ${likeSql('title')}`;
 
 const listUses = (db: Db, mediaIds: readonly number[]): MediaUse[] =>
   prepared<UseRow>(db, usesSql)
@@ -42,8 +41,10 @@ const setFile = (context: Context, id: number, mediaId: number | null): void => 
 /** The pictures and videos of posts. */
 export const postPlace = (context: Context): MediaPlace => ({
   listUses: (mediaIds) => listUses(context.db, mediaIds),
-  findMedia: (pattern) =>
-    prepared<number>(context.db, findSql).pluck().all({ pattern }) as number[],
+  findMedia: (pattern, slice) =>
+    prepared<number>(context.db, findSql)
+      .pluck()
+      .all({ pattern, ...slice }) as number[],
   letGo: (mediaId) => {
     const uses = listUses(context.db, [mediaId]);
     for (const { id } of uses) setFile(context, id, null);

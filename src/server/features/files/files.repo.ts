@@ -3,7 +3,7 @@ import { likeSql } from '../../db/like-pattern.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Shelf } from '../../media/media.tables.ts';
-import type { MediaRelease } from '../../sources/media-places.ts';
+import type { MediaRelease, MediaSlice } from '../../sources/media-places.ts';
 
 /** A medium as File Management shows it. */
 export interface FileRow {
@@ -28,18 +28,8 @@ const columns = `m.id, m.name, m.kind mediaKind, m.shelf, m.owner_id ownerId,
 const joins = `CROSS JOIN users u ON u.id = m.owner_id
   CROSS JOIN media_files o ON o.media_id = m.id AND o.variant = 'original'
   LEFT JOIN media_files s ON s.media_id = m.id AND s.variant = 'small'`;
-const found = `(${likeSql('m.name')} OR ${likeSql('u.display_name')}
-  OR m.id IN (SELECT value FROM json_each(@found)))`;
-
-/** What a search finds: by a pattern of the file's own, or because its use was found. */
-export interface FileSearch {
-  pattern: string;
-  mediaIds: number[];
-}
-
 export interface FileFilter {
   kind?: FileKind | undefined;
-  search?: FileSearch | undefined;
 }
 
 export interface FilePage {
@@ -47,24 +37,18 @@ export interface FilePage {
   limit: number;
 }
 
-const paramsOf = ({ pattern, mediaIds }: FileSearch) => ({
-  pattern,
-  found: JSON.stringify(mediaIds),
-});
-
-const listSql = ({ kind, search }: FileFilter): string =>
+const listSql = ({ kind }: FileFilter): string =>
   `SELECT ${columns} FROM media m INDEXED BY ${kind ? 'media_shelf' : 'media_listed'} ${joins}
   WHERE m.trashed_at IS NULL AND m.shelf <> 'private' ${kind ? 'AND m.shelf = @kind' : ''}
-    AND m.id < @before ${search ? `AND ${found}` : ''} ORDER BY m.id DESC LIMIT @limit`;
+    AND m.id < @before ORDER BY m.id DESC LIMIT @limit`;
 
 /** A page of what is listed, newest first. */
 export const listFileRows = (db: Db, filter: FileFilter, page: FilePage): FileRow[] => {
-  const { kind, search } = filter;
+  const { kind } = filter;
   return prepared<FileRow>(db, listSql(filter)).all({
     before: page.before ?? Number.MAX_SAFE_INTEGER,
     limit: page.limit,
     ...(kind ? { kind } : {}),
-    ...(search ? paramsOf(search) : {}),
   });
 };
 
@@ -92,22 +76,37 @@ export const listTotals = (db: Db): ShelfTotal[] =>
     `SELECT shelf, files, bytes FROM media_shelves WHERE shelf IN ('media', 'avatar', 'cover', 'other')`,
   ).all();
 
-const sumOf = (shelf: Shelf) =>
-  `count(*) FILTER (WHERE m.shelf = '${shelf}') ${shelf},
-  total(o.bytes) FILTER (WHERE m.shelf = '${shelf}') ${shelf}Bytes`;
-const kinds = ['media', 'avatar', 'cover', 'other'] as const;
-const foundTotalsSql = `SELECT ${kinds.map(sumOf).join(', ')} FROM media m INDEXED BY media_listed
-  ${joins} WHERE m.trashed_at IS NULL AND m.shelf <> 'private' AND m.id > 0 AND ${found}`;
+const rowsByIdSql = `SELECT ${columns} FROM json_each(?) wanted
+  CROSS JOIN media m ON m.id = wanted.value ${joins} ORDER BY m.id DESC`;
 
-/** The same of what a search finds. */
-export const listFoundTotals = (db: Db, search: FileSearch): ShelfTotal[] => {
-  const sums = prepared<Record<string, number>>(db, foundTotalsSql).get(paramsOf(search)) ?? {};
-  return kinds.map((shelf) => ({
-    shelf,
-    files: sums[shelf] ?? 0,
-    bytes: sums[`${shelf}Bytes`] ?? 0,
-  }));
-};
+/** Files by their ids, newest first. */
+export const listFileRowsOf = (db: Db, ids: number[]): FileRow[] =>
+  prepared<FileRow>(db, rowsByIdSql).all(JSON.stringify(ids));
+
+/** What is looked for: by a pattern of the file's own name or its owner's, or because its use was found. */
+export interface FileSearch extends MediaSlice {
+  pattern: string;
+  mediaIds: number[];
+}
+
+export interface FoundFile {
+  id: number;
+  shelf: FileKind;
+  bytes: number;
+}
+
+const foundSql = `SELECT m.id, m.shelf, o.bytes FROM media m INDEXED BY media_listed ${joins}
+  WHERE m.trashed_at IS NULL AND m.shelf <> 'private' AND m.id > @after AND m.id <= @upTo
+    AND (${likeSql('m.name')} OR ${likeSql('u.display_name')}
+      OR m.id IN (SELECT value FROM json_each(@found)))
+  ORDER BY m.id DESC`;
+
+/** The listed files of a slice of ids that a search finds, newest first. */
+export const listFoundFiles = (db: Db, { mediaIds, ...search }: FileSearch): FoundFile[] =>
+  prepared<FoundFile>(db, foundSql).all({ ...search, found: JSON.stringify(mediaIds) });
+
+export const lastMediaId = (db: Db): number =>
+  (prepared<number>(db, 'SELECT coalesce(max(id), 0) FROM media').pluck().get() as number) ?? 0;
 
 export interface ReleaseRow extends MediaRelease {
   feature: string;

@@ -13,7 +13,7 @@ import { restoreFileAt } from './trash.service.ts';
 
 /** File Management, and whether a file is there. */
 export const filesRoutes = (context: Context): Route[] => [
-  route(context, listFiles, ({ actor, query: { kind, q, before, limit } }) =>
+  asyncRoute(context, listFiles, ({ actor, query: { kind, q, before, limit } }) =>
     listFilesFor(context, actor, { kind, q }, { before, limit }),
   ),
   route(context, getFileUses, ({ actor, query }) => readFile(context, actor, query.path)),

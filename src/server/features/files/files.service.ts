@@ -9,18 +9,22 @@ import type {
 import { groupBy } from '#shared/group-by.ts';
 import type { Context } from '../../context.ts';
 import { likePattern } from '../../db/like-pattern.ts';
+import { slicesInTurns } from '../../db/pages.ts';
 import { type MediaUse, mediaPlaces } from '../../sources/media-places.ts';
 import { type GivenPath, parsePath, refusedPath } from './file-paths.ts';
 import { pathOf, presentFile, presentSummary, presentUse } from './files.present.ts';
 import {
+  type FileFilter,
   type FilePage,
   type FileRow,
-  type FileSearch,
   findFileRow,
   insertRelease,
+  lastMediaId,
   listFileRows,
-  listFoundTotals,
+  listFileRowsOf,
+  listFoundFiles,
   listTotals,
+  type ShelfTotal,
 } from './files.repo.ts';
 
 /** The name of the place of a file that nothing showed when it was deleted. */
@@ -29,11 +33,33 @@ export const nowhere = 'nowhere';
 const listUses = (context: Context, mediaIds: number[]): MediaUse[] =>
   mediaPlaces.list(context).flatMap(([, place]) => place.listUses(mediaIds));
 
-const searchFor = (context: Context, q: string | undefined): FileSearch | undefined => {
-  if (!q) return undefined;
+interface Found {
+  ids: number[];
+  totals: ShelfTotal[];
+}
+
+/** Looks through all files, a slice at a time; others are answered in between. */
+const findFiles = async (
+  context: Context,
+  q: string,
+  { kind, before = Number.MAX_SAFE_INTEGER, limit }: FileFilter & FilePage,
+): Promise<Found> => {
+  const { db } = context;
   const pattern = likePattern(q);
-  const mediaIds = mediaPlaces.list(context).flatMap(([, place]) => place.findMedia(pattern));
-  return { pattern, mediaIds };
+  const ids: number[] = [];
+  const totals = new Map<FileKind, ShelfTotal>();
+  for await (const slice of slicesInTurns(lastMediaId(db))) {
+    const mediaIds = mediaPlaces
+      .list(context)
+      .flatMap(([, place]) => place.findMedia(pattern, slice));
+    for (const { id, shelf, bytes } of listFoundFiles(db, { pattern, mediaIds, ...slice })) {
+      const total = totals.get(shelf) ?? { shelf, files: 0, bytes: 0 };
+      totals.set(shelf, { shelf, files: total.files + 1, bytes: total.bytes + bytes });
+      const isShown = id < before && (!kind || shelf === kind);
+      if (isShown && ids.length < limit) ids.push(id);
+    }
+  }
+  return { ids, totals: [...totals.values()] };
 };
 
 /** Tells the admins' open lists that they are no longer right. */
@@ -43,20 +69,21 @@ export const announceFiles = ({ live }: Context): void => {
 };
 
 /** A page of the files that are listed, and what there is in all. */
-export const listFilesFor = (
+export const listFilesFor = async (
   context: Context,
   actor: Actor,
-  filter: { kind?: FileKind | undefined; q?: string | undefined },
+  filter: FileFilter & { q?: string | undefined },
   page: FilePage,
-): { files: FileRecord[]; summary: FileSummary } => {
+): Promise<{ files: FileRecord[]; summary: FileSummary }> => {
   const { db } = context;
-  const search = searchFor(context, filter.q);
-  const rows = listFileRows(db, { kind: filter.kind, search }, page);
+  const { kind, q } = filter;
+  const found = q ? await findFiles(context, q, { kind, ...page }) : null;
+  const rows = found ? listFileRowsOf(db, found.ids) : listFileRows(db, { kind }, page);
   const ids = rows.map(({ id }) => id);
   const usesOf = groupBy(listUses(context, ids), ({ mediaId }) => mediaId);
   return {
     files: rows.map((row) => presentFile(context, actor, row, usesOf.get(row.id) ?? [])),
-    summary: presentSummary(search ? listFoundTotals(db, search) : listTotals(db)),
+    summary: presentSummary(found?.totals ?? listTotals(db)),
   };
 };
 

@@ -10,7 +10,7 @@ const usesSql = `SELECT b.media_id mediaId, b.id, b.title, b.trashed_at IS NOT N
   FROM json_each(?) wanted JOIN books b ON b.media_id = wanted.value`;
 
 const findSql = `SELECT media_id FROM books INDEXED BY books_media
-  WHERE media_id IS NOT NULL AND media_id > 0 AND ${likeSql('title')}`;
+  WHERE media_id IS NOT NULL AND media_id > @after AND media_id <= @upTo AND ${likeSql('title')}`;
 
 const listUses = (db: Db, mediaIds: readonly number[]): MediaUse[] =>
   prepared<Pick<MediaUse, 'mediaId' | 'id' | 'title'> & { isInTrash: 0 | 1 }>(db, usesSql)
@@ -27,8 +27,10 @@ const setCover = (context: Context, id: number, mediaId: number | null): void =>
 /** The covers of books; admins see every book there is (decisions, section 10). */
 export const coverPlace = (context: Context): MediaPlace => ({
   listUses: (mediaIds) => listUses(context.db, mediaIds),
-  findMedia: (pattern) =>
-    prepared<number>(context.db, findSql).pluck().all({ pattern }) as number[],
+  findMedia: (pattern, slice) =>
+    prepared<number>(context.db, findSql)
+      .pluck()
+      .all({ pattern, ...slice }) as number[],
   letGo: (mediaId) => {
     const uses = listUses(context.db, [mediaId]);
     for (const { id } of uses) setCover(context, id, null);
