@@ -10,6 +10,7 @@ import { percentOf } from '#shared/features/reading/position.ts';
 import { limits } from '#shared/features/reading/reading.limits.ts';
 import type { Context } from '../../context.ts';
 import { announceOwn } from './announcements.ts';
+import { readProgress } from './goal-progress.ts';
 import {
   deleteGoalRow,
   findGoal,
@@ -18,21 +19,8 @@ import {
   listGoalsOf,
   updateGoal,
 } from './goals.repo.ts';
-import { countFinished } from './logs.repo.ts';
-import { sumDays } from './sessions.repo.ts';
 
-/** After every day there is. */
-const endless = '9999-12-31';
-
-const countProgress = ({ db }: Context, goal: GoalRow): number => {
-  const { userId, goalType, startDate, endDate } = goal;
-  const last = endDate ?? endless;
-  if (goalType === 'books') return countFinished(db, userId, startDate, last);
-  return sumDays(db, userId, startDate, last)[goalType];
-};
-
-const presentGoal = (context: Context, goal: GoalRow): ReadingGoal => {
-  const countedProgress = countProgress(context, goal);
+const presentGoal = (context: Context, goal: GoalRow, countedProgress: number): ReadingGoal => {
   const progress = goal.progressOverride ?? countedProgress;
   const completed =
     goal.completedOverride === null ? progress >= goal.targetValue : goal.completedOverride === 1;
@@ -56,15 +44,24 @@ const presentGoal = (context: Context, goal: GoalRow): ReadingGoal => {
   };
 };
 
+/** A person's goals as they are stored and as they are shown, newest first. */
+const presentGoals = (context: Context, userId: number) => {
+  const countProgress = readProgress(context, userId);
+  return listGoalsOf(context.db, userId).map((goal) => ({
+    goal,
+    shown: presentGoal(context, goal, countProgress(goal)),
+  }));
+};
+
 /** The caller's own, newest first. */
 export const listGoalsFor = (context: Context, actor: Pick<Actor, 'id'>): ReadingGoal[] =>
-  listGoalsOf(context.db, actor.id).map((goal) => presentGoal(context, goal));
+  presentGoals(context, actor.id).map(({ shown }) => shown);
 
 /** Announces the goals that have been reached for the first time. */
 export const reviewGoals = (context: Context, userId: number): void => {
   const { db, clock, events } = context;
-  for (const goal of listGoalsOf(db, userId)) {
-    if (goal.reachedAt !== null || !presentGoal(context, goal).completed) continue;
+  for (const { goal, shown } of presentGoals(context, userId)) {
+    if (goal.reachedAt !== null || !shown.completed) continue;
     updateGoal(db, goal.id, { reachedAt: clock.now().toISOString() });
     events.emit('goalReached', { userId });
   }
@@ -77,8 +74,10 @@ const requireGoal = ({ db }: Context, actor: Actor, id: number): GoalRow => {
   return goal;
 };
 
-const readGoal = (context: Context, actor: Actor, id: number): ReadingGoal =>
-  presentGoal(context, requireGoal(context, actor, id));
+const readGoal = (context: Context, actor: Actor, id: number): ReadingGoal => {
+  const goal = requireGoal(context, actor, id);
+  return presentGoal(context, goal, readProgress(context, actor.id)(goal));
+};
 
 /** The days of a goal. @throws AppError 400 for an end before the start. */
 const windowOf = (fields: Pick<GoalFields, 'timeframe' | 'startDate'>, chosen: string | null) => {
@@ -126,7 +125,7 @@ export const changeGoal = (
 ): ReadingGoal => {
   const { db } = context;
   const goal = requireGoal(context, actor, id);
-  const shown = presentGoal(context, goal);
+  const shown = readGoal(context, actor, id);
   const { timeframe = goal.timeframe, startDate = goal.startDate } = changes;
   updateGoal(db, id, {
     goalType: changes.goalType ?? goal.goalType,

@@ -131,6 +131,15 @@ const finishedSql = `SELECT count(*) FROM reading_logs INDEXED BY reading_logs_f
 export const countFinished = (db: Db, userId: number, first: string, last: string): number =>
   prepared<number>(db, finishedSql).pluck().get(userId, first, last) as number;
 
+const finishedByDaySql = `SELECT finish_date day, count(*) amount
+  FROM reading_logs INDEXED BY reading_logs_finished
+  WHERE user_id = ? AND status = 'completed' AND finish_date IS NOT NULL
+  GROUP BY finish_date ORDER BY finish_date`;
+
+/** How many books a reader finished on each day, oldest first. */
+export const countFinishedByDay = (db: Db, userId: number) =>
+  prepared<{ day: string; amount: number }>(db, finishedByDaySql).all(userId);
+
 const statusSql =
   'SELECT status, count(*) count FROM reading_logs WHERE user_id = ? GROUP BY status';
 

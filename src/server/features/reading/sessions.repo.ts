@@ -78,6 +78,11 @@ export const deleteSessionRow = (db: Db, id: number): void => {
 const logSumsSql = `SELECT coalesce(sum(minutes), 0) minutes, coalesce(sum(pages), 0) pages,
   coalesce(max(id), 0) lastId, min(day) firstDay FROM reading_sessions WHERE log_id = ?`;
 
+export const countSessionsOfLog = (db: Db, logId: number): number =>
+  prepared<number>(db, 'SELECT count(*) FROM reading_sessions WHERE log_id = ?')
+    .pluck()
+    .get(logId) as number;
+
 /** What the sessions of a log come to. */
 export const sumLog = (db: Db, logId: number) =>
   prepared<{ minutes: number; pages: number; lastId: number; firstDay: string | null }>(
@@ -114,12 +119,3 @@ const daysSql =
 /** All the days on which a person read, oldest first. */
 export const listDays = (db: Db, userId: number): DaySums[] =>
   prepared<DaySums>(db, daysSql).all(userId);
-
-const betweenSql = `SELECT coalesce(sum(minutes), 0) minutes, coalesce(sum(pages), 0) pages
-  FROM reading_days WHERE user_id = ? AND day >= ? AND day <= ?`;
-
-export const sumDays = (db: Db, userId: number, first: string, last: string) =>
-  prepared<{ minutes: number; pages: number }>(db, betweenSql).get(userId, first, last) ?? {
-    minutes: 0,
-    pages: 0,
-  };

@@ -1,5 +1,6 @@
 import { AppError, notFound } from '#shared/errors.ts';
 import { type Actor, isGrownUp } from '#shared/features/accounts/access.ts';
+import { limits } from '#shared/features/reading/reading.limits.ts';
 import type {
   NewSession,
   ReadingSession,
@@ -17,6 +18,7 @@ import { addLog, readLog } from './logs.service.ts';
 import { noteReading } from './progress.service.ts';
 import { readerOf, toReader } from './readers.ts';
 import {
+  countSessionsOfLog,
   deleteSessionRow,
   findSession,
   insertSession,
@@ -119,6 +121,9 @@ const record = (
     id: addLog(context, userId, book, begun),
     bookPages: book.copy.bookPages,
   };
+  if (countSessionsOfLog(db, log.id) >= limits.sessionsPerBook) {
+    throw new AppError('conflict', 'reading:errors.sessionsMany');
+  }
   const { bookPages } = log;
   if (bookPages !== null && fields.pages > bookPages) throw pastTheBook(bookPages);
   const id = insertSession(db, {
