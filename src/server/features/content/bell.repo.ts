@@ -32,6 +32,10 @@ export interface SeenRow {
 const linesShown = 50;
 /** Beyond this a count says "many"; counting on would be work for nothing. */
 const countedAtMost = 100;
+/** More comments than a household writes in a day: what bounds the work of counting them. */
+const commentsCountedAtMost = 2_000;
+/** Rows that one statement marks as seen: a few milliseconds. */
+const markedAtOnce = 500;
 
 const seenSql = `SELECT reaction_id reactionId, family_content_id familyContentId,
   reactions_received reactionsReceived FROM bell_seen WHERE user_id = ?`;
@@ -55,7 +59,8 @@ export const countReceivedComments = (
 ): { total: number; unseen: number } =>
   prepared<{ total: number; unseen: number }>(
     db,
-    `SELECT count(*) total, count(CASE WHEN c.is_seen = 0 THEN 1 END) unseen FROM ${received}`,
+    `SELECT count(*) total, total(isUnseen) unseen FROM
+     (SELECT c.is_seen = 0 isUnseen FROM ${received} LIMIT ${commentsCountedAtMost})`,
   ).get(userId, since) ?? { total: 0, unseen: 0 };
 
 export const listReceivedComments = (db: Db, userId: number, since: string): BellRow[] =>
@@ -107,13 +112,17 @@ export const countFamilyAfter = (db: Db, userId: number, id: number): number =>
      ORDER BY id DESC LIMIT ${countedAtMost})`,
   ).get(id, userId)?.n ?? 0;
 
-/** Marks every comment and reaction a person has received so far as seen. */
-export const markReceivedSeen = (db: Db, userId: number): void => {
+/** Marks some of the comments that a person has received as seen. @returns whether there may be more. */
+export const markCommentsSeen = (db: Db, userId: number): boolean =>
   prepared<never>(
     db,
-    `UPDATE comments INDEXED BY comments_unseen SET is_seen = 1
-     WHERE owner_id = ? AND is_seen = 0 AND is_pending = 0`,
-  ).run(userId);
+    `UPDATE comments SET is_seen = 1 WHERE id IN
+     (SELECT id FROM comments INDEXED BY comments_unseen
+      WHERE owner_id = ? AND is_seen = 0 AND is_pending = 0 LIMIT ${markedAtOnce})`,
+  ).run(userId).changes === markedAtOnce;
+
+/** Marks every reaction that a person has received so far as seen. */
+export const markReactionsSeen = (db: Db, userId: number): void => {
   prepared<never>(
     db,
     `INSERT INTO bell_seen (user_id, reaction_id) SELECT ?, coalesce(max(id), 0) FROM reactions

@@ -1,7 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Actor, isGrownUp, isHousehold } from '#shared/features/accounts/access.ts';
 import type { BadgedPage, Bell, BellItem } from '#shared/features/content/bell.contract.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
 import type { Context } from '../../context.ts';
+import { write } from '../../db/transaction.ts';
 import { findMembers } from '../accounts/accounts.repo.ts';
 import { ringBell } from './announcements.ts';
 import {
@@ -15,8 +17,9 @@ import {
   listReceivedReactions,
   listWaitingComments,
   listWaitingPosts,
+  markCommentsSeen,
   markFamilySeen,
-  markReceivedSeen,
+  markReactionsSeen,
 } from './bell.repo.ts';
 import { markMentionsSeen } from './mentions.repo.ts';
 import { readMentions } from './mentions.service.ts';
@@ -68,10 +71,16 @@ export const readBell = (context: Context, actor: Actor): Bell => {
 };
 
 /** The caller has looked at the bell, on this device and so on all of them. */
-export const seeBell = (context: Context, actor: Actor): { count: number } => {
-  markReceivedSeen(context.db, actor.id);
-  markMentionsSeen(context.db, actor.id);
-  ringBell(context, actor.id);
+export const seeBell = async (context: Context, actor: Actor): Promise<{ count: number }> => {
+  const { db } = context;
+  const markSome = () => {
+    const mayBeMore = [markCommentsSeen, markMentionsSeen].map((mark) => mark(db, actor.id));
+    if (mayBeMore.includes(true)) return true;
+    markReactionsSeen(db, actor.id);
+    ringBell(context, actor.id);
+    return false;
+  };
+  while (db.$client.open && write(db, markSome)) await nextTurn();
   return { count: 0 };
 };
 

@@ -65,13 +65,17 @@ export const canEdit = (actor: Actor, post: PostFacts): boolean =>
 export const canDelete = (actor: Actor, post: PostFacts): boolean =>
   canSee(actor, post) && (post.userId === actor.id || isAdmin(actor));
 
+/** `deletedAt` of a post that is being removed for good, a part at a time: nobody sees it any more. */
+export const endedAt = '1970-01-01T00:00:00.000Z';
+
 /** A grown-up brings back what they would see (decision 49). */
 export const canRestore = (actor: Actor, post: PostFacts): boolean =>
-  isGrownUp(actor) && canSee(actor, { ...post, deletedAt: null });
+  post.deletedAt !== endedAt && isGrownUp(actor) && canSee(actor, { ...post, deletedAt: null });
 
 /** Whoever may bring a post back, and whoever deleted one of their own. */
 export const canSeeInTrash = (actor: Actor, post: TrashedFacts): boolean =>
   post.deletedAt !== null &&
+  post.deletedAt !== endedAt &&
   (canRestore(actor, post) || (post.userId === actor.id && post.deletedBy === actor.id));
 
 /** Ending a post at once is for admins, and for grown-ups where it is their own. */

@@ -137,7 +137,19 @@ export const listTrashedPosts = (db: Db, before: string, limit: number): PostRow
     .all(before, limit)
     .map(toRow);
 
-/** Removes a post for good, and with it its comments and reactions. */
+const deleteCommentsSql = `DELETE FROM comments WHERE id IN
+  (SELECT id FROM comments WHERE content_id = ? LIMIT ?)`;
+const deleteReactionsSql = `DELETE FROM reactions WHERE id IN
+  (SELECT id FROM reactions WHERE content_id = ? LIMIT ?)`;
+
+/** Removes some of the comments and reactions of a post. @returns how many. */
+export const deleteResponses = (db: Db, contentId: number, limit: number): number => {
+  const { changes } = prepared(db, deleteCommentsSql).run(contentId, limit);
+  if (changes === limit) return changes;
+  return changes + prepared(db, deleteReactionsSql).run(contentId, limit - changes).changes;
+};
+
+/** Removes a post for good, and with it what is left of its comments and reactions. */
 export const deletePost = (db: Db, id: number): void => {
   db.delete(contents).where(eq(contents.id, id)).run();
 };

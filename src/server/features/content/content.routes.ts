@@ -6,7 +6,7 @@ import {
 } from '#shared/features/content/bell.contract.ts';
 import * as reports from '#shared/features/content/reports.contract.ts';
 import type { Context } from '../../context.ts';
-import { type Route, route } from '../../http/route.ts';
+import { asyncRoute, type Route, route } from '../../http/route.ts';
 import { adminContentRoutes } from './admin.routes.ts';
 import { openPage, readBell, readOpenedPages, seeBell } from './bell.service.ts';
 import { commentRoutes } from './comments.routes.ts';
@@ -16,7 +16,7 @@ import { uploadRoutes } from './uploads.routes.ts';
 
 const bellRoutes = (context: Context): Route[] => [
   route(context, getBell, ({ actor }) => readBell(context, actor)),
-  route(context, markBellSeen, ({ actor }) => seeBell(context, actor)),
+  asyncRoute(context, markBellSeen, ({ actor }) => seeBell(context, actor)),
   route(context, listOpenedPages, ({ actor }) => readOpenedPages(context, actor)),
   route(context, markPageOpened, ({ actor, body }) => openPage(context, actor, body.page)),
 ];

@@ -34,11 +34,16 @@ export const listMentions = (
   limit: number,
 ): FoundMention[] => prepared<FoundMention>(db, listSql).all(userId, since, limit);
 
-export const markMentionsSeen = (db: Db, userId: number): void => {
-  prepared<never>(db, 'UPDATE mentions SET is_seen = 1 WHERE user_id = ? AND is_seen = 0').run(
-    userId,
-  );
-};
+/** Rows that one statement marks as seen: a few milliseconds. */
+const markedAtOnce = 500;
+
+/** Marks some of a person's mentions as seen. @returns whether there may be more. */
+export const markMentionsSeen = (db: Db, userId: number): boolean =>
+  prepared<never>(
+    db,
+    `UPDATE mentions SET is_seen = 1 WHERE id IN
+     (SELECT id FROM mentions WHERE user_id = ? AND is_seen = 0 LIMIT ${markedAtOnce})`,
+  ).run(userId).changes === markedAtOnce;
 
 const wordsSql = `SELECT c.id, c.user_id userId, c.text, c.is_pending isPending, p.id placeId,
     p.title placeName, p.user_id postUserId, p.audience, p.deleted_at deletedAt

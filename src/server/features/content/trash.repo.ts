@@ -1,7 +1,7 @@
 import type { ContentType } from '#shared/features/content/content.fields.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
-import type { TrashedFacts } from './content.policy.ts';
+import { endedAt, type TrashedFacts } from './content.policy.ts';
 
 /** A post in the trash, with the smallest picture of it that there is. */
 export interface TrashedPostRow extends TrashedFacts {
@@ -30,8 +30,10 @@ const all = 'contents p INDEXED BY contents_trash';
 const own = 'contents p INDEXED BY contents_trash_user';
 const isOwn = 'p.user_id = @me AND p.deleted_by = @me';
 
-const allSql = `${columns} FROM ${all} ${joins} WHERE p.deleted_at IS NOT NULL ${page}`;
-const ownSql = `${columns} FROM ${own} ${joins} WHERE ${isOwn} AND p.deleted_at IS NOT NULL ${page}`;
+const inTrash = `p.deleted_at IS NOT NULL AND p.deleted_at > '${endedAt}'`;
+
+const allSql = `${columns} FROM ${all} ${joins} WHERE ${inTrash} ${page}`;
+const ownSql = `${columns} FROM ${own} ${joins} WHERE ${isOwn} AND ${inTrash} ${page}`;
 
 /** Posts in the trash after a place, deleted last first. */
 export const listTrash = (
@@ -46,8 +48,8 @@ export const listTrash = (
     limit,
   });
 
-const countAllSql = `SELECT count(*) FROM ${all} WHERE p.deleted_at IS NOT NULL`;
-const countOwnSql = `SELECT count(*) FROM ${own} WHERE ${isOwn} AND p.deleted_at IS NOT NULL`;
+const countAllSql = `SELECT count(*) FROM ${all} WHERE ${inTrash}`;
+const countOwnSql = `SELECT count(*) FROM ${own} WHERE ${isOwn} AND ${inTrash}`;
 
 export const countTrash = (db: Db, { me, isGrownUp }: TrashQuery): number =>
   (isGrownUp

@@ -20,9 +20,11 @@ import {
   canRemove,
   canRestore,
   canSeeInTrash,
+  endedAt,
 } from './content.policy.ts';
 import {
   deletePost,
+  deleteResponses,
   findPost,
   findPostTexts,
   listTrashedPosts,
@@ -34,8 +36,8 @@ import { addReceived, countOthersReactions } from './reactions.repo.ts';
 import { countTrash, listTrash, type TrashedPostRow } from './trash.repo.ts';
 
 const dayMs = 24 * 3_600_000;
-/** Posts that go for good in one transaction: short enough for whoever writes meanwhile. */
-const purgeBatch = 20;
+/** Posts, and comments and reactions, that go for good in one transaction: a few milliseconds. */
+const purgeBatch = { posts: 20, responses: 300 };
 
 /** Bells that showed the post, or a count it was part of, are no longer right. */
 const ringAll = (context: Context, post: PostRow): void => {
@@ -100,11 +102,9 @@ export const restorePost = (context: Context, actor: Actor, id: number): Buffer 
   return readPost(context, actor, id);
 };
 
-/** Ends posts, with their comments, reactions and files. */
+/** Ends posts: nobody sees them from now on; they go a batch at a time, with what was said to them. */
 const endPosts = (context: Context, posts: PostRow[]): void => {
-  const { db, media } = context;
-  for (const { id } of posts) deletePost(db, id);
-  media.remove(posts.flatMap(({ mediaId }) => mediaId ?? []));
+  for (const { id } of posts) updatePost(context.db, id, { deletedAt: endedAt });
   announceTrash(context, posts);
 };
 
@@ -158,15 +158,32 @@ export const postTrash = (context: Context): TrashSource => ({
   restore: (actor, id) => void restorePost(context, actor, id),
   remove: (actor, id) => removePost(context, actor, id),
   removeSome: (actor, place, limit) => removeSomePosts(context, actor, place, limit),
+  finish: () => purgePosts(context),
 });
 
-/** Removes one batch of what has been in the trash for 30 days. @returns whether there may be more. */
+/** Removes posts for good, as far as the batch goes. @returns whether all of them are gone. */
+const purge = ({ db, media }: Context, posts: PostRow[]): boolean => {
+  let left = purgeBatch.responses;
+  for (const { id, mediaId } of posts) {
+    left -= deleteResponses(db, id, left);
+    if (left <= 0) return false;
+    deletePost(db, id);
+    if (mediaId !== null) media.remove([mediaId]);
+  }
+  return true;
+};
+
+/** Removes one batch of what was ended or has been in the trash for 30 days. @returns whether there may be more. */
 export const purgePosts = (context: Context): boolean => {
   const { db, clock } = context;
   const before = new Date(clock.now().getTime() - limits.trashDays * dayMs).toISOString();
   return write(db, () => {
-    const posts = listTrashedPosts(db, before, purgeBatch);
-    endPosts(context, posts);
-    return posts.length === purgeBatch;
+    const posts = listTrashedPosts(db, before, purgeBatch.posts);
+    // Half a post does not come back.
+    endPosts(
+      context,
+      posts.filter(({ deletedAt }) => deletedAt !== endedAt),
+    );
+    return !purge(context, posts) || posts.length === purgeBatch.posts;
   });
 };
