@@ -16,7 +16,9 @@ interface Question {
 }
 
 /** A form as a browser sends it; everything else is JSON, or bytes as they are. */
-const encode = async (body: unknown): Promise<{ type: string; bytes: Uint8Array } | null> => {
+export const encode = async (
+  body: unknown,
+): Promise<{ type: string; bytes: Uint8Array } | null> => {
   if (body === undefined) return null;
   if (body instanceof Uint8Array) return { type: 'application/octet-stream', bytes: body };
   if (!(body instanceof FormData)) {

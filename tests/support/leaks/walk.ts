@@ -30,7 +30,7 @@ const refusalOf = (visitor: Visitor, { access }: Endpoint): number | undefined =
   return undefined;
 };
 
-const outcomeOf = ({ endpoint, row, visitor, thing }: Cell): Outcome => {
+export const outcomeOf = ({ endpoint, row, visitor, thing }: Cell): Outcome => {
   if (refusalOf(visitor, endpoint) !== undefined) return 'outside';
   const kind = visitor as PersonKind;
   if (!row.on) return !row.who || row.who.includes(kind) ? 'may' : 'refused';
@@ -56,7 +56,7 @@ const nothing: Thing = {
 };
 
 /** What the row is about, and the same kind of thing that is gone for good. */
-const thingsOf = (row: Row, { things }: Filling): Thing[] => {
+export const thingsOf = (row: Row, { things }: Filling): Thing[] => {
   if (!row.on) return [nothing];
   const found = things.filter(({ kind }) => row.on?.includes(kind));
   const kind = row.on[0] ?? '';
@@ -69,7 +69,7 @@ const thingsOf = (row: Row, { things }: Filling): Thing[] => {
   return [...found, { ...absent, id: kind === 'export' ? '0'.repeat(32) : id }];
 };
 
-const fillPath = ({ endpoint, row, thing }: Cell): string => {
+export const fillPath = ({ endpoint, row, thing }: Cell): string => {
   const params = row.params?.(thing) ?? {};
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
     encodeURIComponent(String(params[name] ?? thing.id)),
@@ -78,7 +78,7 @@ const fillPath = ({ endpoint, row, thing }: Cell): string => {
   return query ? `${path}?${query}` : path;
 };
 
-const bodyOf = ({ endpoint, row, visitor, thing }: Cell): unknown => {
+export const bodyOf = ({ endpoint, row, visitor, thing }: Cell): unknown => {
   if (typeof row.body === 'function') return row.body(thing, visitor);
   return row.body ?? (endpoint.method === 'GET' ? undefined : {});
 };

@@ -3,7 +3,7 @@ import { numberBelow, oneOf, type Random } from '#shared/features/games/random.t
 import { awkwardValue } from './awkward.ts';
 
 /** As much of a JSON schema as values are made from. */
-interface Shape {
+export interface Shape {
   type?: string;
   const?: unknown;
   enum?: unknown[];
@@ -18,6 +18,7 @@ interface Shape {
   maximum?: number;
   minLength?: number;
   maxLength?: number;
+  maxItems?: number;
   pattern?: string;
 }
 

@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest';
+import { enlarge } from '#tests/support/event-loop/large-household.ts';
+import {
+  allCalls,
+  createCaller,
+  type MeasuredCall,
+} from '#tests/support/event-loop/measured-calls.ts';
+import { keepBusy, measureSlowness } from '#tests/support/event-loop/turn-meter.ts';
+import { fillHouse } from '#tests/support/leaks/fill-house.ts';
+import type { Filling } from '#tests/support/leaks/filling.ts';
+import { rows } from '#tests/support/leaks/rows.ts';
+import { makeApp } from '#tests/support/make-app.ts';
+import { minutes } from '#tests/support/proof/counts.ts';
+import { unthrottled } from '#tests/support/proof/house.ts';
+
+/** The longest turn of the event loop that a request may take, in ms of processor time on a usual machine. */
+const longestTurnMs = 50;
+
+const makeHousehold = async (): Promise<Filling> =>
+  fillHouse(await makeApp({ options: { throttle: unthrottled, checkResponses: false } }));
+
+const sentence = ({ what, longestMs }: MeasuredCall) => `${Math.round(longestMs)} ms: ${what}`;
+
+test('no request holds the event loop over 50 ms, however large it and the household are', {
+  timeout: minutes(30),
+}, async () => {
+  const filling = await makeHousehold();
+  enlarge(filling);
+  const limitMs = longestTurnMs * measureSlowness();
+  const caller = createCaller(filling);
+  const late: string[] = [];
+  let count = 0;
+  for (const call of allCalls(filling, rows)) {
+    const measured = await caller.measure(call, limitMs);
+    count += 1;
+    if (measured.longestMs > limitMs) late.push(sentence(measured));
+  }
+  await caller.close();
+  expect(count).toBeGreaterThan(500);
+  expect(late).toEqual([]);
+});
+
+test('a request that holds the event loop is found', { timeout: minutes(3) }, async () => {
+  const filling = await makeHousehold();
+  const { household } = filling.app.context;
+  const limitMs = longestTurnMs * measureSlowness();
+  const day = household.day();
+  vi.spyOn(household, 'day').mockImplementation(() => {
+    keepBusy(2 * limitMs);
+    return day;
+  });
+  const caller = createCaller(filling);
+  const call = { what: '', visitor: 'family' as const, method: 'GET' };
+  const held = await caller.measure({ ...call, path: '/api/reading-statistics' }, limitMs);
+  const quick = await caller.measure({ ...call, path: '/api/user' }, limitMs);
+  await caller.close();
+  expect(held.longestMs).toBeGreaterThan(limitMs);
+  expect(quick.longestMs).toBeLessThan(limitMs);
+});

@@ -1,0 +1,40 @@
+import { Agent, request } from 'node:http';
+import { parentPort } from 'node:worker_threads';
+
+/** A call that the client is to make; it has a thread of its own, so that its work is not the server's. */
+export interface ClientCall {
+  url: string;
+  method: string;
+  headers: Record<string, string | number>;
+  body: Uint8Array | null;
+}
+
+/** What became of it; `status` 0 where there was no answer. */
+export interface ClientAnswer {
+  status: number;
+  bytes: number;
+  /** The first words of the answer. */
+  start: string;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+
+const ask = ({ url, method, headers, body }: ClientCall): Promise<ClientAnswer> =>
+  new Promise((resolve) => {
+    const none = { status: 0, bytes: 0, start: '' };
+    const call = request(url, { method, agent, headers }, (response) => {
+      const answer = { ...none, status: response.statusCode ?? 0 };
+      response.on('data', (part: Buffer) => {
+        if (answer.bytes === 0) answer.start = part.subarray(0, 200).toString();
+        answer.bytes += part.length;
+      });
+      response.on('error', () => resolve(answer));
+      response.on('end', () => resolve(answer));
+    });
+    call.on('error', (error) => resolve({ ...none, start: error.message }));
+    call.end(body ?? undefined);
+  });
+
+parentPort?.on('message', async (call: ClientCall) => {
+  parentPort?.postMessage(await ask(call));
+});

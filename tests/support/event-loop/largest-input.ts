@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import { shapeOf, takes } from '#tests/support/proof/schema-values.ts';
+
+const text = (length: number): string =>
+  'wörds of <a text> '.repeat(length / 18 + 1).slice(0, length);
+
+type Fields = Record<string, unknown>;
+
+/** Each field as large as its contract takes it, one after the other; what it does not take stays as it was. */
+const grow = (schema: z.ZodType, fields: Fields): Fields => {
+  const properties = shapeOf(schema).properties ?? {};
+  let grown = fields;
+  for (const [name, shape] of Object.entries(properties)) {
+    const largest: unknown[] = [];
+    const options = [shape, ...(shape.anyOf ?? [])];
+    for (const { type, maxLength, maximum, maxItems, items } of options) {
+      if (type === 'string') largest.push(text(maxLength ?? 100_000));
+      if ((type === 'number' || type === 'integer') && maximum !== undefined) largest.push(maximum);
+      const item = Array.isArray(fields[name]) ? fields[name][0] : undefined;
+      if (type === 'array' && items) {
+        const many = Array.from({ length: maxItems ?? 20_000 }, (_, index) =>
+          items.type === 'integer' ? index + 1 : (item ?? 'x'),
+        );
+        largest.push(many);
+      }
+    }
+    const candidates = largest.map((value) => ({ ...grown, [name]: value }));
+    grown = candidates.find((candidate) => takes(schema, candidate)) ?? grown;
+  }
+  return grown;
+};
+
+/** The largest body of a call that its contract takes, made from one that it takes. */
+export const largestBody = (schema: z.ZodType, body: unknown): unknown =>
+  typeof body === 'object' && body !== null && takes(schema, body)
+    ? grow(schema, body as Fields)
+    : body;
+
+/** The largest query, from one such as `q=word`. */
+export const largestQuery = (schema: z.ZodType, query: string): string => {
+  const given = Object.fromEntries(new URLSearchParams(query));
+  // Numbers in a query are text.
+  const properties = shapeOf(schema).properties ?? {};
+  let grown: Record<string, string> = given;
+  for (const [name, shape] of Object.entries(properties)) {
+    for (const { maximum, maxLength } of [shape, ...(shape.anyOf ?? [])]) {
+      const value =
+        maximum !== undefined ? String(maximum) : text(Math.min(maxLength ?? 2_000, 2_000));
+      const candidate = { ...grown, [name]: value };
+      if (name !== 'before' && name !== 'after' && takes(schema, candidate)) grown = candidate;
+    }
+  }
+  return new URLSearchParams(grown).toString();
+};
+
+/** Half a megabyte that no contract takes: what refuses it has to be as quick. */
+export const hostileBodies = (schema: z.ZodType): string[] => {
+  const names = Object.keys(shapeOf(schema).properties ?? {});
+  const many = `[${'{},'.repeat(150_000)}{}]`;
+  return [
+    ...names.slice(0, 1).map((name) => `{${JSON.stringify(name)}:${many}}`),
+    `{${names.map((name) => `${JSON.stringify(name)}:[${'0,'.repeat(200_000 / names.length)}0]`).join()}}`,
+    `{${Array.from({ length: 40_000 }, (_, index) => `"k${index}":1`).join()}}`,
+    `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
+  ];
+};
