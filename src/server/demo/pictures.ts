@@ -29,7 +29,7 @@ export const makePictures = async (
       sha256,
       type: { kind: 'image', mime: 'image/jpeg' } as const,
     };
-    const prepared = await context.media.prepare({ kind: 'image', file });
+    const prepared = await context.media.prepare({ kind: 'image', ownerId: 0, file });
     pictures.push(prepared);
   }
   return {

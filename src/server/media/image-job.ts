@@ -1,11 +1,22 @@
-/** What the server asks of the image worker, and what it says back. */
-export interface ImageJob {
+/** What the server asks of the media worker, and what it says back. */
+export interface PictureJob {
+  kind: 'picture';
   id: number;
   /** The file to read. Results are written beside it, named `<path>.<variant>`. */
   path: string;
   /** A poster frame leaves no original behind. */
   isPoster: boolean;
 }
+
+/** Takes the metadata out of a video, in place. */
+export interface VideoJob {
+  kind: 'video';
+  id: number;
+  path: string;
+  mime: string;
+}
+
+export type MediaJob = PictureJob | VideoJob;
 
 export type Variant = 'original' | 'small' | 'large';
 
@@ -23,14 +34,22 @@ export interface Picture {
   files: ImageFile[];
 }
 
-/** `storage`: the picture may be fine, but writing the results failed. */
+export interface StrippedVideo {
+  /** Whether there was anything to take out, so that its hash is another now. */
+  hasChanged: boolean;
+}
+
+/** `storage`: the file may be fine, but writing the results failed. */
 export type ImageFailure = 'broken' | 'pixels' | 'storage';
 
 export type WorkerMessage =
   | { type: 'ready' }
-  | ({ type: 'done'; id: number } & Picture)
+  | { type: 'done'; id: number; result: Picture | StrippedVideo }
   | { type: 'failed'; id: number; reason: ImageFailure; code?: string };
 
+/** Pictures up to this size are opened twice at once, which is quicker on two cores. */
+export const parallelPixels = 30_000_000;
+
 export const variants: Variant[] = ['original', 'small', 'large'];
-export const resultPath = (job: Pick<ImageJob, 'path'>, variant: Variant): string =>
-  `${job.path}.${variant}`;
+export const resultPath = ({ path }: Pick<PictureJob, 'path'>, variant: Variant): string =>
+  `${path}.${variant}`;

@@ -1,108 +1,93 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { open } from 'node:fs/promises';
 import type { Logger } from 'pino';
 import { AppError } from '#shared/errors.ts';
-import type { ForkWorker } from '../config.ts';
+import { readDimensions } from './image-header.ts';
 import {
-  type ImageFailure,
-  type ImageJob,
+  type MediaJob,
   type Picture,
+  type PictureJob,
+  parallelPixels,
   resultPath,
+  type StrippedVideo,
+  type VideoJob,
   variants,
-  type WorkerMessage,
 } from './image-job.ts';
 import { removePart } from './incoming.ts';
-import type { WorkerChannel } from './worker-channel.ts';
+import { sniff } from './sniff.ts';
+import { createTurns } from './turns.ts';
+import { type Outcome, startWorker, type WorkerOptions } from './worker-process.ts';
 
-/** Opens pictures one after the other in a process of its own, which may be killed at any time. */
+/** Opens pictures and cleans videos one at a time in a process of its own, which may be killed at any time. */
 export interface ImageQueue {
   /** @throws AppError 400 for a picture that cannot be opened, 413 for too many pixels, 503 when many wait. */
-  process(path: string, isPoster: boolean): Promise<Picture>;
+  process(ownerId: number, path: string, isPoster: boolean): Promise<Picture>;
+  /** Takes the metadata out of a video, in place. @throws AppError 400 for one that is not understood, 503 */
+  strip(ownerId: number, path: string, mime: string): Promise<StrippedVideo>;
   close(): void;
 }
 
-interface QueueOptions {
-  workersDir: string;
-  forkWorker: ForkWorker;
+interface QueueOptions extends WorkerOptions {
   log: Logger;
   /** A picture that takes longer is no picture. */
   timeoutMs?: number;
-  /** Pictures that may wait for the one being opened. */
+  /** Pictures and videos of one person that may wait, the one under way among them. */
+  maxPerPerson?: number;
+  /** What may wait in all; everyone may have one. */
   maxWaiting?: number;
   /** The process is ended when it has had nothing to do for this long. */
   idleMs?: number;
 }
 
-/** How a job ended; `ended` when the process did, `unstarted` when it was not even ready. */
-type Outcome =
-  | { picture: Picture }
-  | { reason: ImageFailure | 'ended' | 'unstarted'; code?: string | undefined };
+type NewJob = Omit<PictureJob, 'id'> | Omit<VideoJob, 'id'>;
 
-/** Sources are run as they are where nothing is built. */
-const entryIn = (workersDir: string): string => {
-  const built = join(workersDir, 'image-worker.js');
-  return existsSync(built) ? built : join(workersDir, 'image-worker.ts');
+/** A large picture has more pixels than are opened twice at once; it takes so many times as long. */
+const largeTimes = 3;
+const headerBytes = 256 * 1024;
+
+/** Whether a picture says that it is large, or hides what it says. */
+const isLargePicture = async (path: string): Promise<boolean> => {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(headerBytes), 0, headerBytes, 0);
+    const data = buffer.subarray(0, bytesRead);
+    const { width, height } = readDimensions(data, (await sniff(data))?.mime ?? '');
+    return width * height > parallelPixels;
+  } catch (error) {
+    if (error instanceof RangeError) return true;
+    throw error;
+  } finally {
+    await file.close();
+  }
 };
 
-/** One worker process and the job it is at. */
-const startWorker = (options: QueueOptions, onExit: () => void) => {
-  const channel: WorkerChannel = options.forkWorker(entryIn(options.workersDir));
-  let isReady = false;
-  let current: { id: number; settle: (outcome: Outcome) => void } | null = null;
-  channel.onMessage((raw) => {
-    const message = raw as WorkerMessage;
-    if (message.type === 'ready') isReady = true;
-    else if (message.id !== current?.id) return;
-    else if (message.type === 'failed') current.settle(message);
-    else current.settle({ picture: message });
-  });
-  channel.onExit(() => {
-    onExit();
-    current?.settle({ reason: isReady ? 'ended' : 'unstarted' });
-  });
-  return {
-    kill: () => channel.kill(),
-    run: async (job: ImageJob, timeoutMs: number): Promise<Outcome> => {
-      const timer = setTimeout(() => {
-        current?.settle({ reason: 'broken' });
-        channel.kill();
-      }, timeoutMs);
-      try {
-        return await new Promise<Outcome>((settle) => {
-          current = { id: job.id, settle };
-          channel.send(job);
-        });
-      } finally {
-        clearTimeout(timer);
-        current = null;
-      }
-    },
-  };
-};
+const removeResults = (job: MediaJob): Promise<unknown> =>
+  Promise.all(
+    job.kind === 'picture' ? variants.map((variant) => removePart(resultPath(job, variant))) : [],
+  );
 
-const removeResults = (job: ImageJob): Promise<unknown> =>
-  Promise.all(variants.map((variant) => removePart(resultPath(job, variant))));
+const brokenKeys = {
+  picture: 'content:errors.imageBroken',
+  video: 'content:errors.videoBroken',
+} as const;
 
-/** @throws AppError that says what is wrong with the picture, or Error when nothing is. */
-const pictureOf = (outcome: Outcome): Picture => {
-  if ('picture' in outcome) return outcome.picture;
+/** @throws AppError that says what is wrong with the file, or Error when nothing is. */
+const resultOf = (job: MediaJob, outcome: Outcome): Picture | StrippedVideo => {
+  if ('result' in outcome) return outcome.result;
   const { reason, code } = outcome;
   if (reason === 'pixels') throw new AppError('tooLarge', 'content:errors.imagePixels');
-  if (reason === 'broken' || reason === 'ended')
-    throw new AppError('invalid', 'content:errors.imageBroken');
-  throw Object.assign(new Error(`the image worker failed: ${reason}`), { code });
+  if (reason === 'broken' || reason === 'ended' || reason === 'slow') {
+    throw new AppError('invalid', brokenKeys[job.kind], { cause: new Error(reason) });
+  }
+  throw Object.assign(new Error(`the media worker failed: ${reason}`), { code });
 };
 
-export const createImageQueue = (options: QueueOptions): ImageQueue => {
-  const { timeoutMs = 20_000, maxWaiting = 24, idleMs = 30_000 } = options;
+/** The one worker there is at a time, started when there is something to do. */
+const createRunner = (options: QueueOptions) => {
+  const { timeoutMs = 20_000, idleMs = 30_000 } = options;
   let worker: ReturnType<typeof startWorker> | null = null;
   let idle: NodeJS.Timeout | undefined;
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
-  let serial = 0;
-  let isClosed = false;
-
   const stop = () => {
+    clearTimeout(idle);
     worker?.kill();
     worker = null;
   };
@@ -112,48 +97,79 @@ export const createImageQueue = (options: QueueOptions): ImageQueue => {
     });
     return started;
   };
-  const runOne = async (path: string, isPoster: boolean): Promise<Picture> => {
-    if (isClosed) throw new AppError('unavailable', 'common:errors.unavailable');
+  const run = async (job: MediaJob, isLarge: boolean): Promise<Outcome> => {
     clearTimeout(idle);
-    serial += 1;
-    const job: ImageJob = { id: serial, path, isPoster };
+    // What the pictures before have left of memory must not count against a large one, nor its own against others.
+    if (isLarge) stop();
     const isNew = worker === null;
     worker ??= start();
-    let outcome = await worker.run(job, timeoutMs);
+    const limitMs = isLarge ? timeoutMs * largeTimes : timeoutMs;
+    let outcome = await worker.run(job, limitMs);
     if (!isNew && 'reason' in outcome && outcome.reason === 'ended') {
       // It may have been gone for long, and not because of this picture.
       await removeResults(job);
       worker = start();
-      outcome = await worker.run(job, timeoutMs);
+      outcome = await worker.run(job, limitMs);
     }
     if ('reason' in outcome) {
-      options.log.warn({ reason: outcome.reason }, 'picture refused');
-      // A process that ran out of room is not asked for more.
-      if (outcome.reason === 'pixels') stop();
+      options.log.warn({ reason: outcome.reason, kind: job.kind }, 'picture or video refused');
       await removeResults(job);
     }
-    idle = setTimeout(stop, idleMs).unref();
-    return pictureOf(outcome);
+    // A process that ran out of room is not asked for more.
+    if (isLarge || ('reason' in outcome && outcome.reason === 'pixels')) stop();
+    else idle = setTimeout(stop, idleMs).unref();
+    return outcome;
+  };
+  return { run, stop };
+};
+
+export const createImageQueue = (options: QueueOptions): ImageQueue => {
+  const { maxPerPerson = 24, maxWaiting = 96 } = options;
+  const runner = createRunner(options);
+  const turns = createTurns<() => Promise<void>>({ perPerson: maxPerPerson, overall: maxWaiting });
+  let serial = 0;
+  let isRunning = false;
+  let isClosed = false;
+
+  const runAll = async () => {
+    if (isRunning) return;
+    isRunning = true;
+    for (let next = turns.next(); next; next = turns.next()) await next();
+    isRunning = false;
+  };
+  const requireOpen = () => {
+    if (isClosed) throw new AppError('unavailable', 'common:errors.unavailable');
+  };
+  const runOne = async (job: MediaJob, isLarge: boolean) => {
+    requireOpen();
+    return resultOf(job, await runner.run(job, isLarge));
+  };
+  const ask = async (ownerId: number, asked: NewJob) => {
+    requireOpen();
+    if (!turns.enter(ownerId)) {
+      throw new AppError('unavailable', 'common:errors.busy', { retryAfter: 5 });
+    }
+    try {
+      const isLarge = asked.kind === 'picture' && (await isLargePicture(asked.path));
+      serial += 1;
+      const job: MediaJob = { ...asked, id: serial };
+      return await new Promise<Picture | StrippedVideo>((resolve, reject) => {
+        turns.add(ownerId, () => runOne(job, isLarge).then(resolve, reject), isLarge);
+        void runAll();
+      });
+    } finally {
+      turns.leave(ownerId);
+    }
   };
 
   return {
-    process: (path, isPoster) => {
-      if (waiting > maxWaiting) {
-        throw new AppError('unavailable', 'common:errors.busy', { retryAfter: 5 });
-      }
-      waiting += 1;
-      const result = last.then(() => runOne(path, isPoster));
-      last = result
-        .catch(() => {})
-        .finally(() => {
-          waiting -= 1;
-        });
-      return result;
-    },
+    process: async (ownerId, path, isPoster) =>
+      (await ask(ownerId, { kind: 'picture', path, isPoster })) as Picture,
+    strip: async (ownerId, path, mime) =>
+      (await ask(ownerId, { kind: 'video', path, mime })) as StrippedVideo,
     close: () => {
       isClosed = true;
-      clearTimeout(idle);
-      stop();
+      runner.stop();
     },
   };
 };

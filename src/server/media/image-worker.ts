@@ -9,22 +9,26 @@ import { type Dimensions, readDimensions } from './image-header.ts';
 import {
   type ImageFailure,
   type ImageFile,
-  type ImageJob,
+  type MediaJob,
   type Picture,
+  type PictureJob,
+  parallelPixels,
   resultPath,
   type Variant,
   type WorkerMessage,
 } from './image-job.ts';
 import { liesOnItsSide, readOrientation } from './image-orientation.ts';
 import { sniff } from './sniff.ts';
+import { UnclearVideo } from './video/file-bytes.ts';
+import { stripVideo } from './video/strip-video.ts';
 import { openWorkerPort } from './worker-port.ts';
 
-/** More would take gigabytes to open (promises, Files). */
-const maxPixels = 120_000_000;
-/** Pictures up to this size are opened twice at once, which is quicker on two cores. */
-const parallelPixels = 30_000_000;
 /** Opening the largest picture takes two gigabytes; a small computer does without such pictures. */
 const maxMemoryBytes = Math.min(2_560 * 1024 * 1024, totalmem() * 0.6);
+/** What a pixel takes at most, measured over all types. */
+const pixelBytes = 20;
+/** More would take gigabytes to open (promises, Files). Known before anything is opened, so it does not vary. */
+const maxPixels = Math.min(120_000_000, maxMemoryBytes / pixelBytes);
 const watchMs = 25;
 const originalQuality = 90;
 const variantQuality = 80;
@@ -97,7 +101,7 @@ const encode = async (source: Source, isPoster: boolean) => {
 };
 
 /** Writes one result to the disk itself: the server only has to give it its name. */
-const save = (job: ImageJob, variant: Variant, mime: string, data: Buffer): ImageFile => {
+const save = (job: PictureJob, variant: Variant, mime: string, data: Buffer): ImageFile => {
   const path = resultPath(job, variant);
   const file = openSync(path, 'wx', 0o600);
   try {
@@ -110,7 +114,7 @@ const save = (job: ImageJob, variant: Variant, mime: string, data: Buffer): Imag
   return { variant, path, sha256, mime, bytes: data.length };
 };
 
-const handle = async (job: ImageJob): Promise<Picture> => {
+const openPicture = async (job: PictureJob): Promise<Picture> => {
   const source = await readSource(readFileSync(job.path));
   const { original, large, small } = await encode(source, job.isPoster);
   return {
@@ -123,9 +127,12 @@ const handle = async (job: ImageJob): Promise<Picture> => {
   };
 };
 
+const handle = (job: MediaJob) =>
+  job.kind === 'video' ? { hasChanged: stripVideo(job.path, job.mime) } : openPicture(job);
+
 const port = openWorkerPort();
 const say = (message: WorkerMessage): void => port.send(message);
-let current: ImageJob | null = null;
+let current: MediaJob | null = null;
 
 /** Decoding runs beside this thread, so a picture that grows too large is noticed while it does. */
 const watchMemory = (): void => {
@@ -137,15 +144,16 @@ const watchMemory = (): void => {
 
 const failureOf = (error: unknown): { reason: ImageFailure; code?: string } => {
   if (error instanceof Refusal) return { reason: error.reason };
+  if (error instanceof UnclearVideo) return { reason: 'broken' };
   const { syscall, code } = error as NodeJS.ErrnoException;
   return syscall ? { reason: 'storage', code: code ?? '' } : { reason: 'broken' };
 };
 
-const run = async (job: ImageJob): Promise<void> => {
+const run = async (job: MediaJob): Promise<void> => {
   current = job;
   try {
-    const picture = await handle(job);
-    if (current === job) say({ type: 'done', id: job.id, ...picture });
+    const result = await handle(job);
+    if (current === job) say({ type: 'done', id: job.id, result });
   } catch (error) {
     if (current === job) say({ type: 'failed', id: job.id, ...failureOf(error) });
   } finally {
@@ -156,5 +164,5 @@ const run = async (job: ImageJob): Promise<void> => {
 // Whoever reads the feed meanwhile comes first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 setInterval(watchMemory, watchMs);
-port.onMessage((message) => void run(message as ImageJob));
+port.onMessage((message) => void run(message as MediaJob));
 say({ type: 'ready' });

@@ -29,6 +29,8 @@ export interface MediaFacts {
 /** What a picture or video is made of; the size is the sender's word, for videos without a poster. */
 export interface MediaSource {
   kind: MediaKind;
+  /** Whose turn it takes while others bring something in, too. */
+  ownerId: number;
   file: Part;
   poster?: Part | undefined;
   size?: Dimensions | undefined;
@@ -37,7 +39,7 @@ export interface MediaSource {
 /** Puts one file where it belongs. */
 type Place = (file: FileFacts & { path: string }) => Promise<void>;
 
-const hashFile = async (path: string): Promise<string> => {
+export const hashFile = async (path: string): Promise<string> => {
   const hash = createHash('sha256');
   await pipeline(createReadStream(path, { highWaterMark: 256 * 1024 }), hash);
   return hash.digest('hex');
@@ -56,17 +58,22 @@ const factsOf = ({ variant, sha256, mime, bytes }: ImageFile): FileFacts => ({
   bytes,
 });
 
-/** Opens pictures, within what the household lets in. */
+/** Opens pictures and cleans videos, within what the household lets in. */
 export interface Opener {
   queue: ImageQueue;
   sizes: () => MediaSizes;
 }
 
-const openPicture = (opener: Opener, part: Part, isPoster: boolean): Promise<Picture> => {
+const openPicture = (
+  opener: Opener,
+  ownerId: number,
+  part: Part,
+  isPoster: boolean,
+): Promise<Picture> => {
   requireKind(part, 'image');
   const sizes = opener.sizes();
   if (part.bytes > (isPoster ? limits.posterBytes : sizes.imageBytes)) throw imageLarge(sizes);
-  return opener.queue.process(part.path, isPoster);
+  return opener.queue.process(ownerId, part.path, isPoster);
 };
 
 /** Whatever comes in between, no variant is left where nobody looks for it. */
@@ -79,15 +86,21 @@ const orDiscard = async <T>(picture: Picture | null, work: () => Promise<T>): Pr
   }
 };
 
+/** Takes the metadata out of a video that came in. @returns its hash afterwards. */
+const cleanVideo = async (opener: Opener, { file, ownerId }: MediaSource): Promise<string> => {
+  const { hasChanged } = await opener.queue.strip(ownerId, file.path, file.type?.mime ?? '');
+  return hasChanged || !file.sha256 ? hashFile(file.path) : file.sha256;
+};
+
 const ingestVideo = async (opener: Opener, source: MediaSource, place: Place) => {
-  const { file, poster, size } = source;
+  const { file, poster, size, ownerId } = source;
   requireKind(file, 'video');
-  const picture = poster ? await openPicture(opener, poster, true) : null;
+  const picture = poster ? await openPicture(opener, ownerId, poster, true) : null;
   return orDiscard(picture, async () => {
     const original = {
       variant: 'original' as const,
       path: file.path,
-      sha256: file.sha256 ?? (await hashFile(file.path)),
+      sha256: await cleanVideo(opener, source),
       mime: file.type?.mime ?? '',
       bytes: file.bytes,
     };
@@ -110,7 +123,7 @@ export const ingest = async (
     const { size, files } = await ingestVideo(opener, source, place);
     return { kind: 'video', width: size?.width ?? null, height: size?.height ?? null, files };
   }
-  const picture = await openPicture(opener, source.file, false);
+  const picture = await openPicture(opener, source.ownerId, source.file, false);
   await orDiscard(picture, async () => {
     for (const one of picture.files) await place(one);
   });

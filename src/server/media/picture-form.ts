@@ -40,7 +40,7 @@ export const savePictureForm = async <S extends z.ZodType, T>(
     if (!file) return store(fields, null);
     if (form.maxBytes && file.bytes > form.maxBytes)
       throw new AppError('tooLarge', 'common:picture.large');
-    const picture = await context.media.prepare({ kind: 'image', file });
+    const picture = await context.media.prepare({ kind: 'image', ownerId: actor.id, file });
     try {
       return store(fields, picture);
     } finally {

@@ -56,8 +56,8 @@ describe('the process that opens pictures', () => {
   it('may die over a picture: that one is refused, the next one is fine', async () => {
     const { queue, started } = makeQueue((serial) => (serial === 1 ? 'dead' : null));
     const [first, second] = [makePicture('a'), makePicture('b')];
-    await expect(queue.process(first, false)).rejects.toMatchObject({ code: 'invalid' });
-    const picture = await queue.process(second, false);
+    await expect(queue.process(1, first, false)).rejects.toMatchObject({ code: 'invalid' });
+    const picture = await queue.process(1, second, false);
     expect(picture.files.map(({ variant }) => variant).sort()).toEqual([
       'large',
       'original',
@@ -69,13 +69,17 @@ describe('the process that opens pictures', () => {
 
   it('is ended when it takes too long', async () => {
     const { queue } = makeQueue((serial) => (serial === 1 ? 'silent' : null), { timeoutMs: 100 });
-    await expect(queue.process(makePicture('a'), false)).rejects.toMatchObject({ code: 'invalid' });
+    await expect(queue.process(1, makePicture('a'), false)).rejects.toMatchObject({
+      code: 'invalid',
+    });
     queue.close();
   });
 
   it('that never starts is our fault, not the picture’s', async () => {
     const queue = createImageQueue({ workersDir: dir.path, log, forkWorker: forkSilently });
-    const error = await queue.process(makePicture('a'), false).catch((caught: unknown) => caught);
+    const error = await queue
+      .process(1, makePicture('a'), false)
+      .catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(Error);
     expect(error).not.toHaveProperty('key');
     queue.close();
@@ -92,22 +96,22 @@ describe('the process that opens pictures', () => {
         return channel;
       },
     });
-    await queue.process(makePicture('a'), true);
+    await queue.process(1, makePicture('a'), true);
     // Gone, and not yet known to be.
     workers[0]?.kill();
-    expect((await queue.process(makePicture('b'), true)).files).toHaveLength(2);
+    expect((await queue.process(1, makePicture('b'), true)).files).toHaveLength(2);
     expect(workers).toHaveLength(2);
     queue.close();
   });
 
   it('lets a few wait, and no more', async () => {
-    const { queue } = makeQueue(() => null, { maxWaiting: 2 });
+    const { queue } = makeQueue(() => null, { maxPerPerson: 3 });
     const path = makePicture('a');
     const results = await Promise.allSettled(
       Array.from({ length: 5 }, (_, n) => {
         const copy = `${path}${n}`;
         copyFileSync(path, copy);
-        return (async () => queue.process(copy, true))();
+        return (async () => queue.process(1, copy, true))();
       }),
     );
     expect(results.map(({ status }) => status)).toEqual([
@@ -119,18 +123,18 @@ describe('the process that opens pictures', () => {
     ]);
     expect(results[4]).toMatchObject({ reason: { code: 'unavailable', retryAfter: 5 } });
     queue.close();
-    await expect(queue.process(path, true)).rejects.toMatchObject({ code: 'unavailable' });
+    await expect(queue.process(1, path, true)).rejects.toMatchObject({ code: 'unavailable' });
   });
 
   it('makes no original of a poster, and leaves nothing of what it could not read', async () => {
     const { queue } = makeQueue(() => null);
     const path = makePicture('poster');
-    const picture = await queue.process(path, true);
+    const picture = await queue.process(1, path, true);
     expect(picture.files.map(({ variant }) => variant).sort()).toEqual(['large', 'small']);
     for (const file of picture.files) expect(existsSync(file.path)).toBe(true);
     const broken = join(dir.path, 'broken');
     writeFileSync(broken, makeJpeg().subarray(0, 200));
-    await expect(queue.process(broken, false)).rejects.toMatchObject({ code: 'invalid' });
+    await expect(queue.process(1, broken, false)).rejects.toMatchObject({ code: 'invalid' });
     expect(readdirSync(dir.path).filter((name) => name.startsWith('broken.'))).toEqual([]);
     queue.close();
   });

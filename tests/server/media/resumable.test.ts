@@ -266,7 +266,11 @@ describe('an upload in parts', () => {
     const id = await open(family, data.length);
     await append(family, id, 0, data);
     const { media, config, db, clock, log } = app.context;
-    const source = { kind: 'video' as const, file: await media.uploads.take(family.user.id, id) };
+    const source = {
+      kind: 'video' as const,
+      ownerId: family.user.id,
+      file: await media.uploads.take(family.user.id, id),
+    };
     await media.prepare(source);
     await media.close();
     const sizes = () => usualSizes;
@@ -280,7 +284,7 @@ describe('an upload in parts', () => {
     });
     await store.checked;
     const file = await store.uploads.take(family.user.id, id);
-    const { files, release } = await store.prepare({ kind: 'video', file });
+    const { files, release } = await store.prepare({ kind: 'video', ownerId: 1, file });
     const { sha256 } = files[0] ?? { sha256: '' };
     expect(readFileSync(pathOf(store.folders, sha256)).equals(data)).toBe(true);
     release();

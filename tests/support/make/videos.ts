@@ -1,18 +1,108 @@
-const box = (name: string, ...contents: Buffer[]): Buffer => {
-  const body = Buffer.concat(contents);
-  const head = Buffer.alloc(8);
-  head.writeUInt32BE(body.length + 8, 0);
-  head.write(name, 4, 'latin1');
-  return Buffer.concat([head, body]);
+const be = (value: number, bytes: number): Buffer => {
+  const number = Buffer.alloc(bytes);
+  number.writeUIntBE(value, 0, bytes);
+  return number;
 };
 
-/** The frame of an MP4 with `bytes` of noise for its pictures: enough to be told by its bytes. */
-export const makeMp4 = (bytes = 1000): Buffer => {
-  const noise = Buffer.alloc(bytes);
-  for (let at = 0; at < bytes; at += 1) noise[at] = (at * 131 + (at >> 8) * 17) & 0xff;
+export const be16 = (value: number): Buffer => be(value, 2);
+export const be32 = (value: number): Buffer => be(value, 4);
+
+/** A box of an MP4 file. */
+export const box = (name: string, ...contents: Buffer[]): Buffer => {
+  const body = Buffer.concat(contents);
+  return Buffer.concat([be32(body.length + 8), Buffer.from(name, 'latin1'), body]);
+};
+
+/** A box with version and flags. */
+export const fullBox = (name: string, flags: number, ...contents: Buffer[]): Buffer =>
+  box(name, be32(flags), ...contents);
+
+export interface TrackOptions {
+  id?: number;
+  handler?: string;
+  /** What a maker of cameras writes beside the handler. */
+  handlerName?: string;
+  /** The code of the samples, and what stands in front of the boxes of its entry. */
+  format?: string;
+  entry?: Buffer;
+  /** The name of the encoder in an entry of pictures. */
+  encoder?: string;
+  /** Where its chunks are in the file, and what each holds. */
+  starts?: number[];
+  sampleBytes?: number;
+  /** Boxes beside its media. */
+  more?: Buffer[];
+  /** What its data are called on the disk of the camera. */
+  alias?: string;
+}
+
+const pictureEntry = (encoder: string): Buffer => {
+  const name = Buffer.alloc(32);
+  if (encoder) name.set([encoder.length, ...Buffer.from(encoder, 'latin1')]);
   return Buffer.concat([
-    box('ftyp', Buffer.from('isom'), Buffer.alloc(4), Buffer.from('isomiso2avc1mp41')),
-    box('mdat', noise),
-    box('moov', box('mvhd', Buffer.alloc(100))),
+    ...[Buffer.alloc(6), be16(1), Buffer.alloc(4), Buffer.from(encoder ? 'appl' : '\0\0\0\0')],
+    ...[Buffer.alloc(8), be16(64), be16(48), be32(0x480000), be32(0x480000), be32(0), be16(1)],
+    ...[name, be16(24), be16(0xffff)],
+    box('avcC', Buffer.from([1, 66, 0, 30, 255, 224, 0])),
+  ]);
+};
+
+/** A track with one sample in each of its chunks. */
+export const track = (options: TrackOptions = {}): Buffer => {
+  const { id = 1, handler = 'vide', handlerName = '', format = 'avc1', starts = [] } = options;
+  const count = starts.length;
+  const entry = options.entry ?? pictureEntry(options.encoder ?? '');
+  const media = handler === 'soun' ? 'smhd' : 'vmhd';
+  return box(
+    'trak',
+    fullBox('tkhd', 7, Buffer.alloc(8), be32(id), Buffer.alloc(68)),
+    box(
+      'mdia',
+      fullBox('mdhd', 0, Buffer.alloc(8), be32(1000), be32(count * 40), Buffer.alloc(4)),
+      fullBox(
+        'hdlr',
+        ...[0, Buffer.alloc(4), Buffer.from(handler), Buffer.alloc(12)],
+        Buffer.from(`${handlerName}\0`, 'latin1'),
+      ),
+      box(
+        'minf',
+        fullBox(media, 1, Buffer.alloc(8)),
+        box(
+          'dinf',
+          fullBox('dref', 0, be32(1), fullBox('url ', 1, Buffer.from(options.alias ?? ''))),
+        ),
+        box(
+          'stbl',
+          fullBox('stsd', 0, be32(1), box(format, entry)),
+          fullBox('stts', 0, be32(1), be32(count), be32(40)),
+          fullBox('stsc', 0, be32(1), be32(1), be32(1), be32(1)),
+          fullBox('stsz', 0, be32(options.sampleBytes ?? 0), be32(count)),
+          fullBox('stco', 0, be32(count), ...starts.map(be32)),
+        ),
+      ),
+    ),
+    ...(options.more ?? []),
+  );
+};
+
+export const fileType = (brand = 'isom'): Buffer =>
+  box('ftyp', Buffer.from(brand), Buffer.alloc(4), Buffer.from(`${brand}iso2avc1mp41`));
+
+export const movieHead = (): Buffer => fullBox('mvhd', 0, Buffer.alloc(96));
+
+export const noise = (bytes: number): Buffer => {
+  const data = Buffer.alloc(bytes);
+  for (let at = 0; at < bytes; at += 1) data[at] = (at * 131 + (at >> 8) * 17) & 0xff;
+  return data;
+};
+
+/** An MP4 of one track whose pictures are `bytes` of noise, or what is given: enough to be told by its bytes. */
+export const makeMp4 = (pictures: number | Buffer = 1000): Buffer => {
+  const data = typeof pictures === 'number' ? noise(pictures) : pictures;
+  const type = fileType();
+  return Buffer.concat([
+    type,
+    box('mdat', data),
+    box('moov', movieHead(), track({ starts: [type.length + 8], sampleBytes: data.length })),
   ]);
 };

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import type { Upload } from '#shared/features/content/uploads.contract.ts';
 import { makeJpeg } from '../make/pictures.ts';
-import { makeMp4 } from '../make/videos.ts';
+import { makeMp4, noise } from '../make/videos.ts';
 import { makeForm, type PostFormOptions } from '../uploads.ts';
 import { browserOf } from './house.ts';
 import { accepted, digest, makeText, postFact, type Round, untilGone } from './ledger-writers.ts';
 
 /** A video like no other: its bytes tell which. */
 const makeVideo = (bytes: number): Buffer =>
-  Buffer.concat([makeMp4(bytes), Buffer.from([0, 0, 0, 40]), Buffer.from('free'), randomBytes(32)]);
+  makeMp4(Buffer.concat([noise(bytes), randomBytes(32)]));
 
 const keepPost = (round: Round, post: Content, fact: string): void =>
   round.ledger.kept({ who: 'ben', kind: 'post', id: post.id, fact });

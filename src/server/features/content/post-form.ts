@@ -44,6 +44,7 @@ const findFile = async (
 
 const prepareFile = (
   context: Context,
+  ownerId: number,
   type: ContentType,
   source: { file: Part; form: Form; fields: ContentChanges },
 ): Promise<PreparedMedia> => {
@@ -51,6 +52,7 @@ const prepareFile = (
   const { videoWidth: width, videoHeight: height } = fields;
   return context.media.prepare({
     kind: type === 'video' ? 'video' : 'image',
+    ownerId,
     file,
     poster: form.files.get(posterPart),
     size: width && height ? { width, height } : undefined,
@@ -72,7 +74,8 @@ export const savePost = async <T>(
   const { file, uploadId } = await findFile(context, actor, form, post.fields.uploadId);
   let media: PreparedMedia | null = null;
   try {
-    if (file) media = await prepareFile(context, post.type, { file, form, fields: post.fields });
+    if (file)
+      media = await prepareFile(context, actor.id, post.type, { file, form, fields: post.fields });
     return write(context.db, () => {
       const result = save(context.door.requireStill(request, actor), media);
       if (uploadId) uploads.finish(uploadId);
