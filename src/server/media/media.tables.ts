@@ -5,6 +5,10 @@ import { users } from '../features/accounts/accounts.tables.ts';
 export const shelves = ['media', 'avatar', 'cover', 'other', 'private'] as const;
 export type Shelf = (typeof shelves)[number];
 
+/** Whether place, device and authors were taken out of a video: not yet, or not possible, since it is unclear. */
+export const metadataStates = ['unchecked', 'removed', 'unclear'] as const;
+export type MetadataState = (typeof metadataStates)[number];
+
 /** One picture or video; what it belongs to is in the feature that refers to it. */
 export const media = sqliteTable(
   'media',
@@ -23,8 +27,12 @@ export const media = sqliteTable(
     createdAt: text('created_at').notNull(),
     /** When what it belonged to let go of it; it goes for good 30 days later. */
     trashedAt: text('trashed_at'),
+    /** Of videos; pictures never keep any. */
+    metadata: text({ enum: metadataStates }).notNull().default('unchecked'),
   },
   (table) => [
+    // Videos from before metadata were taken out, which are few and then none.
+    index('media_unchecked').on(table.id).where(sql`kind = 'video' AND metadata = 'unchecked'`),
     // File Management's lists, newest first, and one for each of its sub-tabs.
     index('media_listed').on(table.id).where(sql`trashed_at IS NULL AND shelf <> 'private'`),
     index('media_shelf').on(table.shelf, table.id).where(sql`trashed_at IS NULL`),
