@@ -86,6 +86,7 @@ const createRunner = (options: QueueOptions) => {
   const { timeoutMs = 20_000, idleMs = 30_000 } = options;
   let worker: ReturnType<typeof startWorker> | null = null;
   let idle: NodeJS.Timeout | undefined;
+  let isClosed = false;
   const stop = () => {
     clearTimeout(idle);
     worker?.kill();
@@ -105,7 +106,7 @@ const createRunner = (options: QueueOptions) => {
     worker ??= start();
     const limitMs = isLarge ? timeoutMs * largeTimes : timeoutMs;
     let outcome = await worker.run(job, limitMs);
-    if (!isNew && 'reason' in outcome && outcome.reason === 'ended') {
+    if (!isNew && !isClosed && 'reason' in outcome && outcome.reason === 'ended') {
       // It may have been gone for long, and not because of this picture.
       await removeResults(job);
       worker = start();
@@ -120,7 +121,11 @@ const createRunner = (options: QueueOptions) => {
     else idle = setTimeout(stop, idleMs).unref();
     return outcome;
   };
-  return { run, stop };
+  const close = () => {
+    isClosed = true;
+    stop();
+  };
+  return { run, close };
 };
 
 export const createImageQueue = (options: QueueOptions): ImageQueue => {
@@ -169,7 +174,7 @@ export const createImageQueue = (options: QueueOptions): ImageQueue => {
       (await ask(ownerId, { kind: 'video', path, mime })) as StrippedVideo,
     close: () => {
       isClosed = true;
-      runner.stop();
+      runner.close();
     },
   };
 };

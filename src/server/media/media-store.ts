@@ -32,6 +32,7 @@ import {
   makeFolders,
 } from './media-recovery.ts';
 import { createResumableUploads, type ResumableUploads } from './resumable.ts';
+import { createVideoCleaning } from './stored-videos.ts';
 import { type Form, readForm } from './upload-form.ts';
 
 export type { MediaStoreParts, PreparedMedia } from './media-intake.ts';
@@ -77,6 +78,8 @@ export interface MediaStore {
   idOf(url: string): number | null;
   /** Removes a batch of what has been in the trash, or on its way up, for too long. */
   sweep(): Promise<boolean>;
+  /** Takes the metadata out of videos that were stored with them, beside everything else. */
+  cleaning: Pick<VideoCleaning, 'run' | 'holdWhile' | 'onReplaced'>;
   /** Settles when the check of rows against files that began at the start has ended. */
   checked: Promise<void>;
   /** Looks once more whether every row has its file. */
@@ -85,6 +88,8 @@ export interface MediaStore {
   lastCheck(): MediaCheck | null;
   close(): Promise<void>;
 }
+
+type VideoCleaning = ReturnType<typeof createVideoCleaning>;
 
 const sweepBatch = 50;
 const dayMs = 24 * 3_600_000;
@@ -115,6 +120,11 @@ export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore
     isStopped: () => isStopped,
   });
   const checked = checks.run();
+  const requireSpace = (bytes: number) => requireSpaceIn(config.dataDir, bytes);
+  const cleaning = createVideoCleaning({
+    ...{ ...parts, folders, queue, arrivals, removeUnnamed, requireSpace },
+    isStopped: () => isStopped,
+  });
   const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayMs);
 
   /** Removes a batch of what has been in the trash since before `before`. @returns whether there may be more. */
@@ -138,13 +148,14 @@ export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore
   return {
     folders,
     uploads,
-    requireSpace: (bytes) => requireSpaceIn(config.dataDir, bytes),
+    requireSpace,
     readForm: (request, response, fileNames) =>
       readForm(request, response, { dir: folders.incoming, fileNames, sizes: parts.sizes() }),
     prepare,
     insert: ({ kind, width, height, files }, ownerId, shelf = 'private') => {
       const createdAt = clock.now().toISOString();
-      const row = { name: newName(), kind, shelf, ownerId, width, height, createdAt };
+      const metadata = 'removed' as const;
+      const row = { name: newName(), kind, shelf, ownerId, width, height, createdAt, metadata };
       return insertMedia(db, row, files);
     },
     setShelf: (ids, shelf) => setShelf(db, ids, shelf),
@@ -186,14 +197,17 @@ export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore
       const before = daysAgo(limits.trashDays);
       const mayBeMore = removeTrashed(before);
       await emptyTrash(folders, before);
+      if (!mayBeMore) void cleaning.run();
       return mayBeMore;
     },
+    cleaning,
     checked,
     check: checks.run,
     lastCheck: checks.last,
     close: async () => {
       isStopped = true;
       queue.close();
+      await cleaning.settled();
       await clearing;
       await checks.settled();
     },

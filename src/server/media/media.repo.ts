@@ -1,9 +1,9 @@
-import { and, asc, eq, gt, isNotNull, lt } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { isUnused } from '../db/references.ts';
 import type { Variant } from './image-job.ts';
-import { media, mediaFiles, type Shelf, uploads } from './media.tables.ts';
+import { type MetadataState, media, mediaFiles, type Shelf, uploads } from './media.tables.ts';
 
 /** One file as serving it needs. */
 export interface ServedFile {
@@ -47,8 +47,8 @@ export const copyMedia = (
 ): number => {
   const copy = prepared(
     db,
-    `INSERT INTO media (name, shelf, kind, owner_id, width, height, created_at)
-      SELECT ?, ?, kind, owner_id, width, height, ? FROM media WHERE id = ?`,
+    `INSERT INTO media (name, shelf, kind, owner_id, width, height, metadata, created_at)
+      SELECT ?, ?, kind, owner_id, width, height, metadata, ? FROM media WHERE id = ?`,
   ).run(name, shelf, createdAt, id);
   const copyId = Number(copy.lastInsertRowid);
   prepared(
@@ -119,6 +119,36 @@ export const listFiles = (db: Db, afterId: number, limit: number) =>
     .orderBy(asc(mediaFiles.mediaId))
     .limit(limit)
     .all();
+
+/** A video that may say where it was taken. */
+export interface UncheckedVideo {
+  id: number;
+  sha256: string;
+  mime: string;
+  bytes: number;
+}
+
+export const uncheckedSql = `SELECT m.id, f.sha256, f.mime, f.bytes
+  FROM media m INDEXED BY media_unchecked
+  JOIN media_files f ON f.media_id = m.id AND f.variant = 'original'
+  WHERE m.kind = 'video' AND m.metadata = 'unchecked' AND m.id > ? ORDER BY m.id LIMIT 1`;
+
+export const findUncheckedVideo = (db: Db, afterId: number): UncheckedVideo | undefined =>
+  prepared<UncheckedVideo>(db, uncheckedSql).get(afterId);
+
+/** Names another file of the same size in the place of one. @returns the media that had it. */
+export const replaceFile = (db: Db, sha256: string, by: string): number[] =>
+  db
+    .update(mediaFiles)
+    .set({ sha256: by })
+    .where(and(eq(mediaFiles.sha256, sha256), eq(mediaFiles.variant, 'original')))
+    .returning({ id: mediaFiles.mediaId })
+    .all()
+    .map(({ id }) => id);
+
+export const setMetadata = (db: Db, ids: number[], metadata: MetadataState): void => {
+  db.update(media).set({ metadata }).where(inArray(media.id, ids)).run();
+};
 
 export type UploadRow = typeof uploads.$inferSelect;
 

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts';
 import { beforeUpdates } from '../../outside/before-update.ts';
-import { requireIdle, stopWork, workEnded } from './backup-work.ts';
+import { isBusy, requireIdle, stopWork, workEnded } from './backup-work.ts';
 import { beginBackup } from './making.service.ts';
 
 /** Makes a backup and waits for it. @throws when none was made and verified, or it was given up */
@@ -24,5 +24,7 @@ const makeBackupNow = async (context: Context, signal: AbortSignal): Promise<voi
 /** Connects the feature to what happens elsewhere in the house. */
 export const wireBackups = (context: Context): void => {
   beforeUpdates.add(context, 'backups', { makeBackup: (signal) => makeBackupNow(context, signal) });
+  // A backup names the files there were when it began, and must find them.
+  context.media.cleaning.holdWhile(() => isBusy(context));
   context.restores.beforeStart(() => requireIdle(context));
 };

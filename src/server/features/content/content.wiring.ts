@@ -7,7 +7,7 @@ import { wireApprovals } from './approvals.sources.ts';
 import { addCommentSearch } from './comment-search.ts';
 import { exportContent } from './content.export.ts';
 import { canSee, canSeeInTrash } from './content.policy.ts';
-import { listPostsOfMedia } from './content.repo.ts';
+import { listPostsOfMedia, touchPost } from './content.repo.ts';
 import { addContentSources } from './content.viewers.ts';
 import { registerLeaving } from './leaving.service.ts';
 import { postPlace } from './media-place.ts';
@@ -28,6 +28,10 @@ export const wireContent = (context: Context): void => {
       (post) => canSee(actor, post) || canSeeInTrash(actor, post),
     ),
   );
+  // An address carries its file's hash.
+  context.media.cleaning.onReplaced((mediaId) => {
+    for (const { id } of listPostsOfMedia(context.db, mediaId)) touchPost(context.db, id);
+  });
   wireApprovals(context);
   addPostSearch(context);
   addCommentSearch(context);

@@ -5,6 +5,7 @@ import { ZipFile } from 'yazl';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Context } from '../../context.ts';
 import { sentence } from '../../http/sentences.ts';
+import { findFileOf } from '../../media/media.repo.ts';
 import { pathOf } from '../../media/media-files.ts';
 import {
   type ExportNote,
@@ -100,10 +101,12 @@ async function* htmlOf(writing: Writing): AsyncGenerator<string> {
   yield pageEnd;
 }
 
-async function* bytesOf({ context, job, check }: Writing, file: ExportMedia) {
+async function* bytesOf({ context, job, check }: Writing, id: number, file: ExportMedia) {
   check();
+  // Another of the same size may have taken its place since the copy was prepared.
+  const sha256 = findFileOf(context.db, id, 'original')?.sha256 ?? file.sha256;
   try {
-    for await (const chunk of createReadStream(pathOf(context.media.folders, file.sha256))) {
+    for await (const chunk of createReadStream(pathOf(context.media.folders, sha256))) {
       advance(context, job, (chunk as Buffer).length);
       yield chunk as Buffer;
     }
@@ -139,7 +142,7 @@ export const openZip = (writing: Writing): { stream: Transform; stop: (error?: E
       add(`data/${file.path}`, true, () => file.write(actor));
     }
   }
-  for (const file of job.media.values()) add(file.path, false, () => bytesOf(writing, file));
+  for (const [id, file] of job.media) add(file.path, false, () => bytesOf(writing, id, file));
   zip.end();
   return { stream, stop };
 };

@@ -1,0 +1,146 @@
+import { copyFile, open } from 'node:fs/promises';
+import type { Logger } from 'pino';
+import { AppError } from '#shared/errors.ts';
+import type { Db } from '../db/open.ts';
+import { afterCommit, write } from '../db/transaction.ts';
+import type { ImageQueue } from './image-queue.ts';
+import { newPartPath, removePart } from './incoming.ts';
+import { findUncheckedVideo, replaceFile, setMetadata, type UncheckedVideo } from './media.repo.ts';
+import { type MediaFolders, pathOf, placeFile } from './media-files.ts';
+import { hashFile } from './media-ingest.ts';
+
+interface Parts {
+  db: Db;
+  log: Logger;
+  folders: MediaFolders;
+  queue: ImageQueue;
+  arrivals: { begin(sha256: string): void; end(sha256: string): void };
+  /** Removes a file that no row names. */
+  removeUnnamed: (sha256: string) => void;
+  requireSpace: (bytes: number) => Promise<void>;
+  isStopped: () => boolean;
+}
+
+/** Nobody waits for it, so it takes turns like one more person. */
+const nobody = 0;
+
+/** Whether a file cannot be cleaned, however often that is tried. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof AppError &&
+  error.code === 'invalid' &&
+  (error.cause as Error)?.message === 'broken';
+
+const isLost = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+const copyToDisk = async (from: string, to: string): Promise<void> => {
+  await copyFile(from, to);
+  const file = await open(to, 'r+');
+  try {
+    await file.chmod(0o600);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+};
+
+/**
+ * Takes the metadata out of videos that were stored with them: a cleaned copy is made, verified and put
+ * in place, then rows change over to it in one transaction, and the old file goes. Cut off anywhere, it
+ * begins again with the same video; rows name the old file until the new one is on disk.
+ */
+export const createVideoCleaning = (parts: Parts) => {
+  const { db, log, folders, queue } = parts;
+  const heldBy: (() => boolean)[] = [];
+  const listeners: ((mediaId: number) => void)[] = [];
+  let running: Promise<void> | null = null;
+
+  const isHeld = () => parts.isStopped() || heldBy.some((isBusy) => isBusy());
+
+  /** Changes every row over to the new file. @returns false while a backup is being made of the old one. */
+  const swap = ({ sha256 }: UncheckedVideo, cleaned: string): boolean =>
+    write(db, () => {
+      if (isHeld()) return false;
+      const ids = replaceFile(db, sha256, cleaned);
+      setMetadata(db, ids, 'removed');
+      for (const id of ids) for (const listener of listeners) listener(id);
+      afterCommit(db, () => parts.removeUnnamed(sha256));
+      return true;
+    });
+
+  /** Makes the cleaned copy and proves it: it came from whole bytes, and has nothing left to take out. */
+  const makeCopy = async (video: UncheckedVideo, path: string): Promise<string> => {
+    await copyToDisk(pathOf(folders, video.sha256), path);
+    if ((await hashFile(path)) !== video.sha256) throw new Error('the stored video has changed');
+    await queue.strip(nobody, path, video.mime);
+    if ((await queue.strip(nobody, path, video.mime)).hasChanged) {
+      throw new Error('the cleaned video is not clean');
+    }
+    return hashFile(path);
+  };
+
+  const clean = async (video: UncheckedVideo): Promise<void> => {
+    await parts.requireSpace(video.bytes);
+    const path = newPartPath(folders.incoming);
+    try {
+      const cleaned = await makeCopy(video, path);
+      parts.arrivals.begin(cleaned);
+      try {
+        await placeFile(folders, path, cleaned);
+        swap(video, cleaned);
+      } finally {
+        parts.arrivals.end(cleaned);
+        parts.removeUnnamed(cleaned);
+      }
+    } finally {
+      await removePart(path);
+    }
+  };
+
+  const tryClean = async (video: UncheckedVideo): Promise<void> => {
+    try {
+      await clean(video);
+    } catch (error) {
+      const facts = { mediaId: video.id, file: video.sha256 };
+      if (isRefusal(error)) {
+        write(db, () => setMetadata(db, [video.id], 'unclear'));
+        log.warn(facts, 'stored video is not understood; its metadata stay');
+      } else if (isLost(error)) log.warn(facts, 'stored video is missing; not cleaned');
+      else throw error;
+    }
+  };
+
+  const runAll = async (): Promise<void> => {
+    let after = 0;
+    while (!isHeld()) {
+      const video = findUncheckedVideo(db, after);
+      if (!video) return;
+      await tryClean(video);
+      after = video.id;
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    try {
+      await runAll();
+    } catch (error) {
+      if (!parts.isStopped()) log.error({ err: error }, 'stored videos not cleaned');
+    } finally {
+      running = null;
+    }
+  };
+
+  return {
+    /** Goes on where it stopped, unless it is under way. */
+    run: (): Promise<void> => {
+      running ??= run();
+      return running;
+    },
+    settled: async (): Promise<void> => {
+      await running;
+    },
+    /** Nothing is changed over while this says so: a backup of the old files may be under way. */
+    holdWhile: (isBusy: () => boolean): void => void heldBy.push(isBusy),
+    /** Called in the transaction in which a medium's file, and so its address, becomes another. */
+    onReplaced: (listener: (mediaId: number) => void): void => void listeners.push(listener),
+  };
+};
