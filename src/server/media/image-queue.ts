@@ -23,6 +23,8 @@ export interface ImageQueue {
   process(ownerId: number, path: string, isPoster: boolean): Promise<Picture>;
   /** Takes the metadata out of a video, in place. @throws AppError 400 for one that is not understood, 503 */
   strip(ownerId: number, path: string, mime: string): Promise<StrippedVideo>;
+  /** How many wait for the one under way. */
+  waiting(): number;
   close(): void;
 }
 
@@ -129,7 +131,7 @@ const createRunner = (options: QueueOptions) => {
 };
 
 export const createImageQueue = (options: QueueOptions): ImageQueue => {
-  const { maxPerPerson = 24, maxWaiting = 96 } = options;
+  const { maxPerPerson = 30, maxWaiting = 96 } = options;
   const runner = createRunner(options);
   const turns = createTurns<() => Promise<void>>({ perPerson: maxPerPerson, overall: maxWaiting });
   let serial = 0;
@@ -172,6 +174,7 @@ export const createImageQueue = (options: QueueOptions): ImageQueue => {
       (await ask(ownerId, { kind: 'picture', path, isPoster })) as Picture,
     strip: async (ownerId, path, mime) =>
       (await ask(ownerId, { kind: 'video', path, mime })) as StrippedVideo,
+    waiting: turns.size,
     close: () => {
       isClosed = true;
       runner.close();

@@ -77,6 +77,7 @@ const sliceOf = (request: Request, file: ServedFile): Slice | null => {
 /** Opens what is to be sent, before anything is said about it. @throws AppError 404 for a lost file */
 const openFile = async (
   context: Context,
+  request: Request,
   response: Response,
   file: ServedFile,
 ): Promise<FileHandle> => {
@@ -84,6 +85,12 @@ const openFile = async (
     return await open(pathOf(context.media.folders, file.sha256), 'r');
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'ENOENT') throw cause;
+    // A cleaned video of the same size may have taken its place just now.
+    const now = findFile(context, request);
+    if (now.sha256 !== file.sha256) {
+      setHeaders(request, response, now);
+      return openFile(context, request, response, now);
+    }
     context.log.error({ mediaId: file.mediaId, file: file.sha256 }, 'media file missing');
     for (const name of ['ETag', 'Accept-Ranges', 'Content-Disposition'])
       response.removeHeader(name);
@@ -106,7 +113,7 @@ const serve = async (context: Context, request: Request, response: Response): Pr
     return;
   }
   const { start, end, isPart } = slice;
-  const handle = await openFile(context, response, file);
+  const handle = await openFile(context, request, response, file);
   try {
     if (isPart) {
       response.status(206).setHeader('Content-Range', `bytes ${start}-${end}/${file.bytes}`);

@@ -53,6 +53,9 @@ export const createTurns = <T>({ perPerson, overall }: Limits) => {
       if (waiting) waiting.push(item);
       else lane.set(ownerId, [item]);
     },
+    /** How many were added and not taken yet. */
+    size: (): number =>
+      [...usual.values(), ...large.values()].reduce((sum, { length }) => sum + length, 0),
     next: (): T | undefined => takeFrom(usual) ?? takeFrom(large),
   };
 };

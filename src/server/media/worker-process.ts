@@ -20,15 +20,27 @@ const entryIn = (workersDir: string): string => {
   return existsSync(built) ? built : join(workersDir, 'image-worker.ts');
 };
 
+/** A process that is not ready after this long never will be, however busy the computer is. */
+const startMs = 60_000;
+
+interface Current {
+  id: number;
+  settle: (outcome: Outcome) => void;
+  /** From now on its time counts. */
+  begin: () => void;
+}
+
 /** Starts a media worker, which is at one job at a time. */
 export const startWorker = (options: WorkerOptions, onExit: () => void) => {
   const channel: WorkerChannel = options.forkWorker(entryIn(options.workersDir));
   let isReady = false;
-  let current: { id: number; settle: (outcome: Outcome) => void } | null = null;
+  let current: Current | null = null;
   channel.onMessage((raw) => {
     const message = raw as WorkerMessage;
-    if (message.type === 'ready') isReady = true;
-    else if (message.id === current?.id) current.settle(message);
+    if (message.type === 'ready') {
+      isReady = true;
+      current?.begin();
+    } else if (message.id === current?.id) current.settle(message);
   });
   channel.onExit(() => {
     onExit();
@@ -36,14 +48,21 @@ export const startWorker = (options: WorkerOptions, onExit: () => void) => {
   });
   return {
     kill: () => channel.kill(),
+    /** Does one job; the time that the process takes to start is not the file's. */
     run: async (job: MediaJob, timeoutMs: number): Promise<Outcome> => {
-      const timer = setTimeout(() => {
-        current?.settle({ reason: 'slow' });
-        channel.kill();
-      }, timeoutMs);
+      let timer: NodeJS.Timeout | undefined;
       try {
         return await new Promise<Outcome>((settle) => {
-          current = { id: job.id, settle };
+          const endAfter = (ms: number, reason: 'slow' | 'unstarted') => {
+            clearTimeout(timer);
+            timer = setTimeout(() => {
+              settle({ reason });
+              channel.kill();
+            }, ms);
+          };
+          current = { id: job.id, settle, begin: () => endAfter(timeoutMs, 'slow') };
+          if (isReady) current.begin();
+          else endAfter(startMs, 'unstarted');
           channel.send(job);
         });
       } finally {

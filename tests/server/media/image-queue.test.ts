@@ -1,10 +1,10 @@
 import { copyFileSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createImageQueue } from '#server/media/image-queue.ts';
 import { forkNodeWorker, type WorkerChannel } from '#server/media/worker-channel.ts';
-import { makeJpeg } from '#tests/support/make/pictures.ts';
+import { makeJpeg, makePng } from '#tests/support/make/pictures.ts';
 import { makeTempDir } from '#tests/support/test-db.ts';
 
 const workersDir = join(import.meta.dirname, '../../../src/server/media');
@@ -136,6 +136,137 @@ describe('the process that opens pictures', () => {
     writeFileSync(broken, makeJpeg().subarray(0, 200));
     await expect(queue.process(1, broken, false)).rejects.toMatchObject({ code: 'invalid' });
     expect(readdirSync(dir.path).filter((name) => name.startsWith('broken.'))).toEqual([]);
+    queue.close();
+  });
+});
+
+describe('the waiting list', () => {
+  /** Pictures by their header alone; the worker answers when it is told to. */
+  const makeHeaders = (name: string, width: number, height: number): string => {
+    const path = join(dir.path, name);
+    const data = makePng();
+    data.writeUInt32BE(width, 16);
+    data.writeUInt32BE(height, 20);
+    writeFileSync(path, data);
+    return path;
+  };
+
+  /** A queue whose workers do what they are given one by one, and note it. */
+  const makeNoted = (options = {}) => {
+    const done: string[] = [];
+    const workers: string[][] = [];
+    let release = () => {};
+    const first = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const forkWorker = (): WorkerChannel => {
+      const own: string[] = [];
+      workers.push(own);
+      let say: (message: unknown) => void = () => {};
+      return {
+        send: (raw) => {
+          const { id, path } = raw as { id: number; path: string };
+          const name = path.slice(dir.path.length + 1);
+          own.push(name);
+          void first.then(() => {
+            done.push(name);
+            say({ type: 'done', id, result: { width: 1, height: 1, files: [] } });
+          });
+        },
+        onMessage: (listener) => {
+          say = listener;
+          listener({ type: 'ready' });
+        },
+        onExit: () => {},
+        kill: () => {},
+      };
+    };
+    const queue = createImageQueue({ workersDir, log, forkWorker, ...options });
+    return { queue, done, workers, release };
+  };
+
+  const begun = (workers: string[][]) =>
+    vi.waitFor(() => {
+      if (workers.flat().length === 0) throw new Error('nothing begun');
+    });
+
+  it('makes an honest photo wait for no more than the one picture under way', async () => {
+    const { queue, done, workers, release } = makeNoted();
+    const floods = Array.from({ length: 24 }, (_, n) =>
+      queue.process(1, makeHeaders(`flood ${n}`, 11_900, 10_000), false),
+    );
+    await begun(workers);
+    const honest = queue.process(2, makeHeaders('photo', 4_000, 3_000), false);
+    const usual = queue.process(1, makeHeaders('small', 4_000, 3_000), false);
+    await vi.waitFor(() => expect(queue.waiting()).toBe(25));
+    release();
+    await Promise.all([...floods, honest, usual]);
+    expect(done.slice(1, 3)).toEqual(['photo', 'small']);
+    expect(done).toHaveLength(26);
+    queue.close();
+  });
+
+  it('serves people in turns, however many pictures one of them sends', async () => {
+    const { queue, done, workers, release } = makeNoted();
+    const send = (owner: number, name: string) =>
+      queue.process(owner, makeHeaders(name, 400, 300), false);
+    const all = [send(1, 'a1')];
+    await begun(workers);
+    for (const [owner, name] of [
+      ...([
+        [1, 'a2'],
+        [1, 'a3'],
+        [2, 'b1'],
+        [2, 'b2'],
+        [3, 'c1'],
+      ] as const),
+    ]) {
+      all.push(send(owner, name));
+      await vi.waitFor(() => expect(queue.waiting()).toBe(all.length - 1));
+    }
+    release();
+    await Promise.all(all);
+    expect(done).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
+    queue.close();
+  });
+
+  it('opens each large picture in a process of its own, and the ones after it in another', async () => {
+    const { queue, workers, release } = makeNoted();
+    release();
+    const send = (name: string, width: number) =>
+      queue.process(1, makeHeaders(name, width, 10_000), false);
+    for (const [name, width] of [
+      ...([
+        ['a', 100],
+        ['b', 100],
+        ['large', 9_000],
+        ['c', 100],
+        ['larger', 11_900],
+      ] as const),
+    ]) {
+      await send(name, width);
+    }
+    // One that hides its header is taken for large.
+    const hidden = join(dir.path, 'hidden');
+    writeFileSync(hidden, Buffer.concat([makeJpeg().subarray(0, 2), Buffer.alloc(300_000, 0xff)]));
+    await queue.process(1, hidden, false);
+    expect(workers).toEqual([['a', 'b'], ['large'], ['c'], ['larger'], ['hidden']]);
+    queue.close();
+  });
+
+  it('has a place for everyone, and no more than that for whoever fills it', async () => {
+    const { queue, workers, release } = makeNoted({ maxPerPerson: 3, maxWaiting: 4 });
+    const send = (owner: number, name: string) =>
+      queue.process(owner, makeHeaders(name, 400, 300), false);
+    const taken = [send(1, 'a1'), send(1, 'a2'), send(1, 'a3')];
+    await begun(workers);
+    await expect(send(1, 'a4')).rejects.toMatchObject({ code: 'unavailable', retryAfter: 5 });
+    taken.push(send(2, 'b1'), send(3, 'c1'));
+    await expect(send(2, 'b2')).rejects.toMatchObject({ code: 'unavailable' });
+    release();
+    expect(await Promise.all(taken)).toHaveLength(5);
+    expect(queue.waiting()).toBe(0);
+    await send(1, 'a5');
     queue.close();
   });
 });
