@@ -3,6 +3,7 @@ import { closeSync, cpSync, mkdtempSync, openSync, rmSync, writeSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Transformer } from '@napi-rs/image';
+import { mp4HeadOf } from '../support/make/videos.ts';
 import { type Measured, startProcess } from './processes.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -87,14 +88,15 @@ export const makePhoto = async (): Promise<Buffer> => {
   return Transformer.fromRgbaPixels(pixels, width, height).jpeg(85);
 };
 
-/** A file that begins as an MP4 does and has this many bytes. */
+/** An MP4 that has this many bytes. */
 export const makeVideo = (bytes: number): string => {
   const file = join(workDir, 'video.mp4');
   const handle = openSync(file, 'w');
   const block = Buffer.alloc(1024 * 1024);
   for (let i = 0; i < block.length; i += 1) block[i] = (i * 31) & 255;
-  writeSync(handle, Buffer.from('000000186674797069736f6d0000020069736f6d6d703432', 'hex'));
-  for (let written = 24; written < bytes; written += block.length) {
+  const head = mp4HeadOf(bytes);
+  writeSync(handle, head);
+  for (let written = head.length; written < bytes; written += block.length) {
     writeSync(handle, block, 0, Math.min(block.length, bytes - written));
   }
   closeSync(handle);

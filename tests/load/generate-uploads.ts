@@ -1,5 +1,6 @@
 import { Agent, request as ask } from 'node:http';
 import { limits } from '#shared/features/content/content.limits.ts';
+import { mp4HeadOf } from '../support/make/videos.ts';
 import { type Spread, spreadOf } from './figures.ts';
 import type { Desk } from './generator.ts';
 
@@ -11,8 +12,6 @@ interface UploadTask {
 }
 
 const { partBytes } = limits;
-/** How an MP4 begins. */
-const mp4Head = Buffer.from('000000186674797069736f6d0000020069736f6d6d703432', 'hex');
 const boundary = 'treehouse-load-boundary';
 
 type Headers = Record<string, string | number>;
@@ -76,7 +75,7 @@ const uploadOne = async (
   for (let offset = 0; offset < bytes; offset += partBytes) {
     // No two are alike, or the house would keep one file for all.
     const part = Buffer.alloc(Math.min(partBytes, bytes - offset), index + offset / partBytes);
-    if (offset === 0) mp4Head.copy(part);
+    if (offset === 0) mp4HeadOf(bytes).copy(part);
     await call(house, 'PATCH', `/api/uploads/${id}`, part, {
       'content-type': 'application/offset+octet-stream',
       'upload-offset': offset,

@@ -106,3 +106,11 @@ export const makeMp4 = (pictures: number | Buffer = 1000): Buffer => {
     box('moov', movieHead(), track({ starts: [type.length + 8], sampleBytes: data.length })),
   ]);
 };
+
+/** What an MP4 of so many bytes begins with when its movie is first; anything may follow. */
+export const mp4HeadOf = (bytes: number): Buffer => {
+  const type = fileType();
+  const movieAt = (start: number) => box('moov', movieHead(), track({ starts: [start] }));
+  const start = type.length + movieAt(0).length + 8;
+  return Buffer.concat([type, movieAt(start), be32(bytes - start + 8), Buffer.from('mdat')]);
+};
