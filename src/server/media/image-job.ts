@@ -47,9 +47,6 @@ export type WorkerMessage =
   | { type: 'done'; id: number; result: Picture | StrippedVideo }
   | { type: 'failed'; id: number; reason: ImageFailure; code?: string };
 
-/** Pictures up to this size are opened twice at once, which is quicker on two cores. */
-export const parallelPixels = 30_000_000;
-
 export const variants: Variant[] = ['original', 'small', 'large'];
 export const resultPath = ({ path }: Pick<PictureJob, 'path'>, variant: Variant): string =>
   `${path}.${variant}`;

@@ -6,12 +6,12 @@ import {
   type MediaJob,
   type Picture,
   type PictureJob,
-  parallelPixels,
   resultPath,
   type StrippedVideo,
   type VideoJob,
   variants,
 } from './image-job.ts';
+import { largePixels } from './image-limits.ts';
 import { removePart } from './incoming.ts';
 import { sniff } from './sniff.ts';
 import { createTurns } from './turns.ts';
@@ -42,7 +42,7 @@ interface QueueOptions extends WorkerOptions {
 
 type NewJob = Omit<PictureJob, 'id'> | Omit<VideoJob, 'id'>;
 
-/** A large picture has more pixels than are opened twice at once; it takes so many times as long. */
+/** A large picture may take so many times as long. */
 const largeTimes = 3;
 const headerBytes = 256 * 1024;
 
@@ -53,7 +53,7 @@ const isLargePicture = async (path: string): Promise<boolean> => {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(headerBytes), 0, headerBytes, 0);
     const data = buffer.subarray(0, bytesRead);
     const { width, height } = readDimensions(data, (await sniff(data))?.mime ?? '');
-    return width * height > parallelPixels;
+    return width * height > largePixels;
   } catch (error) {
     if (error instanceof RangeError) return true;
     throw error;

@@ -1,7 +1,7 @@
 import '../outside/guard-worker.ts';
 import { createHash } from 'node:crypto';
 import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs';
-import { constants, setPriority, totalmem } from 'node:os';
+import { constants, setPriority } from 'node:os';
 import { type Orientation, ResizeFit, Transformer } from '@napi-rs/image';
 import { stripGif } from './gif.ts';
 import { readGifFrame } from './gif-frame.ts';
@@ -12,23 +12,17 @@ import {
   type MediaJob,
   type Picture,
   type PictureJob,
-  parallelPixels,
   resultPath,
   type Variant,
   type WorkerMessage,
 } from './image-job.ts';
+import { largePixels, maxMemoryBytes, maxPixels } from './image-limits.ts';
 import { liesOnItsSide, readOrientation } from './image-orientation.ts';
 import { sniff } from './sniff.ts';
 import { UnclearVideo } from './video/file-bytes.ts';
 import { stripVideo } from './video/strip-video.ts';
 import { openWorkerPort } from './worker-port.ts';
 
-/** Opening the largest picture takes two gigabytes; a small computer does without such pictures. */
-const maxMemoryBytes = Math.min(2_560 * 1024 * 1024, totalmem() * 0.6);
-/** What a pixel takes at most, measured over all types. */
-const pixelBytes = 20;
-/** More would take gigabytes to open (promises, Files). Known before anything is opened, so it does not vary. */
-const maxPixels = Math.min(120_000_000, maxMemoryBytes / pixelBytes);
 const watchMs = 25;
 const originalQuality = 90;
 const variantQuality = 80;
@@ -94,7 +88,7 @@ const encodeVariant = (source: Source, maxWidth: number): Promise<Buffer> => {
 
 const encode = async (source: Source, isPoster: boolean) => {
   const original = isPoster ? null : encodeOriginal(source);
-  if (source.stored.width * source.stored.height > parallelPixels) await original;
+  if (source.stored.width * source.stored.height > largePixels) await original;
   const [first, large] = await Promise.all([original, encodeVariant(source, largeWidth)]);
   const small = await encodeVariant(await readSource(large), smallWidth);
   return { original: first, large, small };

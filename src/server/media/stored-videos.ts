@@ -30,7 +30,8 @@ const isRefusal = (error: unknown): boolean =>
   error.code === 'invalid' &&
   (error.cause as Error)?.message === 'broken';
 
-const isLost = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
+const isDiskFull = (error: unknown): boolean =>
+  error instanceof AppError && error.code === 'diskFull';
 
 const copyToDisk = async (from: string, to: string): Promise<void> => {
   await copyFile(from, to);
@@ -101,11 +102,10 @@ export const createVideoCleaning = (parts: Parts) => {
       await clean(video);
     } catch (error) {
       const facts = { mediaId: video.id, file: video.sha256 };
-      if (isRefusal(error)) {
-        write(db, () => setMetadata(db, [video.id], 'unclear'));
-        log.warn(facts, 'stored video is not understood; its metadata stay');
-      } else if (isLost(error)) log.warn(facts, 'stored video is missing; not cleaned');
-      else throw error;
+      if (parts.isStopped() || isDiskFull(error)) throw error;
+      // What is lost, damaged or slow today may be there and whole the next time.
+      if (isRefusal(error)) write(db, () => setMetadata(db, [video.id], 'unclear'));
+      log.warn({ ...facts, err: error }, 'stored video not cleaned');
     }
   };
 

@@ -109,16 +109,19 @@ describe('a video that was stored with its metadata', () => {
 
   it('is left alone when it is damaged, missing or not understood', async () => {
     const app = await makeApp();
-    const posts = [await share(app, 900), await share(app, 901), await share(app, 902)] as const;
-    const damaged = makeOld(app, posts[0], tagged.data);
+    const share4 = await Promise.all([900, 901, 902, 903].map((size) => share(app, size)));
+    const posts = share4.sort((a, b) => a.id - b.id) as [Content, Content, Content, Content];
+    const damaged = makeOld(app, posts[0], Buffer.concat([tagged.data, Buffer.alloc(9)]));
     const unclear = makeOld(app, posts[1], Buffer.from('no video at all'));
     const { cleaning, errors } = makeCleaning(app, '');
-    writeFileSync(damaged, Buffer.concat([tagged.data.subarray(1), Buffer.from('x')]));
+    rmSync(makeOld(app, posts[2], Buffer.concat([tagged.data, Buffer.alloc(8)])));
+    makeOld(app, posts[3], tagged.data);
+    writeFileSync(damaged, Buffer.concat([tagged.data, Buffer.alloc(8), Buffer.from('x')]));
     await cleaning.run();
-    expect(errors).toHaveBeenCalledTimes(1);
+    expect(errors).toHaveBeenCalledTimes(3);
     expect(existsSync(damaged)).toBe(true);
     expect(existsSync(unclear)).toBe(true);
-    expect(statesOf(app)).toEqual(['unchecked', 'unchecked', 'removed']);
+    expect(statesOf(app)).toEqual(['unchecked', 'unclear', 'unchecked', 'removed']);
   });
 
   it.each(['space', 'strip 1', 'strip 2', 'arrival', 'swap', 'removal'])(

@@ -11,19 +11,29 @@ export interface Box {
 
 /** More than hours of small fragments have; whoever makes more wants to keep the computer busy. */
 const maxBoxes = 1_000_000;
+/** More than a day of pictures and sound has. */
+const maxChunks = 1_000_000;
 
 /** What is known of a file so far, and what is to be written over it. */
 export interface Mp4Plan {
   file: FileBytes;
   edits: Edit[];
   boxesLeft: number;
+  /** How many places of data may still be noted. */
+  chunksLeft: number;
 }
 
 export const createPlan = (file: FileBytes): Mp4Plan => ({
   file,
   edits: [],
   boxesLeft: maxBoxes,
+  chunksLeft: maxChunks,
 });
+
+export const takeChunks = (plan: Mp4Plan, count: number): void => {
+  plan.chunksLeft -= count;
+  if (plan.chunksLeft < 0) throw new UnclearVideo('too many chunks');
+};
 
 export const zero = (plan: Mp4Plan, at: number, end: number): void => {
   if (end > at) plan.edits.push({ at, length: end - at });

@@ -1,5 +1,14 @@
 import { UnclearVideo } from './file-bytes.ts';
-import { type Box, blank, boxesIn, findBox, keepAll, keepOnly, type Mp4Plan } from './mp4-boxes.ts';
+import {
+  type Box,
+  blank,
+  boxesIn,
+  findBox,
+  keepAll,
+  keepOnly,
+  type Mp4Plan,
+  takeChunks,
+} from './mp4-boxes.ts';
 import type { Track } from './mp4-track.ts';
 
 const fragmentRules = keepAll(
@@ -21,6 +30,7 @@ const readRuns = (plan: Mp4Plan, fragment: Box, base: number): number[] => {
   const starts: number[] = [];
   for (const box of boxesIn(plan, fragment.body, fragment.end)) {
     if (box.type !== 'trun') continue;
+    takeChunks(plan, 1);
     if (flagsOf(plan, box) & 0x000001) {
       starts.push(base + plan.file.read(box.body + 8, 4).readInt32BE(0));
     } else if (starts.length === 0) starts.push(base);

@@ -3,6 +3,8 @@ import { type Box, createPlan, keepAll, keepOnly, type Mp4Plan, zero } from './m
 import { cleanFragment } from './mp4-fragments.ts';
 import { cleanTrack, type Track } from './mp4-track.ts';
 
+const maxTracks = 100;
+
 /** Where chunks begin, in the order of the file; data that two tracks share stay for the one that is kept. */
 const startsOf = (tracks: Track[]): [number, boolean][] => {
   const starts = new Map<number, boolean>();
@@ -49,7 +51,10 @@ export const planMp4 = (file: FileBytes): Edit[] => {
         keepOnly(plan, [box.body, box.end], {
           ...keepAll('mvhd', 'iods'),
           mvex: keepAll('mehd', 'trex', 'leva'),
-          trak: (_moov, trak) => void tracks.push(cleanTrack(plan, trak)),
+          trak: (_moov, trak) => {
+            if (tracks.length >= maxTracks) throw new UnclearVideo('too many tracks');
+            tracks.push(cleanTrack(plan, trak));
+          },
         }),
       moof: (_plan, box) => cleanFragment(plan, box, tracks),
     },

@@ -8,6 +8,7 @@ import {
   keepOnly,
   type Mp4Plan,
   type Rules,
+  takeChunks,
   zero,
 } from './mp4-boxes.ts';
 
@@ -19,9 +20,6 @@ export interface Track {
   /** Where its chunks are in the file. */
   starts: number[];
 }
-
-/** More than a day of sound has. */
-const maxChunks = 1_000_000;
 
 /** A handler's name tells the maker of the camera or the program. */
 const cleanHandler = (plan: Mp4Plan, box: Box): void => zero(plan, box.body + 12, box.end);
@@ -75,9 +73,8 @@ const readStarts = (plan: Mp4Plan, table: Box): number[] => {
   const { file } = plan;
   const width = table.type === 'co64' ? 8 : 4;
   const count = file.u32(table.body + 4);
-  if (count > maxChunks || table.body + 8 + count * width > table.end) {
-    throw new UnclearVideo('chunk table');
-  }
+  takeChunks(plan, count);
+  if (table.body + 8 + count * width > table.end) throw new UnclearVideo('chunk table');
   return Array.from({ length: count }, (_, n) => {
     const at = table.body + 8 + n * width;
     return width === 8 ? file.u64(at) : file.u32(at);
