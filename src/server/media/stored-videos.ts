@@ -21,8 +21,8 @@ interface Parts {
   isStopped: () => boolean;
 }
 
-/** Nobody waits for it, so it takes turns like one more person. */
-const nobody = 0;
+/** Background work takes turns like one more person. */
+const background = 0;
 
 /** Whether a file cannot be cleaned, however often that is tried. */
 const isRefusal = (error: unknown): boolean =>
@@ -57,23 +57,22 @@ export const createVideoCleaning = (parts: Parts) => {
 
   const isHeld = () => parts.isStopped() || heldBy.some((isBusy) => isBusy());
 
-  /** Changes every row over to the new file. @returns false while a backup is being made of the old one. */
-  const swap = ({ sha256 }: UncheckedVideo, cleaned: string): boolean =>
+  /** Changes every row over to the new file, unless a backup of the old one has begun meanwhile. */
+  const swap = ({ sha256 }: UncheckedVideo, cleaned: string): void =>
     write(db, () => {
-      if (isHeld()) return false;
+      if (isHeld()) return;
       const ids = replaceFile(db, sha256, cleaned);
       setMetadata(db, ids, 'removed');
       for (const id of ids) for (const listener of listeners) listener(id);
       afterCommit(db, () => parts.removeUnnamed(sha256));
-      return true;
     });
 
   /** Makes the cleaned copy and proves it: it came from whole bytes, and has nothing left to take out. */
   const makeCopy = async (video: UncheckedVideo, path: string): Promise<string> => {
     await copyToDisk(pathOf(folders, video.sha256), path);
     if ((await hashFile(path)) !== video.sha256) throw new Error('the stored video has changed');
-    await queue.strip(nobody, path, video.mime);
-    if ((await queue.strip(nobody, path, video.mime)).hasChanged) {
+    await queue.strip(background, path, video.mime);
+    if ((await queue.strip(background, path, video.mime)).hasChanged) {
       throw new Error('the cleaned video is not clean');
     }
     return hashFile(path);

@@ -6,7 +6,7 @@ interface Limits {
 }
 
 /**
- * A waiting list in which people take turns: next is whoever was served longest ago, the first to come
+ * A waiting list in which people take turns: next is the person served longest ago, the first to come
  * among those who never were. What is large comes when nothing else waits.
  */
 export const createTurns = <T>({ perPerson, overall }: Limits) => {

@@ -254,7 +254,7 @@ describe('the waiting list', () => {
     queue.close();
   });
 
-  it('has a place for everyone, and no more than that for whoever fills it', async () => {
+  it('has a place for everyone, and limits what one person and all together may have waiting', async () => {
     const { queue, workers, release } = makeNoted({ maxPerPerson: 3, maxWaiting: 4 });
     const send = (owner: number, name: string) =>
       queue.process(owner, makeHeaders(name, 400, 300), false);

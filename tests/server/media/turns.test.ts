@@ -29,7 +29,7 @@ it('lets people take turns, large things last and in turns, too', () => {
   expect(turns.size()).toBe(0);
 });
 
-it('has next whoever has not been served the longest, however late they come', () => {
+it('serves next the person served longest ago, however late they came', () => {
   const turns = createTurns<string>({ perPerson: 9, overall: 9 });
   for (const item of ['a1', 'a2', 'a3']) turns.add(1, item, false);
   expect(turns.next()).toBe('a1');

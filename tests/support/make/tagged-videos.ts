@@ -1,6 +1,6 @@
 import { be16, be32, box, fileType, fullBox, movieHead, noise, track } from './videos.ts';
 
-/** A video that tells too much, and the words in it that nobody may read afterwards. */
+/** A video that tells too much, and the words in it that must be gone afterwards. */
 export interface TaggedVideo {
   what: string;
   mime: 'video/mp4' | 'video/quicktime' | 'video/webm';

@@ -9,7 +9,7 @@ export interface Box {
   end: number;
 }
 
-/** More than hours of small fragments have; whoever makes more wants to keep the computer busy. */
+/** More than hours of small fragments have. */
 const maxBoxes = 1_000_000;
 /** More than a day of pictures and sound has. */
 const maxChunks = 1_000_000;

@@ -24,7 +24,7 @@ export interface Track {
 /** A handler's name tells the maker of the camera or the program. */
 const cleanHandler = (plan: Mp4Plan, box: Box): void => zero(plan, box.body + 12, box.end);
 
-/** Where the data are: in this file, or once on somebody's disk, under a path that has names in it. */
+/** Where the data are: in this file, or under a path of the computer that made it, which may hold names. */
 const cleanDataReferences = (plan: Mp4Plan, box: Box): void => {
   for (const entry of boxesIn(plan, box.body + 8, box.end)) zero(plan, entry.body + 4, entry.end);
 };

@@ -33,7 +33,7 @@ const exportOf = async (app: TestApp, browser: Browser) => {
 };
 
 describe('a video that comes in', () => {
-  it('tells nobody where it was taken: not as a file, not in parts, not in an export', async () => {
+  it('does not tell where it was taken: not as a file, not in parts, not in an export', async () => {
     const app = await makeApp();
     const family = app.as('family');
     const videos = makeTaggedVideos();
