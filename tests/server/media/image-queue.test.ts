@@ -10,6 +10,9 @@ import { makeTempDir } from '#tests/support/test-db.ts';
 const workersDir = join(import.meta.dirname, '../../../src/server/media');
 const log = pino({ level: 'silent' });
 
+/** As long as a busy computer may take. */
+const patient = { timeout: 50_000 };
+
 let dir: ReturnType<typeof makeTempDir>;
 beforeEach(() => {
   dir = makeTempDir();
@@ -188,7 +191,7 @@ describe('the waiting list', () => {
   const begun = (workers: string[][]) =>
     vi.waitFor(() => {
       if (workers.flat().length === 0) throw new Error('nothing begun');
-    });
+    }, patient);
 
   it('makes an honest photo wait for no more than the one picture under way', async () => {
     const { queue, done, workers, release } = makeNoted();
@@ -198,7 +201,7 @@ describe('the waiting list', () => {
     await begun(workers);
     const honest = queue.process(2, makeHeaders('photo', 4_000, 3_000), false);
     const usual = queue.process(1, makeHeaders('small', 4_000, 3_000), false);
-    await vi.waitFor(() => expect(queue.waiting()).toBe(25));
+    await vi.waitFor(() => expect(queue.waiting()).toBe(25), patient);
     release();
     await Promise.all([...floods, honest, usual]);
     expect(done.slice(1, 3)).toEqual(['photo', 'small']);
@@ -222,7 +225,7 @@ describe('the waiting list', () => {
       ] as const),
     ]) {
       all.push(send(owner, name));
-      await vi.waitFor(() => expect(queue.waiting()).toBe(all.length - 1));
+      await vi.waitFor(() => expect(queue.waiting()).toBe(all.length - 1), patient);
     }
     release();
     await Promise.all(all);

@@ -28,7 +28,7 @@ const exportOf = async (app: TestApp, browser: Browser) => {
   await vi.waitFor(async () => {
     const { json } = await browser.get<{ export: Export }>('/api/exports/current');
     if (json.export.state !== 'ready') throw new Error(json.export.state);
-  });
+  }, 50_000);
   return unzip((await readMedia(app, browser, `/api/exports/${id}/file`)).body);
 };
 
