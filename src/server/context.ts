@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { AuditRecorder } from './audit-recorder.ts';
 import type { Clock, Config, ForkWorker } from './config.ts';
+import type { ErasureLog } from './db/erasure.ts';
 import type { Db } from './db/open.ts';
 import type { Events } from './events.ts';
 import type { FolderTickets } from './folder-tickets.ts';
@@ -20,6 +21,7 @@ export interface Context {
   clock: Clock;
   log: Logger;
   db: Db;
+  erasures: ErasureLog;
   events: Events;
   audit: AuditRecorder;
   live: LiveHub;

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { createApp } from './app.ts';
 import type { Clock, Config, ForkWorker } from './config.ts';
 import type { Context } from './context.ts';
+import { openErasureLog } from './db/erasure.ts';
 import type { Db } from './db/open.ts';
 import { onTaskError } from './db/transaction.ts';
 import { createEvents } from './events.ts';
@@ -142,6 +143,7 @@ const makeContext = async (
     clock,
     log,
     db,
+    erasures: openErasureLog(db, log),
     events: createEvents(),
     audit: createAuditRecorder({ db, clock, live, log }),
     live,
@@ -182,6 +184,7 @@ export const buildHouse = async (parts: Parts): Promise<House> => {
       await context.restores.close();
       await context.secure.close();
       await context.media.close();
+      context.erasures.close();
     },
   };
 };

@@ -44,3 +44,6 @@ type Present<S> = Exclude<S, undefined>;
 export type OutputOf<S> = [Present<S>] extends [never] ? undefined : z.output<Present<S>>;
 export type InputOf<S> = [Present<S>] extends [never] ? undefined : z.input<Present<S>>;
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
+
+/** On an answer whose erased words leave the disk shortly rather than at once. */
+export const erasureHeader = 'X-Erasure';

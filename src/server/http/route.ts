@@ -1,6 +1,6 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import type { z } from 'zod';
-import type { Access, Endpoint, OutputOf } from '#shared/endpoint.ts';
+import { type Access, type Endpoint, erasureHeader, type OutputOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Actor, isAdmin, isGrownUp } from '#shared/features/accounts/access.ts';
 import { personHeader } from '#shared/worker-messages.ts';
@@ -122,6 +122,12 @@ const send = <E extends Endpoint>(
   response.end(answer instanceof RawJson ? answer.bytes : JSON.stringify(answer));
 };
 
+/** Says that what was erased leaves the disk shortly, because something still reads from the log. */
+const setErasureHeader = ({ erasures }: Context, before: number, response: Response): void => {
+  if (erasures.delays() > before && !response.headersSent)
+    response.setHeader(erasureHeader, 'pending');
+};
+
 const created = new WeakSet<Endpoint>();
 
 interface RouteOptions {
@@ -142,7 +148,9 @@ export const route = <E extends Endpoint>(
     endpoint,
     handle: (request, response) => {
       const call = readCall(context, endpoint, request, response);
+      const before = context.erasures.delays();
       const answer = isRead ? handler(call) : write(context.db, () => handler(call));
+      setErasureHeader(context, before, response);
       send(context, endpoint, response, answer);
     },
   };
@@ -160,7 +168,10 @@ export const asyncRoute = <E extends Endpoint>(
     endpoint,
     handle: async (request: Request, response: Response, _next: NextFunction) => {
       const call = readCall(context, endpoint, request, response);
-      send(context, endpoint, response, await handler(call));
+      const before = context.erasures.delays();
+      const answer = await handler(call);
+      setErasureHeader(context, before, response);
+      send(context, endpoint, response, answer);
     },
   };
 };
