@@ -9,7 +9,7 @@ import type { Row } from './row.ts';
 import { changedTables, snapshot, undoing } from './steps.ts';
 
 /** One call by one visitor about one thing. */
-interface Cell {
+export interface Cell {
   endpoint: Endpoint;
   row: Row;
   visitor: Visitor;
