@@ -63,6 +63,8 @@ const Options = z.object({
 export type ForkWorker = (file: string) => WorkerChannel;
 export interface Clock {
   now(): Date;
+  /** Running time in ms from any moment on, which no change of the date touches; else the process's own. */
+  monotonic?(): number;
 }
 
 export type ServerOptions = z.input<typeof Options> & {

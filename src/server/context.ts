@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { AuditRecorder } from './audit-recorder.ts';
-import type { Clock, Config, ForkWorker } from './config.ts';
+import type { Config, ForkWorker } from './config.ts';
 import type { ErasureLog } from './db/erasure.ts';
 import type { Db } from './db/open.ts';
 import type { Events } from './events.ts';
@@ -14,11 +14,12 @@ import type { RestoreDesk } from './recovery/restore-desk.ts';
 import type { RestartSignal } from './restart.ts';
 import type { SecureMode } from './secure/secure-mode.ts';
 import type { ComputerSettings } from './settings/computer-settings.ts';
+import type { TrustedClock } from './trusted-clock.ts';
 
 /** What every service is given; made once in `startServer`. */
 export interface Context {
   config: Config;
-  clock: Clock;
+  clock: TrustedClock;
   log: Logger;
   db: Db;
   erasures: ErasureLog;

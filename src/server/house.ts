@@ -49,6 +49,7 @@ import { openRestoreDesk } from './recovery/restore-desk.ts';
 import { createRestartSignal } from './restart.ts';
 import { createSecureMode } from './secure/secure-mode.ts';
 import { openComputerSettings } from './settings/computer-settings.ts';
+import { createTrustedClock } from './trusted-clock.ts';
 
 /** Everything but the listening: the parts put together over an open database. */
 export interface House {
@@ -120,7 +121,9 @@ const makeContext = async (
   parts: Parts,
   attach: House['attach'],
 ): Promise<{ context: Context; rules: GateRules }> => {
-  const { config, clock, log, db } = parts;
+  const { config, log, db } = parts;
+  const computer = openComputerSettings(config.dataDir);
+  const clock = createTrustedClock({ clock: parts.clock, computer, log });
   onTaskError(db, (error) => log.error({ err: error }, 'task after a transaction failed'));
   const installationId = ensureInstallationId(db, clock.now());
   const rules: GateRules = { hostNames: config.hostNames, devOrigins: config.devOrigins };
@@ -131,7 +134,6 @@ const makeContext = async (
   const forkWorker = hearRefusals(parts.forkWorker ?? forkNodeWorker);
   const { sizes } = household;
   const media = await openMediaStore({ config, db, clock, log, forkWorker, sizes });
-  const computer = openComputerSettings(config.dataDir);
   const secure = createSecureMode({
     ...{ config, clock, log, computer, installationId },
     spaceName: household.name,
@@ -168,6 +170,7 @@ const makeContext = async (
 export const buildHouse = async (parts: Parts): Promise<House> => {
   const { context, rules } = await makeContext(parts, (server) => attach(server));
   wireFeatures(context);
+  context.clock.start();
   const app = createApp(context, rules);
   const attach = (server: Server) => {
     server.on('request', app);
@@ -185,6 +188,7 @@ export const buildHouse = async (parts: Parts): Promise<House> => {
       await context.secure.close();
       await context.media.close();
       context.erasures.close();
+      context.clock.close();
     },
   };
 };

@@ -1,11 +1,17 @@
 import type { Clock } from '#server/config.ts';
 
-/** A clock that stands still until the test moves it. */
+/**
+ * A clock that stands still until the test moves it: `advance` lets time pass, `set` sets the date alone, as
+ * somebody sets a wrong one.
+ */
 export const makeClock = (start = '2026-03-02T10:00:00.000Z') => {
   let now = new Date(start);
+  let ranMs = 0;
   const clock: Clock & { advance(ms: number): void; set(iso: string): void } = {
     now: () => new Date(now),
+    monotonic: () => ranMs,
     advance: (ms) => {
+      ranMs += ms;
       now = new Date(now.getTime() + ms);
     },
     set: (iso) => {

@@ -3,8 +3,11 @@ import type { Context } from '../context.ts';
 import { createRegistry } from '../registry.ts';
 import { resumeDurableJobs } from './durable-jobs.ts';
 
-/** Does one batch of clearing up. @returns whether there may be more to do. */
-export type Sweep = () => boolean | Promise<boolean>;
+/**
+ * Does one batch of clearing up; `date` is the one by which things are old enough to go, which a clock that is
+ * set wrong does not change. @returns whether there may be more to do.
+ */
+export type Sweep = (date: Date) => boolean | Promise<boolean>;
 
 const sweeps = createRegistry<Sweep>();
 
@@ -17,10 +20,13 @@ export const registerSweep = sweeps.add;
 
 /** Runs every sweep to its end, batch by batch, letting others work in between. */
 export const runSweeps = async (context: Context, isStopped = () => false): Promise<void> => {
-  const all: [string, Sweep][] = [...sweeps.list(context), ['media', () => context.media.sweep()]];
+  const all: [string, Sweep][] = [
+    ...sweeps.list(context),
+    ['media', (date) => context.media.sweep(date)],
+  ];
   for (const [name, sweep] of all) {
     try {
-      while (!isStopped() && (await sweep())) await nextTurn();
+      while (!isStopped() && (await sweep(context.clock.trusted()))) await nextTurn();
     } catch (error) {
       context.log.error({ err: error, sweep: name }, 'sweep failed');
     }

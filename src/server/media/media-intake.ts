@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import type { MediaSizes } from '#shared/media-sizes.ts';
-import type { Clock, Config, ForkWorker } from '../config.ts';
+import type { Config, ForkWorker } from '../config.ts';
 import type { Db } from '../db/open.ts';
+import type { TrustedClock } from '../trusted-clock.ts';
 import { createImageQueue } from './image-queue.ts';
 import { isFileNamed } from './media.repo.ts';
 import { type MediaFolders, placeFile, removeFile } from './media-files.ts';
@@ -15,7 +16,7 @@ export interface PreparedMedia extends MediaFacts {
 export interface MediaStoreParts {
   config: Pick<Config, 'dataDir' | 'workersDir'>;
   db: Db;
-  clock: Clock;
+  clock: TrustedClock;
   log: Logger;
   forkWorker: ForkWorker;
   /** How large files may be, as the household says now. */

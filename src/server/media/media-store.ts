@@ -77,7 +77,7 @@ export interface MediaStore {
   /** The medium behind an address; null where it is none of ours. */
   idOf(url: string): number | null;
   /** Removes a batch of what has been in the trash, or on its way up, for too long. */
-  sweep(): Promise<boolean>;
+  sweep(date: Date): Promise<boolean>;
   /** Takes the metadata out of videos that were stored with them, beside everything else. */
   cleaning: Pick<VideoCleaning, 'run' | 'holdWhile' | 'onReplaced'>;
   /** Settles when the check of rows against files that began at the start has ended. */
@@ -125,7 +125,7 @@ export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore
     ...{ ...parts, folders, queue, arrivals, removeUnnamed, requireSpace },
     isStopped: () => isStopped,
   });
-  const daysAgo = (days: number) => new Date(clock.now().getTime() - days * dayMs);
+  const trashEnd = (date: Date) => new Date(date.getTime() - limits.trashDays * dayMs);
 
   /** Removes a batch of what has been in the trash since before `before`. @returns whether there may be more. */
   const removeTrashed = (before: Date): boolean => {
@@ -135,7 +135,7 @@ export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore
   };
   let clearing: Promise<void> = Promise.resolve();
   const clear = async (): Promise<void> => {
-    while (!isStopped && removeTrashed(daysAgo(limits.trashDays))) await nextTurn();
+    while (!isStopped && removeTrashed(trashEnd(clock.trusted()))) await nextTurn();
   };
 
   const remove = (ids: number[]) => {
@@ -192,9 +192,9 @@ export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore
           .catch((error: unknown) => parts.log.error({ err: error }, 'media not cleared'));
       });
     },
-    sweep: async () => {
+    sweep: async (date) => {
       await uploads.sweep();
-      const before = daysAgo(limits.trashDays);
+      const before = trashEnd(date);
       const mayBeMore = removeTrashed(before);
       await emptyTrash(folders, before);
       if (!mayBeMore) void cleaning.run();

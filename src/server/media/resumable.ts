@@ -4,9 +4,9 @@ import type { Readable } from 'node:stream';
 import { AppError } from '#shared/errors.ts';
 import type { Upload } from '#shared/features/content/uploads.contract.ts';
 import type { MediaSizes } from '#shared/media-sizes.ts';
-import type { Clock } from '../config.ts';
 import type { Db } from '../db/open.ts';
 import { afterCommit, write } from '../db/transaction.ts';
+import type { TrustedClock } from '../trusted-clock.ts';
 import { fileLarge, type Part, removePart } from './incoming.ts';
 import {
   deleteUpload,
@@ -64,7 +64,7 @@ const noop = () => {};
 
 export const createResumableUploads = (parts: {
   db: Db;
-  clock: Clock;
+  clock: TrustedClock;
   dir: string;
   sizes: () => MediaSizes;
 }): ResumableUploads => {
@@ -74,8 +74,9 @@ export const createResumableUploads = (parts: {
   const pathOf = (id: string) => join(dir, fileName(id));
   const now = () => clock.now().getTime();
   const age = (row: UploadRow) => now() - Date.parse(row.updatedAt);
-  // A clock that went back must not make an upload live on for years.
-  const isOver = (row: UploadRow) => Math.abs(age(row)) > lifeMs;
+  // A clock that went back must not make an upload live on for years, nor one that is ahead end it.
+  const isOver = (row: UploadRow) =>
+    clock.trusted().getTime() - Date.parse(row.updatedAt) > lifeMs || age(row) < -lifeMs;
 
   const require = (ownerId: number, id: string): UploadRow => {
     const row = findUpload(db, id);

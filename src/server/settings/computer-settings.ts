@@ -3,19 +3,21 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { type OpenSettingsFile, openSettingsFile } from '../settings-file.ts';
 import { BackupsSettings } from './backups.settings.ts';
+import { ClockSettings } from './clock.settings.ts';
 import { NetworkSettings } from './network.settings.ts';
 import { OutsideSettings } from './outside.settings.ts';
 import { SecureSettings } from './secure.settings.ts';
 
 /**
  * What belongs to this computer rather than to the household, and is no part of a backup: which networks are
- * home, where backups go, what may go out.
+ * home, where backups go, what may go out, how far its clock is trusted.
  */
 const ComputerSettings = z.object({
   network: NetworkSettings,
   secure: SecureSettings,
   backups: BackupsSettings,
   outside: OutsideSettings,
+  clock: ClockSettings,
 });
 
 export type ComputerSettings = OpenSettingsFile<z.output<typeof ComputerSettings>>;

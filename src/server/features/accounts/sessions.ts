@@ -3,10 +3,10 @@ import { parseCookie, stringifySetCookie } from 'cookie';
 import { addDays, addMinutes, subDays } from 'date-fns';
 import type { Logger } from 'pino';
 import { isGrownUp } from '#shared/features/accounts/access.ts';
-import type { Clock } from '../../config.ts';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../db/open.ts';
 import type { Authenticator, SignedIn } from '../../http/authentication.ts';
+import type { TrustedClock } from '../../trusted-clock.ts';
 import { addPersonToDevice, findUser, touchUser, updateUser } from './accounts.repo.ts';
 import { actorOf } from './actors.ts';
 import { forgetTries } from './kid-sign-in.repo.ts';
@@ -71,7 +71,7 @@ const note = (log: Logger, work: () => void): void => {
 /** Knows people by their session cookie. */
 export const createAuthenticator = (
   db: Db,
-  clock: Clock,
+  clock: TrustedClock,
   installationId: string,
   log: Logger,
 ): Authenticator => {
@@ -83,7 +83,8 @@ export const createAuthenticator = (
       if (!row || !isAlive(row, now)) return null;
       const actor = actorOf(row.userId, row, now);
       note(log, () => {
-        if (actor.accessExpired && !row.accessExpired) {
+        // Nobody takes the mark off again: a clock that is set wrong must not make it.
+        if (!row.accessExpired && actorOf(row.userId, row, clock.trusted()).accessExpired) {
           updateUser(db, row.userId, { accessExpired: true });
         }
         if (addMinutes(new Date(row.lastSeenAt), touchMinutes) < now) {
@@ -147,9 +148,9 @@ export const ensureDevice = (
   return insertDevice(db, { tokenHash: hashToken(token), createdAt, userAgent });
 };
 
-const aliveSince = ({ clock }: Context): AliveSince => ({
-  seen: subDays(clock.now(), slidingDays).toISOString(),
-  begun: subDays(clock.now(), absoluteDays).toISOString(),
+const aliveSince = (date: Date): AliveSince => ({
+  seen: subDays(date, slidingDays).toISOString(),
+  begun: subDays(date, absoluteDays).toISOString(),
 });
 
 /** Signs a person in on a device: a new token each time, so that none can be planted. */
@@ -166,7 +167,7 @@ export const startSession = (
   const user = findUser(db, userId);
   // Whoever answers for the kids is here: what was mistyped is forgiven.
   if (user && isGrownUp(user)) forgetTries(db, deviceId);
-  deleteDeadSessions(db, userId, aliveSince(context));
+  deleteDeadSessions(db, userId, aliveSince(context.clock.trusted()));
   const token = newToken();
   const sessionId = insertSession(db, {
     userId,
@@ -183,11 +184,11 @@ export const startSession = (
 
 /** How many browsers are signed in. */
 export const countSessions = (context: Context): number =>
-  countSessionsSince(context.db, aliveSince(context));
+  countSessionsSince(context.db, aliveSince(context.clock.now()));
 
 /** Where a person is signed in, where they were last first. */
 export const listSessions = (context: Context, userId: number) =>
-  listSessionsSince(context.db, userId, aliveSince(context));
+  listSessionsSince(context.db, userId, aliveSince(context.clock.now()));
 
 /** Ends a session and closes its sockets. @returns whether there was one. */
 export const stopSession = (context: Context, sessionId: number, userId: number): boolean => {

@@ -78,7 +78,7 @@ export const seeOutcomes = (context: Context, actor: Actor, id: number): { id: n
 };
 
 /** Removes one batch of what is too old to be told. @returns whether there may be more. */
-export const purgeOutcomes = ({ db, clock }: Context): boolean => {
-  const before = new Date(clock.now().getTime() - limits.outcomeDays * dayMs).toISOString();
+export const purgeOutcomes = ({ db }: Context, date: Date): boolean => {
+  const before = new Date(date.getTime() - limits.outcomeDays * dayMs).toISOString();
   return write(db, () => deleteOutcomesBefore(db, before, purgeBatch)) === purgeBatch;
 };

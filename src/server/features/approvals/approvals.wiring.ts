@@ -5,5 +5,5 @@ import { keepOutcome, purgeOutcomes } from './approvals.service.ts';
 /** Connects the feature to what happens elsewhere in the house. */
 export const wireApprovals = (context: Context): void => {
   context.events.on('decided', (decided) => keepOutcome(context, decided));
-  registerSweep(context, 'approvals', () => purgeOutcomes(context));
+  registerSweep(context, 'approvals', (date) => purgeOutcomes(context, date));
 };

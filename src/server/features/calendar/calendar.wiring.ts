@@ -15,7 +15,7 @@ const batch = 200;
 /** Connects the feature to what happens elsewhere in the house. */
 export const wireCalendar = (context: Context): void => {
   addCalendarSources(context);
-  const { clock, db, events, live } = context;
+  const { db, events, live } = context;
   addEventSearch(context);
   // Names, roles and who is a kid: who sees which event is judged anew.
   events.on('personChanged', () => {
@@ -25,8 +25,8 @@ export const wireCalendar = (context: Context): void => {
   registerExceptionJobs(context);
   exportCalendarOf(context);
   // Twice as long as missed ones are made up for: until then they keep others from being given again.
-  registerSweep(context, 'calendar', () => {
-    const before = addDays(clock.now(), -2 * limits.missedDays).toISOString();
+  registerSweep(context, 'calendar', (date) => {
+    const before = addDays(date, -2 * limits.missedDays).toISOString();
     return write(db, () => deleteRemindersBefore(db, before, batch)) === batch;
   });
 };

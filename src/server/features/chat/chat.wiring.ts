@@ -68,7 +68,7 @@ export const wireChat = (context: Context): void => {
   wireReports(context);
   addRoomSearch(context);
   addMessageMentions(context);
-  registerSweep(context, 'chat', () => purgeRooms(context));
+  registerSweep(context, 'chat', (date) => purgeRooms(context, date));
   addTrashSource(context, 'room', roomTrash(context));
   mediaPlaces.add(context, 'chat', chatPlace(context));
 };

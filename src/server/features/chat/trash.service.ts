@@ -132,13 +132,13 @@ export const roomTrash = (context: Context): TrashSource => ({
   restore: (actor, id) => void restoreRoomFor(context, actor, id),
   remove: (actor, id) => removeRoom(context, actor, id),
   removeSome: (actor, place, limit) => removeSomeRooms(context, actor, place, limit),
-  finish: () => purgeRooms(context),
+  finish: () => purgeRooms(context, context.clock.trusted()),
 });
 
 /** Removes one batch of what has been in the trash for 30 days, or was ended. @returns whether there may be more. */
-export const purgeRooms = (context: Context): boolean => {
-  const { db, clock, media } = context;
-  const before = new Date(clock.now().getTime() - limits.trashDays * dayMs).toISOString();
+export const purgeRooms = (context: Context, date: Date): boolean => {
+  const { db, media } = context;
+  const before = new Date(date.getTime() - limits.trashDays * dayMs).toISOString();
   return write(db, () => {
     const room = findTrashedRoom(db, before);
     if (!room) return false;

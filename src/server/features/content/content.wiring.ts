@@ -36,7 +36,7 @@ export const wireContent = (context: Context): void => {
   addPostSearch(context);
   addCommentSearch(context);
   wireMentions(context);
-  registerSweep(context, 'content', () => purgePosts(context));
+  registerSweep(context, 'content', (date) => purgePosts(context, date));
   addTrashSource(context, 'post', postTrash(context));
   mediaPlaces.add(context, 'content', postPlace(context));
 };

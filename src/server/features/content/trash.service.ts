@@ -158,7 +158,7 @@ export const postTrash = (context: Context): TrashSource => ({
   restore: (actor, id) => void restorePost(context, actor, id),
   remove: (actor, id) => removePost(context, actor, id),
   removeSome: (actor, place, limit) => removeSomePosts(context, actor, place, limit),
-  finish: () => purgePosts(context),
+  finish: () => purgePosts(context, context.clock.trusted()),
 });
 
 /** Removes posts for good, as far as the batch goes. @returns whether all of them are gone. */
@@ -174,9 +174,9 @@ const purge = ({ db, media }: Context, posts: PostRow[]): boolean => {
 };
 
 /** Removes one batch of what was ended or has been in the trash for 30 days. @returns whether there may be more. */
-export const purgePosts = (context: Context): boolean => {
-  const { db, clock } = context;
-  const before = new Date(clock.now().getTime() - limits.trashDays * dayMs).toISOString();
+export const purgePosts = (context: Context, date: Date): boolean => {
+  const { db } = context;
+  const before = new Date(date.getTime() - limits.trashDays * dayMs).toISOString();
   return write(db, () => {
     const posts = listTrashedPosts(db, before, purgeBatch.posts);
     // Half a post does not come back.

@@ -18,6 +18,8 @@ export interface Job {
   done: number;
   total: number;
   startedAt: Date;
+  /** By the date that a wrong clock does not change. */
+  begunAt: Date;
   media: Map<number, ExportMedia>;
   /** Things in each section. */
   counts: Map<string, number>;
@@ -57,7 +59,7 @@ const announce = ({ live }: Context, job: Job): void => {
 export const findJob = (context: Context, userId: number): Job | undefined => {
   const job = jobsIn(context).get(userId);
   if (!job || job.state === 'sending') return job;
-  const age = Math.abs(context.clock.now().getTime() - job.startedAt.getTime());
+  const age = Math.abs(context.clock.trusted().getTime() - job.begunAt.getTime());
   if (age < lifeMs) return job;
   jobsIn(context).delete(userId);
   return undefined;
@@ -71,6 +73,7 @@ export const addJob = (context: Context, userId: number): Job => {
     done: 0,
     total: 0,
     startedAt: context.clock.now(),
+    begunAt: context.clock.trusted(),
     media: new Map(),
     counts: new Map(),
     stop: () => {},

@@ -9,9 +9,9 @@ const keptDays = 30;
 
 /** Connects the feature to what happens elsewhere in the house. */
 export const wireHelp = (context: Context): void => {
-  registerSweep(context, 'help', () => {
-    const { db, clock } = context;
-    write(db, () => deleteCallsBefore(db, subDays(clock.now(), keptDays).toISOString()));
+  registerSweep(context, 'help', (date) => {
+    const { db } = context;
+    write(db, () => deleteCallsBefore(db, subDays(date, keptDays).toISOString()));
     return false;
   });
 };

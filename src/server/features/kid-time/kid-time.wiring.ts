@@ -13,9 +13,9 @@ export const wireKidTime = (context: Context): void => {
   addAboutSource(context, 'kidTime', (person) =>
     person.isChild ? [{ key: 'kidTime.rules', sees: isAdmin }] : [],
   );
-  registerSweep(context, 'kidTime', () => {
+  registerSweep(context, 'kidTime', (date) => {
     const { db, household } = context;
-    write(db, () => forgetDaysBefore(db, addToDay(household.day(), -limits.keptDays)));
+    write(db, () => forgetDaysBefore(db, addToDay(household.day(date), -limits.keptDays)));
     return false;
   });
 };

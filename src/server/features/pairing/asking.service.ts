@@ -138,9 +138,9 @@ export const withdrawOwn = (context: Context, exchange: Exchange): { id: number 
 };
 
 /** Forgets requests that ran out, and devices that only ever asked. @returns whether there are more. */
-export const sweepPairings = (context: Context): boolean =>
+export const sweepPairings = (context: Context, date: Date): boolean =>
   write(context.db, () => {
-    const gone = deleteExpired(context.db, context.clock.now().toISOString(), sweptAtOnce);
+    const gone = deleteExpired(context.db, date.toISOString(), sweptAtOnce);
     for (const deviceId of gone) forgetStranger(context.db, deviceId);
     return gone.length === sweptAtOnce;
   });

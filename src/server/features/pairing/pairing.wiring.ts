@@ -4,4 +4,4 @@ import { sweepPairings } from './asking.service.ts';
 
 /** Connects the feature to what happens elsewhere in the house. */
 export const wirePairing = (context: Context): void =>
-  registerSweep(context, 'pairing', () => sweepPairings(context));
+  registerSweep(context, 'pairing', (date) => sweepPairings(context, date));

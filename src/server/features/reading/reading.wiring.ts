@@ -57,7 +57,7 @@ export const wireReading = (context: Context): void => {
       (book) => canSeeBook(reader, book) || canRestoreBook(actor, book),
     );
   });
-  registerSweep(context, 'reading', () => purgeBooks(context));
+  registerSweep(context, 'reading', (date) => purgeBooks(context, date));
   addTrashSource(context, 'book', bookTrash(context));
   mediaPlaces.add(context, 'reading', coverPlace(context));
 };

@@ -168,9 +168,9 @@ export const bookTrash = (context: Context): TrashSource => ({
 });
 
 /** Removes one batch of what has been in the trash for 30 days. @returns whether there may be more. */
-export const purgeBooks = (context: Context): boolean => {
-  const { db, clock } = context;
-  const before = new Date(clock.now().getTime() - limits.trashDays * dayMs).toISOString();
+export const purgeBooks = (context: Context, date: Date): boolean => {
+  const { db } = context;
+  const before = new Date(date.getTime() - limits.trashDays * dayMs).toISOString();
   return write(db, () => {
     const books = listDue(db, before, purgeBatch);
     endBooks(context, books);

@@ -5,6 +5,7 @@ import { safetyDays } from '#shared/features/recovery/recovery.fields.ts';
 import type { Context } from '../../context.ts';
 import { write } from '../../db/transaction.ts';
 import { registerSweep } from '../../jobs/jobs.ts';
+import { copiesIn } from '../../outside/update-trail.ts';
 import { houseFiles, timeOfName } from '../../recovery/house-files.ts';
 import { clearNotes, type Note, readNotes } from '../../recovery/notes.ts';
 import { listSafetyCopies } from '../../recovery/sources.ts';
@@ -33,13 +34,17 @@ const recordNotes = (context: Context): void => {
   clearNotes(files);
 };
 
-/** Removes the houses that restores set aside so long ago that nobody wants them back. */
-const removeOldCopies = async (context: Context): Promise<boolean> => {
+/** Removes the copies that restores and migrations set aside so long ago that nobody wants them back. */
+const removeOldCopies = async (context: Context, date: Date): Promise<boolean> => {
   const files = houseFiles(context.config.dataDir);
-  const before = subDays(context.clock.now(), safetyDays);
+  const before = subDays(date, safetyDays);
   for (const { id } of listSafetyCopies(files)) {
     const time = timeOfName(id);
     if (time && time < before) await rm(join(files.beforeRestore, id), { recursive: true });
+  }
+  const { dataDir } = context.config;
+  for (const [name, writtenAt] of Object.entries(copiesIn(dataDir))) {
+    if (writtenAt < before.getTime()) await rm(join(dataDir, name));
   }
   return false;
 };
@@ -47,5 +52,5 @@ const removeOldCopies = async (context: Context): Promise<boolean> => {
 /** Connects the feature to what happens elsewhere in the house. */
 export const wireRecovery = (context: Context): void => {
   recordNotes(context);
-  registerSweep(context, 'safety copies', () => removeOldCopies(context));
+  registerSweep(context, 'safety copies', (date) => removeOldCopies(context, date));
 };

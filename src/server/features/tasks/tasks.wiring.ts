@@ -20,9 +20,9 @@ export const wireTasks = (context: Context): void => {
     const kids = new Set(listReceiversFrom(context.db, userId));
     context.live.publish({ type: 'changed', area: 'tasks' }, (actor) => kids.has(actor.id));
   });
-  registerSweep(context, 'tasks', () => {
-    const { db, clock } = context;
-    const before = new Date(clock.now().getTime() - limits.trashDays * dayMs).toISOString();
+  registerSweep(context, 'tasks', (date) => {
+    const { db } = context;
+    const before = new Date(date.getTime() - limits.trashDays * dayMs).toISOString();
     return purgeDeleted(db, before, purgeBatch) === purgeBatch;
   });
 };
