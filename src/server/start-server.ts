@@ -26,6 +26,7 @@ import type { Installer } from './outside/installer.ts';
 import { portsToTry, rememberPort } from './ports.ts';
 import { watchDatabase } from './recovery/watch.ts';
 import { toStartError } from './start-error.ts';
+import { notBeforeTrusted } from './trusted-clock.ts';
 import { wakeHouse } from './wake.ts';
 
 /** A house that is open. */
@@ -133,7 +134,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
   let damagedAt: Date | null = null;
   try {
     const log = createLog(config);
-    const folder = openDataFolder(config, clock.now());
+    const folder = openDataFolder(config, notBeforeTrusted(clock.now(), config.dataDir));
     steps.unshift(() => folder.close(damagedAt));
     const { db } = folder;
     const house = await buildHouse({ config, clock, log, db, forkWorker: options.forkWorker });

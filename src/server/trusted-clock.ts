@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
-import { type ClockState, type ClockTrust, lookAtClock } from './clock-trust.ts';
+import { type ClockState, type ClockTrust, lookAtClock, stepMs } from './clock-trust.ts';
 import type { Clock } from './config.ts';
 import type { ClockSettings } from './settings/clock.settings.ts';
-import type { ComputerSettings } from './settings/computer-settings.ts';
+import { type ComputerSettings, readClockSettings } from './settings/computer-settings.ts';
 
 /** The computer's clock, as far as it is to be believed. */
 export interface TrustedClock extends Clock {
@@ -147,4 +147,11 @@ export const createTrustedClock = ({ clock, computer, log }: Parts): TrustedCloc
       save();
     },
   };
+};
+
+/** A date for the names of copies, before the clock is judged: no earlier than the last trusted one. */
+export const notBeforeTrusted = (shown: Date, dataDir: string): Date => {
+  const trustedAt = readClockSettings(dataDir)?.trustedAt;
+  const trusted = trustedAt ? new Date(trustedAt) : shown;
+  return shown.getTime() < trusted.getTime() - stepMs ? trusted : shown;
 };

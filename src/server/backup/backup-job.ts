@@ -15,6 +15,8 @@ export type BackupJob =
       timeZone: string;
       dropOpen: boolean;
       now: string;
+      /** The trusted date, by which old ones are removed. */
+      date: string;
     }
   | { type: 'verify'; dataDir: string; folder: string; id: string; key: string | null; now: string }
   | {

@@ -41,7 +41,8 @@ const make = async (
   job: Extract<BackupJob, { type: 'make' }>,
   onProgress: Tell,
 ): Promise<BackupResults['make']> => {
-  const common = { ...job, key: keyOf(job.key), now: new Date(job.now), onProgress };
+  const { now, date } = { now: new Date(job.now), date: new Date(job.date) };
+  const common = { ...job, key: keyOf(job.key), now, date, onProgress };
   // First, so that what has changed on the disk is copied anew by this very backup.
   const { damaged, unreadable } = await hashMediaInTurn(common);
   const made = await makeBackup({ ...common, distrusted: unreadable });

@@ -12,7 +12,8 @@ export interface PruneOptions {
   /** The backup that was made just now, and never goes. */
   keep: string;
   timeZone: string;
-  now: Date;
+  /** The trusted date: a clock that is set wrong makes no backup old. */
+  date: Date;
   /** Whether those that are not locked go too, now that there is one that is. */
   dropOpen?: boolean;
 }
@@ -54,14 +55,14 @@ const removeSnapshot = async (root: string, id: string): Promise<void> => {
 export const pruneBackups = async (
   options: PruneOptions,
 ): Promise<{ removed: string[]; removedMedia: number }> => {
-  const { folder, keep, timeZone, now } = options;
+  const { folder, keep, timeZone, date } = options;
   const store = holdStore(rootOf(folder));
   try {
     const backups = await listBackups(store.root);
     // One whose manifest cannot be read may be a locked one; only its age decides.
     const isOpen = ({ manifest }: BackupSummary) => manifest?.keyId === null;
     const open = options.dropOpen ? backups.filter(isOpen) : [];
-    const old = [...outdated(backups, timeZone, now), ...open.map(({ id }) => id)];
+    const old = [...outdated(backups, timeZone, date), ...open.map(({ id }) => id)];
     const removed = [...new Set(old)].filter((id) => id !== keep);
     for (const id of removed) await removeSnapshot(store.root, id);
     if (removed.length > 0) await forget(store.root, removed);

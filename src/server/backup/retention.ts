@@ -37,10 +37,14 @@ const newestOfEach = (backups: Kept[], count: number, periodOf: (backup: Kept) =
 /**
  * Which backups may go, by the household's days. Periods count only where there is a backup of them, so that
  * a house left alone for a year still has its last ones; the newest good one never goes. What lacks pictures
- * is kept by the same rule beside the good ones: it is no less of use for its other pictures.
+ * is kept by the same rule beside the good ones: it is no less of use for its other pictures. Backups made after
+ * `date`, the trusted one, neither go nor take the place of others.
  */
-export const outdated = (backups: Kept[], timeZone: string, now: Date): string[] => {
-  const sorted = backups.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+export const outdated = (backups: Kept[], timeZone: string, date: Date): string[] => {
+  const end = date.toISOString();
+  const sorted = backups
+    .filter(({ createdAt }) => createdAt <= end)
+    .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
   const good = sorted.filter(({ problem }) => problem === null);
   const dayOf = ({ createdAt }: Kept) => dayIn(new Date(createdAt), timeZone);
   const incomplete = sorted.filter(isLacking);
@@ -52,7 +56,7 @@ export const outdated = (backups: Kept[], timeZone: string, now: Date): string[]
     ]),
   );
   const isPastUse = ({ createdAt, problem }: Kept) => {
-    const age = now.getTime() - new Date(createdAt).getTime();
+    const age = date.getTime() - new Date(createdAt).getTime();
     return isVerdict(problem) && good.length > 0 && age > damagedDays * dayMs;
   };
   return sorted

@@ -1,4 +1,4 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { type Migration, readMigrations } from './migrations.ts';
 import { openClient } from './open.ts';
@@ -122,6 +122,8 @@ const setAsideAndRehearse = (client: Client, pending: Migration[], file: string,
     writeFileSync(target, '', { mode: 0o600 });
     client.prepare('VACUUM INTO ?').run(target);
   }
+  // Its age is told by this date, not by the computer's clock.
+  utimesSync(aside, now, now);
   const copy = new Database(aside, { readonly: true });
   const verdict = copy.pragma('integrity_check', { simple: true });
   copy.close();

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { type OpenSettingsFile, openSettingsFile } from '../settings-file.ts';
@@ -35,4 +35,14 @@ export const openComputerSettings = (dataDir: string): ComputerSettings => {
     settings.change({ backups: { ...backups, isNightly: false, isLocked } });
   }
   return settings;
+};
+
+/** What the file says of the clock, without opening it; null where it cannot be told. */
+export const readClockSettings = (dataDir: string): ClockSettings | null => {
+  try {
+    const { clock } = JSON.parse(readFileSync(join(dataDir, 'computer.json'), 'utf8'));
+    return ClockSettings.parse(clock);
+  } catch {
+    return null;
+  }
 };

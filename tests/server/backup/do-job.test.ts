@@ -20,6 +20,7 @@ const nightOf = (house: BackedUpHouse, changes: Partial<MakeJob> = {}): MakeJob 
   timeZone: 'UTC',
   dropOpen: false,
   now: '2026-06-01T03:00:00.000Z',
+  date: '2026-06-01T03:00:00.000Z',
   ...changes,
 });
 

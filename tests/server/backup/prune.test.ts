@@ -58,7 +58,7 @@ describe('what is kept', () => {
       createdAt: `2026-03-02T${hour}:00:00.000Z`,
       problem: null,
     }));
-    expect(outdated(backups, zone, new Date(start)).toSorted()).toEqual(['08', '12']);
+    expect(outdated(backups, zone, new Date(start + dayMs)).toSorted()).toEqual(['08', '12']);
   });
 
   it('goes by the days of the household', () => {
@@ -67,8 +67,8 @@ describe('what is kept', () => {
       createdAt,
       problem: null,
     }));
-    expect(outdated(backups, 'Europe/Berlin', new Date(start))).toEqual([]);
-    expect(outdated(backups, 'UTC', new Date(start))).toEqual([backups[0]?.id]);
+    expect(outdated(backups, 'Europe/Berlin', new Date(start + dayMs))).toEqual([]);
+    expect(outdated(backups, 'UTC', new Date(start + dayMs))).toEqual([backups[0]?.id]);
   });
 
   it('counts no damaged one, and keeps the newest good one whatever is wrong with the others', () => {
@@ -115,6 +115,17 @@ describe('what is kept', () => {
   );
 });
 
+describe('backups made by a clock that was ahead', () => {
+  it('neither go nor take the place of those before them', () => {
+    const at = (day: number) => new Date(start + day * dayMs).toISOString();
+    const made = (id: string, createdAt: string) => ({ id, createdAt, problem: null });
+    const real = Array.from({ length: 8 }, (_, day) => made(`d${day}`, at(day)));
+    const wrong = Array.from({ length: 20 }, (_, day) => made(`w${day}`, at(4000 + day)));
+    const date = new Date(start + 8 * dayMs);
+    expect(outdated([...real, ...wrong], zone, date)).toEqual(outdated(real, zone, date));
+  });
+});
+
 describe('clearing out', () => {
   it.each([false, true])(
     'takes media with the last backup that named them (locked: %s)',
@@ -126,7 +137,7 @@ describe('clearing out', () => {
       house.db.$client.prepare('DELETE FROM media WHERE id = ?').run(extra.id);
       const second = await house.make({ now: at(2) });
       const { folder } = house;
-      const options = { folder, keep: second.id, timeZone: zone, now: at(2) };
+      const options = { folder, keep: second.id, timeZone: zone, date: at(2) };
       expect(await pruneBackups(options)).toEqual({ removed: [first.id], removedMedia: 1 });
       expect(await pruneBackups(options)).toEqual({ removed: [], removedMedia: 0 });
       const now = new Date('2026-03-03T03:00:00.000Z');
@@ -146,7 +157,7 @@ describe('clearing out', () => {
     const locked = await house.make({ now: at(2) });
     writeFileSync(join(house.root, 'snapshots', locked.id, 'manifest.json'), 'spoilt');
     const newest = await house.make({ now: at(3) });
-    const options = { folder: house.folder, keep: newest.id, timeZone: zone, now: at(3) };
+    const options = { folder: house.folder, keep: newest.id, timeZone: zone, date: at(3) };
     const { removed } = await pruneBackups({ ...options, dropOpen: true });
     expect(removed).toEqual([open.id]);
     expect(existsSync(join(house.root, 'snapshots', locked.id))).toBe(true);
@@ -160,7 +171,7 @@ describe('clearing out', () => {
     const second = await house.make();
     writeFileSync(join(house.root, 'snapshots', first.id, 'media.txt'), 'spoilt');
     const { folder } = house;
-    const options = { folder, keep: second.id, timeZone: zone, now: house.options.now };
+    const options = { folder, keep: second.id, timeZone: zone, date: house.options.now };
     expect(await pruneBackups(options)).toEqual({ removed: [], removedMedia: 0 });
     expect(existsSync(storedPath(house.root, false, extra.sha256))).toBe(true);
   });
@@ -174,7 +185,8 @@ describe('clearing out', () => {
     const plain = { key: null, expectsBackups: true, dropOpen: false };
     const job = { type: 'make' as const, dataDir, folder, house: options.house, ...plain };
     // Only what chooses the old ones asks which day it is at home.
-    const odd = { appVersion: '1', timeZone: 'No/Where', now: at(2).toISOString() };
+    const now = at(2).toISOString();
+    const odd = { appVersion: '1', timeZone: 'No/Where', now, date: now };
     await doJob({ ...job, ...odd }, (one) => said.push(one));
     const result = { removed: 0, notRemoved: expect.stringContaining('unknown: ') };
     expect(said.at(-1)).toMatchObject({ type: 'done', result });

@@ -32,7 +32,7 @@ const makeTwo = async (): Promise<{
   const house = await makeBackedUpHouse({ pictures: 1 });
   const { id: old } = await house.make();
   const { id: keep } = await house.make({ now: later });
-  const options = { folder: house.folder, keep, timeZone: 'UTC', now: later };
+  const options = { folder: house.folder, keep, timeZone: 'UTC', date: later };
   return { house, old, prune: async () => (await pruneBackups(options)).removed };
 };
 
@@ -87,7 +87,8 @@ describe('a stored medium that cannot be read for a moment', () => {
     const said: BackupMessage[] = [];
     const plain = { key: null, expectsBackups: true, dropOpen: false, timeZone: 'UTC' };
     const job = { dataDir, folder, house: options.house, appVersion: '1', ...plain };
-    await doJob({ type: 'make', ...job, now: later.toISOString() }, (one) => said.push(one));
+    const now = later.toISOString();
+    await doJob({ type: 'make', ...job, now, date: now }, (one) => said.push(one));
     return said.at(-1);
   };
 

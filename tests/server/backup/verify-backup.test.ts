@@ -32,7 +32,7 @@ const nextNight = async ({ dataDir, folder, options, key }: BackedUpHouse) => {
   const plain = { expectsBackups: true, dropOpen: false, timeZone: 'UTC', appVersion: '1' };
   const job = { dataDir, folder, house: options.house, key: key?.toString('hex') ?? null };
   const now = at(3).toISOString();
-  await doJob({ type: 'make', ...job, ...plain, now }, (one) => said.push(one));
+  await doJob({ type: 'make', ...job, ...plain, now, date: now }, (one) => said.push(one));
   return said.at(-1);
 };
 

@@ -81,7 +81,7 @@ describe('everything else the feature reads', () => {
       .then(() => app.as('admin').delete(`/api/content/${id}`));
     await family.post(`/api/content/${id}/restore`);
     await app.as('admin').put(`/api/admin/users/${app.person('kid').id}`, { isChild: false });
-    await app.context.media.sweep();
+    await app.context.media.sweep(app.clock.now());
     expect(seen.size).toBeGreaterThan(20);
     for (const sql of seen.keys()) {
       if (!/^\s*(SELECT|WITH|UPDATE|DELETE|select|update|delete)/.test(sql)) continue;

@@ -61,6 +61,7 @@ const runJob = async (context: Context, handle: WorkHandle) => {
       timeZone: household.timeZone(),
       dropOpen: dropOpen && isLocked,
       now: clock.now().toISOString(),
+      date: clock.trusted().toISOString(),
     },
     { workersDir: config.workersDir, forkWorker, ...handle },
   );

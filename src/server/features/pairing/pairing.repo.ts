@@ -48,6 +48,11 @@ const expiredSql = `DELETE FROM pairings WHERE id IN (
 export const deleteExpired = (db: Db, now: string, limit: number): number[] =>
   prepared<number>(db, expiredSql).pluck().all(now, limit) as number[];
 
+/** Deletes requests that run out later than any that was made by now. */
+export const deleteLaterThan = (db: Db, at: string): void => {
+  prepared<never>(db, 'DELETE FROM pairings WHERE expires_at > ?').run(at);
+};
+
 const strangerSql = `DELETE FROM devices WHERE id = ? AND trusted_at IS NULL
   AND NOT EXISTS (SELECT 1 FROM device_people p WHERE p.device_id = devices.id)
   AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.device_id = devices.id)
