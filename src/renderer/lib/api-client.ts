@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, ResponseOf } from '#shared/endpoint.ts';
+import { type Endpoint, erasureHeader, type InputOf, type ResponseOf } from '#shared/endpoint.ts';
 import { i18n } from './i18n.ts';
 
 /** A refusal, or a network that is not there (`status` 0). The message is `"{status}: {sentence}"` (spec, part 1 section 8). */
@@ -65,6 +65,16 @@ export const onServerVersion = (handler: (version: string) => void): void => {
   handleVersion = handler;
 };
 
+let handleErasure = (): void => {};
+/** Told when what was erased leaves the disk only shortly after the answer. */
+export const onErasurePending = (handler: () => void): void => {
+  handleErasure = handler;
+};
+/** Looks whether an answer says so. */
+export const noteErasure = (header: string | null): void => {
+  if (header === 'pending') handleErasure();
+};
+
 let firstSerial: number | undefined;
 /** How much this person had been told when the first answer was read; what came later may have been missed. */
 export const serialOfFirstAnswer = (): number | undefined => firstSerial;
@@ -120,6 +130,7 @@ export const call = async <E extends Endpoint>(
   }
   const version = response.headers.get('X-App-Version');
   if (version) handleVersion(version);
+  noteErasure(response.headers.get(erasureHeader));
   const serial = response.headers.get('X-Live-Serial');
   if (serial !== null) firstSerial ??= Number(serial);
   if (!response.ok) {

@@ -1,5 +1,5 @@
-import type { Endpoint, ResponseOf } from '#shared/endpoint.ts';
-import { pathOf, presentStay, toApiError, unreachable } from './api-client.ts';
+import { type Endpoint, erasureHeader, type ResponseOf } from '#shared/endpoint.ts';
+import { noteErasure, pathOf, presentStay, toApiError, unreachable } from './api-client.ts';
 
 interface UploadRequest {
   params?: unknown;
@@ -38,6 +38,7 @@ export const sendWatched = <E extends Endpoint>(
           reject(toApiError(endpoint, { status, text: responseText, statusText, askedIn }));
           return;
         }
+        noteErasure(request.getResponseHeader(erasureHeader));
         try {
           resolve(JSON.parse(responseText) as ResponseOf<E>);
         } catch (error) {

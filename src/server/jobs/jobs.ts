@@ -18,13 +18,15 @@ const firstAfterMs = 60_000;
 /** Adds something to be done every hour while the house is open. */
 export const registerSweep = sweeps.add;
 
+/** Every cleanup job by its name; the clock walk goes over this list. */
+export const listSweeps = (context: Context): [name: string, sweep: Sweep][] => [
+  ...sweeps.list(context),
+  ['media', (date) => context.media.sweep(date)],
+];
+
 /** Runs every sweep to its end, batch by batch, letting others work in between. */
 export const runSweeps = async (context: Context, isStopped = () => false): Promise<void> => {
-  const all: [string, Sweep][] = [
-    ...sweeps.list(context),
-    ['media', (date) => context.media.sweep(date)],
-  ];
-  for (const [name, sweep] of all) {
+  for (const [name, sweep] of listSweeps(context)) {
     try {
       while (!isStopped() && (await sweep(context.clock.trusted()))) await nextTurn();
     } catch (error) {

@@ -18,6 +18,8 @@ export const houseRows: Rows = {
   'GET /api/admin/health': free(),
   'POST /api/admin/health/check': free({ isDry: true }),
   'GET /api/admin/disk': free(),
+  'GET /api/admin/clock': free(),
+  'POST /api/admin/clock/accept': free({ also: [409] }),
   'GET /api/trash': free(),
   'POST /api/trash/:kind/:id/restore': on(trashed, bringsBack, { params: ofTrash, refused: [404] }),
   'DELETE /api/trash/:kind/:id': on(

@@ -59,6 +59,7 @@ export const sampleDetails: AuditDetails = {
   backupRestored: { madeAt: '2026-01-02T03:04:05.000Z', missing: 0 },
   restoreSwappedBack: {},
   databaseSetAside: {},
+  clockAccepted: {},
   updateCheckChanged: { isOn: false },
   updateInstalled: { version: '1.2.3' },
   changeRefused: { reason: 'kidAdmin' },

@@ -23,6 +23,7 @@ const topics = [
   'reading',
   'guests',
   'deleted',
+  'copies',
   'passwords',
 ] as const;
 

@@ -4,6 +4,7 @@ import { BackupWarning } from './backup-warning.tsx';
 import { CalendarBackground } from './calendar-corner.tsx';
 import { Celebrations } from './celebrations-corner.tsx';
 import { ChatBackground } from './chat-corner.tsx';
+import { ClockWarning } from './clock-warning.tsx';
 import { DesktopBackground } from './desktop-corner.tsx';
 import { DiskWarning } from './disk-warning.tsx';
 import { Footer } from './footer.tsx';
@@ -38,6 +39,7 @@ export const Shell = () => {
             <NewVersion />
             <GuestBanner />
             <DiskWarning />
+            <ClockWarning />
             <BackupWarning />
             <NetworkQuestionBanner />
             <PagePlace />

@@ -1,7 +1,9 @@
+import * as clock from '#shared/features/household/clock.contract.ts';
 import * as health from '#shared/features/household/health.contract.ts';
 import * as contract from '#shared/features/household/household.contract.ts';
 import type { Context } from '../../context.ts';
 import { asyncRoute, type Route, route } from '../../http/route.ts';
+import { acceptShownDate, readClock } from './clock.service.ts';
 import { checkHealth, readDiskState, readHealth } from './health.service.ts';
 import {
   changeSettings,
@@ -28,4 +30,6 @@ export const householdRoutes = (context: Context): Route[] => [
   asyncRoute(context, health.getHouseHealth, () => readHealth(context)),
   asyncRoute(context, health.checkHouse, () => checkHealth(context)),
   asyncRoute(context, health.getDisk, () => readDiskState(context)),
+  route(context, clock.getClock, () => readClock(context)),
+  route(context, clock.acceptClock, ({ actor }) => acceptShownDate(context, actor)),
 ];

@@ -19,5 +19,8 @@ const createDiskWatch = (context: Context) => {
 
 /** Connects the feature to what happens elsewhere in the house. */
 export const wireHousehold = (context: Context): void => {
+  context.clock.onChange(() => {
+    context.live.publish({ type: 'changed', area: 'household' }, isAdmin);
+  });
   registerSweep(context, 'disk', createDiskWatch(context));
 };

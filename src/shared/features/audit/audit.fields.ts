@@ -65,6 +65,8 @@ export interface AuditDetails {
   backupRestored: { madeAt: string; missing: number };
   restoreSwappedBack: Record<never, never>;
   databaseSetAside: Record<never, never>;
+  /** An admin said that an earlier date than before is the right one. */
+  clockAccepted: Record<never, never>;
   updateCheckChanged: { isOn: boolean };
   updateInstalled: { version: string };
   /** A change that would leave no admin, or make a kid one. */
@@ -128,6 +130,7 @@ const listed: Record<AuditAction, true> = {
   backupRestored: true,
   restoreSwappedBack: true,
   databaseSetAside: true,
+  clockAccepted: true,
   updateCheckChanged: true,
   updateInstalled: true,
   changeRefused: true,
@@ -196,6 +199,7 @@ const kinds: Record<AuditAction, AuditKind> = {
   backupRestored: 'house',
   restoreSwappedBack: 'house',
   databaseSetAside: 'house',
+  clockAccepted: 'house',
   updateCheckChanged: 'house',
   updateInstalled: 'house',
 };

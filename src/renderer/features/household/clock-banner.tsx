@@ -1,0 +1,49 @@
+import { Button, Callout } from '@radix-ui/themes';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ClockAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { acceptClock, getClock } from '#shared/features/household/clock.contract.ts';
+import { call } from '../../lib/api-client.ts';
+import { dateFormat } from '../../lib/formats.ts';
+import { useFailureToast } from '../../ui/failure-toast.ts';
+import { householdKeys } from '../accounts/accounts.hooks.ts';
+import styles from './health-tab.module.css';
+
+const clockQuery = queryOptions({
+  queryKey: [...householdKeys.all, 'clock'],
+  queryFn: ({ signal }) => call(getClock, {}, { signal }),
+});
+
+/** On every page of an admin's, while the home computer's clock is behind the last trusted date. */
+export const ClockBanner = () => {
+  const { t } = useTranslation('household');
+  const client = useQueryClient();
+  const fail = useFailureToast();
+  const { data } = useQuery(clockQuery);
+  const accept = useMutation({
+    mutationFn: () => call(acceptClock),
+    onSuccess: (status) => client.setQueryData(clockQuery.queryKey, status),
+    onError: (error) => fail(t('clock.failed'), error),
+  });
+  if (data?.state !== 'behind') return null;
+  const date = dateFormat({ dateStyle: 'long' });
+  const values = {
+    shown: date.format(new Date(data.shownAt)),
+    used: date.format(new Date(data.usedAt)),
+  };
+  return (
+    <div className={styles.banner}>
+      <Callout.Root color="amber" role="status" highContrast>
+        <Callout.Icon>
+          <ClockAlert size={18} aria-hidden="true" />
+        </Callout.Icon>
+        <Callout.Text>
+          <strong>{t('clock.title', values)}</strong> {t('clock.text', values)}
+        </Callout.Text>
+        <Button variant="soft" loading={accept.isPending} onClick={() => accept.mutate()}>
+          {t('clock.accept')}
+        </Button>
+      </Callout.Root>
+    </div>
+  );
+};
