@@ -174,14 +174,22 @@ describe('certificates', () => {
     expect(app.context.computer.read().secure.renewedAt).toBeNull();
   });
 
-  it.each([
-    ['back', subYears],
-    ['forward', addYears],
-  ])('survive a clock that goes ten years %s and comes right again', async (_way, move) => {
+  it('are not touched by a clock that goes ten years back and comes right again', async () => {
     const app = await makeApp();
     await turnOnSecureMode(app);
     const [right, authority] = [app.clock.now(), fingerprint(app)];
-    app.clock.set(move(right, 10).toISOString());
+    for (const moment of [subYears(right, 10), right]) {
+      app.clock.set(moment.toISOString());
+      await app.context.secure.look();
+      expect(fingerprint(app)).toBe(authority);
+    }
+  });
+
+  it('survive a clock that goes ten years forward and comes right again', async () => {
+    const app = await makeApp();
+    await turnOnSecureMode(app);
+    const [right, authority] = [app.clock.now(), fingerprint(app)];
+    app.clock.set(addYears(right, 10).toISOString());
     await app.context.secure.look();
     expect(fingerprint(app)).not.toBe(authority);
     expect(app.context.computer.read().secure.renewedAt).toBe(app.clock.now().toISOString());

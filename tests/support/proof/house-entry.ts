@@ -4,6 +4,8 @@ import { installOutboundGuard, type ServerOptions, startServer } from '#server/i
 export interface Word {
   /** How far the house's clock is from this computer's, in ms. */
   clockOffsetMs?: number;
+  /** Time that passes, in ms: the date and the running time alike. */
+  passMs?: number;
   /** The computer slept, and is awake again. */
   wake?: true;
 }
@@ -11,14 +13,19 @@ export interface Word {
 // The product's server with options that no command line has, as one JSON argument; a test's process.
 installOutboundGuard();
 let offsetMs = Number(process.env.TREEHOUSE_CLOCK_OFFSET_MS ?? 0);
+let passedMs = 0;
 const server = await startServer({
   ...(JSON.parse(process.argv[2] ?? '{}') as ServerOptions),
-  clock: { now: () => new Date(Date.now() + offsetMs) },
+  clock: {
+    now: () => new Date(Date.now() + offsetMs + passedMs),
+    monotonic: () => performance.now() + passedMs,
+  },
 });
-process.on('message', ({ clockOffsetMs, wake }: Word) => {
+process.on('message', ({ clockOffsetMs, passMs, wake }: Word) => {
   // It was meant for what is preloaded.
-  if (clockOffsetMs === undefined && !wake) return;
+  if (clockOffsetMs === undefined && passMs === undefined && !wake) return;
   if (clockOffsetMs !== undefined) offsetMs = clockOffsetMs;
+  passedMs += passMs ?? 0;
   if (wake) server.wake();
   process.send?.('done');
 });

@@ -1,0 +1,113 @@
+import { pino } from 'pino';
+import { expect, onTestFinished, test } from 'vitest';
+import { openComputerSettings } from '#server/settings/computer-settings.ts';
+import { createTrustedClock, notBeforeTrusted } from '#server/trusted-clock.ts';
+import { days, hours, makeClock, minutes } from '#tests/support/fake-clock.ts';
+import { makeTempDir } from '#tests/support/test-db.ts';
+
+const log = pino({ level: 'silent' });
+const settled = () => Promise.resolve();
+
+/** A computer whose server is started and closed, over one data folder. */
+const makeComputer = () => {
+  const dir = makeTempDir();
+  onTestFinished(dir.remove);
+  const clock = makeClock();
+  const corrections: string[] = [];
+  const start = () => {
+    const computer = openComputerSettings(dir.path);
+    const trusted = createTrustedClock({ clock, computer, log });
+    trusted.onCorrected((now) => corrections.push(now.toISOString()));
+    trusted.start();
+    onTestFinished(trusted.close);
+    return trusted;
+  };
+  const move = (ms: number) => clock.set(new Date(clock.now().getTime() + ms).toISOString());
+  return { dataDir: dir.path, clock, corrections, start, move };
+};
+
+test('a jump over a restart is noticed', async () => {
+  const { clock, start, move } = makeComputer();
+  const before = start();
+  clock.advance(hours(1));
+  before.close();
+  const closedAt = clock.now();
+  move(days(40));
+  const after = start();
+  expect(after.state()).toBe('ahead');
+  expect(after.trusted()).toEqual(closedAt);
+  expect(after.now()).toEqual(clock.now());
+});
+
+test('a restart begins no 48 hours anew', async () => {
+  const { clock, start, move } = makeComputer();
+  start().close();
+  move(days(7));
+  for (let count = 0; count < 23; count += 1) {
+    const run = start();
+    clock.advance(hours(2));
+    expect(run.state()).toBe('ahead');
+    run.close();
+  }
+  const last = start();
+  clock.advance(hours(2));
+  expect(last.state()).toBe('right');
+  expect(last.trusted()).toEqual(clock.now());
+});
+
+test('a cut of the power costs ten minutes of what was waited for at most', async () => {
+  const { clock, start, move } = makeComputer();
+  start().close();
+  move(days(7));
+  const cut = start();
+  cut.state();
+  await settled();
+  clock.advance(hours(47));
+  const next = start();
+  // Nothing of it was written, and nothing is deleted too early.
+  expect(next.state()).toBe('ahead');
+});
+
+test('a date that proved wrong over a restart is corrected at the start', async () => {
+  const { clock, corrections, start, move } = makeComputer();
+  start().close();
+  move(days(3650));
+  start().close();
+  await settled();
+  expect(corrections).toEqual([]);
+  move(-days(3650));
+  const right = start();
+  await settled();
+  expect(right.state()).toBe('right');
+  expect(corrections).toEqual([clock.now().toISOString()]);
+});
+
+test('while the clock is behind, time goes on from the last trusted date', async () => {
+  const { dataDir, clock, start, move } = makeComputer();
+  const server = start();
+  clock.advance(minutes(20));
+  const last = clock.now();
+  server.now();
+  move(-days(2000));
+  expect(server.now()).toEqual(last);
+  clock.advance(minutes(5));
+  expect(server.now()).toEqual(new Date(last.getTime() + minutes(5)));
+  expect(server.state()).toBe('behind');
+  server.close();
+  // Over a restart too, and for the names of copies that are made before the clock is judged.
+  const again = start();
+  expect(again.now()).toEqual(new Date(last.getTime() + minutes(5)));
+  expect(notBeforeTrusted(clock.now(), dataDir)).toEqual(new Date(last.getTime() + minutes(5)));
+});
+
+test('an earlier date that is confirmed is the right one from then on', async () => {
+  const { clock, corrections, start, move } = makeComputer();
+  const server = start();
+  move(-days(2000));
+  expect(server.state()).toBe('behind');
+  server.accept();
+  await settled();
+  expect(server.state()).toBe('right');
+  expect(server.now()).toEqual(clock.now());
+  expect(corrections).toEqual([clock.now().toISOString()]);
+});
