@@ -102,7 +102,7 @@ export const openErasureLog = (db: Db, log: Logger): ErasureLog => {
 
   const empty = (): void => {
     isNoted = false;
-    if (!timer && tryEmpty()) return;
+    if (!timer && !client.inTransaction && tryEmpty()) return;
     delays += 1;
     timer ??= setInterval(() => {
       // A transaction left open is not interrupted; the next try comes soon.

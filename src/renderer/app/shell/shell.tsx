@@ -7,6 +7,7 @@ import { ChatBackground } from './chat-corner.tsx';
 import { ClockWarning } from './clock-warning.tsx';
 import { DesktopBackground } from './desktop-corner.tsx';
 import { DiskWarning } from './disk-warning.tsx';
+import { useErasureNote } from './erasure-note.ts';
 import { Footer } from './footer.tsx';
 import { GuestBanner } from './guest-banner.tsx';
 import { Header } from './header.tsx';
@@ -25,6 +26,7 @@ export const Shell = () => {
   const { t } = useTranslation('shell');
   const user = useUser();
   useLiveUpdates(!user.accessExpired);
+  useErasureNote();
   return (
     <>
       <a href="#page" className={styles.skip}>
