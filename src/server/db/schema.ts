@@ -18,3 +18,4 @@ export * from '../features/reading/reading.tables.ts';
 export * from '../features/tasks/tasks.tables.ts';
 export * from '../jobs/jobs.tables.ts';
 export * from '../media/media.tables.ts';
+export * from '../quota/quota.tables.ts';

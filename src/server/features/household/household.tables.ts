@@ -37,6 +37,15 @@ export const household = sqliteTable(
     imageMegabytes: integer('image_megabytes'),
     videoMegabytes: integer('video_megabytes'),
     avatarMegabytes: integer('avatar_megabytes'),
+    /** How much each role may share in a day; null for the usual amount. */
+    guestDailyMegabytes: integer('guest_daily_megabytes'),
+    guestDailyPosts: integer('guest_daily_posts'),
+    friendDailyMegabytes: integer('friend_daily_megabytes'),
+    friendDailyPosts: integer('friend_daily_posts'),
+    kidDailyMegabytes: integer('kid_daily_megabytes'),
+    kidDailyPosts: integer('kid_daily_posts'),
+    familyDailyMegabytes: integer('family_daily_megabytes'),
+    familyDailyPosts: integer('family_daily_posts'),
   },
   (table) => [
     check('household_single', sql`${table.id} = 1`),
