@@ -10,6 +10,7 @@ import type { Door } from './http/door.ts';
 import type { Network } from './http/network.ts';
 import type { LiveHub } from './live/hub.ts';
 import type { MediaStore } from './media/media-store.ts';
+import type { Quota } from './quota/quota.ts';
 import type { RestoreDesk } from './recovery/restore-desk.ts';
 import type { RestartSignal } from './restart.ts';
 import type { SecureMode } from './secure/secure-mode.ts';
@@ -27,6 +28,7 @@ export interface Context {
   audit: AuditRecorder;
   live: LiveHub;
   media: MediaStore;
+  quota: Quota;
   door: Door;
   network: Network;
   secure: SecureMode;

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
+import { readBackupReserve } from './backup/backup-reserve.ts';
 import type { Clock, Config, ForkWorker } from './config.ts';
 import type { Context } from './context.ts';
 import { openErasureLog } from './db/erasure.ts';
@@ -45,6 +46,7 @@ import { createLiveHub } from './live/hub.ts';
 import { openMediaStore } from './media/media-store.ts';
 import { forkNodeWorker } from './media/worker-channel.ts';
 import { hearRefusals } from './outside/worker-refusals.ts';
+import { createQuota } from './quota/quota.ts';
 import { openRestoreDesk } from './recovery/restore-desk.ts';
 import { createRestartSignal } from './restart.ts';
 import { createSecureMode } from './secure/secure-mode.ts';
@@ -133,7 +135,11 @@ const makeContext = async (
   const live = createLiveHub({ db, door, rules, log, frameRate: frameRateIn(config) });
   const forkWorker = hearRefusals(parts.forkWorker ?? forkNodeWorker);
   const { sizes } = household;
-  const media = await openMediaStore({ config, db, clock, log, forkWorker, sizes });
+  const quota = createQuota({ db, clock, household });
+  const backupReserve = () => readBackupReserve(db, config, computer.read().backups);
+  const media = await openMediaStore({
+    ...{ config, db, clock, log, forkWorker, sizes, quota, backupReserve },
+  });
   const secure = createSecureMode({
     ...{ config, clock, log, computer, installationId },
     spaceName: household.name,
@@ -150,6 +156,7 @@ const makeContext = async (
     audit: createAuditRecorder({ db, clock, live, log }),
     live,
     media,
+    quota,
     door,
     network: closedNetwork,
     secure,

@@ -1,3 +1,9 @@
+import {
+  type ChosenDailyLimits,
+  type DailyLimits,
+  dailyLimitsOf,
+  type LimitedRole,
+} from '#shared/daily-limits.ts';
 import { dayIn } from '#shared/dates.ts';
 import type { Joining } from '#shared/features/household/household.fields.ts';
 import { type MediaSizes, sizesIn } from '#shared/media-sizes.ts';
@@ -15,9 +21,11 @@ export interface HouseholdReader {
   day(moment?: Date): string;
   /** How large files may be (decision 54). */
   sizes(): MediaSizes;
+  /** How much a role may share in a day. */
+  dailyLimits(role: LimitedRole): DailyLimits;
 }
 
-interface Settings {
+interface Settings extends ChosenDailyLimits {
   spaceName: string;
   joining: Joining;
   timeZone: string | null;
@@ -44,6 +52,7 @@ export const createHouseholdReader = (
         avatar: settings?.avatarMegabytes ?? null,
       });
     },
+    dailyLimits: (role) => dailyLimitsOf(role, find()),
     day: (moment = clock.now()) => dayIn(moment, timeZone()),
   };
 };

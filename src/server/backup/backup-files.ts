@@ -159,8 +159,11 @@ export const passFile = async (
   }
 };
 
-/** Room that is left on the disk the house itself lives on, so that its own backups never fill it. */
-const houseReserve = 1024 * 1024 * 1024;
+/**
+ * Left free on the disk of the data folder. Less than uploads leave free (`media/disk.ts`), so that
+ * files which were just let in, and what the file system needs for them, never stop a backup.
+ */
+const houseReserve = 250 * 1024 * 1024;
 const reserve = 16 * 1024 * 1024;
 
 /** Whether two folders are on one disk; null where the system does not tell. */

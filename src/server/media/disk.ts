@@ -1,4 +1,5 @@
 import fs from 'node:fs/promises';
+import type { BackupReserve } from '../backup/backup-reserve.ts';
 
 /** Nothing new is taken when the disk has less than this left (decision 54). */
 export const minFreeBytes = 500 * 1024 * 1024;
@@ -13,3 +14,10 @@ export const readDisk = async (dir: string): Promise<Disk> => {
   const { bavail, blocks, bsize } = await fs.statfs(dir);
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };
 };
+
+/** Below this nothing new is taken: what always stays free, and what the next backup needs. */
+export const leastFreeBytes = (reserve: BackupReserve): number => minFreeBytes + reserve.bytes;
+
+/** Whether so many new bytes fit, and their copies in the next backup. */
+export const hasSpaceFor = (bytes: number, disk: Disk, reserve: BackupReserve): boolean =>
+  disk.freeBytes - bytes * (reserve.copiesMedia ? 2 : 1) >= leastFreeBytes(reserve);

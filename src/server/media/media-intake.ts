@@ -1,7 +1,9 @@
 import type { Logger } from 'pino';
 import type { MediaSizes } from '#shared/media-sizes.ts';
+import type { BackupReserve } from '../backup/backup-reserve.ts';
 import type { Config, ForkWorker } from '../config.ts';
 import type { Db } from '../db/open.ts';
+import type { Quota } from '../quota/quota.ts';
 import type { TrustedClock } from '../trusted-clock.ts';
 import { createImageQueue } from './image-queue.ts';
 import { isFileNamed } from './media.repo.ts';
@@ -21,6 +23,9 @@ export interface MediaStoreParts {
   forkWorker: ForkWorker;
   /** How large files may be, as the household says now. */
   sizes: () => MediaSizes;
+  quota: Quota;
+  /** What the next backup takes of the same disk. */
+  backupReserve: () => Promise<BackupReserve>;
 }
 
 /** Counts the files that are in place and wait for their row, so that nobody clears them away. */

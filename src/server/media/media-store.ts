@@ -5,7 +5,7 @@ import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
 import { afterCommit, write } from '../db/transaction.ts';
-import { minFreeBytes, readDisk } from './disk.ts';
+import { hasSpaceFor, readDisk } from './disk.ts';
 import type { Variant } from './image-job.ts';
 import {
   copyMedia,
@@ -33,9 +33,16 @@ import {
 } from './media-recovery.ts';
 import { createResumableUploads, type ResumableUploads } from './resumable.ts';
 import { createVideoCleaning } from './stored-videos.ts';
-import { type Form, readForm } from './upload-form.ts';
+import { type Form, formBytes, lengthOf, readForm } from './upload-form.ts';
 
 export type { MediaStoreParts, PreparedMedia } from './media-intake.ts';
+
+/** A request that brings a form, and the names of the files it may have. */
+export interface FormCall {
+  request: Request;
+  response: Response;
+  fileNames: readonly string[];
+}
 
 /** Whether a person may see a medium, as the feature it belongs to knows. */
 export type MediaGuard = (actor: Actor, mediaId: number) => boolean;
@@ -44,9 +51,15 @@ export type MediaGuard = (actor: Actor, mediaId: number) => boolean;
 export interface MediaStore {
   folders: MediaFolders;
   uploads: ResumableUploads;
-  /** @throws AppError 507 when the disk would be left with too little. */
-  requireSpace(bytes: number): Promise<void>;
-  readForm(request: Request, response: Response, fileNames: readonly string[]): Promise<Form>;
+  /**
+   * What is on its way already counts, unless `bytes` are part of that.
+   * @throws AppError 507 when the disk would be left with too little, for the next backup too.
+   */
+  requireSpace(bytes: number, options?: { isPending: boolean }): Promise<void>;
+  /** What the next backup takes of the same disk. */
+  backupReserve: MediaStoreParts['backupReserve'];
+  /** Reads a form and sets its bytes aside of what the person may share. @throws AppError 400, 413, 429, 507 */
+  readForm(ownerId: number, call: FormCall): Promise<Form>;
   /** Checks a file, makes its variants and puts them in place. @throws AppError 400, 413, 415, 503 */
   prepare(source: MediaSource): Promise<PreparedMedia>;
   /**
@@ -94,23 +107,32 @@ type VideoCleaning = ReturnType<typeof createVideoCleaning>;
 const sweepBatch = 50;
 const dayMs = 24 * 3_600_000;
 
-const newName = () => randomBytes(16).toString('hex');
+/** What was sent, as it is kept, and all that is stored of it. */
+const weigh = (files: MediaFacts['files']) => ({
+  bytes: files.find(({ variant }) => variant === 'original')?.bytes ?? 0,
+  storedBytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+});
 
-const requireSpaceIn = async (dir: string, bytes: number): Promise<void> => {
-  const { freeBytes } = await readDisk(dir);
-  if (freeBytes - bytes < minFreeBytes) {
-    throw new AppError('diskFull', 'common:errors.diskFull');
-  }
-};
+const newName = () => randomBytes(16).toString('hex');
 
 /** Opens the media of a data folder; their rows and files are checked against each other meanwhile. */
 export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore> => {
-  const { db, clock, config } = parts;
+  const { db, clock, config, quota } = parts;
   const folders = foldersIn(config.dataDir);
   makeFolders(folders);
   const uploads = createResumableUploads({ ...parts, dir: folders.incoming });
   await emptyIncoming(folders, await uploads.recover());
   const { queue, arrivals, removeUnnamed, prepare } = createIntake(parts, folders);
+  const requireSpace: MediaStore['requireSpace'] = async (
+    bytes,
+    { isPending } = { isPending: false },
+  ) => {
+    const [disk, reserve] = [await readDisk(config.dataDir), await parts.backupReserve()];
+    const pending = isPending ? 0 : uploads.missingBytes() + quota.heldBytes();
+    if (!hasSpaceFor(bytes + pending, disk, reserve)) {
+      throw new AppError('diskFull', 'common:errors.diskFull');
+    }
+  };
   const guards = new Map<string, MediaGuard>();
   let isStopped = false;
   const checks = createMediaChecks({
@@ -120,7 +142,6 @@ export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore
     isStopped: () => isStopped,
   });
   const checked = checks.run();
-  const requireSpace = (bytes: number) => requireSpaceIn(config.dataDir, bytes);
   const cleaning = createVideoCleaning({
     ...{ ...parts, folders, queue, arrivals, removeUnnamed, requireSpace },
     isStopped: () => isStopped,
@@ -149,11 +170,25 @@ export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore
     folders,
     uploads,
     requireSpace,
-    readForm: (request, response, fileNames) =>
-      readForm(request, response, { dir: folders.incoming, fileNames, sizes: parts.sizes() }),
+    backupReserve: parts.backupReserve,
+    readForm: async (ownerId, { request, response, fileNames }) => {
+      const options = { dir: folders.incoming, fileNames, sizes: parts.sizes() };
+      const length = lengthOf(request);
+      const longest = formBytes(options.sizes);
+      await requireSpace(length ?? longest);
+      const letGo = quota.hold(ownerId, length, longest);
+      try {
+        const form = await readForm(request, response, options);
+        return { ...form, discard: () => form.discard().finally(letGo) };
+      } catch (error) {
+        letGo();
+        throw error;
+      }
+    },
     prepare,
     insert: ({ kind, width, height, files }, ownerId, shelf = 'private') => {
       const createdAt = clock.now().toISOString();
+      quota.countFile(ownerId, weigh(files));
       const metadata = 'removed' as const;
       const row = { name: newName(), kind, shelf, ownerId, width, height, createdAt, metadata };
       return insertMedia(db, row, files);

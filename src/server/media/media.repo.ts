@@ -166,6 +166,11 @@ export const listUploadsOf = (db: Db, ownerId: number): UploadRow[] =>
     .orderBy(asc(uploads.updatedAt))
     .all();
 
+/** Bytes that were announced and have not come yet. */
+export const sumMissing = (db: Db): number =>
+  prepared<{ bytes: number }>(db, 'SELECT coalesce(sum(size - offset), 0) bytes FROM uploads').get()
+    ?.bytes ?? 0;
+
 export const insertUpload = (db: Db, row: UploadRow): void => {
   db.insert(uploads).values(row).run();
 };

@@ -32,8 +32,8 @@ export const savePictureForm = async <S extends z.ZodType, T>(
     write(context.db, () => save(context.door.requireStill(request, actor), fields, picture));
   if (!request.is('multipart/form-data'))
     return store(parseWith(form.fields, request.body ?? {}), null);
-  await context.media.requireSpace(Number(request.headers['content-length'] ?? 0));
-  const sent = await context.media.readForm(request, response, [form.part]);
+  const fileNames = [form.part];
+  const sent = await context.media.readForm(actor.id, { request, response, fileNames });
   try {
     const fields = parseWith(form.fields, sent.fields);
     const file = sent.files.get(form.part);

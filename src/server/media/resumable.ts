@@ -6,6 +6,7 @@ import type { Upload } from '#shared/features/content/uploads.contract.ts';
 import type { MediaSizes } from '#shared/media-sizes.ts';
 import type { Db } from '../db/open.ts';
 import { afterCommit, write } from '../db/transaction.ts';
+import type { Quota } from '../quota/quota.ts';
 import type { TrustedClock } from '../trusted-clock.ts';
 import { fileLarge, type Part, removePart } from './incoming.ts';
 import {
@@ -14,6 +15,7 @@ import {
   insertUpload,
   listUploads,
   listUploadsOf,
+  sumMissing,
   type UploadRow,
   updateUploadOffset,
 } from './media.repo.ts';
@@ -21,7 +23,7 @@ import { appendBytes, cutFile, sniffFile } from './resumable-file.ts';
 
 /** Files that come in parts and outlive a lost connection, a closed lid and a restart. */
 export interface ResumableUploads {
-  /** @throws AppError 413 for more than a video may be, 429 with as many under way as there may be. */
+  /** @throws AppError 413 for more than a video may be, 429 with as many under way, or as much today, as there may be. */
   open(ownerId: number, size: number): Upload;
   /** @throws AppError 404 for one that ended, or is another's. */
   get(ownerId: number, id: string): Upload;
@@ -34,6 +36,8 @@ export interface ResumableUploads {
   finish(id: string): void;
   /** Lets go of what was taken: there for another try unless it was finished. */
   giveBack(id: string): Promise<void>;
+  /** What has been announced and has not come yet, over everybody. */
+  missingBytes(): number;
   /** Removes what a person has under way, in the transaction under way. */
   dropAllOf(ownerId: number): void;
   /** Removes what has been left alone too long. */
@@ -67,8 +71,9 @@ export const createResumableUploads = (parts: {
   clock: TrustedClock;
   dir: string;
   sizes: () => MediaSizes;
+  quota: Quota;
 }): ResumableUploads => {
-  const { db, clock, dir, sizes } = parts;
+  const { db, clock, dir, sizes, quota } = parts;
   /** Uploads that a request is at; what is being sent can be cut short, what is being read cannot. */
   const busy = new Map<string, Cut | null>();
   const pathOf = (id: string) => join(dir, fileName(id));
@@ -104,6 +109,30 @@ export const createResumableUploads = (parts: {
     }
   };
 
+  const requireRoom = (ownerId: number, size: number): void => {
+    if (listUploadsOf(db, ownerId).length >= maxOpen) {
+      const retryAfter = Math.ceil(idleMs / 1000);
+      throw new AppError('tooManyRequests', 'content:errors.tooManyUploads', { retryAfter });
+    }
+    quota.requireBytes(ownerId, size);
+  };
+  /** Drops as many abandoned uploads as it takes for a new one to fit; none where it does not. */
+  const makeRoom = (ownerId: number, size: number): void => {
+    const idle = listUploadsOf(db, ownerId).filter(
+      (row) => (isOver(row) || age(row) > idleMs) && !busy.has(row.id),
+    );
+    for (const { id } of idle) {
+      try {
+        requireRoom(ownerId, size);
+        return;
+      } catch {
+        deleteUpload(db, id);
+        afterCommit(db, () => void removePart(pathOf(id)));
+      }
+    }
+    requireRoom(ownerId, size);
+  };
+
   const receivePart = async (
     row: UploadRow,
     source: Readable,
@@ -122,16 +151,7 @@ export const createResumableUploads = (parts: {
     open: (ownerId, size) =>
       write(db, () => {
         if (size > sizes().videoBytes) throw fileLarge(sizes());
-        const rows = listUploadsOf(db, ownerId).filter((row) => !isOver(row));
-        const idle = rows.find((row) => age(row) > idleMs && !busy.has(row.id));
-        if (rows.length >= maxOpen) {
-          if (!idle) {
-            const retryAfter = Math.ceil(idleMs / 1000);
-            throw new AppError('tooManyRequests', 'content:errors.tooManyUploads', { retryAfter });
-          }
-          deleteUpload(db, idle.id);
-          void removePart(pathOf(idle.id));
-        }
+        makeRoom(ownerId, size);
         const at = clock.now().toISOString();
         const id = randomBytes(16).toString('hex');
         const row = { id, ownerId, size, offset: 0, createdAt: at, updatedAt: at };
@@ -172,6 +192,7 @@ export const createResumableUploads = (parts: {
       busy.delete(id);
       if (!findUpload(db, id)) await removePart(pathOf(id));
     },
+    missingBytes: () => sumMissing(db),
     dropAllOf: (ownerId) => {
       const ids = listUploadsOf(db, ownerId).map(({ id }) => id);
       for (const id of ids) deleteUpload(db, id);

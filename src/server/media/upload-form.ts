@@ -25,8 +25,14 @@ export interface Form {
 const drainMs = 10_000;
 
 /** The longest form there can be: a video, its poster and a story. */
-const formBytes = (sizes: MediaSizes): number =>
+export const formBytes = (sizes: MediaSizes): number =>
   sizes.videoBytes + limits.posterBytes + 1024 * 1024;
+
+/** How long a request says it is; null where it does not say. */
+export const lengthOf = ({ headers }: Request): number | null => {
+  const length = Number(headers['content-length'] ?? Number.NaN);
+  return Number.isSafeInteger(length) ? length : null;
+};
 
 /** Left to its defaults the parser can be kept busy for seconds by a few bytes (promises, Files). */
 const formLimits = {

@@ -40,6 +40,10 @@ const tries: Record<
     attempt: send('GET', '/api/household'),
     answers: { nobody: 401, member: 200, admin: 200 },
   },
+  'GET /api/allowance': {
+    attempt: send('GET', '/api/allowance'),
+    answers: { nobody: 401, member: 200, expired: 403, admin: 200 },
+  },
   'GET /api/admin/household': { attempt: send('GET', '/api/admin/household'), answers: admins },
   'PUT /api/admin/household': {
     attempt: send('PUT', '/api/admin/household', { imageMegabytes: 50, joining: 'guests' }),
@@ -73,7 +77,7 @@ describe('routes of the feature', () => {
       expect([name, (await attempt(app.nobody())).status]).toEqual([name, answers.nobody]);
       for (const kind of kinds) {
         const { status } = await attempt(app.as(kind));
-        expect([name, kind, status]).toEqual([name, kind, answers.member]);
+        expect([name, kind, status]).toEqual([name, kind, answers[kind] ?? answers.member]);
       }
       if (answers.admin === undefined) continue;
       expect([name, (await attempt(app.as('admin'))).status]).toEqual([name, answers.admin]);

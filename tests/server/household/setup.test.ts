@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
+import { ChosenDailyLimits } from '#shared/features/household/household.fields.ts';
 import { usualSizes } from '#shared/media-sizes.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 
@@ -118,6 +119,7 @@ describe('/api/household and /api/admin/household', () => {
       imageMegabytes: null,
       videoMegabytes: null,
       avatarMegabytes: null,
+      ...Object.fromEntries(ChosenDailyLimits.keyof().options.map((field) => [field, null])),
       lan: false,
       addresses: [],
     });

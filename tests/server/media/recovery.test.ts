@@ -25,7 +25,7 @@ const filesIn = (app: TestApp, folder: string) =>
     .map((file) => join(file.parentPath, file.name));
 
 const restart = async (app: TestApp) => {
-  const { config, db, clock, log } = app.context;
+  const { config, db, clock, log, quota, media } = app.context;
   const errors = vi.spyOn(log, 'error').mockImplementation(() => {});
   const store = await openMediaStore({
     config,
@@ -34,6 +34,8 @@ const restart = async (app: TestApp) => {
     log,
     forkWorker: forkNodeWorker,
     sizes: () => usualSizes,
+    quota,
+    backupReserve: media.backupReserve,
   });
   await store.checked;
   await store.close();

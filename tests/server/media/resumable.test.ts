@@ -242,7 +242,7 @@ describe('an upload in parts', () => {
     writeFileSync(path(`${begun}.upload`), Buffer.alloc(30, 1));
     writeFileSync(path('orphan.part'), 'x');
     await app.context.media.close();
-    const { config, db, clock, log } = app.context;
+    const { config, db, clock, log, quota, media } = app.context;
     const store = await openMediaStore({
       config,
       db,
@@ -250,6 +250,8 @@ describe('an upload in parts', () => {
       log,
       forkWorker: forkNodeWorker,
       sizes: () => usualSizes,
+      quota,
+      backupReserve: media.backupReserve,
     });
     expect(incoming(app)).toEqual([`${kept}.upload`]);
     expect(statSync(path(`${kept}.upload`)).size).toBe(60);
@@ -265,7 +267,7 @@ describe('an upload in parts', () => {
     const data = makeMp4(50_000);
     const id = await open(family, data.length);
     await append(family, id, 0, data);
-    const { media, config, db, clock, log } = app.context;
+    const { media, config, db, clock, log, quota } = app.context;
     const source = {
       kind: 'video' as const,
       ownerId: family.user.id,
@@ -281,6 +283,8 @@ describe('an upload in parts', () => {
       log,
       forkWorker: forkNodeWorker,
       sizes,
+      quota,
+      backupReserve: media.backupReserve,
     });
     await store.checked;
     const file = await store.uploads.take(family.user.id, id);

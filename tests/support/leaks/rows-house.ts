@@ -13,6 +13,7 @@ export const houseRows: Rows = {
   'GET /api/health': free(),
   'GET /api/setup': free(),
   'GET /api/household': free(),
+  'GET /api/allowance': free(),
   'GET /api/admin/household': free(),
   'PUT /api/admin/household': free({ body: { spaceName: 'Theirs' } }),
   'GET /api/admin/health': free(),

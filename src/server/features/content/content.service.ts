@@ -67,6 +67,9 @@ const ringForPost = (context: Context, post: PostRow): void => {
   if (post.isFamilyContent) ringHousehold(context, post.userId);
 };
 
+const textBytesOf = ({ title, description, textContent }: ContentFields): number =>
+  Buffer.byteLength(`${title}${description ?? ''}${textContent ?? ''}`);
+
 /**
  * Makes a post of the caller's; a kid's waits for a grown-up before friends see it. One that comes again
  * is answered as it is stored, and its file let go. @throws AppError 404 for one that is gone since
@@ -82,6 +85,7 @@ export const createPost = (
   const { clientId } = fields;
   const sentId = clientId && findSentPost(db, actor.id, clientId);
   if (sentId) return readPost(context, actor, sentId);
+  context.quota.countPost(actor.id, textBytesOf(fields));
   const isFamilyContent = fields.isFamilyContent ?? false;
   const friendsApproval = approvalAfter('notNeeded', { isFamilyContent, hasChanged: true }, actor);
   const id = insertPost(db, {

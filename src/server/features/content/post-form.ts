@@ -14,15 +14,15 @@ const emptyForm = (fields: unknown): Form => ({
   discard: async () => {},
 });
 
-/** Reads a post's form, or its JSON where nothing has to be brought along. @throws AppError 400, 413, 507 */
+/** Reads a post's form, or its JSON where nothing has to be brought along. @throws AppError 400, 413, 429, 507 */
 export const readPostForm = async (
   context: Context,
-  request: Request,
-  response: Response,
+  actor: Actor,
+  { request, response }: { request: Request; response: Response },
 ): Promise<Form> => {
   if (!request.is('multipart/form-data')) return emptyForm(request.body);
-  await context.media.requireSpace(Number(request.headers['content-length'] ?? 0));
-  return context.media.readForm(request, response, [filePart, posterPart]);
+  const fileNames = [filePart, posterPart];
+  return context.media.readForm(actor.id, { request, response, fileNames });
 };
 
 /** Where a post's file comes from: its own form, or an upload that went before. */

@@ -61,7 +61,7 @@ const create = (context: Context): Route =>
     context,
     createContent,
     async ({ actor, request, response }) => {
-      const form = await readPostForm(context, request, response);
+      const form = await readPostForm(context, actor, { request, response });
       try {
         const fields = parseWith(ContentFields, form.fields);
         requireFile(fields.contentType, form.files.size > 0 || fields.uploadId !== undefined);
@@ -82,7 +82,7 @@ const update = (context: Context): Route =>
     const { id } = params;
     // Before anything is read: nobody uploads half a gigabyte to be told it is not theirs.
     const before = requireOwnPost(context, actor, id);
-    const form = await readPostForm(context, request, response);
+    const form = await readPostForm(context, actor, { request, response });
     try {
       const fields = parseWith(ContentChanges, form.fields);
       requireChangeable(before, fields);

@@ -36,7 +36,8 @@ export const uploadRoutes = (context: Context): Route[] => {
         throw new AppError('invalid', 'common:errors.invalidRequest');
       }
       const offset = parseOffset(request.headers['upload-offset']);
-      await context.media.requireSpace(Number(request.headers['content-length'] ?? 0));
+      const length = Number(request.headers['content-length'] ?? 0);
+      await context.media.requireSpace(length, { isPending: true });
       return uploads.append(actor.id, params.id, offset, request);
     }),
     asyncRoute(context, cancelUpload, async ({ actor, params }) => {

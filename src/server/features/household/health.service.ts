@@ -1,23 +1,31 @@
 import { stat } from 'node:fs/promises';
 import type { DiskLevel, DiskState, Health } from '#shared/features/household/health.contract.ts';
 import type { Context } from '../../context.ts';
-import { minFreeBytes, readDisk } from '../../media/disk.ts';
+import { leastFreeBytes, readDisk } from '../../media/disk.ts';
 import { readLooseBytes, readMediaTotals } from '../../media/media-totals.ts';
 import { countSessions } from '../accounts/sessions.ts';
 
 /** Below this an admin is told, while there is time to do something about it. */
 const warnFreeBytes = 2 * 1024 * 1024 * 1024;
 
-const levelOf = (freeBytes: number): DiskLevel => {
-  if (freeBytes < minFreeBytes) return 'full';
-  return freeBytes < warnFreeBytes ? 'low' : 'ok';
+const levelOf = ({ freeBytes, minBytes, warnBytes }: Omit<DiskState, 'level'>): DiskLevel => {
+  if (freeBytes < minBytes) return 'full';
+  return freeBytes < warnBytes ? 'low' : 'ok';
 };
 
 /** How much is left of the disk that holds the house. */
 export const readDiskState = async (context: Context): Promise<DiskState> => {
-  const { freeBytes, totalBytes } = await readDisk(context.config.dataDir);
-  const level = levelOf(freeBytes);
-  return { level, freeBytes, totalBytes, warnBytes: warnFreeBytes, minBytes: minFreeBytes };
+  const [disk, reserve] = await Promise.all([
+    readDisk(context.config.dataDir),
+    context.media.backupReserve(),
+  ]);
+  const state = {
+    ...disk,
+    warnBytes: warnFreeBytes + reserve.bytes,
+    minBytes: leastFreeBytes(reserve),
+    backupBytes: reserve.bytes,
+  };
+  return { level: levelOf(state), ...state };
 };
 
 const sizeOf = (path: string): Promise<number> =>

@@ -7,6 +7,7 @@ import { acceptShownDate, readClock } from './clock.service.ts';
 import { checkHealth, readDiskState, readHealth } from './health.service.ts';
 import {
   changeSettings,
+  readAllowance,
   readHousehold,
   readSettings,
   readSetup,
@@ -23,6 +24,7 @@ export const householdRoutes = (context: Context): Route[] => [
     creates: true,
   }),
   route(context, contract.getHousehold, ({ actor }) => readHousehold(context, actor)),
+  route(context, contract.getAllowance, ({ actor }) => readAllowance(context, actor)),
   route(context, contract.getHouseholdSettings, () => readSettings(context)),
   asyncRoute(context, contract.updateHouseholdSettings, ({ actor, body }) =>
     changeSettings(context, actor, body),

@@ -1,15 +1,21 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Request, Response } from 'express';
+import type { ChosenDailyLimits as DailyLimitsRow } from '#shared/daily-limits.ts';
 import { AppError } from '#shared/errors.ts';
 import { type Actor, isAdmin } from '#shared/features/accounts/access.ts';
 import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
 import type {
+  Allowance,
   Household,
   HouseholdSettings,
   LanState,
   SetupState,
 } from '#shared/features/household/household.contract.ts';
-import type { SetupInput } from '#shared/features/household/household.fields.ts';
+import {
+  ChosenDailyLimits,
+  ChosenSizes,
+  type SetupInput,
+} from '#shared/features/household/household.fields.ts';
 import type { Context } from '../../context.ts';
 import { write } from '../../db/transaction.ts';
 import { presentUser } from '../accounts/accounts.present.ts';
@@ -104,6 +110,18 @@ export const readHousehold = (context: Context, actor: Actor): Household => {
   return { spaceName, childName, weekStart, hourCycle, timeZone, helplineText, sizes };
 };
 
+/** How much the caller may still share today. */
+export const readAllowance = (context: Context, actor: Actor): Allowance => {
+  const allowance = context.quota.allowanceOf(actor.id);
+  if (!allowance) return { limits: null, left: null, resetsAt: null };
+  return { ...allowance, resetsAt: allowance.resetsAt.toISOString() };
+};
+
+const dailyKeys = ChosenDailyLimits.keyof().options;
+
+const pickDaily = (row: HouseholdRow): DailyLimitsRow =>
+  Object.fromEntries(dailyKeys.map((key) => [key, row[key]])) as DailyLimitsRow;
+
 const present = (
   context: Context,
   row: HouseholdRow,
@@ -118,6 +136,7 @@ const present = (
   imageMegabytes: row.imageMegabytes,
   videoMegabytes: row.videoMegabytes,
   avatarMegabytes: row.avatarMegabytes,
+  ...pickDaily(row),
   lan: context.network.isLanOn(),
   addresses: context.network.lanAddresses(),
 });
@@ -136,24 +155,27 @@ const mergeSettings = (before: HouseholdRow, changes: SettingsChanges) => ({
   weekStart: changes.weekStart ?? before.weekStart,
   hourCycle: changes.hourCycle ?? before.hourCycle,
   helplineText: changes.helplineText ?? before.helplineText,
-  ...mergeSizes(before, changes),
+  ...mergeOptional(before, changes),
 });
 
-const mergeSizes = (before: HouseholdRow, changes: SettingsChanges) => {
-  const merged = (key: 'imageMegabytes' | 'videoMegabytes' | 'avatarMegabytes') =>
-    changes[key] === undefined ? before[key] : changes[key];
-  return {
-    imageMegabytes: merged('imageMegabytes'),
-    videoMegabytes: merged('videoMegabytes'),
-    avatarMegabytes: merged('avatarMegabytes'),
-  };
-};
+const optionalKeys = [...ChosenSizes.keyof().options, ...dailyKeys];
 
-/** The names of the fields that changed, in one text. */
+const mergeOptional = (before: HouseholdRow, changes: SettingsChanges) =>
+  Object.fromEntries(
+    optionalKeys.map((key) => [key, changes[key] === undefined ? before[key] : changes[key]]),
+  );
+
+const isDailyLimit = (field: string): boolean => dailyKeys.some((key) => key === field);
+
+/** The names of the fields that changed, in one text; the daily limits are one. */
 const fieldsThatDiffer = (before: HouseholdRow, after: HouseholdRow): string =>
-  (Object.keys(after) as (keyof HouseholdRow)[])
-    .filter((field) => before[field] !== after[field])
-    .join(',');
+  [
+    ...new Set(
+      (Object.keys(after) as (keyof HouseholdRow)[])
+        .filter((field) => before[field] !== after[field])
+        .map((field) => (isDailyLimit(field) ? 'dailyLimits' : field)),
+    ),
+  ].join(',');
 
 /** Changes what is sent; opens or closes the house to the home network at once. */
 export const changeSettings = async (context: Context, actor: Actor, changes: SettingsChanges) => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import express, { type Request, type Response } from 'express';
 import { AppError } from '#shared/errors.ts';
+import type { Actor } from '#shared/features/accounts/access.ts';
 import { limits } from '#shared/features/reading/reading.limits.ts';
 import {
   csvPart,
@@ -32,8 +33,12 @@ const readBody = (request: Request, response: Response): Promise<string> =>
     });
   });
 
-const readPart = async (context: Context, request: Request, response: Response) => {
-  const form = await context.media.readForm(request, response, [csvPart]);
+const readPart = async (
+  context: Context,
+  call: { actor: Actor; request: Request; response: Response },
+) => {
+  const { actor, request, response } = call;
+  const form = await context.media.readForm(actor.id, { request, response, fileNames: [csvPart] });
   try {
     const file = form.files.get(csvPart);
     if (!file) return '';
@@ -48,7 +53,7 @@ export const csvRoutes = (context: Context): Route[] => [
   asyncRoute(context, importReading, async ({ actor, request, response }) => {
     const isForm = request.is('multipart/form-data');
     const text = isForm
-      ? await readPart(context, request, response)
+      ? await readPart(context, { actor, request, response })
       : await readBody(request, response);
     if (!text.trim()) throw new AppError('invalid', 'reading:errors.csvRequired');
     const rows = await readCsv(text);

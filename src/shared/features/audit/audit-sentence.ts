@@ -27,6 +27,10 @@ const houseFields = [
   'weekStart',
   'hourCycle',
   'helplineText',
+  'imageMegabytes',
+  'videoMegabytes',
+  'avatarMegabytes',
+  'dailyLimits',
 ] as const;
 const profileFields = ['displayName', 'avatar'] as const;
 

@@ -12,6 +12,8 @@ export const DiskState = z.object({
   /** Below this it is `low`, and below that `full`. */
   warnBytes: z.number(),
   minBytes: z.number(),
+  /** What the next backup needs of this disk; part of both. */
+  backupBytes: z.number(),
 });
 export type DiskState = z.infer<typeof DiskState>;
 

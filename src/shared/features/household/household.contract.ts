@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { CurrentUser } from '../accounts/accounts.contract.ts';
 import {
+  ChosenDailyLimits,
   ChosenSizes,
   HourCycle,
   HouseholdInput,
@@ -40,6 +41,7 @@ export const HouseholdSettings = Household.omit({ sizes: true }).extend({
   /** Null for the home computer's own. */
   timeZone: z.string().nullable(),
   ...ChosenSizes.shape,
+  ...ChosenDailyLimits.shape,
 });
 export type HouseholdSettings = z.infer<typeof HouseholdSettings>;
 
@@ -84,4 +86,22 @@ export const getHealth = defineEndpoint({
   path: '/api/health',
   access: 'public',
   response: z.object({ status: z.literal('ok'), version: z.string() }),
+});
+
+const Amounts = z.object({ bytes: z.int(), posts: z.int() });
+
+/** How much the caller may share in a day of the household; both null without limits. */
+export const Allowance = z.object({
+  limits: Amounts.nullable(),
+  left: Amounts.nullable(),
+  /** When the household's next day begins. */
+  resetsAt: z.iso.datetime().nullable(),
+});
+export type Allowance = z.infer<typeof Allowance>;
+
+export const getAllowance = defineEndpoint({
+  method: 'GET',
+  path: '/api/allowance',
+  access: 'member',
+  response: Allowance,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type DailyAmount, dailyBounds } from '../../daily-limits.ts';
 import { isTimeZone } from '../../dates.ts';
 import { message } from '../../locales/messages.ts';
 import { type SizeKind, sizeBounds } from '../../media-sizes.ts';
@@ -54,6 +55,31 @@ export const ChosenSizes = z.object({
   avatarMegabytes: Size('avatar'),
 });
 
+const dailyMessages = {
+  megabytes: message('household:errors.dailyMegabytes'),
+  posts: message('household:errors.dailyPosts'),
+} as const satisfies Record<DailyAmount, string>;
+
+/** A whole number; null for the usual amount. */
+const Daily = (amount: DailyAmount) =>
+  z
+    .int({ error: dailyMessages[amount] })
+    .min(dailyBounds[amount].min, dailyMessages[amount])
+    .max(dailyBounds[amount].max, dailyMessages[amount])
+    .nullable();
+
+/** How much each role may share in a day. */
+export const ChosenDailyLimits = z.object({
+  guestDailyMegabytes: Daily('megabytes'),
+  guestDailyPosts: Daily('posts'),
+  friendDailyMegabytes: Daily('megabytes'),
+  friendDailyPosts: Daily('posts'),
+  kidDailyMegabytes: Daily('megabytes'),
+  kidDailyPosts: Daily('posts'),
+  familyDailyMegabytes: Daily('megabytes'),
+  familyDailyPosts: Daily('posts'),
+});
+
 export const HouseholdInput = z.object({
   spaceName: Name,
   childName: Name,
@@ -65,4 +91,5 @@ export const HouseholdInput = z.object({
   hourCycle: HourCycle,
   helplineText: z.string().trim().max(300, message('household:errors.helplineLong')),
   ...ChosenSizes.shape,
+  ...ChosenDailyLimits.shape,
 });
