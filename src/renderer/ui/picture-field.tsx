@@ -4,6 +4,7 @@ import { type ChangeEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MessageKey, message } from '#shared/locales/messages.ts';
 import type { Media } from '#shared/media.ts';
+import { AllowanceNote } from '../features/accounts/allowance-note.tsx';
 import { translateMessage } from '../lib/i18n.ts';
 import { MediaImage } from './media-image.tsx';
 import styles from './picture-field.module.css';
@@ -97,6 +98,7 @@ export const PictureField = ({ picked, label }: { picked: PickedPicture; label: 
           </Button>
         )}
       </div>
+      {file && <AllowanceNote fileBytes={file.size} isPost={false} />}
       {error && (
         <Text as="p" size="2" color="red" role="alert" id={errorId} className={styles.error}>
           <CircleAlert size={16} aria-hidden="true" />

@@ -221,6 +221,7 @@ test('an admin sees how the house is, and is warned when the disk fills up', { t
         totalBytes: 100 * gibi,
         warnBytes: 2 * gibi,
         minBytes: gibi / 2,
+        backupBytes: 0,
       },
     }),
   );
@@ -249,4 +250,36 @@ test('the household says how large pictures may be, and everybody’s form knows
   await button(page, 'Save changes').click();
   await expectToast(page, accounts.admin.householdSaved);
   await expect(bens.getByText('up to 25 MB', { exact: false }).first()).toBeVisible();
+});
+
+test('an admin limits what guests share in a day, and a guest is told before it is used up', {
+  tag: once,
+}, async ({ openAs }) => {
+  const page = await openAs('anna', { path: '/admin?tab=household' });
+  const field = page.getByLabel('Guests, MB a day');
+  await field.fill('0');
+  await button(page, 'Save changes').click();
+  await expect(page.getByText(household.errors.dailyMegabytes)).toBeVisible();
+  await field.fill('1');
+  await button(page, 'Save changes').click();
+  await expectToast(page, accounts.admin.householdSaved);
+  const guests = await openAs('gus', { path: '/gallery' });
+  await button(guests, content.gallery.action).first().click();
+  await guests
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'large.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.alloc(2 * 1024 * 1024, 1),
+    });
+  await expect(
+    guests.getByText('This file is too large for today.', { exact: false }),
+  ).toBeVisible();
+  await field.fill('');
+  await button(page, 'Save changes').click();
+  await expectToast(page, accounts.admin.householdSaved);
+  await expect(
+    guests.getByText('This file is too large for today.', { exact: false }),
+  ).toBeHidden();
 });

@@ -5,7 +5,7 @@ import type { Health } from '#shared/features/household/health.contract.ts';
 const total = (bytes: number) => ({ count: 1, bytes });
 const health = (freeBytes: number, totalBytes: number) =>
   ({
-    disk: { level: 'ok', freeBytes, totalBytes, warnBytes: 2, minBytes: 1 },
+    disk: { level: 'ok', freeBytes, totalBytes, warnBytes: 2, minBytes: 1, backupBytes: 0 },
     storage: {
       databaseBytes: 10,
       images: total(20),

@@ -32,6 +32,7 @@ export const householdKeys = {
   setup: ['household', 'setup'] as const,
   household: ['household', 'household'] as const,
   settings: ['household', 'settings'] as const,
+  allowance: ['household', 'allowance'] as const,
 };
 
 /** The signed-in person; a 401 is nobody (null), which is no error here alone (decision 39). */

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { megabytes } from '#shared/media-sizes.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useMediaSizes } from '../accounts/accounts.hooks.ts';
+import { AllowanceNote } from '../accounts/allowance-note.tsx';
 import styles from './composer.module.css';
 
 /** The picture that goes with the next message; one that cannot be sent is not taken. */
@@ -33,6 +34,7 @@ export const ChosenPicture = ({ picture, onRemove }: { picture: File; onRemove: 
       <Text size="2" color="gray">
         {t('picture.hint')}
       </Text>
+      <AllowanceNote fileBytes={picture.size} isPost={false} />
       <IconButton
         variant="ghost"
         color="gray"

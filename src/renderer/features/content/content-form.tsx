@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
 import { NewPostViewers } from '../../ui/new-post-viewers.tsx';
+import { AllowanceNote } from '../accounts/allowance-note.tsx';
 import { fileKindOf } from './chosen-file.ts';
 import { useFileRule, usePostForm, useSavePost } from './content-form.hooks.ts';
 import styles from './content-form.module.css';
@@ -71,6 +72,7 @@ export const ContentForm = (props: ContentFormProps) => {
         <FamilySwitch form={form} isLocked={isFamilyLocked} />
         {!post && <NewPostViewers open isFamily={values.isFamilyContent} />}
       </fieldset>
+      {!isSending && <AllowanceNote fileBytes={picked.file?.size ?? 0} isPost={!post} />}
       <div className={styles.actions}>
         {isSending ? (
           <UploadProgress share={progress} isPaused={isPaused} onCancel={cancel} />

@@ -5,6 +5,13 @@ import { useTranslation } from 'react-i18next';
 import type { DiskState } from '#shared/features/household/health.contract.ts';
 import { byteText } from '../../lib/byte-text.ts';
 
+/** How much of what must stay free is for the next backup; '' while that is elsewhere. */
+export const useReserveText = ({ backupBytes, minBytes }: DiskState): string => {
+  const { t } = useTranslation('household');
+  if (backupBytes === 0) return '';
+  return t('health.reserve', { size: byteText(backupBytes), min: byteText(minBytes) });
+};
+
 interface DiskNoteProps {
   disk: DiskState;
   /** What stands behind the words, such as a link. */
@@ -14,16 +21,21 @@ interface DiskNoteProps {
 /** Says that little is left of the disk, and what to do; nothing while there is room. */
 export const DiskNote = ({ disk, children }: DiskNoteProps) => {
   const { t } = useTranslation('household');
+  const reserve = useReserveText(disk);
   if (disk.level === 'ok') return null;
   const { level } = disk;
-  const values = { free: byteText(disk.freeBytes), min: byteText(disk.minBytes) };
+  const values = {
+    free: byteText(disk.freeBytes),
+    min: byteText(disk.minBytes),
+  };
   return (
     <Callout.Root color={level === 'full' ? 'red' : 'amber'} role="status" highContrast>
       <Callout.Icon>
         <HardDrive size={18} aria-hidden="true" />
       </Callout.Icon>
       <Callout.Text>
-        <strong>{t(`health.${level}Title`)}</strong> {t(`health.${level}`, values)} {children}
+        <strong>{t(`health.${level}Title`)}</strong> {t(`health.${level}`, values)} {reserve}{' '}
+        {children}
       </Callout.Text>
     </Callout.Root>
   );

@@ -15,6 +15,7 @@ import { ErrorNote } from '../../ui/error-note.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { householdKeys } from '../accounts/accounts.hooks.ts';
 import { Addresses } from './addresses.tsx';
+import { DailyLimitFields } from './daily-limit-fields.tsx';
 import { settingsQuery } from './household.hooks.ts';
 import { HelplineField, JoiningField, LanField, NameFields } from './household-fields.tsx';
 import styles from './household-form.module.css';
@@ -69,6 +70,7 @@ const Form = ({ settings }: { settings: HouseholdSettings }) => {
         <TimeFields />
         <HelplineField />
         <SizeFields />
+        <DailyLimitFields />
         <LanField />
         <Button size="3" type="submit" loading={save.isPending} disabled={!form.formState.isDirty}>
           {t('common:actions.saveChanges')}

@@ -5,14 +5,9 @@ import type { HouseholdSettings } from '#shared/features/household/household.con
 import { type SizeKind, sizeBounds } from '#shared/media-sizes.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import styles from './household-form.module.css';
+import { toWholeNumber } from './whole-number.ts';
 
 const kinds = ['image', 'video', 'avatar'] as const satisfies SizeKind[];
-
-/** What was typed as a number; an empty field is the usual size. */
-const toMegabytes = (text: unknown): number | null => {
-  if (text === null || text === undefined || String(text).trim() === '') return null;
-  return Number(text);
-};
 
 /** How large files may be (decision 54). */
 export const SizeFields = () => {
@@ -38,7 +33,7 @@ export const SizeFields = () => {
               autoComplete="off"
               placeholder={t('sizes.usual', { size: sizeBounds[kind].usual })}
               {...field}
-              {...register(`${kind}Megabytes`, { setValueAs: toMegabytes })}
+              {...register(`${kind}Megabytes`, { setValueAs: toWholeNumber })}
             />
           )}
         </FormField>

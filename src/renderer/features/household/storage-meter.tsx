@@ -2,7 +2,7 @@ import { Heading, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { Health } from '#shared/features/household/health.contract.ts';
 import { byteText } from '../../lib/byte-text.ts';
-import { DiskNote } from './disk-note.tsx';
+import { DiskNote, useReserveText } from './disk-note.tsx';
 import styles from './health-tab.module.css';
 import { type StoragePart, storageParts } from './storage-parts.ts';
 
@@ -23,6 +23,7 @@ export const StorageMeter = ({ health }: { health: Health }) => {
   const textOf = usePartText(health);
   const parts = storageParts(health);
   const { disk } = health;
+  const reserve = useReserveText(disk);
   const sums = { free: byteText(disk.freeBytes), total: byteText(disk.totalBytes) };
   return (
     <section className={styles.storage}>
@@ -55,7 +56,7 @@ export const StorageMeter = ({ health }: { health: Health }) => {
       </ul>
       {disk.level === 'ok' ? (
         <Text as="p" size="2" color="gray">
-          {t('health.guardOpen', { min: byteText(disk.minBytes) })}
+          {t('health.guardOpen', { min: byteText(disk.minBytes) })} {reserve}
         </Text>
       ) : (
         <DiskNote disk={disk} />
