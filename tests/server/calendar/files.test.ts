@@ -375,6 +375,45 @@ describe('GET /api/calendar-file', () => {
     expect(await shown()).toEqual(before);
   });
 
+  it('keeps the zone of a single event that is not the household’s', async () => {
+    const app = await makeApp();
+    liveIn(app, 'Europe/Berlin');
+    const kid = app.as('kid');
+    const york = (name: string, time: string) => `${name};TZID=America/New_York:${time}`;
+    const single = (uid: string, start: string, end: string) =>
+      vevent(`UID:${uid}`, `SUMMARY:${uid}`, york('DTSTART', start), york('DTEND', end));
+    // The hour from 1:00 comes twice on 1 November; the second one has no local time of its own.
+    const file = inFile(
+      single('flight', '20260302T200000', '20260302T203000'),
+      single('night', '20261031T230000', '20261101T013000'),
+    );
+    await send(kid, file);
+    await makeEvent(kid, { title: 'Home', startDate: '2026-03-05T09:00' });
+    const rows = () =>
+      app.db.$client
+        .prepare('SELECT uid, starts, ends, time_zone FROM calendar_events ORDER BY starts')
+        .all();
+    const before = rows();
+    const late = "UPDATE calendar_events SET ends = '2026-11-01T06:30:00.000Z' WHERE uid = 'night'";
+    const { text } = await kid.get(path);
+    expect(text).toContain('DTSTART;TZID=America/New_York:20260302T200000');
+    expect(text).toContain('DTEND;TZID=America/New_York:20260302T203000');
+    expect(text).toContain('DTSTART:20260305T080000Z');
+    expect(text.match(/BEGIN:VTIMEZONE/g)).toHaveLength(1);
+    // A reader that knows no zone names finds the same moment by what the file says of the zone.
+    const component = new ICAL.Component(ICAL.parse(text) as never);
+    ICAL.TimezoneService.register(component.getFirstSubcomponent('vtimezone') as never);
+    const flight = eventsOf(text).find(({ uid }) => uid === 'flight');
+    expect(flight?.startDate.toJSDate().toISOString()).toBe('2026-03-03T01:00:00.000Z');
+    ICAL.TimezoneService.reset();
+    app.db.$client.exec('DELETE FROM calendar_events');
+    await send(kid, text);
+    expect(rows()).toEqual(before);
+    app.db.$client.exec(late);
+    const again = (await kid.get(path)).text;
+    expect(again).toContain('DTEND:20261101T063000Z');
+  });
+
   it('says when things are, to whoever reads it', async () => {
     const app = await makeApp();
     liveIn(app, 'America/New_York');

@@ -6,8 +6,8 @@ import { groupBy } from '#shared/group-by.ts';
 import type { Context } from '../../context.ts';
 import { canSeeEvent } from './calendar.policy.ts';
 import { type EventRow, type ListKind, listPage, listSkips } from './events.repo.ts';
-import { fileEnd, type Written, writeEvent, writeHead } from './ics-write.ts';
-import { zoneComponent } from './ics-zones.ts';
+import { fileEnd, hasOwnClocks, type Written, writeEvent, writeHead } from './ics-write.ts';
+import { type JCal, zoneComponent } from './ics-zones.ts';
 
 /** Events written before others get their turn. */
 const batch = 50;
@@ -37,15 +37,21 @@ const readAll = async (
 
 const yearOf = (day: string): number => Number(day.slice(0, 4));
 
-const zonesOf = (rows: Iterable<EventRow>, thisYear: number) => {
-  const repeating = [...rows].filter(({ rule, allDay }) => rule !== null && allDay === 0);
-  return [...groupBy(repeating, ({ timeZone }) => timeZone)].map(([zone, series]) =>
-    zoneComponent(
-      zone,
-      Math.min(...series.map(({ firstDay }) => yearOf(firstDay))),
-      thisYear + zoneYears,
-    ),
-  );
+/** The zones that events are written by, each for the years it is needed; others get their turn in between. */
+const zonesOf = async (rows: EventRow[], householdZone: string, thisYear: number) => {
+  const local = rows.filter((row) => hasOwnClocks(row, householdZone));
+  const zones: JCal[] = [];
+  for (const [zone, events] of groupBy(local, ({ timeZone }) => timeZone)) {
+    let first = thisYear + zoneYears;
+    let last = 0;
+    for (const { rule, firstDay, ends } of events) {
+      first = Math.min(first, yearOf(firstDay));
+      last = Math.max(last, rule === null ? yearOf(ends) : thisYear + zoneYears);
+    }
+    zones.push(zoneComponent(zone, first, Math.min(last, thisYear + zoneYears)));
+    await nextTurn();
+  }
+  return zones;
 };
 
 /** Names an event for good; two people may have taken the same one from a file. */
@@ -55,13 +61,14 @@ const uidOf = (row: EventRow, actor: Actor): string =>
 const written = (
   row: EventRow,
   actor: Actor,
-  rows: Map<number, EventRow>,
-  skips: string[],
+  told: { rows: Map<number, EventRow>; skips: string[]; householdZone: string },
 ): Written => {
+  const { rows, skips, householdZone } = told;
+  const isLocal = hasOwnClocks(row, householdZone);
   const series = (row.seriesId !== null && rows.get(row.seriesId)) || null;
   const isAlone = row.seriesId !== null && !series;
   const uid = uidOf(row, actor);
-  return { row, series, skips, uid: isAlone ? `${uid}-${row.originalDay}` : uid };
+  return { row, series, skips, isLocal, uid: isAlone ? `${uid}-${row.originalDay}` : uid };
 };
 
 /** Some of a person's lists as one file (RFC 5545). */
@@ -72,9 +79,10 @@ export const writeCalendar = async (
 ): Promise<string> => {
   const rows = await readAll(context, actor, kinds);
   const thisYear = context.clock.now().getUTCFullYear();
-  const parts = [writeHead(zonesOf(rows.values(), thisYear))];
-  const standIns = groupBy(rows.values(), ({ seriesId }) => seriesId);
+  const householdZone = context.household.timeZone();
   const all = [...rows.values()];
+  const parts = [writeHead(await zonesOf(all, householdZone, thisYear))];
+  const standIns = groupBy(all, ({ seriesId }) => seriesId);
   for (let at = 0; at < all.length; at += batch) {
     const some = all.slice(at, at + batch);
     const ids = some.filter(({ rule }) => rule !== null).map(({ id }) => id);
@@ -83,7 +91,7 @@ export const writeCalendar = async (
       const replaced = new Set(standIns.get(row.id)?.map(({ originalDay }) => originalDay));
       const days = (skips.get(row.id) ?? []).map(({ day }) => day);
       const gone = days.filter((day) => !replaced.has(day));
-      parts.push(writeEvent(written(row, actor, rows, gone)));
+      parts.push(writeEvent(written(row, actor, { rows, skips: gone, householdZone })));
     }
     await nextTurn();
   }

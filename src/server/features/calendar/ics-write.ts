@@ -8,7 +8,7 @@ import { timesOf } from './calendar.present.ts';
 import { localTimesOf, type Times, timesOn } from './event-times.ts';
 import type { EventRow } from './events.repo.ts';
 import type { JCal } from './ics-zones.ts';
-import { instantOf, shiftDay } from './zone-clock.ts';
+import { instantOf, localAt, shiftDay } from './zone-clock.ts';
 
 type Property = [name: string, parameters: Record<string, string>, type: string, value: unknown];
 
@@ -42,7 +42,22 @@ const wall = (day: string, minutes: number): string => {
 
 const utc = (instant: string): string => `${instant.slice(0, 19)}Z`;
 
-/** A moment as files have it: a day, UTC, or, for what repeats, the clocks of its zone. */
+/** Whether the clocks of a zone name a moment, and no other: an hour that comes twice does not. */
+const isNamedLocally = (zone: string, instant: string): boolean => {
+  const at = Date.parse(instant);
+  const { day, minutes } = localAt(zone, at);
+  return instantOf(zone, day, minutes) === at;
+};
+
+/** Whether an event is written by the clocks of its own zone: what repeats, and what is of another zone. */
+export const hasOwnClocks = (row: EventRow, householdZone: string): boolean => {
+  if (row.allDay === 1) return false;
+  if (row.rule !== null) return true;
+  const { timeZone, starts, ends } = row;
+  return timeZone !== householdZone && [starts, ends].every((at) => isNamedLocally(timeZone, at));
+};
+
+/** A moment as files have it: a day, UTC, or the clocks of its zone. */
 const moment = (name: string, times: Times, isEnd: boolean, isLocal: boolean): Property => {
   const { allDay, starts, ends, zone } = times;
   // A file's end is the first day that is not of the event any more.
@@ -89,18 +104,20 @@ export interface Written {
   skips: string[];
   /** The series in the same file that it was taken from. */
   series: EventRow | null;
+  /** Whether its times are by the clocks of its zone. */
+  isLocal: boolean;
 }
 
 /** An event as a VEVENT (RFC 5545), in lines that end it. */
-export const writeEvent = ({ row, uid, skips, series }: Written): string => {
+export const writeEvent = ({ row, uid, skips, series, isLocal }: Written): string => {
   const times = timesOf(row);
   const repeats = row.rule !== null;
   const properties: Property[] = [
     ['uid', {}, 'text', uid],
     ['dtstamp', {}, 'date-time', utc(row.updatedAt)],
     ['created', {}, 'date-time', utc(row.createdAt)],
-    moment('dtstart', times, false, repeats),
-    moment('dtend', times, true, repeats),
+    moment('dtstart', times, false, isLocal),
+    moment('dtend', times, true, isLocal),
     ['summary', {}, 'text', row.title],
     ['categories', {}, 'text', row.category],
     ['color', {}, 'text', colorNames.get(row.color) ?? 'blue'],
