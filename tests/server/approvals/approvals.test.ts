@@ -17,8 +17,12 @@ const waitingFor = async (app: TestApp, kind: PersonKind) =>
 const outcomesOf = async (app: TestApp, kind: PersonKind) =>
   (await app.as(kind).get<Outcome[]>('/api/outcomes')).json;
 
-const decide = (app: TestApp, kind: PersonKind, what: string, isAllowed: boolean) =>
-  app.as(kind).put(`/api/approvals/${what}`, { isAllowed });
+/** Decides on what the list shows, as it stands. */
+const decide = async (app: TestApp, kind: PersonKind, what: string, isAllowed: boolean) => {
+  const waiting = await waitingFor(app, 'admin');
+  const version = waiting.find((one) => `${one.kind}/${one.id}` === what)?.version;
+  return app.as(kind).put(`/api/approvals/${what}`, { isAllowed, version });
+};
 
 /** One thing of each kind that waits. */
 const makeWaiting = async () => {

@@ -32,6 +32,16 @@ describe('a post that waits', () => {
     expect((await decide(app, 'family', `post/${id}`, body)).status).toBe(200);
   });
 
+  it('is not decided by a call that does not say what was looked at', async () => {
+    const app = await makeApp();
+    const id = makePost(app.db, app.person('kid'));
+    for (const isAllowed of [true, false]) {
+      const answer = await decide(app, 'admin', `post/${id}`, { isAllowed });
+      expect([answer.status, answer.text]).toEqual([400, 'We could not understand that request.']);
+    }
+    expect(findPost(app.db, id)?.friendsApproval).toBe('waiting');
+  });
+
   it('is the same whatever is said about it meanwhile', async () => {
     const app = await makeApp();
     const id = makePost(app.db, app.person('kid'));

@@ -1,11 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { approvalsRoutes } from '#server/features/approvals/approvals.routes.ts';
+import type { Approval } from '#shared/features/approvals/approvals.contract.ts';
 import { makeMessages, makeRoom } from '#tests/support/make/chat.ts';
 import { makePost } from '#tests/support/make/content.ts';
 import type { PersonKind } from '#tests/support/make/people.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
 
 const canary = 'CANARY';
+
+/** What a grown-up sends who has looked at a post and says no. */
+const decline = async (app: TestApp, postId: number) => {
+  const { json } = await app.as('admin').get<Approval[]>('/api/approvals');
+  const version = json.find(({ kind, id }) => kind === 'post' && id === postId)?.version;
+  return { isAllowed: false, version };
+};
 
 /** A thing of every kind that waits, and a decision somebody was told of. */
 const hide = async (app: TestApp) => {
@@ -18,7 +26,7 @@ const hide = async (app: TestApp) => {
   const roomId = makeRoom(db, app.person('family'), { name: canary, isPrivate: true, members });
   const [said] = makeMessages(db, roomId, app.person('family'), [canary]);
   await app.as('kid').post(`/api/chat/messages/${said}/reports`, { reason: canary });
-  await app.as('family').put(`/api/approvals/post/${told}`, { isAllowed: false });
+  await app.as('family').put(`/api/approvals/post/${told}`, await decline(app, told));
   return { mine };
 };
 
@@ -66,7 +74,7 @@ describe('approvals', () => {
     }
     expect(got).toEqual(statuses);
     const before = (await socket?.settle()) ?? [];
-    await app.as('admin').put(`/api/approvals/post/${mine}`, { isAllowed: false });
+    await app.as('admin').put(`/api/approvals/post/${mine}`, await decline(app, mine));
     const heard = (await socket?.settle()) ?? [];
     expect(heard).toEqual(before);
   });

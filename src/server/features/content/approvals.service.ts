@@ -44,20 +44,21 @@ const tellDecision = (context: Context, actor: Actor, decision: Decision): void 
   context.events.emit('decided', { kind, ...told });
 };
 
-/** What a grown-up decides on a post, and the version of it they had before them, where they say so. */
+/** What a grown-up decides on a post, and the version of it they had before them. */
 interface PostDecision {
   isApproved: boolean;
   version?: string | undefined;
 }
 
-/** @throws AppError 409 for a post that is not what was seen. */
+/** @throws AppError 400 where nobody says what they saw, 409 for a post that is not what was seen. */
 const requireUnchanged = (context: Context, post: PostRow, version?: string): void => {
+  if (version === undefined) throw new AppError('invalid', 'common:errors.invalidRequest');
   const texts = findPostTexts(context.db, post.id);
   const now = texts && versionOf({ ...texts, mediaId: post.mediaId });
-  if (version !== undefined && version !== now) throw changedMeanwhile();
+  if (version !== now) throw changedMeanwhile();
 };
 
-/** A grown-up lets friends see a kid's post, or not; they may change their mind. @throws AppError 404, 409 */
+/** A grown-up lets friends see a kid's post, or not; they may change their mind. @throws AppError 400, 404, 409 */
 export const decideOnPost = (
   context: Context,
   actor: Actor,
@@ -81,7 +82,7 @@ export const decideOnPost = (
   return readPost(context, actor, id);
 };
 
-/** Decides on a post that waits. @throws AppError 404, 409 */
+/** Decides on a post that waits. @throws AppError 400, 404, 409 */
 export const decideOnWaitingPost = (
   context: Context,
   actor: Actor,

@@ -68,7 +68,7 @@ export const decideApproval = defineEndpoint({
   path: '/api/approvals/:kind/:id',
   access: 'grownUp',
   params: z.object({ kind: ApprovalKind, id: z.coerce.number().int().positive() }),
-  /** `version` is what was looked at: 409 where it has changed since. */
+  /** `version` is what was looked at: 409 where it has changed since. A post is not decided without. */
   body: z.object({ isAllowed: z.boolean(), version: z.string().max(64).optional() }),
   response: z.object({ kind: ApprovalKind, id: z.int() }),
 });
