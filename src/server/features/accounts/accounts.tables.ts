@@ -35,6 +35,8 @@ export const users = sqliteTable(
     registeredAt: text('registered_at').notNull(),
     lastSeenAt: text('last_seen_at'),
     deactivatedAt: text('deactivated_at'),
+    /** Set when an admin signed in with a shorter password than admins need, until they choose another. */
+    mustChangePassword: flag('must_change_password'),
     /** Deleted for good: what is left is a name for what stays (decision record 0015). */
     deletedAt: text('deleted_at'),
   },
