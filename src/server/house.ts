@@ -10,6 +10,7 @@ import type { Db } from './db/open.ts';
 import { onTaskError } from './db/transaction.ts';
 import { createEvents } from './events.ts';
 import { wireAccounts } from './features/accounts/accounts.wiring.ts';
+import { createPasswordLock } from './features/accounts/password.lock.ts';
 import { createAuthenticator } from './features/accounts/sessions.ts';
 import { wireApprovals } from './features/approvals/approvals.wiring.ts';
 import { createAuditRecorder } from './features/audit/recorder.ts';
@@ -131,7 +132,11 @@ const makeContext = async (
   const rules: GateRules = { hostNames: config.hostNames, devOrigins: config.devOrigins };
   const auth = createAuthenticator(db, clock, installationId, log);
   const household = createHouseholdReader(() => findHousehold(db), clock);
-  const door = createDoor(auth, createKidTimeLock({ db, clock, household, log }));
+  const door = createDoor(
+    auth,
+    createPasswordLock(db),
+    createKidTimeLock({ db, clock, household, log }),
+  );
   const live = createLiveHub({ db, door, rules, log, frameRate: frameRateIn(config) });
   const forkWorker = hearRefusals(parts.forkWorker ?? forkNodeWorker);
   const { sizes } = household;

@@ -18,6 +18,12 @@ const ClosedHouse = latePart(
   async () => (await import('../features/recovery/recovery-page.tsx')).RecoveryPage,
 ).Component;
 
+/** In place of every page of an admin whose password is too short for one. */
+const PasswordFirst = latePart(
+  ['accounts', 'shell'],
+  async () => (await import('./password-first-page.tsx')).PasswordFirstPage,
+).Component;
+
 /** Asks who is there and whether the house is set up, and shows a spinner meanwhile. */
 const useDoor = () => {
   const user = useQuery(currentUserQuery);
@@ -70,7 +76,7 @@ export const SignedInGuard = () => {
   if (isAnother) return null;
   return (
     <ShownPerson key={user.id} value={user}>
-      <Outlet />
+      {user.mustChangePassword ? <PasswordFirst /> : <Outlet />}
     </ShownPerson>
   );
 };

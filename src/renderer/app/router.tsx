@@ -53,7 +53,7 @@ const first = pages.find(({ path }) => matchPath(path, location.pathname));
 /** Asks for what the first page shows as soon as it is known for whom. */
 const prepareFirst = async (): Promise<void> => {
   const user = await queryClient.ensureQueryData(currentUserQuery);
-  if (user && !user.accessExpired) await first?.prepare?.();
+  if (user && !user.accessExpired && !user.mustChangePassword) await first?.prepare?.();
 };
 
 /** How long what the first page shows is worth waiting for, in ms: putting the page together twice takes longer. */

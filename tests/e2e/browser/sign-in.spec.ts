@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
 import { password, spaceName } from '#tests/support/e2e/family.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
@@ -117,4 +118,35 @@ test('a shared screen offers the faces of those who signed in on it', async ({ o
   await page.getByLabel(accounts.fields.password, { exact: true }).fill(password);
   await page.getByRole('button', { name: accounts.login.submit, exact: true }).click();
   await expectToast(page, 'Login successful', 'Welcome back, Anna!');
+});
+
+test('a new admin with a short password chooses a longer one before anything else', {
+  tag: once,
+}, async ({ openAs }) => {
+  const send = (page: Page, method: string, path: string, body: object) =>
+    page.evaluate(
+      async (call) => {
+        const headers = { 'Content-Type': 'application/json', 'X-Treehouse': '1' };
+        const init = { method: call.method, headers, body: JSON.stringify(call.body) };
+        return (await fetch(call.path, init)).json();
+      },
+      { method, path, body },
+    );
+  const page = await openAs(null, { path: '/auth' });
+  const person = { username: 'olga', displayName: 'Olga', password: 'sixchr' };
+  const { id } = await send(page, 'POST', '/api/register', person);
+  await send(page, 'POST', '/api/logout', {});
+  const annas = await openAs('anna');
+  await send(annas, 'PUT', `/api/admin/users/${id}`, { role: 'admin' });
+  await page.reload();
+  await logIn(page, 'olga', 'sixchr');
+  await expect(page.getByRole('heading', { name: accounts.passwordFirst.title })).toBeVisible();
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: accounts.passwordFirst.title })).toBeVisible();
+  await page.getByLabel(accounts.fields.currentPassword).fill('sixchr');
+  await page.getByLabel(accounts.fields.newPassword).fill('eight-88');
+  await page.getByLabel(accounts.fields.confirmPassword).fill('eight-88');
+  await page.getByRole('button', { name: accounts.settings.changePassword }).click();
+  await expect(page.getByRole('heading', { name: accounts.passwordFirst.title })).toBeHidden();
+  await expect(page).toHaveURL(/\/admin/);
 });

@@ -107,7 +107,8 @@ it('rings for every grown-up when another decides', async () => {
   const socket = await app.socketAs('admin');
   const areas = async () =>
     (await socket.settle()).map((message) => 'area' in message && message.area);
-  await decide(app, 'family', `post/${id}`, { isAllowed: true });
+  const { version } = await findWaiting(app, 'post');
+  await decide(app, 'family', `post/${id}`, { isAllowed: true, version });
   expect(await areas()).toContain('bell');
   await decide(app, 'admin', `guest/${guest.id}`, { isAllowed: true });
   expect(await areas()).toContain('accounts');

@@ -44,6 +44,8 @@ export const PasswordForm = () => {
     onSuccess: () => {
       form.reset(empty);
       void queryClient.invalidateQueries({ queryKey: accountsKeys.sessions });
+      // An admin who had to change it may go on.
+      void queryClient.invalidateQueries({ queryKey: accountsKeys.currentUser });
       showToast({
         title: t('settings.passwordChanged'),
         description: t('settings.passwordChangedText'),

@@ -20,10 +20,12 @@ export const presentUser = (row: UserRow, now: Date): CurrentUser => ({
   accessExpiresAt: guestAccessEnd(row)?.toISOString() ?? null,
   isChild: row.isChild,
   registeredAt: row.registeredAt,
+  ...(row.role === 'admin' && row.mustChangePassword ? { mustChangePassword: true as const } : {}),
 });
 
 export const presentAdminUser = (row: UserRow, now: Date): AdminUser => ({
-  ...presentUser(row, now),
+  // A weak password is nobody else's to know of.
+  ...presentUser({ ...row, mustChangePassword: false }, now),
   lastSeenAt: row.lastSeenAt,
   isChildConfirmed: row.isChildConfirmed,
 });

@@ -17,6 +17,7 @@ export const profileRoute = (context: Context): Route =>
     const { id } = call.params;
     // Before anything is read: nobody uploads to a profile that is not theirs.
     requireEditable(context, actor, id);
+    if (id !== actor.id) context.door.admit(request, () => 'write');
     if (!request.is('multipart/form-data')) {
       const changes = parseWith(ProfileInput, request.body ?? {});
       return write(context.db, () => changeProfile(context, actor, id, changes));

@@ -133,7 +133,7 @@ export const resetPassword = async (
     if (id === undefined) return refuseCode(context, row);
     const usedAt = context.clock.now().toISOString();
     db.update(resetCodes).set({ usedAt }).where(eq(resetCodes.id, id)).run();
-    updateUser(db, row.id, { passwordHash });
+    updateUser(db, row.id, { passwordHash, mustChangePassword: false });
     for (const session of deleteSessionsBut(db, row.id, 0)) context.live.endSession(session);
     succeed();
     const who = { actorId: row.id, subjectId: row.id };

@@ -76,6 +76,9 @@ export const logIn = async (
     if (still.deactivatedAt) throw new AppError('forbidden', 'accounts:errors.deactivated');
     succeed();
     endFormerSession(context, exchange);
+    // Only now is the password at hand: what is stored does not tell how long it is.
+    const isShort = still.role === 'admin' && !AdminPassword.safeParse(input.password).success;
+    updateUser(context.db, row.id, { mustChangePassword: isShort });
     startSession(context, row.id, request, response);
     return presentUser(requireUser(context, row.id), context.clock.now());
   });
@@ -165,7 +168,7 @@ export const changePassword = async (
     }
     if (!findStill(context, row)) throw new AppError('invalid', 'accounts:errors.wrongPassword');
     succeed();
-    updateUser(context.db, row.id, { passwordHash });
+    updateUser(context.db, row.id, { passwordHash, mustChangePassword: false });
     for (const id of deleteSessionsBut(context.db, row.id, 0)) context.live.endSession(id);
     startSession(context, row.id, exchange.request, exchange.response);
     return {};

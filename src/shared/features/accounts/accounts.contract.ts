@@ -24,6 +24,8 @@ export const CurrentUser = z.object({
   accessExpiresAt: z.iso.datetime().nullable(),
   isChild: z.boolean(),
   registeredAt: z.iso.datetime(),
+  /** An admin whose password is too short for one reaches nothing else before it is changed. */
+  mustChangePassword: z.literal(true).optional(),
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
