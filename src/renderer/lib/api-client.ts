@@ -1,5 +1,6 @@
 import { type Endpoint, erasureHeader, type InputOf, type ResponseOf } from '#shared/endpoint.ts';
 import { i18n } from './i18n.ts';
+import { lastingFetch } from './lasting-fetch.ts';
 
 /** A refusal, or a network that is not there (`status` 0). The message is `"{status}: {sentence}"` (spec, part 1 section 8). */
 export class ApiError extends Error {
@@ -114,7 +115,7 @@ export const call = async <E extends Endpoint>(
   const askedIn = presentStay();
   let response: Response;
   try {
-    response = await fetch(pathOf(endpoint, params, query), {
+    response = await lastingFetch(pathOf(endpoint, params, query), {
       method: endpoint.method,
       credentials: 'include',
       headers: {

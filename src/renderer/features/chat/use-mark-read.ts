@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { ChatRoom } from '#shared/features/chat/chat.contract.ts';
 import { markRoomRead } from '#shared/features/chat/rooms.contract.ts';
 import { call } from '../../lib/api-client.ts';
+import { runLater } from '../../lib/run-later.ts';
 import { markReadInList } from './chat.cache.ts';
 
 /** Reading along is told in one go, in ms. */
@@ -21,10 +22,10 @@ export const useMarkRead = (room: ChatRoom, lastId: number, isAtEnd: boolean): v
       // What is not told now is told with the next message, or when the room is opened again.
       call(markRoomRead, { params: { id }, body: { messageId: lastId } }).catch(() => {});
     };
-    const timer = setTimeout(mark, gatherMs);
+    const callOff = runLater(gatherMs, mark);
     document.addEventListener('visibilitychange', mark);
     return () => {
-      clearTimeout(timer);
+      callOff();
       document.removeEventListener('visibilitychange', mark);
     };
   }, [client, id, lastId, isBehind, isAtEnd]);

@@ -14,6 +14,9 @@ import { useUser } from '../accounts/accounts.hooks.ts';
 import { changeCachedPost, refreshPost } from './content.cache.ts';
 import { withReactionToggled } from './post-changes.ts';
 
+/** The newest press under each post. */
+const newestPress = new Map<number, number>();
+
 interface Presser {
   contentId: number;
   userId: number;
@@ -24,7 +27,7 @@ interface Presser {
 export const reactionOptions = (
   client: QueryClient,
   { contentId, userId, onFailed }: Presser,
-): MutationOptions<ResponseOf<typeof toggleReaction>, Error, Emoji> => {
+): MutationOptions<ResponseOf<typeof toggleReaction>, Error, Emoji, number> => {
   const mutationKey = ['content', 'reaction', contentId];
   const toggle = (emoji: Emoji) =>
     changeCachedPost(client, contentId, (post) => ({
@@ -35,18 +38,28 @@ export const reactionOptions = (
   const isLast = () => client.isMutating({ mutationKey }) <= 1;
   return {
     mutationKey,
-    // Two quick presses reach the server in their order.
-    scope: { id: mutationKey.join(':') },
+    // Each at once: one that waited for another would be lost when the page is left.
     mutationFn: (emoji) => call(toggleReaction, { body: { contentId, emoji } }),
-    onMutate: toggle,
+    onMutate: (emoji) => {
+      toggle(emoji);
+      const press = (newestPress.get(contentId) ?? 0) + 1;
+      newestPress.set(contentId, press);
+      return press;
+    },
     onError: (error, emoji) => {
       onFailed(error);
       // What came live may know of the press, and a lost answer does not undo it: only the house knows.
       if (isLast()) void refreshPost(client, contentId).catch(() => toggle(emoji));
       else toggle(emoji);
     },
-    onSuccess: ({ reactions }) => {
-      if (isLast()) changeCachedPost(client, contentId, (post) => ({ ...post, reactions }));
+    onSuccess: ({ reactions }, _emoji, press) => {
+      if (!isLast()) return;
+      // Answers may overtake each other; only that of the newest press is sure to know of all.
+      if (press !== newestPress.get(contentId)) {
+        void refreshPost(client, contentId).catch(() => {});
+        return;
+      }
+      changeCachedPost(client, contentId, (post) => ({ ...post, reactions }));
     },
   };
 };

@@ -15,6 +15,7 @@ import { reportDelayMs } from '#shared/features/games/games.levels.ts';
 import type { Media } from '#shared/media.ts';
 import { call, errorText } from '../../lib/api-client.ts';
 import { refreshOnChange } from '../../lib/live-socket.ts';
+import { runLater } from '../../lib/run-later.ts';
 import { useFailureToast } from '../../ui/failure-toast.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { useUser } from '../accounts/accounts.hooks.ts';
@@ -118,7 +119,7 @@ export const useReportWin = () => {
       }),
   });
   return (round: Pick<Round, 'gameId' | 'score'>) => {
-    setTimeout(() => mutate(round), reportDelayMs);
+    runLater(reportDelayMs, () => mutate(round));
   };
 };
 

@@ -2,6 +2,7 @@ import { TextField } from '@radix-ui/themes';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/features/pairing/pairing.fields.ts';
+import { runLater } from '../../lib/run-later.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { useNameDevice } from './own-pairing.hooks.ts';
 
@@ -17,11 +18,10 @@ export const DeviceNameField = ({ deviceName }: { deviceName: string }) => {
   const name = typed.trim();
   useEffect(() => {
     if (name === sent || name === '') return;
-    const timer = setTimeout(() => {
+    return runLater(pauseMs, () => {
       setSent(name);
       mutate(name);
-    }, pauseMs);
-    return () => clearTimeout(timer);
+    });
   }, [name, sent, mutate]);
   return (
     <FormField
