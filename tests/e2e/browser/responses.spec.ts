@@ -58,13 +58,10 @@ test('each kind of post has its reactions, and a second press takes one back', {
   expect(await named('A story')).toEqual(['Love it: 0', 'Thumbs up: 0', 'Great story: 0']);
 
   const heart = reactionsOf('A story').first();
-  const saved = page.waitForResponse('**/api/reactions');
   await heart.click();
-  await expect(heart).toHaveAttribute('aria-pressed', 'true');
-  await expect(heart).toHaveAccessibleName('Love it: 1');
-  // It shows before the house has it.
-  await saved;
+  // Pressed just before the page is left, it arrives all the same.
   await page.reload();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
   await expect(heart).toHaveAccessibleName('Love it: 1');
   await heart.click();
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
