@@ -12,18 +12,18 @@ const makeVideo = (bytes: number): Buffer =>
   makeMp4(Buffer.concat([noise(bytes), randomBytes(32)]));
 
 const keepPost = (round: Round, post: Content, fact: string): void =>
-  round.ledger.kept({ who: 'ben', kind: 'post', id: post.id, fact });
+  round.ledger.kept({ who: 'anna', kind: 'post', id: post.id, fact });
 
 /** A file in one form; of a picture what is kept has the house's own bytes, which its address names. */
 const uploadWhole = async (round: Round): Promise<void> => {
-  const ben = browserOf(round.url, 'ben');
+  const anna = browserOf(round.url, 'anna');
   const isVideo = round.next() % 2 === 0;
   const file = isVideo ? makeVideo(50_000) : makeJpeg(40 + (round.next() % 200), 60);
   const { title, text: textContent } = makeText(round);
   const form: PostFormOptions = { title, contentType: isVideo ? 'video' : 'photo' };
   form.fields = { textContent };
   if (isVideo) form.fileName = 'video.mp4';
-  const post = await accepted<Content>(round, ben.post('/api/content', makeForm(file, form)));
+  const post = await accepted<Content>(round, anna.post('/api/content', makeForm(file, form)));
   const shown = isVideo ? digest(file) : (post.mediaUrl ?? '');
   keepPost(round, post, postFact({ ...post, title, textContent }, shown));
 };
@@ -32,11 +32,11 @@ const partBytes = 64 * 1024;
 
 /** A video in parts, each of them acknowledged; then the post it is for. */
 const uploadInParts = async (round: Round): Promise<void> => {
-  const ben = browserOf(round.url, 'ben');
+  const anna = browserOf(round.url, 'anna');
   const { ledger } = round;
   const file = makeVideo(3 * partBytes - 1000);
-  const { id } = await accepted<Upload>(round, ben.post('/api/uploads', { size: file.length }));
-  const note = (fact: string) => ({ who: 'ben', kind: 'upload', id, fact }) as const;
+  const { id } = await accepted<Upload>(round, anna.post('/api/uploads', { size: file.length }));
+  const note = (fact: string) => ({ who: 'anna', kind: 'upload', id, fact }) as const;
   ledger.kept(note('0'));
   const headers = { 'content-type': 'application/offset+octet-stream' };
   for (let at = 0; at < file.length; at += partBytes) {
@@ -44,7 +44,10 @@ const uploadInParts = async (round: Round): Promise<void> => {
     ledger.sent(note(String(at + part.length)));
     await accepted(
       round,
-      ben.request('PATCH', `/api/uploads/${id}`, part, { ...headers, 'upload-offset': String(at) }),
+      anna.request('PATCH', `/api/uploads/${id}`, part, {
+        ...headers,
+        'upload-offset': String(at),
+      }),
     );
     ledger.kept(note(String(at + part.length)));
   }
@@ -52,7 +55,7 @@ const uploadInParts = async (round: Round): Promise<void> => {
   // Whoever asks for the post and is not answered finds the post, or the upload to ask again with.
   ledger.sent(note(`taken by ${title}`));
   const body = { title, textContent, contentType: 'video', uploadId: id };
-  const post = await accepted<Content>(round, ben.post('/api/content', body));
+  const post = await accepted<Content>(round, anna.post('/api/content', body));
   ledger.kept(note(`taken by ${title}`));
   keepPost(round, post, postFact({ ...post, title, textContent }, digest(file)));
 };
@@ -61,11 +64,11 @@ const uploadInParts = async (round: Round): Promise<void> => {
 export const everybodyUploads = (round: Round, cutOff: string[]): Promise<void>[] => [
   untilGone(() => uploadWhole(round)),
   untilGone(async () => {
-    const ben = browserOf(round.url, 'ben');
+    const anna = browserOf(round.url, 'anna');
     for (const id of cutOff.splice(0)) {
-      const note = { who: 'ben', kind: 'upload', id, fact: 'gone' } as const;
+      const note = { who: 'anna', kind: 'upload', id, fact: 'gone' } as const;
       round.ledger.sent(note);
-      await ben.delete(`/api/uploads/${id}`);
+      await anna.delete(`/api/uploads/${id}`);
       round.ledger.kept(note);
     }
     await uploadInParts(round);
