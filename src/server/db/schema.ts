@@ -6,6 +6,7 @@ export * from '../features/calendar/calendar.tables.ts';
 export * from '../features/chat/chat.tables.ts';
 export * from '../features/content/content.tables.ts';
 export * from '../features/content/mentions.tables.ts';
+export * from '../features/content/response-approvals.tables.ts';
 export * from '../features/emotions/emotions.tables.ts';
 export * from '../features/files/files.tables.ts';
 export * from '../features/games/games.tables.ts';

@@ -50,6 +50,8 @@ export const users = sqliteTable(
     index('users_by_role')
       .on(table.role, sql`${table.displayName} COLLATE NOCASE`, table.id)
       .where(sql`${table.deactivatedAt} IS NULL`),
+    // The kids, also those whose accounts are switched off or gone: what they wrote stays.
+    index('users_kids').on(table.id).where(sql`${table.isChild} = 1`),
     check('users_role', sql`${table.role} IN ('admin', 'family', 'friend', 'guest')`),
     check('users_no_kid_admin', sql`NOT (${table.role} = 'admin' AND ${table.isChild} = 1)`),
   ],

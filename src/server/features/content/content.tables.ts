@@ -116,7 +116,10 @@ export const comments = sqliteTable(
       .where(sql`client_id IS NOT NULL`),
     // A post that goes for good takes all of its comments along.
     index('comments_post').on(table.contentId),
-    index('comments_content').on(table.contentId, table.id).where(sql`is_pending = 0`),
+    // With who wrote them: a page leaves out those of kids whose comments its reader does not see.
+    index('comments_content')
+      .on(table.contentId, table.id, table.userId)
+      .where(sql`is_pending = 0`),
     index('comments_pending').on(table.contentId, table.id).where(sql`is_pending = 1`),
     index('comments_waiting').on(table.id).where(sql`is_pending = 1`),
     // Who has commented on a post, without reading all of its comments.
@@ -149,7 +152,10 @@ export const reactions = sqliteTable(
   },
   (table) => [
     uniqueIndex('reactions_once').on(table.contentId, table.userId, table.emoji),
-    index('reactions_received').on(table.ownerId, table.id).where(sql`user_id <> owner_id`),
+    index('reactions_received')
+      .on(table.ownerId, table.id, table.userId)
+      .where(sql`user_id <> owner_id`),
+    index('reactions_user').on(table.userId, table.ownerId, table.contentId),
   ],
 );
 
