@@ -19,6 +19,7 @@ export const approvalSources = createRegistry<ApprovalSource>();
 /** What goes with few kinds, left out. */
 export const plainApproval = {
   reportedBy: null,
+  friend: null,
   reason: '',
   title: '',
   text: '',

@@ -6,10 +6,12 @@ import {
   audiencesOf,
   canDecide,
   canDelete,
+  canDeleteComment,
   canEdit,
   canRestore,
   canSee,
   canSeeComment,
+  canSeeResponses,
   commentWaits,
 } from '#server/features/content/content.policy.ts';
 import { listStamps } from '#server/features/content/feed.repo.ts';
@@ -114,12 +116,28 @@ describe('who may do what', () => {
   });
 
   it('sees a comment that waits as its author or a grown-up alone', () => {
-    const comment = { userId: 5, isPending: true };
+    const comment = { userId: 5, isPending: true, isAuthorHidden: false };
     for (const who of [admin, family, kid, friend, guest, owner]) {
       expect(canSeeComment(who, comment, post)).toBe(who === admin || who === family);
       expect(canSeeComment(who, { ...comment, isPending: false }, post)).toBe(true);
     }
     expect(canSeeComment({ ...friend, id: 5 }, comment, post)).toBe(true);
+  });
+
+  it('sees a kid’s comments and reactions at home, and as a friend who was approved for that kid', () => {
+    const of = (isApproved: boolean) => ({ userId: 5, isChild: true, isApproved });
+    const seeing = (isApproved: boolean) =>
+      [admin, family, kid, friend, guest].filter((who) => canSeeResponses(who, of(isApproved)));
+    expect(seeing(false)).toEqual([admin, family, kid]);
+    expect(seeing(true)).toEqual([admin, family, kid, friend]);
+    expect(canSeeResponses({ ...guest, id: 5 }, of(false))).toBe(true);
+    for (const who of [friend, guest]) {
+      expect(canSeeResponses(who, { userId: 5, isChild: false, isApproved: false })).toBe(true);
+    }
+    // Nobody deletes what they do not see, not even under their own post.
+    const hidden = { userId: 5, isPending: false, isAuthorHidden: true };
+    expect(canDeleteComment(owner, hidden, post)).toBe(false);
+    expect(canDeleteComment(owner, { ...hidden, isAuthorHidden: false }, post)).toBe(true);
   });
 });
 

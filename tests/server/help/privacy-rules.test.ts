@@ -6,6 +6,7 @@ import {
   audienceOf,
   canDelete,
   canSee,
+  canSeeResponses,
   commentWaits,
 } from '#server/features/content/content.policy.ts';
 import { isOwnLog } from '#server/features/emotions/emotions.policy.ts';
@@ -83,6 +84,11 @@ const asked: Record<PrivacyRow, (actor: Actor) => PrivacyCell> = {
       canSee(actor, post(me, false, 'notNeeded')),
     ),
   kidPosts: seesKids,
+  kidResponses: (actor) => {
+    const by = (isApproved: boolean) => ({ userId: other, isChild: true, isApproved });
+    if (canSeeResponses(actor, by(false))) return 'yes';
+    return canSeeResponses(actor, by(true)) ? 'approved' : 'no';
+  },
   people: (actor) => (canListPerson(actor, { id: other, isChild: true }) ? 'yes' : 'no'),
   firstComment: (actor) => {
     if (!canSee(actor, post(other, true, 'approved'))) return 'no';

@@ -41,6 +41,8 @@ export const sampleDetails: AuditDetails = {
   postDeclined: { title: 'A cat' },
   commentApproved: { title: 'A cat' },
   commentDeclined: { title: 'A cat' },
+  responsesApproved: { friend: 'Fred' },
+  responsesDeclined: { friend: 'Fred' },
   reportSettled: { kind: 'message', removed: true },
   kidTimeChanged: { minutes: 60, windows: 5 },
   kidTimeGiven: { minutes: 10 },

@@ -1,5 +1,5 @@
 import { Button, Text } from '@radix-ui/themes';
-import { Flag, type LucideIcon, MessageSquare, Share2, UserPlus } from 'lucide-react';
+import { Eye, Flag, type LucideIcon, MessageSquare, Share2, UserPlus } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -19,6 +19,7 @@ const icons: Record<ApprovalKind, LucideIcon> = {
   postReport: Flag,
   commentReport: Flag,
   messageReport: Flag,
+  kidResponses: Eye,
 };
 
 interface ApprovalCardProps {
@@ -31,11 +32,12 @@ interface ApprovalCardProps {
 export const ApprovalCard = ({ approval, isBusy, onDecide }: ApprovalCardProps) => {
   const { t } = useTranslation('approvals');
   const headId = useId();
-  const { kind, person, reportedBy, title, at, reason } = approval;
+  const { kind, person, reportedBy, friend, title, at, reason } = approval;
   const Icon = icons[kind];
   const values = {
     name: person.displayName,
     reporter: reportedBy?.displayName ?? '',
+    friend: friend?.displayName ?? '',
     title,
   };
   return (
@@ -101,7 +103,7 @@ const Actions = (props: ApprovalCardProps & { headId: string }) => {
   );
 };
 
-/** What is to be decided on: the picture and words, the talk around a message, or a guest's time. */
+/** What is to be decided on: the picture and words, the talk around a message, a guest's time. */
 const What = ({ approval }: { approval: Approval }) => {
   const { t } = useTranslation('approvals');
   const { kind, media, text, context, messageId, until, title } = approval;
@@ -115,6 +117,13 @@ const What = ({ approval }: { approval: Approval }) => {
     return (
       <Text as="p" size="2" color="gray">
         {t(isOver ? 'guestOver' : 'guestUntil', { date: format.format(new Date(until)) })}
+      </Text>
+    );
+  }
+  if (kind === 'kidResponses') {
+    return (
+      <Text as="p" size="2" color="gray">
+        {t('responses.hint')}
       </Text>
     );
   }

@@ -7,6 +7,7 @@ import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { ApprovalCard } from './approval-card.tsx';
 import { useApprovals, useBeingDecided, useDecide } from './approvals.hooks.ts';
 import styles from './approvals-list.module.css';
+import { ResponseApprovals } from './response-approvals.tsx';
 
 const Waiting = ({ waiting }: { waiting: Approval[] }) => {
   const { t } = useTranslation('approvals');
@@ -29,15 +30,18 @@ const Waiting = ({ waiting }: { waiting: Approval[] }) => {
   );
 };
 
-/** Everything that waits for a grown-up, what has waited longest first. */
+/** Everything that waits for a grown-up, what has waited longest first, and what may be decided anew. */
 export const ApprovalsList = () => {
   const { data: waiting, error, refetch } = useApprovals();
   const partRef = useKeptFocus<HTMLDivElement>(waiting);
   return (
-    <div ref={partRef} tabIndex={-1} className={styles.part}>
-      {waiting && <Waiting waiting={waiting} />}
-      {!waiting && error && <ErrorNote error={error} onRetry={() => void refetch()} />}
-      {!waiting && !error && <RowsSkeleton />}
-    </div>
+    <>
+      <div ref={partRef} tabIndex={-1} className={styles.part}>
+        {waiting && <Waiting waiting={waiting} />}
+        {!waiting && error && <ErrorNote error={error} onRetry={() => void refetch()} />}
+        {!waiting && !error && <RowsSkeleton />}
+      </div>
+      <ResponseApprovals />
+    </>
   );
 };

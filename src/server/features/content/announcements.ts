@@ -1,6 +1,7 @@
 import { isGrownUp, isHousehold } from '#shared/features/accounts/access.ts';
 import type { Context } from '../../context.ts';
 import { canSee, canSeeInTrash, type PostFacts, type TrashedFacts } from './content.policy.ts';
+import { responseAudience } from './responders.ts';
 
 type Post = PostFacts & { id: number };
 
@@ -20,6 +21,20 @@ export const announceUpdated = ({ live }: Context, before: PostFacts, post: Post
   live.publish(
     { type: 'changed', area: 'content', id, change: 'deleted' },
     (actor) => canSee(actor, before) && !canSee(actor, post),
+  );
+};
+
+/** A comment or reaction came or went: the post changed for those who see it, and its author's bell. */
+export const announceResponse = ({ db, live }: Context, post: Post, userId: number): void => {
+  const isShownTo = responseAudience(db, userId);
+  live.publish(
+    { type: 'changed', area: 'content', id: post.id, change: 'updated' },
+    (actor) => canSee(actor, post) && isShownTo(actor),
+  );
+  if (post.userId === userId) return;
+  live.publish(
+    { type: 'changed', area: 'bell' },
+    (actor) => actor.id === post.userId && isShownTo(actor),
   );
 };
 

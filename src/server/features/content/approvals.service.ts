@@ -3,7 +3,12 @@ import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Comment } from '#shared/features/content/content.contract.ts';
 import type { Context } from '../../context.ts';
 import { findUser } from '../accounts/accounts.repo.ts';
-import { announceUpdated, announceWaiting, ringBell, ringGrownUps } from './announcements.ts';
+import {
+  announceResponse,
+  announceUpdated,
+  announceWaiting,
+  ringGrownUps,
+} from './announcements.ts';
 import { deleteCommentRow, publishComment } from './comments.repo.ts';
 import { readComment, requireComment, showWords } from './comments.service.ts';
 import { approvalAfter, audienceOf, canDecide } from './content.policy.ts';
@@ -18,6 +23,7 @@ import {
 import { readPost, requirePost } from './content.service.ts';
 import { forgetTexts } from './post-texts.ts';
 import { versionOf } from './post-version.ts';
+import { askAboutKidsOn, askAboutResponses, followPerson } from './response-approvals.service.ts';
 import { isSeenBy } from './seen-by.ts';
 
 const changedMeanwhile = () => new AppError('conflict', 'content:errors.changedMeanwhile');
@@ -74,7 +80,9 @@ export const decideOnPost = (
   const author = { isChild: before.isAuthorChild };
   const audience = audienceOf({ ...before, friendsApproval }, author);
   updatePost(db, id, { friendsApproval, audience });
-  announceUpdated(context, before, requirePost(context, actor, id));
+  const post = requirePost(context, actor, id);
+  announceUpdated(context, before, post);
+  askAboutKidsOn(context, post);
   ringGrownUps(context);
   if (friendsApproval !== before.friendsApproval) {
     tellDecision(context, actor, { kind: 'post', userId: before.userId, post: before, isApproved });
@@ -110,9 +118,9 @@ export const decideOnComment = (
     const now = context.clock.now().toISOString();
     publishComment(db, id, now);
     touchPost(db, post.id, 1);
-    announceUpdated(context, post, post);
-    ringBell(context, post.userId);
+    announceResponse(context, post, comment.userId);
     showWords(context, comment, now);
+    askAboutResponses(context, post, comment.userId);
   } else {
     deleteCommentRow(db, id);
     announceWaiting(context, post, comment.userId);
@@ -142,6 +150,7 @@ const refreshAudiences = (context: Context, userId: number): void => {
 /** A person's name, picture, role or kid flag changed: what shows or depends on them is read anew. */
 export const handlePersonChanged = (context: Context, userId: number): void => {
   refreshAudiences(context, userId);
+  followPerson(context, userId);
   forgetTexts(context);
   context.live.publish({ type: 'changed', area: 'content' }, () => true);
 };

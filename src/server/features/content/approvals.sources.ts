@@ -11,6 +11,8 @@ import { listPostParts } from './post-parts.repo.ts';
 import { versionOf } from './post-version.ts';
 import { listOpenReports } from './reports.repo.ts';
 import { findReported, settleReport } from './reports.service.ts';
+import { listWaitingApprovals } from './response-approvals.repo.ts';
+import { decideOnResponses, findPeopleOf } from './response-approvals.service.ts';
 import { listWaitingComments, listWaitingPosts, type WaitingRow } from './waiting.repo.ts';
 
 const shown = limits.shownOfKind;
@@ -84,6 +86,18 @@ const presentReports = (
   });
 };
 
+/** Which friends may see a kid's comments and reactions. */
+const presentResponses = (context: Context): Approval[] => {
+  const rows = listWaitingApprovals(context.db, shown);
+  const people = findPeopleOf(context, rows);
+  return rows.flatMap(({ id, kidId, friendId, requestedAt: at }) => {
+    const [person, friend] = [people.get(kidId), people.get(friendId)];
+    return person && friend
+      ? [{ ...plainApproval, kind: 'kidResponses', id, at, person, friend }]
+      : [];
+  });
+};
+
 /** What of posts and comments waits for the grown-ups. */
 export const wireApprovals = (context: Context): void => {
   const { db } = context;
@@ -96,6 +110,11 @@ export const wireApprovals = (context: Context): void => {
     list: (actor) =>
       isGrownUp(actor) ? presentWaiting(context, 'comment', listWaitingComments(db, shown)) : [],
     decide: (actor, id, isAllowed) => void decideOnComment(context, actor, id, isAllowed),
+  });
+  approvalSources.add(context, 'kidResponses', {
+    list: (actor) => (isGrownUp(actor) ? presentResponses(context) : []),
+    decide: (actor, id, isAllowed) =>
+      decideOnResponses(context, actor, id, { isAllowed, isFirst: true }),
   });
   for (const kind of ['postReport', 'commentReport'] as const) {
     approvalSources.add(context, kind, {

@@ -47,40 +47,65 @@ export const findSeen = (db: Db, userId: number): SeenRow =>
     reactionsReceived: 0,
   };
 
+const isShown = (userId: string) => `${userId} NOT IN (SELECT value FROM json_each(?))`;
+
 const received = `comments c INDEXED BY comments_received JOIN contents p ON p.id = c.content_id
   WHERE c.owner_id = ? AND c.visible_at > ? AND c.user_id <> c.owner_id AND c.is_pending = 0
-  AND c.deleted_at IS NULL AND p.deleted_at IS NULL`;
+  AND c.deleted_at IS NULL AND p.deleted_at IS NULL AND ${isShown('c.user_id')}`;
+
+/** Whose bell it is, and the kids whose comments and reactions it leaves out (`HiddenResponders.json`). */
+export interface BellOwner {
+  userId: number;
+  hidden: string;
+}
 
 /** Others' comments on a person's posts since a time, and how many of them are not seen. */
 export const countReceivedComments = (
   db: Db,
-  userId: number,
+  { userId, hidden }: BellOwner,
   since: string,
 ): { total: number; unseen: number } =>
   prepared<{ total: number; unseen: number }>(
     db,
     `SELECT count(*) total, total(isUnseen) unseen FROM
      (SELECT c.is_seen = 0 isUnseen FROM ${received} LIMIT ${commentsCountedAtMost})`,
-  ).get(userId, since) ?? { total: 0, unseen: 0 };
+  ).get(userId, since, hidden) ?? { total: 0, unseen: 0 };
 
-export const listReceivedComments = (db: Db, userId: number, since: string): BellRow[] =>
+export const listReceivedComments = (
+  db: Db,
+  { userId, hidden }: BellOwner,
+  since: string,
+): BellRow[] =>
   prepared<BellRow>(
     db,
     `SELECT c.id, c.content_id contentId, p.title contentTitle, c.visible_at createdAt,
      c.user_id userId, c.text, c.is_seen = 0 isNew
      FROM ${received} ORDER BY c.visible_at DESC LIMIT ${linesShown}`,
-  ).all(userId, since);
+  ).all(userId, since, hidden);
 
 /** The newest reactions of others on a person's posts. */
-export const listReceivedReactions = (db: Db, userId: number, seenId: number): BellRow[] =>
+export const listReceivedReactions = (
+  db: Db,
+  { userId, hidden }: BellOwner,
+  seenId: number,
+): BellRow[] =>
   prepared<BellRow>(
     db,
     `SELECT r.id, r.content_id contentId, p.title contentTitle, r.created_at createdAt,
      r.user_id userId, r.emoji text, r.id > ? isNew
      FROM reactions r INDEXED BY reactions_received JOIN contents p ON p.id = r.content_id
      WHERE r.owner_id = ? AND r.user_id <> r.owner_id AND p.deleted_at IS NULL
-     ORDER BY r.id DESC LIMIT ${linesShown}`,
-  ).all(seenId, userId);
+     AND ${isShown('r.user_id')} ORDER BY r.id DESC LIMIT ${linesShown}`,
+  ).all(seenId, userId, hidden);
+
+/** Reactions on a person's posts that `reactionsReceived` counts and that person does not see. */
+export const countHiddenReactions = (db: Db, { userId, hidden }: BellOwner): number =>
+  prepared<{ n: number }>(
+    db,
+    `SELECT count(*) n FROM json_each(?) kid
+     CROSS JOIN reactions r INDEXED BY reactions_user ON r.user_id = kid.value AND r.owner_id = ?
+     CROSS JOIN contents p ON p.id = r.content_id WHERE p.deleted_at IS NULL`,
+  ).get(hidden, userId)?.n ?? 0;
 
 /** Kids' posts that friends cannot see until a grown-up decides. */
 export const listWaitingPosts = (db: Db): WaitingPostRow[] =>
@@ -112,17 +137,18 @@ export const countFamilyAfter = (db: Db, userId: number, id: number): number =>
      ORDER BY id DESC LIMIT ${countedAtMost})`,
   ).get(id, userId)?.n ?? 0;
 
-/** Marks some of the comments that a person has received as seen. @returns whether there may be more. */
-export const markCommentsSeen = (db: Db, userId: number): boolean =>
+/** Marks some of the comments that a person has received and sees, as seen. @returns whether there may be more. */
+export const markCommentsSeen = (db: Db, { userId, hidden }: BellOwner): boolean =>
   prepared<never>(
     db,
     `UPDATE comments SET is_seen = 1 WHERE id IN
      (SELECT id FROM comments INDEXED BY comments_unseen
-      WHERE owner_id = ? AND is_seen = 0 AND is_pending = 0 LIMIT ${markedAtOnce})`,
-  ).run(userId).changes === markedAtOnce;
+      WHERE owner_id = ? AND is_seen = 0 AND is_pending = 0
+        AND ${isShown('user_id')} LIMIT ${markedAtOnce})`,
+  ).run(userId, hidden).changes === markedAtOnce;
 
 /** Marks every reaction that a person has received so far as seen. */
-export const markReactionsSeen = (db: Db, userId: number): void => {
+export const markReactionsSeen = (db: Db, { userId }: BellOwner): void => {
   prepared<never>(
     db,
     `INSERT INTO bell_seen (user_id, reaction_id) SELECT ?, coalesce(max(id), 0) FROM reactions

@@ -7,8 +7,10 @@ import { write } from '../../db/transaction.ts';
 import { findMembers } from '../accounts/accounts.repo.ts';
 import { ringBell } from './announcements.ts';
 import {
+  type BellOwner,
   type BellRow,
   countFamilyAfter,
+  countHiddenReactions,
   countReceivedComments,
   findSeen,
   insertOpened,
@@ -24,6 +26,7 @@ import {
 import { markMentionsSeen } from './mentions.repo.ts';
 import { readMentions } from './mentions.service.ts';
 import { versionOf } from './post-version.ts';
+import { hiddenResponders } from './responders.ts';
 
 const hourMs = 3_600_000;
 
@@ -34,16 +37,22 @@ const listDecidable = (context: Context) =>
     return { ...row, version: versionOf(judged) };
   });
 
+const ownerOf = ({ db }: Context, actor: Actor): BellOwner => ({
+  userId: actor.id,
+  hidden: hiddenResponders(db, actor).json,
+});
+
 /** What is new for one person (decisions 28, 29 and 30); grown-ups also see what waits for them. */
 export const readBell = (context: Context, actor: Actor): Bell => {
   const { db, clock } = context;
   const since = new Date(clock.now().getTime() - limits.recentHours * hourMs).toISOString();
   const seen = findSeen(db, actor.id);
-  const counts = countReceivedComments(db, actor.id, since);
+  const owner = ownerOf(context, actor);
+  const counts = countReceivedComments(db, owner, since);
   const decides = isGrownUp(actor);
   const rows = {
-    comments: listReceivedComments(db, actor.id, since),
-    reactions: listReceivedReactions(db, actor.id, seen.reactionId),
+    comments: listReceivedComments(db, owner, since),
+    reactions: listReceivedReactions(db, owner, seen.reactionId),
     waitingPosts: decides ? listDecidable(context) : [],
     waitingComments: decides ? listWaitingComments(db) : [],
   };
@@ -60,7 +69,7 @@ export const readBell = (context: Context, actor: Actor): Bell => {
   return {
     count: counts.unseen,
     recentComments: counts.total,
-    allReactions: seen.reactionsReceived,
+    allReactions: seen.reactionsReceived - countHiddenReactions(db, owner),
     comments: present(rows.comments),
     reactions: present(rows.reactions),
     mentions: readMentions(context, actor, since),
@@ -73,10 +82,11 @@ export const readBell = (context: Context, actor: Actor): Bell => {
 /** The caller has looked at the bell, on this device and so on all of them. */
 export const seeBell = async (context: Context, actor: Actor): Promise<{ count: number }> => {
   const { db } = context;
+  const owner = ownerOf(context, actor);
   const markSome = () => {
-    const mayBeMore = [markCommentsSeen, markMentionsSeen].map((mark) => mark(db, actor.id));
+    const mayBeMore = [markCommentsSeen(db, owner), markMentionsSeen(db, actor.id)];
     if (mayBeMore.includes(true)) return true;
-    markReactionsSeen(db, actor.id);
+    markReactionsSeen(db, owner);
     ringBell(context, actor.id);
     return false;
   };

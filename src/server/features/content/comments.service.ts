@@ -4,7 +4,7 @@ import type { Comment } from '#shared/features/content/content.contract.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
 import type { Context } from '../../context.ts';
 import { findMembers } from '../accounts/accounts.repo.ts';
-import { announceUpdated, announceWaiting, ringBell, ringGrownUps } from './announcements.ts';
+import { announceResponse, announceWaiting, ringGrownUps } from './announcements.ts';
 import {
   blankComment,
   deleteCommentRow,
@@ -13,12 +13,19 @@ import {
   hasCommentedFor,
   insertComment,
 } from './comments.repo.ts';
-import { canDeleteComment, canSeeComment, commentWaits } from './content.policy.ts';
+import {
+  type CommentFacts,
+  canDeleteComment,
+  canSeeComment,
+  commentWaits,
+} from './content.policy.ts';
 import { presentComment } from './content.present.ts';
 import { findPost, findPostTexts, type PostRow, touchPost } from './content.repo.ts';
 import { requirePost } from './content.service.ts';
 import { type CommentPart, listCommentsBefore, listPendingBefore } from './post-parts.repo.ts';
 import { pendingViewer } from './post-texts.ts';
+import { hiddenResponders } from './responders.ts';
+import { askAboutResponses } from './response-approvals.service.ts';
 import { isSeenBy } from './seen-by.ts';
 import { takeWrite } from './write-throttle.ts';
 
@@ -40,6 +47,12 @@ export const readComment = (context: Context, row: CommentPart): Comment => {
   return comment;
 };
 
+const factsOf = ({ db }: Context, actor: Actor, comment: CommentPart): CommentFacts => ({
+  userId: comment.userId,
+  isPending: comment.isPending === 1,
+  isAuthorHidden: hiddenResponders(db, actor).ids.has(comment.userId),
+});
+
 /** A comment and its post, for somebody who may see both. @throws AppError 404 */
 export const requireComment = (
   context: Context,
@@ -49,7 +62,7 @@ export const requireComment = (
   const comment = findComment(context.db, id);
   const post = comment && findPost(context.db, comment.contentId);
   if (!comment || !post || comment.isDeleted === 1) throw notFound();
-  const facts = { userId: comment.userId, isPending: comment.isPending === 1 };
+  const facts = factsOf(context, actor, comment);
   if (!canSeeComment(actor, facts, post)) throw notFound();
   return { comment, post };
 };
@@ -66,7 +79,8 @@ export const listComments = (
   const page = { contentId, before, limit: limits.commentPage + 1 };
   const viewer = pendingViewer(actor);
   const waiting = viewer ? listPendingBefore(db, page, viewer) : [];
-  const rows = [...listCommentsBefore(db, page), ...waiting].sort((a, b) => b.id - a.id);
+  const hidden = hiddenResponders(db, actor).json;
+  const rows = [...listCommentsBefore(db, page, hidden), ...waiting].sort((a, b) => b.id - a.id);
   const shown = rows.slice(0, limits.commentPage).reverse();
   const next = rows.length > limits.commentPage ? (shown[0]?.id ?? null) : null;
   return { comments: present(context, shown), next };
@@ -123,9 +137,9 @@ export const addComment = (
     ringGrownUps(context);
   } else {
     touchPost(db, post.id, 1);
-    announceUpdated(context, post, post);
-    if (post.userId !== actor.id) ringBell(context, post.userId);
+    announceResponse(context, post, actor.id);
     showWords(context, comment, comment.createdAt);
+    askAboutResponses(context, post, actor.id);
   }
   context.events.emit('commentWritten', { userId: actor.id, ownerId: post.userId });
   return readComment(context, comment);
@@ -136,8 +150,7 @@ export const blankOf = (context: Context, comment: CommentPart, post: PostRow): 
   const { db, clock } = context;
   blankComment(db, comment.id, clock.now().toISOString());
   touchPost(db, post.id, -1);
-  announceUpdated(context, post, post);
-  ringBell(context, post.userId);
+  announceResponse(context, post, comment.userId);
 };
 
 /** Removes a comment and leaves its place; one that waits goes without a trace. @throws AppError 404, 403 */
@@ -145,7 +158,7 @@ export const removeComment = (context: Context, actor: Actor, id: number): void 
   const { db } = context;
   const { comment, post } = requireComment(context, actor, id);
   const isPending = comment.isPending === 1;
-  if (!canDeleteComment(actor, { userId: comment.userId, isPending }, post)) throw forbidden();
+  if (!canDeleteComment(actor, factsOf(context, actor, comment), post)) throw forbidden();
   if (isPending) {
     deleteCommentRow(db, id);
     announceWaiting(context, post, comment.userId);

@@ -19,14 +19,16 @@ import {
 } from './export.repo.ts';
 import { countCommentsOf, countPostsOf } from './leaving.repo.ts';
 import { listReactionParts } from './post-parts.repo.ts';
+import { hiddenResponders } from './responders.ts';
 
 /** Fewer than of other things: a story may have 50,000 characters. */
 const postsPage = 20;
 
-function* notesOn({ db }: Context, contentId: number): Generator<ExportNote[]> {
-  const pages = walkPages<ReturnType<typeof listCommentsAfter>[number]>((last, limit) =>
-    listCommentsAfter(db, contentId, last?.id ?? 0, limit),
-  );
+function* notesOn({ db }: Context, actor: Actor, contentId: number): Generator<ExportNote[]> {
+  const pages = walkPages<ReturnType<typeof listCommentsAfter>[number]>((last, limit) => {
+    const hidden = hiddenResponders(db, actor).json;
+    return listCommentsAfter(db, { contentId, after: last?.id ?? 0, hidden }, limit);
+  });
   for (const rows of pages) {
     const people = findMembers(
       db,
@@ -40,8 +42,10 @@ function* notesOn({ db }: Context, contentId: number): Generator<ExportNote[]> {
   }
 }
 
-const postItems = (context: Context, rows: OwnPostRow[]): ExportItem[] => {
-  const reactions = listReactionParts(context.db, JSON.stringify(rows.map(({ id }) => id)));
+const postItems = (context: Context, actor: Actor, rows: OwnPostRow[]): ExportItem[] => {
+  const ids = JSON.stringify(rows.map(({ id }) => id));
+  const hidden = hiddenResponders(context.db, actor).json;
+  const reactions = listReactionParts(context.db, ids, hidden);
   const people = findMembers(
     context.db,
     reactions.map(({ userId }) => userId),
@@ -73,7 +77,7 @@ const postItems = (context: Context, rows: OwnPostRow[]): ExportItem[] => {
         ],
         ['exports:facts.reactions', given.map(({ emoji, who }) => `${emoji} ${who}`).join(', ')],
       ],
-      notes: () => notesOn(context, id),
+      notes: () => notesOn(context, actor, id),
       mediaId: row.mediaId,
     };
   });
@@ -97,12 +101,12 @@ export const exportContent = (context: Context): void => {
   exportSections.add(context, 'posts', {
     title: 'exports:sections.posts',
     count: (userId) => countPostsOf(db, userId),
-    pages: function* ({ id }) {
+    pages: function* (actor) {
       const pages = walkPages<OwnPostRow>(
-        (last, limit) => listOwnPosts(db, id, last?.id ?? Number.MAX_SAFE_INTEGER, limit),
+        (last, limit) => listOwnPosts(db, actor.id, last?.id ?? Number.MAX_SAFE_INTEGER, limit),
         postsPage,
       );
-      for (const rows of pages) yield postItems(context, rows);
+      for (const rows of pages) yield postItems(context, actor, rows);
     },
   });
   exportSections.add(context, 'comments', {

@@ -21,6 +21,15 @@ export interface TrashedFacts extends PostFacts {
 export interface CommentFacts {
   userId: number;
   isPending: boolean;
+  /** Whether `canSeeResponses` says no of its author. */
+  isAuthorHidden: boolean;
+}
+
+/** Who commented or reacted, and whether a grown-up approved the viewer for them. */
+export interface ResponderFacts {
+  userId: number;
+  isChild: boolean;
+  isApproved: boolean;
 }
 
 type AuthorFacts = Pick<Actor, 'isChild'>;
@@ -101,8 +110,20 @@ export const commentWaits = (
 ): boolean =>
   post.isAuthorChild && post.userId !== actor.id && !isHousehold(actor) && !post.isKnownCommenter;
 
+/**
+ * A kid's comments and reactions are for the household, and for friends whom a grown-up approved for
+ * that kid; guests never see them (section 12).
+ */
+export const canSeeResponses = (actor: Actor, responder: ResponderFacts): boolean =>
+  !responder.isChild ||
+  responder.userId === actor.id ||
+  isHousehold(actor) ||
+  (actor.role === 'friend' && responder.isApproved);
+
 export const canSeeComment = (actor: Actor, comment: CommentFacts, post: PostFacts): boolean =>
-  canSee(actor, post) && (!comment.isPending || comment.userId === actor.id || isGrownUp(actor));
+  canSee(actor, post) &&
+  !comment.isAuthorHidden &&
+  (!comment.isPending || comment.userId === actor.id || isGrownUp(actor));
 
 export const canDeleteComment = (actor: Actor, comment: CommentFacts, post: PostFacts): boolean =>
   canSeeComment(actor, comment, post) &&

@@ -1,3 +1,4 @@
+import * as responses from '#shared/features/approvals/response-approvals.contract.ts';
 import {
   getBell,
   listOpenedPages,
@@ -12,6 +13,7 @@ import { openPage, readBell, readOpenedPages, seeBell } from './bell.service.ts'
 import { commentRoutes } from './comments.routes.ts';
 import { postRoutes } from './posts.routes.ts';
 import { reportComment, reportPost } from './reports.service.ts';
+import { decideOnResponses, listResponseApprovals } from './response-approvals.service.ts';
 import { uploadRoutes } from './uploads.routes.ts';
 
 const bellRoutes = (context: Context): Route[] => [
@@ -42,6 +44,15 @@ const reportRoutes = (context: Context): Route[] => [
   ),
 ];
 
+const responseApprovalRoutes = (context: Context): Route[] => [
+  route(context, responses.listResponseApprovals, () => listResponseApprovals(context)),
+  route(context, responses.changeResponseApproval, ({ actor, params: { id }, body }) => {
+    const { isAllowed } = body;
+    decideOnResponses(context, actor, id, { isAllowed, isFirst: false });
+    return { id };
+  }),
+];
+
 /** Posts, what people say to them, the bell, and files on their way up. */
 export const contentRoutes = (context: Context): Route[] => [
   ...postRoutes(context),
@@ -49,5 +60,6 @@ export const contentRoutes = (context: Context): Route[] => [
   ...uploadRoutes(context),
   ...bellRoutes(context),
   ...reportRoutes(context),
+  ...responseApprovalRoutes(context),
   ...adminContentRoutes(context),
 ];

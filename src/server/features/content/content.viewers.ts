@@ -18,6 +18,7 @@ import {
   type PostFacts,
 } from './content.policy.ts';
 import { findPost } from './content.repo.ts';
+import { responseAudience } from './responders.ts';
 
 const judge =
   (post: PostFacts): Judge =>
@@ -40,8 +41,8 @@ const waitingSql = `SELECT count(*) FROM contents
 const commentsSql = `SELECT count(*) FROM comments INDEXED BY comments_user_owner
   WHERE user_id = ? AND is_pending = 0 AND deleted_at IS NULL`;
 
-/** A person's posts by who sees them, and how many comments of theirs stand under posts. */
-const describe = ({ db }: Context, { id: userId }: Actor): AboutLine[] => {
+/** A person's posts by who sees them, and how many comments of theirs stand under posts; a kid's by whom. */
+const describe = ({ db }: Context, { id: userId, isChild }: Actor): AboutLine[] => {
   const posts = prepared<{ audience: Audience; count: number }>(db, countsSql).all(userId);
   const countOf = (audience: Audience) =>
     posts.find((row) => row.audience === audience)?.count ?? 0;
@@ -65,7 +66,10 @@ const describe = ({ db }: Context, { id: userId }: Actor): AboutLine[] => {
           },
         ]
       : []),
-    ...(comments > 0 ? [{ key: 'content.comments' as const, count: comments, sees: null }] : []),
+    ...(isChild ? [{ key: 'content.responses' as const, sees: responseAudience(db, userId) }] : []),
+    ...(comments > 0 && !isChild
+      ? [{ key: 'content.comments' as const, count: comments, sees: null }]
+      : []),
   ];
 };
 

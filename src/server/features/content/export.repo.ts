@@ -25,13 +25,19 @@ export const listOwnPosts = (db: Db, userId: number, before: number, limit: numb
 
 const afterSql = `SELECT id, user_id userId, text, created_at createdAt
   FROM comments INDEXED BY comments_content
-  WHERE content_id = ? AND is_pending = 0 AND id > ? AND deleted_at IS NULL ORDER BY id LIMIT ?`;
+  WHERE content_id = ? AND is_pending = 0 AND id > ? AND deleted_at IS NULL
+    AND user_id NOT IN (SELECT value FROM json_each(?)) ORDER BY id LIMIT ?`;
 
-/** The comments on a post that everybody who sees it sees, oldest first. */
-export const listCommentsAfter = (db: Db, contentId: number, after: number, limit: number) =>
+/** The comments on a post that do not wait, oldest first, without those of the kids in `hidden`. */
+export const listCommentsAfter = (
+  db: Db,
+  { contentId, after, hidden }: { contentId: number; after: number; hidden: string },
+  limit: number,
+) =>
   prepared<{ id: number; userId: number; text: string; createdAt: string }>(db, afterSql).all(
     contentId,
     after,
+    hidden,
     limit,
   );
 

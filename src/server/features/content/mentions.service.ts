@@ -11,6 +11,7 @@ import { acquaintanceWith, actorOf } from '../accounts/actors.ts';
 import { ringBell } from './announcements.ts';
 import { canSeeComment } from './content.policy.ts';
 import { insertMention, listCommentWords, listMentions, type MentionRow } from './mentions.repo.ts';
+import { hiddenResponders, responseAudience } from './responders.ts';
 
 /** Mentions that are looked at for one bell, and of these shown: few stop being anybody's to read. */
 const [looked, shown] = [500, 50];
@@ -32,13 +33,14 @@ const mentionedIn = (context: Context, words: EventMap['wordsShown']): Mentioned
   const place = words.kind === 'comment' ? 'post' : 'room';
   const judge = writer && judgeOf(context, place, words.placeId);
   if (!writer || !judge) return [];
+  const isShownTo = words.kind === 'comment' ? responseAudience(db, writer.id) : () => true;
   const now = clock.now();
   const isKnown = acquaintanceWith(context, actorOf(writer.id, writer, now));
   const people = new Map<string, Mentioned>();
   for (const row of findActiveByNames(db, names)) {
     const person = actorOf(row.id, row, now);
     if (row.id === writer.id || !isKnown(person)) continue;
-    const isReader = !person.accessExpired && judge(person) !== null;
+    const isReader = !person.accessExpired && judge(person) !== null && isShownTo(person);
     people.set(row.username.toLowerCase(), { id: row.id, isReader });
   }
   const mentions = mentionsIn(words.text, (name) => people.get(name));
@@ -89,14 +91,15 @@ export const readMentions = (context: Context, actor: Actor, since: string): Bel
 /** Listens to what is said in the house, and lets comments be told of. */
 export const wireMentions = (context: Context): void => {
   context.events.on('wordsShown', (words) => keepMentions(context, words));
-  addMentionSource(context, 'comment', (actor, ids) =>
-    listCommentWords(context.db, ids).filter(
+  addMentionSource(context, 'comment', (actor, ids) => {
+    const hidden = hiddenResponders(context.db, actor).ids;
+    return listCommentWords(context.db, ids).filter(
       ({ userId, isPending, postUserId, audience, deletedAt }) =>
         canSeeComment(
           actor,
-          { userId, isPending: isPending === 1 },
+          { userId, isPending: isPending === 1, isAuthorHidden: hidden.has(userId) },
           { userId: postUserId, audience, deletedAt },
         ),
-    ),
-  );
+    );
+  });
 };

@@ -18,22 +18,27 @@ import {
   listReactionParts,
   type PendingViewer,
 } from './post-parts.repo.ts';
+import { hiddenResponders, noneHidden } from './responders.ts';
+import { listKidIds } from './response-approvals.repo.ts';
 
 const postOf = ({ contentId }: { contentId: number }): number => contentId;
+const userOf = ({ userId }: { userId: number }): number => userId;
 
 /** A post's JSON in UTF-8: written to a connection as it is, where a string is encoded each time. */
 interface CachedText {
   revision: number;
   text: Buffer;
+  /** The kids whose comments or reactions are in it. */
+  kids: number[];
 }
 
 /** Some hundreds of posts with long stories, thousands of usual ones. */
 const maxCachedBytes = 12 * 1024 * 1024;
 
-const caches = new WeakMap<object, LRUCache<number, CachedText>>();
+const caches = new WeakMap<object, LRUCache<string, CachedText>>();
 
 /** Posts as JSON, kept until they change: writing a page of them anew costs more than reading it. */
-const cacheOf = (db: Db): LRUCache<number, CachedText> => {
+const cacheOf = (db: Db): LRUCache<string, CachedText> => {
   let cache = caches.get(db.$client);
   if (!cache) {
     cache = new LRUCache({
@@ -49,49 +54,75 @@ const cacheOf = (db: Db): LRUCache<number, CachedText> => {
 /** Forgets every post's JSON: names and pictures of people are part of it. */
 export const forgetTexts = (context: Context): void => cacheOf(context.db).clear();
 
-const buildContents = (db: Db, ids: number[]): (Content & { revision: number })[] => {
+/** The posts' JSON without what these kids said and how they reacted. */
+const buildTexts = (db: Db, ids: number[], hidden: string): (CachedText & { id: number })[] => {
   const wanted = JSON.stringify(ids);
-  const posts = listPostParts(db, wanted);
-  const comments = groupBy(listCommentParts(db, wanted), postOf);
-  const reactions = groupBy(listReactionParts(db, wanted), postOf);
-  const commenters = groupBy(listCommenterParts(db, wanted), postOf);
+  const posts = listPostParts(db, wanted, hidden);
+  const comments = groupBy(listCommentParts(db, wanted, hidden), postOf);
+  const reactions = groupBy(listReactionParts(db, wanted, hidden), postOf);
+  const commenters = groupBy(listCommenterParts(db, wanted, hidden), postOf);
   const people = [posts, ...comments.values(), ...reactions.values(), ...commenters.values()];
   const authors = findMembers(
     db,
     people.flat().map((row) => row.userId),
   );
-  return posts.map((post) => ({
-    revision: post.revision,
-    ...presentContent(
-      post,
-      {
-        comments: comments.get(post.id) ?? [],
-        reactions: reactions.get(post.id) ?? [],
-        commenters: commenters.get(post.id) ?? [],
-      },
-      authors,
-    ),
-  }));
+  const kids = listKidIds(db);
+  return posts.map((post) => {
+    const parts = {
+      comments: comments.get(post.id) ?? [],
+      reactions: reactions.get(post.id) ?? [],
+      commenters: commenters.get(post.id) ?? [],
+    };
+    const responders = new Set(Object.values(parts).flatMap((rows) => rows.map(userOf)));
+    return {
+      id: post.id,
+      revision: post.revision,
+      text: Buffer.from(JSON.stringify(presentContent(post, parts, authors))),
+      kids: kids.filter((id) => responders.has(id)),
+    };
+  });
 };
 
-/** The JSON of each post, as everybody who may see it gets it. */
-const textsOf = (db: Db, stamps: Stamp[]): Map<number, Buffer> => {
+/** Which variant of posts is wanted: each has its name in the cache. */
+interface Variant {
+  nameOf: (id: number) => string;
+  hidden: string;
+}
+
+const whole: Variant = { nameOf: String, hidden: noneHidden.json };
+
+const textsOf = (db: Db, stamps: Stamp[], variant: Variant): Map<number, CachedText> => {
   const cache = cacheOf(db);
-  const texts = new Map<number, Buffer>();
+  const texts = new Map<number, CachedText>();
   const missing: number[] = [];
   for (const { id, revision } of stamps) {
-    const cached = cache.get(id);
-    if (cached?.revision === revision) texts.set(id, cached.text);
+    const cached = cache.get(variant.nameOf(id));
+    if (cached?.revision === revision) texts.set(id, cached);
     else missing.push(id);
   }
   if (missing.length === 0) return texts;
-  for (const { revision, ...content } of buildContents(db, missing)) {
-    const text = Buffer.from(JSON.stringify(content));
-    texts.set(content.id, text);
+  for (const { id, ...built } of buildTexts(db, missing, variant.hidden)) {
+    texts.set(id, built);
     // What a transaction has not committed may be rolled back, and its revision used again.
-    if (!db.$client.inTransaction) cache.set(content.id, { revision, text });
+    if (!db.$client.inTransaction) cache.set(variant.nameOf(id), built);
   }
   return texts;
+};
+
+/**
+ * The JSON of each post as one reader gets it. Most posts are the same for everybody; one with a kid
+ * whose comments or reactions the reader does not see has a variant for all who see as little.
+ */
+const textsFor = (db: Db, actor: Actor, stamps: Stamp[]): Map<number, Buffer> => {
+  const { ids, json } = hiddenResponders(db, actor);
+  const texts = textsOf(db, stamps, whole);
+  const hiddenIn = new Map(
+    [...texts].map(([id, { kids }]) => [id, kids.filter((kid) => ids.has(kid))]),
+  );
+  const affected = stamps.filter(({ id }) => hiddenIn.get(id)?.length);
+  const nameOf = (id: number) => `${id} without ${hiddenIn.get(id)?.join()}`;
+  const variants = textsOf(db, affected, { nameOf, hidden: json });
+  return new Map([...texts, ...variants].map(([id, { text }]) => [id, text]));
 };
 
 /** Who sees comments that wait: grown-ups all, others from outside the household their own. */
@@ -128,7 +159,7 @@ const addPending = (db: Db, actor: Actor, stamps: Stamp[], texts: Map<number, Bu
 
 /** The JSON of posts this person may see, in the order given. */
 export const readTexts = (db: Db, actor: Actor, stamps: Stamp[]): Buffer[] => {
-  const texts = textsOf(db, stamps);
+  const texts = textsFor(db, actor, stamps);
   addPending(db, actor, stamps, texts);
   return stamps.flatMap(({ id }) => texts.get(id) ?? []);
 };

@@ -2,12 +2,14 @@ import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import { type Emoji, emojiFor, type Reaction } from '#shared/features/content/content.contract.ts';
 import type { Context } from '../../context.ts';
-import { announceUpdated, ringBell } from './announcements.ts';
+import { announceResponse } from './announcements.ts';
 import { presentReaction } from './content.present.ts';
 import { touchPost } from './content.repo.ts';
 import { requirePost } from './content.service.ts';
 import { listReactionParts } from './post-parts.repo.ts';
 import { addReceived, deleteReaction, insertReaction } from './reactions.repo.ts';
+import { hiddenResponders } from './responders.ts';
+import { askAboutResponses } from './response-approvals.service.ts';
 import { takeWrite } from './write-throttle.ts';
 
 /** Gives a reaction, or takes it back when it was given before. @throws AppError 400, 404, 429 */
@@ -29,13 +31,12 @@ export const toggleReactionOf = (
     insertReaction(db, key, { ownerId: post.userId, createdAt });
     context.events.emit('reactionGiven', { userId: actor.id, ownerId: post.userId });
   }
-  if (post.userId !== actor.id) {
-    addReceived(db, post.userId, isTakenBack ? -1 : 1);
-    ringBell(context, post.userId);
-  }
+  if (post.userId !== actor.id) addReceived(db, post.userId, isTakenBack ? -1 : 1);
   touchPost(db, post.id);
-  announceUpdated(context, post, post);
-  const rows = listReactionParts(db, JSON.stringify([post.id]));
+  announceResponse(context, post, actor.id);
+  if (!isTakenBack) askAboutResponses(context, post, actor.id);
+  const { json: hidden } = hiddenResponders(db, actor);
+  const rows = listReactionParts(db, JSON.stringify([post.id]), hidden);
   return {
     active: !isTakenBack,
     reactions: rows.toSorted((a, b) => a.id - b.id).map(presentReaction),

@@ -30,6 +30,7 @@ export const AboutKey = z.enum([
   'content.waiting',
   'content.none',
   'content.comments',
+  'content.responses',
   'chat.private',
   'chat.open',
   'chat.more',

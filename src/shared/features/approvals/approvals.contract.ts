@@ -17,12 +17,14 @@ export type Said = z.infer<typeof Said>;
 /** One thing that a grown-up decides with one press; what does not go with its kind is null or empty. */
 export const Approval = z.object({
   kind: ApprovalKind,
-  /** Of the guest, post, comment or report. */
+  /** Of the guest, post, comment, report or question about a friend. */
   id: z.int(),
   at: z.iso.datetime(),
   /** Whose it is: the newcomer, or who wrote what waits or was reported. */
   person: Member,
   reportedBy: Member.nullable(),
+  /** Who would see the kid's comments and reactions. */
+  friend: Member.nullable(),
   reason: z.string(),
   /** The post's title, or the room's name. */
   title: z.string(),

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 
-/** What waits for a grown-up: newcomers, what kids share and are told, and what somebody reported. */
+/**
+ * What waits for a grown-up: newcomers, what kids share and are told, what somebody reported, and which
+ * friends see a kid's comments and reactions.
+ */
 export const ApprovalKind = z.enum([
   'guest',
   'post',
@@ -8,6 +11,7 @@ export const ApprovalKind = z.enum([
   'postReport',
   'commentReport',
   'messageReport',
+  'kidResponses',
 ]);
 export type ApprovalKind = z.infer<typeof ApprovalKind>;
 

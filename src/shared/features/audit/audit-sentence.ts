@@ -69,6 +69,9 @@ const fieldsIn = (
 /** A post that whom it is about no longer sees goes without its title. */
 const ofComment = ({ title }: AuditDetails['commentApproved']): Values =>
   title === '' ? { context: 'untitled' } : { title };
+/** A kid of another home may not know the friend. */
+const ofResponses = ({ friend }: AuditDetails['responsesApproved']): Values =>
+  friend === '' ? { context: 'unnamed' } : { friend };
 const yes = (isSo: boolean): Values => (isSo ? {} : { context: 'no' });
 const ofRole = ({ role }: AuditDetails['inviteMade'], { say }: AuditWriter): Values => ({
   role: say(`audit:roles.${role}`),
@@ -114,6 +117,8 @@ const valuesOf: Details = {
   commentDeleted: ofComment,
   commentApproved: ofComment,
   commentDeclined: ofComment,
+  responsesApproved: ofResponses,
+  responsesDeclined: ofResponses,
   reportSettled: ({ kind, removed }, writer) => ({
     thing: thingOf(kind, writer),
     ...(removed ? { context: 'removed' } : {}),

@@ -46,6 +46,9 @@ export interface AuditDetails {
   postDeclined: { title: string };
   commentApproved: { title: string };
   commentDeclined: { title: string };
+  /** Which friend sees a kid's comments and reactions; empty for one whom the kid does not know. */
+  responsesApproved: { friend: string };
+  responsesDeclined: { friend: string };
   reportSettled: { kind: 'post' | 'comment' | 'message'; removed: boolean };
   kidTimeChanged: { minutes: number | null; windows: number };
   kidTimeGiven: { minutes: number };
@@ -112,6 +115,8 @@ const listed: Record<AuditAction, true> = {
   postDeclined: true,
   commentApproved: true,
   commentDeclined: true,
+  responsesApproved: true,
+  responsesDeclined: true,
   reportSettled: true,
   kidTimeChanged: true,
   kidTimeGiven: true,
@@ -176,6 +181,8 @@ const kinds: Record<AuditAction, AuditKind> = {
   postDeclined: 'shared',
   commentApproved: 'shared',
   commentDeclined: 'shared',
+  responsesApproved: 'shared',
+  responsesDeclined: 'shared',
   reportSettled: 'shared',
   fileDeleted: 'files',
   filePathRefused: 'files',

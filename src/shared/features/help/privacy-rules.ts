@@ -14,6 +14,7 @@ export const privacyRules = {
   familyContent: ['own', 'own', 'yes', 'yes'],
   posts: ['yes', 'yes', 'yes', 'yes'],
   kidPosts: ['no', 'approved', 'yes', 'yes'],
+  kidResponses: ['no', 'approved', 'yes', 'yes'],
   people: ['no', 'no', 'yes', 'yes'],
   firstComment: ['no', 'waits', 'yes', 'yes'],
   privateRooms: ['no', 'no', 'no', 'no'],

@@ -1,0 +1,39 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  changeResponseApproval,
+  listResponseApprovals,
+  type ResponseApproval,
+} from '#shared/features/approvals/response-approvals.contract.ts';
+import { call } from '../../lib/api-client.ts';
+import { refreshOnChange } from '../../lib/live-socket.ts';
+import { useFailureToast } from '../../ui/failure-toast.ts';
+
+const queryKey = ['approvals', 'responses'] as const;
+
+/** Which friends see which kids' comments and reactions; kept up to date while it is shown. */
+export const useResponseApprovals = () => {
+  const client = useQueryClient();
+  useEffect(() => refreshOnChange(client, ['approvals', 'accounts'], [queryKey]), [client]);
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(listResponseApprovals, {}, { signal }),
+  });
+};
+
+export const useChangeResponseApproval = (id: number) => {
+  const { t } = useTranslation('approvals');
+  const client = useQueryClient();
+  const showFailure = useFailureToast();
+  return useMutation({
+    mutationFn: (isAllowed: boolean) =>
+      call(changeResponseApproval, { params: { id }, body: { isAllowed } }),
+    onSuccess: (_answer, isAllowed) =>
+      client.setQueryData<ResponseApproval[]>(queryKey, (list) =>
+        list?.map((other) => (other.id === id ? { ...other, isAllowed } : other)),
+      ),
+    onError: (error) => showFailure(t('responses.failed'), error),
+    onSettled: () => void client.invalidateQueries({ queryKey }),
+  });
+};
