@@ -76,6 +76,7 @@ it(
     const { $client } = filling.app.db;
     // As if the policy had let everybody in.
     $client.prepare("UPDATE contents SET audience = 'everyone' WHERE is_family_content").run();
+    $client.prepare("UPDATE response_approvals SET state = 'approved'").run();
     const forgotten = 'GET /api/bell';
     const wrong = new Map([...rows, ['DELETE /api/tasks/:id', [on('task', never)]] as const]);
     wrong.delete(forgotten);
@@ -85,6 +86,9 @@ it(
     );
     const found = (pattern: RegExp) => findings.filter((finding) => pattern.test(finding));
     expect(found(/guest .*GET \/api\/content .*shows CANARY\d+-post-family-title/)).toHaveLength(1);
+    expect(found(/friend .*GET \/api\/content .*shows CANARY\d+-comment-kid$/)).toHaveLength(1);
+    expect(found(/friend .*GET \/api\/content .*shows CANARY\d+-young-responder/)).toHaveLength(1);
+    expect(found(/guest .*shows CANARY\d+-(comment-kid|young)/)).toEqual([]);
     expect(found(/guest \(hidden\) GET \/api\/content\/\d+ .*answers 200/)).not.toEqual([]);
     expect(found(/kid \(refused\) DELETE \/api\/tasks\/\d+ .*answers 200/)).toHaveLength(1);
     expect(found(/kid \(refused\) DELETE \/api\/tasks\/\d+ .*changes tasks/)).toHaveLength(1);

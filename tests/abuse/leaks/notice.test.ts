@@ -98,6 +98,12 @@ it(
     const paths = noticed.map((one) => one.replace(/:.*/s, ''));
     expect(paths).toContain('friend GET /api/reading-timer');
     expect(paths).toContain('friend GET X-Live-Serial');
+    filling.app.db.$client.prepare("UPDATE response_approvals SET state = 'approved'").run();
+    const responses = acts.filter(({ name }) => name.endsWith('what strangers shared'));
+    const seen = (await whatIsNoticed(filling, responses)).map((one) => one.replace(/:.*/s, ''));
+    const lists = ['/api/content', '/api/bell', 'X-Live-Serial'];
+    expect(seen).toEqual(expect.arrayContaining(lists.map((path) => `friend GET ${path}`)));
+    expect(seen.filter((one) => one.startsWith('guest'))).toEqual([]);
   },
   minutes(2),
 );

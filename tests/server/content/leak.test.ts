@@ -102,6 +102,14 @@ const tries: Record<string, { attempt: Try; answers: number[] }> = {
     attempt: (b, { commentId }) => b.post(`/api/comments/${commentId}/reports`),
     answers: [404],
   },
+  'GET /api/response-approvals': {
+    attempt: (b) => b.get('/api/response-approvals'),
+    answers: [403],
+  },
+  'PUT /api/response-approvals/:id': {
+    attempt: (b) => b.put('/api/response-approvals/1', { isAllowed: true }),
+    answers: [403],
+  },
   'GET /api/bell': { attempt: (b) => b.get('/api/bell'), answers: [200] },
   'POST /api/bell/seen': { attempt: (b) => b.post('/api/bell/seen'), answers: [200] },
   'GET /api/opened-pages': { attempt: (b) => b.get('/api/opened-pages'), answers: [200] },

@@ -1,5 +1,6 @@
+import type { Approval } from '#shared/features/approvals/approvals.contract.ts';
 import type { Comment, Content } from '#shared/features/content/content.contract.ts';
-import type { PersonKind } from '#tests/support/make/people.ts';
+import { makePerson, type PersonKind, personKinds } from '#tests/support/make/people.ts';
 import { makeJpeg, withJpegMetadata } from '#tests/support/make/pictures.ts';
 import { makeForm } from '#tests/support/uploads.ts';
 import { type Filling, ok } from './filling.ts';
@@ -119,6 +120,8 @@ const fillComments = async (filling: Filling, posts: Map<string, Content>): Prom
   await comment('open', 'friends', 'guest', members);
   await comment('own', 'guests', 'friend', members);
   await comment('waiting', 'approved', 'friend', [...grownUps, 'friend']);
+  await comment('kid', 'friends', 'kid', household);
+  await comment('kid-to-guest', 'guests', 'kid', household);
   const gone = await comment('gone', 'friends', 'family', []);
   await ok(app.as('family').delete(`/api/comments/${gone.id}`));
   const reason = word('reason-of-report', [...grownUps, 'kid']);
@@ -130,11 +133,31 @@ const fillComments = async (filling: Filling, posts: Map<string, Content>): Prom
   }
 };
 
+/** A kid whose name nobody outside the household finds, though they comment on and react to everything. */
+const fillResponses = async (filling: Filling, posts: Map<string, Content>): Promise<void> => {
+  const { app, word, add } = filling;
+  const displayName = word('young-responder', household);
+  const young = makePerson(app.db, { ...personKinds.kid, username: 'young', displayName });
+  const me = app.signIn(young);
+  for (const name of ['friends', 'guests', 'approved']) {
+    const contentId = posts.get(name)?.id;
+    const text = `${word(`young-${name}`, household)} ${toEverybody}`;
+    await ok(me.post('/api/comments', { contentId, text }));
+    for (const emoji of ['❤️', '👍']) await ok(me.post('/api/reactions', { contentId, emoji }));
+  }
+  const asked = await ok<Approval[]>(app.as('family').get('/api/approvals'));
+  // One question stays open, of the other the answer is no.
+  const { id = 0 } = asked.find(({ person }) => person.id === young.id) ?? {};
+  await ok(app.as('family').put(`/api/approvals/kidResponses/${id}`, { isAllowed: false }));
+  add({ kind: 'response approval', name: 'young', id, owner: 'admin', seenBy: grownUps });
+};
+
 /** Posts of every audience and state, with pictures, comments, reactions and a report. */
 export const fillContent = async (filling: Filling): Promise<void> => {
   const posts = await fillPosts(filling);
   await fillTrash(filling);
   await fillComments(filling, posts);
+  await fillResponses(filling, posts);
   for (const owner of ['kid', 'friend'] as const) {
     const upload = await ok<{ id: string }>(
       filling.app.as(owner).post('/api/uploads', { size: 2 }),

@@ -58,6 +58,12 @@ export const contentRows: Rows = {
   'POST /api/opened-pages': free({ body: { page: 'family' } }),
   'POST /api/content/:id/reports': on('post', notMine, { body: { reason: 'Look' } }),
   'POST /api/comments/:id/reports': on('comment', notMine, { body: { reason: 'Look' } }),
+  'GET /api/response-approvals': free(),
+  'PUT /api/response-approvals/:id': on('response approval', grown, {
+    body: { isAllowed: false },
+    // What nobody has answered yet is answered under Approvals.
+    also: [409],
+  }),
   'GET /api/admin/content': free(),
   'GET /api/admin/content/counts': free(),
 };

@@ -82,6 +82,19 @@ const ownActs: [name: string, run: Act['run']][] = [
   ['has the calendar followed', (me) => ok(me.post('/api/calendar-subscription'))],
 ];
 
+/** The newest post of each that the friend or everyone sees. */
+const postsOf = (app: TestApp, owners: readonly PersonKind[]): number[] =>
+  owners.map(
+    (owner) =>
+      app.db.$client
+        .prepare(
+          `SELECT max(id) FROM contents
+           WHERE user_id = ? AND audience <> 'household' AND deleted_at IS NULL`,
+        )
+        .pluck()
+        .get(app.person(owner).id) as number,
+  );
+
 const talkInPrivate: Act['run'] = async (me, app) => {
   const room = await ok<{ id: number }>(
     me.post('/api/chat/rooms', { name: 'Between us', isPrivate: true }),
@@ -113,6 +126,26 @@ export const acts: Act[] = [
     by: 'kid',
     noticedBy: household,
     run: (me) => ok(me.post('/api/content', story('Mine'))),
+  },
+  {
+    name: 'comments on what strangers shared',
+    by: 'kid',
+    noticedBy: household,
+    run: async (me, app) => {
+      for (const contentId of postsOf(app, ['friend', 'guest', 'kid'])) {
+        await ok(me.post('/api/comments', { contentId, text: 'Hidden between us' }));
+      }
+    },
+  },
+  {
+    name: 'reacts to what strangers shared',
+    by: 'kid',
+    noticedBy: household,
+    run: async (me, app) => {
+      for (const contentId of postsOf(app, ['friend', 'guest', 'kid'])) {
+        await ok(me.post('/api/reactions', { contentId, emoji: '❤️' }));
+      }
+    },
   },
   {
     name: 'plans with the family',
