@@ -1,7 +1,7 @@
 import words from '#shared/locales/en/approvals.json' with { type: 'json' };
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
-import { comment, sharePost } from '#tests/support/e2e/posts.ts';
+import { cardOf, comment, sharePost } from '#tests/support/e2e/posts.ts';
 import { expectToast } from '#tests/support/e2e/screen.ts';
 
 const text = 'Once upon a time';
@@ -78,4 +78,38 @@ test('whoever decides by keyboard goes on where they were', { tag: once }, async
     await expect(list.getByRole('button', { name: 'Allow' })).toHaveCount(left);
     await expect(left ? part : page.locator(':focus').getByText(words.empty)).toBeVisible();
   }
+});
+
+test('a grown-up decides which friend sees a kid’s comments, and changes their mind', async ({
+  openAs,
+  deviceOf,
+}) => {
+  const [mia, ben] = [await deviceOf('mia'), await deviceOf('ben')];
+  const { id } = await sharePost(ben, { text, title: 'Our garden' });
+  await comment(ben, id, 'Who waters it?');
+  await comment(mia, id, 'I do!');
+  const freds = await openAs('fred', { path: `/post/${id}` });
+  const card = cardOf(freds, 'Our garden');
+  await expect(card.getByText('Who waters it?')).toBeVisible();
+  await expect(card.getByText('I do!')).toHaveCount(0);
+
+  const bens = await openAs('ben', { path: '/approvals' });
+  const list = bens.getByRole('list', { name: 'Approvals' });
+  await expect(list.getByText('May Fred see Mia’s comments and reactions?')).toBeVisible();
+  await expectAccessibleInLightAndDark(bens);
+  await list.getByRole('button', { name: 'Allow', exact: true }).click();
+  await expect(bens.getByText(words.empty)).toBeVisible();
+  await expect(card.getByText('I do!')).toBeVisible();
+
+  const decided = bens.getByRole('region', { name: words.responses.title });
+  const sees = decided.getByRole('switch', { name: 'Fred sees Mia’s comments and reactions' });
+  await expect(sees).toBeChecked();
+  await expect(decided.getByText('Decided by Ben')).toBeVisible();
+  await expectAccessibleInLightAndDark(bens);
+  await sees.click();
+  await expect(sees).not.toBeChecked();
+  await expect(card.getByText('I do!')).toHaveCount(0);
+  await expect(card.getByText('Who waters it?')).toBeVisible();
+  const mias = await openAs('mia', { path: `/post/${id}` });
+  await expect(cardOf(mias, 'Our garden').getByText('I do!')).toBeVisible();
 });

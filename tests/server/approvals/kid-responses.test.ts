@@ -18,6 +18,14 @@ const setAccount = (app: TestApp, kind: PersonKind, change: object) =>
 const decisions = async (app: TestApp) =>
   (await app.as('family').get<ResponseApproval[]>('/api/response-approvals')).json;
 
+/** A post of a kid's, with what others said to it, is opened to friends. */
+const askAgain = async (app: TestApp) => {
+  const young = makePerson(app.db, { role: 'family', isChild: true });
+  const id = makePost(app.db, young);
+  app.db.$client.prepare('UPDATE comments SET content_id = ? WHERE text = ?').run(id, 'Again');
+  expect((await letFriendsSee(app.as('family'), id)).status).toBe(200);
+};
+
 const comment = (app: TestApp, kind: PersonKind, contentId: number) =>
   app.as(kind).post('/api/comments', { contentId, text: 'Hello' });
 
@@ -171,6 +179,8 @@ describe('a decision', () => {
     await admin.request('DELETE', `/api/admin/users/${app.person('kid').id}`, kid);
     expect(rows.get()).toBe(0);
     // What a kid wrote stays hidden when the kid is gone.
+    await askAgain(app);
+    expect(rows.get()).toBe(0);
     const feed = await app.signIn(other).get('/api/content');
     expect(feed.text).not.toContain('Again');
   });

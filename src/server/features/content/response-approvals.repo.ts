@@ -59,12 +59,12 @@ export const insertResponseApproval = (
 const looked = 500;
 
 const onPostSql = `SELECT u.id FROM users u INDEXED BY users_kids
-  WHERE u.is_child = 1 AND u.id > 0 AND (
+  WHERE u.is_child = 1 AND u.id > 0 AND u.deactivated_at IS NULL AND (
     EXISTS (SELECT 1 FROM comments INDEXED BY comments_people
       WHERE content_id = ? AND user_id = u.id AND is_pending = 0 AND deleted_at IS NULL)
     OR EXISTS (SELECT 1 FROM reactions WHERE content_id = ? AND user_id = u.id))`;
 
-/** The kids who commented on a post or reacted to it. */
+/** The kids who commented on a post or reacted to it, as far as their accounts are active. */
 export const listKidsOn = (db: Db, postId: number): number[] =>
   prepared<number>(db, onPostSql).pluck().all(postId, postId) as number[];
 
