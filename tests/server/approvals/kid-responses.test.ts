@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readMigrations } from '#server/db/migrations.ts';
 import { auditEntries } from '#server/features/audit/audit.tables.ts';
 import type { AboutMe } from '#shared/features/about-me/about-me.contract.ts';
 import type { ResponseApproval } from '#shared/features/approvals/response-approvals.contract.ts';
@@ -11,6 +13,7 @@ import {
 } from '#tests/support/make/kid-responses.ts';
 import { makePerson, type PersonKind } from '#tests/support/make/people.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { resourcesDir } from '#tests/support/test-db.ts';
 
 const setAccount = (app: TestApp, kind: PersonKind, change: object) =>
   app.as('admin').put(`/api/admin/users/${app.person(kind).id}`, change);
@@ -79,6 +82,25 @@ describe('the question whether a friend sees a kid’s comments and reactions', 
     await setAccount(app, 'guest', { role: 'friend' });
     const names = (await questionsFor(app)).map(({ friend }) => friend?.username);
     expect(names).toEqual(['friend', 'guest']);
+  });
+
+  it('is asked at an update about what friends could read until then, and nothing else', async () => {
+    const app = await makeApp();
+    await respondAsKid(app, 'admin', 'Hello');
+    const quiet = makePerson(app.db, { role: 'family', isChild: true });
+    const families = makePost(app.db, app.person('admin'), { isFamilyContent: true });
+    await app.signIn(quiet).post('/api/comments', { contentId: families, text: 'At home' });
+    const asked = await questionsFor(app);
+    expect(asked).toHaveLength(1);
+    const { $client } = app.db;
+    $client.exec('DELETE FROM response_approvals');
+    const migrations = readMigrations(join(resourcesDir, 'migrations'));
+    const ours = migrations.find(({ tag }) => tag.endsWith('_response_approvals'));
+    const statement = ours?.statements.at(-1) ?? '';
+    expect(statement).toContain('INSERT INTO');
+    $client.exec(statement);
+    const pairs = (list: typeof asked) => list.map(({ person, friend }) => [person, friend]);
+    expect(pairs(await questionsFor(app))).toEqual(pairs(asked));
   });
 
   it('is decided once by a grown-up, kept in the audit list, and told the kid in plain words', async () => {

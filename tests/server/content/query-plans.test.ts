@@ -56,12 +56,18 @@ describe('everything else the feature reads', () => {
     const seen = new Map<string, string[]>();
     const prepare = $client.prepare.bind($client);
     $client.prepare = ((sql: string) => {
-      if (/contents|comments|reactions|mentions|media/.test(sql)) seen.set(sql, []);
+      if (/contents|comments|reactions|response_approvals|mentions|media/.test(sql)) {
+        seen.set(sql, []);
+      }
       return prepare(sql);
     }) as typeof $client.prepare;
     const family = app.as('family');
     const friend = app.as('friend');
     const id = makePost(app.db, app.person('kid'), { friendsApproval: 'approved' });
+    await app.as('kid').post('/api/comments', { contentId: id, text: 'Look' });
+    await app.as('kid').post('/api/reactions', { contentId: id, emoji: '👍' });
+    await family.get('/api/approvals');
+    await family.get('/api/response-approvals');
     const comment = await friend.post<{ id: number }>('/api/comments', {
       contentId: id,
       text: 'a @family',
@@ -88,7 +94,9 @@ describe('everything else the feature reads', () => {
       const params = Array.from({ length: (sql.match(/\?/g) ?? []).length }, () => 1);
       const plan = planOf(app.db, sql, params);
       const bad = plan.filter((line) =>
-        /^SCAN (contents|comments|reactions|mentions|media|media_files|p|c|r|m)\b/.test(line),
+        /^SCAN (contents|comments|reactions|response_approvals|mentions|media|media_files|p|c|r|m|a|u)\b/.test(
+          line,
+        ),
       );
       expect(bad, sql).toEqual([]);
       expect(
