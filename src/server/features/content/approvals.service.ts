@@ -23,7 +23,11 @@ import {
 import { readPost, requirePost } from './content.service.ts';
 import { forgetTexts } from './post-texts.ts';
 import { versionOf } from './post-version.ts';
-import { askAboutKidsOn, askAboutResponses, followPerson } from './response-approvals.service.ts';
+import {
+  refreshApprovalsOf,
+  requestApprovals,
+  requestApprovalsOnPost,
+} from './response-approvals.service.ts';
 import { isSeenBy } from './seen-by.ts';
 
 const changedMeanwhile = () => new AppError('conflict', 'content:errors.changedMeanwhile');
@@ -82,7 +86,7 @@ export const decideOnPost = (
   updatePost(db, id, { friendsApproval, audience });
   const post = requirePost(context, actor, id);
   announceUpdated(context, before, post);
-  askAboutKidsOn(context, post);
+  requestApprovalsOnPost(context, post);
   ringGrownUps(context);
   if (friendsApproval !== before.friendsApproval) {
     tellDecision(context, actor, { kind: 'post', userId: before.userId, post: before, isApproved });
@@ -120,7 +124,7 @@ export const decideOnComment = (
     touchPost(db, post.id, 1);
     announceResponse(context, post, comment.userId);
     showWords(context, comment, now);
-    askAboutResponses(context, post, comment.userId);
+    requestApprovals(context, post, comment.userId);
   } else {
     deleteCommentRow(db, id);
     announceWaiting(context, post, comment.userId);
@@ -150,7 +154,7 @@ const refreshAudiences = (context: Context, userId: number): void => {
 /** A person's name, picture, role or kid flag changed: what shows or depends on them is read anew. */
 export const handlePersonChanged = (context: Context, userId: number): void => {
   refreshAudiences(context, userId);
-  followPerson(context, userId);
+  refreshApprovalsOf(context, userId);
   forgetTexts(context);
   context.live.publish({ type: 'changed', area: 'content' }, () => true);
 };

@@ -25,7 +25,7 @@ import { requirePost } from './content.service.ts';
 import { type CommentPart, listCommentsBefore, listPendingBefore } from './post-parts.repo.ts';
 import { pendingViewer } from './post-texts.ts';
 import { hiddenResponders } from './responders.ts';
-import { askAboutResponses } from './response-approvals.service.ts';
+import { requestApprovals } from './response-approvals.service.ts';
 import { isSeenBy } from './seen-by.ts';
 import { takeWrite } from './write-throttle.ts';
 
@@ -139,7 +139,7 @@ export const addComment = (
     touchPost(db, post.id, 1);
     announceResponse(context, post, actor.id);
     showWords(context, comment, comment.createdAt);
-    askAboutResponses(context, post, actor.id);
+    requestApprovals(context, post, actor.id);
   }
   context.events.emit('commentWritten', { userId: actor.id, ownerId: post.userId });
   return readComment(context, comment);

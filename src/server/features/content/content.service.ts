@@ -19,7 +19,7 @@ import {
 } from './content.repo.ts';
 import { type FeedFilter, type FeedPage, listStamps } from './feed.repo.ts';
 import { joinTexts, readTexts } from './post-texts.ts';
-import { askAboutKidsOn } from './response-approvals.service.ts';
+import { requestApprovalsOnPost } from './response-approvals.service.ts';
 
 /** @throws AppError 404 for what is not there or not theirs to see. */
 export const requirePost = (context: Context, actor: Actor, id: number): PostRow => {
@@ -160,7 +160,7 @@ export const changePost = (
   updatePost(db, id, { ...next, isFamilyContent, friendsApproval, audience });
   const post = requirePost(context, actor, id);
   announceUpdated(context, before, post);
-  askAboutKidsOn(context, post);
+  requestApprovalsOnPost(context, post);
   if (post.friendsApproval !== before.friendsApproval) ringGrownUps(context);
   if (isFamilyContent !== before.isFamilyContent) ringHousehold(context, post.userId);
   return readPost(context, actor, id);

@@ -9,7 +9,7 @@ import { requirePost } from './content.service.ts';
 import { listReactionParts } from './post-parts.repo.ts';
 import { addReceived, deleteReaction, insertReaction } from './reactions.repo.ts';
 import { hiddenResponders } from './responders.ts';
-import { askAboutResponses } from './response-approvals.service.ts';
+import { requestApprovals } from './response-approvals.service.ts';
 import { takeWrite } from './write-throttle.ts';
 
 /** Gives a reaction, or takes it back when it was given before. @throws AppError 400, 404, 429 */
@@ -34,7 +34,7 @@ export const toggleReactionOf = (
   if (post.userId !== actor.id) addReceived(db, post.userId, isTakenBack ? -1 : 1);
   touchPost(db, post.id);
   announceResponse(context, post, actor.id);
-  if (!isTakenBack) askAboutResponses(context, post, actor.id);
+  if (!isTakenBack) requestApprovals(context, post, actor.id);
   const { json: hidden } = hiddenResponders(db, actor);
   const rows = listReactionParts(db, JSON.stringify([post.id]), hidden);
   return {

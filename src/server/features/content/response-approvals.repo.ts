@@ -45,7 +45,7 @@ const undecidedSql = `SELECT u.id, u.role, u.is_child isChild, u.verified,
       WHERE a.kid_id = ? AND a.friend_id = u.id)`;
 
 /** Active friends about whom nobody has been asked for this kid. */
-export const listUnaskedFriends = (db: Db, kidId: number): FriendRow[] =>
+export const listFriendsWithoutApproval = (db: Db, kidId: number): FriendRow[] =>
   prepared<FriendRow>(db, undecidedSql).all(kidId, kidId);
 
 export const insertResponseApproval = (

@@ -11,9 +11,9 @@ import {
   findResponseApproval,
   insertResponseApproval,
   listDecidedApprovals,
+  listFriendsWithoutApproval,
   listKidsBeforeFriends,
   listKidsOn,
-  listUnaskedFriends,
   type ResponseApprovalRow,
   updateResponseApproval,
 } from './response-approvals.repo.ts';
@@ -22,10 +22,16 @@ const announceToGrownUps = ({ live }: Context): void =>
   live.publish({ type: 'changed', area: 'approvals' }, isGrownUp);
 
 /** Asks the grown-ups about a kid and each of these friends, once for both. */
-const ask = (context: Context, kidId: number, isMeant: (friend: Actor) => boolean): void => {
+const insertRequests = (
+  context: Context,
+  kidId: number,
+  isMeant: (friend: Actor) => boolean,
+): void => {
   const { db, clock } = context;
   const now = clock.now();
-  const friends = listUnaskedFriends(db, kidId).filter((row) => isMeant(actorOf(row.id, row, now)));
+  const friends = listFriendsWithoutApproval(db, kidId).filter((row) =>
+    isMeant(actorOf(row.id, row, now)),
+  );
   for (const { id: friendId } of friends) {
     insertResponseApproval(db, { kidId, friendId, requestedAt: now.toISOString() });
   }
@@ -33,18 +39,21 @@ const ask = (context: Context, kidId: number, isMeant: (friend: Actor) => boolea
 };
 
 /** Somebody commented on a post or reacted to it: may the friends who see it see that, if it was a kid? */
-export const askAboutResponses = (context: Context, post: PostFacts, userId: number): void => {
+export const requestApprovals = (context: Context, post: PostFacts, userId: number): void => {
   if (!findUser(context.db, userId)?.isChild) return;
-  ask(context, userId, (friend) => canSee(friend, post));
+  insertRequests(context, userId, (friend) => canSee(friend, post));
 };
 
 /** More people may see a post from now on: the same for every kid who responded to it. */
-export const askAboutKidsOn = (context: Context, post: PostFacts & { id: number }): void => {
-  for (const kidId of listKidsOn(context.db, post.id)) askAboutResponses(context, post, kidId);
+export const requestApprovalsOnPost = (
+  context: Context,
+  post: PostFacts & { id: number },
+): void => {
+  for (const kidId of listKidsOn(context.db, post.id)) requestApprovals(context, post, kidId);
 };
 
 /** Somebody became a friend or a kid, or is one no longer: a decision holds for the pair it was about. */
-export const followPerson = (context: Context, userId: number): void => {
+export const refreshApprovalsOf = (context: Context, userId: number): void => {
   const { db } = context;
   const person = findUser(db, userId);
   if (!person) return;
@@ -55,7 +64,7 @@ export const followPerson = (context: Context, userId: number): void => {
   if (ended > 0) announceToGrownUps(context);
   if (!isFriend && !person.isChild) return;
   for (const kidId of listKidsBeforeFriends(db)) {
-    ask(context, kidId, ({ id }) => id === userId || kidId === userId);
+    insertRequests(context, kidId, ({ id }) => id === userId || kidId === userId);
   }
 };
 

@@ -33,7 +33,7 @@ import {
 } from './content.repo.ts';
 import { readPost, requirePost } from './content.service.ts';
 import { addReceived, countOthersReactions } from './reactions.repo.ts';
-import { askAboutKidsOn } from './response-approvals.service.ts';
+import { requestApprovalsOnPost } from './response-approvals.service.ts';
 import { countTrash, listTrash, type TrashedPostRow } from './trash.repo.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -98,7 +98,7 @@ export const restorePost = (context: Context, actor: Actor, id: number): Buffer 
   });
   const post = requirePost(context, actor, id);
   announceCreated(context, post);
-  askAboutKidsOn(context, post);
+  requestApprovalsOnPost(context, post);
   announceTrash(context, [before]);
   ringAll(context, post);
   return readPost(context, actor, id);
