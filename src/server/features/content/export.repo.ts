@@ -70,8 +70,9 @@ const commentsSql = `SELECT c.id, c.text, c.created_at createdAt, c.content_id c
 export const listOwnComments = (db: Db, userId: number, after: number, upTo: number) =>
   prepared<OwnWordRow>(db, commentsSql).all(after, upTo, userId);
 
+// Slices of ids, in their order: the index of a person's reactions would have to be sorted.
 const reactionsSql = `SELECT r.id, r.emoji text, r.created_at createdAt, r.content_id contentId, ${post}
-  FROM reactions r JOIN contents p ON p.id = r.content_id
+  FROM reactions r NOT INDEXED JOIN contents p ON p.id = r.content_id
   WHERE r.id > ? AND r.id <= ? AND r.user_id = ? ORDER BY r.id`;
 
 export const listGivenReactions = (db: Db, userId: number, after: number, upTo: number) =>
@@ -85,7 +86,8 @@ const one = (db: Db, sql: string, ...params: unknown[]): number =>
 export const lastCommentId = (db: Db): number => one(db, 'SELECT max(id) FROM comments');
 export const lastReactionId = (db: Db): number => one(db, 'SELECT max(id) FROM reactions');
 
-const countSql = 'SELECT count(*) FROM reactions WHERE id > ? AND id <= ? AND user_id = ?';
+const countSql = `SELECT count(*) FROM reactions NOT INDEXED
+  WHERE id > ? AND id <= ? AND user_id = ?`;
 
 export const countGivenReactions = (db: Db, userId: number, after: number, upTo: number): number =>
   one(db, countSql, after, upTo, userId);
