@@ -55,6 +55,8 @@ const Options = z.object({
   /** Where backups go, whatever was chosen on the page. */
   backupsDir: z.string().min(1).optional(),
   throttle: Throttle.prefault({}),
+  /** How often a start that failed for a transient reason, such as a full disk, is tried again, in ms. */
+  retryMs: z.int().min(1).default(15_000),
   /** Makes each answer prove its shape; for tests. */
   checkResponses: z.boolean().default(false),
 });

@@ -20,7 +20,10 @@ export const recoveryOptions = (dataDir: string) => ({
 });
 
 /** Opens a data folder as a door does, and gives whatever stands there. */
-export const openDoor = (dataDir: string, changes: { expectsHouse?: boolean } = {}) => {
+export const openDoor = (
+  dataDir: string,
+  changes: { expectsHouse?: boolean; retryMs?: number } = {},
+) => {
   const stop = new AbortController();
   const troubles: RecoveryServer[] = [];
   const opening = openThroughTrouble(

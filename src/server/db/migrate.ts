@@ -112,15 +112,25 @@ const apply = (client: Client, pending: Migration[], now: Date): void => {
   }
 };
 
+/** Copies the database. One that does not fit is removed, so that it does not keep the disk full. */
+export const copyInto = (client: Client, target: string): void => {
+  try {
+    // SQLite would make it readable by everybody; it fills one that is empty.
+    writeFileSync(target, '', { mode: 0o600 });
+    client.prepare('VACUUM INTO ?').run(target);
+  } catch (error) {
+    rmSync(target, { force: true });
+    throw error;
+  }
+};
+
 /** Sets a checked copy aside before anything is touched, and rehearses on a second one. */
 const setAsideAndRehearse = (client: Client, pending: Migration[], file: string, now: Date) => {
   const aside = `${file}.before-${pending[0]?.tag}`;
   const rehearsal = `${file}.rehearsal`;
   for (const target of [aside, rehearsal]) {
     for (const suffix of ['', '-wal', '-shm']) rmSync(target + suffix, { force: true });
-    // SQLite would make it readable by everybody; it fills one that is empty.
-    writeFileSync(target, '', { mode: 0o600 });
-    client.prepare('VACUUM INTO ?').run(target);
+    copyInto(client, target);
   }
   // Its age is told by this date, not by the computer's clock.
   utimesSync(aside, now, now);

@@ -26,6 +26,7 @@ import type { StartError } from '../start-error.ts';
 import { hadHouse, houseFiles } from './house-files.ts';
 import { mountRecoveryRoutes, type RecoveryParts } from './recovery-routes.ts';
 import { createRestoreDesk } from './restore-desk.ts';
+import { retryOpening } from './retry-opening.ts';
 
 /** A house that could not be opened: it explains itself on this computer, and can be brought back. */
 export interface RecoveryServer {
@@ -156,6 +157,7 @@ export const openRecovery = async (
   outliveFailures(server, log);
   const stopWaiting =
     reason === 'dataFolderMissing' ? waitForFolder(config.dataDir, restart.request) : () => {};
+  const stopRetrying = retryOpening(config, reason, restart.request);
   log.warn({ reason, port }, 'closed');
   return {
     url: `http://127.0.0.1:${port}`,
@@ -167,6 +169,7 @@ export const openRecovery = async (
     onRestartWanted: restart.onRequest,
     close: async () => {
       stopWaiting();
+      stopRetrying();
       await desk.close();
       await closeServer(server, drainMs);
       lock?.release();

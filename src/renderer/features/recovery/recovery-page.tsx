@@ -2,6 +2,7 @@ import { Button, Text } from '@radix-ui/themes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Trouble } from '#shared/features/recovery/recovery.contract.ts';
+import { isTransient } from '#shared/features/recovery/recovery.fields.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DoorPage } from '../../ui/door-page.tsx';
 import { CodeForm } from './code-form.tsx';
@@ -52,7 +53,7 @@ const Acts = ({ token, trouble }: { token: string; trouble: Trouble }) => {
           {t('folder', place.data)}
         </Text>
       )}
-      {reason === 'dataFolderMissing' && (
+      {isTransient(reason) && (
         <Text as="p" size="3" role="status">
           {t('again.waiting')}
         </Text>

@@ -16,6 +16,19 @@ export const TroubleReason = z.enum([
 ]);
 export type TroubleReason = z.infer<typeof TroubleReason>;
 
+/** Failures that can end without a change in Treehouse: space is freed, a disk is mounted, a lock is released. */
+const transientReasons: ReadonlySet<string> = new Set<TroubleReason>([
+  'diskFull',
+  'dataFolderReadOnly',
+  'dataFolderUnusable',
+  'dataFolderBusy',
+  'dataFolderMissing',
+  'dataFolderIsFile',
+]);
+
+/** Whether the start is tried again at intervals. */
+export const isTransient = (reason: string): boolean => transientReasons.has(reason);
+
 export const RestorePhase = z.enum(['database', 'media', 'preparing', 'opening']);
 export type RestorePhase = z.infer<typeof RestorePhase>;
 
