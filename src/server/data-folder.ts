@@ -2,17 +2,22 @@ import { chmodSync, existsSync, mkdirSync, rmSync, statSync, writeFileSync } fro
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 import { takeLock } from './db/lock.ts';
-import { migrate } from './db/migrate.ts';
+import { copyInto, migrate } from './db/migrate.ts';
 import { closeUnmerged, type Db, openClient, toDb } from './db/open.ts';
-import { type HouseFiles, hadHouse, houseFiles } from './recovery/house-files.ts';
+import { realDisk } from './recovery/disk-calls.ts';
+import { type HouseFiles, hadHouse, houseFiles, timeName } from './recovery/house-files.ts';
+import { lookInto } from './recovery/inspect.ts';
+import { noteRepair } from './recovery/notes.ts';
 import { requireSoundDatabase } from './recovery/open-checks.ts';
-import { setDatabaseAside } from './recovery/quarantine.ts';
+import { freeName, setDatabaseAside } from './recovery/quarantine.ts';
 import { finishRestore } from './recovery/swap.ts';
 import { StartError, toStartError } from './start-error.ts';
 
 /** A data folder that this process alone serves. */
 export interface DataFolder {
   db: Db;
+  /** What of the schema is not as the migrations make it, and could not be repaired. */
+  schemaLeft: string[];
   /** @param damagedAt sets the database aside when it is closed, before anybody else may take the folder. */
   close(damagedAt?: Date | null): void;
 }
@@ -59,17 +64,41 @@ const takeFolder = (dataDir: string): { release(): void } => {
   throw new StartError('dataFolderBusy');
 };
 
+/** Keeps the database as it was found, as restores do, before its schema is repaired. */
+const keepCopy = (files: HouseFiles, now: Date): void => {
+  const folder = join(files.beforeRestore, freeName(realDisk, files.beforeRestore, timeName(now)));
+  realDisk.makeFolder(folder);
+  try {
+    lookInto(files.database, (reader) => copyInto(reader, join(folder, 'treehouse.db')));
+  } catch (error) {
+    realDisk.remove(folder);
+    throw error;
+  }
+  realDisk.sync(folder);
+  realDisk.sync(files.beforeRestore);
+};
+
 /** Opens the database and brings it up to date; a damaged one is set aside. @throws StartError */
-const openDatabase = (migrations: string, files: HouseFiles, now: Date): Db['$client'] => {
+const openDatabase = (
+  migrations: string,
+  files: HouseFiles,
+  now: Date,
+): { client: Db['$client']; schemaLeft: string[] } => {
   const isNew = !existsSync(files.database);
   let client: Db['$client'] | undefined;
   try {
     client = openClient(files.database);
     if (isNew) chmodSync(files.database, 0o600);
-    migrate(client, migrations, { file: files.database, now });
+    const { repaired } = migrate(client, migrations, {
+      file: files.database,
+      now,
+      beforeRepair: () => keepCopy(files, now),
+    });
+    const at = now.toISOString();
+    noteRepair(files, { id: timeName(now), at, objects: repaired.changed });
     rmSync(files.newHouse, { force: true });
     writeFileSync(files.open, '', { mode: 0o600 });
-    return client;
+    return { client, schemaLeft: repaired.left };
   } catch (error) {
     const failure = toStartError(error);
     const isDamaged = failure.reason === 'databaseDamaged';
@@ -93,9 +122,10 @@ export const openDataFolder = (config: Config, now: Date): DataFolder => {
     finishRestore(files, now);
     const migrations = join(config.resourcesDir, 'migrations');
     requireSoundDatabase(files, migrations, now);
-    const client = openDatabase(migrations, files, now);
+    const { client, schemaLeft } = openDatabase(migrations, files, now);
     return {
       db: toDb(client),
+      schemaLeft,
       close: (damagedAt = null) => {
         try {
           if (damagedAt) closeUnmerged(files.database, client);

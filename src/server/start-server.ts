@@ -136,7 +136,8 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     const log = createLog(config);
     const folder = openDataFolder(config, notBeforeTrusted(clock.now(), config.dataDir));
     steps.unshift(() => folder.close(damagedAt));
-    const { db } = folder;
+    const { db, schemaLeft } = folder;
+    if (schemaLeft.length > 0) log.warn({ objects: schemaLeft }, 'schema differs');
     const house = await buildHouse({ config, clock, log, db, forkWorker: options.forkWorker });
     steps.unshift(() => house.close());
     const network = await openNetwork({

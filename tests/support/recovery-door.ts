@@ -49,9 +49,10 @@ export const openDoor = (
 };
 
 /** A house of the given backups whose database was damaged while it was closed. */
-export const makeDamagedHouse = async ({ isLocked = false } = {}) => {
+export const makeDamagedHouse = async ({ isLocked = false, plant = '' } = {}) => {
   const house = await makeBackedUpHouse({ pictures: 2, isLocked });
   house.db.$client.prepare("UPDATE users SET display_name = 'Yesterday'").run();
+  if (plant) house.db.$client.exec(plant);
   await house.make();
   house.db.$client.prepare("UPDATE users SET display_name = 'Today'").run();
   house.db.$client.close();

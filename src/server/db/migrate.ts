@@ -2,6 +2,8 @@ import { existsSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { type Migration, readMigrations } from './migrations.ts';
 import { openClient } from './open.ts';
+import { migrationsTable, readSchema } from './schema-objects.ts';
+import { repairSchema, type SchemaRepair } from './schema-repair.ts';
 
 type Client = Database.Database;
 
@@ -15,24 +17,32 @@ export class MigrationError extends Error {
   }
 }
 
-export interface Applied {
+interface Applied {
   tag: string;
   hash: string;
 }
 
-/** What a database has seen, first to last. */
-export const readApplied = (client: Client): Applied[] =>
-  client.prepare<[], Applied>('SELECT tag, hash FROM _migrations ORDER BY id').all();
+/** What a database has seen, first to last, and how many that were by its header. */
+export interface History {
+  applied: Applied[];
+  version: number;
+}
 
-const appliedTags = (client: Client): Applied[] => {
-  client.exec(
-    'CREATE TABLE IF NOT EXISTS _migrations (id INTEGER PRIMARY KEY, tag TEXT NOT NULL UNIQUE, hash TEXT NOT NULL, applied_at TEXT NOT NULL) STRICT',
-  );
-  return readApplied(client);
+export const readHistory = (client: Client): History => ({
+  applied: client.prepare<[], Applied>('SELECT tag, hash FROM _migrations ORDER BY id').all(),
+  version: client.pragma('user_version', { simple: true }) as number,
+});
+
+const ensureHistory = (client: Client): History => {
+  client.exec(migrationsTable);
+  return readHistory(client);
 };
 
 /** Why a history is not the beginning of ours; null when it is. */
-export const refusalOf = (applied: Applied[], known: Migration[]): MigrationError | null => {
+export const refusalOf = (
+  { applied, version }: History,
+  known: Migration[],
+): MigrationError | null => {
   for (const [index, { tag, hash }] of applied.entries()) {
     const ours = known[index];
     if (!ours)
@@ -41,15 +51,18 @@ export const refusalOf = (applied: Applied[], known: Migration[]): MigrationErro
       return new MigrationError('edited', `Migration ${tag} differs from the one that was applied`);
     }
   }
+  if (version !== applied.length) {
+    return new MigrationError('edited', `Version ${version} after ${applied.length} migrations`);
+  }
   return null;
 };
 
-/** What is still to be applied. @throws MigrationError for a history that differs from ours. */
-const pendingOf = (client: Client, known: Migration[]): Migration[] => {
-  const applied = appliedTags(client);
-  const refusal = refusalOf(applied, known);
+/** What was applied, and what is still to be. @throws MigrationError for a history that differs from ours. */
+const splitByHistory = (client: Client, known: Migration[]) => {
+  const history = ensureHistory(client);
+  const refusal = refusalOf(history, known);
   if (refusal) throw refusal;
-  return known.slice(applied.length);
+  return { past: known.slice(0, history.version), pending: known.slice(history.version) };
 };
 
 const rowCounts = (client: Client): Map<string, number> => {
@@ -147,20 +160,36 @@ const setAsideAndRehearse = (client: Client, pending: Migration[], file: string,
   }
 };
 
+export interface MigrateOptions {
+  /** The database's own file, where a copy is set aside before it is migrated. */
+  file?: string;
+  now: Date;
+  /** Called before a repaired schema is committed; other connections see the database as it was. */
+  beforeRepair?: (changed: string[]) => void;
+}
+
 /**
- * Brings the database up to the newest migration, rehearsing on a copy when it holds data.
- * @throws MigrationError, with the database as it was.
+ * Brings the database up to the newest migration, rehearsing on a copy when it holds data. Its schema is
+ * compared with that of its own version first, so that nothing planted in it runs meanwhile, and again after.
+ * @throws MigrationError, with the database as it was but for its schema
  */
 export const migrate = (
   client: Client,
   folder: string,
-  options: { file?: string; now: Date },
-): { applied: string[] } => {
-  const pending = pendingOf(client, readMigrations(folder));
-  if (pending.length === 0) return { applied: [] };
-  const isNew = (client.pragma('user_version', { simple: true }) as number) === 0;
-  const { file } = options;
-  if (file && !isNew && existsSync(file)) setAsideAndRehearse(client, pending, file, options.now);
-  apply(client, pending, options.now);
-  return { applied: pending.map(({ tag }) => tag) };
+  options: MigrateOptions,
+): { applied: string[]; repaired: SchemaRepair } => {
+  const known = readMigrations(folder);
+  const isEmpty = readSchema(client).size === 0;
+  const { past, pending } = splitByHistory(client, known);
+  const { file, now, beforeRepair } = options;
+  const nothing: SchemaRepair = { changed: [], left: [] };
+  let repaired = isEmpty ? nothing : repairSchema(client, past, beforeRepair);
+  if (pending.length === 0) return { applied: [], repaired };
+  if (file && past.length > 0 && existsSync(file)) setAsideAndRehearse(client, pending, file, now);
+  apply(client, pending, now);
+  if (!isEmpty) {
+    const after = repairSchema(client, known, beforeRepair);
+    repaired = { changed: [...repaired.changed, ...after.changed], left: after.left };
+  }
+  return { applied: pending.map(({ tag }) => tag), repaired };
 };

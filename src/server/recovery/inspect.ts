@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { readApplied, refusalOf } from '../db/migrate.ts';
+import { readHistory, refusalOf } from '../db/migrate.ts';
 import type { Migration } from '../db/migrations.ts';
 import { applicationId } from '../db/open.ts';
 
@@ -35,7 +35,7 @@ export const hasStrangeFormat = (file: string): boolean => {
  */
 export const hasStrangeHistory = (file: string, known: Migration[]): boolean => {
   try {
-    return lookInto(file, (client) => refusalOf(readApplied(client), known)?.reason === 'edited');
+    return lookInto(file, (client) => refusalOf(readHistory(client), known)?.reason === 'edited');
   } catch (error) {
     if (isDamage(error)) return true;
     throw error;

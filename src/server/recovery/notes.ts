@@ -17,6 +17,13 @@ const Note = z.discriminatedUnion('what', [
     missing: z.int().default(0),
   }),
   z.object({ what: z.literal('failed'), id: z.string(), at: z.string() }),
+  /** The schema was not what the migrations make, and is so again. */
+  z.object({
+    what: z.literal('schemaRepaired'),
+    id: z.string(),
+    at: z.string(),
+    objects: z.array(z.string()),
+  }),
 ]);
 export type Note = z.output<typeof Note>;
 
@@ -36,12 +43,28 @@ export const addNote = (files: HouseFiles, note: Note, disk: DiskCalls = realDis
   disk.write(files.notes, `${JSON.stringify([...others, note], null, 2)}\n`);
 };
 
-/** How the last restore ended, until the house clears its notes: swapped back, or with some files missing. */
-export const lastRestore = (files: HouseFiles): { wasSwappedBack: boolean; missing: number } => {
-  const note = readNotes(files).findLast(({ what }) => what !== 'setAside');
+/** Keeps a note of a repaired schema; names come from the file, and are kept short. */
+export const noteRepair = (
+  files: HouseFiles,
+  { id, at, objects }: { id: string; at: string; objects: string[] },
+  disk: DiskCalls = realDisk,
+): void => {
+  if (objects.length === 0) return;
+  const short = objects.slice(0, 100).map((name) => name.slice(0, 200));
+  addNote(files, { what: 'schemaRepaired', id, at, objects: short }, disk);
+};
+
+/** How the last restore ended, until the notes are cleared: swapped back, or with some files missing or changes undone. */
+export const lastRestore = (
+  files: HouseFiles,
+): { wasSwappedBack: boolean; missing: number; repaired: number } => {
+  const notes = readNotes(files);
+  const note = notes.findLast(({ what }) => what === 'restored' || what === 'failed');
+  const repair = notes.findLast((each) => each.what === 'schemaRepaired');
   return {
     wasSwappedBack: note?.what === 'failed',
     missing: note?.what === 'restored' ? note.missing : 0,
+    repaired: repair?.objects.length ?? 0,
   };
 };
 

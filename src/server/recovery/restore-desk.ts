@@ -28,6 +28,8 @@ export interface RestoreDesk {
   state(): RestoreState;
   /** How many files the restore that this run of the house began with could not bring back. */
   missingFiles(): number;
+  /** How many unexpected changes to the schema were undone before this run of the server. */
+  schemaRepairs(): number;
   /** Asked before each restore; throws where it may not begin now. */
   beforeStart(check: () => void): void;
   /** @throws AppError 409 while another restore is under way */
@@ -57,10 +59,11 @@ const noteStaged = (
   files: HouseFiles,
   now: Date,
   { madeAt, by }: RestoreWish,
-  { counts, missing }: Staged,
+  { counts, missing, repaired }: Staged,
 ): void => {
   const safety = freeName(realDisk, files.beforeRestore, timeName(now));
-  writeJournal(files, { phase: 'staged', safety, hadOld: false, madeAt, by, counts, missing });
+  const facts = { madeAt, by, counts, missing, repaired };
+  writeJournal(files, { phase: 'staged', safety, hadOld: false, ...facts });
 };
 
 export const createRestoreDesk = (parts: DeskParts): RestoreDesk => {
@@ -126,6 +129,7 @@ export const createRestoreDesk = (parts: DeskParts): RestoreDesk => {
   return {
     state: () => state,
     missingFiles: () => last.missing,
+    schemaRepairs: () => last.repaired,
     beforeStart: (check) => void checks.push(check),
     start: (wish) => {
       if (state.progress) throw new AppError('conflict', 'trouble:errors.restoring');

@@ -45,6 +45,8 @@ export interface Staged {
   counts: Record<string, number>;
   /** How many files it names that neither the backup nor this computer has whole. */
   missing: number;
+  /** What of its schema was not as the migrations make it, and was repaired. */
+  repaired: string[];
 }
 
 /** Sign-ins and one-time codes that were ended since must not come alive again. */
@@ -76,12 +78,17 @@ const requireSound = (file: string, depth: 'quick' | 'whole'): void => {
   if (inspect(file, depth) === 'damaged') throw new BackupError('damaged');
 };
 
-/** Brings a copied database to what it will be opened as. @throws BackupError, MigrationError */
-const prepareDatabase = (file: string, { migrations, now }: StageJob): void => {
+/**
+ * Brings a copied database to what it will be opened as. Nothing is written before its schema is repaired, or a
+ * planted trigger would run. @returns what was repaired @throws BackupError, MigrationError
+ */
+const prepareDatabase = (file: string, { migrations, now }: StageJob): string[] => {
   requireSound(file, 'whole');
   const client = openClient(file);
+  let changed: string[];
   try {
-    migrate(client, migrations, { now: new Date(now) });
+    const { repaired } = migrate(client, migrations, { now: new Date(now) });
+    changed = repaired.changed;
     client.transaction(() => client.exec(endSignIns.join(';'))).immediate();
     client.pragma('wal_checkpoint(TRUNCATE)');
   } finally {
@@ -89,6 +96,7 @@ const prepareDatabase = (file: string, { migrations, now }: StageJob): void => {
   }
   syncPath(file, 'r+');
   requireSound(file, 'quick');
+  return changed;
 };
 
 /** Copies a database with what is not merged into it; nothing is written to it. */
@@ -156,9 +164,9 @@ export const stage = async (
     mkdirSync(job.target, { recursive: true, mode: 0o700 });
     const missing = await fetchSource(job, tell);
     tell({ phase: 'preparing', done: 0, total: 1 });
-    prepareDatabase(file, job);
+    const repaired = prepareDatabase(file, job);
     syncTree(join(job.target, '..'));
-    return { counts: lookInto(file, countRows), missing };
+    return { counts: lookInto(file, countRows), missing, repaired };
   } catch (error) {
     rmSync(job.target, { recursive: true, force: true });
     if (error instanceof MigrationError) {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type DiskCalls, realDisk } from './disk-calls.ts';
 import { databaseSuffixes, type HouseFiles } from './house-files.ts';
 import { countRows, inspect, lookInto } from './inspect.ts';
-import { addNote } from './notes.ts';
+import { addNote, noteRepair } from './notes.ts';
 
 /** What the next start is to do, and how far it is; on the disk before each step. */
 const Journal = z.object({
@@ -18,6 +18,8 @@ const Journal = z.object({
   counts: z.record(z.string(), z.int()),
   /** Files the staged house names and does not have; the family is told. */
   missing: z.int().default(0),
+  /** What of its schema was not as the migrations make it, and was repaired. */
+  repaired: z.array(z.string()).default([]),
 });
 export type RestoreJournal = z.output<typeof Journal>;
 
@@ -134,6 +136,7 @@ const step = (
     case 'inPlace':
       if (!isWhole(files.database, journal.counts)) return 'undoing';
       addNote(files, { what: 'restored', id, at, ...toldOf(journal) }, disk);
+      noteRepair(files, { id, at, objects: journal.repaired }, disk);
       return 'restored';
     case 'undoing':
       bringOldBack(files, journal, disk);

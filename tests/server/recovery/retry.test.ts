@@ -98,7 +98,7 @@ it('leaves no part of a copy behind that did not fit on the disk', () => {
   const client = openClient(file);
   onTestFinished(() => void client.close());
   migrate(client, join(resourcesDir, 'migrations'), { now: new Date(0) });
-  client.prepare("DELETE FROM _migrations WHERE tag LIKE '0024%'").run();
+  client.exec("DELETE FROM _migrations WHERE tag LIKE '0024%'; PRAGMA user_version = 24");
   const prepare = client.prepare.bind(client);
   vi.spyOn(client, 'prepare').mockImplementation(((sql: string) => {
     if (!sql.startsWith('VACUUM')) return prepare(sql);

@@ -54,6 +54,7 @@ const makeStaged = ({ hasOld = true } = {}) => {
     by: 'anna',
     counts: { who: 1 },
     missing: 2,
+    repaired: ['trigger evil'],
   });
   return files;
 };
@@ -110,6 +111,12 @@ describe('finishing a restore at the start', () => {
         by: 'anna',
         missing: 2,
       },
+      {
+        what: 'schemaRepaired',
+        id: safety,
+        at: now.toISOString(),
+        objects: ['trigger evil'],
+      },
     ]);
     expect(finishRestore(files, now)).toBe('none');
   });
@@ -129,7 +136,7 @@ describe('finishing a restore at the start', () => {
           const kept = join(cut.beforeRestore, safety, 'treehouse.db');
           if (hasOld) expect(whoIn(kept), `call ${n}`).toBe('old');
           expect(readFileSync(join(cut.media, mediaPath), 'utf8')).toBe('picture');
-          expect(readNotes(cut)).toHaveLength(1);
+          expect(readNotes(cut)).toHaveLength(2);
         }
       }
     });

@@ -62,6 +62,7 @@ export const sampleDetails: AuditDetails = {
   restoreSwappedBack: {},
   databaseSetAside: {},
   clockAccepted: {},
+  schemaRepaired: { count: 2 },
   updateCheckChanged: { isOn: false },
   updateInstalled: { version: '1.2.3' },
   changeRefused: { reason: 'kidAdmin' },

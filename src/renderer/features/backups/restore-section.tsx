@@ -34,6 +34,7 @@ export const RestoreSection = () => {
     failure = null,
     safetyCopies = [],
     missingFiles = 0,
+    schemaRepairs = 0,
   } = restore.data ?? {};
   return (
     <div aria-live="polite">
@@ -63,6 +64,9 @@ export const RestoreSection = () => {
       )}
       {missingFiles > 0 && (
         <Note color="amber" text={t('admin.missing', { count: missingFiles })} />
+      )}
+      {schemaRepairs > 0 && (
+        <Note color="amber" text={t('admin.repaired', { count: schemaRepairs })} />
       )}
       {safetyCopies.length > 0 && (
         <section className={styles.section}>

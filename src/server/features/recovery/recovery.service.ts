@@ -98,6 +98,7 @@ export const cancelForEmptyHouse = (
 export const readRestore = (context: Context): ResponseOf<typeof getAdminRestore> => ({
   ...context.restores.state(),
   missingFiles: context.restores.missingFiles(),
+  schemaRepairs: context.restores.schemaRepairs(),
   safetyCopies: listSafetyCopies(houseFiles(context.config.dataDir)),
 });
 

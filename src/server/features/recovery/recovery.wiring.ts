@@ -18,6 +18,10 @@ const record = (context: Context, note: Note): void => {
     const by = note.by === null ? undefined : findUserByName(context.db, note.by);
     const details = { madeAt: note.madeAt, missing: note.missing };
     context.audit.record({ action: 'backupRestored', actorId: by?.id ?? null, details });
+  } else if (note.what === 'schemaRepaired') {
+    context.log.warn({ objects: note.objects }, 'unexpected schema changes undone');
+    const details = { count: note.objects.length };
+    context.audit.record({ action: 'schemaRepaired', actorId: null, details });
   } else {
     context.audit.record({ action: 'restoreSwappedBack', actorId: null, details: {} });
   }

@@ -151,6 +151,9 @@ const valuesOf: Details = {
       ? { context: 'missing', files: say('audit:amounts.files', { count: missing }) }
       : {}),
   }),
+  schemaRepaired: ({ count }, { say }) => ({
+    changes: say('audit:amounts.changes', { count }),
+  }),
   changeRefused: ({ reason }) => ({ context: reason }),
 };
 

@@ -70,6 +70,7 @@ export interface AuditDetails {
   databaseSetAside: Record<never, never>;
   /** An admin said that an earlier date than before is the right one. */
   clockAccepted: Record<never, never>;
+  schemaRepaired: { count: number };
   updateCheckChanged: { isOn: boolean };
   updateInstalled: { version: string };
   /** A change that would leave no admin, or make a kid one. */
@@ -136,6 +137,7 @@ const listed: Record<AuditAction, true> = {
   restoreSwappedBack: true,
   databaseSetAside: true,
   clockAccepted: true,
+  schemaRepaired: true,
   updateCheckChanged: true,
   updateInstalled: true,
   changeRefused: true,
@@ -207,6 +209,7 @@ const kinds: Record<AuditAction, AuditKind> = {
   restoreSwappedBack: 'house',
   databaseSetAside: 'house',
   clockAccepted: 'house',
+  schemaRepaired: 'house',
   updateCheckChanged: 'house',
   updateInstalled: 'house',
 };

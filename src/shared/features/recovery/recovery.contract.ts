@@ -88,6 +88,8 @@ export const getAdminRestore = defineEndpoint({
     safetyCopies: z.array(SafetyCopy),
     /** How many files the restore that the house last opened with could not bring back. */
     missingFiles: z.int(),
+    /** How many unexpected changes to the database's structure were undone before this start. */
+    schemaRepairs: z.int(),
   }),
 });
 const password = z.string().min(1).max(1000);
