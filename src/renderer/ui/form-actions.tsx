@@ -6,18 +6,25 @@ interface FormActionsProps {
   /** What the button says; that it saves changes, unless given. */
   saveLabel?: string | undefined;
   isBusy: boolean;
+  /** Whether something has to be confirmed first. */
+  isDisabled?: boolean;
   onCancel: () => void;
 }
 
 /** The two buttons under a form in a dialog: one leaves it, the other submits it. */
-export const FormActions = ({ saveLabel, isBusy, onCancel }: FormActionsProps) => {
+export const FormActions = ({
+  saveLabel,
+  isBusy,
+  isDisabled = false,
+  onCancel,
+}: FormActionsProps) => {
   const { t } = useTranslation('common');
   return (
     <div className={styles.actions}>
       <Button type="button" size="3" variant="soft" color="gray" onClick={onCancel}>
         {t('actions.cancel')}
       </Button>
-      <Button type="submit" size="3" loading={isBusy}>
+      <Button type="submit" size="3" loading={isBusy} disabled={isDisabled}>
         {saveLabel ?? t('actions.saveChanges')}
       </Button>
     </div>

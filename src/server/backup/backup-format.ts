@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
 import { BackupError } from './backup-error.ts';
+import { macOf } from './manifest-mac.ts';
 
 /** What the house keeps its backups in, inside the folder somebody chose. */
 export const backupsFolderName = 'Treehouse backups';
@@ -84,6 +85,8 @@ const Manifest = z.object({
   verifiedAt: z.iso.datetime(),
   /** SHA-256 of all the above. */
   checksum: Sha256,
+  /** By which the installation that made it knows it again; earlier versions wrote none and skip it. */
+  mac: z.object({ keyId: Hex(8), value: Sha256 }).optional(),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
@@ -143,16 +146,25 @@ const parse = <S extends z.ZodType>(schema: S, bytes: Buffer, what: string): z.o
   return result.data;
 };
 
-const sumOf = (manifest: Omit<Manifest, 'checksum'>): string =>
+const sumOf = (manifest: Omit<Manifest, 'checksum' | 'mac'>): string =>
   createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
 
-export const writeManifest = (parts: Omit<Manifest, 'checksum' | 'format'>): string => {
-  const { checksum: _, ...ordered } = Manifest.parse({
+/** @param macKey of the installation that makes the backup */
+export const writeManifest = (
+  parts: Omit<Manifest, 'checksum' | 'format' | 'mac'>,
+  macKey: Buffer,
+): string => {
+  const {
+    checksum: _,
+    mac: __,
+    ...ordered
+  } = Manifest.parse({
     format,
     ...parts,
     checksum: '0'.repeat(64),
   });
-  return `${JSON.stringify({ ...ordered, checksum: sumOf(ordered) }, null, 2)}\n`;
+  const summed = { ...ordered, checksum: sumOf(ordered) };
+  return `${JSON.stringify({ ...summed, mac: macOf(macKey, summed) }, null, 2)}\n`;
 };
 
 /** @throws BackupError when it is not there, not whole, not ours or from a later version. */
@@ -160,7 +172,7 @@ export const readManifest = async (root: string, id: string): Promise<Manifest> 
   if (!BackupId.safeParse(id).success) throw new BackupError('missing');
   const bytes = await readBounded(join(snapshotPath(root, id), 'manifest.json'), maxManifestBytes);
   const manifest = parse(Manifest, bytes, 'manifest.json');
-  const { checksum, ...rest } = manifest;
+  const { checksum, mac: _, ...rest } = manifest;
   if (checksum !== sumOf(rest) || manifest.id !== id) {
     throw new BackupError('damaged', { detail: 'manifest.json' });
   }

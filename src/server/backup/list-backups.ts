@@ -12,6 +12,7 @@ import {
 } from './backup-format.ts';
 import { type BackupKey, keyIdOf, unsealText } from './backup-seal.ts';
 import { readChecks } from './checks-file.ts';
+import { type ManifestOrigin, originOf } from './manifest-mac.ts';
 
 /** One backup, as far as it can be told without reading it all. */
 export interface BackupSummary {
@@ -22,6 +23,8 @@ export interface BackupSummary {
   isLocked: boolean;
   /** Null where it is locked and the key is not there. */
   told: PrivatePart | null;
+  /** Who made it, as far as this installation can tell; null where its manifest cannot be read. */
+  origin: ManifestOrigin | null;
   /** When it was last proved: when it was made, or looked at since. */
   verifiedAt: string | null;
   /** What is wrong with it; null where nothing is known to be. */
@@ -52,10 +55,17 @@ export const requireWhole = async (root: string, manifest: Manifest): Promise<vo
 const summarise = async (
   root: string,
   id: string,
-  key: BackupKey | null,
+  { key, macKey }: ListKeys,
   check: { at: string; reason: string | null } | undefined,
 ): Promise<BackupSummary> => {
-  const unread = { id, createdAt: timeOf(id), manifest: null, told: null, verifiedAt: null };
+  const unread = {
+    id,
+    createdAt: timeOf(id),
+    manifest: null,
+    origin: null,
+    told: null,
+    verifiedAt: null,
+  };
   try {
     const manifest = await readManifest(root, id);
     await requireWhole(root, manifest);
@@ -64,6 +74,7 @@ const summarise = async (
       id,
       createdAt: manifest.createdAt,
       manifest,
+      origin: originOf(macKey, manifest),
       isLocked: manifest.keyId !== null,
       told: toldBy(manifest, key),
       verifiedAt: isGood && check.at > manifest.verifiedAt ? check.at : manifest.verifiedAt,
@@ -74,10 +85,16 @@ const summarise = async (
   }
 };
 
+/** What a list can tell more with; null where it is not there. */
+export interface ListKeys {
+  key: BackupKey | null;
+  macKey: Buffer | null;
+}
+
 /** Every backup in a root, newest first. @throws when the folder cannot be read. */
 export const listBackups = async (
   root: string,
-  key: BackupKey | null = null,
+  keys: ListKeys = { key: null, macKey: null },
 ): Promise<BackupSummary[]> => {
   const entries = await fs
     .readdir(snapshotsIn(root), { withFileTypes: true })
@@ -92,6 +109,6 @@ export const listBackups = async (
     .toSorted()
     .reverse();
   const backups: BackupSummary[] = [];
-  for (const id of ids) backups.push(await summarise(root, id, key, checks.backups[id]));
+  for (const id of ids) backups.push(await summarise(root, id, keys, checks.backups[id]));
   return backups;
 };

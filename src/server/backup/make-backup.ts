@@ -15,6 +15,7 @@ import {
   workFiles,
 } from './database-copy.ts';
 import type { MakeOptions, Work } from './make-options.ts';
+import { ensureMacKey } from './manifest-mac.ts';
 import { storeMedia } from './store-media.ts';
 import { clearParts } from './stored-media.ts';
 
@@ -93,7 +94,7 @@ const writeSnapshot = async (work: Work): Promise<MadeBackup> => {
   const listPath = join(part, 'media.txt');
   await fs.writeFile(listPath, writeMediaList(list), { mode: 0o600, flush: true });
   const told = { spaceName: facts.spaceName, counts: facts.counts };
-  const manifest = writeManifest({
+  const parts = {
     id,
     createdAt: now.toISOString(),
     appVersion: work.appVersion,
@@ -110,7 +111,8 @@ const writeSnapshot = async (work: Work): Promise<MadeBackup> => {
     keyId: key ? keyIdOf(key) : null,
     private: key ? sealText(key, JSON.stringify(told)) : told,
     verifiedAt: now.toISOString(),
-  });
+  };
+  const manifest = writeManifest(parts, ensureMacKey(work.dataDir));
   await fs.writeFile(join(part, 'manifest.json'), manifest, { mode: 0o600, flush: true });
   await syncFolder(part);
   await fs.rename(part, snapshotPath(work.root, id));

@@ -32,12 +32,14 @@ export interface BackupInfo {
 export const readBackupInfo = async (
   folder: string,
   key: BackupKey | null = null,
+  macKey: Buffer | null = null,
 ): Promise<BackupInfo> => {
   const root = rootOf(folder);
   const file = await readBackupsFile(root);
   if (!file) throw new BackupError('missing', { detail: folder });
   const { installationId, spaceName, encryption } = file;
-  return { root, installationId, spaceName, encryption, backups: await listBackups(root, key) };
+  const backups = await listBackups(root, { key, macKey });
+  return { root, installationId, spaceName, encryption, backups };
 };
 
 /** The key that a passphrase opens the backups in a folder with; null when it is wrong. @throws BackupError */

@@ -15,7 +15,7 @@ import { realDisk } from './disk-calls.ts';
 import { type HouseFiles, timeName } from './house-files.ts';
 import { freeName } from './quarantine.ts';
 import type { RestoreDesk } from './restore-desk.ts';
-import { findSource, listRestoreChoices } from './sources.ts';
+import { findSource, listRestoreChoices, requireUnchanged } from './sources.ts';
 
 /** What a closed house answers from. */
 export interface RecoveryParts {
@@ -122,10 +122,12 @@ export const mountRecoveryRoutes = (app: Express, parts: RecoveryParts): void =>
     requireDamaged(parts);
     return listRestoreChoices(files, folderOf(parts, ticket), kinds);
   });
-  on(contract.startRestore, (body) => {
+  on(contract.startRestore, async (body) => {
     requireDamaged(parts);
     const folder = folderOf(parts, body.ticket);
-    desk.start({ ...findSource(files, body, { folder, installationId: null }), by: null });
+    const found = findSource(files, body, { folder, installationId: null });
+    await requireUnchanged(files, found, body.acceptsChanged);
+    desk.start({ ...found, by: null });
     return desk.state();
   });
   on(contract.getRestore, () => desk.state());

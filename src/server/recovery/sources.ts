@@ -8,7 +8,9 @@ import type {
   SafetyCopy,
 } from '#shared/features/recovery/recovery.fields.ts';
 import { toBackupError } from '../backup/backup-error.ts';
+import { readManifest, rootOf } from '../backup/backup-format.ts';
 import type { BackupSummary } from '../backup/list-backups.ts';
+import { originOf, readMacKey } from '../backup/manifest-mac.ts';
 import { readBackupInfo } from '../backup/open-backup.ts';
 import { type HouseFiles, timeOfName } from './house-files.ts';
 import type { StageSource } from './stage.ts';
@@ -16,6 +18,7 @@ import type { StageSource } from './stage.ts';
 const presentBackup = ({
   id,
   createdAt,
+  origin,
   isLocked,
   told,
   problem,
@@ -27,6 +30,7 @@ const presentBackup = ({
   people: told?.counts.people ?? null,
   posts: told?.counts.posts ?? null,
   pictures: told ? told.counts.pictures + told.counts.videos : null,
+  origin,
   isLocked,
   problem,
 });
@@ -40,6 +44,7 @@ const presentFile = (kind: ChoiceKind, id: string, madeAt: string): RestoreChoic
   people: null,
   posts: null,
   pictures: null,
+  origin: null,
   isLocked: false,
   problem: null,
 });
@@ -94,7 +99,10 @@ export const listRestoreChoices = async (
   let found: RestoreChoice[] = [];
   let failure: RestoreChoices['failure'] = null;
   try {
-    if (folder) found = (await readBackupInfo(folder)).backups.map(presentBackup);
+    if (folder) {
+      const { backups } = await readBackupInfo(folder, null, readMacKey(dirname(files.database)));
+      found = backups.map(presentBackup);
+    }
   } catch (error) {
     failure = toBackupError(error).reason;
   }
@@ -137,4 +145,20 @@ export const findSource = (
   if (!existsSync(file)) throw missing();
   const time = timeOfName(basename(dirname(file))) ?? statSync(file).mtime;
   return { source: { from: 'file', file }, madeAt: time.toISOString() };
+};
+
+/**
+ * Asks first before a backup is restored that this installation made and that was changed since. What cannot be
+ * read is told later, by the restore itself. @throws AppError 409
+ */
+export const requireUnchanged = async (
+  files: HouseFiles,
+  { source }: { source: StageSource },
+  acceptsChanged: boolean,
+): Promise<void> => {
+  if (source.from !== 'backup' || acceptsChanged) return;
+  const manifest = await readManifest(rootOf(source.folder), source.id).catch(() => null);
+  const isChanged =
+    manifest && originOf(readMacKey(dirname(files.database)), manifest) === 'changed';
+  if (isChanged) throw new AppError('conflict', 'trouble:errors.changed');
 };

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Backup } from '#shared/features/backups/backups.contract.ts';
 import { byteText } from '../../lib/byte-text.ts';
 import { dateFormat } from '../../lib/formats.ts';
+import { BackupOriginNote } from '../../ui/backup-origin-note.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useBackupActions } from './backups.hooks.ts';
 import styles from './backups-tab.module.css';
@@ -77,6 +78,7 @@ const Row = ({ backup, isBusy }: { backup: Backup; isBusy: boolean }) => {
           )}
         </div>
         <Contents backup={backup} />
+        <BackupOriginNote origin={backup.origin} />
       </div>
       <div className={styles.buttons}>
         <Button

@@ -2,13 +2,20 @@ import { Button } from '@radix-ui/themes';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { BackupOrigin } from '#shared/features/backups/backups.fields.ts';
 import { isRestorable, type RestoreFailure } from '#shared/features/recovery/recovery.fields.ts';
 import type { RestoreTarget } from './restore.hooks.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { restoreTime } from './restore-time.ts';
 
 interface RestoreButtonProps {
-  backup: { id: string; createdAt: string; isLocked: boolean; problem: RestoreFailure | null };
+  backup: {
+    id: string;
+    createdAt: string;
+    isLocked: boolean;
+    origin: BackupOrigin | null;
+    problem: RestoreFailure | null;
+  };
 }
 
 const ActionButton = ({
@@ -43,10 +50,10 @@ const ActionButton = ({
 /** Brings a backup back, after a question. One whose database is not whole cannot be. */
 export const RestoreButton = ({ backup }: RestoreButtonProps) => {
   const { t } = useTranslation('trouble');
-  const { id, createdAt: madeAt, isLocked } = backup;
+  const { id, createdAt: madeAt, isLocked, origin } = backup;
   return (
     <ActionButton
-      target={{ kind: 'backup', id, madeAt, isLocked }}
+      target={{ kind: 'backup', id, madeAt, isLocked, origin }}
       label={t('admin.action')}
       name={t('admin.actionOf', { time: restoreTime(madeAt) })}
       isDisabled={!isRestorable(backup.problem)}

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { safetyDays } from '#shared/features/recovery/recovery.fields.ts';
 import { AppDialog } from '../../ui/app-dialog.tsx';
+import { BackupOriginNote, ChangedBackup } from '../../ui/backup-origin-note.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { FormField } from '../../ui/form-field.tsx';
 import { type RestoreTarget, useRestoreHouse } from './restore.hooks.ts';
@@ -19,15 +20,18 @@ export const RestoreDialogWindow = ({ open, onOpenChange, target }: RestoreDialo
   const { t } = useTranslation('trouble');
   const [password, setPassword] = useState('');
   const [passphrase, setPassphrase] = useState('');
+  const [acceptsChanged, setAcceptsChanged] = useState(false);
   const restore = useRestoreHouse(target, () => {
     setPassword('');
+    setAcceptsChanged(false);
     onOpenChange(false);
   });
+  const origin = target.kind === 'backup' ? target.origin : null;
   const isUndo = target.kind === 'safety';
   const time = restoreTime(target.madeAt);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    restore.mutate({ password, passphrase });
+    restore.mutate({ password, passphrase, acceptsChanged });
   };
   return (
     <AppDialog
@@ -41,6 +45,11 @@ export const RestoreDialogWindow = ({ open, onOpenChange, target }: RestoreDialo
         <Text as="p" size="3">
           {t('choices.ends')}
         </Text>
+        {origin === 'changed' ? (
+          <ChangedBackup isAccepted={acceptsChanged} onChange={setAcceptsChanged} />
+        ) : (
+          <BackupOriginNote origin={origin} />
+        )}
         {target.kind === 'backup' && target.isLocked && (
           <FormField label={t('choices.passphrase')} hint={t('choices.passphraseHint')}>
             {(props) => (
@@ -72,6 +81,7 @@ export const RestoreDialogWindow = ({ open, onOpenChange, target }: RestoreDialo
         <FormActions
           saveLabel={t('admin.confirm')}
           isBusy={restore.isPending}
+          isDisabled={origin === 'changed' && !acceptsChanged}
           onCancel={() => onOpenChange(false)}
         />
       </form>

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { BackupOrigin } from '#shared/features/backups/backups.fields.ts';
 import {
   cancelAdminRestore,
   getAdminRestore,
@@ -20,12 +21,13 @@ export const restoreQuery = queryOptions({
 
 /** What is brought back: a backup, or the house as it was before one was. */
 export type RestoreTarget =
-  | { kind: 'backup'; id: string; madeAt: string; isLocked: boolean }
+  | { kind: 'backup'; id: string; madeAt: string; isLocked: boolean; origin: BackupOrigin | null }
   | { kind: 'safety'; id: string; madeAt: string };
 
 export interface RestoreProof {
   password: string;
   passphrase: string;
+  acceptsChanged: boolean;
 }
 
 /** Has the house go back; the dialog keeps what was typed when it cannot. */
@@ -34,13 +36,14 @@ export const useRestoreHouse = (target: RestoreTarget, onStarted: () => void) =>
   const fail = useFailureToast();
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ password, passphrase }: RestoreProof) =>
+    mutationFn: ({ password, passphrase, acceptsChanged }: RestoreProof) =>
       target.kind === 'safety'
         ? call(undoRestore, { body: { id: target.id, password } })
         : call(restoreBackup, {
             body: {
               backupId: target.id,
               passphrase: target.isLocked ? passphrase : null,
+              acceptsChanged,
               password,
             },
           }),

@@ -2,6 +2,7 @@ import { Badge, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { isRestorable, type RestoreChoice } from '#shared/features/recovery/recovery.fields.ts';
 import { dateFormat } from '../../lib/formats.ts';
+import { BackupOriginNote } from '../../ui/backup-origin-note.tsx';
 import styles from './recovery.module.css';
 
 export const keyOf = ({ kind, id }: RestoreChoice): string => `${kind} ${id}`;
@@ -62,6 +63,7 @@ export const ChoiceList = ({ choices, chosen, onChoose }: ChoiceListProps) => {
                 .filter(Boolean)
                 .join(' · ')}
             </Text>
+            <BackupOriginNote origin={choice.origin} />
           </span>
         </label>
       ))}

@@ -9,6 +9,7 @@ import {
   type RestoreFailure,
 } from '#shared/features/recovery/recovery.fields.ts';
 import { desktop } from '../../lib/desktop.ts';
+import { ChangedBackup } from '../../ui/backup-origin-note.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { FormField } from '../../ui/form-field.tsx';
@@ -54,12 +55,18 @@ const OtherFolder = ({ onChoose }: { onChoose: (folder: ChosenFolder) => void })
   );
 };
 
+/** What a choice asks for before it is restored. */
+interface RestoreProof {
+  passphrase: string | null;
+  acceptsChanged: boolean;
+}
+
 interface ChooserProps {
   token: string;
   folder: ChosenFolder | null;
   onFolder: (folder: ChosenFolder) => void;
   isBusy: boolean;
-  onRestore: (choice: RestoreChoice, passphrase: string | null) => void;
+  onRestore: (choice: RestoreChoice, proof: RestoreProof) => void;
 }
 
 const Chooser = ({ token, folder, onFolder, isBusy, onRestore }: ChooserProps) => {
@@ -67,6 +74,7 @@ const Chooser = ({ token, folder, onFolder, isBusy, onRestore }: ChooserProps) =
   const found = useChoices(token, folder?.ticket ?? null, true);
   const [picked, setPicked] = useState<RestoreChoice | null>(null);
   const [passphrase, setPassphrase] = useState('');
+  const [accepted, setAccepted] = useState<string | null>(null);
   if (found.isPending) return <RowsSkeleton />;
   if (found.isError) {
     return <ErrorNote error={found.error} onRetry={() => void found.refetch()} />;
@@ -76,9 +84,12 @@ const Chooser = ({ token, folder, onFolder, isBusy, onRestore }: ChooserProps) =
     choices.find((choice) => picked && keyOf(choice) === keyOf(picked)) ??
     choices.find(({ problem }) => isRestorable(problem)) ??
     null;
+  const isChanged = chosen?.origin === 'changed';
+  const acceptsChanged = isChanged && accepted === keyOf(chosen);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (chosen) onRestore(chosen, chosen.isLocked ? passphrase : null);
+    if (!chosen) return;
+    onRestore(chosen, { passphrase: chosen.isLocked ? passphrase : null, acceptsChanged });
   };
   return (
     <form className={styles.card} onSubmit={submit}>
@@ -108,6 +119,12 @@ const Chooser = ({ token, folder, onFolder, isBusy, onRestore }: ChooserProps) =
           )}
         </FormField>
       )}
+      {isChanged && (
+        <ChangedBackup
+          isAccepted={acceptsChanged}
+          onChange={(isAccepted) => setAccepted(isAccepted ? keyOf(chosen) : null)}
+        />
+      )}
       {chosen && (
         <>
           <Text as="p" size="2" color="gray">
@@ -117,7 +134,9 @@ const Chooser = ({ token, folder, onFolder, isBusy, onRestore }: ChooserProps) =
             type="submit"
             size="4"
             loading={isBusy}
-            disabled={chosen.isLocked && passphrase.trim() === ''}
+            disabled={
+              (chosen.isLocked && passphrase.trim() === '') || (isChanged && !acceptsChanged)
+            }
           >
             {t('choices.restore')}
           </Button>
@@ -132,8 +151,8 @@ export const RestorePanel = ({ token }: { token: string }) => {
   const { t } = useTranslation('trouble');
   const { progress, failure, start, cancel } = useRestore(token);
   const [folder, setFolder] = useState<ChosenFolder | null>(null);
-  const restore = ({ kind, id }: RestoreChoice, passphrase: string | null) =>
-    start.mutate({ token, ticket: folder?.ticket ?? null, kind, id, passphrase });
+  const restore = ({ kind, id }: RestoreChoice, proof: RestoreProof) =>
+    start.mutate({ token, ticket: folder?.ticket ?? null, kind, id, ...proof });
   return (
     <section className="card">
       <div className={styles.card}>

@@ -4,16 +4,18 @@ import type { BackupProblem } from '#shared/features/backups/backups.fields.ts';
 import { rootOf } from '../../backup/backup-format.ts';
 import { readKeptKey } from '../../backup/backup-key.ts';
 import { type BackupSummary, listBackups } from '../../backup/list-backups.ts';
+import { readMacKey } from '../../backup/manifest-mac.ts';
 import type { Context } from '../../context.ts';
 import { lookForTrouble } from './backup-trouble.ts';
 import { currentFolder, readFolder } from './folder-state.ts';
 
 const presentBackup = (backup: BackupSummary): Backup => {
-  const { id, createdAt, manifest, isLocked, told, verifiedAt, problem } = backup;
+  const { id, createdAt, manifest, origin, isLocked, told, verifiedAt, problem } = backup;
   return {
     id,
     createdAt,
     bytes: manifest ? manifest.database.bytes + manifest.media.bytes : null,
+    origin,
     isLocked,
     counts: told?.counts ?? null,
     missingFiles: manifest?.media.missing ?? 0,
@@ -23,9 +25,10 @@ const presentBackup = (backup: BackupSummary): Backup => {
 };
 
 const listOf = async (context: Context): Promise<Backup[]> => {
-  const key = readKeptKey(context.config.dataDir)?.key ?? null;
+  const { dataDir } = context.config;
+  const keys = { key: readKeptKey(dataDir)?.key ?? null, macKey: readMacKey(dataDir) };
   try {
-    return (await listBackups(rootOf(currentFolder(context)), key)).map(presentBackup);
+    return (await listBackups(rootOf(currentFolder(context)), keys)).map(presentBackup);
   } catch {
     // What is wrong with the folder is said beside it.
     return [];

@@ -25,11 +25,16 @@ export const recoveryRoutes = (context: Context): Route[] => [
   asyncRoute(
     context,
     contract.restoreBackup,
-    ({ actor, body: { backupId, passphrase, password } }) =>
-      restoreHouse(context, actor, { kind: 'backup', id: backupId, passphrase }, password),
+    ({ actor, body: { backupId, passphrase, ...proof } }) =>
+      restoreHouse(context, actor, { kind: 'backup', id: backupId, passphrase }, proof),
   ),
   asyncRoute(context, contract.undoRestore, ({ actor, body: { id, password } }) =>
-    restoreHouse(context, actor, { kind: 'safety', id, passphrase: null }, password),
+    restoreHouse(
+      context,
+      actor,
+      { kind: 'safety', id, passphrase: null },
+      { password, acceptsChanged: false },
+    ),
   ),
   route(context, contract.cancelAdminRestore, () => {
     context.restores.cancel();

@@ -19,6 +19,7 @@ import {
   findSource,
   listRestoreChoices,
   listSafetyCopies,
+  requireUnchanged,
   setAsideBackups,
 } from '../../recovery/sources.ts';
 import { requireUser } from '../accounts/accounts.service.ts';
@@ -68,11 +69,11 @@ export const listForEmptyHouse = (
 };
 
 /** Brings a family into a house that nobody lives in yet. @throws AppError 403, 404, 409 */
-export const restoreEmptyHouse = (
+export const restoreEmptyHouse = async (
   context: Context,
   input: RestoreInput,
   request: Request,
-): RestoreState => {
+): Promise<RestoreState> => {
   requireEmptyHouse(context);
   requireToken(context, input.token, request);
   if (input.kind !== 'backup') throw new AppError('notFound', 'trouble:errors.missing');
@@ -80,6 +81,7 @@ export const restoreEmptyHouse = (
   const files = houseFiles(context.config.dataDir);
   // Moving to a new computer: the backup is of another installation than this one.
   const found = findSource(files, input, { folder, installationId: null });
+  await requireUnchanged(files, found, input.acceptsChanged);
   context.restores.start({ ...found, by: null });
   return context.restores.state();
 };
@@ -125,13 +127,14 @@ export const restoreHouse = async (
   context: Context,
   actor: Actor,
   wanted: Wanted,
-  password: string,
+  { password, acceptsChanged }: { password: string; acceptsChanged: boolean },
 ): Promise<RestoreState> => {
   const row = await requirePassword(context, actor, password);
   const { installationId, restores } = context;
   const folder = backupsFolder(context.config, context.computer.read().backups);
   const files = houseFiles(context.config.dataDir);
   const found = findSource(files, wanted, { folder, installationId });
+  await requireUnchanged(files, found, acceptsChanged);
   restores.start({ ...found, by: row.username });
   return restores.state();
 };

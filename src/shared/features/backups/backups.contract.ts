@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { message } from '../../locales/messages.ts';
-import { BackupProblem } from './backups.fields.ts';
+import { BackupOrigin, BackupProblem } from './backups.fields.ts';
 
 /** A passphrase shorter than this could be guessed by whoever has the disk. */
 export const passphraseLength = { min: 12, max: 200 };
@@ -27,6 +27,8 @@ export const Backup = z.object({
   createdAt: z.iso.datetime(),
   /** Of what stands in it; media are shared between backups. Null where its manifest cannot be read. */
   bytes: z.number().nullable(),
+  /** Null where its manifest cannot be read. */
+  origin: BackupOrigin.nullable(),
   isLocked: z.boolean(),
   /** Null where it is locked with a key this computer does not have. */
   counts: z

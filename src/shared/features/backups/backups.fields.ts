@@ -18,3 +18,7 @@ export const BackupProblem = z.enum([
   'unknown',
 ]);
 export type BackupProblem = z.infer<typeof BackupProblem>;
+
+/** Who made a backup, as its MAC tells this installation; `changed`: this one did, and it was altered since. */
+export const BackupOrigin = z.enum(['own', 'otherInstallation', 'unsigned', 'changed']);
+export type BackupOrigin = z.infer<typeof BackupOrigin>;

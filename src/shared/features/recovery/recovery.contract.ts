@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import {
+  AcceptsChanged,
   ChoicesInput,
   Passphrase,
   RestoreChoices,
@@ -100,6 +101,7 @@ export const restoreBackup = defineEndpoint({
   body: z.object({
     backupId: z.string().regex(/^\d{8}T\d{6}Z$/),
     passphrase: Passphrase.nullable(),
+    acceptsChanged: AcceptsChanged,
     password,
   }),
   response: RestoreState,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BackupProblem } from '../backups/backups.fields.ts';
+import { BackupOrigin, BackupProblem } from '../backups/backups.fields.ts';
 
 /** Why a house stands closed (decision 154). */
 export const TroubleReason = z.enum([
@@ -60,12 +60,16 @@ export const ChoicesInput = z.object({ token: Token, ticket: Ticket });
 export const ChoiceKind = z.enum(['backup', 'migration', 'safety']);
 export type ChoiceKind = z.infer<typeof ChoiceKind>;
 
+/** Whether a backup that was changed since it was made is restored all the same. */
+export const AcceptsChanged = z.boolean().default(false);
+
 export const RestoreInput = z.object({
   token: Token,
   ticket: Ticket,
   kind: ChoiceKind,
   id: z.string().min(1).max(200),
   passphrase: Passphrase.nullable(),
+  acceptsChanged: AcceptsChanged,
 });
 export type RestoreInput = z.infer<typeof RestoreInput>;
 
@@ -80,6 +84,8 @@ export const RestoreChoice = z.object({
   people: z.int().nullable(),
   posts: z.int().nullable(),
   pictures: z.int().nullable(),
+  /** Null for what is no backup, or cannot be read. */
+  origin: BackupOrigin.nullable(),
   isLocked: z.boolean(),
   /** What is wrong with it; `isRestorable` says whether it can be chosen. */
   problem: RestoreFailure.nullable(),

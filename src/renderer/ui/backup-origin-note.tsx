@@ -1,0 +1,44 @@
+import { Callout, Checkbox, Text } from '@radix-ui/themes';
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { BackupOrigin } from '#shared/features/backups/backups.fields.ts';
+
+/** Who made a backup, where it was not this installation or it was changed since. */
+export const BackupOriginNote = ({ origin }: { origin: BackupOrigin | null }) => {
+  const { t } = useTranslation('trouble');
+  if (origin === null || origin === 'own') return null;
+  return (
+    <Text as="p" size="2" color={origin === 'changed' ? 'red' : 'gray'}>
+      {t(`origin.${origin}`)}
+    </Text>
+  );
+};
+
+interface ChangedBackupProps {
+  isAccepted: boolean;
+  onChange: (isAccepted: boolean) => void;
+}
+
+/** Asks before a backup is restored that was changed since it was made. */
+export const ChangedBackup = ({ isAccepted, onChange }: ChangedBackupProps) => {
+  const { t } = useTranslation('trouble');
+  return (
+    <>
+      <Callout.Root color="red" role="alert">
+        <Callout.Icon>
+          <TriangleAlert size={18} aria-hidden="true" />
+        </Callout.Icon>
+        <Callout.Text>{t('origin.changedText')}</Callout.Text>
+      </Callout.Root>
+      <Text as="label" size="3">
+        <Checkbox
+          size="3"
+          mr="2"
+          checked={isAccepted}
+          onCheckedChange={(checked) => onChange(checked === true)}
+        />
+        {t('origin.accept')}
+      </Text>
+    </>
+  );
+};
