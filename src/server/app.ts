@@ -32,6 +32,7 @@ import { viewersRoutes } from './features/viewers/viewers.routes.ts';
 import { clientFiles, clientPage } from './http/client.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { type GateRules, passGate } from './http/gate.ts';
+import { refuseWrites } from './http/read-only.ts';
 import { requestLog } from './http/request-log.ts';
 import type { Route } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -98,6 +99,7 @@ export const createApp = (context: Context, rules: GateRules): Express => {
   app.disable('etag');
   app.set('query parser', 'simple');
   app.use(requestLog(log), gate(rules), ...securityHeaders(() => context.secure.port()));
+  app.use(refuseWrites(config));
   app.use('/uploads', mediaRoutes(context));
   app.use((_request, response, next) => {
     response.setHeader('X-App-Version', config.version);

@@ -69,6 +69,9 @@ const openHouse = () =>
 
 const tellHowToReach = (server: RunningServer): void => {
   keptPort = server.port;
+  if (server.savingStopped) {
+    process.stderr.write(`${sentence(`household:start.${server.savingStopped}`)}\n`);
+  }
   say(sentence('household:cli.open', { url: server.url }));
   for (const url of server.lanAddresses()) say(sentence('household:cli.lan', { url }));
   if (server.needsSetup()) say(sentence('household:cli.setup', { code: server.setupToken }));
@@ -87,7 +90,7 @@ const run = async (): Promise<void> => {
   if (!first) process.exit(0);
   let server = first;
   tellHowToReach(server);
-  const rescue = values.rescue ? server.makeRescueCode() : null;
+  const rescue = values.rescue && !server.savingStopped ? server.makeRescueCode() : null;
   if (rescue) say(sentence('household:cli.rescue', rescue));
 
   let isEnding = false;

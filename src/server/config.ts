@@ -55,6 +55,11 @@ const Options = z.object({
   /** Where backups go, whatever was chosen on the page. */
   backupsDir: z.string().min(1).optional(),
   throttle: Throttle.prefault({}),
+  /** Why nothing can be saved: what is there is served for reading until the disk takes writes again. */
+  savingStopped: z
+    .enum(['diskFull', 'dataFolderReadOnly', 'dataFolderUnusable'])
+    .nullable()
+    .default(null),
   /** How often a start that failed for a transient reason, such as a full disk, is tried again, in ms. */
   retryMs: z.int().min(1).default(15_000),
   /** Makes each answer prove its shape; for tests. */

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { takeLock } from './db/lock.ts';
 import { copyInto, migrate } from './db/migrate.ts';
 import { closeUnmerged, type Db, openClient, toDb } from './db/open.ts';
+import { openFolderReadOnly } from './read-only-folder.ts';
 import { realDisk } from './recovery/disk-calls.ts';
 import { type HouseFiles, hadHouse, houseFiles, timeName } from './recovery/house-files.ts';
 import { lookInto } from './recovery/inspect.ts';
@@ -115,6 +116,7 @@ const openDatabase = (
  * @throws StartError when another process serves it, or it cannot be used.
  */
 export const openDataFolder = (config: Config, now: Date): DataFolder => {
+  if (config.savingStopped !== null) return openFolderReadOnly(config);
   const files = houseFiles(config.dataDir);
   requireFolder(config, files);
   const lock = takeFolder(config.dataDir);

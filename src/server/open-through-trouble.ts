@@ -25,6 +25,22 @@ const nextTry = (recovery: RecoveryServer, signal: AbortSignal | undefined): Pro
     signal?.addEventListener('abort', go);
   });
 
+/** Serves what is there for reading, where a disk takes no writes; null where that cannot be either. */
+const startReadOnly = async (
+  options: ServerOptions,
+  { reason }: StartError,
+): Promise<RunningServer | null> => {
+  const isReadable =
+    reason === 'diskFull' || reason === 'dataFolderReadOnly' || reason === 'dataFolderUnusable';
+  if (!isReadable) return null;
+  try {
+    return await startServer({ ...options, savingStopped: reason });
+  } catch {
+    // Why it cannot be written is what people are told.
+    return null;
+  }
+};
+
 /**
  * Opens the house. While it cannot be, a recovery stands in its place, explains itself on this computer and
  * mends what can be mended; then it is tried again.
@@ -47,6 +63,12 @@ export const openThroughTrouble = async (
       const error = toStartError(caught);
       if (signal?.aborted) break;
       if (refuses(error)) throw error;
+      const reader = await startReadOnly(options, error);
+      if (reader && !signal?.aborted) return reader;
+      if (reader) {
+        await reader.close();
+        break;
+      }
       const parts = { log: createLog(config), forkWorker: options.forkWorker };
       const recovery = await openRecovery(config, error, parts);
       if (!signal?.aborted) {

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { parseOptions, type ServerOptions } from './config.ts';
+import { type Config, parseOptions, type ServerOptions } from './config.ts';
 import type { Context } from './context.ts';
 import { openDataFolder } from './data-folder.ts';
 import { type ConnectedDevice, listConnected } from './features/accounts/connected.ts';
@@ -24,6 +24,7 @@ import { createHouseName } from './network/house-name.ts';
 import { createSurroundingsReader } from './network/read-surroundings.ts';
 import type { Installer } from './outside/installer.ts';
 import { portsToTry, rememberPort } from './ports.ts';
+import { retrySaving } from './recovery/retry-opening.ts';
 import { watchDatabase } from './recovery/watch.ts';
 import { toStartError } from './start-error.ts';
 import { notBeforeTrusted } from './trusted-clock.ts';
@@ -35,6 +36,8 @@ export interface RunningServer {
   url: string;
   port: number;
   needsSetup(): boolean;
+  /** Why it serves for reading alone; null where everything can be saved. */
+  savingStopped: Config['savingStopped'];
   /** The one-time code that allows setting the house up. */
   setupToken: string;
   /** `http://address:port` for each address of the home network it listens on. */
@@ -121,6 +124,12 @@ const startWork = (context: Context) => {
   return { wake: () => wakeHouse(context, jobs), stops };
 };
 
+/** While nothing can be saved no jobs run; the server opens anew once the disk takes writes. */
+const waitToSave = (context: Context): { wake: () => void; stops: Step[] } => {
+  const stopWaiting = retrySaving(context.config, context.restart.request);
+  return { wake: () => {}, stops: [stopWaiting, () => context.live.close()] };
+};
+
 /**
  * Opens the house: takes the data folder, brings the database up to date, and listens.
  * @throws StartError that says why it could not.
@@ -153,16 +162,19 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     });
     steps.unshift(() => network.close());
     house.joinNetwork(network);
-    rememberPort(config, network.port);
+    if (config.savingStopped === null) rememberPort(config, network.port);
     await house.context.secure.join(network);
     steps.unshift(() => house.context.secure.close());
-    const { wake, stops } = startWork(house.context);
+    const { wake, stops } = config.savingStopped
+      ? waitToSave(house.context)
+      : startWork(house.context);
     steps.unshift(...stops);
-    await settleUpdate(house.context, network.port);
+    if (config.savingStopped === null) await settleUpdate(house.context, network.port);
     log.info({ port: network.port }, 'open');
     return {
       url: `http://127.0.0.1:${network.port}`,
       port: network.port,
+      savingStopped: config.savingStopped,
       needsSetup: () => findHousehold(db) === undefined,
       setupToken: house.context.setupToken,
       lanAddresses: () => network.lanAddresses(),

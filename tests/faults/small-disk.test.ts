@@ -1,15 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { openThroughTrouble, type RunningServer, type StartError } from '#server/index.ts';
 import type { Content } from '#shared/features/content/content.contract.ts';
-import type { Trouble } from '#shared/features/recovery/recovery.contract.ts';
-import { makeBrowser } from '#tests/support/browser.ts';
-import { setupToken, spawnHouse } from '#tests/support/house-process.ts';
 import { counted, minutes } from '#tests/support/proof/counts.ts';
-import { commandLineArguments } from '#tests/support/proof/damage/damaged-house.ts';
 import { showPicture, startFailingHouse } from '#tests/support/proof/disk/failing-house.ts';
 import { makeSmallDisk } from '#tests/support/proof/disk/small-disk.ts';
-import { browserOf } from '#tests/support/proof/house.ts';
+import { browserOf, houseOptions, startHouse } from '#tests/support/proof/house.ts';
 
 const sentence =
   'The home computer is nearly full, so nothing new can be saved. Reading still works.';
@@ -70,34 +67,81 @@ test.skipIf(!hasDisk)(
   },
 );
 
-test.skipIf(!hasDisk)(
-  'a disk that may only be read is said plainly, and the house opens once it may be written (needs root)',
-  {
-    timeout: minutes(2),
+/** Opens a data folder as the app does, and again whenever it asks for that. */
+const openAndFollow = async (dataDir: string) => {
+  const options = { ...houseOptions(dataDir, { port: await freePort() }), retryMs: 250 };
+  const stop = new AbortController();
+  const opened: RunningServer[] = [];
+  const reasons: string[] = [];
+  const open = async (): Promise<void> => {
+    const onTrouble = (_: unknown, { reason }: StartError) => void reasons.push(reason);
+    const server = await openThroughTrouble(options, { onTrouble, signal: stop.signal });
+    if (!server) return;
+    opened.push(server);
+    server.onRestartWanted(() => {
+      following = following.then(async () => {
+        await server.close();
+        await open();
+      });
+    });
+  };
+  let following: Promise<void> = Promise.resolve();
+  await open();
+  onTestFinished(async () => {
+    stop.abort();
+    await following;
+    await opened.at(-1)?.close();
+  });
+  return { opened, reasons, url: `http://127.0.0.1:${options.port}` };
+};
+
+const story = { contentType: 'story', title: 'Rain', textContent: 'It rained.' };
+
+const isSaved = (url: string) => async () => {
+  const answer = await browserOf(url, 'ben')
+    .post('/api/content', story)
+    .catch(() => null);
+  return answer?.status;
+};
+
+test.skipIf(!hasDisk).each([
+  ['closed as usual', false],
+  ['killed with a log that is not merged', true],
+])(
+  'a start on a full disk lets people read, and save once there is room, after it was %s (needs root)',
+  { timeout: minutes(3) },
+  async (_how, wasKilled) => {
+    const disk = makeDisk();
+    if (wasKilled) {
+      const house = await startHouse(disk.dataDir);
+      expect((await browserOf(house.url, 'ben').post('/api/content', story)).status).toBe(201);
+      await house.kill();
+    }
+    disk.fill(0);
+    const { opened, reasons, url } = await openAndFollow(disk.dataDir);
+    expect(reasons).toEqual([]);
+    expect(opened.map(({ savingStopped }) => savingStopped)).toEqual(['diskFull']);
+    const posts = await browserOf(url, 'anna').get('/api/content');
+    expect([posts.status, posts.text.includes('It rained.')]).toEqual([200, wasKilled]);
+    const refused = await browserOf(url, 'ben').post('/api/content', story);
+    expect([refused.status, refused.text]).toEqual([507, sentence]);
+    disk.free();
+    await expect.poll(isSaved(url), { timeout: 30_000 }).toBe(201);
+    expect(opened.map(({ savingStopped }) => savingStopped)).toEqual(['diskFull', null]);
   },
+);
+
+test.skipIf(!hasDisk)(
+  'a disk that may only be read lets people read, and save once it may be written (needs root)',
+  { timeout: minutes(2) },
   async () => {
     const disk = makeDisk();
     expect(disk.setWritable(false)).toBe(true);
-    const house = await spawnHouse(
-      commandLineArguments(disk.dataDir, disk.dataDir, await freePort()),
-    );
-    onTestFinished(() => house.kill());
-    const anybody = makeBrowser(house.url);
-    expect((await anybody.get<Trouble>('/api/recovery')).json.reason).toBe('dataFolderReadOnly');
+    const { opened, url } = await openAndFollow(disk.dataDir);
+    expect(opened.map(({ savingStopped }) => savingStopped)).toEqual(['dataFolderReadOnly']);
+    expect((await browserOf(url, 'anna').get('/api/content')).status).toBe(200);
+    expect(await isSaved(url)()).toBe(507);
     expect(disk.setWritable(true)).toBe(true);
-    expect((await anybody.post('/api/recovery/again', { token: setupToken })).status).toBe(200);
-    await expect
-      .poll(
-        async () =>
-          (
-            await browserOf(house.url, 'anna')
-              .get('/api/user')
-              .catch(() => null)
-          )?.status,
-        {
-          timeout: 30_000,
-        },
-      )
-      .toBe(200);
+    await expect.poll(isSaved(url), { timeout: 30_000 }).toBe(201);
   },
 );

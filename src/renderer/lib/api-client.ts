@@ -1,6 +1,8 @@
 import { type Endpoint, erasureHeader, type InputOf, type ResponseOf } from '#shared/endpoint.ts';
+import { savingStoppedHeader } from '#shared/saving-stopped.ts';
 import { i18n } from './i18n.ts';
 import { lastingFetch } from './lasting-fetch.ts';
+import { noteSaving } from './saving-state.ts';
 
 /** A refusal, or a network that is not there (`status` 0). The message is `"{status}: {sentence}"` (spec, part 1 section 8). */
 export class ApiError extends Error {
@@ -132,6 +134,7 @@ export const call = async <E extends Endpoint>(
   const version = response.headers.get('X-App-Version');
   if (version) handleVersion(version);
   noteErasure(response.headers.get(erasureHeader));
+  noteSaving(response.headers.get(savingStoppedHeader));
   const serial = response.headers.get('X-Live-Serial');
   if (serial !== null) firstSerial ??= Number(serial);
   if (!response.ok) {

@@ -61,16 +61,20 @@ export const closeUnmerged = (file: string, client: Client): void => {
   reader?.close();
 };
 
+/** SQLite itself knows the letters of English alone. Only what is asked may call it, no schema. */
+export const addFunctions = (client: Client): void => {
+  client.function('fold', { deterministic: true, directOnly: true }, (text) =>
+    typeof text === 'string' ? fold(text) : text,
+  );
+};
+
 /** Opens the one writing connection with Treehouse's pragmas asserted. */
 export const openClient = (file: string): Client => {
   const client = new Database(file);
   try {
     applyPragmas(client);
     settleSynchronous(client);
-    // SQLite itself knows the letters of English alone. Only what is asked may call it, no schema.
-    client.function('fold', { deterministic: true, directOnly: true }, (text) =>
-      typeof text === 'string' ? fold(text) : text,
-    );
+    addFunctions(client);
     return client;
   } catch (error) {
     // What cannot be opened is damaged, and kept byte for byte.

@@ -16,7 +16,7 @@ export interface PreparedMedia extends MediaFacts {
 }
 
 export interface MediaStoreParts {
-  config: Pick<Config, 'dataDir' | 'workersDir'>;
+  config: Pick<Config, 'dataDir' | 'workersDir' | 'savingStopped'>;
   db: Db;
   clock: TrustedClock;
   log: Logger;

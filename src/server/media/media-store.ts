@@ -119,9 +119,10 @@ const newName = () => randomBytes(16).toString('hex');
 export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore> => {
   const { db, clock, config, quota } = parts;
   const folders = foldersIn(config.dataDir);
-  makeFolders(folders);
+  const isReadOnly = config.savingStopped !== null;
+  if (!isReadOnly) makeFolders(folders);
   const uploads = createResumableUploads({ ...parts, dir: folders.incoming });
-  await emptyIncoming(folders, await uploads.recover());
+  if (!isReadOnly) await emptyIncoming(folders, await uploads.recover());
   const { queue, arrivals, removeUnnamed, prepare } = createIntake(parts, folders);
   const requireSpace: MediaStore['requireSpace'] = async (
     bytes,
@@ -141,7 +142,7 @@ export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore
     isArriving: arrivals.has,
     isStopped: () => isStopped,
   });
-  const checked = checks.run();
+  const checked = isReadOnly ? Promise.resolve() : checks.run();
   const cleaning = createVideoCleaning({
     ...{ ...parts, folders, queue, arrivals, removeUnnamed, requireSpace },
     isStopped: () => isStopped,

@@ -1,3 +1,5 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { isTransient, type TroubleReason } from '#shared/features/recovery/recovery.fields.ts';
 import type { Config } from '../config.ts';
 import { openDataFolder } from '../data-folder.ts';
@@ -25,6 +27,33 @@ export const retryOpening = (
   if (!isTransient(reason)) return () => {};
   const timer = setInterval(() => {
     if (failureToOpen(config) !== reason) onChange();
+  }, config.retryMs);
+  return () => clearInterval(timer);
+};
+
+/** More than the smallest write that a start makes, in bytes. */
+const probeBytes = 1024 * 1024;
+
+const canSave = (dataDir: string): boolean => {
+  const probe = join(dataDir, 'saving-probe');
+  try {
+    writeFileSync(probe, Buffer.alloc(probeBytes), { mode: 0o600, flush: true });
+    return true;
+  } catch {
+    return false;
+  } finally {
+    try {
+      rmSync(probe, { force: true });
+    } catch {
+      // A disk that takes nothing has nothing to remove.
+    }
+  }
+};
+
+/** Looks at intervals whether the data folder takes writes again. @returns how to stop. */
+export const retrySaving = (config: Config, onWritable: () => void): (() => void) => {
+  const timer = setInterval(() => {
+    if (canSave(config.dataDir)) onWritable();
   }, config.retryMs);
   return () => clearInterval(timer);
 };

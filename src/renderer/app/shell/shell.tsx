@@ -17,6 +17,7 @@ import { useLiveUpdates } from './live-updates.ts';
 import { NetworkQuestionBanner } from './network-question.tsx';
 import { NewVersion } from './new-version.tsx';
 import { PagePlace } from './page-place.tsx';
+import { SavingStopped } from './saving-stopped.tsx';
 import { SecureCorner } from './secure-corner.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
@@ -39,6 +40,7 @@ export const Shell = () => {
           <main id="page" tabIndex={-1} className={styles.page}>
             <SecureCorner />
             <NewVersion />
+            <SavingStopped />
             <GuestBanner />
             <DiskWarning />
             <ClockWarning />

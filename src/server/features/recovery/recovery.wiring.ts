@@ -55,6 +55,6 @@ const removeOldCopies = async (context: Context, date: Date): Promise<boolean> =
 
 /** Connects the feature to what happens elsewhere in the house. */
 export const wireRecovery = (context: Context): void => {
-  recordNotes(context);
+  if (context.config.savingStopped === null) recordNotes(context);
   registerSweep(context, 'safety copies', (date) => removeOldCopies(context, date));
 };
