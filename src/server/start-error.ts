@@ -48,6 +48,8 @@ const reasons: Record<string, StartFailure> = {
   SQLITE_BUSY: 'dataFolderBusy',
   SQLITE_LOCKED: 'dataFolderBusy',
   SQLITE_PROTOCOL: 'dataFolderUnusable',
+  // The index of the log does not fit.
+  SQLITE_IOERR_SHMSIZE: 'diskFull',
   SQLITE_IOERR: 'dataFolderUnusable',
   SQLITE_CANTOPEN: 'dataFolderUnusable',
   SQLITE_CORRUPT: 'databaseDamaged',

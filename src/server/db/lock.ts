@@ -21,7 +21,8 @@ const makeOwn = (file: string): void => {
 const tryLock = (file: string): Lock | null => {
   const client = new Database(file, { timeout: 0 });
   try {
-    client.pragma('journal_mode = DELETE');
+    // Nothing is ever written, on a full disk neither: the lock alone counts.
+    client.pragma('journal_mode = MEMORY');
     client.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     client.close();

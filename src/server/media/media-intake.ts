@@ -16,7 +16,7 @@ export interface PreparedMedia extends MediaFacts {
 }
 
 export interface MediaStoreParts {
-  config: Pick<Config, 'dataDir' | 'workersDir' | 'savingStopped'>;
+  config: Pick<Config, 'dataDir' | 'workersDir'> & Partial<Pick<Config, 'savingStopped'>>;
   db: Db;
   clock: TrustedClock;
   log: Logger;

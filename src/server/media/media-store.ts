@@ -119,7 +119,7 @@ const newName = () => randomBytes(16).toString('hex');
 export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore> => {
   const { db, clock, config, quota } = parts;
   const folders = foldersIn(config.dataDir);
-  const isReadOnly = config.savingStopped !== null;
+  const isReadOnly = Boolean(config.savingStopped);
   if (!isReadOnly) makeFolders(folders);
   const uploads = createResumableUploads({ ...parts, dir: folders.incoming });
   if (!isReadOnly) await emptyIncoming(folders, await uploads.recover());
