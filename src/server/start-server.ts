@@ -1,7 +1,8 @@
 import type { Server } from 'node:http';
+import type { Logger } from 'pino';
 import { type Config, parseOptions, type ServerOptions } from './config.ts';
 import type { Context } from './context.ts';
-import { openDataFolder } from './data-folder.ts';
+import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { type ConnectedDevice, listConnected } from './features/accounts/connected.ts';
 import { makeRescueCode } from './features/accounts/reset-codes.service.ts';
 import { type BackupTrouble, onBackupTrouble } from './features/backups/backup-trouble.ts';
@@ -103,8 +104,19 @@ const homeWatchFor = (
 ) =>
   createHomeWatch({ computer, read: surroundings, now: clock.now, isForced: config.lan === true });
 
+/** While nothing can be saved no jobs run; the server opens anew once the disk takes writes. */
+const waitToSave = (context: Context): { wake: () => void; stops: Step[] } => {
+  const stopWaiting = retrySaving(context.config, context.restart.request);
+  return { wake: () => {}, stops: [stopWaiting, () => context.live.close()] };
+};
+
+const logSchemaLeft = (log: Logger, { schemaLeft }: DataFolder): void => {
+  if (schemaLeft.length > 0) log.warn({ objects: schemaLeft }, 'schema differs');
+};
+
 /** Begins what goes on beside the answering of calls. */
-const startWork = (context: Context) => {
+const startWork = (context: Context): { wake: () => void; stops: Step[] } => {
+  if (context.config.savingStopped) return waitToSave(context);
   const jobs = startJobs(context);
   const outside = watchOutside(context);
   const reminders = startReminders(context);
@@ -124,12 +136,6 @@ const startWork = (context: Context) => {
   return { wake: () => wakeHouse(context, jobs), stops };
 };
 
-/** While nothing can be saved no jobs run; the server opens anew once the disk takes writes. */
-const waitToSave = (context: Context): { wake: () => void; stops: Step[] } => {
-  const stopWaiting = retrySaving(context.config, context.restart.request);
-  return { wake: () => {}, stops: [stopWaiting, () => context.live.close()] };
-};
-
 /**
  * Opens the house: takes the data folder, brings the database up to date, and listens.
  * @throws StartError that says why it could not.
@@ -145,8 +151,8 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     const log = createLog(config);
     const folder = openDataFolder(config, notBeforeTrusted(clock.now(), config.dataDir));
     steps.unshift(() => folder.close(damagedAt));
-    const { db, schemaLeft } = folder;
-    if (schemaLeft.length > 0) log.warn({ objects: schemaLeft }, 'schema differs');
+    const { db } = folder;
+    logSchemaLeft(log, folder);
     const house = await buildHouse({ config, clock, log, db, forkWorker: options.forkWorker });
     steps.unshift(() => house.close());
     const network = await openNetwork({
@@ -162,14 +168,12 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     });
     steps.unshift(() => network.close());
     house.joinNetwork(network);
-    if (config.savingStopped === null) rememberPort(config, network.port);
+    if (!config.savingStopped) rememberPort(config, network.port);
     await house.context.secure.join(network);
     steps.unshift(() => house.context.secure.close());
-    const { wake, stops } = config.savingStopped
-      ? waitToSave(house.context)
-      : startWork(house.context);
+    const { wake, stops } = startWork(house.context);
     steps.unshift(...stops);
-    if (config.savingStopped === null) await settleUpdate(house.context, network.port);
+    if (!config.savingStopped) await settleUpdate(house.context, network.port);
     log.info({ port: network.port }, 'open');
     return {
       url: `http://127.0.0.1:${network.port}`,

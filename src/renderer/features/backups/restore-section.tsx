@@ -21,6 +21,27 @@ const Note = ({ color, text }: { color: 'gray' | 'amber' | 'red'; text: string }
   </Callout.Root>
 );
 
+/** What the last restore, or the last start, found. */
+const Found = ({
+  missingFiles,
+  schemaRepairs,
+}: {
+  missingFiles: number;
+  schemaRepairs: number;
+}) => {
+  const { t } = useTranslation('trouble');
+  return (
+    <>
+      {missingFiles > 0 && (
+        <Note color="amber" text={t('admin.missing', { count: missingFiles })} />
+      )}
+      {schemaRepairs > 0 && (
+        <Note color="amber" text={t('admin.repaired', { count: schemaRepairs })} />
+      )}
+    </>
+  );
+};
+
 /** What is being brought back, why the last one could not be, what it lacked, and what restores set aside. */
 export const RestoreSection = () => {
   const { t } = useTranslation('trouble');
@@ -62,12 +83,7 @@ export const RestoreSection = () => {
       {failure && (
         <Note color={failure === 'cancelled' ? 'gray' : 'red'} text={t(`failure.${failure}`)} />
       )}
-      {missingFiles > 0 && (
-        <Note color="amber" text={t('admin.missing', { count: missingFiles })} />
-      )}
-      {schemaRepairs > 0 && (
-        <Note color="amber" text={t('admin.repaired', { count: schemaRepairs })} />
-      )}
+      <Found missingFiles={missingFiles} schemaRepairs={schemaRepairs} />
       {safetyCopies.length > 0 && (
         <section className={styles.section}>
           <Heading as="h2" size="5">

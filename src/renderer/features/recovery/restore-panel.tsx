@@ -55,6 +55,30 @@ const OtherFolder = ({ onChoose }: { onChoose: (folder: ChosenFolder) => void })
   );
 };
 
+const PassphraseField = ({
+  value,
+  onChange,
+}: {
+  value: string;
+  onChange: (value: string) => void;
+}) => {
+  const { t } = useTranslation('trouble');
+  return (
+    <FormField label={t('choices.passphrase')} hint={t('choices.passphraseHint')}>
+      {(props) => (
+        <TextField.Root
+          {...props}
+          size="3"
+          autoComplete="off"
+          spellCheck={false}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </FormField>
+  );
+};
+
 /** What a choice asks for before it is restored. */
 interface RestoreProof {
   passphrase: string | null;
@@ -105,20 +129,7 @@ const Chooser = ({ token, folder, onFolder, isBusy, onRestore }: ChooserProps) =
         <EmptyState drawing="empty-search" title={t('choices.none')} hint={t('choices.noneHint')} />
       )}
       <OtherFolder onChoose={onFolder} />
-      {chosen?.isLocked && (
-        <FormField label={t('choices.passphrase')} hint={t('choices.passphraseHint')}>
-          {(props) => (
-            <TextField.Root
-              {...props}
-              size="3"
-              autoComplete="off"
-              spellCheck={false}
-              value={passphrase}
-              onChange={({ target }) => setPassphrase(target.value)}
-            />
-          )}
-        </FormField>
-      )}
+      {chosen?.isLocked && <PassphraseField value={passphrase} onChange={setPassphrase} />}
       {isChanged && (
         <ChangedBackup
           isAccepted={acceptsChanged}
