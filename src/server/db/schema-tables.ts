@@ -31,10 +31,6 @@ const setSequence = (client: Client, table: string, seq: number): void => {
   client.prepare('INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)').run(table, seq);
 };
 
-const refuse = (table: string, why: string): never => {
-  throw Object.assign(new Error(`${table}: ${why}`), { code: 'SQLITE_MISMATCH' });
-};
-
 /**
  * Replaces a table's definition and keeps its rows. Its indexes and triggers go with the old definition.
  * Foreign keys are off, or dropping it would empty other tables. @throws when rows do not fit
@@ -45,15 +41,18 @@ export const rebuildTable = (client: Client, found: SchemaObject, wanted: Schema
   const before = storedColumns(client, found.name);
   const rows = countRows(client, found.name);
   // Renaming would leave checks that name the table behind.
+  client.exec(`DROP TABLE IF EXISTS ${kept}`);
   client.exec(`CREATE TABLE ${kept} AS SELECT ${before.map(quote)} FROM ${table}`);
   client.exec(`DROP TABLE ${table}`);
   client.exec(wanted.sql);
   const columns = storedColumns(client, wanted.name);
-  const unknown = before.filter((name) => !columns.includes(name));
-  if (unknown.length > 0) refuse(wanted.name, `${unknown.join(', ')} would be lost`);
-  const list = before.map(quote);
+  // A column that nothing knows is in the copy that was kept; it must not keep an altered definition.
+  const known = new Set(before.map((name) => name.toLowerCase()));
+  const list = columns.filter((name) => known.has(name.toLowerCase())).map(quote);
   client.exec(`INSERT INTO ${table} (${list}) SELECT ${list} FROM ${kept}`);
-  if (countRows(client, wanted.name) !== rows) refuse(wanted.name, 'rows would be lost');
+  if (countRows(client, wanted.name) !== rows) {
+    throw Object.assign(new Error(`rows of ${wanted.name}`), { code: 'SQLITE_MISMATCH' });
+  }
   client.exec(`DROP TABLE ${kept}`);
   if (seq !== undefined) setSequence(client, wanted.name, seq);
 };

@@ -145,8 +145,9 @@ describe('a schema that is not what the migrations make', () => {
     expect(client.prepare('SELECT count(*) FROM journals').pluck().get()).toBe(1);
   });
 
-  it('loses a generated column that was added', () => {
+  it('loses columns that were added, though a table is in the way', () => {
     const client = makeClient();
+    client.exec('ALTER TABLE users ADD COLUMN extra TEXT; CREATE TABLE _kept_users (id)');
     client.exec('ALTER TABLE users ADD COLUMN burn AS (hex(zeroblob(length(username)))) VIRTUAL');
     expect(repair(client).left).toEqual([]);
     expect(() => client.prepare('SELECT burn FROM users')).toThrow('burn');
@@ -186,18 +187,13 @@ describe('a schema that is not what the migrations make', () => {
     client.exec(
       'CREATE TABLE notes_of_another (text TEXT); INSERT INTO notes_of_another VALUES (1)',
     );
-    client.exec('ALTER TABLE mentions ADD COLUMN extra TEXT');
     client.exec('DROP INDEX users_username');
     client.exec(
       "INSERT INTO users (username, password_hash, display_name, registered_at) VALUES ('ANNA', 'x', 'Anna', '2026')",
     );
     const { changed, left } = repair(client);
     expect(changed).toEqual([]);
-    expect(left.toSorted()).toEqual([
-      'index users_username',
-      'table mentions',
-      'table notes_of_another',
-    ]);
+    expect(left.toSorted()).toEqual(['index users_username', 'table notes_of_another']);
     expect(client.prepare('SELECT text FROM notes_of_another').pluck().get()).toBe('1');
   });
 
