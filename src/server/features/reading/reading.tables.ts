@@ -57,7 +57,9 @@ export const books = sqliteTable(
     // Which book a cover belongs to: who may see it.
     index('books_media').on(table.mediaId).where(sql`media_id IS NOT NULL`),
     // What is read in from a file is looked for first.
-    index('books_title').on(sql`${table.title} COLLATE NOCASE`).where(sql`archived_at IS NULL`),
+    index('books_title')
+      .on(sql`${table.title} COLLATE NOCASE`, sql`${table.author} COLLATE NOCASE`)
+      .where(sql`archived_at IS NULL`),
     index('books_isbn').on(table.isbn).where(sql`isbn IS NOT NULL AND archived_at IS NULL`),
     check('books_audience', sql`${table.audience} IN ('everyone', 'household', 'owner')`),
   ],
