@@ -12,7 +12,7 @@ const namesOf = (run: string): string[] => {
   const names: string[] = [];
   for (let name = run; name.length >= shortest; name = name.slice(0, -1)) {
     if (name.length <= longest) names.push(name.toLowerCase());
-    if (!/[._-]$/.test(name)) break;
+    if (!'._-'.includes(name.at(-1) ?? '')) break;
   }
   return names;
 };
