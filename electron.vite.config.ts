@@ -22,6 +22,8 @@ const mainEntries = Object.fromEntries(
     'workers/image-worker': at('src/server/media/image-worker.ts'),
     'workers/backup-worker': at('src/server/backup/backup-worker.ts'),
     'workers/rehearsal-worker': at('src/server/outside/rehearsal-worker.ts'),
+    'workers/calendar-import-worker': at('src/server/features/calendar/import-worker.ts'),
+    'workers/reading-import-worker': at('src/server/features/reading/import-worker.ts'),
     'workers/restore-worker': at('src/server/recovery/restore-worker.ts'),
   }).filter(([, file]) => existsSync(file)),
 );

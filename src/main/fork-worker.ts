@@ -1,9 +1,10 @@
 import { utilityProcess } from 'electron';
-import type { ForkWorker } from '#server/index.ts';
+import { type ForkWorker, limitArguments } from '#server/index.ts';
 
 /** Workers of the desktop app: Node without a window, in a process that can be killed. */
-export const forkUtilityWorker: ForkWorker = (file) => {
-  const child = utilityProcess.fork(file, [], { stdio: 'inherit' });
+export const forkUtilityWorker: ForkWorker = (file, limits = {}) => {
+  const execArgv = limitArguments(limits);
+  const child = utilityProcess.fork(file, [], { execArgv, stdio: 'inherit' });
   return {
     send: (message) => child.postMessage(message),
     onMessage: (listener) => {

@@ -36,6 +36,7 @@ import { refuseWrites } from './http/read-only.ts';
 import { requestLog } from './http/request-log.ts';
 import type { Route } from './http/route.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { importRoutes } from './imports/imports.routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { noticeTrouble } from './recovery/watch.ts';
 
@@ -66,6 +67,7 @@ export const allRoutes = (context: Context): Route[] => [
   ...aboutMeRoutes(context),
   ...auditRoutes(context),
   ...exportsRoutes(context),
+  ...importRoutes(context),
   ...backupsRoutes(context),
   ...networkRoutes(context),
   ...outsideRoutes(context),

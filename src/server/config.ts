@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '#shared/features/chat/chat.contract.ts';
-import type { WorkerChannel } from './media/worker-channel.ts';
+import type { WorkerChannel, WorkerLimits } from './media/worker-channel.ts';
 import type { ReadSurroundings } from './network/surroundings.ts';
 
 /** Tries before delays begin, and tries an address may make in its window (promises, sign-in). */
@@ -67,7 +67,7 @@ const Options = z.object({
 });
 
 /** Starts a worker process from a built entry; Electron brings its own way. */
-export type ForkWorker = (file: string) => WorkerChannel;
+export type ForkWorker = (file: string, limits?: WorkerLimits) => WorkerChannel;
 export interface Clock {
   now(): Date;
   /** Running time in ms from any moment on, which no change of the date touches; else the process's own. */

@@ -42,6 +42,7 @@ import { createHouseholdReader } from './household-reader.ts';
 import { createDoor } from './http/door.ts';
 import type { GateRules } from './http/gate.ts';
 import type { Network } from './http/network.ts';
+import { wireImports } from './imports/imports.service.ts';
 import { closeDurableJobs } from './jobs/durable-jobs.ts';
 import { createLiveHub } from './live/hub.ts';
 import { openMediaStore } from './media/media-store.ts';
@@ -103,6 +104,7 @@ const wireFeatures = (context: Context): void => {
   wireJournal(context);
   wireEmotions(context);
   wireExports(context);
+  wireImports(context);
   wireBackups(context);
   wireOutside(context);
   wirePairing(context);

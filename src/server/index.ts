@@ -4,7 +4,7 @@ export type { ConnectedDevice } from './features/accounts/connected.ts';
 export type { BackupTrouble } from './features/backups/backup-trouble.ts';
 export type { HelpRing } from './features/help/help-bell.ts';
 export type { NetworkQuestion } from './features/network/network-question.ts';
-export type { WorkerChannel } from './media/worker-channel.ts';
+export { limitArguments, type WorkerChannel } from './media/worker-channel.ts';
 export { openThroughTrouble } from './open-through-trouble.ts';
 export { countStart, goBack, judgeStart } from './outside/go-back.ts';
 export type { Installer } from './outside/installer.ts';

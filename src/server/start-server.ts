@@ -18,6 +18,8 @@ import { updaterOf } from './features/outside/updater.ts';
 import { buildHouse } from './house.ts';
 import { openNetwork } from './http/network.ts';
 import { serverTimeouts } from './http/server-timeouts.ts';
+import { resumeImports } from './imports/imports.service.ts';
+import { closeImports } from './imports/running-imports.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { createLog } from './log.ts';
 import { createHomeWatch } from './network/home-watch.ts';
@@ -122,10 +124,15 @@ const startWork = (context: Context): { wake: () => void; stops: Step[] } => {
   const reminders = startReminders(context);
   const backups = startBackups(context);
   const watch = watchDatabase(context);
+  const resumed = resumeImports(context).catch((error) =>
+    context.log.error({ err: error }, 'imports not resumed'),
+  );
   const stops: Step[] = [
     // Jobs wait for a look for updates, which nobody may answer.
     () => outside.giveUp(),
     () => watch.close(),
+    () => closeImports(context),
+    () => resumed,
     () => jobs.close(),
     () => reminders.close(),
     () => backups.close(),

@@ -1,12 +1,11 @@
+// Workers load this file: the package as a whole takes two seconds of a start from sources.
 import { TZDate } from '@date-fns/tz';
-import {
-  addDays,
-  addHours,
-  differenceInMilliseconds,
-  formatISO,
-  isValid,
-  parseISO,
-} from 'date-fns';
+import { addDays } from 'date-fns/addDays';
+import { addHours } from 'date-fns/addHours';
+import { differenceInMilliseconds } from 'date-fns/differenceInMilliseconds';
+import { formatISO } from 'date-fns/formatISO';
+import { isValid } from 'date-fns/isValid';
+import { parseISO } from 'date-fns/parseISO';
 
 const hourMs = 3_600_000;
 

@@ -4,8 +4,8 @@ import type { ForkWorker } from '#server/config.ts';
 import { forkNodeWorker, type WorkerChannel } from '#server/media/worker-channel.ts';
 
 /** Does the work with backups in this very process; every other worker is one. */
-export const backupsInHouse: ForkWorker = (file) => {
-  if (!file.includes('backup-worker')) return forkNodeWorker(file);
+export const backupsInHouse: ForkWorker = (file, limits) => {
+  if (!file.includes('backup-worker')) return forkNodeWorker(file, limits);
   let hear: (message: unknown) => void = () => {};
   let end = () => {};
   let isEnded = false;

@@ -67,7 +67,7 @@ const routePaths = 'src/renderer/app/paths.ts';
 const sideOf = (path: string) => path.split('/')[1] ?? '';
 const featureOf = (path: string) => /^src\/\w+\/features\/([^/]+)\//.exec(path)?.[1];
 const isKit = (path: string) =>
-  /^src\/server\/(backup|db|http|jobs|live|media|network|outside|quota|recovery|secure|settings)\//.test(
+  /^src\/server\/(backup|db|http|imports|jobs|live|media|network|outside|quota|recovery|secure|settings)\//.test(
     path,
   ) || /^src\/renderer\/(ui|lib)\//.test(path);
 

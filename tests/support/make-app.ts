@@ -13,6 +13,7 @@ import { makeBrowser } from './browser.ts';
 import { makeClock } from './fake-clock.ts';
 import { openSocket } from './live-client.ts';
 import { makePerson, type PersonKind, personKinds } from './make/people.ts';
+import { parsersInProcess } from './parsers-in-process.ts';
 import { makeTempDir, makeTestDb, resourcesDir } from './test-db.ts';
 
 interface AppOptions {
@@ -48,7 +49,8 @@ export const makeApp = async ({ isSetUp = true, options = {} }: AppOptions = {})
     });
   }
   const log = createLog(config);
-  const house = await buildHouse({ config, clock, log, db, forkWorker: options.forkWorker });
+  const forkWorker = options.forkWorker ?? parsersInProcess;
+  const house = await buildHouse({ config, clock, log, db, forkWorker });
   const server = createServer();
   house.attach(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

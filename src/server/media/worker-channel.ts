@@ -8,9 +8,19 @@ export interface WorkerChannel {
   kill(): void;
 }
 
+export interface WorkerLimits {
+  /** Of JavaScript's heap, in MiB; a worker that needs more ends. */
+  maxHeapMb?: number;
+}
+
+/** What the engine is told of the limits. */
+export const limitArguments = ({ maxHeapMb }: WorkerLimits): string[] =>
+  maxHeapMb === undefined ? [] : [`--max-old-space-size=${maxHeapMb}`];
+
 /** Workers under plain Node. */
-export const forkNodeWorker = (file: string): WorkerChannel => {
+export const forkNodeWorker = (file: string, limits: WorkerLimits = {}): WorkerChannel => {
   const child = fork(file, {
+    execArgv: [...process.execArgv, ...limitArguments(limits)],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });

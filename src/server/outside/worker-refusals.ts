@@ -15,8 +15,8 @@ const isRefusal = (message: unknown): message is RefusalMessage =>
 /** Hears what workers refuse, between what they have to say about their work. */
 export const hearRefusals =
   (fork: ForkWorker): ForkWorker =>
-  (file) => {
-    const channel = fork(file);
+  (file, limits) => {
+    const channel = fork(file, limits);
     return {
       ...channel,
       onMessage: (listener) =>

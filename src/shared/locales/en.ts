@@ -18,6 +18,7 @@ import games from './en/games.json' with { type: 'json' };
 import help from './en/help.json' with { type: 'json' };
 import helpcall from './en/helpcall.json' with { type: 'json' };
 import household from './en/household.json' with { type: 'json' };
+import imports from './en/imports.json' with { type: 'json' };
 import journal from './en/journal.json' with { type: 'json' };
 import kidtime from './en/kidtime.json' with { type: 'json' };
 import network from './en/network.json' with { type: 'json' };
@@ -71,4 +72,5 @@ export const en = {
   pairing,
   network,
   computer,
+  imports,
 };

@@ -54,7 +54,7 @@ const tryToLeave = (path: string): Promise<{ type: string; code?: string }[]> =>
 
 describe('a worker', () => {
   it('is one of those that are looked at here', () => {
-    expect(workers).toHaveLength(4);
+    expect(workers).toHaveLength(6);
   });
 
   it.each(workers)(

@@ -116,6 +116,8 @@ export const readingRows: Rows = {
   }),
   'POST /api/reading-import': free({ body: csv }),
   'GET /api/reading-export': free(),
+  'GET /api/import': free(),
+  'DELETE /api/import': free({ also: [404] }),
   'GET /api/about-me': free(),
   'GET /api/about-me/acts': free(),
   'POST /api/exports': free({ isDry: true }),

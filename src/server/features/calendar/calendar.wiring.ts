@@ -6,6 +6,7 @@ import { registerSweep } from '../../jobs/jobs.ts';
 import { exportCalendarOf } from './calendar.export.ts';
 import { addCalendarSources } from './calendar.viewers.ts';
 import { addEventSearch } from './event-search.ts';
+import { wireCalendarImport } from './import.service.ts';
 import { registerLeaving } from './leaving.service.ts';
 import { deleteRemindersBefore } from './reminders.repo.ts';
 import { registerExceptionJobs } from './series-exceptions.ts';
@@ -17,6 +18,7 @@ export const wireCalendar = (context: Context): void => {
   addCalendarSources(context);
   const { db, events, live } = context;
   addEventSearch(context);
+  wireCalendarImport(context);
   // Names, roles and who is a kid: who sees which event is judged anew.
   events.on('personChanged', () => {
     live.publish({ type: 'changed', area: 'calendar' }, () => true);

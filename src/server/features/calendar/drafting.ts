@@ -6,9 +6,9 @@ import {
   type RecurrenceInput,
 } from '#shared/features/calendar/calendar.fields.ts';
 import { latestDay } from '#shared/features/calendar/calendar.limits.ts';
+import { beginWithFirst, type Draft, seriesOfDraft } from './draft.ts';
 import { changedTimes, localTimesOf, shiftTimes, type Times } from './event-times.ts';
 import { describeRule, movedRule, movedWith, ruleOf, type Series } from './recurrence.ts';
-import { beginWithFirst, type Draft, seriesOfDraft } from './save.service.ts';
 import { dayNumber, shiftDay } from './zone-clock.ts';
 
 const yearly: RecurrenceInput = { frequency: 'yearly', interval: 1, weekdays: [], until: null };

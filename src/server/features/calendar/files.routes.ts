@@ -2,6 +2,7 @@ import type { Response } from 'express';
 import {
   exportCalendar,
   getSubscription,
+  type ImportResult,
   importCalendar,
   readFeed,
   renewSubscription,
@@ -9,8 +10,9 @@ import {
 } from '#shared/features/calendar/files.contract.ts';
 import type { Context } from '../../context.ts';
 import { asyncRoute, type Route, route } from '../../http/route.ts';
+import { importFile } from '../../imports/imports.service.ts';
 import { exportOwn, exportSeen } from './export.service.ts';
-import { importFor, readBody } from './import.service.ts';
+import { readBody } from './import.service.ts';
 import {
   readSubscription,
   renewSubscriptionFor,
@@ -33,8 +35,8 @@ export const fileRoutes = (context: Context): Route[] => [
   asyncRoute(context, exportCalendar, async ({ actor, response }) =>
     sendFile(response, await exportOwn(context, actor), 'attachment'),
   ),
-  asyncRoute(context, importCalendar, async ({ actor, request }) =>
-    importFor(context, () => context.door.requireStill(request, actor), await readBody(request)),
+  asyncRoute(context, importCalendar, (call) =>
+    importFile<ImportResult>(context, 'calendar', call, () => readBody(call.request)),
   ),
   route(context, getSubscription, ({ actor }) => readSubscription(context, actor)),
   route(context, renewSubscription, ({ actor }) => renewSubscriptionFor(context, actor), {

@@ -1,64 +1,192 @@
-import ICAL from 'ical.js';
+import { createHash } from 'node:crypto';
+import { AppError } from '#shared/errors.ts';
+import { limits } from '#shared/features/calendar/calendar.limits.ts';
+import type { MessageKey } from '#shared/locales/messages.ts';
 
-/** The parts of a calendar file, unread. */
-export interface Blocks {
-  events: string[];
-  zones: Map<string, ICAL.Timezone>;
+/** An event of a file, unread: the lines that this calendar reads, unfolded. */
+export interface EventBlock {
+  text: string;
+  /** Names it where the file does not. */
+  hash(): string;
 }
 
-const kinds = ['VEVENT', 'VTIMEZONE'] as const;
-type Kind = (typeof kinds)[number];
+export interface Blocks {
+  events: EventBlock[];
+  zones: Map<string, string>;
+}
 
-/** The lines of each event and zone, in one pass; null where one is left open, or in another. */
-const takeApart = (lines: string[]): Record<Kind, string[]> | null => {
-  const blocks: Record<Kind, string[]> = { VEVENT: [], VTIMEZONE: [] };
-  let open: { kind: Kind; from: number } | null = null;
-  for (const [index, line] of lines.entries()) {
-    // Names of parts are short; long lines are somebody's words.
-    const edge = line.length < 40 ? line.trimEnd().toUpperCase() : '';
-    const begun = kinds.find((kind) => edge === `BEGIN:${kind}`);
-    const ended = kinds.find((kind) => edge === `END:${kind}`);
-    if (begun) {
-      if (open) return null;
-      open = { kind: begun, from: index };
-    } else if (ended) {
-      if (open?.kind !== ended) return null;
-      blocks[ended].push(lines.slice(open.from, index + 1).join('\n'));
+type Kind = 'VEVENT' | 'VTIMEZONE';
+
+/** What of each part is read; everything else is passed over, however long it is. */
+const read: Record<Kind, ReadonlySet<string>> = {
+  VEVENT: new Set([
+    ...['UID', 'SUMMARY', 'DESCRIPTION', 'STATUS', 'CATEGORIES', 'COLOR', 'RECURRENCE-ID'],
+    ...['DTSTART', 'DTEND', 'DURATION', 'RRULE', 'EXRULE', 'RDATE', 'EXDATE', 'TRIGGER'],
+  ]),
+  VTIMEZONE: new Set(['TZID', 'DTSTART', 'TZOFFSETFROM', 'TZOFFSETTO', 'RRULE', 'RDATE']),
+};
+const dates = new Set(['EXDATE', 'RDATE']);
+const isKind = (name: string): name is Kind => name === 'VEVENT' || name === 'VTIMEZONE';
+
+export const malformed = (): AppError => new AppError('invalid', 'calendar:errors.file');
+const tooMuch = (key: MessageKey): AppError => new AppError('invalid', key);
+
+/** An event or a zone whose end has not come yet. */
+interface Open {
+  kind: Kind;
+  /** The line of the file that it begins with. */
+  from: number;
+  /** The parts of it that are open, the innermost last. */
+  inside: string[];
+  kept: string[];
+  lines: number;
+  exceptions: number;
+  /** Alarms, or changes of the clocks. */
+  parts: number;
+}
+
+/** The name before the parameters, in capitals; null for what is no property. */
+const nameOf = (line: string): string | null => {
+  const end = /[;:]/.exec(line.slice(0, 80))?.index ?? -1;
+  return end < 1 || !line.includes(':', end) ? null : line.slice(0, end).toUpperCase();
+};
+
+/** Where the value begins: after the first colon that stands in no quotes. Few parameters are counted. */
+const valueAt = (line: string): number => {
+  let parameters = 0;
+  let isQuoted = false;
+  for (let at = 0; at < line.length; at += 1) {
+    const sign = line[at];
+    if (sign === '"') isQuoted = !isQuoted;
+    else if (isQuoted) continue;
+    else if (sign === ':') return at + 1;
+    else if (sign === ';') parameters += 1;
+    if (parameters > limits.fileParametersMax) throw tooMuch('calendar:errors.fileParameters');
+  }
+  throw malformed();
+};
+
+/** Whether a line of an open part is one that is read. @throws AppError 400 for more than is read */
+const isRead = (open: Open, line: string): boolean => {
+  open.lines += 1;
+  if (open.lines > limits.filePropertiesMax) throw tooMuch('calendar:errors.fileProperties');
+  const name = nameOf(line);
+  if (name === null) throw malformed();
+  // Of an event's parts only its first alarm says anything, and only when it goes off.
+  const isOuter = open.kind === 'VTIMEZONE' || open.inside.length === 0;
+  const isAlarm = open.inside.length === 1 && open.inside[0] === 'VALARM' && open.parts === 1;
+  if (!read[open.kind].has(name) || (name === 'TRIGGER') === isOuter) return false;
+  if (!isOuter && !isAlarm) return false;
+  if (line.length > limits.fileLineMax) throw tooMuch('calendar:errors.fileLine');
+  const from = valueAt(line);
+  if (!dates.has(name)) return true;
+  for (let at = from; at > 0; at = line.indexOf(',', at) + 1) open.exceptions += 1;
+  if (open.exceptions > limits.fileExceptionsMax) throw tooMuch('calendar:errors.fileDates');
+  return true;
+};
+
+const partOf: Record<Kind, (name: string) => boolean> = {
+  VEVENT: (name) => name === 'VALARM',
+  VTIMEZONE: (name) => name === 'STANDARD' || name === 'DAYLIGHT',
+};
+
+/** Opens a part of a part. */
+const beginInside = (open: Open, name: string, line: string): void => {
+  if (isKind(name)) throw malformed();
+  if (partOf[open.kind](name)) open.parts += 1;
+  if (open.kind === 'VTIMEZONE' && open.parts > limits.fileObservancesMax) {
+    throw tooMuch('calendar:errors.fileZone');
+  }
+  open.inside.push(name);
+  if (open.inside.length > 5) throw malformed();
+  if (isPartKept(open)) open.kept.push(line);
+};
+
+const isPartKept = ({ kind, inside, parts }: Open): boolean =>
+  inside.length === 1 && partOf[kind](inside[0] ?? '') && (kind === 'VTIMEZONE' || parts === 1);
+
+const endInside = (open: Open, name: string, line: string): void => {
+  if (open.inside.at(-1) !== name) throw malformed();
+  if (isPartKept(open)) open.kept.push(line);
+  open.inside.pop();
+};
+
+/** Ends of parts, trimmed and in capitals; null for every other line. */
+const edgeOf = (line: string): { isBegin: boolean; name: string } | null => {
+  if (line.length > 80) return null;
+  const [, edge, name] = /^(BEGIN|END):(\S+)\s*$/i.exec(line) ?? [];
+  return edge && name ? { isBegin: edge.length === 5, name: name.toUpperCase() } : null;
+};
+
+/** Lines that begin with white space go on with the one before. */
+const unfold = function* (lines: string[]): Generator<{ line: string; at: number }> {
+  for (let at = 0; at < lines.length; ) {
+    const from = at;
+    at += 1;
+    while (lines[at]?.startsWith(' ') || lines[at]?.startsWith('\t')) at += 1;
+    const rest = lines.slice(from + 1, at).map((line) => line.slice(1));
+    yield { line: [lines[from], ...rest].join(''), at: from };
+  }
+};
+
+const zoneNameOf = (kept: string[]): string => {
+  const line = kept.find((other) => /^TZID[;:]/i.test(other)) ?? '';
+  return line.slice(line.indexOf(':') + 1).trim();
+};
+
+const close = (blocks: Blocks, { kind, from, kept }: Open, lines: string[], to: number): void => {
+  const text = kept.join('\n');
+  if (kind === 'VTIMEZONE') {
+    blocks.zones.set(zoneNameOf(kept), text);
+    if (blocks.zones.size > limits.fileZonesMax) throw tooMuch('calendar:errors.fileZone');
+    return;
+  }
+  const hash = () =>
+    createHash('sha256')
+      .update(lines.slice(from, to + 1).join('\n'))
+      .digest('hex');
+  blocks.events.push({ text, hash });
+  if (blocks.events.length > limits.fileEventsMax) throw tooMuch('calendar:errors.fileMany');
+};
+
+const takeApart = (lines: string[]): Blocks => {
+  const blocks: Blocks = { events: [], zones: new Map() };
+  let open: Open | null = null;
+  for (const { line, at } of unfold(lines)) {
+    const edge = edgeOf(line);
+    if (!open) {
+      if (!edge || !isKind(edge.name)) continue;
+      if (!edge.isBegin) throw malformed();
+      const counts = { lines: 0, exceptions: 0, parts: 0 };
+      open = { kind: edge.name, from: at, inside: [], kept: [line], ...counts };
+    } else if (!edge) {
+      if (line.trim() !== '' && isRead(open, line)) open.kept.push(line);
+    } else if (edge.isBegin) beginInside(open, edge.name, line);
+    else if (open.inside.length > 0) endInside(open, edge.name, line);
+    else {
+      if (edge.name !== open.kind) throw malformed();
+      open.kept.push(line);
+      close(blocks, open, lines, at);
       open = null;
     }
   }
-  return open ? null : blocks;
+  if (open) throw malformed();
+  return blocks;
 };
 
-/** Zones change their clocks by the year; a rule that does so by the second would never be done. */
-const isSane = (zone: ICAL.Component): boolean =>
-  zone.getAllSubcomponents().every((observance) =>
-    observance.getAllProperties('rrule').every((property) => {
-      const rule = property.getFirstValue();
-      return rule instanceof ICAL.Recur && rule.freq === 'YEARLY' && rule.interval >= 1;
-    }),
-  );
-
 /**
- * Takes a file apart, so that its events can be read a few at a time.
- * @returns null for what is not a whole calendar file.
+ * Takes a file apart and checks how much there is of everything, so that its events can be read one at a
+ * time, each in a short time.
+ * @throws AppError 400 for what is not a whole calendar file, or has more of something than is read.
  */
-export const readBlocks = (file: string): Blocks | null => {
+export const readBlocks = (file: string): Blocks => {
   const lines = file
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
     .trim()
     .split('\n');
+  if (lines.length > limits.fileLinesMax) throw tooMuch('calendar:errors.fileLines');
   const edges = [lines[0], lines.at(-1)].map((line) => line?.trimEnd().toUpperCase());
-  if (edges[0] !== 'BEGIN:VCALENDAR' || edges[1] !== 'END:VCALENDAR') return null;
-  const blocks = takeApart(lines);
-  if (!blocks) return null;
-  const zones = new Map<string, ICAL.Timezone>();
-  for (const block of blocks.VTIMEZONE) {
-    const component = new ICAL.Component(ICAL.parse(block) as never);
-    if (!isSane(component)) return null;
-    const zone = new ICAL.Timezone({ component, tzid: '' });
-    zones.set(String(component.getFirstPropertyValue('tzid')), zone);
-  }
-  return { events: blocks.VEVENT, zones };
+  if (edges[0] !== 'BEGIN:VCALENDAR' || edges[1] !== 'END:VCALENDAR') throw malformed();
+  return takeApart(lines);
 };

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import ICAL from 'ical.js';
 import { earliestDay, isDay, isTimeZone } from '#shared/dates.ts';
 import {
@@ -8,11 +7,12 @@ import {
   type ReminderInterval,
 } from '#shared/features/calendar/calendar.fields.ts';
 import { latestDay, limits } from '#shared/features/calendar/calendar.limits.ts';
+import { beginWithFirst, type Draft } from './draft.ts';
 import type { Times } from './event-times.ts';
 import { localTimesOf } from './event-times.ts';
+import type { Blocks, EventBlock } from './ics-blocks.ts';
 import { readRule } from './ics-rule.ts';
 import { triggers } from './ics-write.ts';
-import { beginWithFirst, type Draft } from './save.service.ts';
 import { dayNumber, instantOf, localAt, shiftDay } from './zone-clock.ts';
 
 /** A VEVENT as the calendar would keep it. */
@@ -26,12 +26,48 @@ export interface ReadEvent {
   skips: string[];
 }
 
-type Zones = ReadonlyMap<string, ICAL.Timezone>;
+/** The zones a file describes, by their names there. */
+interface Zones {
+  get(name: string): ICAL.Timezone | undefined;
+}
+
+/** Zones change their clocks by the year; a rule that does so by the second would never be done. */
+const isSane = (zone: ICAL.Component): boolean =>
+  zone.getAllSubcomponents().every((observance) =>
+    observance.getAllProperties('rrule').every((property) => {
+      const rule = property.getFirstValue();
+      return rule instanceof ICAL.Recur && rule.freq === 'YEARLY' && rule.interval >= 1;
+    }),
+  );
+
+/** The zones of a file, each read when it is first asked for: most are known by their names. */
+export const zonesOf = ({ zones }: Blocks): Zones => {
+  const read = new Map<string, ICAL.Timezone>();
+  return {
+    get: (name) => {
+      const text = zones.get(name);
+      const known = read.get(name);
+      if (known || text === undefined) return known;
+      const component = new ICAL.Component(ICAL.parse(text) as never);
+      if (!isSane(component)) throw new Error('a zone whose clocks never rest');
+      const zone = new ICAL.Timezone({ component, tzid: '' });
+      read.set(name, zone);
+      return zone;
+    },
+  };
+};
+
+const knownZones = new Map<string, string | null>();
 
 /** Files name zones in their own ways: `/vendor.example/Europe/Berlin` is Berlin's too. */
 const knownZone = (name: string): string | null => {
-  const short = name.split('/').slice(-2).join('/');
-  return [name, short].find((candidate) => candidate !== '' && isTimeZone(candidate)) ?? null;
+  let known = knownZones.get(name);
+  if (known === undefined) {
+    const short = name.split('/').slice(-2).join('/');
+    known = [name, short].find((candidate) => candidate !== '' && isTimeZone(candidate)) ?? null;
+    knownZones.set(name, known);
+  }
+  return known;
 };
 
 interface Moment {
@@ -167,8 +203,8 @@ const isBeyondUs = (event: ICAL.Component): boolean =>
  * @returns null for what is readable, but not for this calendar.
  * @throws Error for what is not readable.
  */
-export const readEvent = (text: string, zones: Zones, household: string): ReadEvent | null => {
-  const event = new ICAL.Component(ICAL.parse(text) as never);
+export const readEvent = (block: EventBlock, zones: Zones, household: string): ReadEvent | null => {
+  const event = new ICAL.Component(ICAL.parse(block.text) as never);
   const times = readTimes(event, zones, household);
   const zone = times.zone;
   if (!isInReach(times) || isBeyondUs(event)) return null;
@@ -176,7 +212,7 @@ export const readEvent = (text: string, zones: Zones, household: string): ReadEv
   if (!draft) return null;
   const replaced = event.getFirstProperty('recurrence-id');
   return {
-    uid: textOf(event, 'uid', 500) || createHash('sha256').update(text).digest('hex'),
+    uid: textOf(event, 'uid', 500) || block.hash(),
     original: replaced && readMoment(replaced, zones, household),
     isCancelled: textOf(event, 'status', 20).toUpperCase() === 'CANCELLED',
     draft: replaced ? { ...draft, rule: null, untilDay: null } : draft,

@@ -12,6 +12,8 @@ const countMax = 1_000;
 /** Within how many days a rule has to happen: it is looked for day by day. */
 const reachDays = 5 * 366;
 const intervalMax = 999;
+/** What names more days than this is laid out too slowly. */
+const lengthMax = 500;
 
 type Parts = Record<string, (string | number)[]>;
 
@@ -68,6 +70,7 @@ export const readRule = (
   if (!isKnown || !isWeekly || !areDaysPossible(given)) return null;
   if (recur.interval > intervalMax || recur.interval < 1) return null;
   const rule = textOf(recur, complete(recur.freq, given, firstDay));
+  if (rule.length > lengthMax) return null;
   try {
     const until = untilOf(recur, zone);
     const untilDay = until && until > latestDay ? null : until;

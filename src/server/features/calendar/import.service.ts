@@ -1,43 +1,29 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Request } from 'express';
 import { AppError } from '#shared/errors.ts';
-import type { Actor } from '#shared/features/accounts/access.ts';
 import { limits } from '#shared/features/calendar/calendar.limits.ts';
 import type { ImportResult } from '#shared/features/calendar/files.contract.ts';
-import { groupBy } from '#shared/group-by.ts';
 import type { Context } from '../../context.ts';
-import { write } from '../../db/transaction.ts';
-import { announceEvent, audienceOfId } from './announcements.ts';
-import { seriesOf } from './calendar.present.ts';
-import {
-  deleteEventRow,
-  deleteSkips,
-  type EventRow,
-  findEventByUid,
-  insertSkip,
-  listChanged,
-} from './events.repo.ts';
+import { addImportKind, type ImportSteps } from '../../imports/import-kinds.ts';
+import { audienceOfId } from './announcements.ts';
+import { type EventRow, findEvent, findEventByUid } from './events.repo.ts';
 import { requireRoomFor } from './events.service.ts';
-import { readBlocks } from './ics-blocks.ts';
-import { originalDayOf, type ReadEvent, readEvent } from './ics-read.ts';
-import { happensOn } from './recurrence.ts';
 import {
-  draftOf,
-  restoreEvent,
-  scheduleReminder,
-  seriesOfDraft,
-  skipsOf,
-  storeEvent,
-} from './save.service.ts';
-import { copyShares } from './shares.repo.ts';
+  countChanged,
+  deleteOtherChanged,
+  deleteOtherSkips,
+  type FilledColumns,
+  findChangedId,
+  insertImported,
+  insertSkips,
+  updateImported,
+} from './import.repo.ts';
+import type { CalendarRow, ParseOptions } from './import-rows.ts';
+import { wakeReminders } from './reminder-clock.ts';
+import { deleteRemindersFrom } from './reminders.repo.ts';
+import { copyShares, refileShares } from './shares.repo.ts';
 
-/** How long events are read before others get their turn, in ms. */
-const turnMs = 8;
-
-const malformed = () => new AppError('invalid', 'calendar:errors.file');
-
-/** The body as text. @throws AppError 413 */
-export const readBody = async (request: Request): Promise<string> => {
+/** The body as it came. @throws AppError 413 */
+export const readBody = async (request: Request): Promise<Buffer> => {
   const tooLarge = () => new AppError('tooLarge', 'calendar:errors.fileLarge');
   if (Number(request.headers['content-length'] ?? 0) > limits.fileMax) throw tooLarge();
   const chunks: Buffer[] = [];
@@ -47,168 +33,170 @@ export const readBody = async (request: Request): Promise<string> => {
     if (size > limits.fileMax) throw tooLarge();
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 };
 
-/** An occurrence that was changed on its own. */
-interface StandIn extends ReadEvent {
-  originalDay: string;
+interface State {
+  result: ImportResult;
+  /** What became of the event or series whose rows are being stored. */
+  last: 'created' | 'updated' | 'unchanged';
+  /** Whether something of it was deleted in an earlier step. */
+  isTouched: boolean;
+  /** Whether a reminder may be due sooner than was known. */
+  hasReminder: boolean;
+  /** Others who see something that was changed, and were not told yet. */
+  audience: number[];
 }
 
-/** What of a file goes in as one: an event, or a series with what was changed of it. */
-interface Group {
-  master: ReadEvent;
-  changed: StandIn[];
-  skips: string[];
-}
+type EventLine = Extract<CalendarRow, { type: 'event' }>;
+type ChangedLine = Extract<CalendarRow, { type: 'changed' }>;
 
-/** What stands in for occurrences of a series, by their days; the last one for each. */
-const standInsOf = (master: ReadEvent, events: ReadEvent[]): StandIn[] => {
-  const series = seriesOfDraft(master.draft);
-  const byDay = new Map<string, StandIn>();
-  for (const event of events) {
-    const originalDay = originalDayOf(event, master.draft.times.zone);
-    if (!series || !originalDay || !happensOn(series, originalDay)) continue;
-    byDay.set(originalDay, { ...event, originalDay });
+/** Rows deleted in one step. */
+const pruneMax = 20;
+const pruneSkipsMax = 200;
+
+const filledOf = ({ columns, due }: CalendarRow): FilledColumns => ({
+  ...columns,
+  allDay: columns.allDay ? 1 : 0,
+  remindAt: due?.at ?? null,
+});
+
+const compared = [
+  ...(['title', 'description', 'color', 'category', 'reminderInterval', 'allDay'] as const),
+  ...(['starts', 'ends', 'timeZone', 'rule', 'untilDay'] as const),
+];
+
+const isSame = (before: EventRow, after: FilledColumns): boolean =>
+  compared.every((name) => before[name] === after[name]);
+
+const noteChange = (context: Context, state: State, userId: number, id: number): void => {
+  const audience = audienceOfId(context, id);
+  audience.delete(userId);
+  state.audience = [...new Set([...state.audience, ...audience])];
+};
+
+const update = (context: Context, before: EventRow, row: CalendarRow, state: State): void => {
+  const { db, clock } = context;
+  updateImported(db, { ...filledOf(row), id: before.id, now: clock.now().toISOString() });
+  refileShares(db, before.id);
+  if (!row.due) return;
+  // A reminder that is set to another time before is wanted then, though it was given already.
+  if (before.reminderInterval !== row.columns.reminderInterval) {
+    deleteRemindersFrom(db, before.id, row.due.starts);
   }
-  return [...byDay.values()];
+  state.hasReminder = true;
 };
 
-/** Events of one name belong together. */
-const groupsOf = (events: ReadEvent[]): { groups: Group[]; skipped: number } => {
-  const groups: Group[] = [];
-  let skipped = 0;
-  for (const same of groupBy(events, ({ uid }) => uid).values()) {
-    const master = same.findLast(({ original }) => original === null);
-    if (!master || master.isCancelled) {
-      skipped += same.length;
-      continue;
-    }
-    const series = seriesOfDraft(master.draft);
-    const kept = standInsOf(master, same);
-    const changed = kept.filter(({ isCancelled }) => !isCancelled);
-    skipped += same.length - 1 - kept.length;
-    const days = [...master.skips, ...kept.map(({ originalDay }) => originalDay)];
-    const skips = [...new Set(days)].filter((day) => series && happensOn(series, day)).sort();
-    groups.push({ master, changed, skips });
-  }
-  return { groups, skipped };
-};
-
-/** Reads a file, a few events at a time. @throws AppError 400 */
-const readFile = async (text: string, zone: string) => {
-  try {
-    const blocks = readBlocks(text);
-    if (!blocks) throw malformed();
-    const events: ReadEvent[] = [];
-    if (blocks.events.length > limits.fileEventsMax) {
-      throw new AppError('invalid', 'calendar:errors.fileMany');
-    }
-    let since = performance.now();
-    for (const block of blocks.events) {
-      const event = readEvent(block, blocks.zones, zone);
-      if (event) events.push(event);
-      if (performance.now() - since < turnMs) continue;
-      await nextTurn();
-      since = performance.now();
-    }
-    const { groups, skipped } = groupsOf(events);
-    return { groups, skipped: skipped + blocks.events.length - events.length };
-  } catch (error) {
-    throw error instanceof AppError ? error : malformed();
-  }
-};
-
-/** All of an event that a file can say, to be compared. */
-const sayOf = (
-  draft: object,
-  skips: Iterable<string>,
-  changed: { originalDay: string | null; draft: object }[],
-) =>
-  JSON.stringify([
-    draft,
-    [...skips].sort(),
-    changed
-      .map((event) => [event.originalDay, event.draft] as const)
-      .sort(([a], [b]) => ((a ?? '') < (b ?? '') ? -1 : 1)),
-  ]);
-
-const isUnchanged = (context: Context, row: EventRow, group: Group): boolean => {
-  const changed = listChanged(context.db, row.id, row.userId).map((other) => ({
-    originalDay: other.originalDay,
-    draft: draftOf(other),
-  }));
-  const skips = seriesOf(row) ? skipsOf(context, row.id) : [];
-  return (
-    sayOf(draftOf(row), skips, changed) === sayOf(group.master.draft, group.skips, group.changed)
-  );
-};
-
-const storeExceptions = (context: Context, actor: Actor, id: number, group: Group): void => {
-  const { db } = context;
-  for (const row of listChanged(db, id, actor.id)) deleteEventRow(db, row.id);
-  deleteSkips(db, id, '');
-  for (const day of group.skips) insertSkip(db, id, day);
-  const row = findEventByUid(db, actor.id, group.master.uid);
-  for (const { draft, originalDay, uid } of group.changed) {
-    const isFamily = row?.isFamily === 1;
-    const place = { userId: actor.id, uid, seriesId: id, originalDay, isFamily };
-    copyShares(db, id, storeEvent(context, place, draft));
-  }
-  scheduleReminder(context, id);
-};
-
-/** Rows a group adds to a calendar; what was changed of a series is replaced as a whole. */
-const countNew = (context: Context, actor: Actor, { master, changed }: Group): number => {
-  const known = findEventByUid(context.db, actor.id, master.uid);
-  const before = known ? 1 + listChanged(context.db, known.id, actor.id).length : 0;
-  return 1 + changed.length - before;
-};
-
-/** @throws AppError 409 for what would make a calendar too full; one that is may still be brought up to date. */
-const requireRoomForAll = (context: Context, actor: Actor, groups: Group[]): void => {
-  const count = groups.reduce((sum, group) => sum + countNew(context, actor, group), 0);
-  if (count > 0) requireRoomFor(context, actor, count);
-};
-
-const takeIn = (context: Context, actor: Actor, group: Group): keyof ImportResult => {
-  const { db } = context;
-  const { uid, draft } = group.master;
-  const known = findEventByUid(db, actor.id, uid);
-  if (known && isUnchanged(context, known, group)) return 'unchanged';
-  if (!known) {
-    const id = storeEvent(context, { userId: actor.id, uid }, draft);
-    if (group.skips.length > 0) storeExceptions(context, actor, id, group);
-    return 'created';
-  }
-  const before = audienceOfId(context, known.id);
-  restoreEvent(context, known.id, draft);
-  storeExceptions(context, actor, known.id, group);
-  before.delete(actor.id);
-  if (before.size > 0) announceEvent(context, known.id, { before });
-  return 'updated';
-};
-
-/**
- * Takes a file into the caller's calendar, all of it or nothing; what is there already by its UID is
- * changed rather than doubled.
- * @throws AppError 400, 409
- */
-export const importFor = async (
+const insert = (
   context: Context,
-  requireActor: () => Actor,
-  text: string,
-): Promise<ImportResult> => {
-  const { groups, skipped } = await readFile(text, context.household.timeZone());
-  const actor = requireActor();
-  return write(context.db, () => {
-    const result: ImportResult = { created: 0, updated: 0, unchanged: 0, skipped };
-    requireRoomForAll(context, actor, groups);
-    for (const group of groups) {
-      const outcome = takeIn(context, actor, group);
-      result[outcome] += 1;
-    }
-    context.live.publish({ type: 'changed', area: 'calendar' }, (other) => other.id === actor.id);
-    return result;
-  });
+  row: CalendarRow,
+  place: { userId: number; seriesId: number | null; originalDay: string | null; isFamily: 0 | 1 },
+  state: State,
+): number => {
+  if (row.due) state.hasReminder = true;
+  const now = context.clock.now().toISOString();
+  return insertImported(context.db, { ...filledOf(row), ...place, uid: row.uid, now });
 };
+
+/** Deletes a few of what the file no longer has of a series. @returns whether there may be more. */
+const prune = ({ db }: Context, id: number, row: EventLine, state: State): boolean => {
+  const changed = deleteOtherChanged(db, id, row.changedDays, pruneMax);
+  const skips = deleteOtherSkips(db, id, row.skips, pruneSkipsMax);
+  if (changed + skips > 0) state.isTouched = true;
+  return changed === pruneMax || skips === pruneSkipsMax;
+};
+
+const storeEvent = (context: Context, userId: number, row: EventLine, state: State): boolean => {
+  const { db } = context;
+  const known = findEventByUid(db, userId, row.uid);
+  if (!known) {
+    const place = { userId, seriesId: null, originalDay: null, isFamily: 0 } as const;
+    insertSkips(db, insert(context, row, place, state), row.skips);
+    state.last = 'created';
+  } else {
+    if (prune(context, known.id, row, state)) return false;
+    const hasNewSkips = insertSkips(db, known.id, row.skips) > 0;
+    const isTouched = state.isTouched || hasNewSkips || !isSame(known, filledOf(row));
+    state.isTouched = false;
+    state.last = isTouched ? 'updated' : 'unchanged';
+    if (isTouched) {
+      update(context, known, row, state);
+      noteChange(context, state, userId, known.id);
+    }
+  }
+  state.result[state.last] += 1;
+  return true;
+};
+
+const storeChanged = (context: Context, userId: number, row: ChangedLine, state: State): void => {
+  const { db } = context;
+  const series = findEventByUid(db, userId, row.uid);
+  // It was deleted while the file was being stored.
+  if (!series) return;
+  const { originalDay } = row;
+  const knownId = findChangedId(db, series.id, originalDay);
+  const known = knownId === undefined ? undefined : findEvent(db, knownId, userId);
+  if (known && isSame(known, filledOf(row))) return;
+  if (known) update(context, known, row, state);
+  else {
+    const place = { userId, seriesId: series.id, originalDay, isFamily: series.isFamily };
+    copyShares(db, series.id, insert(context, row, place, state));
+  }
+  if (state.last === 'created') return;
+  noteChange(context, state, userId, series.id);
+  if (state.last === 'updated') return;
+  state.last = 'updated';
+  state.result.unchanged -= 1;
+  state.result.updated += 1;
+};
+
+/** Records a row adds; what was changed of a series is replaced as a whole. */
+const countNewOf = ({ db }: Context, userId: number, row: CalendarRow): number => {
+  if (row.type === 'changed') return 1;
+  const known = findEventByUid(db, userId, row.uid);
+  return known ? -countChanged(db, known.id) : 1;
+};
+
+const tell = ({ live }: Context, isFor: (userId: number) => boolean): void =>
+  live.publish({ type: 'changed', area: 'calendar' }, ({ id }) => isFor(id));
+
+/** What is there already by its UID is changed rather than doubled. */
+const stepsFor = (context: Context): ImportSteps<CalendarRow, State, { skipped: number }> => ({
+  entry: { name: 'calendar-import-worker', folder: 'features/calendar' },
+  options: (): ParseOptions => ({
+    zone: context.household.timeZone(),
+    now: context.clock.now().getTime(),
+  }),
+  countNew: ({ id }, rows) => rows.reduce((sum, row) => sum + countNewOf(context, id, row), 0),
+  begin: (actor, { summary: { skipped }, newCount }) => {
+    // A calendar that is full may still be brought up to date.
+    if (newCount > 0) requireRoomFor(context, actor, newCount);
+    return {
+      result: { created: 0, updated: 0, unchanged: 0, skipped },
+      last: 'created',
+      isTouched: false,
+      hasReminder: false,
+      audience: [],
+    };
+  },
+  store: (userId, row, state) => {
+    if (row.type === 'event') return storeEvent(context, userId, row, state);
+    storeChanged(context, userId, row, state);
+    return true;
+  },
+  skip: ({ result }) => {
+    result.skipped += 1;
+  },
+  announce: (_userId, state) => {
+    const audience = new Set(state.audience);
+    if (audience.size > 0) tell(context, (id) => audience.has(id));
+    if (state.hasReminder) wakeReminders(context);
+    state.audience = [];
+    state.hasReminder = false;
+  },
+  finish: (userId) => tell(context, (id) => id === userId),
+  resultOf: ({ result }) => result,
+});
+
+export const wireCalendarImport = (context: Context): void =>
+  addImportKind(context, 'calendar', stepsFor(context));

@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from '#shared/errors.ts';
-import type {
-  EventCategory,
-  EventColor,
-  ReminderInterval,
-} from '#shared/features/calendar/calendar.fields.ts';
-import { latestDay } from '#shared/features/calendar/calendar.limits.ts';
 import type { Context } from '../../context.ts';
 import { seriesOf, timesOf } from './calendar.present.ts';
-import { localTimesOf, type Times, timesOn } from './event-times.ts';
+import { columnsOf, type Draft } from './draft.ts';
 import {
   type EventRow,
   findEvent,
@@ -17,25 +10,10 @@ import {
   type NewEvent,
   updateEventRow,
 } from './events.repo.ts';
-import { monthsOf, occurrenceDays, type Series } from './recurrence.ts';
 import { wakeReminders } from './reminder-clock.ts';
 import { type Due, nextDue } from './reminder-times.ts';
 import { deleteRemindersFrom } from './reminders.repo.ts';
 import { refileShares } from './shares.repo.ts';
-import { levelOf, noEnd, seasonOf } from './span.ts';
-import { dayNumber, shiftDay } from './zone-clock.ts';
-
-/** All of an event but whose it is and with whom it is shared. */
-export interface Draft {
-  title: string;
-  description: string;
-  color: EventColor;
-  category: EventCategory;
-  reminderInterval: ReminderInterval;
-  times: Times;
-  rule: string | null;
-  untilDay: string | null;
-}
 
 export const draftOf = (row: EventRow): Draft => ({
   title: row.title,
@@ -47,41 +25,6 @@ export const draftOf = (row: EventRow): Draft => ({
   rule: row.rule,
   untilDay: row.untilDay,
 });
-
-/**
- * A series begins with its first occurrence, though it may have been asked for from an earlier day.
- * @throws AppError 400 for one that ends before it begins, or never happens.
- */
-export const beginWithFirst = (draft: Draft): Draft => {
-  const { rule, untilDay, times } = draft;
-  if (rule === null) return { ...draft, untilDay: null };
-  const { startDay } = localTimesOf(times);
-  if (untilDay !== null && untilDay < startDay) {
-    throw new AppError('invalid', 'calendar:errors.untilBeforeStart');
-  }
-  const [first] = occurrenceDays({ firstDay: startDay, rule, untilDay }, startDay, latestDay, 1);
-  if (first === undefined) throw new AppError('invalid', 'calendar:errors.neverHappens');
-  return { ...draft, times: timesOn(times, first) };
-};
-
-const columnsOf = (draft: Draft) => {
-  const { times, ...rest } = draft;
-  const { startDay, endDay } = localTimesOf(times);
-  const days = dayNumber(endDay) - dayNumber(startDay);
-  const lastDay =
-    draft.rule === null ? endDay : draft.untilDay === null ? noEnd : shiftDay(draft.untilDay, days);
-  return {
-    ...rest,
-    allDay: times.allDay,
-    starts: times.starts,
-    ends: times.ends,
-    timeZone: times.zone,
-    firstDay: startDay,
-    lastDay,
-    spanLevel: levelOf(startDay, lastDay),
-    season: seasonOf(draft.rule === null ? null : monthsOf(draft.rule), days),
-  };
-};
 
 /** The days on which a series does not happen. */
 export const skipsOf = (context: Context, id: number): Set<string> =>
@@ -142,12 +85,3 @@ export const restoreEvent = (context: Context, id: number, draft: Draft): void =
   if (draft.reminderInterval !== before) remindAgain(context, id);
   scheduleReminder(context, id);
 };
-
-export const seriesOfDraft = (draft: Draft): Series | null =>
-  draft.rule === null
-    ? null
-    : {
-        firstDay: localTimesOf(draft.times).startDay,
-        rule: draft.rule,
-        untilDay: draft.untilDay,
-      };

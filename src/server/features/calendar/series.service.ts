@@ -4,6 +4,7 @@ import type { EventChanges } from '#shared/features/calendar/calendar.fields.ts'
 import type { Context } from '../../context.ts';
 import { announceEvent, audienceOfId } from './announcements.ts';
 import { seriesOf, timesOf } from './calendar.present.ts';
+import { seriesOfDraft } from './draft.ts';
 import { changedOccurrence, changedRest, changedSeries, endedBefore } from './drafting.ts';
 import { timesOn } from './event-times.ts';
 import {
@@ -14,14 +15,7 @@ import {
   listExceptions,
 } from './events.repo.ts';
 import { happensOn, occurrenceDays } from './recurrence.ts';
-import {
-  draftOf,
-  restoreEvent,
-  scheduleReminder,
-  seriesOfDraft,
-  skipsOf,
-  storeEvent,
-} from './save.service.ts';
+import { draftOf, restoreEvent, scheduleReminder, skipsOf, storeEvent } from './save.service.ts';
 import { applyToExceptions } from './series-exceptions.ts';
 import { copyShares } from './shares.repo.ts';
 import { applySharing } from './sharing.service.ts';

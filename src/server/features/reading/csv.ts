@@ -1,13 +1,12 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
-import { CsvError, parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse/sync';
 import { AppError } from '#shared/errors.ts';
 import { limits } from '#shared/features/reading/reading.limits.ts';
 
 /** One line of a file, by its column's name in small letters. */
 export type CsvRow = Record<string, string>;
 
-/** Read in one go; others are answered in between. */
-const sliceBytes = 32 * 1024;
+/** Of one line of a file, in bytes. */
+const recordMax = 1_000_000;
 
 const columnName = (name: string): string => name.trim().toLowerCase();
 
@@ -17,60 +16,56 @@ const delimiterOf = (text: string): string => {
   return header.split(';').length > header.split(',').length ? ';' : ',';
 };
 
-const toAppError = (error: unknown): unknown =>
-  error instanceof CsvError
-    ? new AppError('invalid', 'reading:errors.csvBroken', { cause: error })
-    : error;
+const toAppError = (error: unknown): unknown => {
+  if (!(error instanceof CsvError)) return error;
+  const isLong = error.code === 'CSV_MAX_RECORD_SIZE';
+  return new AppError('invalid', isLong ? 'reading:errors.csvCell' : 'reading:errors.csvBroken', {
+    cause: error,
+  });
+};
+
+/** @throws AppError 400 for columns that are missing, or too many */
+const columnsOf = (header: string[]): string[] => {
+  if (header.length > limits.csvColumns) throw new AppError('invalid', 'reading:errors.csvWide');
+  const columns = header.map(columnName);
+  if (!columns.includes('title') || !columns.includes('author')) {
+    throw new AppError('invalid', 'reading:errors.csvColumns');
+  }
+  return columns;
+};
+
+const toRow = (columns: string[], cells: string[]): CsvRow => {
+  const row: CsvRow = {};
+  for (const [index, name] of columns.entries()) {
+    const cell = cells[index];
+    if (cell === undefined) break;
+    if (cell.length > limits.csvCell) throw new AppError('invalid', 'reading:errors.csvCell');
+    row[name] = cell;
+  }
+  return row;
+};
 
 /**
- * The rows of a CSV file with a header, a slice at a time.
- * @throws AppError 400 for quotes that do not match, more rows than are taken, or missing columns.
+ * The rows of a CSV file with a header.
+ * @throws AppError 400 for quotes that do not match, missing columns, or more of anything than is taken.
  */
-export const readCsv = async (text: string): Promise<CsvRow[]> => {
-  const parser = parse({
-    bom: true,
-    delimiter: delimiterOf(text),
-    columns: (names: string[]) => {
-      const columns = names.map(columnName);
-      if (!columns.includes('title') || !columns.includes('author')) {
-        throw new AppError('invalid', 'reading:errors.csvColumns');
-      }
-      return columns;
-    },
-    relax_column_count: true,
-    skip_empty_lines: true,
-    trim: true,
-  });
-  const rows: CsvRow[] = [];
-  let failure: unknown;
-  parser.on('readable', () => {
-    for (let row = parser.read(); row !== null; row = parser.read()) rows.push(row as CsvRow);
-  });
-  const ended = new Promise<void>((resolve) => {
-    parser.on('end', resolve);
-    parser.on('error', (error) => {
-      failure = error;
-      resolve();
-    });
-  });
-  const requireFew = () => {
-    if (failure) throw toAppError(failure);
-    if (rows.length > limits.csvRows) throw new AppError('invalid', 'reading:errors.csvRows');
-  };
+export const readCsv = (text: string): CsvRow[] => {
   try {
-    // Bytes, which the parser puts together again: a character may lie across the border of two slices.
-    const bytes = Buffer.from(text);
-    for (let at = 0; at < bytes.length; at += sliceBytes) {
-      parser.write(bytes.subarray(at, at + sliceBytes));
-      await nextTurn();
-      requireFew();
-    }
-    parser.end();
-    await ended;
-    requireFew();
-    return rows;
-  } finally {
-    parser.destroy();
+    const [header = [], ...lines] = parse(text, {
+      bom: true,
+      delimiter: delimiterOf(text),
+      max_record_size: recordMax,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      // The header, and one more than are taken.
+      to: limits.csvRows + 2,
+      trim: true,
+    }) as string[][];
+    const columns = columnsOf(header);
+    if (lines.length > limits.csvRows) throw new AppError('invalid', 'reading:errors.csvRows');
+    return lines.map((cells) => toRow(columns, cells));
+  } catch (error) {
+    throw toAppError(error);
   }
 };
 

@@ -56,7 +56,6 @@ export const books = sqliteTable(
       .where(sql`trashed_at IS NOT NULL`),
     // Which book a cover belongs to: who may see it.
     index('books_media').on(table.mediaId).where(sql`media_id IS NOT NULL`),
-    // What is read in from a file is looked for first.
     index('books_title')
       .on(sql`${table.title} COLLATE NOCASE`, sql`${table.author} COLLATE NOCASE`)
       .where(sql`archived_at IS NULL`),

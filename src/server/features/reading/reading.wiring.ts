@@ -7,6 +7,7 @@ import { findUser } from '../accounts/accounts.repo.ts';
 import { addBookSearch } from './book-search.ts';
 import { audienceOf, canRestoreBook, canSeeBook } from './books.policy.ts';
 import { findBook, listBooksOfMedia, listPublicBooksOf, updateBook } from './books.repo.ts';
+import { wireReadingImport } from './import.service.ts';
 import { registerLeaving } from './leaving.service.ts';
 import { syncCopies } from './log-counts.ts';
 import { coverPlace } from './media-place.ts';
@@ -46,6 +47,7 @@ export const wireReading = (context: Context): void => {
   addReadingSources(context);
   const { db, events, media } = context;
   addBookSearch(context);
+  wireReadingImport(context);
   events.on('personChanged', ({ userId }) => handlePersonChanged(context, userId));
   // A cover is for whoever sees the book, in the trash too.
   registerLeaving(context);

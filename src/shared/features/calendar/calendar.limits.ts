@@ -17,6 +17,17 @@ export const limits = {
   /** Bytes and events of a file that is taken in, so that decades taken out come back in one go. */
   fileMax: 4_500_000,
   fileEventsMax: 10_000,
+  fileLinesMax: 300_000,
+  /** Characters of a line that is read, unfolded. */
+  fileLineMax: 100_000,
+  /** Lines of one event, those that are not read included. */
+  filePropertiesMax: 5_000,
+  fileParametersMax: 50,
+  /** Changes of the clocks that one time zone describes, each of which may repeat. */
+  fileObservancesMax: 200,
+  fileZonesMax: 300,
+  /** Dates of one series that are left out, and dates that are changed. */
+  fileExceptionsMax: 1_000,
   /** Reminders the bell is told of, and for how many days. */
   remindersMax: 50,
   reminderDays: 7,

@@ -27,6 +27,9 @@ export const limits = {
   /** Of one file that is read in. */
   csvBytes: 2 * mebi,
   csvRows: 5_000,
+  csvColumns: 200,
+  /** Characters of one cell; Goodreads takes 20,000 for a review. */
+  csvCell: 100_000,
   weeksDefault: 12,
   weeksMax: 53,
 } as const;

@@ -1,0 +1,45 @@
+import type { Actor } from '#shared/features/accounts/access.ts';
+import type { ImportKind } from '#shared/features/imports/imports.contract.ts';
+import type { Context } from '../context.ts';
+import { createRegistry } from '../registry.ts';
+import type { ParserEntry } from './run-parser.ts';
+
+/** How files of one kind are parsed and stored; rows and state are JSON between one step and the next. */
+export interface ImportSteps<Row, State, Summary> {
+  entry: ParserEntry;
+  /** What the parser needs to know of the household and of the time. */
+  options(): unknown;
+  /** How many records a batch of rows will add, as things are now; asked before anything is stored. */
+  countNew(actor: Actor, rows: Row[]): number;
+  /** Decides whether all of it can be stored. @returns the first state. @throws AppError 409 */
+  begin(actor: Actor, file: { summary: Summary; newCount: number; rowCount: number }): State;
+  /**
+   * Does one short step (under a millisecond) of storing a row, and counts it.
+   * @returns false when the row needs another step.
+   */
+  store(userId: number, row: Row, state: State): boolean;
+  /** Counts a row that could not be stored. */
+  skip(state: State): void;
+  /** Announces what was stored since it was last asked, after each batch and at the end. */
+  announce(userId: number, state: State): void;
+  /** Does what follows once all rows are stored. */
+  finish(userId: number, state: State): void;
+  resultOf(state: State): object;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: each kind has rows and a state of its own.
+export type AnySteps = ImportSteps<any, any, any>;
+
+const kinds = createRegistry<AnySteps>();
+
+export const addImportKind = <Row, State, Summary>(
+  context: Context,
+  kind: ImportKind,
+  steps: ImportSteps<Row, State, Summary>,
+): void => kinds.add(context, kind, steps);
+
+export const stepsOf = (context: Context, kind: ImportKind): AnySteps => {
+  const steps = kinds.get(context, kind);
+  if (!steps) throw new Error(`no import of kind ${kind}`);
+  return steps;
+};

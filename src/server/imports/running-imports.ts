@@ -1,0 +1,88 @@
+import { AppError, notFound } from '#shared/errors.ts';
+import type { ImportKind, ImportState } from '#shared/features/imports/imports.contract.ts';
+import type { Context } from '../context.ts';
+
+/** An import that is under way in this process. */
+export interface RunningImport extends ImportState {
+  /** Aborted by the person, or when their connection closes; without effect once it is saved. */
+  stop: AbortController;
+}
+
+interface Running {
+  byPerson: Map<number, RunningImport>;
+  /** Files that are being parsed; each takes a process. */
+  parsing: number;
+  waiting: (() => void)[];
+  isClosed: boolean;
+}
+
+const parsingMax = 2;
+const waitingMax = 20;
+
+const all = new WeakMap<Context, Running>();
+
+const runningOf = (context: Context): Running => {
+  let running = all.get(context);
+  if (!running) {
+    running = { byPerson: new Map(), parsing: 0, waiting: [], isClosed: false };
+    all.set(context, running);
+  }
+  return running;
+};
+
+export const findRunning = (context: Context, userId: number): RunningImport | undefined =>
+  runningOf(context).byPerson.get(userId);
+
+/** Begins an import of a person's. @throws AppError 409 when another one is under way */
+export const claimImport = (context: Context, userId: number, kind: ImportKind): RunningImport => {
+  const { byPerson, isClosed } = runningOf(context);
+  if (isClosed) throw new AppError('unavailable', 'common:errors.busy', { retryAfter: 5 });
+  if (byPerson.has(userId)) throw new AppError('conflict', 'imports:errors.underWay');
+  const running: RunningImport = { kind, phase: 'reading', share: 0, stop: new AbortController() };
+  byPerson.set(userId, running);
+  return running;
+};
+
+export const releaseImport = (context: Context, userId: number): void => {
+  runningOf(context).byPerson.delete(userId);
+};
+
+/** @throws AppError 404, 409 */
+export const cancelImportOf = (context: Context, userId: number): void => {
+  const running = findRunning(context, userId);
+  if (!running) throw notFound();
+  if (running.phase === 'saving') throw new AppError('conflict', 'imports:errors.saving');
+  running.stop.abort();
+};
+
+/** Parses a file when it is its turn. @throws AppError 503 when many wait, or what `parse` throws */
+export const inTurn = async <T>(context: Context, parse: () => Promise<T>): Promise<T> => {
+  const running = runningOf(context);
+  if (running.parsing >= parsingMax) {
+    if (running.waiting.length >= waitingMax) {
+      throw new AppError('unavailable', 'common:errors.busy', { retryAfter: 30 });
+    }
+    await new Promise<void>((resolve) => void running.waiting.push(resolve));
+  } else {
+    running.parsing += 1;
+  }
+  try {
+    return await parse();
+  } finally {
+    // Whose turn is next takes the place that is free.
+    const next = running.waiting.shift();
+    if (next) next();
+    else running.parsing -= 1;
+  }
+};
+
+/** Whether imports are to pause, to be resumed at the next start. */
+export const areImportsClosed = (context: Context): boolean =>
+  runningOf(context).isClosed || !context.db.$client.open;
+
+/** Cancels what is read; what is saved pauses after the batch it is at. */
+export const closeImports = (context: Context): void => {
+  const running = runningOf(context);
+  running.isClosed = true;
+  for (const { stop } of running.byPerson.values()) stop.abort();
+};

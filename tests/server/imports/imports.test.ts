@@ -1,0 +1,274 @@
+import { describe, expect, it } from 'vitest';
+import type { ForkWorker } from '#server/config.ts';
+import { resumeImports } from '#server/imports/imports.service.ts';
+import { closeImports } from '#server/imports/running-imports.ts';
+import { forkNodeWorker } from '#server/media/worker-channel.ts';
+import type { ImportState } from '#shared/features/imports/imports.contract.ts';
+import { calendarOf, eventOf, hostileCalendars } from '#tests/support/large-files.ts';
+import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { parsersInProcess } from '#tests/support/parsers-in-process.ts';
+
+type Browser = ReturnType<TestApp['as']>;
+
+const send = (browser: Browser, file: string) =>
+  browser.request('POST', '/api/calendar-file', Buffer.from(file), {
+    'content-type': 'text/calendar',
+  });
+const current = async (browser: Browser) =>
+  (await browser.get<{ current: ImportState | null }>('/api/import')).json.current;
+const count = (app: TestApp, table: string) =>
+  app.db.$client.prepare(`SELECT count(*) FROM ${table}`).pluck().get() as number;
+const stored = (app: TestApp) =>
+  ['calendar_events', 'imports', 'import_rows'].map((table) => count(app, table));
+const manyEvents = (events: number) =>
+  calendarOf(
+    ...Array.from({ length: events }, (_, n) => eventOf(`UID:${n}`, 'DTSTART;VALUE=DATE:20260302')),
+  );
+/** Waits until something is so; each look is a call of its own. */
+const until = async (isSo: () => Promise<boolean> | boolean) => {
+  while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve));
+};
+
+/** Parsers that stop after their first batch, until they are let go on. */
+const heldParsers = () => {
+  let release: () => void = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const forkWorker: ForkWorker = (file, limits) => {
+    const channel = parsersInProcess(file, limits);
+    return {
+      ...channel,
+      onMessage: (listener) =>
+        channel.onMessage((message) => {
+          if ((message as { type: string }).type === 'done') held.then(() => listener(message));
+          else listener(message);
+        }),
+    };
+  };
+  return { forkWorker, release };
+};
+
+describe('an import', () => {
+  it('tells how far it is, one at a time, and is stored whole', async () => {
+    const { forkWorker, release } = heldParsers();
+    const app = await makeApp({ options: { forkWorker } });
+    const [kid, family] = [app.as('kid'), app.as('family')];
+    expect(await current(kid)).toBeNull();
+    const answer = send(kid, manyEvents(300));
+    await until(() => count(app, 'import_rows') === 300);
+    expect(await current(kid)).toMatchObject({ kind: 'calendar', phase: 'reading' });
+    expect(await current(family)).toBeNull();
+    expect(count(app, 'calendar_events')).toBe(0);
+    const second = await send(kid, manyEvents(1));
+    expect([second.status, second.text]).toEqual([
+      409,
+      "Another file of yours is still being imported. Wait until it's done.",
+    ]);
+    release();
+    expect((await answer).json).toEqual({ created: 300, updated: 0, unchanged: 0, skipped: 0 });
+    expect(await current(kid)).toBeNull();
+    expect(stored(app)).toEqual([300, 0, 0]);
+  });
+
+  it('leaves nothing when it is cancelled', async () => {
+    const { forkWorker } = heldParsers();
+    const app = await makeApp({ options: { forkWorker } });
+    const kid = app.as('kid');
+    expect((await kid.delete('/api/import')).status).toBe(404);
+    const answer = send(kid, manyEvents(300));
+    await until(() => count(app, 'import_rows') === 300);
+    expect((await app.as('family').delete('/api/import')).status).toBe(404);
+    expect((await kid.delete('/api/import')).json).toEqual({ isCancelled: true });
+    expect([(await answer).status, (await answer).text]).toEqual([
+      409,
+      'The import was cancelled.',
+    ]);
+    await until(() => count(app, 'import_rows') === 0);
+    expect(stored(app)).toEqual([0, 0, 0]);
+  });
+
+  it('leaves nothing when the connection closes, or access ends', async () => {
+    const { forkWorker, release } = heldParsers();
+    const app = await makeApp({ options: { forkWorker } });
+    const kid = app.as('kid');
+    const leaving = new AbortController();
+    const headers = {
+      cookie: kid.cookieHeader(),
+      'x-treehouse': '1',
+      'content-type': 'text/calendar',
+    };
+    const { signal } = leaving;
+    const body = manyEvents(300);
+    const left = fetch(`${app.url}/api/calendar-file`, { method: 'POST', headers, body, signal });
+    await until(() => count(app, 'import_rows') === 300);
+    leaving.abort();
+    await expect(left).rejects.toThrow();
+    await until(() => count(app, 'imports') === 0);
+    const friend = app.as('friend');
+    const answer = send(friend, manyEvents(300));
+    await until(() => count(app, 'import_rows') === 300);
+    app.db.$client.prepare('DELETE FROM sessions WHERE user_id = ?').run(friend.user.id);
+    release();
+    expect((await answer).status).toBe(401);
+    await until(() => count(app, 'import_rows') === 0);
+    expect(stored(app)).toEqual([0, 0, 0]);
+  });
+
+  it('that was saved is completed after a restart, and cannot be cancelled', async () => {
+    const app = await makeApp();
+    const kid = app.as('kid');
+    const answer = send(kid, manyEvents(2_000));
+    await until(() => {
+      const row = app.db.$client.prepare('SELECT is_committed FROM imports').pluck().get();
+      return row === 1;
+    });
+    const cancelling = await kid.delete('/api/import');
+    if (count(app, 'imports') === 1) expect(cancelling.status).toBe(409);
+    closeImports(app.context);
+    const { status } = await answer;
+    if (status === 503) {
+      expect(count(app, 'calendar_events')).toBeLessThan(2_000);
+      expect(count(app, 'import_rows')).toBeGreaterThan(0);
+    }
+    const again = await makeAppOver(app);
+    await resumeImports(again);
+    expect(stored(app)).toEqual([2_000, 0, 0]);
+  });
+
+  it('that was not saved is gone after a restart', async () => {
+    const app = await makeApp();
+    const { id } = app.person('kid');
+    app.db.$client.exec(`INSERT INTO imports (id, user_id, kind) VALUES (7, ${id}, 'calendar');
+      INSERT INTO import_rows VALUES (7, 0, '{}'), (7, 1, '{}'), (5, 0, '{}')`);
+    await resumeImports(app.context);
+    expect(stored(app)).toEqual([0, 0, 0]);
+  });
+
+  it('goes on without a row that cannot be stored', async () => {
+    const app = await makeApp({ options: { logLevel: 'silent' } });
+    const { id } = app.person('kid');
+    const columns = { title: 'x' };
+    const row = JSON.stringify({
+      type: 'event',
+      uid: 'x',
+      columns,
+      due: null,
+      skips: [],
+      changedDays: [],
+    });
+    const state = JSON.stringify({
+      result: { created: 0, updated: 0, unchanged: 0, skipped: 0 },
+      audience: [],
+    });
+    app.db.$client
+      .prepare("INSERT INTO imports VALUES (7, ?, 'calendar', 1, 2, 0, ?)")
+      .run(id, state);
+    app.db.$client.prepare('INSERT INTO import_rows VALUES (7, 0, ?), (7, 1, ?)').run(row, row);
+    await resumeImports(app.context);
+    expect(stored(app)).toEqual([0, 0, 0]);
+  });
+
+  it('replaces what was changed of a series, and says so only where something was', async () => {
+    const app = await makeApp();
+    const kid = app.as('kid');
+    const series = eventOf('UID:s', 'DTSTART:20260302T120000Z', 'RRULE:FREQ=DAILY');
+    const changed = (day: string, hour: string) =>
+      eventOf('UID:s', `RECURRENCE-ID:${day}T120000Z`, `DTSTART:${day}T${hour}0000Z`);
+    const days = Array.from({ length: 25 }, (_, n) => String(20260303 + n));
+    const first = calendarOf(series, ...days.map((day) => changed(day, '13')));
+    const none = { created: 0, updated: 0, unchanged: 0, skipped: 0 };
+    expect((await send(kid, first)).json).toEqual({ ...none, created: 1 });
+    expect((await send(kid, first)).json).toEqual({ ...none, unchanged: 1 });
+    const moved = calendarOf(series, ...days.map((day) => changed(day, '14')));
+    expect((await send(kid, moved)).json).toEqual({ ...none, updated: 1 });
+    expect(count(app, 'calendar_events')).toBe(26);
+    expect((await send(kid, calendarOf(series))).json).toEqual({ ...none, updated: 1 });
+    expect([count(app, 'calendar_events'), count(app, 'calendar_skips')]).toEqual([1, 0]);
+    expect((await send(kid, calendarOf(series))).json).toEqual({ ...none, unchanged: 1 });
+  });
+});
+
+/** The context of a second run over the same database. */
+const makeAppOver = async (app: TestApp) => {
+  const { wireCalendarImport } = await import('#server/features/calendar/import.service.ts');
+  const context = { ...app.context };
+  wireCalendarImport(context);
+  return context;
+};
+
+describe('a parser', () => {
+  it('is killed when it goes silent or ends, and the file is said to take too long', async () => {
+    const silent: ForkWorker = (file, limits) => {
+      const channel = forkNodeWorker(file, limits);
+      // It has started, and then runs out of memory.
+      return {
+        ...channel,
+        onMessage: (listener) =>
+          channel.onMessage((message) => {
+            listener(message);
+            if ((message as { type: string }).type === 'ready') channel.kill();
+          }),
+      };
+    };
+    const app = await makeApp({ options: { forkWorker: silent } });
+    const answer = await send(app.as('kid'), manyEvents(1));
+    expect([answer.status, answer.text]).toEqual([400, 'This file takes too long to read.']);
+    expect(stored(app)).toEqual([0, 0, 0]);
+  });
+
+  it('works in a process of its own', async () => {
+    const app = await makeApp({ options: { forkWorker: forkNodeWorker } });
+    expect((await send(app.as('kid'), manyEvents(500))).json).toMatchObject({ created: 500 });
+    const list = Buffer.from('Title,Author\nEmil,Kästner\n');
+    const csv = { 'content-type': 'text/csv' };
+    const answer = await app.as('kid').request('POST', '/api/reading-import', list, csv);
+    expect(answer.json).toMatchObject({ rows: 1, booksAdded: 1 });
+  });
+});
+
+describe('a calendar file', () => {
+  it.each([
+    [0, 'This calendar file describes too many time zones, or one with too many changes.'],
+    [2, 'A line in this calendar file is too long.'],
+    [3, 'A line in this calendar file is too long.'],
+    [4, 'A repeating event in this calendar file has over 1,000 skipped or changed dates.'],
+  ])('is refused with a reason where it has too much: %i', async (index, sentence) => {
+    const app = await makeApp();
+    const answer = await send(app.as('kid'), hostileCalendars[index]?.[1] ?? '');
+    expect([answer.status, answer.text]).toEqual([400, sentence]);
+    expect(stored(app)).toEqual([0, 0, 0]);
+  });
+
+  it.each([
+    [
+      `DTSTART${';A=B'.repeat(60)}:20260302T120000`,
+      'A line in this calendar file has too many parameters.',
+    ],
+    [
+      `DTSTART:20260302T120000\r\n${'EXDATE:20260303T120000\r\n'.repeat(1_001)}UID:x`,
+      'A repeating event in this calendar file has over 1,000 skipped or changed dates.',
+    ],
+    [
+      `DTSTART:20260302T120000\r\n${'X-A:b\r\n'.repeat(5_001)}UID:x`,
+      'An event in this calendar file has too many lines.',
+    ],
+  ])('is refused at a property that has too much', async (lines, sentence) => {
+    const app = await makeApp();
+    const answer = await send(app.as('kid'), calendarOf(eventOf('UID:x', lines)));
+    expect([answer.status, answer.text]).toEqual([400, sentence]);
+  });
+
+  it('may have too many lines, and pictures that are not read', async () => {
+    const app = await makeApp();
+    const kid = app.as('kid');
+    const picture = `ATTACH;ENCODING=BASE64;VALUE=BINARY:${'QUJD'.repeat(200_000)}`;
+    const event = eventOf('UID:x', 'DTSTART:20260302T120000Z', picture);
+    expect((await send(kid, calendarOf(event))).json).toMatchObject({ created: 1 });
+    const long = await send(kid, calendarOf('X:\r\n'.repeat(300_001)));
+    expect([long.status, long.text]).toEqual([
+      400,
+      'A calendar file can have up to 300,000 lines.',
+    ]);
+  });
+});

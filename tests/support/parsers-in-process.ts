@@ -1,0 +1,40 @@
+import type { ForkWorker } from '#server/config.ts';
+import { parseIcs } from '#server/features/calendar/import-rows.ts';
+import { parseReadingList } from '#server/features/reading/import-rows.ts';
+import type { Parser, ToParser } from '#server/imports/parse-messages.ts';
+import { createParserSession } from '#server/imports/serve-parser.ts';
+import { forkNodeWorker } from '#server/media/worker-channel.ts';
+
+const parsers: Record<string, Parser<never>> = {
+  calendar: parseIcs as Parser<never>,
+  reading: parseReadingList as Parser<never>,
+};
+
+/** Parses imported files in this very process, which takes no second to start; every other worker is one. */
+export const parsersInProcess: ForkWorker = (file, limits) => {
+  const [, name = ''] = /(\w+)[\\/]import-worker\.ts$/.exec(file) ?? [];
+  const parse = parsers[name];
+  if (!parse) return forkNodeWorker(file, limits);
+  let hear: (message: unknown) => void = () => {};
+  let end = () => {};
+  let isEnded = false;
+  const handle = createParserSession(parse, (message) => {
+    setImmediate(() => isEnded || hear(message));
+  });
+  return {
+    send: (message) => {
+      setImmediate(() => isEnded || handle(message as ToParser));
+    },
+    onMessage: (listener) => {
+      hear = listener;
+      setImmediate(() => isEnded || hear({ type: 'ready' }));
+    },
+    onExit: (listener) => {
+      end = listener;
+    },
+    kill: () => {
+      isEnded = true;
+      end();
+    },
+  };
+};
