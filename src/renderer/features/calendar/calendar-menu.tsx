@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { exportCalendar } from '#shared/features/calendar/files.contract.ts';
 import { AppMenu } from '../../ui/app-menu.tsx';
 import { useImport } from './files.hooks.ts';
+import { ImportDialog } from './import-dialog.tsx';
 import { useNotificationConsent } from './notification-consent.ts';
 import { SubscriptionDialog } from './subscription-dialog.tsx';
 
@@ -19,11 +20,11 @@ export const CalendarMenu = () => {
   const { t } = useTranslation('calendar');
   const [isFollowing, setIsFollowing] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
-  const { mutate: take } = useImport();
+  const { mutate: importFile, isPending, stage, cancel } = useImport();
   const consent = useNotificationConsent();
   const handleFile = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
-    if (file) take(file);
+    if (file) importFile(file);
     // The same file may be chosen again.
     target.value = '';
   };
@@ -48,8 +49,10 @@ export const CalendarMenu = () => {
         accept=".ics,text/calendar"
         hidden
         aria-label={t('menu.import')}
+        disabled={isPending}
         onChange={handleFile}
       />
+      <ImportDialog isPending={isPending} stage={stage} onCancel={cancel} />
       <SubscriptionDialog open={isFollowing} onOpenChange={setIsFollowing} />
     </>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/features/calendar/calendar.limits.ts';
 import {
   getSubscription,
+  type ImportResult,
   importCalendar,
   renewSubscription,
   revokeSubscription,
@@ -12,24 +13,25 @@ import { ApiError, call } from '../../lib/api-client.ts';
 import { i18n } from '../../lib/i18n.ts';
 import { sendWatched } from '../../lib/upload-request.ts';
 import { useFailureToast } from '../../ui/failure-toast.ts';
+import { useImportRun } from '../../ui/import-run.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { calendarKeys } from './calendar.hooks.ts';
 
-const send = (file: File) => {
-  // The house would refuse it after all of it has been sent.
+const send: Parameters<typeof useImportRun<ImportResult>>[0] = async (file, options) => {
+  // The server would refuse it after all of it has been sent.
   if (file.size > limits.fileMax) throw new ApiError(413, i18n.t('calendar:errors.fileLarge'));
+  const onProgress = (sentBytes: number) => options.onProgress(sentBytes / (file.size || 1));
   const headers = { 'Content-Type': 'text/calendar' };
-  return sendWatched(importCalendar, { body: file, headers });
+  return sendWatched(importCalendar, { body: file, headers, onProgress, signal: options.signal });
 };
 
-/** Takes the events of a calendar file in. */
+/** Imports a calendar file. */
 export const useImport = () => {
-  const { t } = useTranslation('calendar');
+  const { t } = useTranslation(['calendar', 'common']);
   const client = useQueryClient();
   const showFailure = useFailureToast();
-  return useMutation({
-    mutationFn: async (file: File) => send(file),
-    onSuccess: async ({ created, updated, unchanged, skipped }) => {
+  return useImportRun(send, {
+    onDone: async ({ created, updated, unchanged, skipped }) => {
       await client.invalidateQueries({ queryKey: calendarKeys.events });
       showToast({
         tone: 'success',
@@ -44,7 +46,8 @@ export const useImport = () => {
           .join(' '),
       });
     },
-    onError: (error) => showFailure(t('import.failed'), error),
+    onFailure: (error) => showFailure(t('import.failed'), error),
+    onCancelled: () => showToast({ tone: 'plain', title: t('common:imports.cancelled') }),
   });
 };
 

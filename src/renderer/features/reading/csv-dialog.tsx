@@ -1,5 +1,5 @@
-import { Button, Callout, Progress, Text } from '@radix-ui/themes';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Button, Callout, Text } from '@radix-ui/themes';
+import { useQueryClient } from '@tanstack/react-query';
 import { CheckCircle2 } from 'lucide-react';
 import { type ChangeEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,8 @@ import { csvPart, importReading } from '#shared/features/reading/reading-csv.con
 import { sendForm } from '../../lib/upload-client.ts';
 import { AppDialog } from '../../ui/app-dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
+import { ImportProgress } from '../../ui/import-progress.tsx';
+import { useImportRun } from '../../ui/import-run.ts';
 import styles from './csv-dialog.module.css';
 import { readingKeys } from './reading.hooks.ts';
 
@@ -34,22 +36,20 @@ export const CsvDialog = ({ open, onOpenChange }: CsvDialogProps) => {
 
 const useImport = () => {
   const client = useQueryClient();
-  const [share, setShare] = useState(0);
-  const sending = useMutation({
-    mutationFn: (file: File) =>
+  return useImportRun(
+    (file, options) =>
       sendForm(
         importReading,
         { fields: {}, files: [{ part: csvPart, file, fileName: file.name }] },
-        { onProgress: setShare },
+        options,
       ),
-    onSuccess: () => client.invalidateQueries({ queryKey: readingKeys.all }),
-  });
-  return { ...sending, share };
+    { onDone: () => client.invalidateQueries({ queryKey: readingKeys.all }) },
+  );
 };
 
 const Import = ({ onClose }: { onClose: () => void }) => {
   const { t } = useTranslation(['reading', 'common']);
-  const { mutate, isPending, data, error, share } = useImport();
+  const { mutate, isPending, data, error, stage, cancel } = useImport();
   const [isLarge, setIsLarge] = useState(false);
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
@@ -63,7 +63,7 @@ const Import = ({ onClose }: { onClose: () => void }) => {
     <div className={styles.import}>
       {isLarge && <ErrorNote text={t('errors.csvLarge')} />}
       {error && !isLarge && !isPending && <ErrorNote error={error} />}
-      {isPending && <Progress value={share * 100} aria-label={t('csv.sending')} />}
+      {isPending && <ImportProgress stage={stage} onCancel={cancel} />}
       {data && !isPending && (
         <Callout.Root color="green" role="status">
           <Callout.Icon>
