@@ -5,10 +5,10 @@ import {
   createCaller,
   type MeasuredCall,
 } from '#tests/support/event-loop/measured-calls.ts';
-import { keepBusy, measureSlowness } from '#tests/support/event-loop/turn-meter.ts';
 import { fillHouse } from '#tests/support/leaks/fill-house.ts';
 import type { Filling } from '#tests/support/leaks/filling.ts';
 import { rows } from '#tests/support/leaks/rows.ts';
+import { keepBusy, slowness } from '#tests/support/loop-turns.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import { minutes } from '#tests/support/proof/counts.ts';
 import { unthrottled } from '#tests/support/proof/house.ts';
@@ -26,7 +26,7 @@ test('no request holds the event loop over 50 ms, however large it and the house
 }, async () => {
   const filling = await makeHousehold();
   enlarge(filling);
-  const limitMs = longestTurnMs * measureSlowness();
+  const limitMs = longestTurnMs * slowness();
   const caller = createCaller(filling);
   const late: string[] = [];
   let count = 0;
@@ -43,7 +43,7 @@ test('no request holds the event loop over 50 ms, however large it and the house
 test('a request that holds the event loop is found', { timeout: minutes(3) }, async () => {
   const filling = await makeHousehold();
   const { household } = filling.app.context;
-  const limitMs = longestTurnMs * measureSlowness();
+  const limitMs = longestTurnMs * slowness();
   const day = household.day();
   vi.spyOn(household, 'day').mockImplementation(() => {
     keepBusy(2 * limitMs);

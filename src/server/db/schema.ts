@@ -17,7 +17,7 @@ export * from '../features/kid-time/kid-time.tables.ts';
 export * from '../features/pairing/pairing.tables.ts';
 export * from '../features/reading/reading.tables.ts';
 export * from '../features/tasks/tasks.tables.ts';
-export * from '../jobs/jobs.tables.ts';
 export * from '../imports/imports.tables.ts';
+export * from '../jobs/jobs.tables.ts';
 export * from '../media/media.tables.ts';
 export * from '../quota/quota.tables.ts';

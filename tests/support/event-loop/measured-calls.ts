@@ -10,9 +10,9 @@ import type { Thing, Visitor } from '#tests/support/leaks/ledger.ts';
 import type { Row } from '#tests/support/leaks/row.ts';
 import { undoing } from '#tests/support/leaks/steps.ts';
 import { bodyOf, fillPath, outcomeOf, thingsOf } from '#tests/support/leaks/walk.ts';
+import { longestTurn } from '#tests/support/loop-turns.ts';
 import type { ClientAnswer, ClientCall } from './client-thread.ts';
 import { hostileBodies, largestBody, largestQuery } from './largest-input.ts';
-import { createTurnMeter } from './turn-meter.ts';
 
 export interface Call {
   what: string;
@@ -100,29 +100,37 @@ export const allCalls = (filling: Filling, rows: Rows): Call[] =>
 export const createCaller = (filling: Filling) => {
   const { app } = filling;
   const client = new Worker(new URL('./client-thread.ts', import.meta.url));
-  const meter = createTurnMeter();
   const { tryOut } = undoing(app);
 
   const requestOf = async ({ visitor, method, path, body, headers }: Call): Promise<ClientCall> => {
     const sent = await encode(body);
-    const type = sent ? { 'content-type': sent.type, 'content-length': sent.bytes.length } : {};
     const cookie = visitor === 'nobody' ? '' : app.as(visitor).cookieHeader();
-    const allHeaders = { cookie, 'x-treehouse': '1', ...type, ...headers };
-    return { url: app.url + path, method, headers: allHeaders, body: sent?.bytes ?? null };
+    return {
+      url: app.url + path,
+      method,
+      headers: {
+        cookie,
+        'x-treehouse': '1',
+        ...(sent ? { 'content-type': sent.type, 'content-length': sent.bytes.length } : {}),
+        ...headers,
+      },
+      body: sent?.bytes ?? null,
+    };
   };
   const fire = async (call: Call): Promise<MeasuredCall> => {
     const request = await requestOf(call);
-    return tryOut(async () => {
+    let answer: ClientAnswer | undefined;
+    const longestMs = await tryOut(async () => {
       await nextTurn();
-      await nextTurn();
-      meter.reset();
-      client.postMessage(request);
-      const [{ status, start }] = (await once(client, 'message')) as [ClientAnswer];
-      await nextTurn();
-      await nextTurn();
-      const said = status >= 400 || status === 0 ? ` ${status} ${start}` : '';
-      return { what: call.what + said, status, longestMs: meter.longestMs() };
+      return longestTurn(async () => {
+        client.postMessage(request);
+        [answer] = (await once(client, 'message')) as [ClientAnswer];
+        await nextTurn();
+      });
     });
+    const { status, start } = answer as ClientAnswer;
+    const said = status >= 400 || status === 0 ? ` ${status} ${start}` : '';
+    return { what: call.what + said, status, longestMs };
   };
   return {
     /** Best of three: what garbage collection or another process took once is not the call's. */
@@ -136,7 +144,6 @@ export const createCaller = (filling: Filling) => {
       return best as MeasuredCall;
     },
     close: async () => {
-      meter.stop();
       await client.terminate();
     },
   };
