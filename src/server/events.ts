@@ -3,22 +3,13 @@ import type { MentionKind } from '#shared/features/content/bell.contract.ts';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
 import type { GameId } from '#shared/features/games/games.fields.ts';
 
-interface PersonMoving {
-  userId: number;
-  things: 'move';
-  /** Whose the things become. */
-  toUserId: number;
-}
-
 /** What one feature tells another, in process; listeners run inside the transaction of the cause. */
 export interface EventMap {
-  /** Name, avatar, role or kid flag of a person changed: what shows or judges them is stale. */
-  personChanged: { userId: number };
   /**
-   * A person's account is deleted for good; each feature does with what it keeps of theirs what was
-   * chosen. What is private (diary, feelings, tasks, chat drafts) is erased whatever was chosen.
+   * Name, avatar, role, kid flag or deactivation of a person changed: what shows them is stale. What
+   * takes longer than a few milliseconds is an account change source's to do.
    */
-  personLeaving: { userId: number; things: 'keep' | 'erase' } | PersonMoving;
+  personChanged: { userId: number };
   /** A grown-up decided something that concerns a person; `contentId` is the post it is about. */
   decided: {
     userId: number;

@@ -1,4 +1,7 @@
+import { groupBy } from '#shared/group-by.ts';
 import type { Db } from './open.ts';
+import { prepared } from './prepared.ts';
+import { inRange, rowRanges } from './row-ranges.ts';
 
 /** A column that refers to a row of some table, and what its foreign key says of a row that goes. */
 export interface Reference {
@@ -17,26 +20,32 @@ export const listReferences = (db: Db, target: string): Reference[] =>
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
+const releaseSql = ({ table, column, onDelete }: Reference): string | null => {
+  const [name, where] = [quoted(table), `${quoted(column)} = @id AND ${inRange()}`];
+  if (onDelete === 'CASCADE') return `DELETE FROM ${name} WHERE ${where}`;
+  if (onDelete !== 'SET NULL') return null;
+  return `UPDATE ${name} SET ${quoted(column)} = NULL WHERE ${where}`;
+};
+
 /**
- * Does for a row that stays what its foreign keys would do if it went: what cascades goes, what is set
- * to null lets go. Columns without such a rule, and the tables in `except`, are left alone.
+ * Does for a row that stays what its foreign keys would do if it went, some rows a step: what cascades
+ * goes, what is set to null lets go. Columns without such a rule, and the tables in `except`, are left alone.
  */
-export const releaseReferences = (
+export function* releaseReferences(
   db: Db,
   target: string,
   id: number,
   except: ReadonlySet<string>,
-): void => {
-  for (const { table, column, onDelete } of listReferences(db, target)) {
-    if (except.has(table)) continue;
-    const [name, where] = [quoted(table), `${quoted(column)} = ?`];
-    if (onDelete === 'CASCADE') {
-      db.$client.prepare(`DELETE FROM ${name} WHERE ${where}`).run(id);
-    } else if (onDelete === 'SET NULL') {
-      db.$client.prepare(`UPDATE ${name} SET ${quoted(column)} = NULL WHERE ${where}`).run(id);
+): Generator<void, void, void> {
+  for (const [table, references] of groupBy(listReferences(db, target), ({ table }) => table)) {
+    const statements = references.flatMap((reference) => releaseSql(reference) ?? []);
+    if (except.has(table) || statements.length === 0) continue;
+    for (const range of rowRanges(db, table)) {
+      for (const sql of statements) prepared<never>(db, sql).run({ id, ...range });
+      yield;
     }
   }
-};
+}
 
 /** SQL that is true of a row of `target` that nothing shows: what goes with it shows it not. */
 export const isUnused = (db: Db, target: string): string =>

@@ -20,7 +20,8 @@ interface StoredJob {
 }
 
 interface Runner {
-  last: Promise<void>;
+  /** The last job of each kind; jobs of one kind wait for each other. */
+  last: Map<string, Promise<void>>;
   /** Jobs that are running or wait for their turn. */
   queued: Map<number, Promise<void>>;
   isClosed: boolean;
@@ -32,7 +33,7 @@ const runners = new WeakMap<Context, Runner>();
 const runnerOf = (context: Context): Runner => {
   let runner = runners.get(context);
   if (!runner) {
-    runner = { last: Promise.resolve(), queued: new Map(), isClosed: false };
+    runner = { last: new Map(), queued: new Map(), isClosed: false };
     runners.set(context, runner);
   }
   return runner;
@@ -70,18 +71,19 @@ const runJob = async (context: Context, { id, kind, payload }: StoredJob): Promi
   throw new Error('the server stopped; the job goes on at the next start');
 };
 
-/** One job at a time; one that fails is logged, and tried again with the hourly cleanup and at the next start. */
+/** One job of a kind at a time; one that fails is logged, and tried again with the hourly cleanup and at the next start. */
 const enqueue = (context: Context, job: StoredJob): Promise<void> => {
   const runner = runnerOf(context);
   const known = runner.queued.get(job.id);
   if (known) return known;
-  const done = runner.last.then(() => runJob(context, job));
+  const done = (runner.last.get(job.kind) ?? Promise.resolve()).then(() => runJob(context, job));
   runner.queued.set(job.id, done);
-  runner.last = done
+  const settled = done
     .catch((error: unknown) => {
       if (!runner.isClosed) context.log.error({ err: error, job: job.kind }, 'job failed');
     })
     .finally(() => runner.queued.delete(job.id));
+  runner.last.set(job.kind, settled);
   return done;
 };
 
@@ -105,6 +107,18 @@ export const finishDurableJob = async (context: Context, id: number): Promise<vo
   await runnerOf(context).queued.get(id);
 };
 
+/** Waits until the jobs of a kind that are known by now have ended; one that failed is logged. */
+export const settleDurableJobs = async (context: Context, kind: string): Promise<void> => {
+  await runnerOf(context).last.get(kind);
+};
+
+/** What the jobs of a kind that are not done yet are given. */
+export const listDurableJobs = <Payload>({ db }: Context, kind: string): Payload[] =>
+  prepared<string>(db, 'SELECT payload FROM durable_jobs WHERE kind = ? ORDER BY id')
+    .pluck()
+    .all(kind)
+    .map((payload) => JSON.parse(payload as string) as Payload);
+
 /** Runs the jobs that an earlier run of the server left, or that failed. */
 export const resumeDurableJobs = (context: Context): void => {
   for (const job of listJobs(context.db)) enqueue(context, job).catch(() => {});
@@ -114,5 +128,5 @@ export const resumeDurableJobs = (context: Context): void => {
 export const closeDurableJobs = async (context: Context): Promise<void> => {
   const runner = runnerOf(context);
   runner.isClosed = true;
-  await runner.last;
+  await Promise.all(runner.last.values());
 };

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Request, Response } from 'express';
 import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
+import { rowRanges } from '../db/row-ranges.ts';
 import { afterCommit, write } from '../db/transaction.ts';
+import type { JobSteps } from '../jobs/durable-jobs.ts';
 import { hasSpaceFor, readDisk } from './disk.ts';
 import type { Variant } from './image-job.ts';
 import {
@@ -75,10 +76,10 @@ export interface MediaStore {
   /** Removes media for good, their files after the commit. */
   remove(ids: number[]): void;
   /**
-   * Removes for good whatever of a person's nothing shows any more, and their uploads under way: rows
-   * at once hidden, then taken away with their files a batch at a time, after the commit.
+   * Removes for good whatever of a person's nothing shows any more, and their uploads under way, as
+   * steps of a job: rows are hidden first, then taken away with their files.
    */
-  clearAfter(ownerId: number): void;
+  clearAfter(ownerId: number): JobSteps;
   registerGuard(name: string, guard: MediaGuard): void;
   canSee(actor: Actor, file: ServedFile): boolean;
   /** The picture a url names, where this person brought it in. */
@@ -155,10 +156,14 @@ export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore
     write(db, () => remove(ids));
     return ids.length === sweepBatch;
   };
-  let clearing: Promise<void> = Promise.resolve();
-  const clear = async (): Promise<void> => {
-    while (!isStopped && removeTrashed(trashEnd(clock.trusted()))) await nextTurn();
-  };
+  function* clearAfter(ownerId: number): JobSteps {
+    uploads.dropAllOf(ownerId);
+    for (const range of rowRanges(db, 'media')) {
+      hideUnused(db, ownerId, range);
+      yield;
+    }
+    while (removeTrashed(trashEnd(clock.trusted()))) yield;
+  }
 
   const remove = (ids: number[]) => {
     const files = ids.flatMap((id) => deleteMedia(db, id));
@@ -218,16 +223,7 @@ export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore
       const file = findFileOf(db, id, variant);
       return file ? mediaUrl(file.name, variant, file.sha256) : null;
     },
-    clearAfter: (ownerId) => {
-      uploads.dropAllOf(ownerId);
-      hideUnused(db, ownerId);
-      afterCommit(db, () => {
-        clearing = clearing
-          .then(nextTurn)
-          .then(clear)
-          .catch((error: unknown) => parts.log.error({ err: error }, 'media not cleared'));
-      });
-    },
+    clearAfter,
     sweep: async (date) => {
       await uploads.sweep();
       const before = trashEnd(date);
@@ -244,7 +240,6 @@ export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore
       isStopped = true;
       queue.close();
       await cleaning.settled();
-      await clearing;
       await checks.settled();
     },
   };

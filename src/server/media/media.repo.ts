@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, lt } from 'drizzle-orm';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { isUnused } from '../db/references.ts';
+import { inRange, type RowRange } from '../db/row-ranges.ts';
 import type { Variant } from './image-job.ts';
 import { type MetadataState, media, mediaFiles, type Shelf, uploads } from './media.tables.ts';
 
@@ -78,11 +79,13 @@ export const markTrashed = (db: Db, id: number, at: string | null): void => {
   db.update(media).set({ trashedAt: at }).where(eq(media.id, id)).run();
 };
 
-/** Hides whatever of a person's nothing shows, for good: the next clearing up takes it away. */
-export const hideUnused = (db: Db, ownerId: number): void => {
-  db.$client
-    .prepare(`UPDATE media SET trashed_at = ? WHERE owner_id = ? AND ${isUnused(db, 'media')}`)
-    .run(new Date(0).toISOString(), ownerId);
+/** Hides what of a person's nothing shows, for good: the next clearing up takes it away. */
+export const hideUnused = (db: Db, ownerId: number, range: RowRange): void => {
+  prepared<never>(
+    db,
+    `UPDATE media SET trashed_at = @at
+     WHERE owner_id = @ownerId AND ${inRange('media')} AND ${isUnused(db, 'media')}`,
+  ).run({ at: new Date(0).toISOString(), ownerId, ...range });
 };
 
 export const listTrashedBefore = (db: Db, before: string, limit: number): number[] =>

@@ -4,6 +4,7 @@ import * as devices from '#shared/features/accounts/devices.contract.ts';
 import type { Context } from '../../context.ts';
 import { write } from '../../db/transaction.ts';
 import { asyncRoute, type Route, route } from '../../http/route.ts';
+import { changeAndSettle } from './account-changes.ts';
 import { listMembers, readCurrentUser } from './accounts.service.ts';
 import { changeAccount } from './admin.service.ts';
 import {
@@ -59,8 +60,8 @@ export const accountsRoutes = (context: Context): Route[] => [
     forgetDevicePerson(context, request, params.id),
   ),
   ...leavingRoutes(context),
-  route(context, admin.adminUpdateUser, ({ actor, params, body }) =>
-    changeAccount(context, actor, params.id, body),
+  asyncRoute(context, admin.adminUpdateUser, ({ actor, params, body }) =>
+    changeAndSettle(context, () => changeAccount(context, actor, params.id, body)),
   ),
   route(context, admin.listInvites, () => listInvites(context)),
   route(context, admin.createInvite, ({ actor, body }) => makeInvite(context, actor, body.role), {

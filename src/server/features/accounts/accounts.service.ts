@@ -2,6 +2,7 @@ import { notFound } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { CurrentUser, Member } from '#shared/features/accounts/accounts.contract.ts';
 import type { Context } from '../../context.ts';
+import { followAccountChange } from './account-changes.ts';
 import { canListPerson } from './accounts.policy.ts';
 import { presentMember, presentUser } from './accounts.present.ts';
 import { findUser, listActiveUsers, type UserRow } from './accounts.repo.ts';
@@ -23,13 +24,17 @@ export const listMembers = (context: Context, actor: Actor): Member[] => {
   return listActiveUsers(context.db).filter(acquaintanceWith(context, actor)).map(presentMember);
 };
 
-/** Tells everyone that names and faces changed, and the person's own sockets who they are now. */
-export const announcePerson = (context: Context, userId: number): void => {
+/**
+ * Tells everyone that names and faces changed, and the person's own sockets who they are now.
+ * @param before the account before a change of more than these: what follows from it is promised.
+ */
+export const announcePerson = (context: Context, userId: number, before?: UserRow): void => {
   // First: what listens to the event may judge the person's sockets anew.
   context.live.refreshPerson(userId);
   context.events.emit('personChanged', { userId });
   const row = findUser(context.db, userId);
   if (!row) return;
+  if (before) followAccountChange(context, before, row);
   const acquaintances = acquaintancesOf(context, userId);
   context.live.publish(
     { type: 'changed', area: 'accounts', id: userId },

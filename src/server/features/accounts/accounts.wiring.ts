@@ -1,12 +1,12 @@
 import type { Context } from '../../context.ts';
 import { mediaPlaces } from '../../sources/media-places.ts';
+import { registerAccountChanges } from './account-changes.ts';
 import { exportAccounts } from './accounts.export.ts';
-import { findUser, updateUser } from './accounts.repo.ts';
 import { addAccountsSources } from './accounts.viewers.ts';
 import { mayFaceBeSeen } from './avatars.ts';
+import { registerDeletion } from './deletion.service.ts';
 import { wireGuests } from './guests.service.ts';
 import { facePlace } from './media-place.ts';
-import { letAvatarGo } from './profile.service.ts';
 import { endBegunAfter } from './wrong-clock.ts';
 
 /** Connects the feature to what happens elsewhere in the house. */
@@ -19,10 +19,6 @@ export const wireAccounts = (context: Context): void => {
   context.media.registerGuard('accounts', (actor, mediaId) =>
     mayFaceBeSeen(context, actor, mediaId),
   );
-  context.events.on('personLeaving', ({ userId }) => {
-    const person = findUser(context.db, userId);
-    if (!person) return;
-    letAvatarGo(context, person);
-    updateUser(context.db, userId, { avatar: null });
-  });
+  registerAccountChanges(context);
+  registerDeletion(context);
 };

@@ -105,6 +105,6 @@ export const changeAccount = (
   recordChanges(context, actor, before, row);
   // Grown-ups type.
   if (before.isChild && !row.isChild) dropKidSignIn(context, actor, userId);
-  announcePerson(context, userId);
+  announcePerson(context, userId, before);
   return presentAdminUser(row, now);
 };

@@ -115,13 +115,14 @@ export const verifyWithCode = (context: Context, actor: Actor, code: string): Cu
     userId: actor.id,
     isKnown: true,
   });
+  const before = requireUser(context, actor.id);
   updateUser(context.db, actor.id, {
     role,
     verified: true,
     accessExpired: false,
     vouchedBy: createdBy,
   });
-  announcePerson(context, actor.id);
+  announcePerson(context, actor.id, before);
   return presentUser(requireUser(context, actor.id), context.clock.now());
 };
 

@@ -1,25 +1,21 @@
 import * as contract from '#shared/features/accounts/leaving.contract.ts';
 import type { Context } from '../../context.ts';
-import { type Route, route } from '../../http/route.ts';
-import {
-  countBelongings,
-  deactivate,
-  deletePerson,
-  listFormerPeople,
-  reactivate,
-} from './leaving.service.ts';
+import { asyncRoute, type Route, route } from '../../http/route.ts';
+import { changeAndSettle } from './account-changes.ts';
+import { deletePerson } from './deletion.service.ts';
+import { countBelongings, deactivate, listFormerPeople, reactivate } from './leaving.service.ts';
 
 /** How people leave the house, and come back. */
 export const leavingRoutes = (context: Context): Route[] => [
   route(context, contract.listFormerUsers, () => listFormerPeople(context)),
-  route(context, contract.deactivateUser, ({ actor, params }) =>
-    deactivate(context, actor, params.id),
+  asyncRoute(context, contract.deactivateUser, ({ actor, params }) =>
+    changeAndSettle(context, () => deactivate(context, actor, params.id)),
   ),
-  route(context, contract.reactivateUser, ({ actor, params }) =>
-    reactivate(context, actor, params.id),
+  asyncRoute(context, contract.reactivateUser, ({ actor, params }) =>
+    changeAndSettle(context, () => reactivate(context, actor, params.id)),
   ),
-  route(context, contract.readBelongings, ({ params }) => countBelongings(context, params.id)),
-  route(context, contract.deleteUser, ({ actor, params, body }) =>
+  asyncRoute(context, contract.readBelongings, ({ params }) => countBelongings(context, params.id)),
+  asyncRoute(context, contract.deleteUser, ({ actor, params, body }) =>
     deletePerson(context, actor, params.id, body),
   ),
 ];

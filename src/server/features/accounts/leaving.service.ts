@@ -1,20 +1,15 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '#shared/errors.ts';
-import { type Actor, isHousehold } from '#shared/features/accounts/access.ts';
+import type { Actor } from '#shared/features/accounts/access.ts';
 import type { AdminUser } from '#shared/features/accounts/admin.contract.ts';
-import type {
-  Belongings,
-  DeleteUser,
-  FormerUser,
-} from '#shared/features/accounts/leaving.contract.ts';
+import type { Belongings, FormerUser } from '#shared/features/accounts/leaving.contract.ts';
 import { closeCodes } from '#shared/live-times.ts';
 import type { Context } from '../../context.ts';
-import { releaseReferences } from '../../db/references.ts';
-import { sentence } from '../../http/sentences.ts';
 import { leavingSources } from '../../sources/leaving-sources.ts';
 import { presentAdminUser } from './accounts.present.ts';
-import { findUser, findUserByName, type UserRow, updateUser } from './accounts.repo.ts';
+import { type UserRow, updateUser } from './accounts.repo.ts';
 import { announcePerson, requireUser } from './accounts.service.ts';
-import { forgetTries, hasOtherAdmin, listFormer } from './leaving.repo.ts';
+import { hasOtherAdmin, listFormer } from './leaving.repo.ts';
 import { deleteSessionsBut } from './sessions.repo.ts';
 import { withdrawCodesOf } from './withdrawn-codes.ts';
 
@@ -33,7 +28,7 @@ export const listFormerPeople = (context: Context): FormerUser[] =>
   listFormer(context.db).map(presentFormer);
 
 /** Somebody who may go: the house keeps an admin, and nobody sends themselves away. @throws AppError 404, 409 */
-const requireMayGo = (context: Context, actor: Actor, userId: number): UserRow => {
+export const requireMayGo = (context: Context, actor: Actor, userId: number): UserRow => {
   const row = requireUser(context, userId);
   if (row.role === 'admin' && !hasOtherAdmin(context.db, userId)) {
     const details = { reason: 'lastAdmin' } as const;
@@ -46,7 +41,7 @@ const requireMayGo = (context: Context, actor: Actor, userId: number): UserRow =
 };
 
 /** Signs a person out everywhere, within the second. */
-const endSessions = (context: Context, userId: number): void => {
+export const endSessions = (context: Context, userId: number): void => {
   for (const id of deleteSessionsBut(context.db, userId, 0)) {
     context.live.endSession(id, closeCodes.switchedOff);
   }
@@ -66,7 +61,7 @@ export const deactivate = (context: Context, actor: Actor, userId: number): Form
     subjectId: userId,
     details: {},
   });
-  announcePerson(context, userId);
+  announcePerson(context, userId, before);
   return presentFormer(row);
 };
 
@@ -82,95 +77,25 @@ export const reactivate = (context: Context, actor: Actor, userId: number): Admi
     subjectId: userId,
     details: {},
   });
-  announcePerson(context, userId);
+  announcePerson(context, userId, before);
   return presentAdminUser(row, now);
 };
 
 const nothing: Belongings = { posts: 0, comments: 0, messages: 0, books: 0, events: 0, rooms: 0 };
 
-/** What somebody has that others know of. @throws AppError 404 */
-export const countBelongings = (context: Context, userId: number): Belongings => {
+/** What somebody has that others know of; others are answered while it is counted. @throws AppError 404 */
+export const countBelongings = async (context: Context, userId: number): Promise<Belongings> => {
   requireUser(context, userId);
-  const counts = leavingSources.list(context).map(([, source]) => source.count(userId));
-  return Object.assign({ ...nothing }, ...counts) as Belongings;
-};
-
-/** Whose the things may become: who sees what the household shares. @throws AppError 400 */
-const requireHeir = (context: Context, leaver: UserRow, toUserId: number): UserRow => {
-  const heir = findUser(context.db, toUserId);
-  if (!heir || heir.deactivatedAt || heir.id === leaver.id || !isHousehold(heir)) {
-    throw new AppError('invalid', 'accounts:errors.moveTo');
+  const belongings = { ...nothing };
+  for (const [, source] of leavingSources.list(context)) {
+    const counting = source.count?.(userId);
+    for (let step = counting?.next(); step; step = counting?.next()) {
+      if (step.done) {
+        Object.assign(belongings, step.value);
+        break;
+      }
+      await nextTurn();
+    }
   }
-  return heir;
-};
-
-/** A name that nobody has taken. */
-const formerName = (context: Context, id: number): string => {
-  const names = [`former-${id}`, ...Array.from({ length: 100 }, (_, at) => `former-${id}-${at}`)];
-  const free = names.find((name) => !findUserByName(context.db, name));
-  if (!free) throw new Error('no name is free');
-  return free;
-};
-
-/**
- * Turns an account into a name for what stays. Whether it was a kid's and of the household stays too:
- * who sees what is judged by it. An admin's becomes family's, which sees and is seen the same.
- */
-const bury = (context: Context, row: UserRow): void => {
-  const now = context.clock.now().toISOString();
-  updateUser(context.db, row.id, {
-    username: formerName(context, row.id),
-    displayName: sentence('accounts:leaving.formerMember'),
-    passwordHash: '',
-    avatar: null,
-    role: row.role === 'admin' ? 'family' : row.role,
-    verified: false,
-    accessExpired: true,
-    accessExpiresAt: null,
-    vouchedBy: null,
-    lastSeenAt: null,
-    deactivatedAt: row.deactivatedAt ?? now,
-    deletedAt: now,
-  });
-};
-
-/**
- * Deletes an account for good, with what was chosen for its things; what is private goes in any case.
- * @throws AppError 404; 409 for the last admin and oneself; 400
- */
-export const deletePerson = (
-  context: Context,
-  actor: Actor,
-  userId: number,
-  { things, toUserId, confirm }: DeleteUser,
-): { id: number } => {
-  const { db, events } = context;
-  const row = requireMayGo(context, actor, userId);
-  if (confirm.trim().toLowerCase() !== row.username.toLowerCase()) {
-    throw new AppError('invalid', 'accounts:errors.confirmName');
-  }
-  const heir = things === 'move' ? requireHeir(context, row, toUserId ?? 0) : null;
-  context.audit.record({
-    action: 'personDeleted',
-    actorId: actor.id,
-    subjectId: userId,
-    details: { things, movedTo: heir?.displayName ?? null },
-  });
-  // First: whoever goes is nobody's successor, and counts in no room.
-  const deactivatedAt = row.deactivatedAt ?? context.clock.now().toISOString();
-  updateUser(db, userId, { deactivatedAt });
-  events.emit(
-    'personLeaving',
-    things === 'move' ? { userId, things, toUserId: heir?.id ?? 0 } : { userId, things },
-  );
-  endSessions(context, userId);
-  withdrawCodesOf(context, userId);
-  forgetTries(db, row.username);
-  // Uploads under way go with their files.
-  const cleared = leavingSources.list(context).flatMap(([, source]) => source.clears);
-  releaseReferences(db, 'users', userId, new Set(['uploads', ...cleared]));
-  bury(context, row);
-  context.media.clearAfter(userId);
-  announcePerson(context, userId);
-  return { id: userId };
+  return belongings;
 };

@@ -7,6 +7,7 @@ import type {
 } from '#shared/features/calendar/calendar.fields.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
+import { isBeingDeletedSql } from '../../sources/leaving-sources.ts';
 import { calendarEvents } from './calendar.tables.ts';
 
 type Flag = 0 | 1;
@@ -40,7 +41,7 @@ export interface EventRow {
   avatar: string | null;
   ownerRole: Role;
   ownerIsChild: Flag;
-  /** Switched off: what was shared is hidden, for as long as that lasts. */
+  /** Deactivated, or being deleted: what was shared is hidden, for as long as that lasts. */
   ownerDeactivatedAt: string | null;
   /** Gone for good: what was shared stays. */
   ownerDeletedAt: string | null;
@@ -57,7 +58,7 @@ const columns = `e.id, e.user_id userId, e.uid, e.series_id seriesId, e.original
   e.is_family isFamily, e.reminder_interval reminderInterval, e.remind_at remindAt,
   e.created_at createdAt, e.updated_at updatedAt, u.username, u.display_name displayName, u.avatar,
   u.role ownerRole, u.is_child ownerIsChild, u.deleted_at ownerDeletedAt,
-  CASE WHEN u.deleted_at IS NULL THEN u.deactivated_at END ownerDeactivatedAt,
+  CASE WHEN u.deleted_at IS NULL OR ${isBeingDeletedSql('u')} THEN u.deactivated_at END ownerDeactivatedAt,
   s.can_edit shareCanEdit, p.first_day seriesFirstDay, p.rule seriesRule`;
 
 const joins = `JOIN users u ON u.id = e.user_id

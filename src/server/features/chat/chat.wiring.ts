@@ -1,38 +1,24 @@
 import type { Context } from '../../context.ts';
-import { afterCommit } from '../../db/transaction.ts';
 import { registerSweep } from '../../jobs/jobs.ts';
 import { mediaPlaces } from '../../sources/media-places.ts';
 import { addTrashSource } from '../../sources/trash-sources.ts';
 import { canListPerson } from '../accounts/accounts.policy.ts';
 import { findUser } from '../accounts/accounts.repo.ts';
 import { registerAcquaintances } from '../accounts/acquaintances.ts';
-import { dropStrangers } from './announcements.ts';
+import { followAccountChanges } from './account-changes.ts';
 import { exportChat } from './chat.export.ts';
 import { handleChatFrames } from './chat.frames.ts';
 import { canSeeRoom } from './chat.policy.ts';
 import { addChatSources } from './chat.viewers.ts';
 import { registerLeaving } from './leaving.service.ts';
 import { chatPlace } from './media-place.ts';
-import { settleRoom } from './members.service.ts';
 import { addMessageMentions } from './message-mentions.ts';
 import { listRoomsOfMedia } from './messages.repo.ts';
 import { wireReports } from './reports.service.ts';
 import { addRoomSearch } from './room-search.ts';
-import { findRoom, listCoMemberIds, listRoomIdsOf } from './rooms.repo.ts';
+import { findRoom, listCoMemberIds } from './rooms.repo.ts';
 import { factsOf } from './rooms.service.ts';
 import { purgeRooms, roomTrash } from './trash.service.ts';
-
-/** A person's account changed: their rooms keep their rules, and their sockets what they may hear. */
-const handlePersonChanged = (context: Context, userId: number): void => {
-  const { db, live } = context;
-  for (const roomId of listRoomIdsOf(db, userId)) settleRoom(context, roomId);
-  afterCommit(db, () => {
-    const joined = [...live.clients()].flatMap(({ rooms }) => [...rooms]);
-    for (const roomId of new Set(joined)) dropStrangers(context, roomId);
-  });
-  // Names, faces and who may see which open room: lists are read anew.
-  live.publish({ type: 'changed', area: 'chat' }, () => true);
-};
 
 /** Who comes and goes is shown to those who may know the person. */
 const announcePresence = (context: Context, userId: number, isOnline: boolean): void => {
@@ -51,11 +37,11 @@ const announcePresence = (context: Context, userId: number, isOnline: boolean): 
 /** Connects the feature to what happens elsewhere in the house. */
 export const wireChat = (context: Context): void => {
   addChatSources(context);
-  const { db, events, live, media } = context;
+  const { db, live, media } = context;
   handleChatFrames(context);
   live.onPresence((userId, isOnline) => announcePresence(context, userId, isOnline));
   registerAcquaintances(context, (userId) => new Set(listCoMemberIds(db, userId)));
-  events.on('personChanged', ({ userId }) => handlePersonChanged(context, userId));
+  followAccountChanges(context);
   registerLeaving(context);
   exportChat(context);
   // A picture is for whoever may see the room that shows it.

@@ -2,7 +2,6 @@ import { AppError, notFound } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Comment } from '#shared/features/content/content.contract.ts';
 import type { Context } from '../../context.ts';
-import { findUser } from '../accounts/accounts.repo.ts';
 import {
   announceResponse,
   announceUpdated,
@@ -11,20 +10,11 @@ import {
 } from './announcements.ts';
 import { deleteCommentRow, publishComment } from './comments.repo.ts';
 import { readComment, requireComment, showWords } from './comments.service.ts';
-import { approvalAfter, audienceOf, canDecide } from './content.policy.ts';
-import {
-  findPostTexts,
-  listAudienceStates,
-  moveAudienceState,
-  type PostRow,
-  touchPost,
-  updatePost,
-} from './content.repo.ts';
+import { audienceOf, canDecide } from './content.policy.ts';
+import { findPostTexts, type PostRow, touchPost, updatePost } from './content.repo.ts';
 import { readPost, requirePost } from './content.service.ts';
-import { forgetTexts } from './post-texts.ts';
 import { versionOf } from './post-version.ts';
 import {
-  refreshApprovalsOf,
   requestApprovals,
   requestApprovalsOnPost,
 } from './response-approvals.service.ts';
@@ -132,29 +122,4 @@ export const decideOnComment = (
   ringGrownUps(context);
   tellDecision(context, actor, { kind: 'comment', userId: comment.userId, post, isApproved });
   return readComment(context, { ...comment, isPending: 0, isDeleted: isApproved ? 0 : 1 });
-};
-
-/** Works out anew who sees a person's posts: whether they are a kid decides it. */
-const refreshAudiences = (context: Context, userId: number): void => {
-  const { db } = context;
-  const author = findUser(db, userId);
-  if (!author) return;
-  for (const stored of listAudienceStates(db, userId)) {
-    const before = { ...stored, isFamilyContent: stored.isFamilyContent === 1 };
-    const { isFamilyContent } = before;
-    const unchanged = { isFamilyContent, hasChanged: false };
-    const friendsApproval = approvalAfter(before.friendsApproval, unchanged, author);
-    const audience = audienceOf({ isFamilyContent, friendsApproval }, author);
-    if (friendsApproval === before.friendsApproval && audience === before.audience) continue;
-    moveAudienceState(db, userId, before, { friendsApproval, audience });
-    ringGrownUps(context);
-  }
-};
-
-/** A person's name, picture, role or kid flag changed: what shows or depends on them is read anew. */
-export const handlePersonChanged = (context: Context, userId: number): void => {
-  refreshAudiences(context, userId);
-  refreshApprovalsOf(context, userId);
-  forgetTexts(context);
-  context.live.publish({ type: 'changed', area: 'content' }, () => true);
 };

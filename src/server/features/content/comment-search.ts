@@ -5,6 +5,7 @@ import { prepared } from '../../db/prepared.ts';
 import { beforeRow, matchExpression, type WordSearch } from '../../db/word-match.ts';
 import { addSearchSource } from '../../sources/search-sources.ts';
 import { type Audience, audiencesOf, canSeeComment } from './content.policy.ts';
+import { audienceSql } from './content.repo.ts';
 import { type HiddenResponders, hiddenResponders } from './responders.ts';
 
 interface FittingRow {
@@ -17,12 +18,12 @@ interface FittingRow {
 }
 
 const findSql = `SELECT c.id, c.user_id userId, c.is_pending isPending, p.user_id postUserId,
-    p.audience, p.deleted_at postDeletedAt
+    ${audienceSql} audience, p.deleted_at postDeletedAt
   FROM search_comments f CROSS JOIN comments c ON c.id = f.rowid
   CROSS JOIN contents p ON p.id = c.content_id
   WHERE search_comments MATCH ? AND f.rowid < ? AND c.deleted_at IS NULL
     AND p.deleted_at IS NULL AND c.user_id NOT IN (SELECT value FROM json_each(?))
-    AND (p.user_id = ? OR p.audience IN (SELECT value FROM json_each(?)))
+    AND (p.user_id = ? OR ${audienceSql} IN (SELECT value FROM json_each(?)))
   ORDER BY f.rowid DESC LIMIT ?`;
 
 /** What was said has no name: all of it is found at once. Only what stands under posts for the caller. */

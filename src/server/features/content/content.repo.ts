@@ -3,7 +3,7 @@ import type { FriendsApproval } from '#shared/features/content/content.contract.
 import type { ContentType } from '#shared/features/content/content.fields.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
-import type { PostFacts, TrashedFacts } from './content.policy.ts';
+import type { TrashedFacts } from './content.policy.ts';
 import { contents } from './content.tables.ts';
 
 /** A post as every rule and change needs it; the text fields are read where they are shown. */
@@ -23,7 +23,15 @@ type Stored = Omit<PostRow, 'isFamilyContent' | 'isAuthorChild'> & {
   isAuthorChild: 0 | 1;
 };
 
-const columns = `p.id, p.user_id userId, p.audience, p.content_type contentType,
+/**
+ * Who besides its author sees the post `p`. A kid's post is never for everyone: one that says so was
+ * made before its author became a kid's account, and has not been worked out anew yet.
+ */
+export const audienceSql = `CASE WHEN p.audience = 'everyone'
+  AND (SELECT author.is_child FROM users author WHERE author.id = p.user_id)
+  THEN 'household' ELSE p.audience END`;
+
+const columns = `p.id, p.user_id userId, ${audienceSql} audience, p.content_type contentType,
   p.is_family_content isFamilyContent, p.friends_approval friendsApproval, p.media_id mediaId,
   p.revision, p.deleted_at deletedAt, p.deleted_by deletedBy, u.is_child isAuthorChild
   FROM contents p JOIN users u ON u.id = p.user_id`;
@@ -94,41 +102,6 @@ export const touchPost = (db: Db, id: number, commentChange = 0): void => {
     db,
     'UPDATE contents SET revision = revision + 1, comment_count = comment_count + ? WHERE id = ?',
   ).run(commentChange, id);
-};
-
-/** The kinds of posts a person has that are not in the trash, with one row for each kind. */
-export const listAudienceStates = (db: Db, userId: number) =>
-  prepared<{
-    isFamilyContent: 0 | 1;
-    friendsApproval: FriendsApproval;
-    audience: PostFacts['audience'];
-  }>(
-    db,
-    `SELECT DISTINCT is_family_content isFamilyContent, friends_approval friendsApproval, audience
-     FROM contents INDEXED BY contents_user WHERE user_id = ? AND deleted_at IS NULL`,
-  ).all(userId);
-
-/** Moves all of a person's posts of one kind to another. */
-export const moveAudienceState = (
-  db: Db,
-  userId: number,
-  from: Pick<PostRow, 'isFamilyContent' | 'friendsApproval' | 'audience'>,
-  to: Pick<PostRow, 'friendsApproval' | 'audience'>,
-): void => {
-  prepared<never>(
-    db,
-    `UPDATE contents INDEXED BY contents_user_audience
-     SET friends_approval = ?, audience = ?, revision = revision + 1
-     WHERE user_id = ? AND audience = ? AND is_family_content = ? AND friends_approval = ?
-       AND deleted_at IS NULL`,
-  ).run(
-    to.friendsApproval,
-    to.audience,
-    userId,
-    from.audience,
-    from.isFamilyContent ? 1 : 0,
-    from.friendsApproval,
-  );
 };
 
 /** Posts that have been in the trash since before `before`, a few at a time. */

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts';
 import { registerSweep } from '../../jobs/jobs.ts';
 import { mediaPlaces } from '../../sources/media-places.ts';
 import { addTrashSource } from '../../sources/trash-sources.ts';
-import { handlePersonChanged } from './approvals.service.ts';
+import { followAccountChanges } from './account-changes.ts';
 import { wireApprovals } from './approvals.sources.ts';
 import { addCommentSearch } from './comment-search.ts';
 import { exportContent } from './content.export.ts';
@@ -18,7 +18,7 @@ import { postTrash, purgePosts } from './trash.service.ts';
 /** Connects the feature to what happens elsewhere in the house. */
 export const wireContent = (context: Context): void => {
   addContentSources(context);
-  context.events.on('personChanged', ({ userId }) => handlePersonChanged(context, userId));
+  followAccountChanges(context);
   // A picture is for whoever may see the post that shows it, in the trash too.
   registerLeaving(context);
   exportContent(context);

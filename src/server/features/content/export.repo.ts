@@ -2,6 +2,7 @@ import type { ContentType } from '#shared/features/content/content.fields.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Audience } from './content.policy.ts';
+import { audienceSql } from './content.repo.ts';
 
 export interface OwnPostRow {
   id: number;
@@ -60,7 +61,7 @@ export interface OwnWordRow {
   deletedAt: string | null;
 }
 
-const post = 'p.title postTitle, p.user_id userId, p.audience, p.deleted_at deletedAt';
+const post = `p.title postTitle, p.user_id userId, ${audienceSql} audience, p.deleted_at deletedAt`;
 
 const commentsSql = `SELECT c.id, c.text, c.created_at createdAt, c.content_id contentId, ${post}
   FROM comments c JOIN contents p ON p.id = c.content_id

@@ -57,6 +57,9 @@ const indexOf = (branch: Branch): string => {
   return `contents_${parts.join('_') || 'live'}`;
 };
 
+// As `audienceSql` says.
+const isNoKids = '(SELECT NOT is_child FROM users WHERE users.id = contents.user_id)';
+
 /** The index is named so that no estimate of SQLite's ever turns a page into a walk. */
 const sqlOf = (branch: Branch): string => {
   const where = [
@@ -64,6 +67,7 @@ const sqlOf = (branch: Branch): string => {
     branch.isFamily && 'is_family_content = 1',
     branch.userId !== undefined && 'user_id = ?',
     branch.audience && 'audience = ?',
+    branch.audience === 'everyone' && isNoKids,
     branch.type && 'content_type = ?',
     'id < ?',
   ].filter(Boolean);

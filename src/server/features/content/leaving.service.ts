@@ -1,22 +1,32 @@
+import type { FriendsApproval } from '#shared/features/content/content.contract.ts';
 import type { Context } from '../../context.ts';
-import type { EventMap } from '../../events.ts';
-import { leavingSources } from '../../sources/leaving-sources.ts';
+import { rowRanges } from '../../db/row-ranges.ts';
+import type { JobSteps } from '../../jobs/durable-jobs.ts';
+import { type Leaver, leavingSources } from '../../sources/leaving-sources.ts';
 import { findUser } from '../accounts/accounts.repo.ts';
-import { approvalAfter, audienceOf, audiences } from './content.policy.ts';
+import { type Audience, approvalAfter, audienceOf, audiences } from './content.policy.ts';
+import { findPost } from './content.repo.ts';
 import {
-  type AudienceState,
-  blankWordsOf,
+  blankCommentsOf,
   countCommentsOf,
   countPostsOf,
-  countReceivedFor,
   deletePendingOf,
   deletePostsOf,
+  deleteReactionsOf,
   deleteReportsOf,
-  listAllStates,
-  moveBelongingsOf,
-  movePostsOf,
+  listPostsToMove,
+  moveCommentsOf,
+  movePost,
+  type PostToMove,
 } from './leaving.repo.ts';
-import { addReceived } from './reactions.repo.ts';
+import { addReceived, countOthersReactions } from './reactions.repo.ts';
+
+/** As much of a post as says who sees it. */
+interface AudienceState {
+  isFamilyContent: boolean;
+  friendsApproval: FriendsApproval;
+  audience: Audience;
+}
 
 /**
  * How a post stands with its new author: what their account says of it, but never seen by more people
@@ -26,7 +36,7 @@ export const stateWith = (
   author: { isChild: boolean },
   before: AudienceState,
 ): Pick<AudienceState, 'friendsApproval' | 'audience'> => {
-  const isFamilyContent = before.isFamilyContent === 1;
+  const { isFamilyContent } = before;
   const post = { isFamilyContent, hasChanged: false };
   const friendsApproval = approvalAfter(before.friendsApproval, post, author);
   const audience = audienceOf({ isFamilyContent, friendsApproval }, author);
@@ -36,40 +46,94 @@ export const stateWith = (
     : { friendsApproval, audience };
 };
 
-const movePosts = ({ db }: Context, me: number, to: number): void => {
+/** Everything of a person that one step moves: a post takes its reactions along. */
+const rowsPerStep = 200;
+
+const inSteps = (posts: PostToMove[]): PostToMove[][] => {
+  const groups: PostToMove[][] = [];
+  let rows = rowsPerStep;
+  for (const post of posts) {
+    if (rows + post.rows > rowsPerStep) {
+      groups.push([]);
+      rows = 0;
+    }
+    groups.at(-1)?.push(post);
+    rows += post.rows;
+  }
+  return groups;
+};
+
+/** Moves one post as it is by now; what is counted for its author is counted for the new one. */
+const moveOne = ({ db }: Context, me: number, to: number, id: number): void => {
   const author = findUser(db, to);
   if (!author) throw new Error('nobody to move posts to');
-  const received = countReceivedFor(db, me, to);
-  for (const before of listAllStates(db, me)) {
-    movePostsOf(db, { me, to }, before, stateWith(author, before));
-  }
-  moveBelongingsOf(db, me, to);
+  const before = findPost(db, id);
+  if (before?.userId !== me) return;
+  movePost(db, { me, to }, { id, mediaId: before.mediaId, ...stateWith(author, before) });
+  const received = before.deletedAt === null ? countOthersReactions(db, id) : 0;
   if (received > 0) addReceived(db, to, received);
 };
 
-/** Somebody goes for good: their posts stay, become another's or go; their words stay or go. */
-export const handlePersonLeaving = (context: Context, event: EventMap['personLeaving']): void => {
-  const { db, clock, live } = context;
-  const { userId } = event;
-  deletePendingOf(db, userId);
-  if (event.things === 'erase') {
-    deletePostsOf(db, userId);
-    blankWordsOf(db, userId, clock.now().toISOString());
-    deleteReportsOf(db, userId);
-  } else if (event.things === 'move') {
-    movePosts(context, userId, event.toUserId);
+function* movePosts(context: Context, me: number, to: number): JobSteps {
+  const { db } = context;
+  for (const range of rowRanges(db, 'contents')) {
+    for (const posts of inSteps(listPostsToMove(db, me, range))) {
+      for (const { id } of posts) moveOne(context, me, to, id);
+      yield;
+    }
+    yield;
   }
-  live.publish({ type: 'changed', area: 'bell' }, () => true);
-};
+  // Last: what is said to a post before it moves is said to the old author.
+  for (const range of rowRanges(db, 'comments')) {
+    deletePendingOf(db, me, range);
+    moveCommentsOf(db, { me, to }, range);
+    yield;
+  }
+}
+
+function* erasePosts({ db }: Context, me: number, at: string): JobSteps {
+  for (const range of rowRanges(db, 'reactions')) {
+    deleteReactionsOf(db, me, range);
+    yield;
+  }
+  for (const range of rowRanges(db, 'content_reports')) {
+    deleteReportsOf(db, me, range);
+    yield;
+  }
+  for (const range of rowRanges(db, 'comments')) {
+    blankCommentsOf(db, me, range, at);
+    yield;
+  }
+  for (const range of rowRanges(db, 'contents')) {
+    deletePostsOf(db, me, range);
+    yield;
+  }
+}
+
+function* keepPosts({ db }: Context, me: number): JobSteps {
+  for (const range of rowRanges(db, 'comments')) {
+    deletePendingOf(db, me, range);
+    yield;
+  }
+}
+
+/** An account is deleted: its posts stay, become another's or go; its words stay or go. */
+function* leave(context: Context, leaver: Leaver): JobSteps {
+  const { userId, at } = leaver;
+  if (leaver.things === 'erase') yield* erasePosts(context, userId, at);
+  else if (leaver.things === 'move') yield* movePosts(context, userId, leaver.toUserId);
+  else yield* keepPosts(context, userId);
+  context.live.publish({ type: 'changed', area: 'bell' }, () => true);
+}
 
 export const registerLeaving = (context: Context): void => {
-  const { db, events } = context;
-  events.on('personLeaving', (event) => handlePersonLeaving(context, event));
+  const { db } = context;
   leavingSources.add(context, 'content', {
-    count: (userId) => ({
-      posts: countPostsOf(db, userId),
-      comments: countCommentsOf(db, userId),
-    }),
-    clears: [],
+    *count(userId) {
+      const posts = countPostsOf(db, userId);
+      yield;
+      return { posts, comments: countCommentsOf(db, userId) };
+    },
+    leave: (leaver) => leave(context, leaver),
   });
 };

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { Audience } from './content.policy.ts';
+import { audienceSql } from './content.repo.ts';
 
 /** The words that speak to somebody: one of the two is null. */
 export interface MentionRow {
@@ -46,7 +47,7 @@ export const markMentionsSeen = (db: Db, userId: number): boolean =>
   ).run(userId).changes === markedAtOnce;
 
 const wordsSql = `SELECT c.id, c.user_id userId, c.text, c.is_pending isPending, p.id placeId,
-    p.title placeName, p.user_id postUserId, p.audience, p.deleted_at deletedAt
+    p.title placeName, p.user_id postUserId, ${audienceSql} audience, p.deleted_at deletedAt
   FROM json_each(?) wanted JOIN comments c ON c.id = wanted.value
   JOIN contents p ON p.id = c.content_id WHERE c.deleted_at IS NULL`;
 

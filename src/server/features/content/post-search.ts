@@ -5,14 +5,15 @@ import { beforeRow, matchExpression, type WordSearch } from '../../db/word-match
 import { thumbOf } from '../../media/media-present.ts';
 import { addSearchSource } from '../../sources/search-sources.ts';
 import { audiencesOf, canSee, type PostFacts } from './content.policy.ts';
+import { audienceSql } from './content.repo.ts';
 import { listPostParts } from './post-parts.repo.ts';
 
 const columns = { name: ['title'], text: ['description', 'words'] };
 
-const findSql = `SELECT p.id, p.user_id userId, p.audience, p.deleted_at deletedAt
+const findSql = `SELECT p.id, p.user_id userId, ${audienceSql} audience, p.deleted_at deletedAt
   FROM search_posts f CROSS JOIN contents p ON p.id = f.rowid
   WHERE search_posts MATCH ? AND f.rowid < ? AND p.deleted_at IS NULL
-    AND (p.user_id = ? OR p.audience IN (SELECT value FROM json_each(?)))
+    AND (p.user_id = ? OR ${audienceSql} IN (SELECT value FROM json_each(?)))
   ORDER BY f.rowid DESC LIMIT ?`;
 
 // Asked for in the query: what is not the caller's would use up what one search looks at.

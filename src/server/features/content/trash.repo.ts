@@ -2,6 +2,7 @@ import type { ContentType } from '#shared/features/content/content.fields.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import { endedAt, type TrashedFacts } from './content.policy.ts';
+import { audienceSql } from './content.repo.ts';
 
 /** A post in the trash, with the smallest picture of it that there is. */
 export interface TrashedPostRow extends TrashedFacts {
@@ -19,7 +20,7 @@ export interface TrashQuery {
   isGrownUp: boolean;
 }
 
-const columns = `SELECT p.id, p.title, p.content_type contentType, p.user_id userId, p.audience,
+const columns = `SELECT p.id, p.title, p.content_type contentType, p.user_id userId, ${audienceSql} audience,
   p.deleted_at deletedAt, p.deleted_by deletedBy, m.name mediaName, f.sha256 smallSha256`;
 const joins = `LEFT JOIN media m ON m.id = p.media_id
   LEFT JOIN media_files f ON f.media_id = p.media_id AND f.variant = 'small'`;

@@ -4,16 +4,16 @@ import { beforeRow, matchExpression, type WordSearch } from '../../db/word-match
 import { thumbOf } from '../../media/media-present.ts';
 import { addSearchSource } from '../../sources/search-sources.ts';
 import { audiencesOf, type BookFacts, canSeeBook, type Reader } from './books.policy.ts';
-import { listShownBooks } from './books.repo.ts';
+import { bookAudienceSql, listShownBooks } from './books.repo.ts';
 import { readerOf } from './readers.ts';
 
 const columns = { name: ['title', 'author'], text: ['description'] };
 
-const findSql = `SELECT b.id, b.added_by addedBy, b.audience, b.youngest_age youngestAge,
+const findSql = `SELECT b.id, b.added_by addedBy, ${bookAudienceSql} audience, b.youngest_age youngestAge,
     b.archived_at archivedAt
   FROM search_books f CROSS JOIN books b ON b.id = f.rowid
   WHERE search_books MATCH ? AND f.rowid < ? AND b.archived_at IS NULL
-    AND (b.added_by = ? OR b.audience IN (SELECT value FROM json_each(?)))
+    AND (b.added_by = ? OR ${bookAudienceSql} IN (SELECT value FROM json_each(?)))
   ORDER BY f.rowid DESC LIMIT ?`;
 
 const listFitting = ({ db }: Context, reader: Reader, search: WordSearch) =>

@@ -33,9 +33,17 @@ export const coverJoins = `LEFT JOIN media m ON m.id = b.media_id
   LEFT JOIN media_files fs ON fs.media_id = m.id AND fs.variant = 'small'
   LEFT JOIN media_files fl ON fl.media_id = m.id AND fl.variant = 'large'`;
 
+/**
+ * Whom the book `b` is for. A kid's book is never for everyone: one that says so was added before its
+ * adder became a kid's account, and has not been worked out anew yet.
+ */
+export const bookAudienceSql = `CASE WHEN b.audience = 'everyone'
+  AND (SELECT adder.is_child FROM users adder WHERE adder.id = b.added_by)
+  THEN 'household' ELSE b.audience END`;
+
 const bookColumns = `b.id, b.title, b.author, b.description, b.genre, b.pages,
   b.age_range ageRange, b.youngest_age youngestAge, b.isbn, b.media_id mediaId,
-  b.is_public isPublic, b.audience, b.added_by addedBy, b.added_at addedAt,
+  b.is_public isPublic, ${bookAudienceSql} audience, b.added_by addedBy, b.added_at addedAt,
   b.archived_at archivedAt, b.trashed_at trashedAt, b.trashed_by trashedBy, ${coverColumns}`;
 
 export const findBook = (db: Db, id: number): BookRow | undefined =>
@@ -61,7 +69,7 @@ export const listShownBooks = (db: Db, ids: number[], me: number): ShownBookRow[
     .all({ ids: JSON.stringify(ids), me })
     .sort((a, b) => b.id - a.id);
 
-const mediaSql = `SELECT b.added_by addedBy, b.audience, b.youngest_age youngestAge,
+const mediaSql = `SELECT b.added_by addedBy, ${bookAudienceSql} audience, b.youngest_age youngestAge,
   b.archived_at archivedAt, b.trashed_at trashedAt, b.trashed_by trashedBy
   FROM books b WHERE b.media_id = ?`;
 
@@ -118,11 +126,11 @@ export const deleteBookRow = (db: Db, id: number): void => {
   db.delete(books).where(eq(books.id, id)).run();
 };
 
-const publicSql =
-  'SELECT id FROM books WHERE added_by = ? AND is_public = 1 AND archived_at IS NULL';
+const publicSql = `SELECT 1 FROM books
+  WHERE added_by = ? AND is_public = 1 AND archived_at IS NULL LIMIT 1`;
 
-export const listPublicBooksOf = (db: Db, userId: number): number[] =>
-  prepared<number>(db, publicSql).pluck().all(userId) as number[];
+export const hasPublicBooks = (db: Db, userId: number): boolean =>
+  prepared(db, publicSql).get(userId) !== undefined;
 
 /** Somebody who has a book in their log. */
 export interface HolderRow {

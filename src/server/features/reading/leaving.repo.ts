@@ -1,23 +1,39 @@
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
+import { inRange, type RowRange } from '../../db/row-ranges.ts';
 import type { Audience, BookFacts } from './books.policy.ts';
+import { bookAudienceSql } from './books.repo.ts';
 
-export const countPublicBooksOf = (db: Db, userId: number): number =>
+export const countPublicBooksOf = (db: Db, me: number, range: RowRange): number =>
   prepared<number>(
     db,
-    'SELECT count(*) FROM books WHERE added_by = ? AND is_public = 1 AND archived_at IS NULL',
+    `SELECT count(*) FROM books
+     WHERE added_by = @me AND is_public = 1 AND archived_at IS NULL AND ${inRange()}`,
   )
     .pluck()
-    .get(userId) as number;
+    .get({ me, ...range }) as number;
+
+/** What somebody read, in the order in which it goes: a log takes its sessions along. */
+export const readingTables = [
+  'reading_timers',
+  'reading_sessions',
+  'reading_logs',
+  'reading_set_aside',
+] as const;
 
 /** What a person read is theirs alone, and goes first: then only others hold their books. */
-export const deleteReadingOf = (db: Db, userId: number): void => {
-  for (const table of ['reading_timers', 'reading_sessions', 'reading_logs', 'reading_set_aside']) {
-    prepared(db, `DELETE FROM ${table} WHERE user_id = ?`).run(userId);
-  }
+export const deleteReadingOf = (
+  db: Db,
+  me: number,
+  range: RowRange,
+  table: (typeof readingTables)[number],
+): void => {
+  prepared(db, `DELETE FROM ${table} WHERE user_id = @me AND ${inRange()}`).run({ me, ...range });
 };
 
 const isHeld = 'EXISTS (SELECT 1 FROM reading_logs l WHERE l.book_id = books.id)';
+const isHeldByReader = `EXISTS (SELECT 1 FROM reading_logs l
+  WHERE l.user_id = reading_timers.user_id AND l.book_id = reading_timers.book_id)`;
 
 // What waits in the trash is archived as well, and can still be brought back.
 const forNobodyElse =
@@ -29,33 +45,36 @@ const forNobodyElse =
  */
 export const removeBooksOf = (
   db: Db,
-  userId: number,
-  which: 'private' | 'all',
-  at: string,
+  me: number,
+  range: RowRange,
+  { which, at }: { which: 'private' | 'all'; at: string },
 ): void => {
-  const goes = which === 'private' ? forNobodyElse : '';
+  const goes = `added_by = @me AND ${inRange('books')} ${which === 'private' ? forNobodyElse : ''}`;
   prepared(
     db,
-    `DELETE FROM reading_timers WHERE book_id IN
-       (SELECT id FROM books WHERE added_by = ? ${goes})
-     AND NOT EXISTS (SELECT 1 FROM reading_logs l
-       WHERE l.user_id = reading_timers.user_id AND l.book_id = reading_timers.book_id)`,
-  ).run(userId);
-  prepared(db, `DELETE FROM books WHERE added_by = ? ${goes} AND NOT ${isHeld}`).run(userId);
+    `DELETE FROM reading_timers WHERE book_id IN (SELECT id FROM books WHERE ${goes})
+     AND NOT ${isHeldByReader}`,
+  ).run({ me, ...range });
+  prepared(db, `DELETE FROM books WHERE ${goes} AND NOT ${isHeld}`).run({ me, ...range });
   prepared(
     db,
-    `UPDATE books SET archived_at = coalesce(archived_at, ?), media_id = NULL
-     WHERE added_by = ? ${goes}`,
-  ).run(at, userId);
+    `UPDATE books SET archived_at = coalesce(archived_at, @at), media_id = NULL WHERE ${goes}`,
+  ).run({ me, at, ...range });
 };
 
-/** A person's books that others saw. */
-export const listOpenBooksOf = (db: Db, userId: number): (BookFacts & { id: number })[] =>
+/** A person's books among some rows that others saw. */
+export const listOpenBooksOf = (
+  db: Db,
+  me: number,
+  range: RowRange,
+): (BookFacts & { id: number })[] =>
   prepared<BookFacts & { id: number }>(
     db,
-    `SELECT id, added_by addedBy, audience, youngest_age youngestAge, archived_at archivedAt
-     FROM books WHERE added_by = ? AND archived_at IS NULL AND audience <> 'owner'`,
-  ).all(userId);
+    `SELECT b.id, b.added_by addedBy, ${bookAudienceSql} audience, b.youngest_age youngestAge,
+       b.archived_at archivedAt
+     FROM books b WHERE b.added_by = @me AND b.archived_at IS NULL AND b.audience <> 'owner'
+       AND ${inRange('b')}`,
+  ).all({ me, ...range });
 
 /** Gives books, with their covers, to somebody else. */
 export const moveBooks = (
@@ -79,7 +98,6 @@ export const moveBooks = (
   prepared(
     db,
     `DELETE FROM reading_timers WHERE user_id <> ? AND book_id IN (SELECT value FROM json_each(?))
-     AND NOT EXISTS (SELECT 1 FROM reading_logs l
-       WHERE l.user_id = reading_timers.user_id AND l.book_id = reading_timers.book_id)`,
+     AND NOT ${isHeldByReader}`,
   ).run(who.to, ids);
 };

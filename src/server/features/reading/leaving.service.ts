@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts';
-import type { EventMap } from '../../events.ts';
-import { leavingSources } from '../../sources/leaving-sources.ts';
+import { type RowRange, readLimit, rowRanges } from '../../db/row-ranges.ts';
+import type { JobSteps } from '../../jobs/durable-jobs.ts';
+import { type Leaver, leavingSources } from '../../sources/leaving-sources.ts';
 import { findUser } from '../accounts/accounts.repo.ts';
 import { type Audience, audienceOf, canSeeBook } from './books.policy.ts';
 import {
@@ -8,6 +9,7 @@ import {
   deleteReadingOf,
   listOpenBooksOf,
   moveBooks,
+  readingTables,
   removeBooksOf,
 } from './leaving.repo.ts';
 import { readerOf } from './readers.ts';
@@ -19,34 +21,48 @@ export const audienceWith = (owner: { isChild: boolean }, before: Audience): Aud
 };
 
 /** Gives somebody the books that are on their shelf anyway. */
-const moveOpenBooks = (context: Context, me: number, to: number): void => {
+const moveOpenBooks = (context: Context, me: number, to: number, range: RowRange): void => {
   const { db } = context;
   const owner = findUser(db, to);
   if (!owner) throw new Error('nobody to move books to');
   const reader = readerOf(context, owner);
-  const seen = listOpenBooksOf(db, me).filter((book) => canSeeBook(reader, book));
+  const seen = listOpenBooksOf(db, me, range).filter((book) => canSeeBook(reader, book));
   for (const before of ['everyone', 'household'] as const) {
     const ids = seen.filter(({ audience }) => audience === before).map(({ id }) => id);
     moveBooks(db, { me, to }, JSON.stringify(ids), audienceWith(owner, before));
   }
 };
 
-/** Somebody goes for good: what they read goes, the books they shared stay, or become another's. */
-const handlePersonLeaving = (context: Context, event: EventMap['personLeaving']): void => {
-  const { db, clock, live } = context;
-  const { userId } = event;
-  deleteReadingOf(db, userId);
-  const which = event.things === 'erase' ? 'all' : 'private';
-  removeBooksOf(db, userId, which, clock.now().toISOString());
-  if (event.things === 'move') moveOpenBooks(context, userId, event.toUserId);
+/** An account is deleted: what it read goes, the books it shared stay, or become another's. */
+function* leave(context: Context, leaver: Leaver): JobSteps {
+  const { db, live } = context;
+  const { userId, at } = leaver;
+  for (const table of readingTables) {
+    for (const range of rowRanges(db, table)) {
+      deleteReadingOf(db, userId, range, table);
+      yield;
+    }
+  }
+  const which = leaver.things === 'erase' ? 'all' : 'private';
+  for (const range of rowRanges(db, 'books')) {
+    removeBooksOf(db, userId, range, { which, at });
+    if (leaver.things === 'move') moveOpenBooks(context, userId, leaver.toUserId, range);
+    yield;
+  }
   live.publish({ type: 'changed', area: 'reading' }, () => true);
-};
+}
 
 export const registerLeaving = (context: Context): void => {
-  const { db, events } = context;
-  events.on('personLeaving', (event) => handlePersonLeaving(context, event));
+  const { db } = context;
   leavingSources.add(context, 'reading', {
-    count: (userId) => ({ books: countPublicBooksOf(db, userId) }),
-    clears: [],
+    *count(userId) {
+      let books = 0;
+      for (const range of rowRanges(db, 'books', readLimit)) {
+        books += countPublicBooksOf(db, userId, range);
+        yield;
+      }
+      return { books };
+    },
+    leave: (leaver) => leave(context, leaver),
   });
 };

@@ -4,7 +4,7 @@ import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { MediaColumns } from '../../media/media-present.ts';
 import type { TrashedBook } from './books.policy.ts';
-import { coverColumns, coverJoins } from './books.repo.ts';
+import { bookAudienceSql, coverColumns, coverJoins } from './books.repo.ts';
 import { readingLogs } from './reading.tables.ts';
 
 type Flag = 0 | 1;
@@ -42,7 +42,7 @@ const logColumns = `l.id, l.user_id userId, l.book_id bookId, l.book_title bookT
   l.start_date startDate, l.finish_date finishDate, l.pages_read pagesRead,
   l.minutes_read minutesRead, l.current_page currentPage, l.base_page basePage,
   l.base_session_id baseSessionId, l.rating, l.review, l.favorite,
-  l.created_at createdAt, l.updated_at updatedAt, b.added_by addedBy, b.audience,
+  l.created_at createdAt, l.updated_at updatedAt, b.added_by addedBy, ${bookAudienceSql} audience,
   b.youngest_age youngestAge, b.archived_at archivedAt, b.trashed_at trashedAt,
   b.trashed_by trashedBy, ${coverColumns}`;
 const from = `FROM reading_logs l JOIN books b ON b.id = l.book_id ${coverJoins}`;

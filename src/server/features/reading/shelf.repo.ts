@@ -19,11 +19,14 @@ const shelfOf = (audience: string) => `SELECT b.id id FROM books b INDEXED BY bo
   WHERE b.audience = '${audience}' AND ${paged} AND ${fits}`;
 const own = `SELECT b.id id FROM books b INDEXED BY books_adder WHERE b.added_by = @me AND ${paged}`;
 
+// As `bookAudienceSql` says.
+const isKids = '(SELECT is_child FROM users WHERE users.id = b.added_by)';
+
 // Each branch comes in the order of ids, so that SQLite merges them and nothing is sorted.
 const everythingSql = `SELECT b.id id FROM books b WHERE ${paged} ${newest}`;
 const householdSql = `${shelfOf('everyone')} UNION ALL ${shelfOf('household')}
   UNION ALL ${own} AND b.audience = 'owner' ${newest}`;
-const outsideSql = `${shelfOf('everyone')} UNION ALL ${own} AND b.audience <> 'everyone' ${newest}`;
+const outsideSql = `${shelfOf('everyone')} AND NOT ${isKids} UNION ALL ${own} AND b.audience <> 'everyone' ${newest}`;
 
 const listSqlFor = ({ all, household }: ShelfQuery): string => {
   if (all) return everythingSql;
@@ -40,8 +43,8 @@ export const listShelf = (db: Db, query: ShelfQuery): number[] =>
 export const listOwnBooks = (db: Db, query: ShelfQuery): number[] =>
   idsOf(db, `${own} ${newest}`, query);
 
-const isVisible = `b.archived_at IS NULL AND (b.added_by = @me OR ((@all OR b.audience = 'everyone'
-  OR (@household AND b.audience = 'household')) AND ${fits}))`;
+const isVisible = `b.archived_at IS NULL AND (b.added_by = @me OR ((@all OR (b.audience = 'everyone' AND NOT ${isKids})
+  OR (@household AND b.audience <> 'owner')) AND ${fits}))`;
 const mine = '(NOT @onlyMine OR b.added_by = @me)';
 
 const searchSql = `SELECT b.id id FROM books_search s JOIN books b ON b.id = s.rowid

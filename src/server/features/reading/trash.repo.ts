@@ -1,6 +1,7 @@
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { TrashedBook } from './books.policy.ts';
+import { bookAudienceSql } from './books.repo.ts';
 
 /** A book in the trash, with the smallest picture of its cover. */
 export interface TrashedBookRow extends TrashedBook {
@@ -19,7 +20,7 @@ export interface TrashQuery {
   isGrownUp: boolean;
 }
 
-const columns = `SELECT b.id, b.title, b.added_by addedBy, b.audience, b.youngest_age youngestAge,
+const columns = `SELECT b.id, b.title, b.added_by addedBy, ${bookAudienceSql} audience, b.youngest_age youngestAge,
   b.archived_at archivedAt, b.trashed_at trashedAt, b.trashed_by trashedBy, b.media_id mediaId,
   m.name mediaName, f.sha256 smallSha256`;
 const joins = `LEFT JOIN media m ON m.id = b.media_id

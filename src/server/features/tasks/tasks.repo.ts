@@ -2,6 +2,7 @@ import type { TaskOrder } from '#shared/features/tasks/tasks.contract.ts';
 import type { Priority, TaskStatus } from '#shared/features/tasks/tasks.fields.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
+import { inRange, type RowRange } from '../../db/row-ranges.ts';
 
 export interface TaskRow {
   id: number;
@@ -152,9 +153,11 @@ const purgeSql = `DELETE FROM tasks WHERE id IN
 export const purgeDeleted = (db: Db, before: string, limit: number): number =>
   prepared(db, purgeSql).run(before, limit).changes;
 
-const receiversSql =
-  'SELECT DISTINCT user_id FROM tasks WHERE assigned_by = ? AND deleted_at IS NULL';
+const letGoSql = `UPDATE tasks SET assigned_by = NULL WHERE assigned_by = @giver AND ${inRange()}
+  RETURNING user_id userId, deleted_at deletedAt`;
 
-/** Whom a person has given tasks. */
-export const listReceiversFrom = (db: Db, userId: number): number[] =>
-  prepared<number>(db, receiversSql).pluck().all(userId) as number[];
+/** Makes tasks that a person gave the kids' own. @returns the kids on whose lists they are. */
+export const letGivenGo = (db: Db, giver: number, range: RowRange): number[] =>
+  prepared<{ userId: number; deletedAt: string | null }>(db, letGoSql)
+    .all({ giver, ...range })
+    .flatMap(({ userId, deletedAt }) => (deletedAt === null ? userId : []));

@@ -1,25 +1,34 @@
 import { limits } from '#shared/features/tasks/tasks.fields.ts';
 import type { Context } from '../../context.ts';
+import { rowRanges } from '../../db/row-ranges.ts';
+import type { JobSteps } from '../../jobs/durable-jobs.ts';
 import { registerSweep } from '../../jobs/jobs.ts';
+import { leavingSources } from '../../sources/leaving-sources.ts';
 import { addTaskSearch } from './task-search.ts';
 import { exportTasks } from './tasks.export.ts';
-import { listReceiversFrom, purgeDeleted } from './tasks.repo.ts';
+import { letGivenGo, purgeDeleted } from './tasks.repo.ts';
 import { addTasksSources } from './tasks.viewers.ts';
 
 const dayMs = 24 * 3_600_000;
 /** Tasks that go for good in one statement: short enough for whoever writes meanwhile. */
 const purgeBatch = 500;
 
+/** What a person gave becomes the kids' own; their own tasks go as their foreign key says. */
+function* letTasksGo({ db, live }: Context, userId: number): JobSteps {
+  const kids = new Set<number>();
+  for (const range of rowRanges(db, 'tasks')) {
+    for (const kid of letGivenGo(db, userId, range)) kids.add(kid);
+    yield;
+  }
+  live.publish({ type: 'changed', area: 'tasks' }, (actor) => kids.has(actor.id));
+}
+
 /** Connects the feature to what happens elsewhere in the house. */
 export const wireTasks = (context: Context): void => {
   addTaskSearch(context);
   addTasksSources(context);
   exportTasks(context);
-  // What somebody gave becomes the kid's own.
-  context.events.on('personLeaving', ({ userId }) => {
-    const kids = new Set(listReceiversFrom(context.db, userId));
-    context.live.publish({ type: 'changed', area: 'tasks' }, (actor) => kids.has(actor.id));
-  });
+  leavingSources.add(context, 'tasks', { leave: ({ userId }) => letTasksGo(context, userId) });
   registerSweep(context, 'tasks', (date) => {
     const { db } = context;
     const before = new Date(date.getTime() - limits.trashDays * dayMs).toISOString();

@@ -1,0 +1,34 @@
+import type { Context } from '../../context.ts';
+import { afterCommit } from '../../db/transaction.ts';
+import type { JobSteps } from '../../jobs/durable-jobs.ts';
+import { accountChangeSources } from '../../sources/account-change-sources.ts';
+import { dropStrangers } from './announcements.ts';
+import { settleRoom } from './members.service.ts';
+import { listRoomIdsOf } from './rooms.repo.ts';
+
+const roomsPerStep = 5;
+
+/** A person's rooms keep their rules when the account changed. */
+function* settleRooms(context: Context, userId: number): JobSteps {
+  for (const [at, roomId] of listRoomIdsOf(context.db, userId).entries()) {
+    if (at > 0 && at % roomsPerStep === 0) yield;
+    settleRoom(context, roomId);
+  }
+}
+
+/** Sockets that may no longer hear a room: the person's own, and guests' where a kid is by now. */
+const dropFromRooms = (context: Context, userId: number): void => {
+  const joined = [...context.live.clients()]
+    .filter(({ actor }) => actor.id === userId || actor.role === 'guest')
+    .flatMap(({ rooms }) => [...rooms]);
+  for (const roomId of new Set(joined)) dropStrangers(context, roomId);
+};
+
+/** Names, faces and who may see which open room: lists are read anew, and sockets judged anew at once. */
+export const followAccountChanges = (context: Context): void => {
+  context.events.on('personChanged', ({ userId }) => {
+    afterCommit(context.db, () => dropFromRooms(context, userId));
+    context.live.publish({ type: 'changed', area: 'chat' }, () => true);
+  });
+  accountChangeSources.add(context, 'chat', ({ userId }) => settleRooms(context, userId));
+};

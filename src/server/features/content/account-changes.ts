@@ -1,0 +1,79 @@
+import type { FriendsApproval } from '#shared/features/content/content.contract.ts';
+import type { Context } from '../../context.ts';
+import type { Db } from '../../db/open.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { JobSteps } from '../../jobs/durable-jobs.ts';
+import { accountChangeSources } from '../../sources/account-change-sources.ts';
+import { findUser } from '../accounts/accounts.repo.ts';
+import { ringGrownUps } from './announcements.ts';
+import { type Audience, approvalAfter, audienceOf, audiences } from './content.policy.ts';
+import { updatePost } from './content.repo.ts';
+import { forgetTexts } from './post-texts.ts';
+import { refreshApprovalsOf } from './response-approvals.service.ts';
+
+interface StateRow {
+  id: number;
+  isFamilyContent: 0 | 1;
+  friendsApproval: FriendsApproval;
+}
+
+const stepPosts = 100;
+
+// Newest first: lists begin there.
+const listSql = `SELECT id, is_family_content isFamilyContent, friends_approval friendsApproval
+  FROM contents INDEXED BY contents_user_audience
+  WHERE user_id = ? AND audience = ? AND deleted_at IS NULL AND id < ? ORDER BY id DESC LIMIT ?`;
+
+const refreshOne = (
+  db: Db,
+  author: { isChild: boolean },
+  audience: Audience,
+  post: StateRow,
+): boolean => {
+  const isFamilyContent = post.isFamilyContent === 1;
+  const unchanged = { isFamilyContent, hasChanged: false };
+  const friendsApproval = approvalAfter(post.friendsApproval, unchanged, author);
+  const next = audienceOf({ isFamilyContent, friendsApproval }, author);
+  if (friendsApproval === post.friendsApproval && next === audience) return false;
+  updatePost(db, post.id, { friendsApproval, audience: next });
+  return true;
+};
+
+/**
+ * Works out anew who sees a person's posts: whether they are a kid decides it. Until that is done the
+ * posts of a kid are for no more than the household: see `audienceSql`.
+ */
+function* refreshAudiences(context: Context, userId: number): JobSteps {
+  const { db } = context;
+  let hasChanged = false;
+  for (const audience of audiences) {
+    for (let before: number | undefined = Number.MAX_SAFE_INTEGER; before !== undefined; ) {
+      const author = findUser(db, userId);
+      if (!author) return;
+      const posts: StateRow[] = prepared<StateRow>(db, listSql).all(
+        userId,
+        audience,
+        before,
+        stepPosts,
+      );
+      for (const post of posts) hasChanged = refreshOne(db, author, audience, post) || hasChanged;
+      before = posts.length === stepPosts ? posts.at(-1)?.id : undefined;
+      if (before !== undefined) yield;
+    }
+  }
+  if (!hasChanged) return;
+  ringGrownUps(context);
+  context.live.publish({ type: 'changed', area: 'content' }, () => true);
+}
+
+/** What shows a person's name, picture, role or kid flag, or depends on it, is read anew. */
+export const followAccountChanges = (context: Context): void => {
+  context.events.on('personChanged', ({ userId }) => {
+    refreshApprovalsOf(context, userId);
+    forgetTexts(context);
+    context.live.publish({ type: 'changed', area: 'content' }, () => true);
+  });
+  accountChangeSources.add(context, 'content', function* ({ userId, isChildChanged }) {
+    if (isChildChanged) yield* refreshAudiences(context, userId);
+  });
+};
