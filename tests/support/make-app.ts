@@ -20,10 +20,12 @@ interface AppOptions {
   /** Whether a household is there already. */
   isSetUp?: boolean;
   options?: Partial<ServerOptions>;
+  /** A serialized database, with its household, instead of a fresh one. */
+  database?: Buffer;
 }
 
 /** The whole house over a fresh database, on a port of its own, with one person of each kind. */
-export const makeApp = async ({ isSetUp = true, options = {} }: AppOptions = {}) => {
+export const makeApp = async ({ isSetUp = true, options = {}, database }: AppOptions = {}) => {
   const dir = makeTempDir();
   const clock = makeClock();
   const config = parseOptions({
@@ -38,8 +40,8 @@ export const makeApp = async ({ isSetUp = true, options = {} }: AppOptions = {})
     checkResponses: true,
     ...options,
   });
-  const db = makeTestDb(dir.path);
-  if (isSetUp) {
+  const db = makeTestDb(dir.path, database);
+  if (isSetUp && !database) {
     insertHousehold(db, {
       spaceName: "Mia's Treehouse",
       childName: 'Mia',

@@ -26,9 +26,9 @@ export const makeTempDir = (): { path: string; remove(): void } => {
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 };
 
-/** A fresh, migrated database in a file, opened as the product opens it. */
-export const makeTestDb = (dir: string): Db => {
+/** A fresh, migrated database in a file, opened as the product opens it; or one that was serialized. */
+export const makeTestDb = (dir: string, database = migratedBase()): Db => {
   const file = join(dir, 'treehouse.db');
-  writeFileSync(file, migratedBase(), { mode: 0o600 });
+  writeFileSync(file, database, { mode: 0o600 });
   return toDb(openClient(file));
 };

@@ -7,20 +7,20 @@ interface RangeLimit {
 }
 
 /** As many rows, and as much text in them, as a step can change within a few milliseconds. */
-const writeLimit: RangeLimit = { rows: 200, bytes: 64 * 1024 };
+const writeLimit: RangeLimit = { rows: 60, bytes: 64 * 1024 };
 /** As many as can be counted within them. */
 export const readLimit: RangeLimit = { rows: 2000, bytes: Number.POSITIVE_INFINITY };
 
 /** Rows of one table, by rowid: those after the first and up to the last. */
 export interface RowRange {
   after: number;
-  to: number;
+  upTo: number;
 }
 
-/** The condition that a row, of an unnamed or a named table, is in a range given as `@after` and `@to`. */
+/** The condition that a row, of an unnamed or a named table, is in a range given as `@after` and `@upTo`. */
 export const inRange = (table = ''): string => {
   const rowid = table ? `${table}.rowid` : 'rowid';
-  return `${rowid} > @after AND ${rowid} <= @to`;
+  return `${rowid} > @after AND ${rowid} <= @upTo`;
 };
 
 interface SizedRow {
@@ -49,14 +49,14 @@ export function* rowRanges(
 ): Generator<RowRange, void, void> {
   const statement = prepared<SizedRow>(db, sizedSql(db, table));
   for (let after = 0; ; ) {
-    let [to, bytes] = [after, 0];
+    let [upTo, bytes] = [after, 0];
     for (const row of statement.iterate(after, limit.rows)) {
-      to = row.id;
+      upTo = row.id;
       bytes += row.bytes;
       if (bytes >= limit.bytes) break;
     }
-    if (to === after) return;
-    yield { after, to };
-    after = to;
+    if (upTo === after) return;
+    yield { after, upTo };
+    after = upTo;
   }
 }

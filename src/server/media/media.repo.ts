@@ -99,13 +99,11 @@ export const listTrashedBefore = (db: Db, before: string, limit: number): number
 
 /** Removes the rows of one medium. @returns the files they named. */
 export const deleteMedia = (db: Db, id: number): string[] => {
-  const files = db
-    .select({ sha256: mediaFiles.sha256 })
-    .from(mediaFiles)
-    .where(eq(mediaFiles.mediaId, id))
-    .all();
-  db.delete(media).where(eq(media.id, id)).run();
-  return files.map(({ sha256 }) => sha256);
+  const files = prepared<string>(db, 'SELECT sha256 FROM media_files WHERE media_id = ?')
+    .pluck()
+    .all(id) as string[];
+  prepared<never>(db, 'DELETE FROM media WHERE id = ?').run(id);
+  return files;
 };
 
 /** Whether any row names a file; two media may share one. */

@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { write } from '#server/db/transaction.ts';
 import { runSweeps } from '#server/jobs/jobs.ts';
 import type { CurrentUser, Member } from '#shared/features/accounts/accounts.contract.ts';
 import type { Content } from '#shared/features/content/content.contract.ts';
@@ -249,10 +248,9 @@ describe('somebody who leaves for good', () => {
     const app = await makeApp();
     const friend = app.as('friend');
     const avatar = (await upload(friend)).json.avatar ?? '';
-    write(app.db, () =>
-      app.context.events.emit('personLeaving', { userId: friend.user.id, things: 'keep' }),
-    );
-    expect((await friend.get<CurrentUser>('/api/user')).json.avatar).toBeNull();
+    const path = `/api/admin/users/${friend.user.id}`;
+    const choice = { things: 'keep', confirm: 'friend' };
+    expect((await app.as('admin').request('DELETE', path, choice)).status).toBe(200);
     expect((await readMedia(app, app.as('family'), avatar)).status).toBe(404);
   });
 });

@@ -80,7 +80,7 @@ export const listEventsOf = (db: Db, me: number, viewer: number, range: RowRange
 const isMoving = 'user_id = @me AND id IN (SELECT value FROM json_each(@ids))';
 const moveSql = `UPDATE calendar_events SET user_id = @to,
     uid = CASE WHEN EXISTS (SELECT 1 FROM calendar_events other WHERE other.user_id = @to
-        AND other.uid = calendar_events.uid) THEN uid || '-' || @me ELSE uid END
+        AND other.uid = calendar_events.uid AND other.series_id IS NULL) THEN uid || '-' || @me ELSE uid END
   WHERE series_id IS NULL AND ${isMoving}`;
 // What was changed on its own is named after its series.
 const moveOccurrencesSql = `UPDATE calendar_events SET user_id = @to,

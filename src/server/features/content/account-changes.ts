@@ -7,7 +7,6 @@ import { accountChangeSources } from '../../sources/account-change-sources.ts';
 import { findUser } from '../accounts/accounts.repo.ts';
 import { ringGrownUps } from './announcements.ts';
 import { type Audience, approvalAfter, audienceOf, audiences } from './content.policy.ts';
-import { updatePost } from './content.repo.ts';
 import { forgetTexts } from './post-texts.ts';
 import { refreshApprovalsOf } from './response-approvals.service.ts';
 
@@ -24,6 +23,9 @@ const listSql = `SELECT id, is_family_content isFamilyContent, friends_approval 
   FROM contents INDEXED BY contents_user_audience
   WHERE user_id = ? AND audience = ? AND deleted_at IS NULL AND id < ? ORDER BY id DESC LIMIT ?`;
 
+const changeSql = `UPDATE contents
+  SET friends_approval = ?, audience = ?, revision = revision + 1 WHERE id = ?`;
+
 const refreshOne = (
   db: Db,
   author: { isChild: boolean },
@@ -35,7 +37,7 @@ const refreshOne = (
   const friendsApproval = approvalAfter(post.friendsApproval, unchanged, author);
   const next = audienceOf({ isFamilyContent, friendsApproval }, author);
   if (friendsApproval === post.friendsApproval && next === audience) return false;
-  updatePost(db, post.id, { friendsApproval, audience: next });
+  prepared(db, changeSql).run(friendsApproval, next, post.id);
   return true;
 };
 

@@ -63,14 +63,17 @@ const inSteps = (posts: PostToMove[]): PostToMove[][] => {
   return groups;
 };
 
-/** Moves one post as it is by now; what is counted for its author is counted for the new one. */
-const moveOne = ({ db }: Context, me: number, to: number, id: number): void => {
+/** Moves posts as they are by now; what is counted for their author is counted for the new one. */
+const movePostsNow = ({ db }: Context, me: number, to: number, posts: PostToMove[]): void => {
   const author = findUser(db, to);
   if (!author) throw new Error('nobody to move posts to');
-  const before = findPost(db, id);
-  if (before?.userId !== me) return;
-  movePost(db, { me, to }, { id, mediaId: before.mediaId, ...stateWith(author, before) });
-  const received = before.deletedAt === null ? countOthersReactions(db, id) : 0;
+  let received = 0;
+  for (const { id } of posts) {
+    const before = findPost(db, id);
+    if (before?.userId !== me) continue;
+    movePost(db, { me, to }, { id, mediaId: before.mediaId, ...stateWith(author, before) });
+    if (before.deletedAt === null) received += countOthersReactions(db, id);
+  }
   if (received > 0) addReceived(db, to, received);
 };
 
@@ -78,7 +81,7 @@ function* movePosts(context: Context, me: number, to: number): JobSteps {
   const { db } = context;
   for (const range of rowRanges(db, 'contents')) {
     for (const posts of inSteps(listPostsToMove(db, me, range))) {
-      for (const { id } of posts) moveOne(context, me, to, id);
+      movePostsNow(context, me, to, posts);
       yield;
     }
     yield;
