@@ -31,7 +31,7 @@ export type Leaver = {
 /** Whether the account `user` is being deleted and not gone yet, as SQL. */
 export const isBeingDeletedSql = (user: string): string =>
   `EXISTS (SELECT 1 FROM durable_jobs j
-    WHERE j.kind = '${deletionJob}' AND j.payload ->> 'userId' = ${user}.id)`;
+    WHERE j.id > 0 AND j.kind = '${deletionJob}' AND j.payload ->> 'userId' = ${user}.id)`;
 
 /** What a feature has of a person, and what it does itself when their account is deleted. */
 export interface LeavingSource {

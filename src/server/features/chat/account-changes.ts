@@ -6,7 +6,7 @@ import { dropStrangers } from './announcements.ts';
 import { settleRoom } from './members.service.ts';
 import { listRoomIdsOf } from './rooms.repo.ts';
 
-const roomsPerStep = 5;
+const roomsPerStep = 3;
 
 /** A person's rooms keep their rules when the account changed. */
 function* settleRooms(context: Context, userId: number): JobSteps {

@@ -17,7 +17,7 @@ import {
 import { leaveAllRooms } from './members.service.ts';
 
 /** A note, an announcement and perhaps somebody new to look after it for each. */
-const roomsPerStep = 5;
+const roomsPerStep = 3;
 
 /** Reports of others keep what stood around a message; one person's words are taken out of it. */
 const forgetInReports = ({ db }: Context, userId: number, range: RowRange): void => {

@@ -1,4 +1,4 @@
-import type { Actor } from '#shared/features/accounts/access.ts';
+import { type Actor, isHousehold } from '#shared/features/accounts/access.ts';
 import { type ContentType, ContentType as types } from '#shared/features/content/content.fields.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -23,6 +23,8 @@ interface Branch {
   audience?: Audience | undefined;
   isFamily?: boolean | undefined;
   type?: ContentType | undefined;
+  /** Whose posts are never for everyone: see `audienceSql`. */
+  kids?: number[] | undefined;
 }
 
 /**
@@ -57,9 +59,6 @@ const indexOf = (branch: Branch): string => {
   return `contents_${parts.join('_') || 'live'}`;
 };
 
-// As `audienceSql` says.
-const isNoKids = '(SELECT NOT is_child FROM users WHERE users.id = contents.user_id)';
-
 /** The index is named so that no estimate of SQLite's ever turns a page into a walk. */
 const sqlOf = (branch: Branch): string => {
   const where = [
@@ -67,7 +66,9 @@ const sqlOf = (branch: Branch): string => {
     branch.isFamily && 'is_family_content = 1',
     branch.userId !== undefined && 'user_id = ?',
     branch.audience && 'audience = ?',
-    branch.audience === 'everyone' && isNoKids,
+    branch.audience === 'everyone' &&
+      branch.kids?.length &&
+      `user_id NOT IN (${branch.kids.join()})`,
     branch.type && 'content_type = ?',
     'id < ?',
   ].filter(Boolean);
@@ -89,15 +90,20 @@ export const feedStatements = (
   actor: Actor,
   filter: FeedFilter,
   { before = Number.MAX_SAFE_INTEGER, limit }: FeedPage,
+  kids: number[] = [],
 ): { sql: string; params: unknown[] }[] =>
   withTypes(branchesFor(actor, filter), filter.types).map((branch) => ({
-    sql: sqlOf(branch),
+    sql: sqlOf({ ...branch, kids }),
     params: [...paramsOf(branch), before, limit],
   }));
 
+const listKids = (db: Db): number[] =>
+  prepared<number>(db, 'SELECT id FROM users WHERE is_child = 1').pluck().all() as number[];
+
 /** The newest posts of a filter that this person may see. */
 export const listStamps = (db: Db, actor: Actor, filter: FeedFilter, page: FeedPage): Stamp[] => {
-  const [first = [], ...more] = feedStatements(actor, filter, page).map(({ sql, params }) =>
+  const kids = isHousehold(actor) ? [] : listKids(db);
+  const [first = [], ...more] = feedStatements(actor, filter, page, kids).map(({ sql, params }) =>
     prepared<Stamp>(db, sql).all(...params),
   );
   if (more.length === 0) return first;
