@@ -14,10 +14,7 @@ import { audienceOf, canDecide } from './content.policy.ts';
 import { findPostTexts, type PostRow, touchPost, updatePost } from './content.repo.ts';
 import { readPost, requirePost } from './content.service.ts';
 import { versionOf } from './post-version.ts';
-import {
-  requestApprovals,
-  requestApprovalsOnPost,
-} from './response-approvals.service.ts';
+import { requestApprovals, requestApprovalsOnPost } from './response-approvals.service.ts';
 import { isSeenBy } from './seen-by.ts';
 
 const changedMeanwhile = () => new AppError('conflict', 'content:errors.changedMeanwhile');
