@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { MessageKey } from '#shared/locales/messages.ts';
 import type { Context } from '../context.ts';
+import { countedNetworks } from './counted-networks.ts';
 
 /** So many at once, then so many a second. */
 export interface Rate {
@@ -59,4 +60,17 @@ export const takeToken = (
   bucketsOf.set(context, buckets);
   const retryAfter = buckets.take(bucketName, rate, context.clock.now().getTime());
   if (retryAfter > 0) throw new AppError('tooManyRequests', key, { retryAfter });
+};
+
+/** The same for callers nobody knows, by the networks they call from. @throws AppError 429 with the seconds to wait. */
+export const takeNetworkToken = (
+  context: Context,
+  { purpose, address }: { purpose: string; address: string },
+  { burst, perSecond }: Rate,
+  key: MessageKey,
+): void => {
+  for (const { name, times } of countedNetworks(address)) {
+    const rate = { burst: burst * times, perSecond: perSecond * times };
+    takeToken(context, `${purpose} ${name}`, rate, key);
+  }
 };

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { AppError } from '#shared/errors.ts';
 import type { SignedIn } from '../http/authentication.ts';
+import { countedNetwork } from '../http/counted-networks.ts';
 import type { Door, Refusal } from '../http/door.ts';
 import { type GateRules, requireOurHost, requireSocketOrigin } from '../http/gate.ts';
 import { sentenceOf } from '../http/sentences.ts';
@@ -34,7 +35,10 @@ const helloPath = '/ws/hello';
 const helloCode = 1000;
 /** Anybody may open one, so they take no place of a family's sockets. */
 const maxHellos = 8;
-const maxHellosPerAddress = 2;
+const maxHellosPerNetwork = 2;
+
+const networkOf = (request: IncomingMessage): string =>
+  countedNetwork(request.socket.remoteAddress ?? '');
 
 const tooMany = () => new AppError('tooManyRequests', 'common:errors.tooMany', { retryAfter: 5 });
 
@@ -43,12 +47,12 @@ const createHelloCount = () => {
   const open = new Map<Duplex, string>();
   return {
     /** @throws AppError 429 */
-    requirePlace: (address: string): void => {
-      const ofAddress = [...open.values()].filter((other) => other === address);
-      if (open.size >= maxHellos || ofAddress.length >= maxHellosPerAddress) throw tooMany();
+    requirePlace: (network: string): void => {
+      const ofNetwork = [...open.values()].filter((other) => other === network);
+      if (open.size >= maxHellos || ofNetwork.length >= maxHellosPerNetwork) throw tooMany();
     },
-    add: (socket: Duplex, address: string): void => {
-      open.set(socket, address);
+    add: (socket: Duplex, network: string): void => {
+      open.set(socket, network);
       socket.once('close', () => open.delete(socket));
     },
   };
@@ -97,7 +101,7 @@ export const createUpgradeHandler = (parts: {
     }
     requireSocketOrigin(request, rules);
     if (path === helloPath) {
-      hellos.requirePlace(request.socket.remoteAddress ?? '');
+      hellos.requirePlace(networkOf(request));
       requireHello(request);
       return 'hello';
     }
@@ -126,7 +130,7 @@ export const createUpgradeHandler = (parts: {
     const admitted = admitOrRefuse(request, socket);
     if (!admitted) return;
     if (admitted === 'hello') {
-      hellos.add(socket, request.socket.remoteAddress ?? '');
+      hellos.add(socket, networkOf(request));
       wss.handleUpgrade(request, socket, head, (webSocket) => turnAway(webSocket, helloCode));
       return;
     }

@@ -2,7 +2,7 @@ import { AppError, notFound } from '#shared/errors.ts';
 import { type Actor, isAccessExpired } from '#shared/features/accounts/access.ts';
 import type { Subscription } from '#shared/features/calendar/files.contract.ts';
 import type { Context } from '../../context.ts';
-import { takeToken } from '../../http/token-bucket.ts';
+import { takeNetworkToken } from '../../http/token-bucket.ts';
 import { findUser } from '../accounts/accounts.repo.ts';
 import { hashToken, newToken } from '../accounts/tokens.ts';
 import {
@@ -59,7 +59,8 @@ export const requireFeedOwner = (context: Context, text: string, address: string
   const row = token.length === 43 ? findSubscriptionByHash(db, hashToken(token)) : undefined;
   const person = row && findUser(db, row.userId);
   if (!row || !person || person.deactivatedAt !== null) {
-    takeToken(context, `calendar-feed ${address}`, wrongTries, 'calendar:errors.feedFast');
+    const from = { purpose: 'calendar-feed', address };
+    takeNetworkToken(context, from, wrongTries, 'calendar:errors.feedFast');
     throw notFound();
   }
   const now = clock.now();

@@ -9,7 +9,7 @@ import {
 } from '#shared/features/network/network.contract.ts';
 import type { Context } from '../../context.ts';
 import { write } from '../../db/transaction.ts';
-import { takeToken } from '../../http/token-bucket.ts';
+import { takeNetworkToken } from '../../http/token-bucket.ts';
 import type { SeenAdapter } from '../../network/home-watch.ts';
 import type { KnownNetwork } from '../../settings/network.settings.ts';
 import { describeUserAgent } from '../accounts/user-agent.ts';
@@ -134,8 +134,8 @@ export const takeHello = (
   { socket }: IncomingMessage,
   by: 'request' | 'socket',
 ): void => {
-  const bucketName = `hello by ${by} ${socket.remoteAddress ?? ''}`;
-  takeToken(context, bucketName, helloRate, 'network:errors.tooManyHellos');
+  const from = { purpose: `hello by ${by}`, address: socket.remoteAddress ?? '' };
+  takeNetworkToken(context, from, helloRate, 'network:errors.tooManyHellos');
 };
 
 /** A device tried the way in: the admins are told which. @throws AppError 429 */

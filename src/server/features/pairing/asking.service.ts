@@ -8,7 +8,7 @@ import { animalsOf, codeOf, limits } from '#shared/features/pairing/pairing.fiel
 import type { Context } from '../../context.ts';
 import { write } from '../../db/transaction.ts';
 import { isHomeAddress } from '../../http/gate.ts';
-import { takeToken } from '../../http/token-bucket.ts';
+import { takeNetworkToken, takeToken } from '../../http/token-bucket.ts';
 import { deviceOf, ensureDevice } from '../accounts/sessions.ts';
 import { addressOf, type Exchange } from '../accounts/sign-in.service.ts';
 import { describeUserAgent } from '../accounts/user-agent.ts';
@@ -82,8 +82,8 @@ const requireAtHome = (context: Context, { request }: Exchange): void => {
 export const askIn = (context: Context, exchange: Exchange): OwnPairing => {
   requireAtHome(context, exchange);
   // No password is guessed here: a family with many tablets has them all in within a few minutes.
-  const bucket = `pairing ${addressOf(exchange.request)}`;
-  takeToken(context, bucket, askRate, 'pairing:errors.askedOften');
+  const from = { purpose: 'pairing', address: addressOf(exchange.request) };
+  takeNetworkToken(context, from, askRate, 'pairing:errors.askedOften');
   return write(context.db, () => {
     const now = context.clock.now();
     const own = findOwn(context, exchange);
