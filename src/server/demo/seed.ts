@@ -89,7 +89,7 @@ const pick = <T>(list: readonly T[], random: () => number): T =>
   list[Math.floor(random() * list.length)] as T;
 
 const makePeople = async (context: Context, sample: Sample): Promise<UserRow[]> => {
-  const passwordHash = await hashPassword(demoPassword);
+  const passwordHash = await hashPassword(demoPassword, null);
   const registeredAt = context.clock.now().toISOString();
   return sample.people.map((person) =>
     insertUser(context.db, {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
-import { minutes } from '#tests/support/fake-clock.ts';
+import { auditLines } from '#tests/support/audit-lines.ts';
+import { hours, minutes } from '#tests/support/fake-clock.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 
 const newcomer = { username: 'Oma.Rosa', displayName: 'Oma Rosa', password: 'sunshine' };
@@ -69,7 +70,64 @@ describe('POST /api/register', () => {
     for (let at = 0; at < 21; at += 1) statuses.push(await register(at));
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 201), 429]);
     app.clock.advance(minutes(15));
-    expect(await register(21)).toBe(201);
+    // The twentieth was as many as the household has room for.
+    expect(await register(21)).toBe(403);
+  });
+
+  it('takes no more than twenty unverified guests until one is verified, leaves or has had their time', async () => {
+    const app = await makeApp({ options: { throttle: { addressTries: 1_000 } } });
+    const register = async (username: string) => {
+      const body = { ...newcomer, username };
+      const { status, text } = await app.nobody().post('/api/register', body);
+      return [status, status === 201 ? '' : text];
+    };
+    const isFull = [
+      403,
+      'No more guests can sign up right now. Ask a grown-up for an invite code.',
+    ];
+    for (let at = 0; at < 20; at += 1) expect(await register(`guest${at}`)).toEqual([201, '']);
+    expect(await register('late')).toEqual(isFull);
+    // It says nothing of names, either.
+    expect(await register('guest1')).toEqual(isFull);
+    expect(auditLines(app).filter((line) => line.startsWith('guestsFull'))).toEqual([
+      'guestsFull | - | - | {"most":20}',
+    ]);
+    const { json } = await app.as('admin').post<{ code: string }>('/api/admin/invites', {
+      role: 'friend',
+    });
+    const invited = { ...newcomer, username: 'friend1', inviteCode: json.code };
+    expect((await app.nobody().post('/api/register', invited)).status).toBe(201);
+    const idOf = (name: string) =>
+      app.db.$client.prepare('SELECT id FROM users WHERE username = ?').pluck().get(name);
+    const verified = { verified: true };
+    await app.as('admin').put(`/api/admin/users/${idOf('guest1')}`, verified);
+    expect(await register('late1')).toEqual([201, '']);
+    expect(await register('late2')).toEqual(isFull);
+    app.clock.advance(hours(72));
+    expect(await register('late3')).toEqual([201, '']);
+  });
+
+  it('tells with a wrong code nothing of names, and with a right one that a name is taken', async () => {
+    const app = await makeApp({ options: { throttle: { addressTries: 1_000, freeTries: 1_000 } } });
+    await app.nobody().post('/api/register', newcomer);
+    const { json } = await app.as('admin').post<{ code: string }>('/api/admin/invites', {
+      role: 'friend',
+    });
+    const answers = async (inviteCode: string | undefined) =>
+      Promise.all(
+        ['oma.rosa', 'nobody.yet'].map(async (username) => {
+          const body = { ...newcomer, username, inviteCode };
+          return (await app.nobody().post('/api/register', body)).status;
+        }),
+      );
+    expect(await answers('AAAA-AAAA')).toEqual([400, 400]);
+    await app.as('admin').put('/api/admin/household', { joining: 'invites' });
+    expect(await answers('AAAA-AAAA')).toEqual([400, 400]);
+    expect(await answers(undefined)).toEqual([403, 403]);
+    // A taken name leaves the code as it was.
+    expect(await answers(json.code)).toEqual([409, 201]);
+    await app.as('admin').put('/api/admin/household', { joining: 'nobody' });
+    expect(await answers(json.code)).toEqual([403, 403]);
   });
 
   it('counts nobody who was invited', async () => {

@@ -152,7 +152,7 @@ describe('tries from elsewhere', () => {
         app.context,
         { username: 'family', code: guess, newPassword: 'moonlight' },
         {
-          request: { socket: { remoteAddress } } as Request,
+          request: { socket: { remoteAddress }, headers: {} } as Request,
           response: {} as Response,
           sessionId: 0,
           actor: null,

@@ -19,6 +19,7 @@ export const sampleDetails: AuditDetails = {
   inviteWithdrawn: { role: 'guest' },
   inviteUsed: { role: 'family' },
   codeRefused: { kind: 'reset' },
+  guestsFull: { most: 20 },
   resetCodeMade: {},
   passwordReset: {},
   rescueCodeMade: {},

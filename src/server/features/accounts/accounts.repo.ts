@@ -42,6 +42,15 @@ const waitingSql = `SELECT id, username, display_name displayName, avatar,
 export const listWaitingGuests = (db: Db, limit: number): WaitingGuest[] =>
   prepared<WaitingGuest>(db, waitingSql).all(limit);
 
+const openGuestsSql = `SELECT count(*) FROM users WHERE role = 'guest' AND verified = 0
+  AND deactivated_at IS NULL AND access_expired = 0
+  AND CASE WHEN access_expires_at IS NULL THEN registered_at > @registered
+    ELSE access_expires_at > @now END`;
+
+/** Unverified guests whose time is not up; `registered` is since when one without an end of their own has had access. */
+export const countOpenGuests = (db: Db, since: { registered: string; now: string }): number =>
+  prepared<number>(db, openGuestsSql).pluck().get(since) as number;
+
 const membersSql = `SELECT u.id, u.username, u.display_name displayName, u.avatar
   FROM json_each(?) wanted JOIN users u ON u.id = wanted.value`;
 

@@ -24,7 +24,8 @@ import {
 import { leavingRoutes } from './leaving.routes.ts';
 import { peopleRoutes, waysInRoutes } from './people.routes.ts';
 import { profileRoute } from './profile.routes.ts';
-import { changePassword, logIn, logOut, registerPerson } from './sign-in.service.ts';
+import { registerPerson } from './registering.service.ts';
+import { changePassword, logIn, logOut } from './sign-in.service.ts';
 
 export const accountsRoutes = (context: Context): Route[] => [
   route(context, contract.currentUser, ({ actor }) => readCurrentUser(context, actor)),

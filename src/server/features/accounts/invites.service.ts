@@ -70,6 +70,26 @@ export const removeInvite = (context: Context, actor: Actor, id: number): { id: 
   return { id };
 };
 
+const isOpen = (context: Context, code: string) =>
+  and(
+    eq(invites.codeHash, hashToken(normalizeCode(code))),
+    isNull(invites.usedAt),
+    gt(invites.expiresAt, context.clock.now().toISOString()),
+  );
+
+/** @throws AppError 400; `guesserId` is null for somebody whose account is only being made. */
+const refuseInvite = (context: Context, guesserId: number | null): never => {
+  const details = { kind: 'invite' } as const;
+  context.audit.recordRefusal({ action: 'codeRefused', actorId: guesserId, details });
+  throw new AppError('invalid', 'accounts:errors.codeWrong');
+};
+
+/** Checks a newcomer's code without using it up. @throws AppError 400 */
+export const requireInvite = (context: Context, code: string): void => {
+  const row = context.db.select().from(invites).where(isOpen(context, code)).get();
+  if (!row) refuseInvite(context, null);
+};
+
 /** Who uses a code: somebody the house knows, or whose account is only being made. */
 interface Guesser {
   userId: number;
@@ -82,27 +102,16 @@ export const takeInvite = (
   code: string,
   { userId, isKnown }: Guesser,
 ): InviteRow => {
-  const { audit } = context;
-  const now = context.clock.now().toISOString();
+  const usedAt = context.clock.now().toISOString();
   const row = context.db
     .update(invites)
-    .set({ usedBy: userId, usedAt: now })
-    .where(
-      and(
-        eq(invites.codeHash, hashToken(normalizeCode(code))),
-        isNull(invites.usedAt),
-        gt(invites.expiresAt, now),
-      ),
-    )
+    .set({ usedBy: userId, usedAt })
+    .where(isOpen(context, code))
     .returning()
     .get();
-  if (!row) {
-    const actorId = isKnown ? userId : null;
-    audit.recordRefusal({ action: 'codeRefused', actorId, details: { kind: 'invite' } });
-    throw new AppError('invalid', 'accounts:errors.codeWrong');
-  }
+  if (!row) return refuseInvite(context, isKnown ? userId : null);
   const details = { role: row.role };
-  audit.record({ action: 'inviteUsed', actorId: userId, subjectId: userId, details });
+  context.audit.record({ action: 'inviteUsed', actorId: userId, subjectId: userId, details });
   return row;
 };
 

@@ -28,6 +28,15 @@ export const countTry = (db: Db, deviceId: number, userId: number): void => {
     .run();
 };
 
+/** Takes one counted try back: nothing judged it. */
+export const takeBackTry = (db: Db, deviceId: number, userId: number): void => {
+  const { failures } = kidSignInTries;
+  db.update(kidSignInTries)
+    .set({ failures: sql`max(0, ${failures} - 1)` })
+    .where(and(eq(kidSignInTries.deviceId, deviceId), eq(kidSignInTries.userId, userId)))
+    .run();
+};
+
 /** Forgives what was mistyped on a device: by one kid, or by all of them. */
 export const forgetTries = (db: Db, deviceId: number, userId?: number): void => {
   db.delete(kidSignInTries)

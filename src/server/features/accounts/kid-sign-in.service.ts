@@ -4,7 +4,6 @@ import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts
 import type { KidSignInInput, KidSignInKind } from '#shared/features/accounts/accounts.fields.ts';
 import type { Context } from '../../context.ts';
 import { write } from '../../db/transaction.ts';
-import { presentUser } from './accounts.present.ts';
 import { findUser, type UserRow } from './accounts.repo.ts';
 import { requireUser } from './accounts.service.ts';
 import { announceToAdmins } from './announcing.ts';
@@ -16,12 +15,13 @@ import {
   forgetTries,
   isDeviceLocked,
   saveKidSignIn,
+  takeBackTry,
 } from './kid-sign-in.repo.ts';
-import { hashPassword, isPasswordRight } from './passwords.ts';
+import { hashPassword, isPasswordRight, reservedPlace } from './passwords.ts';
 import { deleteSessionsBut } from './sessions.repo.ts';
-import { deviceOf, startSession } from './sessions.ts';
-import { addressOf, type Exchange, endFormerSession } from './sign-in.service.ts';
-import { takeTry } from './throttle.ts';
+import { deviceOf } from './sessions.ts';
+import { addressOf, type Exchange, signInTo } from './sign-in.service.ts';
+import { isUnjudged, judgeTry } from './throttle.ts';
 
 const wrongSecret = () => new AppError('unauthenticated', 'accounts:errors.kidSecretWrong');
 
@@ -77,7 +77,7 @@ export const setKidSignIn = async (
   { kind, secret }: KidSignInInput,
 ): Promise<{ id: number; kind: KidSignInKind }> => {
   requireKid(requireUser(context, userId));
-  const secretHash = await hashPassword(secret);
+  const secretHash = await hashPassword(secret, reservedPlace(actor));
   return write(context.db, () => {
     requireKid(requireUser(context, userId));
     if (findKidSignIn(context.db, userId)) signOutBut(context, userId, 0);
@@ -110,17 +110,20 @@ export const changeOwnKidSignIn = async (
   const before = findKidSignIn(context.db, actor.id);
   if (!before) throw notFound();
   const bucket = `secret ${actor.id}`;
-  const succeed = takeTry(context, { name: bucket, deviceId: null, address: bucket });
-  if (!(await isPasswordRight(before.secretHash, currentSecret))) {
-    throw new AppError('invalid', 'accounts:errors.kidSecretWrong');
-  }
-  const secretHash = await hashPassword(next.secret);
-  return write(context.db, () => {
-    if (findKidSignIn(context.db, actor.id)?.secretHash !== before.secretHash) throw notFound();
-    succeed();
-    signOutBut(context, actor.id, sessionId);
-    keepKidSignIn(context, actor.id, actor.id, { kind: next.kind, secretHash });
-    return { kind: next.kind };
+  const who = { name: bucket, deviceId: null, address: bucket };
+  const place = reservedPlace(actor);
+  return judgeTry(context, who, async (succeed) => {
+    if (!(await isPasswordRight(before.secretHash, currentSecret, place))) {
+      throw new AppError('invalid', 'accounts:errors.kidSecretWrong');
+    }
+    const secretHash = await hashPassword(next.secret, place);
+    return write(context.db, () => {
+      if (findKidSignIn(context.db, actor.id)?.secretHash !== before.secretHash) throw notFound();
+      succeed();
+      signOutBut(context, actor.id, sessionId);
+      keepKidSignIn(context, actor.id, actor.id, { kind: next.kind, secretHash });
+      return { kind: next.kind };
+    });
   });
 };
 
@@ -142,10 +145,26 @@ const secretOf = (context: Context, row: UserRow | undefined): string | null =>
     ? (findKidSignIn(context.db, row.id)?.secretHash ?? null)
     : null;
 
+/** Counts a kid's try on a device as wrong until it is judged. @throws AppError 503 */
+const isSecretRight = async (
+  { db }: Context,
+  row: UserRow | undefined,
+  secretHash: string | null,
+  { secret, deviceId }: { secret: string; deviceId: number },
+): Promise<boolean> => {
+  if (row) write(db, () => countTry(db, deviceId, row.id));
+  try {
+    return await isPasswordRight(secretHash, secret, row ? reservedPlace(row) : null);
+  } catch (error) {
+    if (row && isUnjudged(error)) write(db, () => takeBackTry(db, deviceId, row.id));
+    throw error;
+  }
+};
+
 /**
  * Signs a kid in by PIN or pictures. A short secret is guarded by the device, by the throttle of
  * passwords, and by the lock after ten wrong tries.
- * @throws AppError 401 for everything wrong, 403 off trusted devices and where it is locked, 429.
+ * @throws AppError 401 for everything wrong, 403 off trusted devices and where it is locked, 429, 503.
  */
 export const kidLogIn = async (
   context: Context,
@@ -154,25 +173,26 @@ export const kidLogIn = async (
 ): Promise<CurrentUser> => {
   const { db } = context;
   const deviceId = requireOpenDevice(context, exchange);
-  const succeed = takeTry(context, {
+  const who = {
     name: `pin ${input.userId}`,
     deviceId,
-    address: `pin ${addressOf(exchange.request)}`,
+    address: addressOf(exchange.request),
+    purpose: 'pin',
     countsAddress: true,
-  });
-  const row = findUser(db, input.userId);
-  const secretHash = secretOf(context, row);
-  if (row) write(db, () => countTry(db, deviceId, row.id));
-  if (!(await isPasswordRight(secretHash, input.secret)) || !row) throw wrongSecret();
-  return write(db, () => {
-    // A grown-up may have changed their mind while the secret was being checked.
-    const isStillSo =
-      isTrusted(db, deviceId) && secretOf(context, findUser(db, row.id)) === secretHash;
-    if (!isStillSo) throw wrongSecret();
-    forgetTries(db, deviceId, row.id);
-    succeed();
-    endFormerSession(context, exchange);
-    startSession(context, row.id, exchange.request, exchange.response);
-    return presentUser(requireUser(context, row.id), context.clock.now());
+  };
+  return judgeTry(context, who, async (succeed) => {
+    const row = findUser(db, input.userId);
+    const secretHash = secretOf(context, row);
+    const isRight = await isSecretRight(context, row, secretHash, { ...input, deviceId });
+    if (!isRight || !row) throw wrongSecret();
+    return write(db, () => {
+      // A grown-up may have changed their mind while the secret was being checked.
+      const isStillSo =
+        isTrusted(db, deviceId) && secretOf(context, findUser(db, row.id)) === secretHash;
+      if (!isStillSo) throw wrongSecret();
+      forgetTries(db, deviceId, row.id);
+      succeed();
+      return signInTo(context, row, exchange);
+    });
   });
 };

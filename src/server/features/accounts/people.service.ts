@@ -80,11 +80,14 @@ export const readPerson = (context: Context, userId: number, sessionId: number):
 };
 
 /** Hashes of what the first sign-in needs; a person without a password gets one that nobody knows. */
-const prepareSignIn = async (signIn: FirstSignIn) => ({
-  passwordHash: await hashPassword(signIn.kind === 'password' ? signIn.password : newToken()),
+const prepareSignIn = async (actor: Actor, signIn: FirstSignIn) => ({
+  passwordHash: await hashPassword(
+    signIn.kind === 'password' ? signIn.password : newToken(),
+    actor.id,
+  ),
   kidSecret:
     signIn.kind === 'pin' || signIn.kind === 'pictures'
-      ? { kind: signIn.kind, secretHash: await hashPassword(signIn.secret) }
+      ? { kind: signIn.kind, secretHash: await hashPassword(signIn.secret, actor.id) }
       : null,
 });
 
@@ -104,7 +107,7 @@ export const addPerson = async (
   const { username, displayName, avatar, role, isChild } = input;
   requireSound(input);
   requireFreeName(context, username);
-  const { passwordHash, kidSecret } = await prepareSignIn(input.signIn);
+  const { passwordHash, kidSecret } = await prepareSignIn(actor, input.signIn);
   return write(context.db, () => {
     requireFreeName(context, username);
     const row = insertUser(context.db, {

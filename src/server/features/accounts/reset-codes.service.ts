@@ -8,18 +8,18 @@ import { resetCodeHours } from '#shared/features/accounts/accounts.limits.ts';
 import type { ResetCode } from '#shared/features/accounts/admin.contract.ts';
 import type { Context } from '../../context.ts';
 import { write } from '../../db/transaction.ts';
+import { countedNetwork } from '../../http/counted-networks.ts';
 import { parseWith } from '../../http/validation.ts';
-import { presentUser } from './accounts.present.ts';
-import { findUserByName, type UserRow, updateUser } from './accounts.repo.ts';
+import { findUserByName, isPersonOfDevice, type UserRow, updateUser } from './accounts.repo.ts';
 import { requireUser } from './accounts.service.ts';
 import { resetCodes } from './accounts.tables.ts';
 import { announceToAdmins } from './announcing.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, reservedPlace } from './passwords.ts';
 import { findLatestAdmin } from './people.repo.ts';
 import { deleteSessionsBut } from './sessions.repo.ts';
-import { startSession } from './sessions.ts';
-import { addressOf, type Exchange, endFormerSession } from './sign-in.service.ts';
-import { takeTry } from './throttle.ts';
+import { deviceOf } from './sessions.ts';
+import { addressOf, type Exchange, signInTo } from './sign-in.service.ts';
+import { judgeTry } from './throttle.ts';
 import { hashToken, newCode, normalizeCode } from './tokens.ts';
 
 const openFor = (context: Context, userId: number) =>
@@ -103,6 +103,37 @@ const refuseCode = (context: Context, row: UserRow | undefined): never => {
   throw new AppError('invalid', 'accounts:errors.codeWrong');
 };
 
+/** Takes the code and sets the password, in the transaction under way. @throws AppError 400 */
+const applyReset = (
+  context: Context,
+  row: UserRow,
+  { code, passwordHash }: { code: string; passwordHash: string },
+): void => {
+  const { db } = context;
+  // The same code may have been used a moment ago.
+  const id = findOpenCode(context, row.id, code) ?? refuseCode(context, row);
+  const usedAt = context.clock.now().toISOString();
+  db.update(resetCodes).set({ usedAt }).where(eq(resetCodes.id, id)).run();
+  updateUser(db, row.id, { passwordHash, mustChangePassword: false });
+  for (const session of deleteSessionsBut(db, row.id, 0)) context.live.endSession(session);
+  const who = { actorId: row.id, subjectId: row.id };
+  context.audit.record({ ...who, action: 'passwordReset', details: {} });
+};
+
+/** By name and address, and on a device the person is known on by that: strangers must not keep them waiting. */
+const resetTry = (context: Context, { username }: ResetInput, { request }: Exchange) => {
+  const row = findUserByName(context.db, username);
+  const deviceId = deviceOf(context, request);
+  const isKnown = row && deviceId !== null && isPersonOfDevice(context.db, deviceId, row.id);
+  const address = addressOf(request);
+  return {
+    name: isKnown ? `reset ${username}` : `reset ${countedNetwork(address)} ${username}`,
+    deviceId: isKnown ? deviceId : null,
+    address,
+    purpose: 'reset',
+  };
+};
+
 /**
  * Whoever has a code chooses a new password; every session of the person ends, and one begins here.
  * @throws AppError 400, 403 when switched off, 429 after many tries.
@@ -111,36 +142,20 @@ export const resetPassword = async (
   context: Context,
   input: ResetInput,
   exchange: Exchange,
-): Promise<CurrentUser> => {
-  const { db } = context;
-  const address = `reset ${addressOf(exchange.request)}`;
-  // By name and address: a stranger's guesses must not keep out whoever holds the code.
-  const succeed = takeTry(context, {
-    name: `${address} ${input.username}`,
-    deviceId: null,
-    address,
+): Promise<CurrentUser> =>
+  judgeTry(context, resetTry(context, input, exchange), async (succeed) => {
+    const row = findUserByName(context.db, input.username);
+    if (!row || findOpenCode(context, row.id, input.code) === undefined) {
+      return refuseCode(context, row);
+    }
+    if (row.deactivatedAt) throw new AppError('forbidden', 'accounts:errors.deactivated');
+    if (row.role === 'admin') parseWith(AdminPassword, input.newPassword);
+    const passwordHash = await hashPassword(input.newPassword, reservedPlace(row));
+    return write(context.db, () => {
+      applyReset(context, row, { code: input.code, passwordHash });
+      succeed();
+      const user = signInTo(context, row, exchange);
+      announceToAdmins(context, row.id);
+      return user;
+    });
   });
-  const row = findUserByName(db, input.username);
-  if (!row || findOpenCode(context, row.id, input.code) === undefined) {
-    return refuseCode(context, row);
-  }
-  if (row.deactivatedAt) throw new AppError('forbidden', 'accounts:errors.deactivated');
-  if (row.role === 'admin') parseWith(AdminPassword, input.newPassword);
-  const passwordHash = await hashPassword(input.newPassword);
-  return write(db, () => {
-    const id = findOpenCode(context, row.id, input.code);
-    // The same code may have been used a moment ago.
-    if (id === undefined) return refuseCode(context, row);
-    const usedAt = context.clock.now().toISOString();
-    db.update(resetCodes).set({ usedAt }).where(eq(resetCodes.id, id)).run();
-    updateUser(db, row.id, { passwordHash, mustChangePassword: false });
-    for (const session of deleteSessionsBut(db, row.id, 0)) context.live.endSession(session);
-    succeed();
-    const who = { actorId: row.id, subjectId: row.id };
-    context.audit.record({ ...who, action: 'passwordReset', details: {} });
-    endFormerSession(context, exchange);
-    startSession(context, row.id, exchange.request, exchange.response);
-    announceToAdmins(context, row.id);
-    return presentUser(requireUser(context, row.id), context.clock.now());
-  });
-};

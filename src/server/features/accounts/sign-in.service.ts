@@ -2,11 +2,7 @@ import type { Request, Response } from 'express';
 import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
-import {
-  AdminPassword,
-  type LoginInput,
-  type RegisterInput,
-} from '#shared/features/accounts/accounts.fields.ts';
+import { AdminPassword, type LoginInput } from '#shared/features/accounts/accounts.fields.ts';
 import type { Context } from '../../context.ts';
 import { write } from '../../db/transaction.ts';
 import { parseWith } from '../../http/validation.ts';
@@ -14,17 +10,15 @@ import { presentUser } from './accounts.present.ts';
 import {
   findUser,
   findUserByName,
-  insertUser,
   isPersonOfDevice,
   type UserRow,
   updateUser,
 } from './accounts.repo.ts';
-import { announcePerson, requireUser } from './accounts.service.ts';
-import { takeInvite } from './invites.service.ts';
-import { hashPassword, isPasswordRight } from './passwords.ts';
+import { requireUser } from './accounts.service.ts';
+import { hashPassword, isPasswordRight, reservedPlace } from './passwords.ts';
 import { deleteSessionsBut } from './sessions.repo.ts';
 import { clearSessionCookie, deviceOf, startSession, stopSession } from './sessions.ts';
-import { refuseSpent, takeTry } from './throttle.ts';
+import { judgeTry, refuseSpent } from './throttle.ts';
 
 /** A request that may sign somebody in, and who it comes from before that. */
 export interface Exchange {
@@ -49,81 +43,50 @@ const findStill = (context: Context, { id, passwordHash }: UserRow): UserRow | u
   return row?.passwordHash === passwordHash ? row : undefined;
 };
 
-/** @throws AppError 401 for a wrong name or password alike, 403 when switched off, 429 after many tries. */
+/** Signs a person in in place of whoever was, in the transaction under way. */
+export const signInTo = (context: Context, row: UserRow, exchange: Exchange): CurrentUser => {
+  endFormerSession(context, exchange);
+  startSession(context, row.id, exchange.request, exchange.response);
+  return presentUser(requireUser(context, row.id), context.clock.now());
+};
+
+/**
+ * A device that has signed this person in before has tries and a place in the queue of its own.
+ * @throws AppError 401 for a wrong name or password alike, 403 when switched off, 429 after many tries,
+ * 503 when too many wait.
+ */
 export const logIn = async (
   context: Context,
   input: LoginInput,
   exchange: Exchange,
 ): Promise<CurrentUser> => {
-  const { request, response } = exchange;
+  const { request } = exchange;
   const deviceId = deviceOf(context, request);
   if (deviceId === null) refuseSpent(context, addressOf(request));
   const found = findUserByName(context.db, input.username);
   const row = found?.deletedAt ? undefined : found;
   const isKnown = row && deviceId !== null && isPersonOfDevice(context.db, deviceId, row.id);
-  const succeed = takeTry(context, {
+  const who = {
     // Names come from strangers: without the word they could name a bucket of something else.
     name: `login ${input.username}`,
     deviceId: isKnown ? deviceId : null,
     address: addressOf(request),
-  });
-  if (!(await isPasswordRight(row?.passwordHash ?? null, input.password)) || !row) {
-    throw wrongCredentials();
-  }
-  return write(context.db, () => {
-    const still = findStill(context, row);
-    if (!still) throw wrongCredentials();
-    if (still.deactivatedAt) throw new AppError('forbidden', 'accounts:errors.deactivated');
-    succeed();
-    endFormerSession(context, exchange);
-    // Only now is the password at hand: what is stored does not tell how long it is.
-    const isShort = still.role === 'admin' && !AdminPassword.safeParse(input.password).success;
-    updateUser(context.db, row.id, { mustChangePassword: isShort });
-    startSession(context, row.id, request, response);
-    return presentUser(requireUser(context, row.id), context.clock.now());
-  });
-};
-
-/** What a newcomer becomes: a guest of 72 hours, or what their invite code says. */
-const admit = (context: Context, code: string | undefined, userId: number): void => {
-  if (!code) return;
-  const { role, createdBy } = takeInvite(context, code, { userId, isKnown: false });
-  updateUser(context.db, userId, { role, verified: true, vouchedBy: createdBy });
-};
-
-/** @throws AppError 403 when the house takes nobody, 409 for a name that is taken. */
-export const registerPerson = async (
-  context: Context,
-  input: RegisterInput,
-  exchange: Exchange,
-): Promise<CurrentUser> => {
-  const joining = context.household.joining();
-  if (joining === null) throw new AppError('forbidden', 'accounts:errors.setupFirst');
-  if (joining === 'nobody') throw new AppError('forbidden', 'accounts:errors.joiningClosed');
-  const code = input.inviteCode || undefined;
-  if (joining === 'invites' && !code)
-    throw new AppError('forbidden', 'accounts:errors.inviteNeeded');
-  // With a code it is a guess; without one it costs the house a guest, whom a grown-up has to look at.
-  const address = `register ${addressOf(exchange.request)}`;
-  const succeed = takeTry(context, { name: address, deviceId: null, address, isSpent: !code });
-  requireFreeName(context, input.username);
-  const passwordHash = await hashPassword(input.password);
-  return write(context.db, () => {
-    requireFreeName(context, input.username);
-    const row = insertUser(context.db, {
-      username: input.username,
-      displayName: input.displayName,
-      passwordHash,
-      isChild: input.isChild,
-      avatar: input.avatar ?? null,
-      registeredAt: context.clock.now().toISOString(),
+  };
+  return judgeTry(context, who, async (succeed) => {
+    const place = isKnown ? reservedPlace(row) : null;
+    if (!(await isPasswordRight(row?.passwordHash ?? null, input.password, place)) || !row) {
+      throw wrongCredentials();
+    }
+    return write(context.db, () => {
+      const still = findStill(context, row);
+      if (!still) throw wrongCredentials();
+      if (still.deactivatedAt) throw new AppError('forbidden', 'accounts:errors.deactivated');
+      succeed();
+      // Only now is the password at hand: what is stored does not tell how long it is.
+      const isShort = still.role === 'admin' && !AdminPassword.safeParse(input.password).success;
+      updateUser(context.db, row.id, { mustChangePassword: isShort });
+      return signInTo(context, row, exchange);
     });
-    admit(context, code, row.id);
-    succeed();
-    endFormerSession(context, exchange);
-    startSession(context, row.id, exchange.request, exchange.response);
-    announcePerson(context, row.id);
-    return presentUser(requireUser(context, row.id), context.clock.now());
   });
 };
 
@@ -152,25 +115,24 @@ export const changePassword = async (
 ): Promise<Record<string, never>> => {
   const row = requireUser(context, actor.id);
   if (row.role === 'admin') parseWith(AdminPassword, input.newPassword);
-  const succeed = takeTry(context, {
-    name: `password ${row.id}`,
-    deviceId: null,
-    address: `password ${row.id}`,
-  });
-  if (!(await isPasswordRight(row.passwordHash, input.currentPassword))) {
-    throw new AppError('invalid', 'accounts:errors.wrongPassword');
-  }
-  const passwordHash = await hashPassword(input.newPassword);
-  return write(context.db, () => {
-    // Not what the door asks of others: whose access has expired may change their password.
-    if (context.door.whoIs(exchange.request)?.actor.id !== actor.id) {
-      throw new AppError('unauthenticated', 'common:errors.signInFirst');
+  const who = { name: `password ${row.id}`, deviceId: null, address: `password ${row.id}` };
+  const place = reservedPlace(row);
+  return judgeTry(context, who, async (succeed) => {
+    if (!(await isPasswordRight(row.passwordHash, input.currentPassword, place))) {
+      throw new AppError('invalid', 'accounts:errors.wrongPassword');
     }
-    if (!findStill(context, row)) throw new AppError('invalid', 'accounts:errors.wrongPassword');
-    succeed();
-    updateUser(context.db, row.id, { passwordHash, mustChangePassword: false });
-    for (const id of deleteSessionsBut(context.db, row.id, 0)) context.live.endSession(id);
-    startSession(context, row.id, exchange.request, exchange.response);
-    return {};
+    const passwordHash = await hashPassword(input.newPassword, place);
+    return write(context.db, () => {
+      // Not what the door asks of others: whose access has expired may change their password.
+      if (context.door.whoIs(exchange.request)?.actor.id !== actor.id) {
+        throw new AppError('unauthenticated', 'common:errors.signInFirst');
+      }
+      if (!findStill(context, row)) throw new AppError('invalid', 'accounts:errors.wrongPassword');
+      succeed();
+      updateUser(context.db, row.id, { passwordHash, mustChangePassword: false });
+      for (const id of deleteSessionsBut(context.db, row.id, 0)) context.live.endSession(id);
+      startSession(context, row.id, exchange.request, exchange.response);
+      return {};
+    });
   });
 };

@@ -67,7 +67,7 @@ export const setUpHousehold = async (
 ): Promise<CurrentUser> => {
   requireNotSetUp(context);
   requireSetupToken(context, input.token, request.socket.remoteAddress ?? 'unknown');
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashPassword(input.password, null);
   const user = write(context.db, () => {
     requireNotSetUp(context);
     const now = context.clock.now();

@@ -24,7 +24,7 @@ import {
 } from '../../recovery/sources.ts';
 import { requireUser } from '../accounts/accounts.service.ts';
 import { isPasswordRight } from '../accounts/passwords.ts';
-import { takeTry } from '../accounts/throttle.ts';
+import { judgeTry, takeTry } from '../accounts/throttle.ts';
 import { hashToken } from '../accounts/tokens.ts';
 
 /** Somebody lives here already: their house is restored by an admin, and no stranger's put in its place. */
@@ -108,11 +108,12 @@ export const readRestore = (context: Context): ResponseOf<typeof getAdminRestore
 const requirePassword = async (context: Context, actor: Actor, password: string) => {
   const row = requireUser(context, actor.id);
   const name = `restore ${row.id}`;
-  const succeed = takeTry(context, { name, deviceId: null, address: name });
-  if (!(await isPasswordRight(row.passwordHash, password))) {
-    throw new AppError('invalid', 'accounts:errors.wrongPassword');
-  }
-  write(context.db, succeed);
+  await judgeTry(context, { name, deviceId: null, address: name }, async (succeed) => {
+    if (!(await isPasswordRight(row.passwordHash, password, row.id))) {
+      throw new AppError('invalid', 'accounts:errors.wrongPassword');
+    }
+    write(context.db, succeed);
+  });
   return row;
 };
 

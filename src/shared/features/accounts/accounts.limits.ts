@@ -12,6 +12,9 @@ export const limits = {
 /** Guest access lasts 72 hours from registration (spec, part 1 section 9). */
 export const guestHours = 72;
 
+/** Unverified guests with access at the same time: more than a party brings, too few to crowd a household out. */
+export const maxOpenGuests = 20;
+
 export const guestHoursAmber = 24;
 
 export const guestHoursWarning = 6;

@@ -20,6 +20,8 @@ export interface AuditDetails {
   inviteUsed: { role: Role };
   /** An invite or reset code that was wrong, used or too late. */
   codeRefused: { kind: 'invite' | 'reset' };
+  /** As many unverified guests as there may be: the next one was or will be turned away. */
+  guestsFull: { most: number };
   resetCodeMade: Record<never, never>;
   passwordReset: Record<never, never>;
   rescueCodeMade: Record<never, never>;
@@ -94,6 +96,7 @@ const listed: Record<AuditAction, true> = {
   inviteWithdrawn: true,
   inviteUsed: true,
   codeRefused: true,
+  guestsFull: true,
   resetCodeMade: true,
   passwordReset: true,
   rescueCodeMade: true,
@@ -170,6 +173,7 @@ const kinds: Record<AuditAction, AuditKind> = {
   inviteWithdrawn: 'access',
   inviteUsed: 'access',
   codeRefused: 'access',
+  guestsFull: 'access',
   resetCodeMade: 'access',
   passwordReset: 'access',
   rescueCodeMade: 'access',
