@@ -23,6 +23,14 @@ const Throttle = z.object({
   framesPerSecond: z.number().default(50),
 });
 
+/** Connections open at once, where they are not to follow from what the system allows. */
+const Connections = z.object({
+  total: z.int(),
+  strangers: z.int(),
+  strangersPerNetwork: z.int(),
+  perPerson: z.int(),
+});
+
 const Options = z.object({
   /** Made with mode 0700 when missing. */
   dataDir: z.string().min(1),
@@ -62,6 +70,7 @@ const Options = z.object({
     .default(null),
   /** How often a start that failed for a transient reason, such as a full disk, is tried again, in ms. */
   retryMs: z.int().min(1).default(15_000),
+  connections: Connections.optional(),
   /** Makes each answer prove its shape; for tests. */
   checkResponses: z.boolean().default(false),
 });

@@ -10,6 +10,7 @@ import type { Db } from './db/open.ts';
 import { onTaskError } from './db/transaction.ts';
 import { createEvents } from './events.ts';
 import { wireAccounts } from './features/accounts/accounts.wiring.ts';
+import { knownPersonIn } from './features/accounts/known-person.ts';
 import { createPasswordLock } from './features/accounts/password.lock.ts';
 import { createAuthenticator } from './features/accounts/sessions.ts';
 import { wireApprovals } from './features/approvals/approvals.wiring.ts';
@@ -39,6 +40,7 @@ import { wireSecure } from './features/secure/secure.wiring.ts';
 import { wireTasks } from './features/tasks/tasks.wiring.ts';
 import { createFolderTickets } from './folder-tickets.ts';
 import { createHouseholdReader } from './household-reader.ts';
+import { connectionLimits, createConnections } from './http/connections.ts';
 import { createDoor } from './http/door.ts';
 import type { GateRules } from './http/gate.ts';
 import type { Network } from './http/network.ts';
@@ -186,7 +188,10 @@ export const buildHouse = async (parts: Parts): Promise<House> => {
   wireFeatures(context);
   context.clock.start();
   const app = createApp(context, rules);
+  const limits = { ...connectionLimits(), ...parts.config.connections };
+  const connections = createConnections(limits, knownPersonIn(context));
   const attach = (server: Server) => {
+    connections.watch(server);
     server.on('request', app);
     context.live.attach(server);
   };

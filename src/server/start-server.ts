@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { type Config, parseOptions, type ServerOptions } from './config.ts';
 import type { Context } from './context.ts';
@@ -17,7 +16,6 @@ import { settleUpdate } from './features/outside/settle-update.ts';
 import { updaterOf } from './features/outside/updater.ts';
 import { buildHouse } from './house.ts';
 import { openNetwork } from './http/network.ts';
-import { serverTimeouts } from './http/server-timeouts.ts';
 import { resumeImports } from './imports/imports.service.ts';
 import { closeImports } from './imports/running-imports.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -168,10 +166,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       log,
       home: homeWatchFor(house.context, options),
       houseName: config.mdns ? createHouseName(house.context.installationId, log) : null,
-      attach: (server: Server) => {
-        Object.assign(server, serverTimeouts);
-        house.attach(server);
-      },
+      attach: house.attach,
     });
     steps.unshift(() => network.close());
     house.joinNetwork(network);

@@ -10,6 +10,7 @@ import {
   outliveFailures,
   trackVisits,
 } from './listeners.ts';
+import { serverTimeouts } from './server-timeouts.ts';
 
 /** Interfaces come and go with Wi-Fi and VPN; looked at this often, in ms. */
 const lookIntervalMs = 15_000;
@@ -116,7 +117,7 @@ export const openNetwork = async (
 ): Promise<Network & { home: HomeWatch; port: number }> => {
   const { home, houseName, log } = options;
   const make = () => {
-    const server = options.makeServer?.() ?? createServer();
+    const server = options.makeServer?.() ?? createServer(serverTimeouts);
     trackVisits(server);
     outliveFailures(server, log);
     options.attach(server);

@@ -1,6 +1,11 @@
-/** Cuts what is not HTTP, and slow headers, in ms; large bodies come in parts (promises, Files). */
+/**
+ * How an HTTP server is made: cuts what is not HTTP, slow headers and connections that never ask, in ms;
+ * large bodies come in parts (promises, Files).
+ */
 export const serverTimeouts = {
   headersTimeout: 20_000,
   requestTimeout: 300_000,
   keepAliveTimeout: 10_000,
+  /** Only looked at as often as this. */
+  connectionsCheckingInterval: 5_000,
 };

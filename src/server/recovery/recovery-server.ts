@@ -11,6 +11,7 @@ import type { Config, ForkWorker } from '../config.ts';
 import { takeLock } from '../db/lock.ts';
 import { createFolderTickets } from '../folder-tickets.ts';
 import { clientFiles, clientPage } from '../http/client.ts';
+import { connectionLimits, createConnections } from '../http/connections.ts';
 import { errorHandler } from '../http/error-handler.ts';
 import { passGate } from '../http/gate.ts';
 import { closeServer, listenOnFirst, outliveFailures } from '../http/listeners.ts';
@@ -149,7 +150,9 @@ export const openRecovery = async (
     now: clock.now,
     tryAgain: restart.request,
   });
-  const server = Object.assign(createServer(app), serverTimeouts);
+  const server = createServer(serverTimeouts, app);
+  // Nobody can be known while the database is closed.
+  createConnections(connectionLimits(), () => null).watch(server);
   const port = await listenOnFirst(server, portsToTry(config)).catch((failure: unknown) => {
     lock?.release();
     throw failure;

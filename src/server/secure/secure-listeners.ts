@@ -5,6 +5,8 @@ import { serverTimeouts } from '../http/server-timeouts.ts';
 import type { KeptPair } from './key-store.ts';
 
 const loopback = '127.0.0.1';
+/** As long as headers may take, in ms. */
+const handshakeTimeout = serverTimeouts.headersTimeout;
 
 /** The https listeners beside the plain ones: one an address, all on one port. */
 export interface SecureListeners {
@@ -56,8 +58,7 @@ export const openSecureListeners = async (parts: Parts): Promise<SecureListeners
   });
   let shown = parts.pair;
   const make = (): Server => {
-    const server = createServer(toOptions(shown));
-    Object.assign(server, serverTimeouts);
+    const server = createServer({ ...serverTimeouts, handshakeTimeout, ...toOptions(shown) });
     // A device that does not trust the house yet, or something that is no TLS at all.
     server.on('tlsClientError', (_error, socket) => socket.destroy());
     trackVisits(server);

@@ -1,0 +1,27 @@
+import type { IncomingMessage } from 'node:http';
+import type { Context } from '../../context.ts';
+import { listPeopleOfDevice } from './accounts.repo.ts';
+import { reservedPlace } from './passwords.ts';
+import { deviceOf } from './sessions.ts';
+
+const find = (context: Context, request: IncomingMessage): number | null => {
+  const actor = context.door.whoIs(request)?.actor;
+  if (actor) return reservedPlace(actor);
+  const deviceId = deviceOf(context, request);
+  if (deviceId === null) return null;
+  const people = listPeopleOfDevice(context.db, deviceId).map(reservedPlace);
+  return people.find((id) => id !== null) ?? null;
+};
+
+/** Who a request comes from, or whose device, for what is kept free for people the server knows. */
+export const knownPersonIn =
+  (context: Context) =>
+  (request: IncomingMessage): number | null => {
+    try {
+      return find(context, request);
+    } catch (error) {
+      // Whoever answers the request meets the same error, and says so.
+      context.log.debug({ err: error }, 'nobody recognised');
+      return null;
+    }
+  };

@@ -1,0 +1,171 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { countedNetwork } from './counted-networks.ts';
+
+/** How many connections may be open at once; a stranger's is one on which nobody known has asked for anything. */
+export interface ConnectionLimits {
+  total: number;
+  strangers: number;
+  strangersPerNetwork: number;
+  perPerson: number;
+}
+
+/** More would be no household, however many files the system allows. */
+const mostConnections = 2_048;
+/** Twenty browsers with six connections each: a family behind one router, or behind a reverse proxy. */
+const mostPerNetwork = 128;
+/** Eight live sockets and the connections of several devices. */
+const mostPerPerson = 64;
+/** What a system allows at least, where it does not say. */
+const usualDescriptors = 1_024;
+
+/** How many files and connections this process may have open; null where the system does not say. */
+const readDescriptors = (): number | null => {
+  const { report } = process;
+  // Names of the other ends would be looked up.
+  Object.assign(report, { excludeNetwork: true });
+  const { userLimits } = report.getReport() as { userLimits?: { open_files?: { soft?: unknown } } };
+  const soft = Number(userLimits?.open_files?.soft);
+  return Number.isSafeInteger(soft) && soft > 0 ? soft : null;
+};
+
+/** A quarter of the descriptors stays for files, and half of the connections for those who are known. */
+export const limitsFor = (descriptors: number | null): ConnectionLimits => {
+  const allowed = descriptors ?? usualDescriptors;
+  const total = Math.min(mostConnections, Math.floor((allowed * 3) / 4));
+  const strangers = Math.floor(total / 2);
+  return {
+    total,
+    strangers,
+    strangersPerNetwork: Math.min(mostPerNetwork, Math.floor(strangers / 3)),
+    perPerson: Math.min(mostPerPerson, Math.floor(total / 4)),
+  };
+};
+
+let own: ConnectionLimits | undefined;
+
+/** The limits of this process. */
+export const connectionLimits = (): ConnectionLimits => {
+  own ??= limitsFor(readDescriptors());
+  return own;
+};
+
+interface Connection {
+  socket: Socket;
+  network: string;
+  /** Requests that are being answered; one that was upgraded stays under way. */
+  underway: number;
+  personId: number | null;
+}
+
+/** Counts by name, where 0 is not kept. */
+const createCounts = <K>() => {
+  const counts = new Map<K, number>();
+  return {
+    of: (key: K) => counts.get(key) ?? 0,
+    add: (key: K, by: 1 | -1) => {
+      const count = (counts.get(key) ?? 0) + by;
+      if (count > 0) counts.set(key, count);
+      else counts.delete(key);
+    },
+  };
+};
+
+/** Both ends of a connection; the same for the socket inside TLS and the one that carries it. */
+const keyOf = ({ remoteAddress, remotePort, localPort }: Socket): string =>
+  `${remoteAddress} ${remotePort} ${localPort}`;
+
+/** Those that nobody is waiting for go first, and of them the oldest. */
+const findOldest = (candidates: Iterable<Connection>): Connection | undefined => {
+  let oldest: Connection | undefined;
+  for (const connection of candidates) {
+    if (connection.underway === 0) return connection;
+    oldest ??= connection;
+  }
+  return oldest;
+};
+
+/**
+ * Keeps strangers' connections from using up the process's descriptors. A new connection is always
+ * taken: at a limit, the oldest of the strangers' gives way to it.
+ */
+export const createConnections = (
+  limits: ConnectionLimits,
+  personOf: (request: IncomingMessage) => number | null,
+) => {
+  const all = new Map<string, Connection>();
+  const strangers = new Set<Connection>();
+  const networks = createCounts<string>();
+  const people = createCounts<number>();
+
+  const leaveStrangers = (connection: Connection): void => {
+    if (strangers.delete(connection)) networks.add(connection.network, -1);
+  };
+  const forget = (key: string, connection: Connection): void => {
+    if (all.get(key) !== connection) return;
+    all.delete(key);
+    leaveStrangers(connection);
+    if (connection.personId !== null) people.add(connection.personId, -1);
+  };
+  const giveWay = (candidates: Iterable<Connection>): void => {
+    const oldest = findOldest(candidates);
+    if (!oldest) return;
+    forget(keyOf(oldest.socket), oldest);
+    oldest.socket.destroy();
+  };
+  const makeRoom = (network: string): void => {
+    if (networks.of(network) >= limits.strangersPerNetwork) {
+      giveWay([...strangers].filter((other) => other.network === network));
+    }
+    if (strangers.size >= limits.strangers || all.size >= limits.total) giveWay(strangers);
+  };
+
+  const accept = (socket: Socket): void => {
+    const network = countedNetwork(socket.remoteAddress ?? '');
+    makeRoom(network);
+    if (all.size >= limits.total) {
+      socket.destroy();
+      return;
+    }
+    const key = keyOf(socket);
+    const connection: Connection = { socket, network, underway: 0, personId: null };
+    all.set(key, connection);
+    strangers.add(connection);
+    networks.add(network, 1);
+    socket.once('close', () => forget(key, connection));
+  };
+
+  const recognise = (connection: Connection, request: IncomingMessage): void => {
+    if (connection.personId !== null || !request.headers.cookie) return;
+    const personId = personOf(request);
+    if (personId === null || people.of(personId) >= limits.perPerson) return;
+    leaveStrangers(connection);
+    connection.personId = personId;
+    people.add(personId, 1);
+  };
+
+  const begin = (request: IncomingMessage): Connection | undefined => {
+    const connection = all.get(keyOf(request.socket));
+    if (!connection) return undefined;
+    connection.underway += 1;
+    recognise(connection, request);
+    return connection;
+  };
+
+  return {
+    counts: () => ({ all: all.size, strangers: strangers.size }),
+    /** Watches a server; before anything else answers its requests. */
+    watch: (server: Server): void => {
+      server.on('connection', accept);
+      server.prependListener('request', (request, response) => {
+        const connection = begin(request);
+        response.once('close', () => {
+          if (connection) connection.underway -= 1;
+        });
+      });
+      server.prependListener('upgrade', begin);
+    },
+  };
+};
+
+export type Connections = ReturnType<typeof createConnections>;
