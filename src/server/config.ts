@@ -54,7 +54,7 @@ const Options = z.object({
   /** Whether the home network is told the house's name, by multicast DNS. */
   mdns: z.boolean().default(true),
   setupToken: z.string().min(1).optional(),
-  /** Host names beyond loopback, private addresses, the machine's own and `*.local`. */
+  /** Host names beyond loopback, private addresses, the machine's own and the announced one. */
   hostNames: z.array(z.string()).default([]),
   /** Origins of a development server that proxies to this one. */
   devOrigins: z.array(z.string()).default([]),

@@ -74,6 +74,7 @@ const closedNetwork: Network = {
   isLanOn: () => false,
   lanAddresses: () => [],
   homeAddresses: () => [],
+  announcedName: () => null,
   localAddress: () => null,
   onChange: () => () => {},
   onLook: () => () => {},
@@ -133,7 +134,12 @@ const makeContext = async (
   const clock = createTrustedClock({ clock: parts.clock, computer, log });
   onTaskError(db, (error) => log.error({ err: error }, 'task after a transaction failed'));
   const installationId = ensureInstallationId(db, clock.now());
-  const rules: GateRules = { hostNames: config.hostNames, devOrigins: config.devOrigins };
+  const { hostNames, devOrigins } = config;
+  const rules: GateRules = {
+    hostNames,
+    devOrigins,
+    announcedName: () => context.network.announcedName(),
+  };
   const auth = createAuthenticator(db, clock, installationId, log);
   const household = createHouseholdReader(() => findHousehold(db), clock);
   const door = createDoor(

@@ -9,6 +9,8 @@ import { isListenable } from '../network/surroundings.ts';
 /** What the gate knows of this house. */
 export interface GateRules {
   hostNames: readonly string[];
+  /** The name that is announced at the moment, such as `treehouse.local`; another server may have taken the first one. */
+  announcedName?: () => string | null;
   devOrigins: readonly string[];
 }
 
@@ -29,7 +31,14 @@ const nameOf = (host: string): string | null => {
   return (match[1] ?? match[2] ?? '').toLowerCase();
 };
 
-/** Whether a Host header names this house: loopback, a home address, this machine, `*.local`, or as configured. */
+/** What this machine is called, and as what it announces itself: `den`, `den.local`, `den.lan`. */
+const machineNames = (): string[] => {
+  const full = hostname().toLowerCase();
+  const [own = ''] = full.split('.');
+  return own === '' ? [] : [full, own, `${own}.local`];
+};
+
+/** Whether a Host header names this server: loopback, a home address, this machine, the announced name, or as configured. */
 export const isOurHost = (host: string, rules: GateRules): boolean => {
   const name = nameOf(host);
   if (!name) return false;
@@ -39,8 +48,8 @@ export const isOurHost = (host: string, rules: GateRules): boolean => {
   }
   return (
     name === 'localhost' ||
-    name === hostname().toLowerCase() ||
-    /^[a-z0-9-]+\.local$/.test(name) ||
+    machineNames().includes(name) ||
+    name === rules.announcedName?.() ||
     rules.hostNames.includes(name)
   );
 };

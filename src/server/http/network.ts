@@ -27,6 +27,8 @@ export interface Network {
   lanAddresses(): string[];
   /** The bare home addresses it listens on. */
   homeAddresses(): string[];
+  /** Such as `treehouse.local`, while the home network is told it. */
+  announcedName(): string | null;
   /** `http://name.local:port` while the house can be found by that name. */
   localAddress(): string | null;
   /** Told whenever it listens on other addresses than before. @returns how to stop. */
@@ -187,6 +189,7 @@ export const openNetwork = async (
     isLanOn: () => isOn,
     lanAddresses: () => doors.addresses().map((address) => httpUrl(address, port)),
     homeAddresses: doors.addresses,
+    announcedName: () => houseName?.name() ?? null,
     localAddress: () => {
       const name = houseName?.name();
       return name ? `http://${name}:${port}` : null;

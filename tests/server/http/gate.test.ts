@@ -6,7 +6,12 @@ import { isHomeAddress, isOurHost } from '#server/http/gate.ts';
 import { testPassword } from '#tests/support/make/people.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 
-const rules = { hostNames: ['house.example'], devOrigins: [] };
+const [ownName = ''] = hostname().split('.');
+const rules = {
+  hostNames: ['house.example'],
+  announcedName: () => 'treehouse.local',
+  devOrigins: [],
+};
 
 /** Sends bytes as they are; node:http would mend them. */
 const sendRaw = (url: string, lines: string[]): Promise<string> =>
@@ -32,9 +37,12 @@ describe('isOurHost', () => {
     '172.16.4.4',
     '[fd00::2]:4680',
     '100.64.1.1',
-    'mias-house.local',
+    'treehouse.local:4680',
+    'TREEHOUSE.local',
     'HOUSE.example:80',
     hostname(),
+    ownName,
+    `${ownName}.local`,
   ])('takes %s', (host) => expect(isOurHost(host, rules)).toBe(true));
 
   it.each([
@@ -49,6 +57,11 @@ describe('isOurHost', () => {
     '2130706433',
     '0.0.0.0',
     'localhost:99999',
+    'mias-house.local',
+    'treehouse-2.local',
+    'printer.local',
+    `${ownName}-2.local`,
+    'treehouse.local.',
     'a.b.local',
     '.local',
     'localhost/',
@@ -64,10 +77,25 @@ describe('isOurHost', () => {
   it('takes no name of the internet', () => {
     fc.assert(
       fc.property(fc.domain(), (name) => {
-        fc.pre(!name.endsWith('.local') && name !== hostname() && name !== 'house.example');
+        fc.pre(![hostname(), 'house.example'].includes(name));
         expect(isOurHost(name, rules)).toBe(false);
       }),
     );
+  });
+
+  it('takes no other name under .local', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z0-9-]{1,20}$/), (label) => {
+        fc.pre(![ownName.toLowerCase(), 'treehouse'].includes(label));
+        expect(isOurHost(`${label}.local`, rules)).toBe(false);
+      }),
+    );
+  });
+
+  it('takes none under .local while nothing is announced', () => {
+    const quiet = { ...rules, announcedName: () => null };
+    expect(isOurHost('treehouse.local', quiet)).toBe(false);
+    expect(isOurHost('null.local', quiet)).toBe(false);
   });
 
   it('takes an address exactly when it is not one of the internet', () => {
@@ -230,5 +258,26 @@ describe('unknown paths and broken bodies', () => {
     ]);
     expect(text).toMatch(/^HTTP\/1\.1 400/);
     expect(text).toContain('Content-Type: text/plain');
+  });
+});
+
+describe('the announced name', () => {
+  it('passes as long as it is announced, whichever it is at the moment', async () => {
+    const app = await makeApp();
+    let name: string | null = null;
+    Object.assign(app.context, {
+      network: { ...app.context.network, announcedName: () => name },
+    });
+    const statusFor = async (host: string): Promise<string | undefined> => {
+      const lines = ['GET /api/setup HTTP/1.1', `Host: ${host}`, 'Connection: close'];
+      return (await sendRaw(app.url, lines)).split(' ')[1];
+    };
+    expect(await statusFor('treehouse.local')).toBe('421');
+    name = 'treehouse.local';
+    expect(await statusFor('treehouse.local')).toBe('200');
+    // Another one in the network had that name first.
+    name = 'treehouse-2.local';
+    expect(await statusFor('treehouse.local')).toBe('421');
+    expect(await statusFor('treehouse-2.local')).toBe('200');
   });
 });
