@@ -27,9 +27,23 @@ export const triggers: Record<
 // Lines that go on begin with a space, and all are to be 75 bytes at most.
 ICAL.foldLength = 74;
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what files must not have
+const controls = /[\0-\x08\x0b-\x1f\x7f]/g;
+
+/** Text as RFC 5545 takes it: a line break is one character, which is escaped, and no other control character. */
+const cleanText = (text: string): string => text.replace(/\r\n?/g, '\n').replace(controls, '');
+
+/** The same for everything in a component: names, parameters and values alike. */
+const clean = (part: unknown): unknown => {
+  if (typeof part === 'string') return cleanText(part);
+  if (Array.isArray(part)) return part.map(clean);
+  if (part?.constructor !== Object) return part;
+  return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, clean(value)]));
+};
+
 /** A component as lines, escaped and folded. */
 const textOf = (component: JCal): string =>
-  ICAL.stringify.component(component as never, ICAL.design.icalendar);
+  ICAL.stringify.component(clean(component) as never, ICAL.design.icalendar);
 
 const colorNames = new Map<EventColor, string>(
   Object.entries(eventColors).map(([name, color]) => [color, name]),
