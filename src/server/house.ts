@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { createApp } from './app.ts';
@@ -13,6 +12,7 @@ import { wireAccounts } from './features/accounts/accounts.wiring.ts';
 import { knownPersonIn } from './features/accounts/known-person.ts';
 import { createPasswordLock } from './features/accounts/password.lock.ts';
 import { createAuthenticator } from './features/accounts/sessions.ts';
+import { newSetupToken } from './features/accounts/setup-code.ts';
 import { wireApprovals } from './features/approvals/approvals.wiring.ts';
 import { createAuditRecorder } from './features/audit/recorder.ts';
 import { stopWork } from './features/backups/backup-work.ts';
@@ -65,9 +65,6 @@ export interface House {
   joinNetwork(network: Network): void;
   close(): Promise<void>;
 }
-
-/** Six digits: read off the screen and typed, and throttled like a password. */
-export const newSetupToken = (): string => String(randomInt(1_000_000)).padStart(6, '0');
 
 const closedNetwork: Network = {
   setLan: async () => {},

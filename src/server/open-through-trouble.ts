@@ -1,5 +1,5 @@
 import { parseOptions, type ServerOptions } from './config.ts';
-import { newSetupToken } from './house.ts';
+import { newSetupToken } from './features/accounts/setup-code.ts';
 import { createLog } from './log.ts';
 import { openRecovery, type RecoveryServer } from './recovery/recovery-server.ts';
 import { type StartError, toStartError } from './start-error.ts';

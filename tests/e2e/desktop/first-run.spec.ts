@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/e2e/desktop.ts';
 import { setUpInWindow } from '#tests/support/e2e/desktop-setup.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 
-const code = /^\d{6}$/;
+const code = /^([A-Z2-9]{4}-){2}[A-Z2-9]{4}$/;
 
 const askForCode = 'window.treehouseDesktop.setupToken()';
 

@@ -1,8 +1,12 @@
+import type { Request } from 'express';
 import { describe, expect, it } from 'vitest';
+import { requireSetupCode } from '#server/features/accounts/setup-code.ts';
+import type { AppError } from '#shared/errors.ts';
 import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
 import { ChosenDailyLimits } from '#shared/features/household/household.fields.ts';
 import { usualSizes } from '#shared/media-sizes.ts';
-import { makeApp } from '#tests/support/make-app.ts';
+import { minutes } from '#tests/support/fake-clock.ts';
+import { makeApp, type TestApp } from '#tests/support/make-app.ts';
 
 const wizard = {
   token: '123456',
@@ -74,15 +78,52 @@ describe('/api/setup', () => {
     expect(rights[0]).toMatchObject({ role: 'family', isChild: true });
   });
 
-  it('delays guesses of the code', async () => {
-    const app = await makeApp({ isSetUp: false });
+  const guess = async (app: TestApp, times: number) => {
     const statuses: number[] = [];
-    for (let i = 0; i < 7; i += 1) {
-      statuses.push(
-        (await app.nobody().post('/api/setup', { ...wizard, token: `00000${i}` })).status,
-      );
+    for (let at = 0; at < times; at += 1) {
+      const wrong = { ...wizard, token: `wrong ${at}` };
+      statuses.push((await app.nobody().post('/api/setup', wrong)).status);
     }
-    expect(statuses).toEqual([403, 403, 403, 403, 403, 429, 429]);
+    return statuses;
+  };
+
+  it('delays guesses of the code, and never the code', async () => {
+    const options = { setupToken: 'ABCD-EFGH-JKMN' };
+    const app = await makeApp({ isSetUp: false, options });
+    expect(await guess(app, 7)).toEqual([403, 403, 403, 403, 403, 429, 429]);
+    // Typed as people do.
+    const right = { ...wizard, token: ' abcd efgh-jkmn ' };
+    expect((await app.nobody().post('/api/setup', right)).status).toBe(201);
+  });
+
+  it('delays a code of a few characters too, which could be guessed', async () => {
+    const app = await makeApp({ isSetUp: false });
+    await guess(app, 7);
+    expect((await app.nobody().post('/api/setup', wizard)).status).toBe(429);
+    app.clock.advance(minutes(1));
+    expect((await app.nobody().post('/api/setup', wizard)).status).toBe(201);
+  });
+
+  it('delays nobody for the guesses of somebody elsewhere', async () => {
+    const app = await makeApp({ isSetUp: false });
+    const ask = (remoteAddress: string, token: string) =>
+      requireSetupCode(
+        app.context,
+        token,
+        { socket: { remoteAddress } } as Request,
+        'household:errors.wrongToken',
+      );
+    const outcome = (remoteAddress: string, token: string) => {
+      try {
+        ask(remoteAddress, token);
+        return 'right';
+      } catch (error) {
+        return (error as AppError).code;
+      }
+    };
+    for (let at = 0; at < 5; at += 1) expect(outcome('10.0.0.9', `no${at}`)).toBe('forbidden');
+    expect(outcome('10.0.0.9', '123456')).toBe('tooManyRequests');
+    expect(outcome('10.0.0.8', '123456')).toBe('right');
   });
 });
 

@@ -56,7 +56,7 @@ describe('startServer', () => {
       version: '1.2.3',
     });
     expect(server.needsSetup()).toBe(true);
-    expect(server.setupToken).toMatch(/^\d{6}$/);
+    expect(server.setupToken).toMatch(/^([A-Z2-9]{4}-){2}[A-Z2-9]{4}$/);
     expect(server.lanAddresses()).toEqual([]);
   });
 

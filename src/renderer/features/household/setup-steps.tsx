@@ -21,7 +21,7 @@ const CodeStep = () => {
       {(field) => (
         <TextField.Root
           size="3"
-          inputMode="numeric"
+          autoCapitalize="characters"
           autoComplete="one-time-code"
           {...field}
           {...register('token')}

@@ -29,6 +29,7 @@ export const CodeForm = ({ text, onEnter }: CodeFormProps) => {
           <TextField.Root
             {...props}
             size="3"
+            autoCapitalize="characters"
             autoComplete="off"
             value={code}
             onChange={({ target }) => setCode(target.value)}

@@ -9,11 +9,11 @@ export const hashToken = (token: string): Buffer => createHash('sha256').update(
 /** No 0/O, 1/I/L: codes are read aloud and typed by hand. */
 const codeAlphabet = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-/** A one-time code of 8 characters, as `ABCD-EFGH`. */
-export const newCode = (): string => {
-  const characters = Array.from({ length: 8 }, () => codeAlphabet[randomInt(codeAlphabet.length)]);
-  return `${characters.slice(0, 4).join('')}-${characters.slice(4).join('')}`;
-};
+const newGroup = (): string =>
+  Array.from({ length: 4 }, () => codeAlphabet[randomInt(codeAlphabet.length)]).join('');
+
+/** A one-time code in groups of 4 characters, as `ABCD-EFGH`. */
+export const newCode = (groups = 2): string => Array.from({ length: groups }, newGroup).join('-');
 
 /** What is hashed of a code: case, spaces and the dash do not matter. */
 export const normalizeCode = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Request, Response } from 'express';
 import type { ChosenDailyLimits as DailyLimitsRow } from '#shared/daily-limits.ts';
 import { AppError } from '#shared/errors.ts';
@@ -23,8 +22,7 @@ import { insertUser } from '../accounts/accounts.repo.ts';
 import { trustDevice } from '../accounts/device-trust.service.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { startSession } from '../accounts/sessions.ts';
-import { takeTry } from '../accounts/throttle.ts';
-import { hashToken } from '../accounts/tokens.ts';
+import { requireSetupCode } from '../accounts/setup-code.ts';
 import {
   findHousehold,
   type HouseholdRow,
@@ -44,16 +42,11 @@ export const readSetup = (context: Context): SetupState => {
   };
 };
 
+/** Whoever has the code need not queue with strangers; nobody has this id. */
+const founderPlace = 0;
+
 const requireNotSetUp = (context: Context): void => {
   if (findHousehold(context.db)) throw new AppError('conflict', 'household:errors.alreadySetUp');
-};
-
-/** Compared by hash, in constant time. @throws AppError 403 */
-const requireSetupToken = (context: Context, token: string, address: string): void => {
-  const succeed = takeTry(context, { name: 'setup', deviceId: null, address: `setup ${address}` });
-  const isRight = timingSafeEqual(hashToken(token), hashToken(context.setupToken));
-  if (!isRight) throw new AppError('forbidden', 'household:errors.wrongToken');
-  succeed();
 };
 
 /**
@@ -66,8 +59,8 @@ export const setUpHousehold = async (
   { request, response }: { request: Request; response: Response },
 ): Promise<CurrentUser> => {
   requireNotSetUp(context);
-  requireSetupToken(context, input.token, request.socket.remoteAddress ?? 'unknown');
-  const passwordHash = await hashPassword(input.password, null);
+  requireSetupCode(context, input.token, request, 'household:errors.wrongToken');
+  const passwordHash = await hashPassword(input.password, founderPlace);
   const user = write(context.db, () => {
     requireNotSetUp(context);
     const now = context.clock.now();

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Request } from 'express';
 import type { ResponseOf } from '#shared/endpoint.ts';
@@ -24,8 +23,8 @@ import {
 } from '../../recovery/sources.ts';
 import { requireUser } from '../accounts/accounts.service.ts';
 import { isPasswordRight } from '../accounts/passwords.ts';
-import { judgeTry, takeTry } from '../accounts/throttle.ts';
-import { hashToken } from '../accounts/tokens.ts';
+import { requireSetupCode } from '../accounts/setup-code.ts';
+import { judgeTry } from '../accounts/throttle.ts';
 
 /** Somebody lives here already: their house is restored by an admin, and no stranger's put in its place. */
 const requireEmptyHouse = (context: Context): void => {
@@ -33,15 +32,9 @@ const requireEmptyHouse = (context: Context): void => {
   if (row) throw new AppError('conflict', 'trouble:errors.livedIn');
 };
 
-/** Compared by hash, in constant time. @throws AppError 403 */
-const requireToken = (context: Context, token: string, request: Request): void => {
-  const address = request.socket.remoteAddress ?? 'unknown';
-  const succeed = takeTry(context, { name: 'setup', deviceId: null, address: `setup ${address}` });
-  if (!timingSafeEqual(hashToken(token), hashToken(context.setupToken))) {
-    throw new AppError('forbidden', 'trouble:errors.wrongToken');
-  }
-  succeed();
-};
+/** @throws AppError 403, 429 */
+const requireToken = (context: Context, token: string, request: Request): void =>
+  requireSetupCode(context, token, request, 'trouble:errors.wrongToken');
 
 /** @throws AppError 404 for a ticket nobody was given. */
 const folderOf = (context: Context, ticket: string | null): string | null => {

@@ -24,7 +24,7 @@ const Name = z
   .max(50, message('household:errors.nameLong'));
 
 export const SetupInput = z.object({
-  token: z.string().trim(),
+  token: z.string().trim().max(200),
   spaceName: Name,
   childName: Name,
   username: Username,
