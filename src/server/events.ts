@@ -10,6 +10,8 @@ export interface EventMap {
    * takes longer than a few milliseconds is an account change source's to do.
    */
   personChanged: { userId: number };
+  /** A person chose a new password; `isRevoking` where private addresses made before end with the old one. */
+  passwordChanged: { userId: number; isRevoking: boolean };
   /** A grown-up decided something that concerns a person; `contentId` is the post it is about. */
   decided: {
     userId: number;

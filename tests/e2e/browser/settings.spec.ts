@@ -55,6 +55,36 @@ test('a new password signs every other device out', { tag: once }, async ({ open
   await expect(own.getByRole('heading', { name: accounts.settings.title })).toBeVisible();
 });
 
+test('a new password turns the calendar address off unless one wants to keep it', {
+  tag: once,
+}, async ({ openAs }) => {
+  const page = await openAs('ben', { path: '/settings' });
+  const makeAddress = async (): Promise<string> => {
+    const answer = await page.request.post('/api/calendar-subscription', {
+      headers: { 'X-Treehouse': '1' },
+    });
+    return ((await answer.json()) as { path: string }).path;
+  };
+  const statusOf = async (path: string) => (await page.request.get(path)).status();
+  const { currentPassword, newPassword, confirmPassword } = accounts.fields;
+  const change = async (before: string, after: string) => {
+    await page.getByLabel(currentPassword, { exact: true }).fill(before);
+    await page.getByLabel(newPassword, { exact: true }).fill(after);
+    await page.getByLabel(confirmPassword, { exact: true }).fill(after);
+    await page.getByRole('button', { name: accounts.settings.changePassword }).click();
+    await expect(page.getByLabel(currentPassword, { exact: true })).toHaveValue('');
+  };
+  const path = await makeAddress();
+  const box = page.getByRole('checkbox', { name: accounts.settings.revokeCalendar });
+  await expect(box).toBeChecked();
+  await box.click();
+  await change(password, 'five loud owls');
+  expect(await statusOf(path)).toBe(200);
+  await expect(box).toBeChecked();
+  await change('five loud owls', 'six quiet owls');
+  expect(await statusOf(path)).toBe(404);
+});
+
 test('one sees where one is signed in and ends the others', { tag: once }, async ({
   openAs,
   guard,

@@ -5,6 +5,7 @@ import { limits } from '#shared/features/calendar/calendar.limits.ts';
 import type { ImportResult, Subscription } from '#shared/features/calendar/files.contract.ts';
 import { days } from '#tests/support/fake-clock.ts';
 import { daysIn, listDays, liveIn, makeEvent } from '#tests/support/make/calendar.ts';
+import { testPassword } from '#tests/support/make/people.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
 
 const path = '/api/calendar-file';
@@ -513,5 +514,38 @@ describe('the private address', () => {
     expect(statuses.slice(10)).toEqual([429, 429]);
     expect((await app.nobody().get(right)).status).toBe(200);
     expect((await app.nobody().request('POST', right)).status).toBe(404);
+  });
+});
+
+describe('a new password', () => {
+  const follow = async (browser: Browser) =>
+    (await browser.post<{ path: string }>('/api/calendar-subscription')).json.path;
+  const change = { currentPassword: testPassword, newPassword: 'eight-chars' };
+
+  it('ends the private address, unless it is to stay, and no other person’s', async () => {
+    const app = await makeApp();
+    const [family, friend] = [app.as('family'), app.as('friend')];
+    const [own, other] = [await follow(family), await follow(friend)];
+    const status = async (path: string) => (await app.nobody().get(path)).status;
+    const wrong = { ...change, currentPassword: 'no' };
+    expect((await family.post('/api/user/password', wrong)).status).toBe(400);
+    expect(await status(own)).toBe(200);
+    expect((await family.post('/api/user/password', change)).status).toBe(200);
+    expect([await status(own), await status(other)]).toEqual([404, 200]);
+    const kept = { ...change, revokeCalendarAddress: false };
+    expect((await friend.post('/api/user/password', kept)).status).toBe(200);
+    expect(await status(other)).toBe(200);
+  });
+
+  it('ends the private address when it is chosen with a code', async () => {
+    const app = await makeApp();
+    const path = await follow(app.as('family'));
+    const { id } = app.person('family');
+    const { json } = await app
+      .as('admin')
+      .post<{ code: string }>(`/api/admin/users/${id}/reset-code`);
+    const reset = { username: 'family', code: json.code, newPassword: 'moonlight' };
+    expect((await app.nobody().post('/api/reset-password', reset)).status).toBe(200);
+    expect((await app.nobody().get(path)).status).toBe(404);
   });
 });

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Button } from '@radix-ui/themes';
+import { Button, Checkbox, Text } from '@radix-ui/themes';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
+import { useId } from 'react';
+import { type Control, Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { changePassword } from '#shared/features/accounts/accounts.contract.ts';
@@ -12,6 +13,7 @@ import { FormField } from '../../ui/form-field.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 import { accountsKeys, useUser } from './accounts.hooks.ts';
 import { PasswordField } from './password-field.tsx';
+import styles from './password-form.module.css';
 
 const fieldsFor = (isAdmin: boolean) =>
   z
@@ -19,6 +21,7 @@ const fieldsFor = (isAdmin: boolean) =>
       currentPassword: LoginInput.shape.password,
       newPassword: isAdmin ? AdminPassword : Password,
       confirmPassword: z.string(),
+      revokeCalendarAddress: z.boolean(),
     })
     .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
       path: ['confirmPassword'],
@@ -26,7 +29,41 @@ const fieldsFor = (isAdmin: boolean) =>
     });
 type PasswordValues = z.infer<ReturnType<typeof fieldsFor>>;
 
-const empty: PasswordValues = { currentPassword: '', newPassword: '', confirmPassword: '' };
+const empty: PasswordValues = {
+  currentPassword: '',
+  newPassword: '',
+  confirmPassword: '',
+  revokeCalendarAddress: true,
+};
+
+/** Phones that follow the calendar are no devices that can be signed out. */
+const CalendarAddressField = ({ control }: { control: Control<PasswordValues> }) => {
+  const { t } = useTranslation('accounts');
+  const hintId = useId();
+  return (
+    <div className={styles.choice}>
+      <Controller
+        control={control}
+        name="revokeCalendarAddress"
+        render={({ field: { value, onChange, ref } }) => (
+          <Text as="label" size="3" className={styles.label}>
+            <Checkbox
+              ref={ref}
+              size="3"
+              aria-describedby={hintId}
+              checked={value}
+              onCheckedChange={(checked) => onChange(checked === true)}
+            />
+            {t('settings.revokeCalendar')}
+          </Text>
+        )}
+      />
+      <Text as="p" size="2" color="gray" id={hintId}>
+        {t('settings.revokeCalendarHint')}
+      </Text>
+    </div>
+  );
+};
 
 /** A new password; every other device is signed out by it. */
 export const PasswordForm = () => {
@@ -39,8 +76,7 @@ export const PasswordForm = () => {
   });
   const { errors } = form.formState;
   const change = useMutation({
-    mutationFn: ({ currentPassword, newPassword }: PasswordValues) =>
-      call(changePassword, { body: { currentPassword, newPassword } }),
+    mutationFn: ({ confirmPassword: _, ...body }: PasswordValues) => call(changePassword, { body }),
     onSuccess: () => {
       form.reset(empty);
       void queryClient.invalidateQueries({ queryKey: accountsKeys.sessions });
@@ -73,6 +109,7 @@ export const PasswordForm = () => {
           )}
         </FormField>
       ))}
+      <CalendarAddressField control={form.control} />
       <Button size="3" type="submit" loading={change.isPending}>
         {t('settings.changePassword')}
       </Button>

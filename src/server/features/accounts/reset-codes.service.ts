@@ -116,6 +116,7 @@ const applyReset = (
   db.update(resetCodes).set({ usedAt }).where(eq(resetCodes.id, id)).run();
   updateUser(db, row.id, { passwordHash, mustChangePassword: false });
   for (const session of deleteSessionsBut(db, row.id, 0)) context.live.endSession(session);
+  context.events.emit('passwordChanged', { userId: row.id, isRevoking: true });
   const who = { actorId: row.id, subjectId: row.id };
   context.audit.record({ ...who, action: 'passwordReset', details: {} });
 };

@@ -110,7 +110,7 @@ export const logOut = (context: Context, exchange: Exchange): Record<string, nev
 export const changePassword = async (
   context: Context,
   actor: Actor,
-  input: { currentPassword: string; newPassword: string },
+  input: { currentPassword: string; newPassword: string; revokeCalendarAddress: boolean },
   exchange: Exchange,
 ): Promise<Record<string, never>> => {
   const row = requireUser(context, actor.id);
@@ -131,6 +131,8 @@ export const changePassword = async (
       succeed();
       updateUser(context.db, row.id, { passwordHash, mustChangePassword: false });
       for (const id of deleteSessionsBut(context.db, row.id, 0)) context.live.endSession(id);
+      const isRevoking = input.revokeCalendarAddress;
+      context.events.emit('passwordChanged', { userId: row.id, isRevoking });
       startSession(context, row.id, exchange.request, exchange.response);
       return {};
     });

@@ -10,6 +10,7 @@ import { wireCalendarImport } from './import.service.ts';
 import { registerLeaving } from './leaving.service.ts';
 import { deleteRemindersBefore } from './reminders.repo.ts';
 import { registerExceptionJobs } from './series-exceptions.ts';
+import { dropSubscription } from './subscriptions.service.ts';
 
 const batch = 200;
 
@@ -22,6 +23,9 @@ export const wireCalendar = (context: Context): void => {
   // Names, roles and who is a kid: who sees which event is judged anew.
   events.on('personChanged', () => {
     live.publish({ type: 'changed', area: 'calendar' }, () => true);
+  });
+  events.on('passwordChanged', ({ userId, isRevoking }) => {
+    if (isRevoking) dropSubscription(context, userId);
   });
   registerLeaving(context);
   registerExceptionJobs(context);

@@ -49,6 +49,14 @@ export const revokeSubscriptionFor = (context: Context, actor: Actor): { id: num
   return { id: row.id };
 };
 
+/** Has a person's private address lead nowhere, where there is one; their open pages hear of it. */
+export const dropSubscription = ({ db, live }: Context, userId: number): void => {
+  const row = findSubscription(db, userId);
+  if (!row) return;
+  deleteSubscription(db, row.id);
+  live.publish({ type: 'changed', area: 'calendar' }, (actor) => actor.id === userId);
+};
+
 /**
  * Whose calendar a private address shows.
  * @throws AppError 404 for a wrong one, 429 for many of them, 403 for a guest whose time is up.

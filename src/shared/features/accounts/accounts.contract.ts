@@ -90,7 +90,12 @@ export const changePassword = defineEndpoint({
   method: 'POST',
   path: '/api/user/password',
   access: 'signedIn',
-  body: z.object({ currentPassword: LoginInput.shape.password, newPassword: Password }),
+  body: z.object({
+    currentPassword: LoginInput.shape.password,
+    newPassword: Password,
+    /** Whether the private address of the caller's calendar leads nowhere from then on. */
+    revokeCalendarAddress: z.boolean().default(true),
+  }),
   response: Empty,
 });
 /** Redeems an invite or verify code for the signed-in guest (decision 3). */
