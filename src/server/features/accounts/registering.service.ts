@@ -28,16 +28,12 @@ const openGuests = ({ db, clock }: Context): number => {
   return countOpenGuests(db, { registered, now: now.toISOString() });
 };
 
-/**
- * Which names exist is told only to those who may register: with a wrong code nothing is looked up.
- * @throws AppError 400 for a wrong code, 403 when there are too many guests, 409 for a name that is taken.
- */
-const requireNewcomer = (context: Context, username: string, code: string | undefined): void => {
+/** @throws AppError 400 for a wrong code, 403 when there are too many guests. */
+const requirePlace = (context: Context, code: string | undefined): void => {
   if (code) requireInvite(context, code);
   else if (openGuests(context) >= maxOpenGuests) {
     throw new AppError('forbidden', 'accounts:errors.guestsFull');
   }
-  requireFreeName(context, username);
 };
 
 /** What a newcomer becomes: a guest of 72 hours, or what their invite code says. */
@@ -65,10 +61,12 @@ export const registerPerson = async (
   // With a code it is a guess; without one it costs the house a guest, whom a grown-up has to look at.
   const who = { name, deviceId: null, address, purpose, isSpent: !code };
   return judgeTry(context, who, async (succeed) => {
-    requireNewcomer(context, username, code);
+    requirePlace(context, code);
+    // Names are looked at last: neither a wrong code nor a busy server, nor the time it takes, tells of them.
     const passwordHash = await hashPassword(input.password, null);
     return write(context.db, () => {
-      requireNewcomer(context, username, code);
+      requirePlace(context, code);
+      requireFreeName(context, username);
       const row = insertUser(context.db, {
         username,
         displayName,
