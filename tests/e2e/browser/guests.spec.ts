@@ -1,4 +1,6 @@
 import { adminUpdateUser } from '#shared/features/accounts/admin.contract.ts';
+import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
+import approvals from '#shared/locales/en/approvals.json' with { type: 'json' };
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { call } from '#tests/support/e2e/api.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
@@ -81,4 +83,31 @@ test('everybody else sees no banner', { tag: once }, async ({ openAs }) => {
     await expect(page.getByText(/^Hi, /).first()).toBeVisible();
     await expect(page.getByText(/guest access/)).toHaveCount(0);
   }
+});
+
+test.describe('as many guests as there may be', () => {
+  test.use({
+    sql: `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 19)
+      INSERT INTO users (username, display_name, password_hash, role, registered_at)
+      SELECT 'guest' || i, 'Guest ' || i, '', 'guest', strftime('%Y-%m-%dT%H:%M:%fZ', 'now') FROM n`,
+  });
+
+  test('keep others from signing up until an admin decides', { tag: once }, async ({
+    openAs,
+    guard,
+  }) => {
+    guard.allow(/403 \(Forbidden\)/);
+    const nobody = await openAs(null);
+    const newcomer = { username: 'late', displayName: 'Late', password: 'sunshine' };
+    const signUp = () =>
+      nobody.request.post('/api/register', { data: newcomer, headers: { 'X-Treehouse': '1' } });
+    const refused = await signUp();
+    expect([refused.status(), await refused.text()]).toEqual([403, accounts.errors.guestsFull]);
+    const page = await openAs('anna', { path: '/admin?tab=approvals' });
+    const notice = page.getByText(approvals.guestsFull.replace('{{count}}', '20'));
+    await expect(notice).toBeVisible();
+    await page.getByRole('button', { name: approvals.refuse.guest }).first().click();
+    await expect(notice).toBeHidden();
+    expect((await signUp()).status()).toBe(201);
+  });
 });

@@ -1,4 +1,6 @@
+import { Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
+import { maxOpenGuests } from '#shared/features/accounts/accounts.limits.ts';
 import type { Approval } from '#shared/features/approvals/approvals.contract.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
@@ -8,6 +10,19 @@ import { ApprovalCard } from './approval-card.tsx';
 import { useApprovals, useBeingDecided, useDecide } from './approvals.hooks.ts';
 import styles from './approvals-list.module.css';
 import { ResponseApprovals } from './response-approvals.tsx';
+
+/** Says why no one else can sign up, where as many guests as may be wait for a decision. */
+const GuestsFull = ({ waiting }: { waiting: Approval[] }) => {
+  const { t } = useTranslation('approvals');
+  const now = new Date().toISOString();
+  const guests = waiting.filter(({ kind, until }) => kind === 'guest' && until && until > now);
+  if (guests.length < maxOpenGuests) return null;
+  return (
+    <Text as="p" size="3" role="status" mb="3">
+      {t('guestsFull', { count: maxOpenGuests })}
+    </Text>
+  );
+};
 
 const Waiting = ({ waiting }: { waiting: Approval[] }) => {
   const { t } = useTranslation('approvals');
@@ -37,6 +52,7 @@ export const ApprovalsList = () => {
   return (
     <>
       <div ref={partRef} tabIndex={-1} className={styles.part}>
+        {waiting && <GuestsFull waiting={waiting} />}
         {waiting && <Waiting waiting={waiting} />}
         {!waiting && error && <ErrorNote error={error} onRetry={() => void refetch()} />}
         {!waiting && !error && <RowsSkeleton />}
