@@ -11,7 +11,7 @@ const addBen = async (app: TestApp, password: string) =>
     username: 'ben',
     displayName: 'Ben',
     role: 'family',
-    passwordHash: await hashPassword(password),
+    passwordHash: await hashPassword(password, null),
   });
 
 const promote = (app: TestApp, id: number) =>

@@ -24,7 +24,7 @@ const row = {
 
 const fileOf = (changes: Partial<EventRow>, uid = 'lesson'): string =>
   writeHead([]) +
-  writeEvent({ row: { ...row, ...changes }, uid, skips: [], series: null }) +
+  writeEvent({ row: { ...row, ...changes }, uid, skips: [], series: null, isLocal: false }) +
   fileEnd;
 
 /** Written out here from RFC 5545 alone. */
