@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { listSweeps } from '#server/jobs/jobs.ts';
@@ -31,6 +31,17 @@ const makeHousehold = async (): Promise<TestApp> => {
   $client
     .prepare('INSERT INTO kid_time_used VALUES (?, ?, 60) ON CONFLICT DO NOTHING')
     .run(kid, day);
+  const stray = join(app.context.media.folders.trash, 'ab'.repeat(32));
+  writeFileSync(stray, '');
+  utimesSync(stray, at, at);
+  const file = {
+    variant: 'original' as const,
+    sha256: 'cd'.repeat(32),
+    mime: 'image/png',
+    bytes: 1,
+  };
+  const facts = { kind: 'image' as const, width: 1, height: 1, files: [file] };
+  app.context.media.trash(app.context.media.insert(facts, kid));
   return app;
 };
 
@@ -87,7 +98,7 @@ test(
   'a clock that is set wrong has no job delete anything, however it walks',
   patience,
   async () => {
-    const app = await makeHousehold();
+    const app = await makeSettled();
     const move = (ms: number) =>
       app.clock.set(new Date(app.clock.now().getTime() + ms).toISOString());
     for (const [name, ms] of steps) {
