@@ -6,6 +6,7 @@ import { limits } from '#shared/features/content/content.limits.ts';
 import { rowRanges } from '../db/row-ranges.ts';
 import { afterCommit, write } from '../db/transaction.ts';
 import type { JobSteps } from '../jobs/durable-jobs.ts';
+import type { Quota } from '../quota/quota.ts';
 import { hasSpaceFor, readDisk } from './disk.ts';
 import type { Variant } from './image-job.ts';
 import {
@@ -135,6 +136,15 @@ export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore
       throw new AppError('diskFull', 'common:errors.diskFull');
     }
   };
+  /** An abandoned upload makes room for what comes now. @throws AppError 413, 429 */
+  const holdBytes: Quota['hold'] = (ownerId, bytes, most) => {
+    try {
+      return quota.hold(ownerId, bytes, most);
+    } catch (error) {
+      if (!uploads.dropIdleOf(ownerId)) throw error;
+      return quota.hold(ownerId, bytes, most);
+    }
+  };
   const guards = new Map<string, MediaGuard>();
   let isStopped = false;
   const checks = createMediaChecks({
@@ -182,7 +192,7 @@ export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore
       const length = lengthOf(request);
       const longest = formBytes(options.sizes);
       await requireSpace(length ?? longest);
-      const letGo = quota.hold(ownerId, length, longest);
+      const letGo = holdBytes(ownerId, length, longest);
       try {
         const form = await readForm(request, response, options);
         return { ...form, discard: () => form.discard().finally(letGo) };

@@ -36,6 +36,8 @@ export interface ResumableUploads {
   finish(id: string): void;
   /** Lets go of what was taken: there for another try unless it was finished. */
   giveBack(id: string): Promise<void>;
+  /** Removes what a person has left alone for a while. @returns whether there was anything. */
+  dropIdleOf(ownerId: number): boolean;
   /** What has been announced and has not come yet, over everybody. */
   missingBytes(): number;
   /** Removes what a person has under way, in the transaction under way. */
@@ -116,18 +118,22 @@ export const createResumableUploads = (parts: {
     }
     quota.requireBytes(ownerId, size);
   };
-  /** Drops as many abandoned uploads as it takes for a new one to fit; none where it does not. */
-  const makeRoom = (ownerId: number, size: number): void => {
-    const idle = listUploadsOf(db, ownerId).filter(
+  const listIdle = (ownerId: number): UploadRow[] =>
+    listUploadsOf(db, ownerId).filter(
       (row) => (isOver(row) || age(row) > idleMs) && !busy.has(row.id),
     );
-    for (const { id } of idle) {
+  const dropIdle = ({ id }: UploadRow): void => {
+    deleteUpload(db, id);
+    afterCommit(db, () => void removePart(pathOf(id)));
+  };
+  /** Drops as many abandoned uploads as it takes for a new one to fit; none where it does not. */
+  const makeRoom = (ownerId: number, size: number): void => {
+    for (const row of listIdle(ownerId)) {
       try {
         requireRoom(ownerId, size);
         return;
       } catch {
-        deleteUpload(db, id);
-        afterCommit(db, () => void removePart(pathOf(id)));
+        dropIdle(row);
       }
     }
     requireRoom(ownerId, size);
@@ -192,6 +198,12 @@ export const createResumableUploads = (parts: {
       busy.delete(id);
       if (!findUpload(db, id)) await removePart(pathOf(id));
     },
+    dropIdleOf: (ownerId) =>
+      write(db, () => {
+        const idle = listIdle(ownerId);
+        for (const row of idle) dropIdle(row);
+        return idle.length > 0;
+      }),
     missingBytes: () => sumMissing(db),
     dropAllOf: (ownerId) => {
       const ids = listUploadsOf(db, ownerId).map(({ id }) => id);

@@ -93,6 +93,11 @@ describe('the bytes a person can share in a day', () => {
     // One left alone makes room for a new one.
     app.clock.advance(minutes(16));
     expect((await guest.post('/api/uploads', { size: 2 * mebi })).status).toBe(201);
+    expect((await postVideo(guest, mebi - 100_000)).status).toBe(201);
+    expect((await postVideo(guest, mebi)).status).toBe(429);
+    // For a file that comes at once as well.
+    app.clock.advance(minutes(16));
+    expect((await postVideo(guest, mebi)).status).toBe(201);
   });
 
   it('is looked at again when an upload in parts is used', async () => {
