@@ -4,8 +4,10 @@ import {
   addDurableJob,
   closeDurableJobs,
   finishDurableJob,
+  listDurableJobs,
   registerDurableJob,
   resumeDurableJobs,
+  settleDurableJobs,
 } from '#server/jobs/durable-jobs.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 
@@ -84,4 +86,28 @@ test('a job goes on where a server that stopped left it', async () => {
   await closeDurableJobs(app.context);
   await expect(done).rejects.toThrow('goes on at the next start');
   expect(storedJobs(app)).toEqual([{ kind: 'test', payload: '{"of":"earlier"}' }]);
+});
+
+test('jobs of a kind run one after the other, and beside those of another kind', async () => {
+  const app = await makeApp();
+  const steps: string[] = [];
+  for (const kind of ['letters', 'numbers']) {
+    registerDurableJob<string>(app.context, kind, function* (name) {
+      steps.push(`${name} begins`);
+      yield;
+      steps.push(`${name} ends`);
+    });
+  }
+  write(app.db, () => {
+    addDurableJob(app.context, 'letters', 'A');
+    addDurableJob(app.context, 'letters', 'B');
+    addDurableJob(app.context, 'numbers', '1');
+  });
+  expect(listDurableJobs(app.context, 'letters')).toEqual(['A', 'B']);
+  await settleDurableJobs(app.context, 'letters');
+  await settleDurableJobs(app.context, 'numbers');
+  const of = (pattern: RegExp) => steps.filter((step) => pattern.test(step));
+  expect(of(/^[AB]/)).toEqual(['A begins', 'A ends', 'B begins', 'B ends']);
+  expect(steps.indexOf('1 begins')).toBeLessThan(steps.indexOf('A ends'));
+  expect(listDurableJobs(app.context, 'letters')).toEqual([]);
 });
