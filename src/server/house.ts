@@ -4,7 +4,7 @@ import { createApp } from './app.ts';
 import { readBackupReserve } from './backup/backup-reserve.ts';
 import type { Clock, Config, ForkWorker } from './config.ts';
 import type { Context } from './context.ts';
-import { openErasureLog } from './db/erasure.ts';
+import { closedErasureLog, openErasureLog } from './db/erasure.ts';
 import type { Db } from './db/open.ts';
 import { onTaskError } from './db/transaction.ts';
 import { createEvents } from './events.ts';
@@ -121,6 +121,11 @@ interface Parts {
   forkWorker?: ForkWorker | undefined;
 }
 
+const gateRulesFor = (
+  { hostNames, devOrigins }: Config,
+  announcedName: GateRules['announcedName'],
+): GateRules => ({ hostNames, devOrigins, announcedName });
+
 /** What every service is given, and what the gate knows of this house. */
 const makeContext = async (
   parts: Parts,
@@ -131,12 +136,7 @@ const makeContext = async (
   const clock = createTrustedClock({ clock: parts.clock, computer, log });
   onTaskError(db, (error) => log.error({ err: error }, 'task after a transaction failed'));
   const installationId = ensureInstallationId(db, clock.now());
-  const { hostNames, devOrigins } = config;
-  const rules: GateRules = {
-    hostNames,
-    devOrigins,
-    announcedName: () => context.network.announcedName(),
-  };
+  const rules = gateRulesFor(config, () => context.network.announcedName());
   const auth = createAuthenticator(db, clock, installationId, log);
   const household = createHouseholdReader(() => findHousehold(db), clock);
   const door = createDoor(
@@ -163,7 +163,7 @@ const makeContext = async (
     clock,
     log,
     db,
-    erasures: openErasureLog(db, log),
+    erasures: config.savingStopped ? closedErasureLog : openErasureLog(db, log),
     events: createEvents(),
     audit: createAuditRecorder({ db, clock, live, log }),
     live,

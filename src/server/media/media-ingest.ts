@@ -26,6 +26,12 @@ export interface MediaFacts {
   files: FileFacts[];
 }
 
+/** Bytes of what was sent, as it is kept, and of all that is stored of it. */
+export const weighFiles = (files: FileFacts[]) => ({
+  bytes: files.find(({ variant }) => variant === 'original')?.bytes ?? 0,
+  storedBytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+});
+
 /** What a picture or video is made of; the size is the sender's word, for videos without a poster. */
 export interface MediaSource {
   kind: MediaKind;

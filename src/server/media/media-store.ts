@@ -23,7 +23,7 @@ import {
 } from './media.repo.ts';
 import type { Shelf } from './media.tables.ts';
 import { foldersIn, type MediaFolders } from './media-files.ts';
-import type { MediaFacts, MediaSource } from './media-ingest.ts';
+import { type MediaFacts, type MediaSource, weighFiles } from './media-ingest.ts';
 import { createIntake, type MediaStoreParts, type PreparedMedia } from './media-intake.ts';
 import { mediaUrl, parseMediaUrl } from './media-names.ts';
 import {
@@ -108,12 +108,6 @@ type VideoCleaning = ReturnType<typeof createVideoCleaning>;
 
 const sweepBatch = 50;
 const dayMs = 24 * 3_600_000;
-
-/** What was sent, as it is kept, and all that is stored of it. */
-const weigh = (files: MediaFacts['files']) => ({
-  bytes: files.find(({ variant }) => variant === 'original')?.bytes ?? 0,
-  storedBytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
-});
 
 const newName = () => randomBytes(16).toString('hex');
 
@@ -204,7 +198,7 @@ export const openMediaStore = async (parts: MediaStoreParts): Promise<MediaStore
     prepare,
     insert: ({ kind, width, height, files }, ownerId, shelf = 'private') => {
       const createdAt = clock.now().toISOString();
-      quota.countFile(ownerId, weigh(files));
+      quota.countFile(ownerId, weighFiles(files));
       const metadata = 'removed' as const;
       const row = { name: newName(), kind, shelf, ownerId, width, height, createdAt, metadata };
       return insertMedia(db, row, files);

@@ -53,6 +53,9 @@ test('a new post takes its name along, a changed one has none', async () => {
     onload = () => {};
     open() {}
     setRequestHeader() {}
+    getResponseHeader() {
+      return null;
+    }
     send(form: FormData) {
       sent.push(form);
       this.onload();

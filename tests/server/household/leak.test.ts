@@ -54,6 +54,11 @@ const tries: Record<
     attempt: send('POST', '/api/admin/health/check'),
     answers: admins,
   },
+  'GET /api/admin/clock': { attempt: send('GET', '/api/admin/clock'), answers: admins },
+  'POST /api/admin/clock/accept': {
+    attempt: send('POST', '/api/admin/clock/accept'),
+    answers: { nobody: 401, member: 403 },
+  },
   'GET /api/admin/disk': { attempt: send('GET', '/api/admin/disk'), answers: admins },
 };
 

@@ -7,7 +7,7 @@ import { collectLogLines } from '#tests/support/log-lines.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
 
 const failOnce = (app: TestApp, code: string): void => {
-  vi.spyOn(app.context.door, 'whoIs').mockImplementationOnce(() => {
+  vi.spyOn(app.context.door, 'refusalOf').mockImplementationOnce(() => {
     throw Object.assign(new Error(code), { code });
   });
 };

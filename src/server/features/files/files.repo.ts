@@ -77,11 +77,13 @@ export const listTotals = (db: Db): ShelfTotal[] =>
   ).all();
 
 const rowsByIdSql = `SELECT ${columns} FROM json_each(?) wanted
-  CROSS JOIN media m ON m.id = wanted.value ${joins} ORDER BY m.id DESC`;
+  CROSS JOIN media m ON m.id = wanted.value ${joins}`;
 
 /** Files by their ids, newest first. */
 export const listFileRowsOf = (db: Db, ids: number[]): FileRow[] =>
-  prepared<FileRow>(db, rowsByIdSql).all(JSON.stringify(ids));
+  prepared<FileRow>(db, rowsByIdSql)
+    .all(JSON.stringify(ids))
+    .sort((a, b) => b.id - a.id);
 
 /** What is looked for: by a pattern of the file's own name or its owner's, or because its use was found. */
 export interface FileSearch extends MediaSlice {
