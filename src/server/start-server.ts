@@ -176,6 +176,8 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     const { wake, stops } = startWork(house.context);
     steps.unshift(...stops);
     if (!config.savingStopped) await settleUpdate(house.context, network.port);
+    // Not before all that a start reads was found to be sound: what is damaged stays byte for byte.
+    house.context.erasures.empty();
     log.info({ port: network.port }, 'open');
     return {
       url: `http://127.0.0.1:${network.port}`,

@@ -14,7 +14,7 @@ import { unthrottled } from '#tests/support/proof/house.ts';
 /** Filling a household takes a while on a busy machine. */
 const patience = { timeout: 10 * 60_000 };
 
-const deletesNothing = ['disk', 'secure', 'updates'];
+const deletesNothing = ['disk', 'secure', 'updates', 'imports'];
 const years = (count: number) => days(365.25 * count);
 
 /** Something for every job that deletes. */

@@ -8,11 +8,17 @@ type Client = Db['$client'];
 export interface ErasureLog {
   /** How often the log could not be emptied at once; a route compares it before and after its work. */
   delays(): number;
+  /** Empties the log of what an earlier run may have left there; not before the database is known to be sound. */
+  empty(): void;
   close(): void;
 }
 
 /** Where nothing can be written, nothing is erased either. */
-export const closedErasureLog: ErasureLog = { delays: () => 0, close: () => {} };
+export const closedErasureLog: ErasureLog = {
+  delays: () => 0,
+  empty: () => {},
+  close: () => {},
+};
 
 /** Columns that hold dates and codes rather than words: changing them erases nothing. */
 const isWordless = (column: string): boolean =>
@@ -137,8 +143,8 @@ export const openErasureLog = (db: Db, log: Logger): ErasureLog => {
     return null;
   });
   for (const [table, columns] of wordColumns(client)) client.exec(triggersFor(table, columns));
-  empty();
   return {
+    empty,
     delays: () => delays,
     close: () => clearInterval(timer),
   };

@@ -39,6 +39,9 @@ const runnerOf = (context: Context): Runner => {
   return runner;
 };
 
+/** Steps that change nothing share a transaction for so long, in ms. */
+const quietMs = 5;
+
 const listJobs = (db: Db): StoredJob[] =>
   prepared<StoredJob>(db, 'SELECT id, kind, payload FROM durable_jobs ORDER BY id').all();
 
@@ -58,8 +61,13 @@ const runJob = async (context: Context, { id, kind, payload }: StoredJob): Promi
   const handler = handlers.get(context, kind);
   if (!handler) throw new Error(`no such kind of job: ${kind}`);
   const steps = handler(JSON.parse(payload) as never);
+  const changes = prepared<number>(db, 'SELECT total_changes()').pluck();
   const step = (): boolean => {
-    const isDone = steps.next().done === true;
+    const [before, until] = [changes.get(), performance.now() + quietMs];
+    let isDone = false;
+    // Steps that find nothing to change are many where little of a large table is to go.
+    do isDone = steps.next().done === true;
+    while (!isDone && changes.get() === before && performance.now() < until);
     if (isDone) deleteJob(db, id);
     return isDone;
   };

@@ -15,7 +15,7 @@ export interface MediaTotal {
 export type MediaTotals = Record<MediaKind | 'trash', MediaTotal>;
 
 /** Media summed up in one go: a few milliseconds. */
-const pageSize = 1_000;
+const pageSize = 400;
 
 /** A file that two media share is counted with the first of them. */
 export const pageSql = `SELECT m.kind, m.trashed_at IS NOT NULL isTrashed, count(DISTINCT m.id) count,

@@ -94,6 +94,7 @@ test('jobs of a kind run one after the other, and beside those of another kind',
   for (const kind of ['letters', 'numbers']) {
     registerDurableJob<string>(app.context, kind, function* (name) {
       steps.push(`${name} begins`);
+      app.db.$client.prepare('INSERT INTO throttles VALUES (?, 1, 0, 0)').run(name);
       yield;
       steps.push(`${name} ends`);
     });

@@ -50,6 +50,11 @@ const at = `${day} || 'T09:00:00.000Z'`;
 const hex = (prefix: number) => `printf('%032x', ${prefix}000000000 + i)`;
 const blob = (prefix: number) => `CAST(printf('${prefix}%031d', i) AS BLOB)`;
 
+/** A tenth is the first person's, a tenth each the others', and the rest spread over everybody else. */
+const oneOf = (...people: number[]): string =>
+  `CASE i % 10 ${people.map((id, at) => `WHEN ${at} THEN ${id}`).join(' ')}
+    ELSE (SELECT max(id) FROM users) - i % 400 END`;
+
 /** Numbers of the people and things that the rows are about. */
 const idsOf = ({ app, things }: Filling) => {
   const person = (kind: PersonKind) => app.person(kind).id;
@@ -59,7 +64,13 @@ const idsOf = ({ app, things }: Filling) => {
     );
     return Number(found?.id);
   };
+  const lastPost = app.db.$client
+    .prepare<[], number>("SELECT seq FROM sqlite_sequence WHERE name = 'contents'")
+    .pluck()
+    .get();
   return {
+    /** One of the hundred thousand that are made, as SQL. */
+    somePost: `${Number(lastPost) + 1} + i % 100000`,
     admin: person('admin'),
     family: person('family'),
     kid: person('kid'),
@@ -76,12 +87,20 @@ const idsOf = ({ app, things }: Filling) => {
 
 type Ids = ReturnType<typeof idsOf>;
 
-const contentRows = ({ family, post, kid, kidPost, friend, trashedPost }: Ids): Many[] => [
+const contentRows = ({
+  family,
+  post,
+  kid,
+  kidPost,
+  friend,
+  trashedPost,
+  somePost,
+}: Ids): Many[] => [
   {
     table: 'media',
     like: `owner_id = ${family}`,
     count: 100_000,
-    columns: { name: hex(7), created_at: at },
+    columns: { name: hex(7), owner_id: oneOf(family), created_at: at },
   },
   {
     table: 'contents',
@@ -91,6 +110,7 @@ const contentRows = ({ family, post, kid, kidPost, friend, trashedPost }: Ids): 
       title: words('i'),
       text_content: words('i * 7'),
       media_id: "(SELECT min(id) - 1 + i FROM media WHERE name LIKE '000000%')",
+      user_id: oneOf(family),
       created_at: at,
       audience: "'everyone'",
       is_family_content: 'i % 5 = 0',
@@ -126,8 +146,9 @@ const contentRows = ({ family, post, kid, kidPost, friend, trashedPost }: Ids): 
     count: 280_000,
     columns: {
       text: words('i'),
-      user_id: `CASE i % 3 WHEN 0 THEN ${kid} WHEN 1 THEN ${friend} ELSE ${family} END`,
-      content_id: `(SELECT max(id) FROM contents WHERE user_id = ${family} AND deleted_at IS NULL) - i % 100000`,
+      user_id: oneOf(family, kid, friend),
+      content_id: somePost,
+      owner_id: `(SELECT user_id FROM contents WHERE id = ${somePost})`,
       visible_at: at,
       client_id: 'NULL',
     },
@@ -137,7 +158,8 @@ const contentRows = ({ family, post, kid, kidPost, friend, trashedPost }: Ids): 
     like: `content_id = ${post}`,
     count: 100_000,
     columns: {
-      content_id: `(SELECT max(id) FROM contents WHERE user_id = ${family} AND deleted_at IS NULL) - i % 100000`,
+      content_id: somePost,
+      owner_id: `(SELECT user_id FROM contents WHERE id = ${somePost})`,
     },
   },
 ];
@@ -149,7 +171,7 @@ const chatRows = ({ family, room, kid, friend }: Ids): Many[] => [
     count: 1_000_000,
     columns: {
       content: words('i'),
-      user_id: `CASE i % 3 WHEN 0 THEN ${kid} WHEN 1 THEN ${friend} ELSE ${family} END`,
+      user_id: oneOf(family, kid, friend),
       client_id: 'NULL',
     },
   },
@@ -459,7 +481,7 @@ export const enlarge = (filling: Filling): void => {
   client.pragma('synchronous = off');
   client.pragma('cache_size = -400000');
   prepareSources(client, ids);
-  const plans = [contentRows, chatRows, organiserRows, readingRows, peopleRows];
+  const plans = [peopleRows, contentRows, chatRows, organiserRows, readingRows];
   for (const plan of plans) {
     for (const many of plan(ids)) client.transaction(() => multiply(client, many))();
   }

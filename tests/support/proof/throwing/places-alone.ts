@@ -150,7 +150,8 @@ const at = (place: string, about?: string, nth?: number): Order => ({
 
 /** Places that no request reaches: sockets, timers and workers. */
 export const placesAlone: readonly Place[] = [
-  alone('a socket is let in', at('statement.get'), () => upgrade),
+  // Before that a connection is asked whose it is, and an error there is nobody's.
+  alone('a socket is let in', at('statement.get', undefined, 2), () => upgrade),
   alone('a handshake is answered', at('crypto.createHash', undefined, 2), () => upgrade),
   alone('a socket is greeted', at('crypto.randomUUID'), () => upgrade),
   alone('a message is stored', at('statement.run', 'chat_messages'), say),
