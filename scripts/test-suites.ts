@@ -117,13 +117,13 @@ export const suites: Suite[] = [
     // More checkers than cores do the same work again in each.
     run: check('node_modules/typescript/bin/tsc', ['-b', '--checkers', '2'], 3),
   },
-  { name: 'unit', run: vitest('unit', 9) },
+  { name: 'unit', run: vitest('unit', 15) },
   {
     name: 'build',
     run: check('node_modules/electron-vite/bin/electron-vite.js', ['build', '--logLevel=warn'], 4),
   },
-  { name: 'faults', needsBuild: true, run: vitest('faults', 8 * times) },
-  { name: 'abuse', needsBuild: true, run: vitest('abuse', 8 * times) },
+  { name: 'faults', needsBuild: true, run: vitest('faults', 15 * times) },
+  { name: 'abuse', needsBuild: true, run: vitest('abuse', 20 * times) },
   { name: 'browser', needsBuild: true, run: browserTests },
   { name: 'desktop', needsBuild: true, run: inElectron('desktop', 'electron') },
   { name: 'packaged', needsBuild: true, run: inElectron('packaged', 'packaged', packageApp) },

@@ -22,8 +22,8 @@ export const limits = {
   pageMax: 100,
   booksPerPerson: 20_000,
   goalsPerPerson: 200,
-  /** Of one person with one book: three a day for two years. */
-  sessionsPerBook: 2_000,
+  /** Of one person with one book: one a day for nearly three years. */
+  sessionsPerBook: 1_000,
   /** Of one file that is read in. */
   csvBytes: 2 * mebi,
   csvRows: 5_000,
