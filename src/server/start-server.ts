@@ -141,6 +141,13 @@ const startWork = (context: Context): { wake: () => void; stops: Step[] } => {
   return { wake: () => wakeHouse(context, jobs), stops };
 };
 
+/** What a start leaves to its end, when all that it reads was found to be sound. */
+const settleStart = async (context: Context, port: number): Promise<void> => {
+  if (!context.config.savingStopped) await settleUpdate(context, port);
+  // Not before: what is damaged stays as it is, byte for byte.
+  context.erasures.empty();
+};
+
 /**
  * Opens the house: takes the data folder, brings the database up to date, and listens.
  * @throws StartError that says why it could not.
@@ -175,9 +182,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     steps.unshift(() => house.context.secure.close());
     const { wake, stops } = startWork(house.context);
     steps.unshift(...stops);
-    if (!config.savingStopped) await settleUpdate(house.context, network.port);
-    // Not before all that a start reads was found to be sound: what is damaged stays byte for byte.
-    house.context.erasures.empty();
+    await settleStart(house.context, network.port);
     log.info({ port: network.port }, 'open');
     return {
       url: `http://127.0.0.1:${network.port}`,

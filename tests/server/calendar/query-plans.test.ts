@@ -62,7 +62,10 @@ it('walks no table and sorts none, whatever is asked of a calendar', async () =>
   expect(seen.size).toBeGreaterThan(30);
   for (const sql of seen) {
     if (!/^\s*(SELECT|WITH|UPDATE|DELETE|INSERT)/i.test(sql)) continue;
-    const params = Array.from({ length: (sql.match(/\?/g) ?? []).length }, () => 1);
+    const names = sql.match(/(?<=@)\w+/g);
+    const params = names
+      ? [Object.fromEntries(names.map((name) => [name, 1]))]
+      : Array.from({ length: (sql.match(/\?/g) ?? []).length }, () => 1);
     const plan = prepare<unknown[], { detail: string }>(`EXPLAIN QUERY PLAN ${sql}`)
       .all(...params)
       .map(({ detail }) => detail);

@@ -141,11 +141,11 @@ function* removeSteps(context: Context, work: Removal): JobSteps {
 }
 
 const busySql = `SELECT 1 FROM durable_jobs WHERE kind = '${jobKind}'
-  AND @id IN (payload ->> 'seriesId', payload ->> 'targetId') LIMIT 1`;
+  AND ? IN (payload ->> 'seriesId', payload ->> 'targetId') LIMIT 1`;
 
 /** @throws AppError 409 while an earlier change of the series is not done with all of its exceptions. */
 export const requireSettled = ({ db }: Context, { id, seriesId }: EventRow): void => {
-  if (prepared<unknown>(db, busySql).get({ id: seriesId ?? id })) {
+  if (prepared<unknown>(db, busySql).get(seriesId ?? id)) {
     throw new AppError('conflict', 'calendar:errors.seriesBusy');
   }
 };
