@@ -145,9 +145,9 @@ export const dayOf = (index: number): string =>
 
 /** Uploads that are under way still. */
 const listCutOff = async (url: string, ledger: Ledger, mark: number): Promise<string[]> => {
-  const ben = browserOf(url, 'ben');
+  const anna = browserOf(url, 'anna');
   const ids = ledger.since(mark).filter(({ kind }) => kind === 'upload');
-  const states = await Promise.all(ids.map(({ id }) => ben.get(`/api/uploads/${id}`)));
+  const states = await Promise.all(ids.map(({ id }) => anna.get(`/api/uploads/${id}`)));
   return ids.filter((_, index) => states[index]?.status === 200).map(({ id }) => String(id));
 };
 
