@@ -25,6 +25,7 @@ const posts = [
   'search_posts_docsize',
   'search_posts_content',
   'search_posts_config',
+  'daily_usage',
 ];
 
 /** The worker's cap on memory, and what Node itself takes beside it. */
