@@ -20,7 +20,7 @@ const longestTurnMs = 50;
 /** Routes that take up to three times as long with what one person has after decades; all others may not. */
 const stillLate = [
   'DELETE /api/books/',
-  'DELETE /api/reading-logs/',
+  'DELETE /api/reading-',
   'DELETE /api/trash',
   'GET /api/about-me',
   'GET /api/admin/health',

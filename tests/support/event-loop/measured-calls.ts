@@ -108,7 +108,7 @@ export const allCalls = (filling: Filling, rows: Rows): Call[] =>
 export const createCaller = (filling: Filling) => {
   const { app } = filling;
   const client = new Worker(new URL('./client-thread.ts', import.meta.url));
-  const { tryOut } = undoing(app);
+  const { tryOut } = undoing(app, { hasSavepoints: false });
 
   const requestOf = async ({ visitor, method, path, body, headers }: Call): Promise<ClientCall> => {
     const sent = await encode(body);
