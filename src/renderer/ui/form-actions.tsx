@@ -24,7 +24,7 @@ export const FormActions = ({
       <Button type="button" size="3" variant="soft" color="gray" onClick={onCancel}>
         {t('actions.cancel')}
       </Button>
-      <Button type="submit" size="3" loading={isBusy} disabled={isDisabled}>
+      <Button type="submit" size="3" loading={isBusy} disabled={isBusy || isDisabled}>
         {saveLabel ?? t('actions.saveChanges')}
       </Button>
     </div>
