@@ -72,7 +72,12 @@ const Form = ({ settings }: { settings: HouseholdSettings }) => {
         <SizeFields />
         <DailyLimitFields />
         <LanField />
-        <Button size="3" type="submit" loading={save.isPending} disabled={!form.formState.isDirty}>
+        <Button
+          size="3"
+          type="submit"
+          loading={save.isPending}
+          disabled={save.isPending || !form.formState.isDirty}
+        >
           {t('common:actions.saveChanges')}
         </Button>
       </form>
