@@ -17,7 +17,7 @@ import { unthrottled } from '#tests/support/proof/house.ts';
 /** The longest turn of the event loop that a request may take, in ms of processor time on a usual machine. */
 const longestTurnMs = 50;
 
-/** Routes that take up to three times as long with what one person has after decades; all others may not. */
+/** Routes that may take up to four times as long with what one person has after decades; all others may not. */
 const stillLate = [
   // Half a megabyte of JSON that is refused takes up to 50 ms to parse alone.
   '(refused body',

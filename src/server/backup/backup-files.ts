@@ -161,7 +161,7 @@ export const passFile = async (
 
 /**
  * Left free on the disk of the data folder. Less than uploads leave free (`media/disk.ts`), so that
- * files which were just let in, and what the file system needs for them, never stop a backup.
+ * files that were just accepted, and what the file system needs for them, never stop a backup.
  */
 const houseReserve = 250 * 1024 * 1024;
 const reserve = 16 * 1024 * 1024;

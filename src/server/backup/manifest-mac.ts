@@ -8,7 +8,7 @@ import type { Manifest } from './backup-format.ts';
 /** What a manifest's MAC tells this installation of it. */
 export type ManifestOrigin = 'own' | 'otherInstallation' | 'unsigned' | 'changed';
 
-/** Never part of a backup: whoever has the disk with the backups must not be able to make one. */
+/** Never part of a backup: the key must not lie on the disk with the backups. */
 const KeyFile = z.object({ key: z.string().regex(/^[0-9a-f]{64}$/) });
 
 const fileIn = (dataDir: string): string => join(dataDir, 'backup-mac.json');

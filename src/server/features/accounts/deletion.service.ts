@@ -29,7 +29,7 @@ const requireHeir = (context: Context, leaver: UserRow, toUserId: number): UserR
   return heir;
 };
 
-/** Things that are on their way to somebody cannot follow them out. @throws AppError 409 */
+/** An account that is still receiving things cannot be deleted yet. @throws AppError 409 */
 const requireNotReceiving = (context: Context, userId: number): void => {
   const isReceiving = listDurableJobs<Leaver>(context, deletionJob).some(
     (leaver) => leaver.things === 'move' && leaver.toUserId === userId,

@@ -77,7 +77,7 @@ const isOpen = (context: Context, code: string) =>
     gt(invites.expiresAt, context.clock.now().toISOString()),
   );
 
-/** @throws AppError 400; `guesserId` is null for somebody whose account is only being made. */
+/** @throws AppError 400; `guesserId` is null while the account is being created. */
 const refuseInvite = (context: Context, guesserId: number | null): never => {
   const details = { kind: 'invite' } as const;
   context.audit.recordRefusal({ action: 'codeRefused', actorId: guesserId, details });

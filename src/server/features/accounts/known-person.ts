@@ -20,7 +20,7 @@ export const knownPersonIn =
     try {
       return find(context, request);
     } catch (error) {
-      // Whoever answers the request meets the same error, and says so.
+      // The route meets the same error and answers with it.
       context.log.debug({ err: error }, 'nobody recognised');
       return null;
     }
