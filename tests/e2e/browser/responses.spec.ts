@@ -119,9 +119,9 @@ test('the bell counts what others said today, and is quiet once it was opened', 
   openAs,
   deviceOf,
 }) => {
-  const [mia, ben] = await Promise.all([deviceOf('mia'), deviceOf('ben')]);
+  const [anna, ben] = await Promise.all([deviceOf('anna'), deviceOf('ben')]);
   const { id } = await sharePost(ben, { title: 'My boat', text: 'It floats.' });
-  await comment(mia, id, 'Can I come?');
+  await comment(anna, id, 'Can I come?');
   await comment(ben, id, 'I talk to myself.');
   const page = await openAs('ben');
   await expect(page.getByText('1 new comment today')).toBeVisible();
@@ -129,7 +129,7 @@ test('the bell counts what others said today, and is quiet once it was opened', 
   const panel = page.getByRole('dialog', { name: 'News' });
   await expect(panel.getByText('Can I come?')).toBeVisible();
   await expect(panel.getByText('I talk to myself.')).toHaveCount(0);
-  await panel.getByRole('link', { name: /Mia on “My boat”/ }).click();
+  await panel.getByRole('link', { name: /Anna on “My boat”/ }).click();
   await expect(page).toHaveURL(new RegExp(`/post/${id}$`));
   await expect(page.getByRole('button', { name: 'News', exact: true })).toBeVisible();
 });
