@@ -28,7 +28,7 @@ export const useFormerUsers = () =>
     queryFn: ({ signal }) => call(listFormerUsers, {}, { signal }),
   });
 
-/** What somebody has that others know of, counted when it is asked. */
+/** What a person shares with others, counted on request. */
 export const useBelongings = (id: number) =>
   useQuery({
     // Read when it is asked alone: whoever was deleted has none.

@@ -83,7 +83,7 @@ export const reactivate = (context: Context, actor: Actor, userId: number): Admi
 
 const nothing: Belongings = { posts: 0, comments: 0, messages: 0, books: 0, events: 0, rooms: 0 };
 
-/** What somebody has that others know of; others are answered while it is counted. @throws AppError 404 */
+/** Counts what a person shares with others, yielding to the event loop in between. @throws AppError 404 */
 export const countBelongings = async (context: Context, userId: number): Promise<Belongings> => {
   requireUser(context, userId);
   const belongings = { ...nothing };

@@ -10,7 +10,7 @@ const markedSql = 'SELECT 1 FROM users WHERE id = ? AND must_change_password = 1
 const isMarked = (db: Db, userId: number): boolean =>
   prepared<unknown>(db, markedSql).get(userId) !== undefined;
 
-/** Until then an admin reaches their own account alone; what was begun before may end. */
+/** Until the password is changed, an admin can only use their own account; requests already running may finish. */
 export const createPasswordLock =
   (db: Db): Lock =>
   ({ actor }, visit) => {

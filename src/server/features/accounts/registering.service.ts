@@ -58,7 +58,7 @@ export const registerPerson = async (
   const address = addressOf(exchange.request);
   const purpose = 'register';
   const name = `${purpose} ${countedNetwork(address)}`;
-  // With a code it is a guess; without one it costs the house a guest, whom a grown-up has to look at.
+  // With a code it is a guess; without one it creates a guest whom a grown-up must check.
   const who = { name, deviceId: null, address, purpose, isSpent: !code };
   return judgeTry(context, who, async (succeed) => {
     requirePlace(context, code);

@@ -43,7 +43,7 @@ const findStill = (context: Context, { id, passwordHash }: UserRow): UserRow | u
   return row?.passwordHash === passwordHash ? row : undefined;
 };
 
-/** Signs a person in in place of whoever was, in the transaction under way. */
+/** Replaces the current session by one of this person, in the open transaction. */
 export const signInTo = (context: Context, row: UserRow, exchange: Exchange): CurrentUser => {
   endFormerSession(context, exchange);
   startSession(context, row.id, exchange.request, exchange.response);

@@ -69,7 +69,7 @@ export interface OpenEvent {
   shareCanEdit: 0 | 1 | null;
 }
 
-/** A person's events among some rows, as somebody else stands to them. */
+/** A person's events in a range of rows, with another person's access to them. */
 export const listEventsOf = (db: Db, me: number, viewer: number, range: RowRange): OpenEvent[] =>
   prepared<OpenEvent>(
     db,
@@ -98,7 +98,7 @@ export const moveEvents = (db: Db, who: { me: number; to: number }, ids: string)
   ).run(ids, who.to);
 };
 
-/** Somebody an event is shared with. */
+/** A person an event is shared with. */
 export interface Partner extends Company {
   shareId: number;
 }

@@ -7,7 +7,7 @@ const said = 'user_id = @me AND note IS NULL AND deleted_at IS NULL';
 const countSaidSql = `SELECT count(*) FROM chat_messages WHERE ${said} AND ${inRange()}
   AND (SELECT r.is_private FROM chat_rooms r WHERE r.id = room_id) = 0`;
 
-/** What somebody said in open rooms: of private ones only their members know. */
+/** Messages of a person in open rooms; only members know of those in private rooms. */
 export const countSaid = (db: Db, me: number, range: RowRange): number =>
   prepared<number>(db, countSaidSql)
     .pluck()
