@@ -101,7 +101,11 @@ export const PasswordForm = () => {
     ['confirmPassword', 'new-password'],
   ] as const;
   return (
-    <form onSubmit={form.handleSubmit((values) => change.mutate(values))} noValidate>
+    <form
+      className={styles.form}
+      onSubmit={form.handleSubmit((values) => change.mutate(values))}
+      noValidate
+    >
       {fields.map(([name, autoComplete]) => (
         <FormField key={name} label={t(`fields.${name}`)} error={errors[name]?.message}>
           {(field) => (

@@ -68,11 +68,11 @@ export const ContentForm = (props: ContentFormProps) => {
         <TitleField form={form} />
         {type === 'story' && <StoryField form={form} isEmpty={isWordless} />}
         <FormFile picked={picked} type={type} post={post} />
+        {!isSending && <AllowanceNote fileBytes={picked.file?.size ?? 0} isPost={!post} />}
         <DescriptionField form={form} />
         <FamilySwitch form={form} isLocked={isFamilyLocked} />
         {!post && <NewPostViewers open isFamily={values.isFamilyContent} />}
       </fieldset>
-      {!isSending && <AllowanceNote fileBytes={picked.file?.size ?? 0} isPost={!post} />}
       <div className={styles.actions}>
         {isSending ? (
           <UploadProgress share={progress} isPaused={isPaused} onCancel={cancel} />

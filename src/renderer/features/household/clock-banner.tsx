@@ -40,7 +40,12 @@ export const ClockBanner = () => {
         <Callout.Text>
           <strong>{t('clock.title', values)}</strong> {t('clock.text', values)}
         </Callout.Text>
-        <Button variant="soft" loading={accept.isPending} onClick={() => accept.mutate()}>
+        <Button
+          variant="soft"
+          className={styles.bannerButton}
+          loading={accept.isPending}
+          onClick={() => accept.mutate()}
+        >
           {t('clock.accept')}
         </Button>
       </Callout.Root>

@@ -1,4 +1,6 @@
 import { Text, TextField } from '@radix-ui/themes';
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import {
@@ -8,46 +10,72 @@ import {
   usualDailyLimits,
 } from '#shared/daily-limits.ts';
 import type { HouseholdSettings } from '#shared/features/household/household.contract.ts';
-import { FormField } from '../../ui/form-field.tsx';
+import { translateMessage } from '../../lib/i18n.ts';
 import styles from './household-form.module.css';
 import { toWholeNumber } from './whole-number.ts';
 
 /** How much each role can share in a day. */
 export const DailyLimitFields = () => {
   const { t } = useTranslation('household');
-  const { register, formState } = useFormContext<HouseholdSettings>();
   return (
     <fieldset className={styles.sizes}>
       <legend className={styles.sizesLegend}>{t('daily.legend')}</legend>
       <Text as="p" size="2" color="gray">
         {t('daily.hint')}
       </Text>
-      <div className={styles.pairs}>
-        {limitedRoles.flatMap((role) =>
-          dailyAmounts.map((amount) => {
-            const name = dailyLimitFields[role][amount];
-            return (
-              <FormField
-                key={name}
-                label={t(`daily.${amount}`, { who: t(`daily.${role}`) })}
-                error={formState.errors[name]?.message}
-                isRequired={false}
-              >
-                {(field) => (
-                  <TextField.Root
-                    size="3"
-                    inputMode="numeric"
-                    autoComplete="off"
-                    placeholder={t('sizes.usual', { size: usualDailyLimits[role][amount] })}
-                    {...field}
-                    {...register(name, { setValueAs: toWholeNumber })}
-                  />
-                )}
-              </FormField>
-            );
-          }),
-        )}
+      <div className={styles.limits}>
+        <span />
+        {dailyAmounts.map((amount) => (
+          <Text key={amount} size="2" weight="bold" aria-hidden="true">
+            {t(`daily.${amount}`)}
+          </Text>
+        ))}
+        {limitedRoles.map((role) => (
+          <RoleLimits key={role} role={role} />
+        ))}
       </div>
     </fieldset>
+  );
+};
+
+/** One row of the grid, and the errors of its fields below it. */
+const RoleLimits = ({ role }: { role: (typeof limitedRoles)[number] }) => {
+  const { t } = useTranslation('household');
+  const { register, formState } = useFormContext<HouseholdSettings>();
+  const errorId = useId();
+  const fields = dailyAmounts.map((amount) => {
+    const name = dailyLimitFields[role][amount];
+    return { amount, name, error: formState.errors[name]?.message };
+  });
+  const errors = fields.flatMap(({ error }) => error ?? []);
+  return (
+    <>
+      <Text size="2" weight="bold" aria-hidden="true">
+        {t(`daily.${role}`)}
+      </Text>
+      {fields.map(({ amount, name, error }) => (
+        <TextField.Root
+          key={name}
+          size="3"
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={t(`daily.label.${amount}`, { who: t(`daily.${role}`) })}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          placeholder={t('sizes.usual', { size: usualDailyLimits[role][amount] })}
+          {...register(name, { setValueAs: toWholeNumber })}
+        />
+      ))}
+      {errors.length > 0 && (
+        <div id={errorId} role="alert" className={styles.limitErrors}>
+          {errors.map((error) => (
+            <Text key={error} as="p" size="2" color="red">
+              <CircleAlert size={16} aria-hidden="true" />
+              {translateMessage(error)}
+            </Text>
+          ))}
+        </div>
+      )}
+    </>
   );
 };
