@@ -32,6 +32,7 @@ import { viewersRoutes } from './features/viewers/viewers.routes.ts';
 import { clientFiles, clientPage } from './http/client.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { type GateRules, passGate } from './http/gate.ts';
+import { parseJson } from './http/json-body.ts';
 import { refuseWrites } from './http/read-only.ts';
 import { requestLog } from './http/request-log.ts';
 import type { Route } from './http/route.ts';
@@ -39,9 +40,6 @@ import { securityHeaders } from './http/security-headers.ts';
 import { importRoutes } from './imports/imports.routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
 import { noticeTrouble } from './recovery/watch.ts';
-
-/** Stories of 50,000 characters, in JSON, with room for escapes. */
-const jsonLimit = '512kb';
 
 /** Every feature's routes; the leak test walks this list. */
 export const allRoutes = (context: Context): Route[] => [
@@ -108,7 +106,7 @@ export const createApp = (context: Context, rules: GateRules): Express => {
     next();
   });
   if (config.clientDir) app.use(clientFiles(config.clientDir));
-  app.use(compression({ level: 1 }), express.json({ limit: jsonLimit }));
+  app.use(compression({ level: 1 }), parseJson());
   for (const route of allRoutes(context)) mount(app, route);
   app.use(['/api', '/uploads', '/ws', '/assets'], () => {
     throw new AppError('notFound', 'common:errors.unknownPath');

@@ -19,8 +19,6 @@ const longestTurnMs = 50;
 
 /** Routes that may take up to four times as long with what one person has after decades; all others may not. */
 const stillLate = [
-  // Half a megabyte of JSON that is refused takes up to 50 ms to parse alone.
-  '(refused body',
   'DELETE /api/books/',
   'DELETE /api/calendar-events/',
   'DELETE /api/reading-',

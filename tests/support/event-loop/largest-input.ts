@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { jsonLimit } from '#server/http/json-body.ts';
 import { shapeOf, takes } from '#tests/support/proof/schema-values.ts';
 
 const text = (length: number): string =>
@@ -53,14 +54,21 @@ export const largestQuery = (schema: z.ZodType, query: string): string => {
   return new URLSearchParams(grown).toString();
 };
 
-/** Half a megabyte that no contract takes: what refuses it has to be as quick. */
+/** As many as fill a body. */
+const filled = (item: string, parts = 1): string =>
+  Array<string>(Math.floor(jsonLimit / 1.1 / parts / (item.length + 1)))
+    .fill(item)
+    .join();
+
+/** As large as a body may be, but what no contract takes: refusing it has to be as quick. */
 export const hostileBodies = (schema: z.ZodType): string[] => {
   const names = Object.keys(shapeOf(schema).properties ?? {});
-  const many = `[${'{},'.repeat(150_000)}{}]`;
+  const fields = Array.from({ length: jsonLimit / 11 }, (_, index) => `"k${index}":1`);
   return [
-    ...names.slice(0, 1).map((name) => `{${JSON.stringify(name)}:${many}}`),
-    `{${names.map((name) => `${JSON.stringify(name)}:[${'0,'.repeat(200_000 / names.length)}0]`).join()}}`,
-    `{${Array.from({ length: 40_000 }, (_, index) => `"k${index}":1`).join()}}`,
-    `${'['.repeat(100_000)}${']'.repeat(100_000)}`,
+    ...names.slice(0, 1).map((name) => `{${JSON.stringify(name)}:[${filled('{}')}]}`),
+    `{${names.map((name) => `${JSON.stringify(name)}:[${filled('0', names.length)}]`).join()}}`,
+    `{${fields.join()}}`,
+    `${'['.repeat(jsonLimit / 2)}${']'.repeat(jsonLimit / 2)}`,
+    `[${'0,'.repeat(250_000)}0]`,
   ];
 };

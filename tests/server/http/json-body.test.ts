@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { allRoutes } from '#server/app.ts';
+import { jsonLimit } from '#server/http/json-body.ts';
+import { hostileBodies } from '#tests/support/event-loop/largest-input.ts';
+import { makeApp } from '#tests/support/make-app.ts';
+import { type Shape, shapeOf } from '#tests/support/proof/schema-values.ts';
+
+/** Bytes of what has no length of its own in a contract: a date, a path, a choice. */
+const shortText = 600;
+
+/** The most bytes that a value may take in JSON, with every character written as an escape. */
+const largestJson = (shape: Shape): number => {
+  const { type, maxLength, maxItems = 0, items = {}, properties = {} } = shape;
+  const choices = shape.anyOf ?? shape.oneOf;
+  if (choices) return Math.max(...choices.map(largestJson));
+  if (shape.allOf) return shape.allOf.map(largestJson).reduce((sum, bytes) => sum + bytes, 0);
+  if (type === 'string') return 2 + 6 * (maxLength ?? shortText / 6);
+  if (type === 'array') {
+    return 2 + (shape.prefixItems?.length ?? maxItems) * (largestJson(items) + 1);
+  }
+  if (type !== 'object') return 32;
+  return Object.entries(properties)
+    .map(([name, field]) => name.length + 4 + largestJson(field))
+    .reduce((sum, bytes) => sum + bytes, 2);
+};
+
+/** Whether every list in it has a limit. */
+const isBounded = (shape: Shape): boolean =>
+  (shape.type !== 'array' || (shape.maxItems ?? shape.prefixItems) !== undefined) &&
+  [
+    ...(shape.anyOf ?? shape.oneOf ?? shape.allOf ?? []),
+    ...Object.values(shape.properties ?? {}),
+    ...(shape.items ? [shape.items] : []),
+  ].every(isBounded);
+
+test('takes the largest body of every contract', async () => {
+  const { context } = await makeApp();
+  const shapes = allRoutes(context).flatMap(({ endpoint: { method, path, body, multipart } }) =>
+    body && !multipart ? [{ what: `${method} ${path}`, shape: shapeOf(body) }] : [],
+  );
+  expect(shapes.length).toBeGreaterThan(50);
+  expect(shapes.filter(({ shape }) => !isBounded(shape)).map(({ what }) => what)).toEqual([]);
+  const large = shapes.filter(({ shape }) => largestJson(shape) > jsonLimit);
+  expect(large.map(({ what }) => what)).toEqual([]);
+});
+
+test('refuses a body that is too large before it is parsed', async () => {
+  const app = await makeApp();
+  const { body = null } =
+    allRoutes(app.context).find(({ endpoint }) => endpoint.path === '/api/comments')?.endpoint ??
+    {};
+  const post = (text: string) =>
+    fetch(`${app.url}/api/comments`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        'x-treehouse': '1',
+        cookie: app.as('family').cookieHeader(),
+      },
+      body: text,
+    });
+  const statuses: number[] = [];
+  for (const text of body ? hostileBodies(body) : []) statuses.push((await post(text)).status);
+  expect(statuses).toEqual([400, 400, 400, 400, 413]);
+  const large = await post(`"${'x'.repeat(jsonLimit)}"`);
+  expect([large.status, await large.text()]).toEqual([413, 'That is too much to send at once.']);
+});
