@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Member } from '#shared/features/accounts/accounts.contract.ts';
 import type { Cursor, SearchGroup, SearchHit } from '#shared/features/search/search.contract.ts';
@@ -108,9 +109,10 @@ const findGroup = (context: Context, actor: Actor, kind: SearchKind, page: Page)
 
 /**
  * What the caller may see that holds every word somebody typed, or a word that begins so: what fits
- * by its name first, then by the rest of its words, each newest first. @throws AppError 429
+ * by its name first, then by the rest of its words, each newest first. Others are answered between kinds.
+ * @throws AppError 429
  */
-export const searchFor = (
+export const searchFor = async (
   context: Context,
   actor: Actor,
   query: {
@@ -119,7 +121,7 @@ export const searchFor = (
     before?: Cursor | undefined;
     limit?: number | undefined;
   },
-): SearchGroup[] => {
+): Promise<SearchGroup[]> => {
   const { searchBurst: burst, searchesPerSecond: perSecond } = context.config.throttle;
   takeToken(context, `search ${actor.id}`, { burst, perSecond }, 'search:errors.fast');
   const words = wordsOf(query.q);
@@ -127,7 +129,10 @@ export const searchFor = (
   const limit = query.limit ?? (query.kind ? limits.pageDefault : limits.groupDefault);
   const page = { words, limit, before: query.kind && query.before };
   const kinds = query.kind ? [query.kind] : SearchKind.options;
-  return kinds
-    .map((kind) => findGroup(context, actor, kind, page))
-    .filter(({ hits }) => hits.length > 0);
+  const groups: SearchGroup[] = [];
+  for (const kind of kinds) {
+    if (groups.length > 0) await nextTurn();
+    groups.push(findGroup(context, actor, kind, page));
+  }
+  return groups.filter(({ hits }) => hits.length > 0);
 };
