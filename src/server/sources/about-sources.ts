@@ -22,6 +22,6 @@ const sources: Registry<DescribePerson> = createRegistry();
 export const addAboutSource = (context: Context, area: AboutArea, describe: DescribePerson): void =>
   sources.add(context, area, describe);
 
-/** What the features say of a person, by part. */
-export const describePerson = (context: Context, person: Actor): Map<string, AboutLine[]> =>
-  new Map(sources.list(context).map(([area, describe]) => [area, describe(person)]));
+/** What a feature says of a person; nothing where it has nothing to say. */
+export const describePerson = (context: Context, area: AboutArea, person: Actor): AboutLine[] =>
+  sources.get(context, area)?.(person) ?? [];

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AboutArea, type AboutMe } from '#shared/features/about-me/about-me.contract.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Context } from '../../context.ts';
@@ -5,8 +6,8 @@ import { type AboutLine, describePerson } from '../../sources/about-sources.ts';
 import { presentMember } from '../accounts/accounts.present.ts';
 import { acquaintanceWith, listActors, unnamedTo } from '../accounts/actors.ts';
 
-/** What others can see about a person, judged for each of them anew. */
-export const readAboutMeFor = (context: Context, actor: Actor): AboutMe => {
+/** What others can see about a person, judged for each of them anew; others are answered between the lines. */
+export const readAboutMeFor = async (context: Context, actor: Actor): Promise<AboutMe> => {
   const others = listActors(context).filter(({ row }) => row.id !== actor.id);
   const isKnown = acquaintanceWith(context, actor);
   const present = ({ key, count, name, sees }: AboutLine) => ({
@@ -20,13 +21,17 @@ export const readAboutMeFor = (context: Context, actor: Actor): AboutMe => {
       ),
     unnamed: sees && unnamedIn(actor, sees),
   });
-  const described = describePerson(context, actor);
-  return {
-    areas: AboutArea.options.flatMap((area) => {
-      const lines = described.get(area) ?? [];
-      return lines.length > 0 ? [{ area, lines: lines.map(present) }] : [];
-    }),
-  };
+  const areas: AboutMe['areas'] = [];
+  for (const area of AboutArea.options) {
+    await nextTurn();
+    const lines: AboutMe['areas'][number]['lines'] = [];
+    for (const line of describePerson(context, area, actor)) {
+      lines.push(present(line));
+      await nextTurn();
+    }
+    if (lines.length > 0) areas.push({ area, lines });
+  }
+  return { areas };
 };
 
 /** What nobody else sees, no kid does: there is nobody to leave out. */
