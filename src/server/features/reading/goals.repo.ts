@@ -28,6 +28,11 @@ export const updateGoal = (db: Db, id: number, changes: Partial<NewGoal>): void 
   db.update(readingGoals).set(changes).where(eq(readingGoals.id, id)).run();
 };
 
+/** Notes that a goal has been reached for the first time. */
+export const markReached = (db: Db, id: number, reachedAt: string): void => {
+  prepared<never>(db, 'UPDATE reading_goals SET reached_at = ? WHERE id = ?').run(reachedAt, id);
+};
+
 export const deleteGoalRow = (db: Db, id: number): void => {
   db.delete(readingGoals).where(eq(readingGoals.id, id)).run();
 };

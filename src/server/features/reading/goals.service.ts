@@ -17,10 +17,23 @@ import {
   type GoalRow,
   insertGoal,
   listGoalsOf,
+  markReached,
   updateGoal,
 } from './goals.repo.ts';
 
-const presentGoal = (context: Context, goal: GoalRow, countedProgress: number): ReadingGoal => {
+/** What goals are shown by: read once, however many there are. */
+interface Progress {
+  today: string;
+  count(goal: GoalRow): number;
+}
+
+const progressOf = (context: Context, userId: number): Progress => ({
+  today: context.household.day(),
+  count: readProgress(context, userId),
+});
+
+const presentGoal = (goal: GoalRow, { today, count }: Progress): ReadingGoal => {
+  const countedProgress = count(goal);
   const progress = goal.progressOverride ?? countedProgress;
   const completed =
     goal.completedOverride === null ? progress >= goal.targetValue : goal.completedOverride === 1;
@@ -39,30 +52,25 @@ const presentGoal = (context: Context, goal: GoalRow, countedProgress: number): 
     completed,
     isCompletedManual: goal.completedOverride !== null,
     percent: percentOf(progress, goal.targetValue),
-    status: goalStatus({ completed, startDate, endDate }, context.household.day()),
+    status: goalStatus({ completed, startDate, endDate }, today),
     createdAt: goal.createdAt,
   };
 };
 
 /** A person's goals as they are stored and as they are shown, newest first. */
-const presentGoals = (context: Context, userId: number) => {
-  const countProgress = readProgress(context, userId);
-  return listGoalsOf(context.db, userId).map((goal) => ({
-    goal,
-    shown: presentGoal(context, goal, countProgress(goal)),
-  }));
-};
+const presentGoals = (context: Context, userId: number, progress = progressOf(context, userId)) =>
+  listGoalsOf(context.db, userId).map((goal) => ({ goal, shown: presentGoal(goal, progress) }));
 
 /** The caller's own, newest first. */
 export const listGoalsFor = (context: Context, actor: Pick<Actor, 'id'>): ReadingGoal[] =>
   presentGoals(context, actor.id).map(({ shown }) => shown);
 
 /** Announces the goals that have been reached for the first time. */
-export const reviewGoals = (context: Context, userId: number): void => {
+export const reviewGoals = (context: Context, userId: number, progress?: Progress): void => {
   const { db, clock, events } = context;
-  for (const { goal, shown } of presentGoals(context, userId)) {
+  for (const { goal, shown } of presentGoals(context, userId, progress)) {
     if (goal.reachedAt !== null || !shown.completed) continue;
-    updateGoal(db, goal.id, { reachedAt: clock.now().toISOString() });
+    markReached(db, goal.id, clock.now().toISOString());
     events.emit('goalReached', { userId });
   }
 };
@@ -74,10 +82,8 @@ const requireGoal = ({ db }: Context, actor: Actor, id: number): GoalRow => {
   return goal;
 };
 
-const readGoal = (context: Context, actor: Actor, id: number): ReadingGoal => {
-  const goal = requireGoal(context, actor, id);
-  return presentGoal(context, goal, readProgress(context, actor.id)(goal));
-};
+const readGoal = (context: Context, actor: Actor, id: number, progress: Progress): ReadingGoal =>
+  presentGoal(requireGoal(context, actor, id), progress);
 
 /** The days of a goal. @throws AppError 400 for an end before the start. */
 const windowOf = (fields: Pick<GoalFields, 'timeframe' | 'startDate'>, chosen: string | null) => {
@@ -99,9 +105,10 @@ export const createGoalFor = (context: Context, actor: Actor, fields: GoalFields
   }
   const createdAt = clock.now().toISOString();
   const id = insertGoal(db, { userId: actor.id, goalType, targetValue, ...dates, createdAt });
-  reviewGoals(context, actor.id);
+  const progress = progressOf(context, actor.id);
+  reviewGoals(context, actor.id, progress);
   announceOwn(context, actor.id);
-  return readGoal(context, actor, id);
+  return readGoal(context, actor, id, progress);
 };
 
 /** The number to keep instead of the counted one: another than the goal shows (decision 130). */
@@ -125,7 +132,8 @@ export const changeGoal = (
 ): ReadingGoal => {
   const { db } = context;
   const goal = requireGoal(context, actor, id);
-  const shown = readGoal(context, actor, id);
+  const progress = progressOf(context, actor.id);
+  const shown = presentGoal(goal, progress);
   const { timeframe = goal.timeframe, startDate = goal.startDate } = changes;
   updateGoal(db, id, {
     goalType: changes.goalType ?? goal.goalType,
@@ -136,13 +144,13 @@ export const changeGoal = (
   if (changes.completed !== undefined && changes.completed !== shown.completed) {
     // What the numbers say by themselves needs no decision of the reader's.
     updateGoal(db, id, { completedOverride: null });
-    const counted = readGoal(context, actor, id).completed;
+    const counted = readGoal(context, actor, id, progress).completed;
     const completedOverride = counted === changes.completed ? null : changes.completed;
     updateGoal(db, id, { completedOverride });
   }
-  reviewGoals(context, actor.id);
+  reviewGoals(context, actor.id, progress);
   announceOwn(context, actor.id);
-  return readGoal(context, actor, id);
+  return readGoal(context, actor, id, progress);
 };
 
 /** @throws AppError 404 */

@@ -20,7 +20,7 @@ import {
 } from './logs.repo.ts';
 import { noteFinished, noteReading } from './progress.service.ts';
 import { readerOf } from './readers.ts';
-import { listDaysOfLog, recountDay, sumLog } from './sessions.repo.ts';
+import { sumLog, takeLogFromDays } from './sessions.repo.ts';
 import { deleteStrayTimers } from './timers.repo.ts';
 
 /** An own log. @throws AppError 404 */
@@ -159,11 +159,10 @@ const forgetArchived = ({ db }: Context, { bookId, archivedAt, trashedAt }: LogR
 
 const removeLog = (context: Context, log: LogRow): void => {
   const { db } = context;
-  const days = listDaysOfLog(db, log.id);
+  const hasSessions = takeLogFromDays(db, log.userId, log.id);
   deleteLogRow(db, log.id);
-  for (const day of days) recountDay(db, log.userId, day);
   forgetArchived(context, log);
-  noteReading(context, log.userId, { hasSessions: days.length > 0 });
+  noteReading(context, log.userId, { hasSessions });
 };
 
 /** Takes a log away, with the sessions of its book. @throws AppError 404 */

@@ -97,11 +97,6 @@ const stepsSql = `SELECT id, pages FROM reading_sessions
 export const listSteps = (db: Db, logId: number, afterId: number) =>
   prepared<{ id: number; pages: number }>(db, stepsSql).all(logId, afterId);
 
-const daysOfLogSql = 'SELECT DISTINCT day FROM reading_sessions WHERE log_id = ?';
-
-export const listDaysOfLog = (db: Db, logId: number): string[] =>
-  prepared<string>(db, daysOfLogSql).pluck().all(logId) as string[];
-
 const clearDaySql = 'DELETE FROM reading_days WHERE user_id = ? AND day = ?';
 const sumDaySql = `INSERT INTO reading_days (user_id, day, sessions, minutes, pages)
   SELECT user_id, day, count(*), sum(minutes), sum(pages) FROM reading_sessions
@@ -111,6 +106,29 @@ const sumDaySql = `INSERT INTO reading_days (user_id, day, sessions, minutes, pa
 export const recountDay = (db: Db, userId: number, day: string): void => {
   prepared(db, clearDaySql).run(userId, day);
   prepared(db, sumDaySql).run(userId, day);
+};
+
+const logDaysSql = `SELECT max(user_id) user_id, day, count(*) sessions, sum(minutes) minutes,
+  sum(pages) pages FROM reading_sessions WHERE log_id = ? GROUP BY day`;
+const addDaysSql = `INSERT INTO reading_days (user_id, day, sessions, minutes, pages)
+  SELECT * FROM (${logDaysSql}) WHERE true ON CONFLICT DO UPDATE SET
+  sessions = sessions + excluded.sessions, minutes = minutes + excluded.minutes,
+  pages = pages + excluded.pages`;
+const subtractDaysSql = `UPDATE reading_days SET sessions = reading_days.sessions - gone.sessions,
+  minutes = reading_days.minutes - gone.minutes, pages = reading_days.pages - gone.pages
+  FROM (${logDaysSql}) gone
+  WHERE reading_days.user_id = gone.user_id AND reading_days.day = gone.day`;
+const clearDaysSql = 'DELETE FROM reading_days WHERE user_id = ? AND sessions <= 0';
+
+/** Adds all sessions of a log to their days. @returns whether there are any. */
+export const addLogToDays = (db: Db, logId: number): boolean =>
+  prepared(db, addDaysSql).run(logId).changes > 0;
+
+/** Takes all sessions of a log, which are still there, from their days. @returns whether there are any. */
+export const takeLogFromDays = (db: Db, userId: number, logId: number): boolean => {
+  const { changes } = prepared(db, subtractDaysSql).run(logId);
+  prepared(db, clearDaysSql).run(userId);
+  return changes > 0;
 };
 
 const daysSql =

@@ -19,7 +19,7 @@ import { requireBook } from './books.service.ts';
 import { removeLogOf } from './logs.service.ts';
 import { noteReading } from './progress.service.ts';
 import { readerOf } from './readers.ts';
-import { listDaysOfLog, recountDay } from './sessions.repo.ts';
+import { addLogToDays } from './sessions.repo.ts';
 import { deleteStrayTimers } from './timers.repo.ts';
 import {
   bringLogBack,
@@ -34,7 +34,7 @@ import {
 
 const dayMs = 24 * 3_600_000;
 /** Books that go for good in one transaction: short enough for whoever writes meanwhile. */
-const purgeBatch = 20;
+const purgeBatch = 3;
 
 /** What is in the trash changed for those who may bring these books back; each as it is or was there. */
 const announceTrash = ({ live }: Context, books: TrashedBook[]): void => {
@@ -97,9 +97,8 @@ export const restoreBook = (context: Context, actor: Actor, id: number): void =>
   updateBook(db, id, { archivedAt: null, trashedAt: null, trashedBy: null, audience });
   const kept = bringLogBack(db, id);
   if (kept) {
-    const days = listDaysOfLog(db, kept.logId);
-    for (const day of days) recountDay(db, kept.userId, day);
-    noteReading(context, kept.userId, { hasSessions: days.length > 0 });
+    const hasSessions = addLogToDays(db, kept.logId);
+    noteReading(context, kept.userId, { hasSessions });
   }
   record(context, actor, 'trashRestored', book);
   const after = findBook(db, id);
@@ -139,7 +138,8 @@ const queryOf = (actor: Actor): TrashQuery => ({
 });
 
 const endSome = (context: Context, actor: Actor, place: TrashPlace, limit: number): number => {
-  const books = listTrash(context.db, queryOf(actor), place, limit).filter((book) =>
+  const some = Math.min(limit, purgeBatch);
+  const books = listTrash(context.db, queryOf(actor), place, some).filter((book) =>
     canEndBook(actor, book),
   );
   endBooks(context, books);
