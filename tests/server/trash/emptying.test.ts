@@ -182,8 +182,8 @@ describe('DELETE /api/trash', () => {
     };
     const count = await emptyFor(app.context, actor, { requireStill: () => actor, isGone });
     const left = (await trashOf(admin)).counts.post;
-    expect([count, left]).toEqual([40, 5]);
-    expect(auditOf(app)).toEqual([['trashEmptied', admin.user.id, { count: 40 }]]);
+    expect([count, left]).toEqual([20, 25]);
+    expect(auditOf(app)).toEqual([['trashEmptied', admin.user.id, { count: 20 }]]);
   });
 
   it.each([
@@ -207,8 +207,8 @@ describe('DELETE /api/trash', () => {
     const answer = await admin.delete('/api/trash');
     expect(answer.status).toBe(status);
     const left = app.db.$client.prepare('SELECT count(*) FROM contents').pluck().get();
-    expect(left).toBe(5);
-    expect(auditOf(app)).toEqual([['trashEmptied', admin.user.id, { count: 20 }]]);
+    expect(left).toBe(15);
+    expect(auditOf(app)).toEqual([['trashEmptied', admin.user.id, { count: 10 }]]);
   });
 
   it('leaves what comes in after it was asked for', async () => {

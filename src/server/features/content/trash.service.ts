@@ -38,7 +38,7 @@ import { countTrash, listTrash, type TrashedPostRow } from './trash.repo.ts';
 
 const dayMs = 24 * 3_600_000;
 /** Posts, and comments and reactions, that go for good in one transaction: a few milliseconds. */
-const purgeBatch = { posts: 20, responses: 300 };
+const purgeBatch = { posts: 5, responses: 100 };
 
 /** Bells that showed the post, or a count it was part of, are no longer right. */
 const ringAll = (context: Context, post: PostRow): void => {

@@ -15,7 +15,7 @@ import { findMembers } from '../accounts/accounts.repo.ts';
 
 const dayMs = 24 * 3_600_000;
 /** Things that are ended in one transaction: short enough for whoever writes meanwhile. */
-const emptyBatch = 20;
+const emptyBatch = 10;
 
 type Entry = TrashedThing & { kind: TrashKind };
 
@@ -116,6 +116,7 @@ export const removeFor = async (
 ): Promise<void> => {
   const source = requireSource(context, kind);
   write(context.db, () => source.remove(actor, id));
+  await nextTurn();
   await finishAll(context, source);
 };
 
@@ -147,9 +148,9 @@ export const emptyFor = async (
         const actor = requireStill();
         const ended = write(db, () => source.removeSome(actor, place, emptyBatch));
         count += ended;
+        await nextTurn();
         await finishAll(context, source);
         if (ended === 0) break;
-        await nextTurn();
       }
     }
   } finally {
