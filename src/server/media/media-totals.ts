@@ -17,11 +17,10 @@ export type MediaTotals = Record<MediaKind | 'trash', MediaTotal>;
 /** Media summed up in one go: a few milliseconds. */
 const pageSize = 400;
 
-/** A file that two media share is counted with the first of them. */
+/** A file that media share is counted with the first of them, found at once however many those are. */
 export const pageSql = `SELECT m.kind, m.trashed_at IS NOT NULL isTrashed, count(DISTINCT m.id) count,
     coalesce(sum(f.bytes) FILTER (WHERE NOT EXISTS (
-      SELECT 1 FROM media_files g WHERE g.sha256 = f.sha256
-        AND (g.media_id, g.variant) < (f.media_id, f.variant))), 0) bytes
+      SELECT 1 FROM media_files g WHERE g.sha256 = f.sha256 AND g.rowid < f.rowid)), 0) bytes
   FROM media m JOIN media_files f ON f.media_id = m.id
   WHERE m.id > ? AND m.id <= ? GROUP BY m.kind, m.trashed_at IS NOT NULL`;
 
