@@ -58,6 +58,8 @@ export const registerDurableJob = <Payload>(
 
 const runJob = async (context: Context, { id, kind, payload }: StoredJob): Promise<void> => {
   const { db } = context;
+  // The request that stored the job has had this turn.
+  await nextTurn();
   const handler = handlers.get(context, kind);
   if (!handler) throw new Error(`no such kind of job: ${kind}`);
   const steps = handler(JSON.parse(payload) as never);

@@ -27,8 +27,8 @@ import { shiftDay } from './zone-clock.ts';
 
 const jobKind = 'calendar.exceptions';
 
-/** What is done in one transaction: about twenty milliseconds of work. */
-const atOnce = { exceptions: 20, skips: 500 };
+/** What is done in one transaction: about ten milliseconds of work. */
+const atOnce = { exceptions: 10, skips: 200 };
 
 /** What a change of a series does to the occurrences that were changed on their own, and to the days taken out. */
 interface Change {
