@@ -32,9 +32,7 @@ export const exportCalendarOf = (context: Context): void => {
     files: [
       {
         path: 'calendar.ics',
-        write: async function* (actor) {
-          yield await exportOwn(context, actor);
-        },
+        write: (actor) => exportOwn(context, actor),
       },
     ],
   });

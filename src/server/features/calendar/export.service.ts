@@ -39,7 +39,11 @@ const yearOf = (day: string): number => Number(day.slice(0, 4));
 
 /** The zones that events are written by, each for the years it is needed; others get their turn in between. */
 const zonesOf = async (rows: EventRow[], householdZone: string, thisYear: number) => {
-  const local = rows.filter((row) => hasOwnClocks(row, householdZone));
+  const local: EventRow[] = [];
+  for (let at = 0; at < rows.length; at += batch) {
+    local.push(...rows.slice(at, at + batch).filter((row) => hasOwnClocks(row, householdZone)));
+    await nextTurn();
+  }
   const zones: JCal[] = [];
   for (const [zone, events] of groupBy(local, ({ timeZone }) => timeZone)) {
     let first = thisYear + zoneYears;
@@ -71,41 +75,42 @@ const written = (
   return { row, series, skips, isLocal, uid: isAlone ? `${uid}-${row.originalDay}` : uid };
 };
 
-/** Some of a person's lists as one file (RFC 5545). */
-export const writeCalendar = async (
+/** Some of a person's lists as one file (RFC 5545), a batch of events at a time. */
+async function* calendarParts(
   context: Context,
   actor: Actor,
   kinds: readonly ListKind[],
-): Promise<string> => {
+): AsyncGenerator<string> {
   const rows = await readAll(context, actor, kinds);
   const thisYear = context.clock.now().getUTCFullYear();
   const householdZone = context.household.timeZone();
   const all = [...rows.values()];
-  const parts = [writeHead(await zonesOf(all, householdZone, thisYear))];
+  yield writeHead(await zonesOf(all, householdZone, thisYear));
   const standIns = groupBy(all, ({ seriesId }) => seriesId);
   for (let at = 0; at < all.length; at += batch) {
     const some = all.slice(at, at + batch);
     const ids = some.filter(({ rule }) => rule !== null).map(({ id }) => id);
     const skips = groupBy(listSkips(context.db, ids), ({ eventId }) => eventId);
+    const parts: string[] = [];
     for (const row of some) {
       const replaced = new Set(standIns.get(row.id)?.map(({ originalDay }) => originalDay));
       const days = (skips.get(row.id) ?? []).map(({ day }) => day);
       const gone = days.filter((day) => !replaced.has(day));
       parts.push(writeEvent(written(row, actor, { rows, skips: gone, householdZone })));
     }
+    yield parts.join('');
     await nextTurn();
   }
-  parts.push(fileEnd);
-  return parts.join('');
-};
+  yield fileEnd;
+}
 
 /** A person's own events. */
-export const exportOwn = (context: Context, actor: Actor): Promise<string> =>
-  writeCalendar(context, actor, ['own']);
+export const exportOwn = (context: Context, actor: Actor): AsyncGenerator<string> =>
+  calendarParts(context, actor, ['own']);
 
 /** All that a person sees. */
-export const exportSeen = (context: Context, actor: Actor): Promise<string> =>
-  writeCalendar(
+export const exportSeen = (context: Context, actor: Actor): AsyncGenerator<string> =>
+  calendarParts(
     context,
     actor,
     isHousehold(actor) ? ['own', 'family', 'shared'] : ['own', 'shared'],

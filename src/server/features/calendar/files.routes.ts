@@ -22,18 +22,26 @@ import {
 
 const fileName = 'treehouse.ics';
 
-const sendFile = (response: Response, file: string, disposition: string): string => {
+const sendFile = async (
+  response: Response,
+  parts: AsyncIterable<string>,
+  disposition: string,
+): Promise<string> => {
   response.setHeader('Content-Type', 'text/calendar; charset=utf-8');
   response.setHeader('Content-Disposition', `${disposition}; filename="${fileName}"`);
   response.setHeader('Cache-Control', 'no-store');
-  response.end(file);
-  return file;
+  for await (const part of parts) {
+    if (response.destroyed) break;
+    response.write(part);
+  }
+  response.end();
+  return '';
 };
 
 /** Calendars as files: taken out, taken in, and followed by phones. */
 export const fileRoutes = (context: Context): Route[] => [
   asyncRoute(context, exportCalendar, async ({ actor, response }) =>
-    sendFile(response, await exportOwn(context, actor), 'attachment'),
+    sendFile(response, exportOwn(context, actor), 'attachment'),
   ),
   asyncRoute(context, importCalendar, (call) =>
     importFile<ImportResult>(context, 'calendar', call, () => readBody(call.request)),
@@ -46,6 +54,6 @@ export const fileRoutes = (context: Context): Route[] => [
   asyncRoute(context, readFeed, async ({ params, request, response }) => {
     const address = request.socket.remoteAddress ?? 'unknown';
     const owner = requireFeedOwner(context, params.token, address);
-    return sendFile(response, await exportSeen(context, owner), 'inline');
+    return sendFile(response, exportSeen(context, owner), 'inline');
   }),
 ];
