@@ -20,7 +20,7 @@ interface ImportedEvent {
   uid: string;
   columns: ReturnType<typeof columnsOf>;
   /** Its next reminder: when it is due, and the start that it is for. */
-  due: { at: string; starts: string } | null;
+  due: { at: string; starts: string | null } | null;
 }
 
 /** What a file says of an event or a series, as it is stored. */

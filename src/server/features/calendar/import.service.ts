@@ -81,7 +81,7 @@ const update = (context: Context, before: EventRow, row: CalendarRow, state: Sta
   refileShares(db, before.id);
   if (!row.due) return;
   // A reminder that is set to another time before is wanted then, though it was given already.
-  if (before.reminderInterval !== row.columns.reminderInterval) {
+  if (row.due.starts && before.reminderInterval !== row.columns.reminderInterval) {
     deleteRemindersFrom(db, before.id, row.due.starts);
   }
   state.hasReminder = true;

@@ -21,11 +21,11 @@ export interface Reminding {
   interval: ReminderInterval;
 }
 
-/** One reminder: when it is due (ms since 1970), and for what. */
+/** One reminder: when it is due (ms since 1970), and for what; without a start, when to look for one again. */
 export interface Due {
   at: number;
   occurrence: string | null;
-  starts: string;
+  starts: string | null;
 }
 
 /** When the reminder of an occurrence is due; days before count by the clocks (decision 97). */
@@ -41,8 +41,15 @@ const dueOf = (times: Times, interval: Exclude<ReminderInterval, 'none'>): numbe
 
 /** Occurrences looked at in one go; more are fetched while all of them are skipped or past. */
 const step = 64;
+/** Days that are looked at: a few milliseconds, however seldom a rule happens and however much is skipped. */
+const horizonDays = 3 * 366;
+/** Longer than any reminder is given before. */
+const marginDays = 8;
 
-/** The first reminder that is due after `after` (ms since 1970); null when there is none. */
+/**
+ * The first reminder that is due after `after` (ms since 1970), or when to look for it; null when there is
+ * none.
+ */
 export const nextDue = (event: Reminding, after: number): Due | null => {
   const { times, series, skips, interval } = event;
   if (interval === 'none') return null;
@@ -52,8 +59,9 @@ export const nextDue = (event: Reminding, after: number): Due | null => {
   }
   const afterDay = localAt(times.zone, after).day;
   let from = afterDay < series.firstDay ? series.firstDay : shiftDay(afterDay, -1);
+  const horizon = shiftDay(from, horizonDays);
   for (;;) {
-    const days = occurrenceDays(series, from, latestDay, step);
+    const days = occurrenceDays(series, from, horizon, step);
     for (const day of days) {
       if (skips.has(day)) continue;
       const on = timesOn(times, day);
@@ -61,7 +69,10 @@ export const nextDue = (event: Reminding, after: number): Due | null => {
       if (at > after) return { at, occurrence: day, starts: on.starts };
     }
     const last = days.at(-1);
-    if (days.length < step || !last) return null;
+    if (days.length < step || !last) break;
     from = shiftDay(last, 1);
   }
+  const isOver = horizon >= (series.untilDay ?? latestDay);
+  const at = instantOf(times.zone, shiftDay(horizon, -marginDays), 0);
+  return isOver ? null : { at, occurrence: null, starts: null };
 };

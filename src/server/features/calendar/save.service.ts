@@ -73,7 +73,7 @@ export const storeEvent = (context: Context, place: Place, draft: Draft): number
 const remindAgain = (context: Context, id: number): void => {
   const row = findEvent(context.db, id, 0);
   const next = row && nextDueOf(context, row, context.clock.now());
-  if (next) deleteRemindersFrom(context.db, id, next.starts);
+  if (next?.starts) deleteRemindersFrom(context.db, id, next.starts);
 };
 
 /** Stores what an event has become. */

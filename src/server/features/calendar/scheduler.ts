@@ -42,8 +42,9 @@ const giveOf = (context: Context, id: number, now: Date): void => {
   const audience = audienceOf(context, row);
   let next: Due | null = nextDue(event, Math.max(Date.parse(row.remindAt) - 1, oldest));
   for (; next && next.at <= now.getTime(); next = nextDue(event, next.at)) {
+    const { occurrence, starts } = next;
+    if (starts === null) continue;
     for (const userId of audience) {
-      const { occurrence, starts } = next;
       const givenAt = now.toISOString();
       const given = insertReminder(db, { userId, eventId: id, occurrence, starts, givenAt });
       if (given !== undefined) announceBell(context, userId, { id: given });
