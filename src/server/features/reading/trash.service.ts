@@ -34,7 +34,7 @@ import {
 
 const dayMs = 24 * 3_600_000;
 /** Books that go for good in one transaction: short enough for whoever writes meanwhile. */
-const purgeBatch = 3;
+const purgeBatch = 2;
 
 /** What is in the trash changed for those who may bring these books back; each as it is or was there. */
 const announceTrash = ({ live }: Context, books: TrashedBook[]): void => {
