@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { settleDurableJobs } from '#server/jobs/durable-jobs.ts';
 import type { ResetCode } from '#shared/features/accounts/admin.contract.ts';
 import type { ClockStatus } from '#shared/features/household/clock.contract.ts';
 import { days } from '#tests/support/fake-clock.ts';
@@ -10,6 +11,7 @@ const makeHousehold = async () => {
     app.clock.set(new Date(app.clock.now().getTime() + ms).toISOString());
     // The first look notices, whoever asks.
     await app.nobody().get('/api/health');
+    await settleDurableJobs(app.context, 'accounts.dates');
   };
   return { app, move };
 };

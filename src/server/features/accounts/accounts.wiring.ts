@@ -7,11 +7,11 @@ import { mayFaceBeSeen } from './avatars.ts';
 import { registerDeletion } from './deletion.service.ts';
 import { wireGuests } from './guests.service.ts';
 import { facePlace } from './media-place.ts';
-import { endBegunAfter } from './wrong-clock.ts';
+import { followClock } from './wrong-clock.ts';
 
 /** Connects the feature to what happens elsewhere in the house. */
 export const wireAccounts = (context: Context): void => {
-  context.clock.onCorrected((now) => endBegunAfter(context, now));
+  followClock(context);
   wireGuests(context);
   addAccountsSources(context);
   exportAccounts(context);

@@ -2,11 +2,22 @@ import { and, gt, isNull } from 'drizzle-orm';
 import type { Context } from '../../context.ts';
 import { bringBackDates } from '../../db/bring-back-dates.ts';
 import { write } from '../../db/transaction.ts';
+import { addDurableJob, registerDurableJob } from '../../jobs/durable-jobs.ts';
 import { invites, resetCodes, sessions } from './accounts.tables.ts';
 import { announceToAdmins } from './announcing.ts';
 
+const datesJob = 'accounts.dates';
+
+/** Follows the clock once it is right after it was ahead. */
+export const followClock = (context: Context): void => {
+  registerDurableJob<{ now: string }>(context, datesJob, ({ now }) =>
+    bringBackDates(context.db, now),
+  );
+  context.clock.onCorrected((now) => endBegunAfter(context, now));
+};
+
 /** Ends the sessions and one-time codes that were begun under a clock that was ahead, now that it is right. */
-export const endBegunAfter = (context: Context, now: Date): void => {
+const endBegunAfter = (context: Context, now: Date): void => {
   const { db, live } = context;
   const at = now.toISOString();
   write(db, () => {
@@ -20,7 +31,7 @@ export const endBegunAfter = (context: Context, now: Date): void => {
     db.delete(invites)
       .where(and(gt(invites.createdAt, at), isNull(invites.usedAt)))
       .run();
-    bringBackDates(db, at);
+    addDurableJob(context, datesJob, { now: at });
     announceToAdmins(context, 0);
   });
 };
