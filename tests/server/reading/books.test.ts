@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { settleDurableJobs } from '#server/jobs/durable-jobs.ts';
 import { runSweeps } from '#server/jobs/jobs.ts';
 import type { Book } from '#shared/features/reading/books.contract.ts';
 import type { ReadingLog } from '#shared/features/reading/logs.contract.ts';
 import { days } from '#tests/support/fake-clock.ts';
-import type { PersonKind } from '#tests/support/make/people.ts';
+import { makePerson, type PersonKind } from '#tests/support/make/people.ts';
 import { makeJpeg } from '#tests/support/make/pictures.ts';
 import { addBook, addLog, addSession, bookForm } from '#tests/support/make/reading.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
@@ -268,6 +269,23 @@ describe('PUT /api/books/:id', () => {
     expect(json).toMatchObject({ title: 'New', isArchived: true, coverImage: null });
     expect((await app.as('friend').get(`/api/books/${id}`)).status).toBe(404);
   });
+});
+
+it('new pages of a book move on in the logs of however many readers', async () => {
+  const app = await makeApp();
+  const family = app.as('family');
+  const { id } = await addBook(family, { pages: 100 });
+  for (let n = 0; n < 20; n += 1) {
+    const reader = app.signIn(makePerson(app.db, { username: `reader.${n}`, role: 'family' }));
+    await addSession(reader, id, { pagesRead: 30 });
+  }
+  await family.put(`/api/books/${id}`, { title: 'Shorter', author: 'X', pages: 20 });
+  await settleDurableJobs(app.context, 'reading.recount');
+  const pages = app.db.$client
+    .prepare('SELECT DISTINCT book_title, book_pages, current_page FROM reading_logs')
+    .raw()
+    .all();
+  expect(pages).toEqual([['Shorter', 20, 20]]);
 });
 
 it('a book says how far its reader is, as the log does', async () => {

@@ -135,13 +135,15 @@ export const hasPublicBooks = (db: Db, userId: number): boolean =>
 /** Somebody who has a book in their log. */
 export interface HolderRow {
   logId: number;
+  /** Pages of the book, as the log knows it. */
+  bookPages: number | null;
   id: number;
   role: Role;
   isChild: Flag;
   shelf: AgeBand | null;
 }
 
-const holdersSql = `SELECT l.id logId, u.id, u.role, u.is_child isChild, s.shelf
+const holdersSql = `SELECT l.id logId, l.book_pages bookPages, u.id, u.role, u.is_child isChild, s.shelf
   FROM reading_logs l JOIN users u ON u.id = l.user_id
   LEFT JOIN reading_settings s ON s.user_id = l.user_id WHERE l.book_id = ?`;
 

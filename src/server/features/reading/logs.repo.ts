@@ -109,12 +109,12 @@ export const deleteLogRow = (db: Db, id: number): void => {
 };
 
 const copySql = `UPDATE reading_logs SET book_title = @bookTitle, book_author = @bookAuthor,
-  book_genre = @bookGenre, book_pages = @bookPages
+  book_genre = @bookGenre, book_pages = @bookPages, updated_at = @now
   WHERE id IN (SELECT value FROM json_each(@ids))`;
 
 /** Brings what logs keep of their book up to date. */
-export const updateCopies = (db: Db, ids: number[], copy: BookCopy): void => {
-  prepared(db, copySql).run({ ...copy, ids: JSON.stringify(ids) });
+export const updateCopies = (db: Db, ids: number[], copy: BookCopy, now: string): void => {
+  prepared(db, copySql).run({ ...copy, ids: JSON.stringify(ids), now });
 };
 
 const markSql = `INSERT INTO reading_finished (user_id, book_id) VALUES (?, ?)

@@ -8,6 +8,7 @@ import { canRestoreBook, canSeeBook } from './books.policy.ts';
 import { listBooksOfMedia } from './books.repo.ts';
 import { wireReadingImport } from './import.service.ts';
 import { registerLeaving } from './leaving.service.ts';
+import { registerRecounts } from './log-counts.ts';
 import { coverPlace } from './media-place.ts';
 import { readerOf } from './readers.ts';
 import { exportReadingOf } from './reading.export.ts';
@@ -21,6 +22,7 @@ export const wireReading = (context: Context): void => {
   addBookSearch(context);
   wireReadingImport(context);
   followAccountChanges(context);
+  registerRecounts(context);
   // A cover is for whoever sees the book, in the trash too.
   registerLeaving(context);
   exportReadingOf(context);
