@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest';
 import { enlarge } from '#tests/support/event-loop/large-household.ts';
 import {
   allCalls,
-  type Call,
   createCaller,
   type MeasuredCall,
 } from '#tests/support/event-loop/measured-calls.ts';
@@ -17,12 +16,6 @@ import { unthrottled } from '#tests/support/proof/house.ts';
 /** The longest turn of the event loop that a request may take, in ms of processor time on a usual machine. */
 const longestTurnMs = 50;
 
-/** Routes that may take up to four times as long with what one person has after decades; all others may not. */
-const stillLate = ['DELETE /api/trash', 'GET /api/calendar-f'];
-
-const limitOf = ({ what }: Call): number =>
-  stillLate.some((start) => what.includes(` ${start}`)) ? 4 * longestTurnMs : longestTurnMs;
-
 const makeHousehold = async (): Promise<Filling> =>
   fillHouse(await makeApp({ options: { throttle: unthrottled, checkResponses: false } }));
 
@@ -33,12 +26,11 @@ test('no request holds the event loop over 50 ms, however large it and the house
 }, async () => {
   const filling = await makeHousehold();
   enlarge(filling);
-  const times = slowness();
+  const limitMs = longestTurnMs * slowness();
   const caller = createCaller(filling);
   const late: string[] = [];
   let count = 0;
   for (const call of allCalls(filling, rows)) {
-    const limitMs = limitOf(call) * times;
     const measured = await caller.measure(call, limitMs);
     count += 1;
     if (measured.longestMs > limitMs) late.push(sentence(measured));

@@ -108,6 +108,8 @@ export const allCalls = (filling: Filling, rows: Rows): Call[] =>
 export const createCaller = (filling: Filling) => {
   const { app } = filling;
   const client = new Worker(new URL('./client-thread.ts', import.meta.url));
+  // What the product does in many transactions is one here, which must not outgrow the memory for changed pages.
+  app.db.$client.pragma('cache_spill = off');
   const { tryOut } = undoing(app, { hasSavepoints: false });
 
   const requestOf = async ({ visitor, method, path, body, headers }: Call): Promise<ClientCall> => {
