@@ -12,6 +12,9 @@ export interface ImportRow {
   state: string;
 }
 
+/** The kind of job that completes an import. */
+export const importJob = 'import';
+
 const columns = `id, user_id userId, kind, is_committed isCommitted, row_count rowCount,
   stored_count storedCount, state`;
 
@@ -27,26 +30,39 @@ export const findImport = (db: Db, id: number): ImportRow | undefined =>
 export const findImportOf = (db: Db, userId: number): ImportRow | undefined =>
   prepared<ImportRow>(db, `SELECT ${columns} FROM imports WHERE user_id = ?`).get(userId);
 
-export const listImports = (db: Db): ImportRow[] =>
-  prepared<ImportRow>(db, `SELECT ${columns} FROM imports`).all();
+const committedSql = `SELECT ${columns} FROM imports WHERE id = ? AND is_committed = 1
+  AND user_id IN (SELECT id FROM users WHERE deleted_at IS NULL)`;
 
-/** From here on it is completed for certain. */
-export const commitImport = (db: Db, id: number, rowCount: number): void => {
-  prepared(db, 'UPDATE imports SET is_committed = 1, row_count = ? WHERE id = ?').run(rowCount, id);
+/** An import that is to be completed; not one of a person whose account was deleted meanwhile. */
+export const findCommitted = (db: Db, id: number): ImportRow | undefined =>
+  prepared<ImportRow>(db, committedSql).get(id);
+
+const commitSql = 'UPDATE imports SET is_committed = 1, row_count = ?, state = ? WHERE id = ?';
+
+export const commitImport = (db: Db, id: number, rowCount: number, state: string): void => {
+  prepared(db, commitSql).run(rowCount, state, id);
 };
+
+const saveSql = 'UPDATE imports SET stored_count = ?, state = ? WHERE id = ?';
 
 export const saveImport = (db: Db, id: number, storedCount: number, state: string): void => {
-  prepared(db, 'UPDATE imports SET stored_count = ?, state = ? WHERE id = ?').run(
-    storedCount,
-    state,
-    id,
-  );
+  prepared(db, saveSql).run(storedCount, state, id);
 };
 
-/** Drops an import at once; its rows are cleaned up afterwards. */
 export const deleteImport = (db: Db, id: number): void => {
   prepared(db, 'DELETE FROM imports WHERE id = ?').run(id);
 };
+
+export const deleteUncommitted = (db: Db): void => {
+  prepared(db, 'DELETE FROM imports WHERE is_committed = 0').run();
+};
+
+const withoutJobSql = `SELECT id FROM imports UNION SELECT import_id FROM import_rows
+  EXCEPT SELECT payload ->> 'importId' FROM durable_jobs WHERE kind = '${importJob}'`;
+
+/** Imports that are stored, or that rows are staged for, and that no job completes or cleans up. */
+export const listWithoutJob = (db: Db): number[] =>
+  prepared<number>(db, withoutJobSql).pluck().all() as number[];
 
 const insertSql = 'INSERT INTO import_rows (import_id, position, payload) VALUES (?, ?, ?)';
 
@@ -63,12 +79,6 @@ export const listImportRows = (db: Db, id: number, from: number, limit: number):
 export const deleteImportRows = (db: Db, id: number, before: number): void => {
   prepared(db, 'DELETE FROM import_rows WHERE import_id = ? AND position < ?').run(id, before);
 };
-
-const nextSql = 'SELECT import_id FROM import_rows WHERE import_id > ? ORDER BY import_id LIMIT 1';
-
-/** The next import after an id that rows are staged for, whether it is still there or not. */
-export const findNextStaged = (db: Db, after: number): number | undefined =>
-  prepared<number>(db, nextSql).pluck().get(after) as number | undefined;
 
 const someSql = `DELETE FROM import_rows WHERE rowid IN
   (SELECT rowid FROM import_rows WHERE import_id = ? LIMIT ?)`;

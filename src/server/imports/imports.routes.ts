@@ -1,18 +1,34 @@
-import { cancelImport, getImport } from '#shared/features/imports/imports.contract.ts';
+import { AppError, notFound } from '#shared/errors.ts';
+import {
+  cancelImport,
+  getImport,
+  type ImportState,
+} from '#shared/features/imports/imports.contract.ts';
 import type { Context } from '../context.ts';
 import { type Route, route } from '../http/route.ts';
-import { cancelImportOf, findRunning } from './running-imports.ts';
+import { findImportOf } from './imports.repo.ts';
+import { findReading } from './running-imports.ts';
+
+const stateOf = (context: Context, userId: number): ImportState | null => {
+  const row = findImportOf(context.db, userId);
+  if (row?.isCommitted) {
+    const share = row.storedCount / Math.max(1, row.rowCount);
+    return { kind: row.kind, phase: 'saving', share };
+  }
+  const reading = findReading(context, userId);
+  return reading ? { kind: reading.kind, phase: 'reading', share: reading.share } : null;
+};
 
 /** How far the caller's import is, and its cancellation. */
 export const importRoutes = (context: Context): Route[] => [
-  route(context, getImport, ({ actor }) => {
-    const running = findRunning(context, actor.id);
-    if (!running) return { current: null };
-    const { kind, phase, share } = running;
-    return { current: { kind, phase, share } };
-  }),
+  route(context, getImport, ({ actor }) => ({ current: stateOf(context, actor.id) })),
   route(context, cancelImport, ({ actor }) => {
-    cancelImportOf(context, actor.id);
+    if (findImportOf(context.db, actor.id)?.isCommitted) {
+      throw new AppError('conflict', 'imports:errors.saving');
+    }
+    const reading = findReading(context, actor.id);
+    if (!reading) throw notFound();
+    reading.stop.abort();
     return { isCancelled: true as const };
   }),
 ];

@@ -4,49 +4,57 @@ import type { Actor } from '#shared/features/accounts/access.ts';
 import type { ImportKind } from '#shared/features/imports/imports.contract.ts';
 import type { Context } from '../context.ts';
 import { write } from '../db/transaction.ts';
-import { registerSweep } from '../jobs/jobs.ts';
+import { addDurableJob, finishDurableJob, registerDurableJob } from '../jobs/durable-jobs.ts';
 import { stepsOf } from './import-kinds.ts';
 import {
   commitImport,
   deleteImport,
+  deleteUncommitted,
   findImport,
   findImportOf,
-  findNextStaged,
+  importJob,
   insertImport,
   insertImportRows,
-  listImports,
-  saveImport,
+  listWithoutJob,
 } from './imports.repo.ts';
 import { cancelled, runParser } from './run-parser.ts';
-import {
-  areImportsClosed,
-  claimImport,
-  findRunning,
-  inTurn,
-  type RunningImport,
-  releaseImport,
-} from './running-imports.ts';
-import { cleanUpRows, storeRest, storeSlice } from './store-import.ts';
+import { claimImport, inTurn, type ReadingFile, releaseImport } from './running-imports.ts';
+import { importSteps } from './store-import.ts';
 
 interface Call {
   context: Context;
   kind: ImportKind;
   actor: Actor;
-  running: RunningImport;
+  reading: ReadingFile;
   request: Request;
 }
 
-/** @throws AppError 409 while one that was saved before a restart is not completed */
+/** What a job is told that completes an import, or cleans up after one. */
+interface ImportWork {
+  importId: number;
+}
+
+const addJob = (context: Context, importId: number): number =>
+  addDurableJob(context, importJob, { importId } satisfies ImportWork);
+
+/** Drops an import that was not committed; a job deletes its rows. */
+const discard = (context: Context, id: number): void =>
+  write(context.db, () => {
+    deleteImport(context.db, id);
+    addJob(context, id);
+  });
+
+/** @throws AppError 409 while a committed one is not completed */
 const openImport = ({ context, kind, actor }: Call): number =>
   write(context.db, () => {
     const before = findImportOf(context.db, actor.id);
     if (before?.isCommitted) throw new AppError('conflict', 'imports:errors.underWay');
-    if (before) deleteImport(context.db, before.id);
+    if (before) discard(context, before.id);
     return insertImport(context.db, actor.id, kind);
   });
 
-/** Parses the file in a worker and puts its rows aside. @returns all that is known of them. */
-const stage = async ({ context, kind, actor, running }: Call, id: number, file: Uint8Array) => {
+/** Parses the file in a worker and stages its rows. @returns all that is known of them. */
+const stage = async ({ context, kind, actor, reading }: Call, id: number, file: Uint8Array) => {
   const { db, config, forkWorker } = context;
   const steps = stepsOf(context, kind);
   let rowCount = 0;
@@ -58,9 +66,9 @@ const stage = async ({ context, kind, actor, running }: Call, id: number, file: 
       entry: steps.entry,
       file,
       options: steps.options(),
-      signal: running.stop.signal,
+      signal: reading.stop.signal,
       onProgress: (share) => {
-        running.share = share;
+        reading.share = share;
       },
       onRows: (rows) => {
         const read = rows.map((row) => JSON.parse(row));
@@ -75,51 +83,40 @@ const stage = async ({ context, kind, actor, running }: Call, id: number, file: 
   return { summary, rowCount, newCount };
 };
 
-/** From here on the import is completed for certain; what fits into the same turn is stored with it. */
+/** From here on the import is completed for certain. @returns the job that does so. */
 const commit = (
-  { context, kind, actor, running, request }: Call,
+  { context, kind, actor, reading, request }: Call,
   id: number,
   staged: Awaited<ReturnType<typeof stage>>,
-) =>
+): number =>
   write(context.db, () => {
-    if (running.stop.signal.aborted) throw cancelled();
+    if (reading.stop.signal.aborted) throw cancelled();
     const still = context.door.requireStill(request, actor);
     if (!findImport(context.db, id)) throw cancelled();
     const state = stepsOf(context, kind).begin(still, staged);
-    commitImport(context.db, id, staged.rowCount);
-    saveImport(context.db, id, 0, JSON.stringify(state));
-    return storeSlice(context, id, { isFirst: true });
+    commitImport(context.db, id, staged.rowCount, JSON.stringify(state));
+    return addJob(context, id);
   });
 
-const runImport = async (call: Call, readFile: () => Promise<Uint8Array>): Promise<object> => {
-  const { context, running } = call;
-  const file = await readFile();
+/** @returns the result, or undefined when the account was deleted meanwhile. */
+const runImport = async (call: Call, file: Uint8Array): Promise<unknown> => {
+  const { context } = call;
   const id = openImport(call);
+  let job: number;
   try {
-    const outcome = commit(call, id, await stage(call, id, file));
-    running.phase = 'saving';
-    running.share = 0;
-    return 'result' in outcome ? outcome.result : await storeRest(context, id, running);
-  } finally {
-    dropUncommitted(context, id);
+    job = commit(call, id, await stage(call, id, file));
+  } catch (error) {
+    // A closed server discards it at its next start.
+    if (context.db.$client.open) discard(context, id);
+    throw error;
   }
-};
-
-/** Leaves nothing of an import that did not come to be. */
-const dropUncommitted = (context: Context, id: number): void => {
-  if (areImportsClosed(context)) return;
-  const row = findImport(context.db, id);
-  if (row?.isCommitted) return;
-  if (row) deleteImport(context.db, id);
-  cleanUpRows(context, id).catch((error) =>
-    context.log.error({ err: error }, 'import not cleaned up'),
-  );
+  return finishDurableJob(context, job);
 };
 
 /**
- * Imports a file for the caller, all of it or nothing: its rows are put aside first, and stored in
- * batches once it is certain that all of them can be. The answer waits for the end. A connection that
- * closes before that cancels it.
+ * Imports a file for the caller, all of it or nothing: its rows are staged first, and a job stores them
+ * once it is certain that all of them can be. The answer waits for the end. A connection that closes
+ * before the commit cancels the import.
  * @throws AppError 400, 401, 403, 409, 413
  */
 export const importFile = async <Result extends object>(
@@ -128,52 +125,37 @@ export const importFile = async <Result extends object>(
   { actor, request, response }: { actor: Actor; request: Request; response: Response },
   readFile: () => Promise<Uint8Array>,
 ): Promise<Result> => {
-  const running = claimImport(context, actor.id, kind);
-  const handleClose = () => running.stop.abort();
+  const reading = claimImport(context, actor.id, kind);
+  const handleClose = () => reading.stop.abort();
   response.once('close', handleClose);
   try {
-    return (await runImport({ context, kind, actor, running, request }, readFile)) as Result;
+    const call = { context, kind, actor, reading, request };
+    const result = await runImport(call, await readFile());
+    if (!result) throw cancelled();
+    return result as Result;
   } finally {
     response.off('close', handleClose);
     releaseImport(context, actor.id);
   }
 };
 
-/** Completes an import that was saved before a restart, or before the disk failed. */
-const resume = async (context: Context, id: number, userId: number, kind: ImportKind) => {
-  const running = claimImport(context, userId, kind);
-  running.phase = 'saving';
-  try {
-    await storeRest(context, id, running);
-  } finally {
-    releaseImport(context, userId);
-  }
-};
-
-/** Completes the imports that were saved, and cleans up after those that were not. */
-export const resumeImports = async (context: Context): Promise<void> => {
+/**
+ * Drops what a server that stopped had not committed, and adds the jobs that are missing: of imports of
+ * earlier versions, and of staged rows whose import is gone. Called before any import begins.
+ */
+export const recoverImports = (context: Context): void => {
   const { db, log } = context;
-  for (const { id, userId, kind, isCommitted } of listImports(db)) {
-    if (areImportsClosed(context)) return;
-    if (findRunning(context, userId)) continue;
-    if (isCommitted) {
-      await resume(context, id, userId, kind).catch((error) =>
-        log.error({ err: error }, 'import not completed'),
-      );
-    } else {
-      deleteImport(db, id);
-    }
-  }
-  for (let id = findNextStaged(db, 0); id !== undefined; ) {
-    if (areImportsClosed(context)) return;
-    if (!findImport(db, id)) await cleanUpRows(context, id);
-    id = findNextStaged(db, id);
+  try {
+    write(db, () => {
+      deleteUncommitted(db);
+      for (const id of listWithoutJob(db)) addJob(context, id);
+    });
+  } catch (error) {
+    log.error({ err: error }, 'imports not recovered');
   }
 };
 
-export const wireImports = (context: Context): void => {
-  registerSweep(context, 'imports', async () => {
-    await resumeImports(context);
-    return false;
-  });
-};
+export const wireImports = (context: Context): void =>
+  registerDurableJob<ImportWork>(context, importJob, ({ importId }) =>
+    importSteps(context, importId),
+  );

@@ -1,15 +1,18 @@
-import { AppError, notFound } from '#shared/errors.ts';
-import type { ImportKind, ImportState } from '#shared/features/imports/imports.contract.ts';
+import { AppError } from '#shared/errors.ts';
+import type { ImportKind } from '#shared/features/imports/imports.contract.ts';
 import type { Context } from '../context.ts';
 
-/** An import that is under way in this process. */
-export interface RunningImport extends ImportState {
-  /** Aborted by the person, or when their connection closes; without effect once it is saved. */
+/** A file that is being read. */
+export interface ReadingFile {
+  kind: ImportKind;
+  /** How much of it is read, from 0 to 1. */
+  share: number;
+  /** Aborted by the person, or when their connection closes. */
   stop: AbortController;
 }
 
 interface Running {
-  byPerson: Map<number, RunningImport>;
+  byPerson: Map<number, ReadingFile>;
   /** Files that are being parsed; each takes a process. */
   parsing: number;
   waiting: (() => void)[];
@@ -30,29 +33,21 @@ const runningOf = (context: Context): Running => {
   return running;
 };
 
-export const findRunning = (context: Context, userId: number): RunningImport | undefined =>
+export const findReading = (context: Context, userId: number): ReadingFile | undefined =>
   runningOf(context).byPerson.get(userId);
 
 /** Begins an import of a person's. @throws AppError 409 when another one is under way */
-export const claimImport = (context: Context, userId: number, kind: ImportKind): RunningImport => {
+export const claimImport = (context: Context, userId: number, kind: ImportKind): ReadingFile => {
   const { byPerson, isClosed } = runningOf(context);
   if (isClosed) throw new AppError('unavailable', 'common:errors.busy', { retryAfter: 5 });
   if (byPerson.has(userId)) throw new AppError('conflict', 'imports:errors.underWay');
-  const running: RunningImport = { kind, phase: 'reading', share: 0, stop: new AbortController() };
-  byPerson.set(userId, running);
-  return running;
+  const reading: ReadingFile = { kind, share: 0, stop: new AbortController() };
+  byPerson.set(userId, reading);
+  return reading;
 };
 
 export const releaseImport = (context: Context, userId: number): void => {
   runningOf(context).byPerson.delete(userId);
-};
-
-/** @throws AppError 404, 409 */
-export const cancelImportOf = (context: Context, userId: number): void => {
-  const running = findRunning(context, userId);
-  if (!running) throw notFound();
-  if (running.phase === 'saving') throw new AppError('conflict', 'imports:errors.saving');
-  running.stop.abort();
 };
 
 /** Parses a file when it is its turn. @throws AppError 503 when many wait, or what `parse` throws */
@@ -76,11 +71,7 @@ export const inTurn = async <T>(context: Context, parse: () => Promise<T>): Prom
   }
 };
 
-/** Whether imports are to pause, to be resumed at the next start. */
-export const areImportsClosed = (context: Context): boolean =>
-  runningOf(context).isClosed || !context.db.$client.open;
-
-/** Cancels what is read; what is saved pauses after the batch it is at. */
+/** Cancels every file that is being read. */
 export const closeImports = (context: Context): void => {
   const running = runningOf(context);
   running.isClosed = true;

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { AppError } from '#shared/errors.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
@@ -9,9 +10,9 @@ import { createRegistry } from '../registry.ts';
  * The steps of a job: everything up to the next `yield` runs in a transaction of its own, which should take a few
  * milliseconds. After a restart a job begins again from its first step, so doing a step twice must change nothing.
  */
-export type JobSteps = Generator<void, void, void>;
+export type JobSteps<Result = void> = Generator<void, Result, void>;
 
-type Handler = (payload: never) => JobSteps;
+type Handler = (payload: never) => JobSteps<unknown>;
 
 interface StoredJob {
   id: number;
@@ -21,9 +22,9 @@ interface StoredJob {
 
 interface Runner {
   /** The last job of each kind; jobs of one kind wait for each other. */
-  last: Map<string, Promise<void>>;
+  last: Map<string, Promise<unknown>>;
   /** Jobs that are running or wait for their turn. */
-  queued: Map<number, Promise<void>>;
+  queued: Map<number, Promise<unknown>>;
   isClosed: boolean;
 }
 
@@ -53,10 +54,10 @@ const deleteJob = (db: Db, id: number): void => {
 export const registerDurableJob = <Payload>(
   context: Context,
   kind: string,
-  steps: (payload: Payload) => JobSteps,
+  steps: (payload: Payload) => JobSteps<unknown>,
 ): void => handlers.add(context, kind, steps as Handler);
 
-const runJob = async (context: Context, { id, kind, payload }: StoredJob): Promise<void> => {
+const runJob = async (context: Context, { id, kind, payload }: StoredJob): Promise<unknown> => {
   const { db } = context;
   // The request that stored the job has had this turn.
   await nextTurn();
@@ -64,25 +65,27 @@ const runJob = async (context: Context, { id, kind, payload }: StoredJob): Promi
   if (!handler) throw new Error(`no such kind of job: ${kind}`);
   const steps = handler(JSON.parse(payload) as never);
   const changes = prepared<number>(db, 'SELECT total_changes()').pluck();
-  const step = (): boolean => {
+  const step = (): IteratorResult<void, unknown> => {
     const [before, until] = [changes.get(), performance.now() + quietMs];
-    let isDone = false;
+    let last: IteratorResult<void, unknown>;
     // Steps that find nothing to change are many where little of a large table is to go.
-    do isDone = steps.next().done === true;
-    while (!isDone && changes.get() === before && performance.now() < until);
-    if (isDone) deleteJob(db, id);
-    return isDone;
+    do last = steps.next();
+    while (!last.done && changes.get() === before && performance.now() < until);
+    if (last.done) deleteJob(db, id);
+    return last;
   };
   const runner = runnerOf(context);
   while (!runner.isClosed && db.$client.open) {
-    if (write(db, step)) return;
+    const { done, value } = write(db, step);
+    if (done) return value;
     await nextTurn();
   }
-  throw new Error('the server stopped; the job goes on at the next start');
+  // The job goes on at the next start.
+  throw new AppError('unavailable', 'common:errors.busy', { retryAfter: 5 });
 };
 
 /** One job of a kind at a time; one that fails is logged, and tried again with the hourly cleanup and at the next start. */
-const enqueue = (context: Context, job: StoredJob): Promise<void> => {
+const enqueue = (context: Context, job: StoredJob): Promise<unknown> => {
   const runner = runnerOf(context);
   const known = runner.queued.get(job.id);
   if (known) return known;
@@ -112,10 +115,13 @@ export const addDurableJob = (context: Context, kind: string, payload: unknown):
   return id;
 };
 
-/** Waits until a job is done. @throws what a step threw, or Error when the server stops first. */
-export const finishDurableJob = async (context: Context, id: number): Promise<void> => {
-  await runnerOf(context).queued.get(id);
-};
+/**
+ * Waits until a job is done; called in the turn that added it.
+ * @returns what its steps returned.
+ * @throws what a step threw, or AppError 503 when the server stops first.
+ */
+export const finishDurableJob = async (context: Context, id: number): Promise<unknown> =>
+  runnerOf(context).queued.get(id);
 
 /** Waits until the jobs of a kind that are known by now have ended; one that failed is logged. */
 export const settleDurableJobs = async (context: Context, kind: string): Promise<void> => {

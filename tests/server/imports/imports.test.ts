@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { ForkWorker } from '#server/config.ts';
-import { resumeImports } from '#server/imports/imports.service.ts';
-import { closeImports } from '#server/imports/running-imports.ts';
+import { wireCalendarImport } from '#server/features/calendar/import.service.ts';
+import { parseIcs } from '#server/features/calendar/import-rows.ts';
+import { importJob } from '#server/imports/imports.repo.ts';
+import { recoverImports, wireImports } from '#server/imports/imports.service.ts';
+import {
+  closeDurableJobs,
+  resumeDurableJobs,
+  settleDurableJobs,
+} from '#server/jobs/durable-jobs.ts';
 import { forkNodeWorker } from '#server/media/worker-channel.ts';
 import type { ImportState } from '#shared/features/imports/imports.contract.ts';
 import { calendarOf, eventOf, hostileCalendars } from '#tests/support/large-files.ts';
@@ -47,6 +54,34 @@ const heldParsers = () => {
     };
   };
   return { forkWorker, release };
+};
+
+/** What a server does at its start with what an earlier run left. */
+const restart = async (app: TestApp) => {
+  const context = { ...app.context };
+  wireCalendarImport(context);
+  wireImports(context);
+  recoverImports(context);
+  resumeDurableJobs(context);
+  await settleDurableJobs(context, importJob);
+};
+
+/** Rows as they are staged, of events with the UIDs 0, 1 and so on. */
+const rowsOfEvents = (events: number): string[] =>
+  [...parseIcs(Buffer.from(manyEvents(events)), { zone: 'UTC', now: 0 })].flatMap((parsed) =>
+    'row' in parsed ? [JSON.stringify(parsed.row)] : [],
+  );
+
+/** An import of the kid's as a server without jobs left it after its commit. */
+const commitRows = (app: TestApp, rows: string[], { storedCount = 0 } = {}) => {
+  const state = { result: { created: 0, updated: 0, unchanged: 0, skipped: 0 }, audience: [] };
+  const { id } = app.person('kid');
+  app.db.$client
+    .prepare("INSERT INTO imports VALUES (7, ?, 'calendar', 1, ?, ?, ?)")
+    .run(id, rows.length, storedCount, JSON.stringify(state));
+  const insert = app.db.$client.prepare('INSERT INTO import_rows VALUES (7, ?, ?)');
+  for (const [position, row] of rows.entries())
+    if (position >= storedCount) insert.run(position, row);
 };
 
 describe('an import', () => {
@@ -115,57 +150,65 @@ describe('an import', () => {
     expect(stored(app)).toEqual([0, 0, 0]);
   });
 
-  it('that was saved is completed after a restart, and cannot be cancelled', async () => {
+  it('that was committed is completed after a restart, and cannot be cancelled', async () => {
     const app = await makeApp();
     const kid = app.as('kid');
     const answer = send(kid, manyEvents(2_000));
-    await until(() => {
-      const row = app.db.$client.prepare('SELECT is_committed FROM imports').pluck().get();
-      return row === 1;
-    });
+    await until(() => count(app, 'durable_jobs') === 1);
     const cancelling = await kid.delete('/api/import');
-    if (count(app, 'imports') === 1) expect(cancelling.status).toBe(409);
-    closeImports(app.context);
+    const state = await current(kid);
+    await closeDurableJobs(app.context);
     const { status } = await answer;
+    // A fast computer may have stored all of it by then.
     if (status === 503) {
+      expect(cancelling.status).toBe(409);
+      expect(state).toMatchObject({ kind: 'calendar', phase: 'saving' });
       expect(count(app, 'calendar_events')).toBeLessThan(2_000);
       expect(count(app, 'import_rows')).toBeGreaterThan(0);
+      expect((await send(kid, manyEvents(1))).status).toBe(409);
     }
-    const again = await makeAppOver(app);
-    await resumeImports(again);
+    await restart(app);
     expect(stored(app)).toEqual([2_000, 0, 0]);
   });
 
-  it('that was not saved is gone after a restart', async () => {
+  it('that an earlier version committed has no job, and is completed after a restart', async () => {
+    const app = await makeApp();
+    commitRows(app, rowsOfEvents(3), { storedCount: 1 });
+    expect(await current(app.as('kid'))).toEqual({
+      kind: 'calendar',
+      phase: 'saving',
+      share: 1 / 3,
+    });
+    await restart(app);
+    expect(stored(app)).toEqual([2, 0, 0]);
+    const uids = app.db.$client.prepare('SELECT uid FROM calendar_events ORDER BY uid').pluck();
+    expect(uids.all()).toEqual(['1', '2']);
+    expect(await current(app.as('kid'))).toBeNull();
+  });
+
+  it('that was not committed is gone after a restart', async () => {
     const app = await makeApp();
     const { id } = app.person('kid');
     app.db.$client.exec(`INSERT INTO imports (id, user_id, kind) VALUES (7, ${id}, 'calendar');
       INSERT INTO import_rows VALUES (7, 0, '{}'), (7, 1, '{}'), (5, 0, '{}')`);
-    await resumeImports(app.context);
+    await restart(app);
     expect(stored(app)).toEqual([0, 0, 0]);
   });
 
   it('goes on without a row that cannot be stored', async () => {
     const app = await makeApp({ options: { logLevel: 'silent' } });
+    const broken = JSON.stringify({ type: 'event', uid: 'x', columns: {}, skips: [] });
+    commitRows(app, [broken, ...rowsOfEvents(1), broken]);
+    await restart(app);
+    expect(stored(app)).toEqual([1, 0, 0]);
+  });
+
+  it('stores nothing more for an account that is deleted', async () => {
+    const app = await makeApp();
+    commitRows(app, rowsOfEvents(3));
     const { id } = app.person('kid');
-    const columns = { title: 'x' };
-    const row = JSON.stringify({
-      type: 'event',
-      uid: 'x',
-      columns,
-      due: null,
-      skips: [],
-      changedDays: [],
-    });
-    const state = JSON.stringify({
-      result: { created: 0, updated: 0, unchanged: 0, skipped: 0 },
-      audience: [],
-    });
-    app.db.$client
-      .prepare("INSERT INTO imports VALUES (7, ?, 'calendar', 1, 2, 0, ?)")
-      .run(id, state);
-    app.db.$client.prepare('INSERT INTO import_rows VALUES (7, 0, ?), (7, 1, ?)').run(row, row);
-    await resumeImports(app.context);
+    app.db.$client.prepare("UPDATE users SET deleted_at = '2026-03-02' WHERE id = ?").run(id);
+    await restart(app);
     expect(stored(app)).toEqual([0, 0, 0]);
   });
 
@@ -188,14 +231,6 @@ describe('an import', () => {
     expect((await send(kid, calendarOf(series))).json).toEqual({ ...none, unchanged: 1 });
   });
 });
-
-/** The context of a second run over the same database. */
-const makeAppOver = async (app: TestApp) => {
-  const { wireCalendarImport } = await import('#server/features/calendar/import.service.ts');
-  const context = { ...app.context };
-  wireCalendarImport(context);
-  return context;
-};
 
 describe('a parser', () => {
   it('is killed when it goes silent or ends, and the file is said to take too long', async () => {
