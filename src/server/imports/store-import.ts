@@ -29,7 +29,7 @@ interface Slice {
   context: Context;
   steps: AnySteps;
   row: ImportRow;
-  state: unknown;
+  state: object;
   until: number;
 }
 
@@ -38,6 +38,7 @@ const hasTime = ({ row, until }: Slice, stored: number): boolean =>
 
 /** @returns false when the row needs another step. */
 const storeOne = ({ context, steps, row, state }: Slice, payload: string): boolean => {
+  const before = JSON.stringify(state);
   try {
     const store = () => steps.store(row.userId, JSON.parse(payload), state);
     return context.db.$client.transaction(store)();
@@ -45,7 +46,8 @@ const storeOne = ({ context, steps, row, state }: Slice, payload: string): boole
     if (!isRowAtFault(error)) throw error;
     // The message may quote the row, which is nobody else's to read.
     context.log.error({ importId: row.id }, 'a row of an import could not be stored');
-    steps.skip(state);
+    // What the row counted is taken back with it.
+    steps.skip(Object.assign(state, JSON.parse(before)));
     return true;
   }
 };
@@ -70,7 +72,7 @@ const storeRows = (slice: Slice): number => {
 const storeSlice = (context: Context, row: ImportRow): object | undefined => {
   const { db } = context;
   const steps = stepsOf(context, row.kind);
-  const state: unknown = JSON.parse(row.state);
+  const state = JSON.parse(row.state) as object;
   const slice = { context, steps, row, state, until: performance.now() + sliceMs };
   const storedCount = storeRows(slice);
   steps.announce(row.userId, state);
