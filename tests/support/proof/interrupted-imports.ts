@@ -6,8 +6,9 @@ import type { HouseProcess } from '../house-process.ts';
 import { ordinaryCalendar, ordinaryList } from '../large-files.ts';
 import { browserOf } from './house.ts';
 
-/** When a server is killed: in this phase of an import, from this share of it on. */
+/** When a server is killed: in this phase of somebody's import, from this share of it on. */
 export interface Moment {
+  who: Name;
   phase: ImportState['phase'];
   share: number;
 }
@@ -18,7 +19,7 @@ const files = [
     who: 'ben',
     path: '/api/calendar-file',
     type: 'text/calendar',
-    rows: 4_000,
+    rows: 3_000,
     make: ordinaryCalendar,
     stored:
       'SELECT uid FROM calendar_events WHERE user_id = (SELECT id FROM users WHERE username = ?)',
@@ -27,21 +28,21 @@ const files = [
     who: 'mia',
     path: '/api/reading-import',
     type: 'text/csv',
-    rows: 1_500,
+    rows: 800,
     make: ordinaryList,
     stored: `SELECT b.title FROM books b JOIN reading_logs l ON l.book_id = b.id AND l.user_id = b.added_by
       WHERE b.added_by = (SELECT id FROM users WHERE username = ?)`,
   },
 ] as const;
 
-type Name = (typeof files)[number]['who'];
+export type Name = (typeof files)[number]['who'];
 export type Seen = Partial<Record<Name, ImportState>>;
 
 const stateOf = async (url: string, who: Name): Promise<ImportState | null> =>
   (await browserOf(url, who).get<{ current: ImportState | null }>('/api/import')).json.current;
 
 /** Watches the imports until the moment has come, or all of them have ended. @returns what was seen last. */
-const watchUntil = async (url: string, { phase, share }: Moment): Promise<Seen> => {
+const watchUntil = async (url: string, { who: whose, phase, share }: Moment): Promise<Seen> => {
   const seen: Seen = {};
   for (let wasUnderWay = false; ; ) {
     const states = await Promise.all(files.map(({ who }) => stateOf(url, who)));
@@ -49,7 +50,8 @@ const watchUntil = async (url: string, { phase, share }: Moment): Promise<Seen> 
       const state = states[index];
       if (state) seen[who] = state;
     }
-    if (states.some((state) => state?.phase === phase && state.share >= share)) return seen;
+    const state = states[files.findIndex(({ who }) => who === whose)];
+    if (state?.phase === phase && state.share >= share) return seen;
     const isUnderWay = states.some((state) => state !== null);
     if (wasUnderWay && !isUnderWay) return seen;
     wasUnderWay = isUnderWay;
@@ -82,8 +84,8 @@ const look = <T>(dataDir: string, work: (client: Database.Database) => T): T => 
 
 const until = async (isSo: () => boolean): Promise<void> => {
   for (let tries = 0; !isSo(); tries += 1) {
-    if (tries === 6_000) throw new Error('the imports did not go on');
-    await wait(5);
+    if (tries === 2_000) throw new Error('the imports did not go on');
+    await wait(15);
   }
 };
 
