@@ -51,6 +51,21 @@ export const ordinaryCalendar = (count: number): string =>
     }),
   );
 
+/** A calendar near its largest size that takes seconds to read: series with many dates left out. */
+export const slowCalendar = (): string => {
+  const days = Array.from({ length: 900 }, (_, n) => compact(first + n * dayMs)).join(',');
+  return calendarOf(
+    ...Array.from({ length: 500 }, (_, n) =>
+      eventOf(
+        `UID:${n}`,
+        'DTSTART;VALUE=DATE:20200302',
+        'RRULE:FREQ=DAILY;COUNT=1000',
+        `EXDATE;VALUE=DATE:${days}`,
+      ),
+    ),
+  );
+};
+
 export const ordinaryList = (count: number): string =>
   [
     'Title,Author,ISBN13,Number of Pages,Exclusive Shelf,Date Read,My Rating,My Review',

@@ -12,14 +12,20 @@ export const ImportProgress = ({
 }) => {
   const { t } = useTranslation('common');
   const { phase, share } = stage;
+  const percent = Math.round(share * 100);
   return (
-    <Flex direction="column" gap="3">
-      <div role="status">
-        <Text as="p" size="3" mb="2">
-          {t(`imports.${phase}`)}
-        </Text>
-        <Progress size="3" value={Math.round(share * 100)} aria-label={t('imports.progress')} />
-      </div>
+    <Flex direction="column" gap="4">
+      <Flex direction="column" gap="2">
+        <Flex justify="between" gap="3">
+          <Text as="p" size="3" role="status">
+            {t(`imports.${phase}`)}
+          </Text>
+          <Text size="3" color="gray" aria-hidden="true">
+            {t('imports.percent', { percent })}
+          </Text>
+        </Flex>
+        <Progress size="3" value={percent} aria-label={t('imports.progress')} />
+      </Flex>
       <Button size="3" variant="soft" color="gray" disabled={phase === 'saving'} onClick={onCancel}>
         {t('imports.cancel')}
       </Button>

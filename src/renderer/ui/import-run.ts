@@ -73,7 +73,9 @@ export const useImportRun = <Result>(
     onError: (error) => showFailure(i18n.t('common:imports.notCancelled'), error),
   });
   const current = state.data?.current;
-  const stage: ImportStage = current ?? { phase: 'sending', share: sentShare };
+  // The server expects the file while it is still being sent.
+  const isSending = !current || (current.phase === 'reading' && current.share === 0);
+  const stage: ImportStage = isSending ? { phase: 'sending', share: sentShare } : current;
   return {
     mutate: sending.mutate,
     isPending: sending.isPending,
@@ -81,5 +83,7 @@ export const useImportRun = <Result>(
     error: isCancelled.current ? null : sending.error,
     stage,
     cancel: () => cancelling.mutate(),
+    /** Forgets the last one, when none is under way. */
+    reset: sending.reset,
   };
 };

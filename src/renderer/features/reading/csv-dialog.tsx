@@ -1,15 +1,22 @@
 import { Button, Callout, Text } from '@radix-ui/themes';
 import { useQueryClient } from '@tanstack/react-query';
 import { CheckCircle2 } from 'lucide-react';
-import { type ChangeEvent, useState } from 'react';
+import type { ChangeEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/features/reading/reading.limits.ts';
-import { csvPart, importReading } from '#shared/features/reading/reading-csv.contract.ts';
+import {
+  csvPart,
+  type ImportResult,
+  importReading,
+} from '#shared/features/reading/reading-csv.contract.ts';
+import { ApiError } from '../../lib/api-client.ts';
+import { i18n } from '../../lib/i18n.ts';
 import { sendForm } from '../../lib/upload-client.ts';
 import { AppDialog } from '../../ui/app-dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { ImportProgress } from '../../ui/import-progress.tsx';
 import { useImportRun } from '../../ui/import-run.ts';
+import { showToast } from '../../ui/toast-store.ts';
 import styles from './csv-dialog.module.css';
 import { readingKeys } from './reading.hooks.ts';
 
@@ -18,76 +25,97 @@ interface CsvDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Takes a Goodreads export, or one of ours, into the reader's log. */
+const send: Parameters<typeof useImportRun<ImportResult>>[0] = async (file, options) => {
+  // The server would refuse it after all of it has been sent.
+  if (file.size > limits.csvBytes) throw new ApiError(413, i18n.t('reading:errors.csvLarge'));
+  const files = [{ part: csvPart, file, fileName: file.name }];
+  return sendForm(importReading, { fields: {}, files }, options);
+};
+
+/** Imports a Goodreads export, or one of Treehouse, into the reader's log. */
 export const CsvDialog = ({ open, onOpenChange }: CsvDialogProps) => {
   const { t } = useTranslation(['reading', 'common']);
+  const client = useQueryClient();
+  const { mutate, isPending, data, error, stage, cancel, reset } = useImportRun(send, {
+    onDone: () => client.invalidateQueries({ queryKey: readingKeys.all }),
+    onCancelled: () => showToast({ tone: 'plain', title: t('common:imports.cancelled') }),
+  });
+  const handleOpenChange = (isOpen: boolean) => {
+    // Closing it would leave an import that nothing shows.
+    if (isPending && stage.phase === 'saving') return;
+    if (isPending) cancel();
+    else reset();
+    onOpenChange(isOpen);
+  };
   return (
     <AppDialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={handleOpenChange}
       title={t('csv.import')}
       description={t('csv.hint')}
       size="small"
     >
-      <Import onClose={() => onOpenChange(false)} />
+      {isPending ? (
+        <ImportProgress stage={stage} onCancel={cancel} />
+      ) : (
+        <div className={styles.import}>
+          {error && <ErrorNote error={error} />}
+          {data && <ImportDone result={data} />}
+          <FileChoice label={t(data ? 'csv.chooseAnother' : 'csv.choose')} onChoose={mutate} />
+          <Close onClick={() => handleOpenChange(false)} />
+        </div>
+      )}
     </AppDialog>
   );
 };
 
-const useImport = () => {
-  const client = useQueryClient();
-  return useImportRun(
-    (file, options) =>
-      sendForm(
-        importReading,
-        { fields: {}, files: [{ part: csvPart, file, fileName: file.name }] },
-        options,
-      ),
-    { onDone: () => client.invalidateQueries({ queryKey: readingKeys.all }) },
+const ImportDone = ({ result }: { result: ImportResult }) => {
+  const { t } = useTranslation('reading');
+  const { booksAdded, logsAdded, alreadyThere, unreadable } = result;
+  return (
+    <Callout.Root color="jade" role="status">
+      <Callout.Icon>
+        <CheckCircle2 size={18} aria-hidden="true" />
+      </Callout.Icon>
+      <Callout.Text>
+        {[
+          t('csv.booksAdded', { count: booksAdded }),
+          t('csv.logsAdded', { count: logsAdded }),
+          alreadyThere > 0 && t('csv.alreadyThere', { count: alreadyThere }),
+          unreadable > 0 && t('csv.unreadable', { count: unreadable }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </Callout.Text>
+    </Callout.Root>
   );
 };
 
-const Import = ({ onClose }: { onClose: () => void }) => {
-  const { t } = useTranslation(['reading', 'common']);
-  const { mutate, isPending, data, error, stage, cancel } = useImport();
-  const [isLarge, setIsLarge] = useState(false);
+const FileChoice = ({ label, onChoose }: { label: string; onChoose: (file: File) => void }) => {
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
     // The same file may be chosen again once it is mended.
     event.target.value = '';
-    if (!file) return;
-    setIsLarge(file.size > limits.csvBytes);
-    if (file.size <= limits.csvBytes) mutate(file);
+    if (file) onChoose(file);
   };
   return (
-    <div className={styles.import}>
-      {isLarge && <ErrorNote text={t('errors.csvLarge')} />}
-      {error && !isLarge && !isPending && <ErrorNote error={error} />}
-      {isPending && <ImportProgress stage={stage} onCancel={cancel} />}
-      {data && !isPending && (
-        <Callout.Root color="green" role="status">
-          <Callout.Icon>
-            <CheckCircle2 size={18} aria-hidden="true" />
-          </Callout.Icon>
-          <Callout.Text>{t('csv.done', data)}</Callout.Text>
-          {data.unreadable > 0 && (
-            <Callout.Text>{t('csv.unreadable', { count: data.unreadable })}</Callout.Text>
-          )}
-        </Callout.Root>
-      )}
-      <label className={styles.choose}>
-        <input
-          type="file"
-          accept=".csv,text/csv"
-          className="visually-hidden"
-          disabled={isPending}
-          onChange={handleChange}
-        />
-        <Text weight="bold">{t(data ? 'csv.chooseAnother' : 'csv.choose')}</Text>
-      </label>
-      <Button size="3" variant="soft" color="gray" onClick={onClose}>
-        {t('common:actions.close')}
-      </Button>
-    </div>
+    <label className={styles.choose}>
+      <input
+        type="file"
+        accept=".csv,text/csv"
+        className="visually-hidden"
+        onChange={handleChange}
+      />
+      <Text weight="bold">{label}</Text>
+    </label>
+  );
+};
+
+const Close = ({ onClick }: { onClick: () => void }) => {
+  const { t } = useTranslation('common');
+  return (
+    <Button size="3" variant="soft" color="gray" onClick={onClick}>
+      {t('actions.close')}
+    </Button>
   );
 };
