@@ -59,7 +59,7 @@ const stage = async ({ context, kind, actor, reading }: Call, id: number, file: 
   const steps = stepsOf(context, kind);
   let rowCount = 0;
   let newCount = 0;
-  const summary = await inTurn(context, () =>
+  const summary = await inTurn(context, reading, () =>
     runParser({
       forkWorker,
       workersDir: config.workersDir,

@@ -1,6 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { ImportKind } from '#shared/features/imports/imports.contract.ts';
 import type { Context } from '../context.ts';
+import { cancelled } from './run-parser.ts';
 
 /** A file that is being read. */
 export interface ReadingFile {
@@ -50,14 +51,34 @@ export const releaseImport = (context: Context, userId: number): void => {
   runningOf(context).byPerson.delete(userId);
 };
 
-/** Parses a file when it is its turn. @throws AppError 503 when many wait, or what `parse` throws */
-export const inTurn = async <T>(context: Context, parse: () => Promise<T>): Promise<T> => {
+const waitForTurn = ({ waiting }: Running, { stop: { signal } }: ReadingFile): Promise<void> =>
+  new Promise((resolve, reject) => {
+    waiting.push(resolve);
+    const handleAbort = () => {
+      const at = waiting.indexOf(resolve);
+      if (at < 0) return;
+      waiting.splice(at, 1);
+      reject(cancelled());
+    };
+    signal.addEventListener('abort', handleAbort, { once: true });
+  });
+
+/**
+ * Parses a file when it is its turn.
+ * @throws AppError 503 when many wait, 409 when it is cancelled, or what `parse` throws
+ */
+export const inTurn = async <T>(
+  context: Context,
+  reading: ReadingFile,
+  parse: () => Promise<T>,
+): Promise<T> => {
+  if (reading.stop.signal.aborted) throw cancelled();
   const running = runningOf(context);
   if (running.parsing >= parsingMax) {
     if (running.waiting.length >= waitingMax) {
       throw new AppError('unavailable', 'common:errors.busy', { retryAfter: 30 });
     }
-    await new Promise<void>((resolve) => void running.waiting.push(resolve));
+    await waitForTurn(running, reading);
   } else {
     running.parsing += 1;
   }

@@ -123,6 +123,22 @@ describe('an import', () => {
     expect(stored(app)).toEqual([0, 0, 0]);
   });
 
+  it('that waits for others to be read is cancelled at once', async () => {
+    const { forkWorker, release } = heldParsers();
+    const app = await makeApp({ options: { forkWorker } });
+    const others = (['family', 'friend'] as const).map((kind) => send(app.as(kind), manyEvents(1)));
+    await until(() => count(app, 'import_rows') === 2);
+    const kid = app.as('kid');
+    const answer = send(kid, manyEvents(1));
+    await until(() => count(app, 'imports') === 3);
+    await kid.delete('/api/import');
+    expect((await answer).text).toBe('The import was cancelled.');
+    const again = send(kid, manyEvents(1));
+    release();
+    expect((await again).json).toMatchObject({ created: 1 });
+    for (const other of others) expect((await other).json).toMatchObject({ created: 1 });
+  });
+
   it('leaves nothing when the connection closes, or access ends', async () => {
     const { forkWorker, release } = heldParsers();
     const app = await makeApp({ options: { forkWorker } });

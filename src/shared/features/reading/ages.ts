@@ -5,11 +5,17 @@ export type AgeBand = (typeof ageBands)[number];
 /** What a kid's shelf goes up to until a grown-up says otherwise: all but the books for teenagers. */
 export const defaultShelf: AgeBand = '10–12';
 
-const withDash = (text: string): string => text.replace(/\s*[-–—]\s*/, '–');
+const withDash = (text: string): string =>
+  text
+    .split(/[-–—]/)
+    .map((part) => part.trim())
+    .join('–');
 
 /** A typed age range as it is kept: the presets in one spelling, everything else as it is. */
-export const normaliseAgeRange = (text: string): string =>
-  ageBands.find((band) => band === withDash(text.trim())) ?? text.trim();
+export const normaliseAgeRange = (text: string): string => {
+  const dashed = withDash(text);
+  return ageBands.find((band) => band === dashed) ?? text.trim();
+};
 
 /** The youngest age a book is for, in years: the first number of its age range; null where none is. */
 export const youngestAge = (ageRange: string): number | null => {
