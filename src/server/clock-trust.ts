@@ -62,7 +62,7 @@ const noteAhead = (trust: ClockTrust, shown: Offset): void => {
 
 /**
  * Looks at the clock: `shownMs` is what it shows, `ranMs` how long the server has run since the last look.
- * Changes `trust`. The rules and their cases are in docs/decisions/0037.
+ * Changes `trust`. The rules and their cases are in ADR 37.
  */
 export const lookAtClock = (trust: ClockTrust, shownMs: number, ranMs: number): Look => {
   trust.ranMs += Math.max(0, ranMs);

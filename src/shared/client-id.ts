@@ -3,7 +3,7 @@ import type { message } from './locales/messages.ts';
 
 /**
  * Names something before the server has: unique for its sender, so that sending twice stores once
- * (record 0007). `refusal` is what is said of one that names nothing.
+ * (ADR 7). `refusal` is what is said of one that names nothing.
  */
 export const clientIdWith = (refusal: ReturnType<typeof message>) =>
   z.string().regex(/^[\w-]{8,64}$/, refusal);

@@ -18,7 +18,7 @@ export type DescribePerson = (person: Actor) => AboutLine[];
 
 const sources: Registry<DescribePerson> = createRegistry();
 
-/** Adds a part to "What others can see about me" (docs/decisions/0013). */
+/** Adds a part to "What others can see about me" (ADR 13). */
 export const addAboutSource = (context: Context, area: AboutArea, describe: DescribePerson): void =>
   sources.add(context, area, describe);
 

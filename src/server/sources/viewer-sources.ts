@@ -11,7 +11,7 @@ export type FindJudge = (id: number) => Judge | null;
 
 const sources: Registry<FindJudge> = createRegistry();
 
-/** Lets people ask who sees a kind of thing (docs/decisions/0013). */
+/** Lets people ask who sees a kind of thing (ADR 13). */
 export const addViewerSource = (context: Context, kind: ViewedKind, find: FindJudge): void =>
   sources.add(context, kind, find);
 

@@ -37,7 +37,7 @@ export const users = sqliteTable(
     deactivatedAt: text('deactivated_at'),
     /** Set when an admin signed in with a shorter password than admins need, until they choose another. */
     mustChangePassword: flag('must_change_password'),
-    /** Deleted for good: what is left is a name for what stays (decision record 0015). */
+    /** Deleted for good: what is left is a name for what stays (ADR 15). */
     deletedAt: text('deleted_at'),
   },
   (table) => [
