@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { allRoutes } from '#server/app.ts';
 import { makeApp } from '#tests/support/make-app.ts';
+import { readRuleNumbers } from '#tests/support/references.ts';
 import {
   callsIn,
   readRequirements,
@@ -12,15 +13,14 @@ import {
 import { titlesIn } from '#tests/support/test-titles.ts';
 
 const folder = 'docs/spec-coverage';
-const documents = ['part-1', 'part-2', 'decisions'].map((name) => {
+const documents = ['part-1', 'part-2', 'product-rules'].map((name) => {
   const path = `${folder}/${name}.md`;
   const markdown = readFileSync(path, 'utf8');
   return { name, path, markdown, ...readRequirements(path, markdown) };
 });
 const all = documents.flatMap(({ requirements }) => requirements);
 
-/** The decisions there are: some stand between two others. */
-const decisions = [...Array.from({ length: 161 }, (_, index) => `${index + 1}`), '24a', '105a'];
+const rules = readRuleNumbers();
 
 const sentences = new Set<string>();
 const addSentences = (catalogue: object): void => {
@@ -34,12 +34,12 @@ for (const path of globSync('src/shared/locales/en/*.json')) {
 }
 
 const problemsOf = (requirements: typeof all, routes: ReadonlySet<string>) =>
-  requirements.flatMap(({ place, text, tests, decisions: named }) => {
+  requirements.flatMap(({ place, text, tests, rules: named }) => {
     const wrong = [
       ...tests.map(testProblem),
       ...textsIn(text).map((quoted) => (sentences.has(quoted) ? null : `nobody says “${quoted}”`)),
       ...callsIn(text).map((call) => (routes.has(call) ? null : `no route answers ${call}`)),
-      ...named.map((one) => (decisions.includes(one) ? null : `there is no decision ${one}`)),
+      ...named.map((one) => (rules.includes(one) ? null : `there is no rule ${one}`)),
     ];
     return wrong.flatMap((problem) => (problem ? [`${place} ${problem}`] : []));
   });
@@ -59,30 +59,31 @@ describe('docs/spec-coverage', () => {
     expect(documents.map(({ requirements }) => requirements.length > 150)).not.toContain(false);
   });
 
-  test('names tests, texts, calls and decisions that there are', async () => {
+  test('names tests, texts, calls and rules that exist', async () => {
     expect(problemsOf(all, await routesOf())).toEqual([]);
     // Half of all test files are read for it.
   }, 60_000);
 
-  test('has every section of both parts, and every decision once', () => {
+  test('has every section of both parts, and every rule once', () => {
     for (const { markdown } of documents.slice(0, 2)) {
       const sections = [...markdown.matchAll(/^## §(\d)/gm)].map(([, number]) => Number(number));
       expect(sections).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
     }
     const told = documents[2]?.requirements.map(({ text }) => text.split(' ')[0] ?? '') ?? [];
-    expect(told.toSorted()).toEqual(decisions.toSorted());
+    expect(told.toSorted()).toEqual(rules.toSorted());
   });
 });
 
 describe('a line that is made up', () => {
   const read = (line: string) =>
-    readRequirements('x.md', `| Requirement | Held by | Decision |\n|---|---|---|\n${line}`);
+    readRequirements('x.md', `| Requirement | Held by | Rule |\n|---|---|---|\n${line}`);
   const here = '`tests/spec-coverage.test.ts`';
+  const unknown = 162;
 
   test.each([
     ['names no test', '| The sky is blue. |  |  |'],
     ['names no test', '| The sky is blue. | somewhere |  |'],
-    ['names no decision', `| The sky is blue. | ${here} | as decided |`],
+    ['names no rule', `| The sky is blue. | ${here} | as decided |`],
     ['has no three cells', `| The sky is blue. | ${here} |  | more |`],
   ])('%s', (problem, line) => {
     expect(read(line).problems).toEqual([expect.stringContaining(problem)]);
@@ -97,7 +98,7 @@ describe('a line that is made up', () => {
     ],
     ['nobody says “The sky is blue”', `| “The sky is blue” | ${here} |  |`],
     ['no route answers GET /api/sky/{}', `| \`GET /api/sky/{id}\` | ${here} |  |`],
-    ['there is no decision 162', `| Blue. | ${here} | decision 162 |`],
+    [`there is no rule ${unknown}`, `| Blue. | ${here} | rule ${unknown} |`],
   ])('is found: %s', (problem, line) => {
     const { requirements, problems } = read(line);
     expect(problems).toEqual([]);
@@ -107,7 +108,7 @@ describe('a line that is made up', () => {
   });
 
   test('is told from one that is whole', () => {
-    const line = `| “Access Denied”, \`GET /api/books/{id}\` | ${here} › is found: %s | decisions 1, 24a |`;
+    const line = `| “Access Denied”, \`GET /api/books/{id}\` | ${here} › is found: %s | rules 1, 24a |`;
     const { requirements, problems } = read(line);
     expect([...problems, ...problemsOf(requirements, new Set(['GET /api/books/{}']))]).toEqual([]);
   });

@@ -7,11 +7,11 @@ export interface Requirement {
   text: string;
   /** A test file each, with the titles that lead to the test in it. */
   tests: { path: string; titles: string[] }[];
-  /** Decisions that say where the product differs. */
-  decisions: string[];
+  /** Product rules that say where the product differs. */
+  rules: string[];
 }
 
-const header = '| Requirement | Held by | Decision |';
+const header = '| Requirement | Held by | Rule |';
 const cellsOf = (line: string) =>
   line
     .slice(1, -1)
@@ -23,9 +23,9 @@ const testOf = (text: string): Requirement['tests'][number] | null => {
   return path ? { path, titles: titles?.split(' › ') ?? [] } : null;
 };
 
-const decisionsOf = (text: string): string[] | null => {
+const rulesOf = (text: string): string[] | null => {
   if (text === '') return [];
-  const [, list] = /^decisions? (\d+a?(?:, \d+a?)*)$/.exec(text) ?? [];
+  const [, list] = /^rules? (\d+a?(?:, \d+a?)*)$/.exec(text) ?? [];
   return list ? list.split(', ') : null;
 };
 
@@ -46,18 +46,18 @@ export function readRequirements(path: string, markdown: string) {
       if (line !== wanted) problems.push(`${place} is not ${wanted}`);
       continue;
     }
-    const [text = '', heldBy = '', decision = '', ...more] = cellsOf(line);
+    const [text = '', heldBy = '', rule = '', ...more] = cellsOf(line);
     const tests = heldBy.split('<br>').map(testOf);
-    const decisions = decisionsOf(decision);
+    const rules = rulesOf(rule);
     if (!line.endsWith('|') || !text || more.length > 0)
       problems.push(`${place} has no three cells`);
     if (tests.includes(null)) problems.push(`${place} names no test: ${heldBy}`);
-    if (!decisions) problems.push(`${place} names no decision: ${decision}`);
+    if (!rules) problems.push(`${place} names no rule: ${rule}`);
     requirements.push({
       place,
       text,
       tests: tests.filter((test) => test !== null),
-      decisions: decisions ?? [],
+      rules: rules ?? [],
     });
   }
   return { requirements, problems };

@@ -96,7 +96,7 @@ describe('POST /api/achievements', () => {
     expect(await listOf(app, 'admin')).toEqual([]);
   });
 
-  it('adds a high score only where the best of that game is beaten (decision 65)', async () => {
+  it('adds a high score only where the best of that game is beaten (rule 65)', async () => {
     const app = await makeApp();
     const play = async (gameId: string, points: number) => {
       app.clock.advance(minutes(1));
@@ -145,7 +145,7 @@ describe('POST /api/achievements', () => {
     expect((await app.as('kid').post(path, won)).status).toBe(201);
   });
 
-  it('tells the person’s own devices, and nobody else how a game ended (decision 63)', async () => {
+  it('tells the person’s own devices, and nobody else how a game ended (rule 63)', async () => {
     const app = await makeApp();
     const own = [await app.socketAs('kid'), await app.socketAs('kid')];
     const kinds: PersonKind[] = ['admin', 'family', 'friend', 'guest'];
