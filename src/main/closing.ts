@@ -34,7 +34,7 @@ const isEmpty = (house: HouseKeeper): boolean => {
   }
 };
 
-/** A window that is closed leaves the house open, unless somebody chose otherwise (decision 152). */
+/** A window that is closed leaves the house open, unless somebody chose otherwise (rule 152). */
 export const keepOpenWithoutWindow = (house: HouseKeeper, settings: DesktopFile): void =>
   onWindowMade((window) => {
     let isSaying = false;

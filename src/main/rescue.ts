@@ -17,7 +17,7 @@ const makeCode = (house: HouseKeeper): [message: string, detail: string] => {
   }
 };
 
-/** Lets in an admin who forgot the password: whoever sits at this very computer may ask (decision 20). */
+/** Lets in an admin who forgot the password: whoever sits at this very computer may ask (rule 20). */
 export const rescueAdmin = async (house: HouseKeeper): Promise<void> => {
   const cancel = 0;
   const { response } = await dialog.showMessageBox({

@@ -28,7 +28,7 @@ const devicesLine = ({ watch }: TrayParts): MenuItemConstructorOptions => {
   return { label, submenu: names.map((line) => ({ label: line, enabled: false })) };
 };
 
-/** Everybody at this computer may close the house to devices; letting them in is an admin's act (decision 153). */
+/** Everybody at this computer may close the house to devices; letting them in is an admin's act (rule 153). */
 const letIn = ({ house, watch, showPage }: TrayParts, refresh: () => void): void => {
   if (!watch.now().isLanOn) showPage('/home-computer?tab=devices');
   else

@@ -12,7 +12,7 @@ export type Act = {
   };
 }[AuditAction];
 
-/** Writes the list of what was done in the name of the house; nothing ever changes an entry (decision 145). */
+/** Writes the list of what was done in the name of the house; nothing ever changes an entry (rule 145). */
 export interface AuditRecorder {
   /** Keeps an act, in the transaction of its cause. */
   record(act: Act): void;

@@ -12,7 +12,7 @@ const Throttle = z.object({
   /** Comments and reactions per person: the bucket's size and how fast it fills again. */
   writeBurst: z.int().default(20),
   writesPerSecond: z.number().default(1),
-  /** Chat messages per person (decision 91). */
+  /** Chat messages per person. */
   sendBurst: z.int().default(limits.sendBurst),
   sendsPerSecond: z.number().default(limits.sendsPerSecond),
   /** Searches per person: as fast as somebody types. */

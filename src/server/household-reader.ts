@@ -15,11 +15,11 @@ export interface HouseholdReader {
   joining(): Joining | null;
   /** What the house is called; empty until it is set up. */
   name(): string;
-  /** IANA name of the zone whose days the family lives by (decision 101). */
+  /** IANA name of the zone whose days the family lives by (rule 101). */
   timeZone(): string;
   /** The household's day, yyyy-MM-dd, at a moment; now, unless one is given. */
   day(moment?: Date): string;
-  /** How large files may be (decision 54). */
+  /** How large files may be. */
   sizes(): MediaSizes;
   /** How much a role may share in a day. */
   dailyLimits(role: LimitedRole): DailyLimits;

@@ -56,7 +56,7 @@ export interface RunningServer {
   /** Told when backups begin to be in trouble, and when they no longer are. @returns how to stop. */
   onBackupTrouble(listener: (trouble: BackupTrouble) => void): () => void;
   /**
-   * A one-time code with which the admin who was here last chooses a new password (decision 20); for
+   * A one-time code with which the admin who was here last chooses a new password (rule 20); for
    * whoever sits at this computer, and reachable by no route. Null while there is no admin.
    */
   makeRescueCode(): { username: string; code: string } | null;

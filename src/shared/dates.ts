@@ -9,7 +9,7 @@ import { parseISO } from 'date-fns/parseISO';
 
 const hourMs = 3_600_000;
 
-/** Whole hours until `end`, rounded up and never below 0 (decision 13). */
+/** Whole hours until `end`, rounded up and never below 0 (rule 13). */
 export const hoursUntil = (now: Date, end: Date): number =>
   Math.max(0, Math.ceil(differenceInMilliseconds(end, now) / hourMs));
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 /**
  * Who may call an endpoint. `signedIn` lets expired guests in (they may see themselves and log out);
- * `member` does not; `grownUp` is a household member who is not a kid (decisions, section 10).
+ * `member` does not; `grownUp` is a household member who is not a kid (product rules, section 10).
  */
 export type Access = 'public' | 'signedIn' | 'member' | 'grownUp' | 'admin';
 

@@ -1,7 +1,7 @@
 /** Spec, part 1 section 9. */
 export const pingIntervalMs = 30_000;
 export const reconnectDelayMs = 3_000;
-/** A socket that has said nothing for this long is gone (decision 85). */
+/** A socket that has said nothing for this long is gone (rule 85). */
 export const deadSocketMs = 75_000;
 
 /** Close codes beyond the standard's. */

@@ -1,6 +1,6 @@
 const mebi = 1024 * 1024;
 
-/** How large files may be: as usual, and how far a household may go either way, in MB (decision 54). */
+/** How large files may be: as usual, and how far a household may go either way, in MB (rule 54). */
 export const sizeBounds = {
   image: { usual: 25, min: 1, max: 50 },
   video: { usual: 500, min: 10, max: 2_000 },

@@ -1,7 +1,7 @@
 /** People whom one text tells that it speaks to them. */
 export const mentionsMax = 10;
 
-/** As short and as long as a username may be (decision 5). */
+/** As short and as long as a username may be. */
 const [shortest, longest] = [3, 32];
 
 /** No part of a word, of an e-mail address or of a link; what follows the name is no letter either. */

@@ -6,7 +6,7 @@ import { Place } from '../ui/place.tsx';
 import { FullScreen } from './full-screen.tsx';
 import { paths } from './paths.ts';
 
-/** Long enough to read two short lines, in ms (decision 25). */
+/** Long enough to read two short lines, in ms (rule 25). */
 const redirectMs = 3_000;
 
 /** The full-screen denial of /admin; it leads home by itself. */

@@ -102,7 +102,7 @@ export const SetupGuard = () => {
   return setup.needed ? <Outlet /> : <Navigate to={paths.home} replace />;
 };
 
-/** Pages an expired guest may not see show why (decision 14). */
+/** Pages an expired guest may not see show why (rule 14). */
 export const MemberGuard = () => {
   const { data: user } = useQuery(currentUserQuery);
   return user?.accessExpired ? <ExpiredPage /> : <Outlet />;

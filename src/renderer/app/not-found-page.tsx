@@ -5,7 +5,7 @@ import styles from './full-screen.module.css';
 import { FullScreen } from './full-screen.tsx';
 import { paths } from './paths.ts';
 
-/** Any path that is no page; the two specified lines, and a friendly one (decision 26). */
+/** Any path that is no page; the two specified lines, and a friendly one (rule 26). */
 export const NotFoundPage = () => {
   const { t } = useTranslation('shell');
   return (

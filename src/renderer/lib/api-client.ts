@@ -16,7 +16,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What to show of an error: a child is not shown the number (decision 35); `fallback` where the house said nothing. */
+/** What to show of an error: a child is not shown the number (rule 35); `fallback` where the house said nothing. */
 export const errorText = (
   error: unknown,
   user?: { isChild: boolean } | null,
@@ -49,7 +49,7 @@ export const pathOf = (endpoint: Endpoint, params?: unknown, query?: unknown): s
 };
 
 let handleSignedOut = (): void => {};
-/** What happens when any call but the current-user query meets a 401 (decision 39). */
+/** What happens when any call but the current-user query meets a 401 (rule 39). */
 export const onSignedOut = (handler: () => void): void => {
   handleSignedOut = handler;
 };
@@ -63,7 +63,7 @@ export const beginStay = (): void => {
 };
 
 let handleVersion = (_version: string): void => {};
-/** Told the server's version with each answer (decision 158). */
+/** Told the server's version with each answer (rule 158). */
 export const onServerVersion = (handler: (version: string) => void): void => {
   handleVersion = handler;
 };

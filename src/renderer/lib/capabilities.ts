@@ -2,11 +2,11 @@ import { desktop } from './desktop.ts';
 
 /**
  * What this browser lets this page do. Plain http in the home network is no secure context: nobody is
- * offered there what cannot work (decision 150).
+ * offered there what cannot work (rule 150).
  */
 const isSecure = (): boolean => window.isSecureContext;
 
-/** Browsers give the camera away only on this computer itself or over https (decision 41). */
+/** Browsers give the camera away only on this computer itself or over https (rule 41). */
 export const canRecord = (): boolean =>
   isSecure() &&
   typeof MediaRecorder !== 'undefined' &&

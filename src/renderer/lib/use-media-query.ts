@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Below this width the sidebar gives way to the menu (spec, part 1 section 9; decision 38). */
+/** Below this width the sidebar gives way to the menu (spec, part 1 section 9; rule 38). */
 const phoneQuery = '(max-width: 767.98px)';
 
 /** Whether a media query matches, kept up to date. */

@@ -25,7 +25,7 @@ export const partsOf = (text: string): Part[] => {
 
 export interface LinkedTextProps {
   text: string;
-  /** Children see links and cannot follow them (decision 60). */
+  /** Children see links and cannot follow them (rule 60). */
   areLinksActive: boolean;
   /** Draws what is no address. */
   words?: (text: string) => ReactNode;

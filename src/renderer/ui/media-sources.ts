@@ -5,10 +5,10 @@ export interface MediaSource {
   srcSet?: string;
 }
 
-/** Widths the server makes its thumbnails in (decision 54). */
+/** Widths the server makes its thumbnails in. */
 const widths = { small: 320, large: 1280 };
 
-/** Where to look for a picture, in this order: thumbnails to choose from, its own path, the smallest (decision 55). */
+/** Where to look for a picture, in this order: thumbnails to choose from, its own path, the smallest (rule 55). */
 export const pictureSources = ({ kind, url, smallUrl, largeUrl }: Media): MediaSource[] => {
   const sources: MediaSource[] = [];
   if (smallUrl && largeUrl) {

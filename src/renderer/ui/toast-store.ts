@@ -33,7 +33,7 @@ export const showToast = (toast: ToastContent): void => {
 /** Longer than a toast takes to leave the screen, in ms. */
 const leavingMs = 500;
 
-/** Lets go of what a toast said and could do (decision 34); its place stays, where the focus may be. */
+/** Lets go of what a toast said and could do (rule 34); its place stays, where the focus may be. */
 const forgetToast = (id: number): void =>
   useToastStore.setState(({ current }) =>
     current?.id === id ? { current: { id, isOpen: false, title: '' } } : {},

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { hideToast, useToastStore } from './toast-store.ts';
 import styles from './toast-viewport.module.css';
 
-/** Spec, part 1 section 9, and decision 34: failures stay longer. */
+/** Spec, part 1 section 9, and rule 34: failures stay longer. */
 const durationMs = 5_000;
 const failureDurationMs = 10_000;
 const swipeThreshold = 50;

@@ -2,7 +2,7 @@ import { getISOWeek, getISOWeekYear, parseISO } from 'date-fns';
 import { dayIn } from '#shared/dates.ts';
 import { isVerdict } from './backup-error.ts';
 
-/** How many days, weeks and months are kept (decision 155). */
+/** How many days, weeks and months are kept (rule 155). */
 export const retention = { daily: 7, weekly: 4, monthly: 12 };
 /**
  * A backup that is damaged takes nobody's place, and is kept for this long: something in it may be of use.

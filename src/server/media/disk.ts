@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import type { BackupReserve } from '../backup/backup-reserve.ts';
 
-/** Nothing new is taken when the disk has less than this left (decision 54). */
+/** Nothing new is taken when the disk has less than this left (rule 54). */
 export const minFreeBytes = 500 * 1024 * 1024;
 
 export interface Disk {

@@ -36,7 +36,7 @@ const kid = actor('family', true);
 const friend = actor('friend');
 const guest = actor('guest');
 
-/** Decisions, section 10, as a table: whose posts, and who of the others sees them. */
+/** Section 10 of the product rules as a table: whose posts, and who of the others sees them. */
 const matrix = [
   ['a grown-up', false, false, 'notNeeded', [admin, family, kid, friend, guest]],
   ['a grown-up, for the family', false, true, 'notNeeded', [admin, family, kid]],

@@ -16,7 +16,7 @@ import { makeApp, type TestApp } from '#tests/support/make-app.ts';
 const members: PersonKind[] = ['admin', 'family', 'kid', 'friend', 'guest'];
 const household: PersonKind[] = ['admin', 'family', 'kid'];
 
-/** Who is to find which word, and nobody else: by the decisions' matrix (section 10). */
+/** Who is to find which word, and nobody else: by the matrix in section 10 of the product rules. */
 const finders: Record<string, PersonKind[]> = {
   canaryopen: members,
   canaryfamily: household,

@@ -47,7 +47,7 @@ describe('POST /api/trash/:kind/:id/restore', () => {
     for (const gone of ['post/999', 'room/999', 'book/999', `file/${id}`]) {
       expect([gone, (await admin.post(`/api/trash/${gone}/restore`)).status]).toEqual([gone, 404]);
     }
-    // Decision 49: a grown-up of the household brings it back.
+    // Rule 49: a grown-up of the household brings it back.
     for (const kind of ['kid', 'friend', 'guest'] as const) {
       expect([kind, (await app.as(kind).post(path)).status]).toEqual([kind, 404]);
     }

@@ -64,7 +64,7 @@ describe('the score', () => {
     [{ gameId: 'puzzle', secondsLeft: 7, moves: 42 }, 93],
     [{ gameId: 'puzzle', hasWon: false, moves: 3 }, 17],
     [{ gameId: 'puzzle', hasWon: false, moves: 90 }, 5],
-    // Matched pairs, not all of them (decision 67).
+    // Matched pairs, not all of them (rule 67).
     [{ hasWon: false, done: 4, moves: 30 }, 40],
     [{ hasWon: false, done: 0 }, 0],
     [{ gameId: 'word_search', secondsLeft: 12, done: 5, total: 5 }, 620],

@@ -101,7 +101,7 @@ const fillCare = async ({ app, word, keep, add }: Filling): Promise<void> => {
   );
   const rules = { dailyMinutes: 240, windows: null };
   await ok(app.as('admin').put(`/api/admin/kid-time/${app.person('kid').id}`, rules));
-  // Who the kids of a house are is for those who know them (decision 89).
+  // Who the kids of a house are is for those who know them (rule 89).
   keep(app.person('kid').displayName, [...household, 'friend']);
 };
 

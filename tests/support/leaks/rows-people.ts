@@ -34,7 +34,7 @@ const bodyOf = (thing: Thing) => ({ userId: Number(thing.also.bring ?? 1) });
 const animals = ({ name, also }: Thing) =>
   name === gone ? ['owl', 'owl', 'owl'] : String(also.animals).split(' ');
 const pin = { kind: 'pin', secret: '1357' };
-/** A guest whose time is up looks at their profile, and changes it no more (decision 14). */
+/** A guest whose time is up looks at their profile, and changes it no more (rule 14). */
 const ownProfile: Rule = (visitor, thing) => mineOrAdmin(visitor, thing) && visitor !== 'expired';
 const profile = () => makeForm(null, { fields: { displayName: 'Other' } });
 

@@ -1,7 +1,7 @@
 import { galleryTypes } from '../../features/content/content.hooks.ts';
 import type { FeedFilter } from '../../features/content/feed-pages.ts';
 
-/** The filters of the content tab in their order (decision 40). */
+/** The filters of the content tab in their order (rule 40). */
 export const homeFilters = ['latest', 'myPosts', 'gallery', 'family'] as const;
 export type HomeFilter = (typeof homeFilters)[number];
 

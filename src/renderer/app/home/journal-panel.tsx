@@ -24,7 +24,7 @@ const copyEntry = async (entry: Journal): Promise<PostPrefill> => {
   return { values: { title, textContent: entry.content }, ...(file ? { file } : {}) };
 };
 
-/** A story with the words of an entry, to be looked over before it is shared (decision 116). */
+/** A story with the words of an entry, to be looked over before it is shared (rule 116). */
 const ShareAsStory: ShareEntry = ({ entry, open, onOpenChange }) => {
   const { t } = useTranslation('journal');
   const [copy, setCopy] = useState<PostPrefill | null>(null);

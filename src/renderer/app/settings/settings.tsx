@@ -30,7 +30,7 @@ const More = () => (
   </>
 );
 
-/** Settings, with what other features add to them; expired guests see their profile alone (decision 14). */
+/** Settings, with what other features add to them; expired guests see their profile alone (rule 14). */
 export const Settings = () => {
   const user = useUser();
   return (

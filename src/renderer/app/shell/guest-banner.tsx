@@ -11,7 +11,7 @@ import { paths } from '../paths.ts';
 
 const tickMs = 60_000;
 
-/** Hours a guest has left; 0 when the access has expired, null for everyone else (decisions 12, 13). */
+/** Hours a guest has left; 0 when the access has expired, null for everyone else (rules 12 and 13). */
 export const guestHoursLeft = (
   user: Pick<CurrentUser, 'role' | 'verified' | 'accessExpired' | 'accessExpiresAt'>,
   now: Date,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AppTooltip } from '../../ui/app-tooltip.tsx';
 import styles from './header.module.css';
 
-/** Icon with tooltip at 768 px and wider, words below (decision 33). */
+/** Icon with tooltip at 768 px and wider, words below (rule 33). */
 export const GuestMark = () => {
   const { t } = useTranslation('shell');
   return (

@@ -36,7 +36,7 @@ export interface NavItem {
   isForAdmins?: boolean;
 }
 
-/** The sidebar's order (spec, part 1 section 2; decision 27). */
+/** The sidebar's order (spec, part 1 section 2; rule 27). */
 export const navItems: NavItem[] = [
   { place: 'home', path: paths.home, Icon: House, label: 'mySpace', menuLabel: 'home' },
   { place: 'gallery', path: paths.gallery, Icon: Image, label: 'gallery' },

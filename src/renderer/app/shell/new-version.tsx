@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onServerVersion } from '../../lib/api-client.ts';
 
-/** Says that the house was updated since this page was opened; nobody is interrupted (decision 158). */
+/** Says that the house was updated since this page was opened; nobody is interrupted (rule 158). */
 export const NewVersion = () => {
   const { t } = useTranslation('shell');
   const [isOld, setIsOld] = useState(false);

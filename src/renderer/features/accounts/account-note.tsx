@@ -2,7 +2,7 @@ import { Badge, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { useUser } from './accounts.hooks.ts';
 
-/** What kind of account this is, in words (decision 23). */
+/** What kind of account this is, in words (rule 23). */
 export const AccountNote = () => {
   const { t } = useTranslation('accounts');
   const { role, isChild, verified, accessExpired, username } = useUser();

@@ -35,7 +35,7 @@ export const householdKeys = {
   allowance: ['household', 'allowance'] as const,
 };
 
-/** The signed-in person; a 401 is nobody (null), which is no error here alone (decision 39). */
+/** The signed-in person; a 401 is nobody (null), which is no error here alone (rule 39). */
 export const currentUserQuery = queryOptions({
   queryKey: accountsKeys.currentUser,
   queryFn: async ({ signal }): Promise<CurrentUser | null> => {
@@ -80,7 +80,7 @@ export const useHousehold = () => useQuery(householdQuery);
 /** How large files may be; the usual sizes until the house has answered. */
 export const useMediaSizes = (): MediaSizes => useHousehold().data?.sizes ?? usualSizes;
 
-/** The household's days; every page behind the guard has them (decision 101). */
+/** The household's days; every page behind the guard has them (rule 101). */
 export interface HouseholdDays {
   timeZone: string;
   /** 0 is Sunday, as in date-fns. */

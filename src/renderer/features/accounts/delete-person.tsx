@@ -156,7 +156,7 @@ const DeleteForm = (props: DeletePersonProps) => {
   );
 };
 
-/** Deletes somebody for good, with a choice of what happens to their things (decision 22). */
+/** Deletes somebody for good, with a choice of what happens to their things (rule 22). */
 export const DeletePerson = (props: DeletePersonProps) => {
   const { t } = useTranslation('accounts');
   return (

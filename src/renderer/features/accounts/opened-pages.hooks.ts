@@ -12,7 +12,7 @@ const openedPagesQuery = queryOptions({
   queryFn: ({ signal }) => call(listOpenedPages, {}, { signal }),
 });
 
-/** Pages whose "New!" badge this person has seen off (decision 28). */
+/** Pages whose "New!" badge this person has seen off (rule 28). */
 export const useOpenedPages = (isEnabled: boolean) =>
   useQuery({ ...openedPagesQuery, enabled: isEnabled });
 

@@ -13,7 +13,7 @@ const ApprovalsSection = backgroundPart(
   async () => (await import('./approvals-section.tsx')).ApprovalsSection,
 );
 
-/** What was decided about one's own things, and for grown-ups what waits (decision 29). */
+/** What was decided about one's own things, and for grown-ups what waits (rule 29). */
 export const useApprovalsBell = (): BellExtra => {
   useApprovalsLive();
   const { data: waiting = [] } = useApprovals();

@@ -74,7 +74,7 @@ export const useEntries = (range: DayRange): Entries => {
   };
 };
 
-/** Whom one may share with (decision 100). */
+/** Whom one may share with (rule 100). */
 export const useShareable = (isWanted: boolean) =>
   useQuery({
     queryKey: calendarKeys.shareable,

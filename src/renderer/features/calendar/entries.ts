@@ -34,7 +34,7 @@ const inOrder = (one: Entry, other: Entry): number =>
   one.event.startDate.localeCompare(other.event.startDate) ||
   one.event.title.localeCompare(other.event.title);
 
-/** Several lists as one, each event once (decision 103), by their start. */
+/** Several lists as one, each event once (rule 103), by their start. */
 export const mergedEntries = (lists: readonly CalendarEvent[][]): Entry[] => {
   const found = new Map<string, Entry>();
   for (const entry of lists.flat().map(entryOf)) {

@@ -25,11 +25,11 @@ const recurrenceOf = ({ repeats, interval, until, ...form }: EventForm) => {
   return { recurrence: { frequency: repeats, interval, weekdays: days, until } };
 };
 
-/** An event for the family is of its category, unless it is something more telling (decision 95). */
+/** An event for the family is of its category, unless it is something more telling (rule 95). */
 const categoryOf = ({ sharing, category }: EventForm) =>
   sharing === 'family' && category === 'general' ? 'family' : category;
 
-/** What whoever made the event says about who sees it (decisions 95 and 99). */
+/** What whoever made the event says about who sees it (rules 95 and 99). */
 const sharingOf = ({ sharing, sharedWith }: EventForm) => ({
   isFamily: sharing === 'family',
   isShared: sharing !== 'private',

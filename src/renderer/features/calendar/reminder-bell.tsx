@@ -9,7 +9,7 @@ const ReminderSection = backgroundPart(
   async () => (await import('./reminder-section.tsx')).ReminderSection,
 );
 
-/** The reminders as a part of the bell (decisions 29 and 97). */
+/** The reminders as a part of the bell (rules 29 and 97). */
 export const useReminderBell = (): BellExtra => {
   useReminderLive();
   const { data: reminders = [] } = useReminders();

@@ -112,7 +112,7 @@ const UntilField = () => {
   );
 };
 
-/** Whether and how it happens again (decision 104). */
+/** Whether and how it happens again (rule 104). */
 export const RepeatFields = ({ canBeCustom }: { canBeCustom: boolean }) => {
   const { watch } = useFormContext<EventForm>();
   const repeats = watch('repeats');

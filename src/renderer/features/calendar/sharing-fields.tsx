@@ -19,7 +19,7 @@ export const SharingFields = () => {
   const user = useUser();
   const { control, watch } = useFormContext<EventForm>();
   const mode = watch('sharing');
-  // Family events are the household's (decision 96).
+  // Family events are the household's (rule 96).
   const modes = sharingModes.filter((name) => name !== 'family' || isHousehold(user));
   return (
     <fieldset className={styles.sharing}>

@@ -15,7 +15,7 @@ export interface Shift {
   minutes?: number;
 }
 
-/** A timed event without an end lasts an hour (decision 102). */
+/** A timed event without an end lasts an hour (rule 102). */
 const usualMs = 3_600_000;
 const shortestMs = 15 * 60_000;
 

@@ -68,7 +68,7 @@ export const ColourField = () => {
   );
 };
 
-/** A birthday repeats every year (decision 104). */
+/** A birthday repeats every year (rule 104). */
 const useCategoryChange = () => {
   const { getValues, setValue } = useFormContext<EventForm>();
   return (category: EventCategory) => {

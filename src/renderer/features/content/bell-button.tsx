@@ -21,7 +21,7 @@ interface BellButtonProps {
 
 /**
  * How many of the day's comments are new, a dot where only something else is, and what happened lately;
- * opening it marks it seen (decision 29).
+ * opening it marks it seen (rule 29).
  */
 export const BellButton = ({ extras }: BellButtonProps) => {
   const { t } = useTranslation('content');

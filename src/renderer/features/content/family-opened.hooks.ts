@@ -5,7 +5,7 @@ import { call } from '../../lib/api-client.ts';
 import { useBell } from './bell.hooks.ts';
 import { contentKeys } from './content.hooks.ts';
 
-/** Looking at the family's posts makes them seen: the "New" badge goes (decision 28). */
+/** Looking at the family's posts makes them seen: the "New" badge goes (rule 28). */
 export const useFamilyOpened = (isLooking = true): void => {
   const client = useQueryClient();
   const { data: bell } = useBell();

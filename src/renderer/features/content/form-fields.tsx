@@ -28,7 +28,7 @@ export const TitleField = ({ form }: FieldProps) => {
   );
 };
 
-/** The text of a story; an empty one is allowed, and said so (decision 47). */
+/** The text of a story; an empty one is allowed, and said so (rule 47). */
 export const StoryField = ({ form, isEmpty }: FieldProps & { isEmpty: boolean }) => {
   const { t } = useTranslation('content');
   return (

@@ -28,7 +28,7 @@ const useRestorePost = () => {
   });
 };
 
-/** Deletes a post; a grown-up may take it back at once (decision 49). */
+/** Deletes a post; a grown-up may take it back at once (rule 49). */
 export const useDeletePost = (id: number) => {
   const { t } = useTranslation(['content', 'common']);
   const user = useUser();

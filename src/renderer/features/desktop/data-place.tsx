@@ -82,7 +82,7 @@ const Shown = ({ place }: { place: Place }) => {
   );
 };
 
-/** Where the family's things are kept on the home computer, and another place for them (decision 154). */
+/** Where the family's things are kept on the home computer, and another place for them (rule 154). */
 export const DataPlace = () => {
   const { t } = useTranslation('computer');
   const place = useQuery({

@@ -9,7 +9,7 @@ import styles from './care-card.module.css';
 import { useDismissCare } from './emotion-changes.hooks.ts';
 import { careQuery } from './emotions.hooks.ts';
 
-/** Asks a kid whose days look hard whether they would like to tell a grown-up; tells nobody (decision 121). */
+/** Asks a kid whose days look hard whether they would like to tell a grown-up; tells nobody (rule 121). */
 export const CareCard = () => {
   const { t } = useTranslation('emotions');
   const { data: care } = useQuery(careQuery);

@@ -89,7 +89,7 @@ const Beginning = ({ copy }: { copy: Export | null }) => {
   );
 };
 
-/** A person's own copy of everything that is theirs (decision 22). */
+/** A person's own copy of everything that is theirs (rule 22). */
 export const ExportCard = () => {
   const { t } = useTranslation('exports');
   const { data: copy, isError, error, refetch } = useCurrentExport();

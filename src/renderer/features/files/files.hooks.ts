@@ -9,7 +9,7 @@ import { type FileKind, getFileUses, listFiles } from '#shared/features/files/fi
 import { call } from '../../lib/api-client.ts';
 import { refreshOnChange } from '../../lib/live-socket.ts';
 
-/** The sub-tabs of Content Management, and a chip for videos (decision 46). */
+/** The sub-tabs of Content Management, and a chip for videos (rule 46). */
 export const contentViews = ['all', 'stories', 'gallery', 'family', 'videos'] as const;
 export type ContentView = (typeof contentViews)[number];
 

@@ -17,7 +17,7 @@ export type Choice = z.infer<typeof Choice>;
 export const GameSettings = z.object({
   gameId: GameId,
   difficulty: Difficulty,
-  /** Without a clock (decision 73). */
+  /** Without a clock (rule 73). */
   isCalm: z.boolean(),
   choice: Choice,
 });
@@ -40,7 +40,7 @@ export const firstSettings = (gameId: GameId): GameSettings => ({
   choice: choicesOf[gameId][0],
 });
 
-/** Which tab holds which game (decision 72). */
+/** Which tab holds which game (rule 72). */
 export const categories = ['all', 'brain', 'word', 'puzzle'] as const;
 export type GameCategory = (typeof categories)[number];
 export const categoryOf: Record<GameId, GameCategory> = {

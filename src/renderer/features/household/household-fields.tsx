@@ -37,7 +37,7 @@ export const JoiningField = () => {
   );
 };
 
-/** What the gentle card of the emotions tells a kid (decision 121). */
+/** What the gentle card of the emotions tells a kid (rule 121). */
 export const HelplineField = () => {
   const { t } = useTranslation('household');
   const { register, formState } = useFormContext<HouseholdSettings>();

@@ -9,7 +9,7 @@ import { toWholeNumber } from './whole-number.ts';
 
 const kinds = ['image', 'video', 'avatar'] as const satisfies SizeKind[];
 
-/** How large files may be (decision 54). */
+/** How large files may be. */
 export const SizeFields = () => {
   const { t } = useTranslation('household');
   const { register, formState } = useFormContext<HouseholdSettings>();

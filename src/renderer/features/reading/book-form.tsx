@@ -95,7 +95,7 @@ const valuesOf = (book: Book | undefined): BookValues => ({
   pages: book?.pages == null ? '' : String(book.pages),
   ageRange: book?.ageRange ?? '',
   isbn: book?.isbn ?? '',
-  // The library is there to be shared: a new book starts with the switch on (decision 122).
+  // The library is there to be shared: a new book starts with the switch on (rule 122).
   isPublic: book?.isPublic ?? true,
 });
 

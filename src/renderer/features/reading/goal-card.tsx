@@ -5,7 +5,7 @@ import type { ReadingGoal } from '#shared/features/reading/goals.contract.ts';
 import { dayText } from '../../ui/date-field.tsx';
 import styles from './goals-tab.module.css';
 
-/** The badge of each state (decision 132). */
+/** The badge of each state (rule 132). */
 const colours = {
   completed: 'green',
   active: 'amber',

@@ -9,7 +9,7 @@ import { showToast } from '../../ui/toast-store.ts';
 import { readingKeys, shelvesQuery } from './reading.hooks.ts';
 import styles from './statistics-tab.module.css';
 
-/** For grown-ups: up to which age each kid's shelf goes (decision 136). */
+/** For grown-ups: up to which age each kid's shelf goes (rule 136). */
 export const KidShelves = () => {
   const { t } = useTranslation('reading');
   const client = useQueryClient();

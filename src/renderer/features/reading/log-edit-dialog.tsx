@@ -21,7 +21,7 @@ interface LogEditDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Status, dates, page, rating, review and heart of a book in the reader's log (decision 125). */
+/** Status, dates, page, rating, review and heart of a book in the reader's log (rule 125). */
 export const LogEditDialog = ({ log, open, onOpenChange }: LogEditDialogProps) => {
   const { t } = useTranslation('reading');
   return (

@@ -4,7 +4,7 @@ import { call } from '../../lib/api-client.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useReadingChange } from './reading-changes.ts';
 
-/** At the last page: whether the book counts as completed is the reader's word (decision 126). */
+/** At the last page: whether the book counts as completed is the reader's word (rule 126). */
 export const OfferCompleted = ({ log, onDone }: { log: ReadingLog | null; onDone: () => void }) => {
   const { t } = useTranslation('reading');
   const complete = useReadingChange('logUpdated', (id: number) =>

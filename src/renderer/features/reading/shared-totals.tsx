@@ -22,7 +22,7 @@ const useShare = () => {
   });
 };
 
-/** What members of the family let each other see of their reading: totals, and only if they choose to (decision 139). */
+/** What members of the family let each other see of their reading: totals, and only if they choose to (rule 139). */
 export const SharedTotals = () => {
   const { t } = useTranslation('reading');
   const settings = useQuery(readingSettingsQuery);

@@ -39,7 +39,7 @@ const useChangeText = () => {
   };
 };
 
-/** 0 every morning, as specified; beside it what waits for today (decision 133). */
+/** 0 every morning, as specified; beside it what waits for today (rule 133). */
 const useStreakText = ({ streak }: ReadingStatistics): string => {
   const { t } = useTranslation('reading');
   if (!streak.readToday && streak.waiting > 0) {

@@ -12,7 +12,7 @@ import { StatisticCards } from './statistic-cards.tsx';
 import styles from './statistics-tab.module.css';
 import { WeeksChart } from './weeks-chart.tsx';
 
-/** The reader's own numbers (decision 134), and those the family chose to share. */
+/** The reader's own numbers (rule 134), and those the family chose to share. */
 export const StatisticsTab = () => {
   const { t } = useTranslation('reading');
   const user = useUser();

@@ -1,6 +1,6 @@
 import { type Actor, isAdmin, isHousehold } from '#shared/features/accounts/access.ts';
 
-/** A profile is its owner's, and an admin's to mend (decision 18). */
+/** A profile is its owner's, and an admin's to mend (rule 18). */
 export const canEditProfile = (actor: Actor, userId: number): boolean =>
   actor.id === userId || isAdmin(actor);
 
@@ -11,6 +11,6 @@ export const canEditProfile = (actor: Actor, userId: number): boolean =>
 export const canSeeFace = (actor: Actor, person: { id: number; isChild: boolean }): boolean =>
   canListPerson(actor, person) || actor.role === 'friend';
 
-/** Kids are listed to the household only (decision 89). */
+/** Kids are listed to the household only (rule 89). */
 export const canListPerson = (actor: Actor, person: { id: number; isChild: boolean }): boolean =>
   actor.id === person.id || isHousehold(actor) || !person.isChild;

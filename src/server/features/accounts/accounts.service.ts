@@ -19,7 +19,7 @@ export const requireUser = (context: Context, id: number): UserRow => {
 export const readCurrentUser = (context: Context, actor: Actor): CurrentUser =>
   presentUser(requireUser(context, actor.id), context.clock.now());
 
-/** Active people, the caller among them; kids for the household and those who know them (decision 89). */
+/** Active people, the caller among them; kids for the household and those who know them (rule 89). */
 export const listMembers = (context: Context, actor: Actor): Member[] => {
   return listActiveUsers(context.db).filter(acquaintanceWith(context, actor)).map(presentMember);
 };

@@ -24,10 +24,10 @@ export const users = sqliteTable(
       .notNull()
       .default('guest'),
     isChild: flag('is_child'),
-    /** Whether an admin has said so; a box ticked by whoever registers waits for that (decision 7). */
+    /** Whether an admin has said so; a box ticked by whoever registers waits for that (rule 7). */
     isChildConfirmed: flag('is_child_confirmed'),
     verified: flag('verified'),
-    /** The stored flag; what counts is computed on each request (decision 11). */
+    /** The stored flag; what counts is computed on each request (rule 11). */
     accessExpired: flag('access_expired'),
     /** Set when a grown-up gave more time; else registration + 72 hours. */
     accessExpiresAt: text('access_expires_at'),
@@ -41,7 +41,7 @@ export const users = sqliteTable(
     deletedAt: text('deleted_at'),
   },
   (table) => [
-    // Names are told apart ignoring case (decision 5).
+    // Names are told apart ignoring case.
     uniqueIndex('users_username').on(sql`${table.username} COLLATE NOCASE`),
     // The list of people by name, and of those of one role; the leavers are in neither.
     index('users_by_name')
@@ -105,7 +105,7 @@ export const kidSignInTries = sqliteTable(
   (table) => [primaryKey({ columns: [table.deviceId, table.userId] })],
 );
 
-/** One-time codes with which a person chooses a new password (decision 20). */
+/** One-time codes with which a person chooses a new password (rule 20). */
 export const resetCodes = sqliteTable(
   'reset_codes',
   {
@@ -162,7 +162,7 @@ export const sessions = sqliteTable(
   ],
 );
 
-/** One-time codes that carry a role: to join, or to be verified (decision 3). */
+/** One-time codes that carry a role: to join, or to be verified (rule 3). */
 export const invites = sqliteTable('invites', {
   id: integer().primaryKey({ autoIncrement: true }),
   codeHash: blob('code_hash', { mode: 'buffer' }).notNull().unique(),
@@ -184,7 +184,7 @@ export const throttles = sqliteTable('throttles', {
   blockedUntil: integer('blocked_until').notNull(),
 });
 
-/** Pages whose "New!" badge a person has seen off (decision 28). */
+/** Pages whose "New!" badge a person has seen off (rule 28). */
 export const openedPages = sqliteTable(
   'opened_pages',
   {

@@ -5,7 +5,7 @@ type Acquaintances = (userId: number) => ReadonlySet<number>;
 
 const known = new WeakMap<Context, Acquaintances[]>();
 
-/** Adds a place where people meet who would not be listed to each other otherwise (decision 89). */
+/** Adds a place where people meet who would not be listed to each other otherwise (rule 89). */
 export const registerAcquaintances = (context: Context, find: Acquaintances): void => {
   known.set(context, [...(known.get(context) ?? []), find]);
 };

@@ -18,7 +18,7 @@ interface Account {
   registeredAt: string;
 }
 
-/** A person as every rule is asked about them, at a moment (decision 11). */
+/** A person as every rule is asked about them, at a moment (rule 11). */
 export const actorOf = (id: number, account: Account, now: Date): Actor => {
   const { role, accessExpiresAt, registeredAt } = account;
   const verified = Boolean(account.verified);
@@ -40,7 +40,7 @@ export const listActors = ({ db, clock }: Context): { actor: Actor; row: UserRow
     .filter(({ actor }) => !actor.accessExpired);
 };
 
-/** Whom a person may know of by name: kids only at home, or from a place they share (decision 89). */
+/** Whom a person may know of by name: kids only at home, or from a place they share (rule 89). */
 export const acquaintanceWith = (
   context: Context,
   actor: Actor,

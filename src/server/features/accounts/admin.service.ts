@@ -12,7 +12,7 @@ import { dropKidSignIn } from './kid-sign-in.service.ts';
 import { hasOtherAdmin } from './leaving.repo.ts';
 import { withdrawCodesOf } from './withdrawn-codes.ts';
 
-/** What an admin may change of an account (spec, part 2 section 4; decisions 7, 8, 15, 21). */
+/** What an admin may change of an account (spec, part 2 section 4; rules 7, 8, 15 and 21). */
 export interface AccountChanges {
   role?: Role | undefined;
   verified?: boolean | undefined;

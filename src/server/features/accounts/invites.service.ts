@@ -12,7 +12,7 @@ import { invites } from './accounts.tables.ts';
 import { takeTry } from './throttle.ts';
 import { hashToken, newCode, normalizeCode } from './tokens.ts';
 
-/** Decision 3: single use, seven days. */
+/** Rule 3: single use, seven days. */
 const inviteDays = 7;
 
 type InviteRow = typeof invites.$inferSelect;

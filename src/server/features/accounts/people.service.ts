@@ -38,7 +38,7 @@ const parseCursor = (before: string | undefined): PeopleCursor => {
   return { id: Number(before.slice(0, colon)), displayName: before.slice(colon + 1) };
 };
 
-/** Active people in the order of their names, a page at a time (decision 146). */
+/** Active people in the order of their names, a page at a time (rule 146). */
 export const listPeople = (
   context: Context,
   query: {
@@ -98,7 +98,7 @@ const requireSound = ({ role, isChild, signIn }: AddPersonInput): void => {
   if (role === 'admin' && signIn.kind === 'password') parseWith(AdminPassword, signIn.password);
 };
 
-/** An account made by a grown-up, for whoever cannot register (decision 24a). @throws AppError 400, 409 */
+/** An account made by a grown-up, for whoever cannot register (rule 24a). @throws AppError 400, 409 */
 export const addPerson = async (
   context: Context,
   actor: Actor,

@@ -14,7 +14,7 @@ const profileFields = ['displayName', 'avatar'] as const;
 
 const isPreset = (avatar: string): boolean => (avatarPresets as readonly string[]).includes(avatar);
 
-/** @throws AppError 403 for another's profile, but for an admin (decision 18). */
+/** @throws AppError 403 for another's profile, but for an admin (rule 18). */
 export const requireEditable = (context: Context, actor: Actor, userId: number): UserRow => {
   if (!canEditProfile(actor, userId)) throw forbidden();
   return requireUser(context, userId);

@@ -72,7 +72,7 @@ export const makeResetCode = (context: Context, actor: Actor, userId: number): R
 
 /**
  * A code for the admin who was here last, when no admin can sign in any more. No route leads here:
- * only whoever sits at the home computer itself can ask for it (decision 20).
+ * only whoever sits at the home computer itself can ask for it (rule 20).
  * @returns null while the house has no admin.
  */
 export const makeRescueCode = (context: Context): ResetCode | null =>

@@ -9,7 +9,7 @@ const waitMs = 5 * hourMs;
 const toleranceMs = 5 * 60_000;
 /** After a try that came to nothing. */
 const retryMs = hourMs;
-/** From then on an admin is warned (decision 155). */
+/** From then on an admin is warned (rule 155). */
 const oldMs = 72 * hourMs;
 
 /** Minutes past midnight: when everybody sleeps. */

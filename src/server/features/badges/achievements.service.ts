@@ -81,7 +81,7 @@ const requireScore = ({ type, gameId, score }: GameResult): void => {
 };
 
 /**
- * Keeps a win and, if it is one, the new high score (decision 65); `isNew` is false for a reported
+ * Keeps a win and, if it is one, the new high score (rule 65); `isNew` is false for a reported
  * high score that beats nothing, which is answered with the one that stands.
  * @throws AppError 400, 429
  */
@@ -142,7 +142,7 @@ export const claimCelebrations = (context: Context, actor: Actor, ids: number[])
 export const listKidsFor = (context: Context): Member[] =>
   listActiveUsers(context.db).filter(canReceive).map(presentMember);
 
-/** Gives a kid a badge with a note, for good (decision 75). @throws AppError 400, 404, 429 */
+/** Gives a kid a badge with a note, for good (rule 75). @throws AppError 400, 404, 429 */
 export const giveBadgeTo = (context: Context, actor: Actor, input: AwardInput): Achievement => {
   const { userId, badge, note } = input;
   const rate = { burst: limits.awardBurst, perSecond: limits.awardsPerSecond };

@@ -2,7 +2,7 @@ import { type Actor, isGrownUp, isHousehold } from '#shared/features/accounts/ac
 import { isSecret } from '#shared/features/badges/badges.catalogue.ts';
 import { BadgeId } from '#shared/features/badges/badges.fields.ts';
 
-/** Another's achievements are for the household (decision 63). */
+/** Another's achievements are for the household (rule 63). */
 export const canReadOf = (actor: Actor, userId: number): boolean =>
   actor.id === userId || isHousehold(actor);
 
@@ -14,7 +14,7 @@ export const canSeeBadge = (actor: Actor, userId: number, badge: BadgeId): boole
 export const canReadNote = (actor: Actor, userId: number): boolean =>
   actor.id === userId || isGrownUp(actor);
 
-/** Badges for behavior go to the kids of the household (decision 75). */
+/** Badges for behavior go to the kids of the household (rule 75). */
 export const canReceive = (person: {
   role: Actor['role'];
   isChild: boolean;

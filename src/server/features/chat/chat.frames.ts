@@ -49,7 +49,7 @@ const createTyping = (context: Context) => {
   return { start, stop };
 };
 
-/** What happens to each chat frame; who sends is who the socket belongs to (decision 80). */
+/** What happens to each chat frame; who sends is who the socket belongs to (rule 80). */
 export const handleChatFrames = (context: Context): void => {
   const { live, db } = context;
   const typing = createTyping(context);

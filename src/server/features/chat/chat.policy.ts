@@ -25,15 +25,15 @@ export interface MessageFacts {
   isNote: boolean;
 }
 
-/** Members, and for open rooms every signed-in member; a guest where kids are only when invited (decision 76). */
+/** Members, and for open rooms every signed-in member; a guest where kids are only when invited (rule 76). */
 const isSeenBy = (actor: Actor, room: RoomFacts): boolean =>
   room.isMember || (!room.isPrivate && (actor.role !== 'guest' || !room.hasKid));
 
-/** Nobody, an admin neither, reads a private room without being a visible member (decision 92). */
+/** Nobody, an admin neither, reads a private room without being a visible member (rule 92). */
 export const canSeeRoom = (actor: Actor, room: RoomFacts): boolean =>
   !room.isDeleted && isSeenBy(actor, room);
 
-/** Whoever looks after the room, and admins where they are (decision 78). */
+/** Whoever looks after the room, and admins where they are (rule 78). */
 export const canManageRoom = (actor: Actor, room: RoomFacts): boolean =>
   canSeeRoom(actor, room) && (room.createdBy === actor.id || isAdmin(actor));
 
@@ -51,7 +51,7 @@ export const canRestoreRoom = (actor: Actor, room: TrashedRoomFacts): boolean =>
 export const canEndRoom = (actor: Actor, room: TrashedRoomFacts): boolean =>
   canRestoreRoom(actor, room) && isGrownUp(actor);
 
-/** Kids bring the household only, friends and guests no kids (decisions, section 10). */
+/** Kids bring the household only, friends and guests no kids (product rules, section 10). */
 export const canBring = (actor: Actor, person: Company): boolean => {
   if (actor.isChild) return isHousehold(person);
   return isHousehold(actor) || !person.isChild;
@@ -65,7 +65,7 @@ export const canAddMember = (actor: Actor, room: RoomFacts, person: Company): bo
 export const canRemoveMember = (actor: Actor, room: RoomFacts, userId: number): boolean =>
   canSeeRoom(actor, room) && (userId === actor.id || canManageRoom(actor, room));
 
-/** A kid and somebody from outside the household are never in a room without a grown-up (decision 92). */
+/** A kid and somebody from outside the household are never in a room without a grown-up (rule 92). */
 export const lacksGrownUp = (members: Company[]): boolean =>
   members.some(({ isChild }) => isChild) &&
   members.some((member) => !isHousehold(member)) &&
@@ -73,7 +73,7 @@ export const lacksGrownUp = (members: Company[]): boolean =>
 
 const minuteMs = 60_000;
 
-/** Own words for a while; whoever looks after the room and admins at any time (decision 91). */
+/** Own words for a while; whoever looks after the room and admins at any time (rule 91). */
 export const canDeleteMessage = (
   actor: Actor,
   room: RoomFacts,

@@ -27,7 +27,7 @@ const forgetInReports = ({ db }: Context, userId: number, range: RowRange): void
   }
 };
 
-/** Leaves every room, those in the trash too; the rooms they looked after are handed over (decision 79). */
+/** Leaves every room, those in the trash too; the rooms they looked after are handed over (rule 79). */
 function* leaveRooms(context: Context, userId: number): JobSteps {
   const { db } = context;
   for (;;) {

@@ -54,7 +54,7 @@ const oldestAdmin = (context: Context): UserRow | undefined =>
     .filter(({ role, accessExpired }) => role === 'admin' && !accessExpired)
     .sort((a, b) => a.id - b.id)[0];
 
-/** Brings a grown-up, for all to see, into a room where a kid and a friend or guest have met (decision 92). */
+/** Brings a grown-up, for all to see, into a room where a kid and a friend or guest have met (rule 92). */
 export const ensureGrownUp = (context: Context, roomId: number): void => {
   const members = listMembersOf(context.db, [roomId]).map(companyOf);
   const grownUp = lacksGrownUp(members) && oldestAdmin(context);
@@ -113,7 +113,7 @@ export const addMemberTo = (
   return readRoom(context, actor, roomId);
 };
 
-/** Who looks after a room next: whom the leaver names, else the oldest grown-up there, else an admin (decision 79). */
+/** Who looks after a room next: whom the leaver names, else the oldest grown-up there, else an admin (rule 79). */
 const successorOf = (context: Context, others: MemberRow[], handOverTo?: number): number | null => {
   if (handOverTo !== undefined) {
     if (!others.some(({ userId }) => userId === handOverTo)) {

@@ -47,13 +47,13 @@ export const requireMessage = (
   return { message, room: requireRoom(context, actor, message.roomId) };
 };
 
-/** Takes one of the messages a person may send (decision 91). @throws AppError 429 */
+/** Takes one of the messages a person may send (rule 91). @throws AppError 429 */
 const takeSend = (context: Context, actor: Actor): void => {
   const { sendBurst: burst, sendsPerSecond: perSecond } = context.config.throttle;
   takeToken(context, `chat ${actor.id}`, { burst, perSecond }, 'chat:errors.messagesFast');
 };
 
-/** What is shown in a private room is listed nowhere else (decision 92). */
+/** What is shown in a private room is listed nowhere else (rule 92). */
 const shelfOf = (room: RoomRow) => (room.isPrivate === 1 ? 'private' : 'other');
 
 /** What was sent before under the same name, in the same room: it is not stored again. */
@@ -65,7 +65,7 @@ const findSent = (context: Context, actor: Actor, roomId: number, clientId?: str
 };
 
 /**
- * Stores a message once and tells the room; sending joins an open room (decision 76).
+ * Stores a message once and tells the room; sending joins an open room (rule 76).
  * @throws AppError 404, 409, 429
  */
 export const sendTo = (
@@ -117,7 +117,7 @@ export const blank = (context: Context, message: MessageRow): void => {
   if (shown) announceMessage(context, shown);
 };
 
-/** Takes back a message (decision 91). @throws AppError 404, 403 */
+/** Takes back a message (rule 91). @throws AppError 404, 403 */
 export const removeMessage = (context: Context, actor: Actor, id: number): ChatMessage => {
   const { message, room } = requireMessage(context, actor, id);
   if (

@@ -95,7 +95,7 @@ export const readRoom = (context: Context, actor: Actor, id: number): ChatRoom =
 const lastActivity = ({ lastMessage, createdAt }: ChatRoom): string =>
   lastMessage?.sentAt ?? createdAt;
 
-/** The rooms a person may enter, where something was said last first (decision 76). */
+/** The rooms a person may enter, where something was said last first (rule 76). */
 export const listRoomsFor = (context: Context, actor: Actor): ChatRoom[] => {
   const rooms = listRooms(context.db, actor.id).filter((room) =>
     canSeeRoom(actor, factsOf(context, room)),
@@ -105,7 +105,7 @@ export const listRoomsFor = (context: Context, actor: Actor): ChatRoom[] => {
   );
 };
 
-/** A room with a page of its messages (decision 90). @throws AppError 404 */
+/** A room with a page of its messages (rule 90). @throws AppError 404 */
 export const openRoomFor = (
   context: Context,
   actor: Actor,

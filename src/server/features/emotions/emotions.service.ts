@@ -48,7 +48,7 @@ const requireLog = (context: Context, actor: Actor, id: number): LogRow => {
   return log;
 };
 
-/** Somebody's device may be a day ahead of the house (decision 115). @throws AppError 400, 409 */
+/** Somebody's device may be a day ahead of the house (rule 115). @throws AppError 400, 409 */
 const requireFreeDay = (context: Context, actor: Actor, date: string): void => {
   if (date > addToDay(context.household.day(), 1)) {
     throw new AppError('invalid', 'emotions:errors.dateFuture');
@@ -58,7 +58,7 @@ const requireFreeDay = (context: Context, actor: Actor, date: string): void => {
   }
 };
 
-/** Now, or noon of a day gone by (decision 117). */
+/** Now, or noon of a day gone by (rule 117). */
 const timestampOf = ({ household, clock }: Context, date: string): string => {
   const moment = date < household.day() ? timeOnDay(date, noon, household.timeZone()) : clock.now();
   return moment.toISOString();

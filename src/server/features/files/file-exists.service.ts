@@ -28,7 +28,7 @@ const isOnDisk = async (context: Context, sha256: string): Promise<boolean> => {
 };
 
 /**
- * Whether a file is there, for somebody who may see it; for everybody else it is not (decision 141).
+ * Whether a file is there, for somebody who may see it; for everybody else it is not (rule 141).
  * Files are never changed, so when one came is when it was last modified. @throws AppError 400
  */
 export const readFileExists = async (
@@ -51,7 +51,7 @@ export const readFileExists = async (
     sizeFormatted: sizeText(file.bytes),
     timestamp: modified === null ? null : new Date(modified).getTime(),
     modified,
-    // Everything here came to this very home (decision 55).
+    // Everything here came to this very home (rule 55).
     environment: { file: current, current, isCrossEnvironment: false },
   };
 };

@@ -118,7 +118,7 @@ const release = (context: Context, actor: Actor, mediaId: number): MediaUse[] =>
 };
 
 /**
- * Puts a file into the trash, out of everything that showed it (decision 140). A path that is not
+ * Puts a file into the trash, out of everything that showed it (rule 140). A path that is not
  * one of the house's is refused, and that is kept. @throws AppError 400, 404
  */
 export const deleteFileAt = (context: Context, actor: Actor, path: GivenPath): DeletedFile => {

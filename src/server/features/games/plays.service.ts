@@ -87,7 +87,7 @@ export const keepRound = (db: Db, userId: number, round: Round, playedAt: Date) 
 };
 
 /**
- * Keeps a finished round for the one who played it (decision 66).
+ * Keeps a finished round for the one who played it (rule 66).
  * @throws AppError 429 for more rounds than anybody can finish.
  */
 export const recordPlayOf = (context: Context, actor: Actor, round: Round) => {

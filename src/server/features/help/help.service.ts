@@ -56,7 +56,7 @@ const announce = (
     (actor) => actor.id === row.userId || isGrownUp(actor),
   );
 
-/** Rings for every grown-up of the household (decision 32). @throws AppError 403, 429 */
+/** Rings for every grown-up of the household (rule 32). @throws AppError 403, 429 */
 export const callGrownUp = (context: Context, actor: Actor, request: IncomingMessage): HelpCall => {
   if (actor.accessExpired) throw new AppError('forbidden', 'accounts:errors.accessExpired');
   const rate = { burst: 1, perSecond: 1 / ringEverySeconds };

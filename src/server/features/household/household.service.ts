@@ -50,7 +50,7 @@ const requireNotSetUp = (context: Context): void => {
 };
 
 /**
- * Creates the household and its first admin, once, and signs them in (decision 1).
+ * Creates the household and its first admin, once, and signs them in (rule 1).
  * @throws AppError 403 for a wrong code, 409 when the house is set up.
  */
 export const setUpHousehold = async (

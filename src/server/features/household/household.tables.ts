@@ -33,7 +33,7 @@ export const household = sqliteTable(
       .default('locale'),
     /** Whom a kid can call when days are hard, in the household's own words. */
     helplineText: text('helpline_text').notNull().default(''),
-    /** How large files may be, in MB; null for the usual size (decision 54). */
+    /** How large files may be, in MB; null for the usual size. */
     imageMegabytes: integer('image_megabytes'),
     videoMegabytes: integer('video_megabytes'),
     avatarMegabytes: integer('avatar_megabytes'),

@@ -24,7 +24,7 @@ import {
   searchFor,
 } from './journal.service.ts';
 
-/** Tells the client where the next page begins, as lists of posts do (decision 45). */
+/** Tells the client where the next page begins, as lists of posts do (rule 45). */
 const linkNext = (
   response: Response,
   page: { from?: string | undefined; to?: string | undefined; limit: number; before: string },

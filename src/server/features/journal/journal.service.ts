@@ -33,13 +33,13 @@ export const requireOwnEntry = (context: Context, actor: Actor, id: number): Jou
   return entry;
 };
 
-/** Clocks differ: a day may be one ahead of the household's own (decision 115). @throws AppError 400 */
+/** Clocks differ: a day may be one ahead of the household's own (rule 115). @throws AppError 400 */
 const requireNotFuture = (context: Context, date: string): void => {
   if (date > addToDay(context.household.day(), 1))
     throw new AppError('invalid', 'journal:errors.dateFuture');
 };
 
-/** @throws AppError 400 for an entry without a title and without content (decision 113) */
+/** @throws AppError 400 for an entry without a title and without content (rule 113) */
 const requireWords = ({ title, content }: { title: string; content: string }): void => {
   if (!title && !content) throw new AppError('invalid', 'journal:errors.empty');
 };

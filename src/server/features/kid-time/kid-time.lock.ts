@@ -19,7 +19,7 @@ const countIfUsed = (house: KidTimeHouse, kid: Kid, sessionId: number, visit: Vi
 };
 
 /**
- * Keeps kids out when their time is over (decisions, section 10). Whoever is no kid is not looked at,
+ * Keeps kids out when their time is over (product rules, section 10). Whoever is no kid is not looked at,
  * what was being saved is let through for two minutes, and what was begun in time may end.
  */
 export const createKidTimeLock =

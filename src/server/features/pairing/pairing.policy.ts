@@ -18,5 +18,5 @@ export const canPairFor = (actor: Actor, person: Person): boolean =>
     (person.isChild && isHousehold(person)) ||
     (isAdmin(actor) && !isAdmin(person)));
 
-/** Who may verify a guest on the way (decisions, section 10). */
+/** Who may verify a guest on the way (product rules, section 10). */
 export const canVouch = (actor: Actor): boolean => isGrownUp(actor) && isAdmin(actor);

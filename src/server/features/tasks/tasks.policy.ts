@@ -9,7 +9,7 @@ export interface TaskFacts {
   deletedBy: number | null;
 }
 
-/** A task is its owner's alone; not even an admin sees it (decision 111). */
+/** A task is its owner's alone; not even an admin sees it (rule 111). */
 export const ownsTask = (actor: Pick<Actor, 'id'>, task: TaskFacts): boolean =>
   task.userId === actor.id;
 

@@ -24,13 +24,13 @@ export const guestAccessEnd = (user: GuestTerms): Date | null =>
       : addHours(new Date(user.registeredAt), guestHours)
     : null;
 
-/** The effective `accessExpired`: unverified guests whose flag is set or whose time is up (decision 11). */
+/** The effective `accessExpired`: unverified guests whose flag is set or whose time is up (rule 11). */
 export const isAccessExpired = (user: GuestTerms, now: Date): boolean => {
   const end = guestAccessEnd(user);
   return end !== null && (user.accessExpired || now >= end);
 };
 
-/** The household is admins and family, kids among them (decisions, section 10). */
+/** The household is admins and family, kids among them (product rules, section 10). */
 export const isHousehold = (actor: Pick<Actor, 'role'>): boolean =>
   actor.role === 'admin' || actor.role === 'family';
 export const isAdmin = (actor: Pick<Actor, 'role'>): boolean => actor.role === 'admin';

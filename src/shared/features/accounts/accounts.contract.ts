@@ -98,7 +98,7 @@ export const changePassword = defineEndpoint({
   }),
   response: Empty,
 });
-/** Redeems an invite or verify code for the signed-in guest (decision 3). */
+/** Redeems an invite or verify code for the signed-in guest (rule 3). */
 export const verify = defineEndpoint({
   method: 'POST',
   path: '/api/user/verify',
@@ -106,7 +106,7 @@ export const verify = defineEndpoint({
   body: VerifyInput,
   response: CurrentUser,
 });
-/** Whoever has a code from an admin chooses a new password with it and is signed in (decision 20). */
+/** Whoever has a code from an admin chooses a new password with it and is signed in (rule 20). */
 export const resetPassword = defineEndpoint({
   method: 'POST',
   path: '/api/reset-password',

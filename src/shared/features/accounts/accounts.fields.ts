@@ -8,7 +8,7 @@ export type Role = z.infer<typeof Role>;
 
 export const AvatarPreset = z.enum(avatarPresets);
 
-/** A preset id or the path of an own upload; addresses elsewhere are refused (decision 19). */
+/** A preset id or the path of an own upload; addresses elsewhere are refused (rule 19). */
 export const Avatar = z
   .string({ error: message('accounts:errors.avatar') })
   .refine(
@@ -134,6 +134,6 @@ export const AddPersonInput = z.object({
 });
 export type AddPersonInput = z.infer<typeof AddPersonInput>;
 
-/** What becomes of somebody's things when their account is deleted (decision 22). */
+/** What becomes of somebody's things when their account is deleted (rule 22). */
 export const Things = z.enum(['keep', 'move', 'erase']);
 export type Things = z.infer<typeof Things>;

@@ -25,10 +25,10 @@ export const kidSecret = { pinMin: 4, pinMax: 6, pictures: 3 } as const;
 /** Wrong tries for one kid on one device, after which only a grown-up's sign-in there helps. */
 export const kidSecretTries = 10;
 
-/** How long a code for a new password works, in hours (decision 20). */
+/** How long a code for a new password works, in hours (rule 20). */
 export const resetCodeHours = 24;
 
-/** A list of people longer than this is searched by the server (decision 146). */
+/** A list of people longer than this is searched by the server (rule 146). */
 export const peopleAtOnce = 500;
 
 /** People in one page of a list that long. */

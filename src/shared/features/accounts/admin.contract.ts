@@ -9,7 +9,7 @@ const ById = z.object({ id: z.coerce.number().int().positive() });
 
 export const AdminUser = CurrentUser.extend({
   lastSeenAt: z.iso.datetime().nullable(),
-  /** Whether an admin has confirmed what the box "I am a kid!" said (decision 7). */
+  /** Whether an admin has confirmed what the box "I am a kid!" said (rule 7). */
   isChildConfirmed: z.boolean(),
 });
 export type AdminUser = z.infer<typeof AdminUser>;
@@ -87,7 +87,7 @@ export const adminCountUsers = defineEndpoint({
   access: 'admin',
   response: PeopleCounts,
 });
-/** A grown-up makes the account, for a child who cannot type too (decision 24a). */
+/** A grown-up makes the account, for a child who cannot type too (rule 24a). */
 export const adminAddUser = defineEndpoint({
   method: 'POST',
   path: '/api/admin/users',
@@ -112,7 +112,7 @@ export const adminUpdateUser = defineEndpoint({
     verified: z.boolean().optional(),
     accessExpired: z.boolean().optional(),
     isChild: z.boolean().optional(),
-    /** Gives a guest another 72 hours from now (decision 15). */
+    /** Gives a guest another 72 hours from now (rule 15). */
     extendAccess: z.literal(true).optional(),
   }),
   response: AdminUser,

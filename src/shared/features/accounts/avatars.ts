@@ -1,4 +1,4 @@
-/** Drawn by the app itself; a person may pick one before having uploaded anything (decision 10). */
+/** Drawn by the app itself; a person may pick one before having uploaded anything (rule 10). */
 export const avatarPresets = [
   'fox',
   'owl',

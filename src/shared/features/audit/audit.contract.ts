@@ -44,7 +44,7 @@ export const AuditPage = z.object({
 });
 export type AuditPage = z.infer<typeof AuditPage>;
 
-/** What was done in the house, newest first (decision 145). */
+/** What was done in the house, newest first (rule 145). */
 export const listAudit = defineEndpoint({
   method: 'GET',
   path: '/api/admin/audit',
@@ -63,7 +63,7 @@ export const exportAudit = defineEndpoint({
   query: Filter,
   response: z.unknown(),
 });
-/** What was done about the caller, newest first (decision 145). */
+/** What was done about the caller, newest first (rule 145). */
 export const listOwnAudit = defineEndpoint({
   method: 'GET',
   path: '/api/about-me/acts',

@@ -146,7 +146,7 @@ const listed: Record<AuditAction, true> = {
   changeRefused: true,
 };
 
-/** Every kind of entry the house keeps of what was done in its name (decision 145). */
+/** Every kind of entry the house keeps of what was done in its name (rule 145). */
 export const auditActions = Object.keys(listed) as AuditAction[];
 
 /** By what the list of them can be narrowed down. */

@@ -60,7 +60,7 @@ export const listAchievements = defineEndpoint({
   response: z.array(Achievement),
 });
 /**
- * Keeps a win (decision 65); a best that is beaten becomes a high score of its own. A reported high
+ * Keeps a win (rule 65); a best that is beaten becomes a high score of its own. A reported high
  * score that beats nothing is answered 200 with the one that stands.
  */
 export const createAchievement = defineEndpoint({
@@ -128,7 +128,7 @@ export const AwardInput = z.object({
 });
 export type AwardInput = z.infer<typeof AwardInput>;
 
-/** A grown-up gives a kid a badge with a kind note; nobody can take it away (decision 75). */
+/** A grown-up gives a kid a badge with a kind note; nobody can take it away (rule 75). */
 export const giveBadge = defineEndpoint({
   method: 'POST',
   path: '/api/achievements/awards',

@@ -7,14 +7,14 @@ import { Member } from '../accounts/accounts.contract.ts';
 export const limits = {
   nameMax: 60,
   descriptionMax: 300,
-  /** Characters of one message, after trimming (decision 91). */
+  /** Characters of one message, after trimming (rule 91). */
   messageMax: 4_000,
-  /** Messages of one page (decision 90). */
+  /** Messages of one page (rule 90). */
   page: 100,
-  /** Messages a person may send: at once, and then a second (decision 91). */
+  /** Messages a person may send: at once, and then a second (rule 91). */
   sendBurst: 20,
   sendsPerSecond: 10,
-  /** How long one may take one's own message back, in minutes (decision 91). */
+  /** How long one may take one's own message back, in minutes (rule 91). */
   deleteMinutes: 15,
   /** A badge says "99+" beyond this; counting stops there. */
   unreadMax: 99,
@@ -48,10 +48,10 @@ export const ChatMessage = z.object({
   userId: z.int(),
   /** Empty when `isDeleted`. */
   content: z.string(),
-  /** The server's time; both names are the spec's (decision 87). */
+  /** The server's time; both names are the spec's (rule 87). */
   sentAt: z.iso.datetime(),
   timestamp: z.iso.datetime(),
-  /** Read by the caller (decision 84); in live frames always false. */
+  /** Read by the caller (rule 84); in live frames always false. */
   isRead: z.boolean(),
   user: Member,
   /** Told to the sender alone. */

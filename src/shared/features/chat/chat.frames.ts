@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ChatMessage } from './chat.contract.ts';
 
-/** A typist who is not heard of again is taken to have stopped, in ms (decision 86). */
+/** A typist who is not heard of again is taken to have stopped, in ms (rule 86). */
 export const typingExpiryMs = 5_000;
 /** Not a key for this long is a pause in typing, in ms (spec, part 1 section 9). */
 export const typingPauseMs = 1_000;

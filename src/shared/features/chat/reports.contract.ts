@@ -5,7 +5,7 @@ import { limits } from './chat.contract.ts';
 
 /**
  * Shows a message, with what was said around it, to the grown-ups of the household; they settle it
- * among the approvals (decision 91).
+ * among the approvals (rule 91).
  */
 export const reportMessage = defineEndpoint({
   method: 'POST',

@@ -29,7 +29,7 @@ export const AdminContent = z.object({
 });
 export type AdminContent = z.infer<typeof AdminContent>;
 
-/** `image` is the old name of a photo (decision 46). */
+/** `image` is the old name of a photo (rule 46). */
 const toType = (name: string): string => (name === 'image' ? 'photo' : name);
 
 const Filter = z.object({

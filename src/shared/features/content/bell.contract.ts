@@ -36,7 +36,7 @@ export const BellMention = z.object({
 export type BellMention = z.infer<typeof BellMention>;
 
 export const Bell = z.object({
-  /** Others' comments on my posts in the last 24 hours that I have not seen (decision 29). */
+  /** Others' comments on my posts in the last 24 hours that I have not seen (rule 29). */
   count: z.int(),
   /** The same, seen or not: the welcome banner's number. */
   recentComments: z.int(),
@@ -44,12 +44,12 @@ export const Bell = z.object({
   allReactions: z.int(),
   comments: z.array(BellItem),
   reactions: z.array(BellItem),
-  /** Of the last 24 hours, newest first; not counted (decision 29). */
+  /** Of the last 24 hours, newest first; not counted (rule 29). */
   mentions: z.array(BellMention),
   /** Kids' posts friends cannot see yet and comments that wait; empty unless the caller may decide. */
   waitingPosts: z.array(BellItem),
   waitingComments: z.array(BellItem),
-  /** Family posts of others since the caller last looked at the Family page (decision 28). */
+  /** Family posts of others since the caller last looked at the Family page (rule 28). */
   unseenFamily: z.int(),
 });
 export type Bell = z.infer<typeof Bell>;

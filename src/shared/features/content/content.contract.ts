@@ -5,7 +5,7 @@ import { Media } from '../../media.ts';
 import { ContentChanges, ContentFields, ContentType } from './content.fields.ts';
 import { limits } from './content.limits.ts';
 
-/** Heart and thumbs-up always, the palette only on art, the book only on stories (decision 51). */
+/** Heart and thumbs-up always, the palette only on art, the book only on stories (rule 51). */
 export const reactionEmoji = ['❤️', '👍', '🎨', '📖'] as const;
 export const Emoji = z.enum(reactionEmoji, { error: message('content:errors.emoji') });
 export type Emoji = z.infer<typeof Emoji>;
@@ -48,7 +48,7 @@ export const Reaction = z.object({
 });
 export type Reaction = z.infer<typeof Reaction>;
 
-/** Whether friends see a kid's post: a grown-up decides (decisions, section 10). */
+/** Whether friends see a kid's post: a grown-up decides (product rules, section 10). */
 export const FriendsApproval = z.enum(['notNeeded', 'waiting', 'approved', 'declined']);
 export type FriendsApproval = z.infer<typeof FriendsApproval>;
 
@@ -135,7 +135,7 @@ export const deleteContent = defineEndpoint({
   params: ById,
   response: ById,
 });
-/** Undoes a delete within 30 days; for grown-ups (decision 49). */
+/** Undoes a delete within 30 days; for grown-ups (rule 49). */
 export const restoreContent = defineEndpoint({
   method: 'POST',
   path: '/api/content/:id/restore',

@@ -48,6 +48,6 @@ export const ContentFields = z.object({
 });
 export type ContentFields = z.infer<typeof ContentFields>;
 
-/** On edit every field may be left out, and then stays as it is; the type is locked (decision 48). */
+/** On edit every field may be left out, and then stays as it is; the type is locked (rule 48). */
 export const ContentChanges = ContentFields.omit({ clientId: true }).partial();
 export type ContentChanges = z.infer<typeof ContentChanges>;

@@ -14,7 +14,7 @@ export const limits = {
   posterBytes: 5 * mebi,
   pageDefault: 50,
   pageMax: 100,
-  /** Comments that travel inside a post; older ones are asked for (decision 45). */
+  /** Comments that travel inside a post; older ones are asked for. */
   embeddedComments: 20,
   commentPage: 50,
   /** Larger files go up in parts: one slow request would be cut after 300 s (promises, Files). */

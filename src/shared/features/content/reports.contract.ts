@@ -9,7 +9,7 @@ const Reason = z.object({
   reason: z.string().trim().max(limits.reasonMax, message('content:errors.reasonLong')).default(''),
 });
 
-/** Shows a post to the grown-ups of the household; they settle it among the approvals (decision 91). */
+/** Shows a post to the grown-ups of the household; they settle it among the approvals (rule 91). */
 export const reportPost = defineEndpoint({
   method: 'POST',
   path: '/api/content/:id/reports',

@@ -8,7 +8,7 @@ export interface Felt {
   intensity: number;
 }
 
-/** When a kid is asked whether they would like to tell a grown-up (decision 121). */
+/** When a kid is asked whether they would like to tell a grown-up (rule 121). */
 export const careRule = {
   heavy: ['sad', 'angry', 'worried'] as readonly EmotionType[],
   minIntensity: 7,

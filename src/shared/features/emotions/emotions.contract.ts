@@ -10,7 +10,7 @@ export const EmotionLog = z.object({
   emotionType: EmotionType,
   intensity: z.int(),
   date: z.string(),
-  /** When it was logged; noon of its day, where that is a day gone by (decision 117). */
+  /** When it was logged; noon of its day, where that is a day gone by (rule 117). */
   timestamp: z.iso.datetime(),
   description: z.string(),
   triggers: z.string(),
@@ -25,7 +25,7 @@ const Day = z.string().refine(isDay, message('emotions:errors.dateUnknown'));
 const Counts = z.record(EmotionType, z.int());
 export type Counts = z.infer<typeof Counts>;
 
-/** The insights' periods: the last 30 days, or everything (decision 120). */
+/** The insights' periods: the last 30 days, or everything (rule 120). */
 export const Period = z.enum(['days', 'all']);
 export type Period = z.infer<typeof Period>;
 
@@ -99,7 +99,7 @@ export const listYear = defineEndpoint({
   params: z.object({ year: z.coerce.number().int().min(1900).max(9999) }),
   response: z.array(DayFeeling),
 });
-/** Whether a kid is asked, by nobody but this house, if they would like to tell a grown-up (decision 121). */
+/** Whether a kid is asked, by nobody but this house, if they would like to tell a grown-up (rule 121). */
 export const getCare = defineEndpoint({
   method: 'GET',
   path: '/api/emotion-logs/care',

@@ -1,5 +1,5 @@
 export const limits = {
-  /** Of the slider, and what one tap saves (spec, part 2 section 9; decision 118). */
+  /** Of the slider, and what one tap saves (spec, part 2 section 9; rule 118). */
   intensityMin: 1,
   intensityMax: 10,
   intensityDefault: 5,
@@ -13,7 +13,7 @@ export const limits = {
   pageSize: 50,
   /** Spec, part 2 section 9. */
   recent: 5,
-  /** The insights' shorter period (decision 120), and the months of the longer one's trend. */
+  /** The insights' shorter period (rule 120), and the months of the longer one's trend. */
   periodDays: 30,
   trendMonths: 12,
 } as const;

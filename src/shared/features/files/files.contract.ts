@@ -7,7 +7,7 @@ export const limits = {
   searchMax: 100,
 } as const;
 
-/** What a file is for, as the sub-tabs of File Management name it (decision 143). */
+/** What a file is for, as the sub-tabs of File Management name it (rule 143). */
 export const FileKind = z.enum(['media', 'avatar', 'cover', 'other']);
 export type FileKind = z.infer<typeof FileKind>;
 
@@ -32,13 +32,13 @@ export const FileRecord = z.object({
   created: z.iso.datetime(),
   /** `created` in ms since 1970. */
   uploadTimestamp: z.int(),
-  /** Where it came from; everything here is this home's own (decision 142). */
+  /** Where it came from; everything here is this home's own (rule 142). */
   domain: z.literal('home'),
   mediaKind: z.enum(['image', 'video']),
   isMediaFile: z.boolean(),
   isAvatarFile: z.boolean(),
   isCoverImage: z.boolean(),
-  /** The record that shows it; null where none does (decision 144). */
+  /** The record that shows it; null where none does (rule 144). */
   mediaReferenceId: z.int().nullable(),
   uses: z.array(FileUse),
   /** Null where there is none, or where nothing shows the file that the admin may see. */
@@ -98,7 +98,7 @@ export const DeletedFile = z.object({
 });
 export type DeletedFile = z.infer<typeof DeletedFile>;
 
-/** Takes a file from everything that shows it and puts it into the trash (decision 140). */
+/** Takes a file from everything that shows it and puts it into the trash (rule 140). */
 export const deleteFile = defineEndpoint({
   method: 'DELETE',
   path: '/api/admin/files',
@@ -120,7 +120,7 @@ export const restoreFile = defineEndpoint({
   }),
 });
 
-/** Whether a file is there for the caller; one they may not see is not (decision 141). */
+/** Whether a file is there for the caller; one they may not see is not (rule 141). */
 export const fileExists = defineEndpoint({
   method: 'GET',
   path: '/api/file-exists',
@@ -132,7 +132,7 @@ export const fileExists = defineEndpoint({
     /** In ms since 1970. */
     timestamp: z.int().nullable(),
     modified: z.iso.datetime().nullable(),
-    /** Ids of homes: the one the file came to, and this one (decision 55). */
+    /** Ids of homes: the one the file came to, and this one (rule 55). */
     environment: z.object({
       file: z.string().nullable(),
       current: z.string(),

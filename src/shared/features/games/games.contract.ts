@@ -27,7 +27,7 @@ export const GameRecord = z.object({
 });
 export type GameRecord = z.infer<typeof GameRecord>;
 
-/** A finished round, won or timed out; one that was quit is none (decision 66). */
+/** A finished round, won or timed out; one that was quit is none (rule 66). */
 export const Round = z
   .object({
     gameId: z.enum(GameId.options, message('games:errors.game')),
@@ -95,7 +95,7 @@ export const recordPlay = defineEndpoint({
   body: Round,
   response: z.object({
     id: z.int(),
-    /** Whether it is a win that beat the caller's best in this game, at whatever level (decision 65). */
+    /** Whether it is a win that beat the caller's best in this game, at whatever level (rule 65). */
     isBest: z.boolean(),
     games: z.array(GameRecord),
   }),

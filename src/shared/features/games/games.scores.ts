@@ -25,7 +25,7 @@ const winScore = ({ gameId, difficulty, secondsLeft, moves, done, total }: Round
   return Math.max(Math.floor((secondsLeft * 10 + 1000 / (moves + 1)) * multiplier), 1);
 };
 
-/** Points of a round against the clock (spec, part 2 section 9; at a timeout matched pairs count, decision 67). */
+/** Points of a round against the clock (spec, part 2 section 9; at a timeout matched pairs count, rule 67). */
 export const scoreOf = (result: RoundResult): number => {
   if (result.hasWon) return winScore(result);
   return result.gameId === 'puzzle' ? Math.max(5, 20 - result.moves) : 10 * result.done;

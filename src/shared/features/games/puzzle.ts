@@ -60,7 +60,7 @@ const shuffleOnce = (size: number, count: number, random: () => number): PuzzleB
   return { ...board, moves: 0 };
 };
 
-/** A shuffled puzzle; never one that is solved already (decision 71). */
+/** A shuffled puzzle; never one that is solved already (rule 71). */
 export const shufflePuzzle = (
   { size, shuffleMoves }: { size: number; shuffleMoves: number },
   seed: number,

@@ -9,7 +9,7 @@ export const callMinutes = 10;
 
 const ById = z.object({ id: z.coerce.number().int().positive() });
 
-/** Somebody asks for a grown-up (decision 32). */
+/** Somebody asks for a grown-up (rule 32). */
 export const HelpCall = z.object({
   id: z.int(),
   caller: Member,

@@ -8,7 +8,7 @@ export const privacyColumns = ['guest', 'friend', 'family', 'admin'] as const sa
 
 /**
  * What the Privacy page tells of who sees and does what, by role. A test works every cell out from the
- * policies that the server asks, so that the page cannot say anything else (decision 32).
+ * policies that the server asks, so that the page cannot say anything else (rule 32).
  */
 export const privacyRules = {
   familyContent: ['own', 'own', 'yes', 'yes'],

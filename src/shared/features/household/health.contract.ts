@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 
-/** `low` is worth a warning; at `full` the house takes nothing new (decision 54). */
+/** `low` is worth a warning; at `full` the house takes nothing new (rule 54). */
 export const DiskLevel = z.enum(['ok', 'low', 'full']);
 export type DiskLevel = z.infer<typeof DiskLevel>;
 

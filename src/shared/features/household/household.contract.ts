@@ -24,13 +24,13 @@ export type SetupState = z.infer<typeof SetupState>;
 export const Household = z.object({
   spaceName: z.string(),
   childName: z.string(),
-  /** IANA name; days begin and end by its clocks (decision 101). */
+  /** IANA name; days begin and end by its clocks (rule 101). */
   timeZone: z.string(),
   weekStart: WeekStart,
   hourCycle: HourCycle,
-  /** Whom a kid can call when days are hard; '' where the household has said nothing (decision 121). */
+  /** Whom a kid can call when days are hard; '' where the household has said nothing (rule 121). */
   helplineText: z.string(),
-  /** How large files may be, in bytes (decision 54). */
+  /** How large files may be, in bytes (rule 54). */
   sizes: z.object({ imageBytes: z.int(), videoBytes: z.int(), avatarBytes: z.int() }),
 });
 export type Household = z.infer<typeof Household>;

@@ -5,15 +5,15 @@ import { message } from '../../locales/messages.ts';
 import { type SizeKind, sizeBounds } from '../../media-sizes.ts';
 import { AdminPassword, DisplayName, Username } from '../accounts/accounts.fields.ts';
 
-/** Who may join without a grown-up doing it for them (decision 2). */
+/** Who may join without a grown-up doing it for them (rule 2). */
 export const Joining = z.enum(['guests', 'invites', 'nobody']);
 export type Joining = z.infer<typeof Joining>;
 
-/** The first day of the week; `locale` leaves it to each reader's language (decision 105). */
+/** The first day of the week; `locale` leaves it to each reader's language (rule 105). */
 export const WeekStart = z.enum(['locale', 'monday', 'saturday', 'sunday']);
 export type WeekStart = z.infer<typeof WeekStart>;
 
-/** 12 or 24 hours; `locale` leaves it to each reader's language (decision 105). */
+/** 12 or 24 hours; `locale` leaves it to each reader's language (rule 105). */
 export const HourCycle = z.enum(['locale', 'h12', 'h23']);
 export type HourCycle = z.infer<typeof HourCycle>;
 
@@ -41,7 +41,7 @@ const sizeMessages = {
   avatar: message('household:errors.avatarSize'),
 } as const satisfies Record<SizeKind, string>;
 
-/** Whole MB; null for the usual size (decision 54). */
+/** Whole MB; null for the usual size. */
 const Size = (kind: SizeKind) =>
   z
     .int({ error: sizeMessages[kind] })

@@ -7,7 +7,7 @@ import { Media } from '../../media.ts';
 export const limits = {
   titleMax: 200,
   contentMax: 20_000,
-  /** Characters of a mood in one's own words (decision 114). */
+  /** Characters of a mood in one's own words (rule 114). */
   moodMax: 40,
   pageDefault: 50,
   pageMax: 100,

@@ -20,7 +20,7 @@ export const limits = {
   keptDays: 35,
 } as const;
 
-/** The end is announced so many minutes before it, each once (decisions, section 10). */
+/** The end is announced so many minutes before it, each once (product rules, section 10). */
 export const announcedMinutes = [10, 2] as const;
 
 /** What a grown-up can give on top, in minutes. */

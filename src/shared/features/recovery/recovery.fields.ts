@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BackupOrigin, BackupProblem } from '../backups/backups.fields.ts';
 
-/** Why a house stands closed (decision 154). */
+/** Why a house stands closed. */
 export const TroubleReason = z.enum([
   'dataFolderUnusable',
   'dataFolderBusy',

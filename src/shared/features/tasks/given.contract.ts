@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { Member } from '../accounts/accounts.contract.ts';
 import { TaskStatus } from './tasks.fields.ts';
 
-/** As much of a task as whoever gave it sees: the words are theirs, the rest is the kid's (decision 111). */
+/** As much of a task as whoever gave it sees: the words are theirs, the rest is the kid's (rule 111). */
 export const GivenTask = z.object({
   id: z.int(),
   title: z.string(),

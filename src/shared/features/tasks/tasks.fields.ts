@@ -24,7 +24,7 @@ export type TaskStatus = z.infer<typeof TaskStatus>;
 export const priorities = [1, 2, 3] as const;
 export const Priority = z.literal(priorities, { error: message('tasks:errors.priority') });
 export type Priority = z.infer<typeof Priority>;
-/** In the form and in the store (decision 107). */
+/** In the form and in the store. */
 export const defaultPriority: Priority = 2;
 
 const text = (max: number, tooLong: Parameters<typeof message>[0]) =>
@@ -59,10 +59,10 @@ export type TaskChanges = z.infer<typeof TaskChanges>;
 
 export const NewTask = TaskChanges.extend({
   title: Title,
-  /** The kid it is for, when a grown-up gives it (decision 111). */
+  /** The kid it is for, when a grown-up gives it (rule 111). */
   assignedTo: z.int({ error: message('tasks:errors.recipient') }).nullish(),
 });
 export type NewTask = z.infer<typeof NewTask>;
 
-/** 100 or 0, whatever a client says (decision 108). */
+/** 100 or 0, whatever a client says (rule 108). */
 export const percentageOf = (status: TaskStatus): number => (status === 'completed' ? 100 : 0);

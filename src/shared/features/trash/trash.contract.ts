@@ -5,7 +5,7 @@ import { Member } from '../accounts/accounts.contract.ts';
 import { ContentType } from '../content/content.fields.ts';
 import { limits, TrashKind } from './trash.fields.ts';
 
-/** Something that was deleted and can still come back (decision 49). */
+/** Something that was deleted and can still come back (rule 49). */
 export const TrashItem = z.object({
   kind: TrashKind,
   id: z.int(),

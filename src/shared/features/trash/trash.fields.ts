@@ -5,7 +5,7 @@ export const TrashKind = z.enum(['post', 'file', 'book', 'room']);
 export type TrashKind = z.infer<typeof TrashKind>;
 
 export const limits = {
-  /** Deleted things can be brought back for so long (decision 49). */
+  /** Deleted things can be brought back for so long. */
   trashDays: 30,
   pageDefault: 50,
   pageMax: 200,

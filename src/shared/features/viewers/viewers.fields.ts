@@ -22,7 +22,7 @@ export const ViewerGroup = z.enum(['household', 'friends', 'guests']);
 export type ViewerGroup = z.infer<typeof ViewerGroup>;
 
 /**
- * Whom a list leaves out, for those who do not know the kids of the house (decision 89): everybody at
+ * Whom a list leaves out, for those who do not know the kids of the house (rule 89): everybody at
  * home sees the thing, or perhaps a kid does. It is the same in a house without kids: it tells of none.
  */
 export const Unnamed = z.enum(['household', 'perhapsKids']);
