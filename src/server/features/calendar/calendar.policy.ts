@@ -16,7 +16,7 @@ export type EventFacts = Pick<
   | 'shareCanEdit'
 >;
 
-/** Kids share with the household only, friends and guests not with kids (decisions, section 10). */
+/** Kids share with the household only, friends and guests not with kids (product rules, section 10). */
 export const canShareWith = (owner: Company, person: Company): boolean => {
   if (owner.id === person.id) return false;
   if (owner.isChild) return isHousehold(person);
@@ -39,7 +39,7 @@ export const canShareWithFamily = (owner: Company): boolean => isHousehold(owner
 const isFamilyTo = (actor: Company, event: EventFacts): boolean =>
   event.isFamily === 1 && isHousehold(actor) && canShareWith(ownerOf(event), actor);
 
-/** One's own; the family's for the household (decision 96); what is shared. No admin sees more. */
+/** One's own; the family's for the household (rule 96); what is shared. No admin sees more. */
 export const canSeeEvent = (actor: Company, event: EventFacts): boolean => {
   if (event.userId === actor.id) return true;
   if (event.ownerDeactivatedAt !== null) return false;
@@ -50,13 +50,13 @@ export const canSeeEvent = (actor: Company, event: EventFacts): boolean => {
 const looksAfter = (actor: Company, event: EventFacts): boolean =>
   event.ownerDeletedAt !== null && isGrownUp(actor) && canSeeEvent(actor, event);
 
-/** The owner, and those who were allowed to (decision 98). */
+/** The owner, and those who were allowed to (rule 98). */
 export const canEditEvent = (actor: Company, event: EventFacts): boolean =>
   event.userId === actor.id ||
   looksAfter(actor, event) ||
   (event.shareCanEdit === 1 && event.ownerDeactivatedAt === null && isSharedTo(actor, event));
 
-/** Sharing and deleting stay with the owner (decision 98). */
+/** Sharing and deleting stay with the owner (rule 98). */
 export const isOwner = (actor: Company, event: Pick<EventFacts, 'userId'>): boolean =>
   event.userId === actor.id;
 

@@ -33,7 +33,7 @@ export const newDraft = (fields: EventFields, householdZone: string): Draft => {
     rule: null,
     untilDay: null,
   };
-  // Birthdays come every year, unless somebody says that this one does not (decision 104).
+  // Birthdays come every year, unless somebody says that this one does not (rule 104).
   const usual = category === 'birthday' ? yearly : null;
   const recurrence = fields.recurrence === undefined ? usual : fields.recurrence;
   return beginWithFirst(withRecurrence(draft, recurrence));

@@ -103,7 +103,7 @@ const byUidSql = `SELECT ${columns} FROM calendar_events e ${joins}
 export const findEventByUid = (db: Db, userId: number, uid: string): EventRow | undefined =>
   prepared<EventRow>(db, byUidSql).get(userId, userId, uid);
 
-/** Which of a person's three lists (decision 103). */
+/** Which of a person's three lists (rule 103). */
 export type ListKind = 'own' | 'family' | 'shared';
 
 // Levels in the outer loop: each is one short walk along an index (span.ts).

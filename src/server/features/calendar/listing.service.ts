@@ -126,7 +126,7 @@ export const listEventsFor = (
   },
 ): { events: CalendarEvent[]; next: string | null } => {
   const { type, from, to = noEnd } = query;
-  // Family events are the household's; a friend's own are in their own list (decision 96).
+  // Family events are the household's; a friend's own are in their own list (rule 96).
   if (type === 'family' && !isHousehold(actor)) return { events: [], next: null };
   if (from !== undefined) {
     return { events: listOccurrences(context, actor, type, { from, to }), next: null };

@@ -28,7 +28,7 @@ export interface Due {
   starts: string | null;
 }
 
-/** When the reminder of an occurrence is due; days before count by the clocks (decision 97). */
+/** When the reminder of an occurrence is due; days before count by the clocks (rule 97). */
 const dueOf = (times: Times, interval: Exclude<ReminderInterval, 'none'>): number => {
   const { minutes, days } = intervals[interval];
   if (times.allDay)

@@ -18,7 +18,7 @@ const isReachable = (context: Context, owner: Company, person: UserRow | undefin
   !isAccessExpired(person, context.clock.now()) &&
   canShareWith(owner, person);
 
-/** Whom the caller may share events with (decision 100). */
+/** Whom the caller may share events with (rule 100). */
 export const listShareableFor = (context: Context, actor: Actor): ShareablePerson[] =>
   listActiveUsers(context.db)
     .filter((person) => isReachable(context, actor, person))
@@ -54,7 +54,7 @@ const setShares = (context: Context, owner: Company, eventId: number, list: Shar
 
 type SharingChanges = Pick<EventChanges, 'isFamily' | 'isShared' | 'sharedWith' | 'category'>;
 
-/** What a change says about the family; undefined where it says nothing (decision 95). */
+/** What a change says about the family; undefined where it says nothing (rule 95). */
 const familyOf = (
   owner: Company,
   changes: SharingChanges,
@@ -111,7 +111,7 @@ const requireOwnEvent = (context: Context, actor: Actor, id: number): EventRow =
   return event;
 };
 
-/** @throws AppError 404 for anybody but the owner (decision 105a) */
+/** @throws AppError 404 for anybody but the owner (rule 105a) */
 export const listSharingFor = (context: Context, actor: Actor, eventId: number): EventSharing[] => {
   requireOwnEvent(context, actor, eventId);
   return listSharesOf(context.db, [eventId]).map(presentShare);

@@ -42,7 +42,7 @@ const ownerOf = ({ db }: Context, actor: Actor): BellOwner => ({
   hidden: hiddenResponders(db, actor).json,
 });
 
-/** What is new for one person (decisions 28, 29 and 30); grown-ups also see what waits for them. */
+/** What is new for one person (rules 28, 29 and 30); grown-ups also see what waits for them. */
 export const readBell = (context: Context, actor: Actor): Bell => {
   const { db, clock } = context;
   const since = new Date(clock.now().getTime() - limits.recentHours * hourMs).toISOString();

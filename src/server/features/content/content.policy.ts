@@ -48,7 +48,7 @@ export const approvalAfter = (
   return before === 'notNeeded' || post.hasChanged ? 'waiting' : before;
 };
 
-/** Who besides its author sees a post (decisions 16 and 42, and section 10). */
+/** Who besides its author sees a post (rules 16 and 42, and section 10 of the product rules). */
 export const audienceOf = (
   post: { isFamilyContent: boolean; friendsApproval: FriendsApproval },
   author: AuthorFacts,
@@ -77,7 +77,7 @@ export const canDelete = (actor: Actor, post: PostFacts): boolean =>
 /** `deletedAt` of a post that is being removed for good, a part at a time: nobody sees it any more. */
 export const endedAt = '1970-01-01T00:00:00.000Z';
 
-/** A grown-up brings back what they would see (decision 49). */
+/** A grown-up brings back what they would see (rule 49). */
 export const canRestore = (actor: Actor, post: PostFacts): boolean =>
   post.deletedAt !== endedAt && isGrownUp(actor) && canSee(actor, { ...post, deletedAt: null });
 
@@ -112,7 +112,7 @@ export const commentWaits = (
 
 /**
  * A kid's comments and reactions are for the household, and for friends whom a grown-up approved for
- * that kid; guests never see them (section 12).
+ * that kid; guests never see them (product rules, section 10).
  */
 export const canSeeResponses = (actor: Actor, responder: ResponderFacts): boolean =>
   !responder.isChild ||

@@ -9,7 +9,7 @@ import { presentMedia } from '../../media/media-present.ts';
 import type { CommenterPart, CommentPart, PostPart, ReactionPart } from './post-parts.repo.ts';
 import { versionOf } from './post-version.ts';
 
-/** People named beside a post; the rest is a number (decision 50). */
+/** People named beside a post; the rest is a number (rule 50). */
 const participantsShown = 3;
 
 type Authors = ReadonlyMap<number, Author>;

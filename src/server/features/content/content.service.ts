@@ -110,7 +110,7 @@ export const createPost = (
   return readPost(context, actor, id);
 };
 
-/** What happens to a post's file: it stays, or another takes its place (decision 48). */
+/** What happens to a post's file: it stays, or another takes its place (rule 48). */
 export type FileChange = 'keep' | PreparedMedia;
 
 /** @throws AppError 400 when a change is asked for that a post of this type cannot take. */
@@ -126,7 +126,7 @@ const replaceFile = (context: Context, post: PostRow, file: FileChange): number 
   return context.media.insert(file, post.userId, 'media');
 };
 
-/** Changes a post of the caller's; fields left out stay, the type is locked (decision 48). */
+/** Changes a post of the caller's; fields left out stay, the type is locked (rule 48). */
 export const changePost = (
   context: Context,
   actor: Actor,

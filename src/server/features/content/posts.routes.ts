@@ -25,7 +25,7 @@ import {
 import { readPostForm, savePost } from './post-form.ts';
 import { restorePost, trashPost } from './trash.service.ts';
 
-/** Tells the client where the next page begins (decision 45). */
+/** Tells the client where the next page begins (rule 45). */
 export const linkNext = (
   response: Response,
   path: string,

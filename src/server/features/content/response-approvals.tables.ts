@@ -3,8 +3,8 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { users } from '../accounts/accounts.tables.ts';
 
 /**
- * Whether a friend sees one kid's comments and reactions (section 10). There is a row only for a kid
- * and a friend as they are now; without one, the friend does not see them.
+ * Whether a friend sees one kid's comments and reactions (product rules, section 10). There is a row
+ * only for a kid and a friend as they are now; without one, the friend does not see them.
  */
 export const responseApprovals = sqliteTable(
   'response_approvals',

@@ -49,7 +49,7 @@ const ringAll = (context: Context, post: PostRow): void => {
 
 const titleOf = ({ db }: Context, id: number): string => findPostTexts(db, id)?.title ?? '';
 
-/** What an admin takes away from somebody else is kept, and shown to that person (decision 145). */
+/** What an admin takes away from somebody else is kept, and shown to that person (rule 145). */
 const recordDeletion = (context: Context, actor: Actor, post: PostRow): void =>
   context.audit.record({
     action: 'contentDeleted',

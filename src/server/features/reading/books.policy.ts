@@ -22,7 +22,7 @@ export interface TrashedBook extends BookFacts {
   trashedBy: number | null;
 }
 
-/** Whom a book is for: what a kid adds goes no further than the household (decisions 16 and 122). */
+/** Whom a book is for: what a kid adds goes no further than the household (rules 16 and 122). */
 export const audienceOf = (isPublic: boolean, adder: { isChild: boolean }): Audience => {
   if (!isPublic) return 'owner';
   return adder.isChild ? 'household' : 'everyone';
@@ -38,7 +38,7 @@ export const audiencesOf = (reader: Reader): Audience[] =>
 const isOnShelf = (reader: Reader, { youngestAge }: BookFacts): boolean =>
   reader.oldestAge === null || youngestAge === null || youngestAge <= reader.oldestAge;
 
-/** Public books and one's own, for admins all; a kid's shelf ends at its age band (decisions 122, 136). */
+/** Public books and one's own, for admins all; a kid's shelf ends at its age band (rules 122 and 136). */
 export const canSeeBook = (reader: Reader, book: BookFacts): boolean =>
   book.archivedAt === null &&
   (book.addedBy === reader.id || (isOpenTo(reader, book.audience) && isOnShelf(reader, book)));
@@ -46,7 +46,7 @@ export const canSeeBook = (reader: Reader, book: BookFacts): boolean =>
 export const canEditBook = (reader: Reader, book: BookFacts): boolean =>
   canSeeBook(reader, book) && book.addedBy === reader.id;
 
-/** One's own; admins, whatever is on the shelf (decisions, section 10). */
+/** One's own; admins, whatever is on the shelf (product rules, section 10). */
 export const canDeleteBook = (reader: Reader, book: BookFacts): boolean =>
   canSeeBook(reader, book) && (book.addedBy === reader.id || isAdmin(reader));
 

@@ -111,7 +111,7 @@ export const createGoalFor = (context: Context, actor: Actor, fields: GoalFields
   return readGoal(context, actor, id, progress);
 };
 
-/** The number to keep instead of the counted one: another than the goal shows (decision 130). */
+/** The number to keep instead of the counted one: another than the goal shows (rule 130). */
 const overrideProgress = (goal: GoalRow, shown: ReadingGoal, progress: GoalChanges['progress']) => {
   if (progress === undefined || progress === shown.progress) return goal.progressOverride;
   return progress;

@@ -41,7 +41,7 @@ const forNobodyElse =
 
 /**
  * Takes a person's books out of the library, all or those that were for nobody else: archived where
- * others have them in their log (decision 128), else gone.
+ * others have them in their log (rule 128), else gone.
  */
 export const removeBooksOf = (
   db: Db,

@@ -13,7 +13,7 @@ export const pastTheBook = (pages: number): AppError =>
   new AppError('invalid', 'reading:errors.pastTheBook', { values: { pages } });
 
 /**
- * Adds a log up anew from its sessions (decision 126).
+ * Adds a log up anew from its sessions (rule 126).
  * @returns the sessions that would have led past the last page.
  */
 export const recountLog = ({ db, clock }: Context, id: number): Set<number> => {

@@ -127,7 +127,7 @@ const changePage = ({ db }: Context, log: LogRow, changes: LogChanges) => {
   return { basePage: page, currentPage: page, baseSessionId: sumLog(db, log.id).lastId };
 };
 
-/** Status, days, page, rating, review and favourite (decision 125). @throws AppError 404, 400 */
+/** Status, days, page, rating, review and favourite (rule 125). @throws AppError 404, 400 */
 export const changeLog = (
   context: Context,
   actor: Actor,

@@ -24,7 +24,7 @@ const setCover = (context: Context, id: number, mediaId: number | null): void =>
   if (before && after) announceBook(context, id, { before, after });
 };
 
-/** The covers of books; admins see every book there is (decisions, section 10). */
+/** The covers of books; admins see every book there is (product rules, section 10). */
 export const coverPlace = (context: Context): MediaPlace => ({
   listUses: (mediaIds) => listUses(context.db, mediaIds),
   findMedia: (pattern, slice) =>

@@ -39,7 +39,7 @@ export const books = sqliteTable(
       .notNull()
       .references(() => users.id),
     addedAt: text('added_at').notNull(),
-    /** Off every shelf: in the trash, or kept for those who have a log of it (decision 128). */
+    /** Off every shelf: in the trash, or kept for those who have a log of it (rule 128). */
     archivedAt: text('archived_at'),
     /** Since when it can be brought back; null again after 30 days. */
     trashedAt: text('trashed_at'),
@@ -205,7 +205,7 @@ export const readingGoals = sqliteTable(
     startDate: text('start_date').notNull(),
     /** Null for a custom goal without an end. */
     endDate: text('end_date'),
-    /** What the reader wrote themselves instead of the counted number (decision 130). */
+    /** What the reader wrote themselves instead of the counted number (rule 130). */
     progressOverride: integer('progress_override'),
     /** How the reader set the checkbox, where that differs from what was counted. */
     completedOverride: integer('completed_override', { mode: 'boolean' }),
@@ -241,9 +241,9 @@ export const readingSettings = sqliteTable(
     userId: integer('user_id')
       .primaryKey()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Whether the household sees the totals (decision 139). */
+    /** Whether the household sees the totals (rule 139). */
     sharesTotals: integer('shares_totals', { mode: 'boolean' }).notNull().default(false),
-    /** Up to which age band a kid's shelf goes; null for the usual one (decision 136). */
+    /** Up to which age band a kid's shelf goes; null for the usual one (rule 136). */
     shelf: text({ enum: ['0–3', '4–6', '7–9', '10–12', '13+'] }),
   },
   (table) => [index('reading_settings_sharing').on(table.userId).where(sql`shares_totals = 1`)],

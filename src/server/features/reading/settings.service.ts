@@ -26,7 +26,7 @@ export const readSettings = ({ db }: Context, actor: Actor): ReadingSettings => 
   };
 };
 
-/** Lets the household see the totals of one of its own, or no longer (decision 139). @throws AppError 403 */
+/** Lets the household see the totals of one of its own, or no longer (rule 139). @throws AppError 403 */
 export const changeSharing = (
   context: Context,
   actor: Actor,
@@ -56,7 +56,7 @@ const presentKid = ({ id, username, displayName, avatar, shelf }: KidRow): KidSh
 
 export const listKidShelves = ({ db }: Context): KidShelf[] => listKids(db).map(presentKid);
 
-/** How far a kid's shelf goes; for grown-ups (decision 136). @throws AppError 404 */
+/** How far a kid's shelf goes; for grown-ups (rule 136). @throws AppError 404 */
 export const changeShelf = (context: Context, userId: number, shelf: AgeBand): KidShelf => {
   const { db } = context;
   const kid = findKid(db, userId);

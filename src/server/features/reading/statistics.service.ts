@@ -82,7 +82,7 @@ const insightsOf = (
   };
 };
 
-/** All about the caller's own reading, from a row a day (decisions 133 and 134). */
+/** All about the caller's own reading, from a row a day (rules 133 and 134). */
 export const readStatistics = (
   context: Context,
   actor: Actor,

@@ -46,7 +46,7 @@ const announceTrash = ({ live }: Context, books: TrashedBook[]): void => {
 
 /**
  * Puts a book into the trash; the caller's own log and sessions wait with it. Others keep theirs: for
- * them the book is archived (decision 128). @throws AppError 404, 403
+ * them the book is archived (rule 128). @throws AppError 404, 403
  */
 export const removeBook = (context: Context, actor: Actor, id: number): void => {
   const { db, clock, audit } = context;

@@ -89,7 +89,7 @@ export const RecurrenceInput = Recurrence.extend({
 });
 export type RecurrenceInput = z.infer<typeof RecurrenceInput>;
 
-/** Whom an event is shared with, and whether they may change it (decision 98). */
+/** Whom an event is shared with, and whether they may change it (rule 98). */
 export const SharedWith = z.object({
   userId: z.int({ error: message('calendar:errors.person') }).positive(),
   canEdit: z.boolean().default(false),
@@ -109,7 +109,7 @@ const Description = z
   .nullable()
   .transform((value) => value ?? '');
 
-/** Colours that are not of the palette become blue (decision 106). */
+/** Colours that are not of the palette become blue (rule 106). */
 const Color = z.unknown().transform((value): EventColor => {
   const known = EventColor.safeParse(typeof value === 'string' ? value.toLowerCase() : value);
   return known.success ? known.data : eventColors.blue;
@@ -117,7 +117,7 @@ const Color = z.unknown().transform((value): EventColor => {
 
 /**
  * What an event is saved with. On edit a field left out stays as it is: `sharedWith` and `recurrence`
- * too. `isFamily` left out is derived from `isShared` with the category `family` (decision 95).
+ * too. `isFamily` left out is derived from `isShared` with the category `family` (rule 95).
  */
 export const EventChanges = z.object({
   title: Title.optional(),
@@ -134,7 +134,7 @@ export const EventChanges = z.object({
   isFamily: z.boolean().optional(),
   /** False makes the event private and takes it from everybody. */
   isShared: z.boolean().optional(),
-  /** The whole list: who is not in it loses the event (decision 99). */
+  /** The whole list: who is not in it loses the event (rule 99). */
   sharedWith: z
     .array(SharedWith)
     .max(limits.sharesMax, message('calendar:errors.sharesMany'))

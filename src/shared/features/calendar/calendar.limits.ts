@@ -39,7 +39,7 @@ export const limits = {
 export const latestDay = '2199-12-31';
 /** Minutes past midnight: a day given without a time (spec, part 2 section 5). */
 export const defaultStartMinutes = 12 * 60;
-/** How long a timed event lasts that has no end, in minutes (decision 102). */
+/** How long a timed event lasts that has no end, in minutes (rule 102). */
 export const defaultLengthMinutes = 60;
-/** When reminders of all-day events are due, in minutes past midnight (decision 97). */
+/** When reminders of all-day events are due, in minutes past midnight (rule 97). */
 export const allDayReminderMinutes = 9 * 60;

@@ -1,4 +1,4 @@
-/** The age bands a book can be for (decision 136); anything else may be written too. */
+/** The age bands a book can be for (rule 136); anything else may be written too. */
 export const ageBands = ['0–3', '4–6', '7–9', '10–12', '13+'] as const;
 export type AgeBand = (typeof ageBands)[number];
 

@@ -131,7 +131,7 @@ export const updateBook = defineEndpoint({
   body: BookChanges,
   response: Book,
 });
-/** Takes the reader's own log and sessions with it; those of others stay (decision 128). */
+/** Takes the reader's own log and sessions with it; those of others stay (rule 128). */
 export const deleteBook = defineEndpoint({
   method: 'DELETE',
   path: '/api/books/:id',

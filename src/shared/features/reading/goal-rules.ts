@@ -3,7 +3,7 @@ import type { Timeframe } from './reading.fields.ts';
 
 export type GoalStatus = 'completed' | 'expired' | 'upcoming' | 'active';
 
-/** What a goal is shown as, in this order of precedence (spec, part 2 section 4; decision 132). */
+/** What a goal is shown as, in this order of precedence (spec, part 2 section 4; rule 132). */
 export const goalStatus = (
   goal: { completed: boolean; startDate: string; endDate: string | null },
   today: string,
@@ -15,7 +15,7 @@ export const goalStatus = (
 
 const steps = { daily: addDays, weekly: addWeeks, monthly: addMonths, yearly: addYears };
 
-/** The last day of a goal: one step from its start, less a day (decision 131); its own choice for `custom`. */
+/** The last day of a goal: one step from its start, less a day (rule 131); its own choice for `custom`. */
 export const goalEnd = (
   timeframe: Timeframe,
   startDate: string,

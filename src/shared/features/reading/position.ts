@@ -2,7 +2,7 @@
 export const percentOf = (done: number, total: number): number =>
   Math.max(0, Math.min(100, Math.round((done / total) * 100)));
 
-/** Pages an hour, rounded; null where no minutes were counted (decision 135). */
+/** Pages an hour, rounded; null where no minutes were counted (rule 135). */
 export const pagesPerHour = (pages: number, minutes: number): number | null =>
   minutes > 0 ? Math.round((pages * 60) / minutes) : null;
 

@@ -6,7 +6,7 @@ import { limits } from './reading.limits.ts';
 
 export const readingStatuses = ['to_read', 'reading', 'completed', 'did_not_finish'] as const;
 
-/** The hyphen forms of other readings of the spec are taken too (decision 123). */
+/** The hyphen forms of other readings of the spec are taken too (rule 123). */
 const spellings: Record<string, string> = {
   'to-read': 'to_read',
   'in-progress': 'reading',

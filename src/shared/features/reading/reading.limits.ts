@@ -11,10 +11,10 @@ export const limits = {
   reviewMax: 5_000,
   notesMax: 2_000,
   moodMax: 40,
-  /** Of one session (decision 138). */
+  /** Of one session (rule 138). */
   minutesMax: 1_440,
   pagesMax: 5_000,
-  /** Of a goal (decision 137). */
+  /** Of a goal (rule 137). */
   targetMax: 100_000,
   progressMax: 1_000_000,
   searchMax: 100,

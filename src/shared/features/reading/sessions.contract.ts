@@ -37,7 +37,7 @@ const hasRead = (fields: { minutesRead: number; pagesRead: number }): boolean =>
   fields.minutesRead + fields.pagesRead > 0;
 const nothingRead = { error: message('reading:errors.nothingRead'), path: ['minutesRead'] };
 
-/** The fields a person fills in; not both numbers may be 0 (decision 138). */
+/** The fields a person fills in; not both numbers may be 0 (rule 138). */
 export const SessionFields = z.object(shape).refine(hasRead, nothingRead);
 export type SessionFields = z.output<typeof SessionFields>;
 

@@ -4,7 +4,7 @@ import { Member } from '../accounts/accounts.contract.ts';
 import { AgeBand } from './reading.fields.ts';
 
 export const ReadingSettings = z.object({
-  /** Whether the household sees my totals (decision 139). */
+  /** Whether the household sees my totals (rule 139). */
   sharesTotals: z.boolean(),
   /** The highest age band on a kid's shelf; null for everybody else. */
   shelf: AgeBand.nullable(),

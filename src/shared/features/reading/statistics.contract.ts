@@ -14,7 +14,7 @@ const Change = z.int().nullable();
 export const ReadingStatistics = z.object({
   /** The household's day these are of. */
   today: z.string(),
-  /** All mine (decision 134). */
+  /** All mine (rule 134). */
   totals: ReadingSums.extend({
     /** My logs. */
     books: z.int(),

@@ -6,7 +6,7 @@ export const dayNumber = (day: string): number => Date.parse(day) / dayMs;
 export interface Streak {
   /** In a row up to today; 0 while nothing was read today. */
   days: number;
-  /** In a row up to yesterday, while nothing was read today (decision 133). */
+  /** In a row up to yesterday, while nothing was read today (rule 133). */
   waiting: number;
   longest: number;
   readToday: boolean;
