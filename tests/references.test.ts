@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readAdrNumbers, readRuleNumbers, referenceProblems } from '#tests/support/references.ts';
+
+const rules = new Set(readRuleNumbers());
+const adrs = new Set(readAdrNumbers());
+const problemsIn = (text: string) => referenceProblems(text, rules, adrs);
+
+describe('product rules and architecture records', () => {
+  test('keep their numbers, each once', () => {
+    const numbers = Array.from({ length: 161 }, (_, index) => `${index + 1}`);
+    expect(readRuleNumbers().toSorted()).toEqual([...numbers, '24a', '105a'].toSorted());
+    expect(adrs.size).toBe(readAdrNumbers().length);
+  });
+
+  test('exist wherever code, tests, scripts and docs name one', () => {
+    const paths = [
+      ...globSync('{src,tests,scripts}/**/*.{ts,tsx,css}'),
+      ...globSync('docs/**/*.md'),
+      'README.md',
+      'CONTRIBUTING.md',
+    ];
+    expect(paths.length).toBeGreaterThan(1000);
+    const problems = paths.flatMap((path) =>
+      problemsIn(readFileSync(path, 'utf8')).map((problem) => `${path}: ${problem}`),
+    );
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('a reference', () => {
+  test('to a rule or a record that exists is fine', () => {
+    expect(problemsIn(`(rules ${1}, ${24}a and ${161}; ADR ${2}), Rule ${3}`)).toEqual([]);
+  });
+
+  test.each([
+    ['rule', 162],
+    ['Rules 1 and', 999],
+    ['ADR', 9999],
+    ['decision', 92],
+  ])('is found: %s %i', (words, number) => {
+    expect(problemsIn(`/** Only for admins (${words} ${number}). */`)).toHaveLength(1);
+  });
+});
