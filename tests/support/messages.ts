@@ -4,3 +4,15 @@ import type { MessageKey } from '#shared/locales/messages.ts';
 
 /** The English text of a catalogue key, as screens and answers show it. */
 export const t = (key: MessageKey, values: MessageValues = {}): string => sentence(key, values);
+
+/** The same of values that a test does not know: an expression stands for each of them. */
+export function pattern(key: MessageKey, values: Record<string, string | number | RegExp>): RegExp {
+  const unknown = Object.entries(values).filter(([, value]) => value instanceof RegExp);
+  const marks = Object.fromEntries(unknown.map(([name]) => [name, `⟦${name}⟧`]));
+  const text = t(key, { ...values, ...marks } as MessageValues);
+  const source = unknown.reduce(
+    (made, [name, value]) => made.replaceAll(`⟦${name}⟧`, (value as RegExp).source),
+    text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+  );
+  return new RegExp(`^${source}$`);
+}
