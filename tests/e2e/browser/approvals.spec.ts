@@ -1,8 +1,8 @@
-import words from '#shared/locales/en/approvals.json' with { type: 'json' };
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { cardOf, comment, sharePost } from '#tests/support/e2e/posts.ts';
 import { expectToast } from '#tests/support/e2e/screen.ts';
+import { pattern, t } from '#tests/support/messages.ts';
 
 const text = 'Once upon a time';
 
@@ -14,26 +14,38 @@ test('a grown-up decides with one press, and the kid reads what came of it', { t
   await sharePost(mia, { text, title: 'My boat' });
   const mean = await sharePost(fred, { text, title: 'A mean story' });
   const mias = await openAs('mia', { path: `/post/${mean.id}` });
-  await mias.getByRole('button', { name: /^What to do with/ }).click();
-  await mias.getByRole('menuitem', { name: 'Report' }).click();
-  const dialog = mias.getByRole('dialog', { name: 'Show this to a grown-up?' });
-  await dialog.getByLabel('What is wrong with it?').fill('It scares me');
-  await dialog.getByRole('button', { name: 'Report', exact: true }).click();
-  await expectToast(mias, 'Reported', 'A grown-up will look at it.');
+  await mias.getByRole('button', { name: pattern('content:post.menu', { title: /.+/ }) }).click();
+  await mias.getByRole('menuitem', { name: t('common:report.action') }).click();
+  const dialog = mias.getByRole('dialog', { name: t('common:report.title') });
+  await dialog.getByLabel(t('common:report.reason')).fill('It scares me');
+  await dialog.getByRole('button', { name: t('common:report.send'), exact: true }).click();
+  await expectToast(mias, t('common:report.done'), t('common:report.doneText'));
 
   const bens = await openAs('ben', { path: '/approvals' });
-  const list = bens.getByRole('list', { name: 'Approvals' });
-  await expect(list.getByText('What they say about it: It scares me')).toBeVisible();
+  const list = bens.getByRole('list', { name: t('approvals:title') });
+  await expect(list.getByText(t('approvals:reason', { reason: 'It scares me' }))).toBeVisible();
   await expectAccessibleInLightAndDark(bens);
-  await list.getByRole('button', { name: 'Allow' }).click();
-  await list.getByRole('button', { name: 'Delete the post' }).click();
-  await expect(bens.getByText(words.empty)).toBeVisible();
+  await list.getByRole('button', { name: t('approvals:allow.post') }).click();
+  await list.getByRole('button', { name: t('approvals:refuse.postReport') }).click();
+  await expect(bens.getByText(t('approvals:empty'))).toBeVisible();
 
-  await mias.getByRole('button', { name: 'News, with something new' }).click();
-  const bell = mias.getByRole('dialog', { name: 'News' });
-  await expect(bell.getByText('Ben said yes: your friends can see “My boat” now.')).toBeVisible();
+  await mias.getByRole('button', { name: t('content:bell.labelOther') }).click();
+  const bell = mias.getByRole('dialog', { name: t('content:bell.title') });
   await expect(
-    bell.getByText(/“A mean story”, which you reported\. It is gone now\./),
+    bell.getByText(
+      t('approvals:outcomes.post.yes', {
+        name: 'Ben',
+        title: t('approvals:quoted', { title: 'My boat' }),
+      }),
+    ),
+  ).toBeVisible();
+  await expect(
+    bell.getByText(
+      t('approvals:outcomes.reported.no', {
+        name: 'Ben',
+        title: t('approvals:quoted', { title: 'A mean story' }),
+      }),
+    ),
   ).toBeVisible();
 });
 
@@ -44,19 +56,24 @@ test('a comment is reported and guests are let in or turned away', { tag: once }
   const post = await sharePost(await deviceOf('ben'), { text, title: 'Our garden' });
   await comment(await deviceOf('fred'), post.id, 'You are silly');
   const mias = await openAs('mia', { path: `/post/${post.id}` });
-  await mias.getByRole('button', { name: 'Report comment by Fred' }).click();
-  await mias.getByRole('dialog').getByRole('button', { name: 'Report', exact: true }).click();
-  await expectToast(mias, 'Reported');
+  await mias
+    .getByRole('button', { name: t('content:report.commentAction', { name: 'Fred' }) })
+    .click();
+  await mias
+    .getByRole('dialog')
+    .getByRole('button', { name: t('common:report.send'), exact: true })
+    .click();
+  await expectToast(mias, t('common:report.done'));
 
   const page = await openAs('anna', { path: '/admin?tab=approvals' });
-  const list = page.getByRole('list', { name: 'Approvals' });
-  await list.getByRole('button', { name: 'Delete the comment' }).click();
-  await expect(mias.getByText('This comment was deleted.')).toBeVisible();
+  const list = page.getByRole('list', { name: t('approvals:title') });
+  await list.getByRole('button', { name: t('approvals:refuse.commentReport') }).click();
+  await expect(mias.getByText(t('content:comments.deleted'))).toBeVisible();
   const guests = await openAs('gus');
-  await expect(guests.getByText(/Your guest access will expire/)).toBeVisible();
-  await list.getByRole('button', { name: 'Let in' }).click();
-  await expect(page.getByText(words.empty)).toBeVisible();
-  await expect(guests.getByText(/guest access/)).toHaveCount(0);
+  await expect(guests.getByText(t('shell:guest.hours', { count: 72 }))).toBeVisible();
+  await list.getByRole('button', { name: t('approvals:allow.guest') }).click();
+  await expect(page.getByText(t('approvals:empty'))).toBeVisible();
+  await expect(guests.getByText(t('shell:guest.haveCode'))).toHaveCount(0);
 });
 
 test('a kid who opens the approvals is at home instead', { tag: once }, async ({ openAs }) => {
@@ -71,12 +88,17 @@ test('whoever decides by keyboard goes on where they were', { tag: once }, async
   const mia = await deviceOf('mia');
   for (const title of ['My boat', 'My kite']) await sharePost(mia, { text, title });
   const page = await openAs('ben', { path: '/approvals' });
-  const list = page.getByRole('list', { name: 'Approvals' });
+  const list = page.getByRole('list', { name: t('approvals:title') });
   const part = page.locator(':focus').filter({ has: list });
   for (const left of [1, 0]) {
-    await list.getByRole('button', { name: 'Allow' }).first().press('Enter');
-    await expect(list.getByRole('button', { name: 'Allow' })).toHaveCount(left);
-    await expect(left ? part : page.locator(':focus').getByText(words.empty)).toBeVisible();
+    await list
+      .getByRole('button', { name: t('approvals:allow.post') })
+      .first()
+      .press('Enter');
+    await expect(list.getByRole('button', { name: t('approvals:allow.post') })).toHaveCount(left);
+    await expect(
+      left ? part : page.locator(':focus').getByText(t('approvals:empty')),
+    ).toBeVisible();
   }
 });
 
@@ -94,17 +116,21 @@ test('a grown-up decides which friend sees a kid’s comments, and changes their
   await expect(card.getByText('I do!')).toHaveCount(0);
 
   const bens = await openAs('ben', { path: '/approvals' });
-  const list = bens.getByRole('list', { name: 'Approvals' });
-  await expect(list.getByText('May Fred see Mia’s comments and reactions?')).toBeVisible();
+  const list = bens.getByRole('list', { name: t('approvals:title') });
+  await expect(
+    list.getByText(t('approvals:what.kidResponses', { friend: 'Fred', name: 'Mia' })),
+  ).toBeVisible();
   await expectAccessibleInLightAndDark(bens);
-  await list.getByRole('button', { name: 'Allow', exact: true }).click();
-  await expect(bens.getByText(words.empty)).toBeVisible();
+  await list.getByRole('button', { name: t('approvals:allow.kidResponses'), exact: true }).click();
+  await expect(bens.getByText(t('approvals:empty'))).toBeVisible();
   await expect(card.getByText('I do!')).toBeVisible();
 
-  const decided = bens.getByRole('region', { name: words.responses.title });
-  const sees = decided.getByRole('switch', { name: 'Fred sees Mia’s comments and reactions' });
+  const decided = bens.getByRole('region', { name: t('approvals:responses.title') });
+  const sees = decided.getByRole('switch', {
+    name: t('approvals:responses.sees', { friend: 'Fred', name: 'Mia' }),
+  });
   await expect(sees).toBeChecked();
-  await expect(decided.getByText('Decided by Ben')).toBeVisible();
+  await expect(decided.getByText(t('approvals:responses.by', { name: 'Ben' }))).toBeVisible();
   await expectAccessibleInLightAndDark(bens);
   await sees.click();
   await expect(sees).not.toBeChecked();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { leftOfMia } from '#tests/support/e2e/kid-time.ts';
 import { glanceAt } from '#tests/support/e2e/look.ts';
+import { t } from '#tests/support/messages.ts';
 
 /** The narrowest phone the house is made for. */
 const narrow = { width: 360, height: 740 };
@@ -14,9 +15,11 @@ const setNames = `UPDATE users SET display_name = '${longName}' WHERE username I
 /** Expects the parts of the header to stand inside it and beside each other, with the greeting to be read. */
 async function expectRoomForAll(page: Page) {
   const banner = page.getByRole('banner');
-  await expect(banner.getByText(`Hi, ${longName}!`)).toBeVisible();
+  await expect(banner.getByText(t('shell:header.greeting', { name: longName }))).toBeVisible();
   const around = await banner.boundingBox();
-  const greeting = await banner.getByText(`Hi, ${longName}!`).boundingBox();
+  const greeting = await banner
+    .getByText(t('shell:header.greeting', { name: longName }))
+    .boundingBox();
   if (!around || !greeting) throw new Error('The header is not there.');
   expect(greeting.width).toBeGreaterThan(72);
   const others = banner.getByRole('button').or(banner.getByRole('img')).filter({ visible: true });
@@ -30,7 +33,9 @@ async function expectRoomForAll(page: Page) {
 
 test('whoever is signed in is greeted in the header', async ({ openAs }) => {
   const page = await openAs('ben');
-  await expect(page.getByRole('banner').getByText('Hi, Ben!')).toBeVisible();
+  await expect(
+    page.getByRole('banner').getByText(t('shell:header.greeting', { name: 'Ben' })),
+  ).toBeVisible();
   await glanceAt(page, 'header');
 });
 
@@ -41,14 +46,16 @@ test.describe('on the narrowest phone', () => {
     openAs,
   }) => {
     for (const [who, mark] of [
-      ['mia', '10 minutes left'],
-      ['gus', 'Guest account'],
+      ['mia', t('kidtime:left.label', { count: 10 })],
+      ['gus', t('shell:guest.account')],
     ] as const) {
       const page = await openAs(who, { path: '/help' });
       await page.setViewportSize(narrow);
       await expect(page.getByRole('img', { name: mark })).toBeVisible();
-      await expect(page.getByRole('button', { name: /^News/ })).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Search' })).toBeVisible();
+      await expect(
+        page.getByRole('button', { name: new RegExp(`^${t('content:bell.label')}`) }),
+      ).toBeVisible();
+      await expect(page.getByRole('button', { name: t('search:open') })).toBeVisible();
       await glanceAt(page, `header-${who}`);
       await expectRoomForAll(page);
     }

@@ -2,6 +2,7 @@ import { password } from '#tests/support/e2e/family.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { cardOf, comment, sharePost } from '#tests/support/e2e/posts.ts';
 import { expectToast, logIn } from '#tests/support/e2e/screen.ts';
+import { t } from '#tests/support/messages.ts';
 
 test.describe('whoever has no display name, as no form leaves anybody,', () => {
   test.use({ sql: "UPDATE users SET display_name = '' WHERE username = 'ben'" });
@@ -12,12 +13,16 @@ test.describe('whoever has no display name, as no form leaves anybody,', () => {
     await comment(ben, id, 'Really nothing.');
     const page = await openAs(null, { path: '/auth' });
     await logIn(page, 'ben', password);
-    await expectToast(page, 'Login successful', 'Welcome back, ben!');
-    await expect(page.getByRole('banner').getByText('Hi, ben!')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'Hello, ben!' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Your account' })).toHaveText('BE');
+    await expectToast(page, t('accounts:login.done'), t('accounts:login.welcome', { name: 'ben' }));
+    await expect(
+      page.getByRole('banner').getByText(t('shell:header.greeting', { name: 'ben' })),
+    ).toBeVisible();
+    await expect(
+      page.getByRole('heading', { level: 1, name: t('content:home.welcome', { name: 'ben' }) }),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: t('shell:header.account') })).toHaveText('BE');
     const card = cardOf(page, 'Old news');
-    await expect(card.getByText('By: ben')).toBeVisible();
+    await expect(card.getByText(t('content:post.by', { name: 'ben' }))).toBeVisible();
     await expect(card.getByText('ben', { exact: true })).toBeVisible();
   });
 });

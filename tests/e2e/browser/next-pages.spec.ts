@@ -1,4 +1,5 @@
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { t } from '#tests/support/messages.ts';
 
 const many = (count: number) =>
   `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${count})`;
@@ -54,7 +55,7 @@ for (const { name, path, sql } of lists) {
         return route.fulfill({ status: 500, contentType: 'text/plain', body: 'It rained in.' });
       });
       await page.goto(path);
-      const retry = page.getByRole('button', { name: 'Try again' });
+      const retry = page.getByRole('button', { name: t('common:actions.tryAgain') });
       // What comes into sight takes its real height, so one goes on down until the end asks for more.
       await expect(async () => {
         await page.evaluate(() => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { escapeFrom } from '#tests/support/e2e/screen.ts';
+import { t } from '#tests/support/messages.ts';
 
 const button = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).first();
@@ -10,32 +11,42 @@ test('tasks, journal and emotions are named as everybody knows them', { tag: onc
   openAs,
 }) => {
   const page = await openAs('mia', { path: '/?tab=tasks' });
-  await expect(heading(page, 'My Tasks')).toBeVisible();
-  const tasks = page.getByRole('tablist', { name: 'Which tasks' });
-  await expect(tasks.getByRole('tab')).toHaveText([/^All/, /^Active/, /^Completed/]);
-  await button(page, 'Add New Task').click();
-  await expect(page.getByRole('dialog', { name: 'Add New Task', exact: true })).toBeVisible();
+  await expect(heading(page, t('tasks:page.title'))).toBeVisible();
+  const tasks = page.getByRole('tablist', { name: t('tasks:page.tabsLabel') });
+  await expect(tasks.getByRole('tab')).toHaveText([
+    new RegExp(`^${t('tasks:show.all')}`),
+    new RegExp(`^${t('tasks:show.active')}`),
+    new RegExp(`^${t('tasks:show.completed')}`),
+  ]);
+  await button(page, t('tasks:page.add')).click();
+  await expect(page.getByRole('dialog', { name: t('tasks:form.add'), exact: true })).toBeVisible();
   await escapeFrom(page);
 
   await page.goto('/?tab=journal');
-  await expect(heading(page, 'My Journal')).toBeVisible();
-  for (const name of ['Today', 'This Week', 'This Month', 'All Entries'])
+  await expect(heading(page, t('journal:title'))).toBeVisible();
+  for (const name of [
+    t('journal:timeframes.today'),
+    t('journal:timeframes.week'),
+    t('journal:timeframes.month'),
+    t('journal:timeframes.all'),
+  ])
     await expect(button(page, name)).toBeVisible();
-  await expect(button(page, 'All Entries')).toHaveAttribute('aria-pressed', 'true');
-  await button(page, 'New Entry').click();
-  const entry = page.getByRole('dialog', { name: 'New Journal Entry', exact: true });
+  await expect(button(page, t('journal:timeframes.all'))).toHaveAttribute('aria-pressed', 'true');
+  await button(page, t('journal:newEntry')).click();
+  const entry = page.getByRole('dialog', { name: t('journal:form.new'), exact: true });
   await expect(entry).toBeVisible();
   await escapeFrom(page);
 
   await page.goto('/?tab=emotions');
-  await expect(heading(page, 'My Emotions')).toBeVisible();
-  await expect(heading(page, 'Quick Log')).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Calendar View', exact: true })).toHaveAttribute(
-    'aria-selected',
-    'true',
-  );
-  await expect(page.getByRole('tab', { name: 'Insights', exact: true })).toBeVisible();
-  await expect(button(page, 'Log Emotion')).toBeVisible();
+  await expect(heading(page, t('emotions:title'))).toBeVisible();
+  await expect(heading(page, t('emotions:quick.title'))).toBeVisible();
+  await expect(
+    page.getByRole('tab', { name: t('emotions:views.calendar'), exact: true }),
+  ).toHaveAttribute('aria-selected', 'true');
+  await expect(
+    page.getByRole('tab', { name: t('emotions:views.insights'), exact: true }),
+  ).toBeVisible();
+  await expect(button(page, t('emotions:log'))).toBeVisible();
 });
 
 test('emotions go month by month, from 1900 to this one', { tag: once }, async ({ openAs }) => {
@@ -43,14 +54,14 @@ test('emotions go month by month, from 1900 to this one', { tag: once }, async (
   await page.clock.setFixedTime('2031-06-12T12:00:00Z');
   await page.goto('/?tab=emotions');
   await expect(heading(page, 'June 2031')).toBeVisible();
-  await expect(button(page, 'Next')).toBeDisabled();
-  await button(page, 'Previous').click();
+  await expect(button(page, t('emotions:calendar.next'))).toBeDisabled();
+  await button(page, t('emotions:calendar.previous')).click();
   await expect(heading(page, 'May 2031')).toBeVisible();
-  await button(page, 'Previous').click();
+  await button(page, t('emotions:calendar.previous')).click();
   await expect(heading(page, 'April 2031')).toBeVisible();
-  await button(page, 'Next').click();
+  await button(page, t('emotions:calendar.next')).click();
   await expect(heading(page, 'May 2031')).toBeVisible();
   await page.goto('/?tab=emotions&day=1900-01-01');
   await expect(heading(page, 'January 1900')).toBeVisible();
-  await expect(button(page, 'Previous')).toBeDisabled();
+  await expect(button(page, t('emotions:calendar.previous'))).toBeDisabled();
 });
