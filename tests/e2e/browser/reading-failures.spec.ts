@@ -5,11 +5,10 @@ import { call } from '#tests/support/e2e/api.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { addBook, cardOf, press, tab } from '#tests/support/e2e/reading.ts';
 import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
+import { pattern, t } from '#tests/support/messages.ts';
 
 const writes = /\/api\/(books|reading-logs|reading-sessions|reading-goals)(\/\d+)?$/;
 const fail = { status: 500, contentType: 'text/plain', body: 'It rained in.' };
-const wasThere = (what: string) => `There was a problem ${what}. Please try again.`;
-
 const click = (place: Page | Locator, name: string | RegExp) =>
   place.getByRole('button', { name, exact: typeof name === 'string' }).click();
 
@@ -18,12 +17,12 @@ const saveInVain = async (page: Page, name: string, save: string, toast: [string
   const dialog = page.getByRole('dialog', { name, exact: true });
   await click(dialog, save);
   await expectToast(page, ...toast);
-  await click(dialog, 'Cancel');
+  await click(dialog, t('common:actions.cancel'));
   await expect(dialog).toHaveCount(0);
 };
 
 const deleteInVain = async (page: Page, ...toast: [string, string]) => {
-  await confirm(page, 'Delete');
+  await confirm(page, t('common:actions.delete'));
   await expectToast(page, ...toast);
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
 };
@@ -49,79 +48,92 @@ test('each change that fails is named, and asks to be tried again', { tag: once 
   const unread = cardOf(page, 'Unread');
 
   await test.step('books', async () => {
-    await press(page, 'Add Book');
-    const dialog = page.getByRole('dialog', { name: 'Add New Book' });
-    await dialog.getByLabel('Title').fill('Lost');
-    await dialog.getByLabel('Author').fill('Nobody');
-    await click(dialog, 'Add Book');
-    await expectToast(page, 'Error adding book', wasThere('adding the book to your library'));
-    await expect(dialog.getByLabel('Title')).toHaveValue('Lost');
-    await click(dialog, 'Cancel');
-    await click(unread, 'Edit');
-    await saveInVain(page, 'Edit Book', 'Save Changes', [
-      'Error updating book',
-      wasThere('updating the book'),
+    await press(page, t('reading:books.add'));
+    const dialog = page.getByRole('dialog', { name: t('reading:bookForm.newTitle') });
+    await dialog.getByLabel(t('reading:bookForm.title')).fill('Lost');
+    await dialog.getByLabel(t('reading:bookForm.author')).fill('Nobody');
+    await click(dialog, t('reading:books.add'));
+    await expectToast(page, t('reading:failed.bookAdded'), t('reading:failedText.bookAdded'));
+    await expect(dialog.getByLabel(t('reading:bookForm.title'))).toHaveValue('Lost');
+    await click(dialog, t('common:actions.cancel'));
+    await click(unread, t('reading:books.edit'));
+    await saveInVain(page, t('reading:bookForm.editTitle'), t('reading:bookForm.save'), [
+      t('reading:failed.bookUpdated'),
+      t('reading:failedText.bookUpdated'),
     ]);
-    await click(unread, 'Delete Unread');
-    await deleteInVain(page, 'Error deleting book', wasThere('deleting the book'));
+    await click(unread, t('reading:books.deleteNamed', { title: 'Unread' }));
+    await deleteInVain(page, t('reading:failed.bookDeleted'), t('reading:failedText.bookDeleted'));
   });
 
   await test.step('sessions', async () => {
-    await click(unread, 'Record Session');
-    const dialog = page.getByRole('dialog', { name: 'Add Reading Session' });
-    await dialog.getByLabel('Minutes Read').fill('5');
-    await dialog.getByLabel('Pages Read').fill('5');
-    await saveInVain(page, 'Add Reading Session', 'Save Reading Session', [
-      'Error adding session',
-      wasThere('adding the reading session'),
+    await click(unread, t('reading:books.recordSession'));
+    const dialog = page.getByRole('dialog', { name: t('reading:session.add') });
+    await dialog.getByLabel(t('reading:session.minutesRead')).fill('5');
+    await dialog.getByLabel(t('reading:session.pagesRead')).fill('5');
+    await saveInVain(page, t('reading:session.add'), t('reading:session.save'), [
+      t('reading:failed.sessionAdded'),
+      t('reading:failedText.sessionAdded'),
     ]);
-    await click(cardOf(page, 'Half Read'), 'Details');
+    await click(cardOf(page, 'Half Read'), t('reading:books.details'));
     const details = page.getByRole('dialog', { name: 'Half Read' });
-    await details.getByRole('tab', { name: 'Reading Sessions' }).click();
-    await click(details, /^Edit the session of/);
-    await saveInVain(page, 'Edit Reading Session', 'Save Reading Session', [
-      'Error updating session',
-      wasThere('updating the reading session'),
+    await details.getByRole('tab', { name: t('reading:details.sessions') }).click();
+    await click(details, pattern('reading:session.editOf', { day: /.+/ }));
+    await saveInVain(page, t('reading:session.editTitle'), t('reading:session.save'), [
+      t('reading:failed.sessionUpdated'),
+      t('reading:failedText.sessionUpdated'),
     ]);
-    await click(details, /^Delete the session of/);
-    await deleteInVain(page, 'Error deleting session', wasThere('deleting the reading session'));
-    await details.getByRole('button', { name: 'Close' }).last().click();
+    await click(details, pattern('reading:session.deleteOf', { day: /.+/ }));
+    await deleteInVain(
+      page,
+      t('reading:failed.sessionDeleted'),
+      t('reading:failedText.sessionDeleted'),
+    );
+    await details
+      .getByRole('button', { name: t('common:actions.close') })
+      .last()
+      .click();
   });
 
   await test.step('logs', async () => {
-    await click(unread, 'Add to Log');
-    await saveInVain(page, 'Add to Reading Log', 'Add to Log', [
-      'Error adding reading log',
-      wasThere('adding the book to your reading log'),
+    await click(unread, t('reading:books.addToLog'));
+    await saveInVain(page, t('reading:log.addTitle'), t('reading:log.add'), [
+      t('reading:failed.logAdded'),
+      t('reading:failedText.logAdded'),
     ]);
     // Its details were read above: a page opened anew has to ask for them.
     await page.goto('/reading-tracker?tab=logs');
     const entry = cardOf(page, 'Half Read');
     await page.route(`**/api/books/${bookId}`, (route) => route.fulfill(fail));
-    await click(entry, 'View Book Details');
-    await expectToast(page, 'Failed to fetch book data', '500: It rained in.');
-    await click(entry, 'Edit');
-    await saveInVain(page, 'Edit Reading Log', 'Save changes', [
-      'Error updating reading log',
-      wasThere('updating the reading log'),
+    await click(entry, t('reading:log.viewBook'));
+    await expectToast(page, t('reading:failed.bookFetched'), '500: It rained in.');
+    await click(entry, t('reading:log.edit'));
+    await saveInVain(page, t('reading:log.editTitle'), t('common:actions.saveChanges'), [
+      t('reading:failed.logUpdated'),
+      t('reading:failedText.logUpdated'),
     ]);
-    await click(entry, /^Delete the log/);
-    await deleteInVain(page, 'Error deleting reading log', wasThere('deleting the reading log'));
+    await click(entry, pattern('reading:log.deleteNamed', { title: /.+/ }));
+    await deleteInVain(page, t('reading:failed.logDeleted'), t('reading:failedText.logDeleted'));
   });
 
   await test.step('goals', async () => {
-    await tab(page, 'Goals').click();
-    await press(page, 'New Goal');
-    await saveInVain(page, 'New Reading Goal', 'Create Goal', [
-      'Error creating reading goal',
-      wasThere('creating the reading goal'),
+    await tab(page, t('reading:tabs.goals')).click();
+    await press(page, t('reading:goals.add'));
+    await saveInVain(page, t('reading:goals.newTitle'), t('reading:goals.create'), [
+      t('reading:failed.goalAdded'),
+      t('reading:failedText.goalAdded'),
     ]);
-    await press(page, 'Edit the goal Read 3 books');
-    await saveInVain(page, 'Edit Reading Goal', 'Save changes', [
-      'Error updating reading goal',
-      wasThere('updating the reading goal'),
+    await press(
+      page,
+      t('reading:goals.editNamed', { name: t('reading:goals.name.books', { count: 3 }) }),
+    );
+    await saveInVain(page, t('reading:goals.editTitle'), t('common:actions.saveChanges'), [
+      t('reading:failed.goalUpdated'),
+      t('reading:failedText.goalUpdated'),
     ]);
-    await press(page, 'Delete the goal Read 3 books');
-    await deleteInVain(page, 'Error deleting goal', wasThere('deleting the goal'));
+    await press(
+      page,
+      t('reading:goals.deleteNamed', { name: t('reading:goals.name.books', { count: 3 }) }),
+    );
+    await deleteInVain(page, t('reading:failed.goalDeleted'), t('reading:failedText.goalDeleted'));
   });
 });

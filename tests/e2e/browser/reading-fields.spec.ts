@@ -7,6 +7,7 @@ import { dayFromToday, noonZone } from '#tests/support/e2e/journal.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import { addBook, cardOf, tab } from '#tests/support/e2e/reading.ts';
 import { escapeFrom, expectToast } from '#tests/support/e2e/screen.ts';
+import { t } from '#tests/support/messages.ts';
 
 // Noon in the house, so that no day ends while a test runs.
 test.use({ sql: `UPDATE household SET time_zone = '${noonZone}'` });
@@ -16,6 +17,7 @@ const inWords = (day: string) =>
     new Date(`${day}T12:00:00Z`),
   );
 const [today, yesterday] = [inWords(dayFromToday(0)), inWords(dayFromToday(-1))];
+const sums = (minutes: number, pages: number) => t('reading:session.sums', { minutes, pages });
 
 test('a session is written down with its day and mood, and the newest stands first', {
   tag: once,
@@ -25,23 +27,31 @@ test('a session is written down with its day and mood, and the newest stands fir
   const date = dayFromToday(-1);
   await call(device, createSession, { body: { bookId, date, minutesRead: 5, pagesRead: 4 } });
   const page = await openAs('ben', { path: '/reading-tracker' });
-  await cardOf(page, 'Night Ferry').getByRole('button', { name: 'Record Session' }).click();
-  const form = page.getByRole('dialog', { name: 'Add Reading Session' });
-  await expect(form.getByRole('button', { name: /^Date/ })).toHaveText(today);
-  await form.getByLabel('Minutes Read').fill('20');
-  await form.getByLabel('Pages Read').fill('12');
-  await form.getByLabel('Mood').fill('sleepy');
-  await expect(form.getByRole('button', { name: 'Cancel', exact: true })).toBeVisible();
-  await form.getByRole('button', { name: 'Save Reading Session' }).click();
-  await expectToast(page, 'Reading session added');
+  await cardOf(page, 'Night Ferry')
+    .getByRole('button', { name: t('reading:books.recordSession') })
+    .click();
+  const form = page.getByRole('dialog', { name: t('reading:session.add') });
+  await expect(
+    form.getByRole('button', { name: new RegExp(`^${t('reading:session.date')}`) }),
+  ).toHaveText(today);
+  await form.getByLabel(t('reading:session.minutesRead')).fill('20');
+  await form.getByLabel(t('reading:session.pagesRead')).fill('12');
+  await form.getByLabel(t('reading:session.mood')).fill('sleepy');
+  await expect(
+    form.getByRole('button', { name: t('common:actions.cancel'), exact: true }),
+  ).toBeVisible();
+  await form.getByRole('button', { name: t('reading:session.save') }).click();
+  await expectToast(page, t('reading:done.sessionAdded'));
 
-  await cardOf(page, 'Night Ferry').getByRole('button', { name: 'Details' }).click();
+  await cardOf(page, 'Night Ferry')
+    .getByRole('button', { name: t('reading:books.details') })
+    .click();
   const details = page.getByRole('dialog', { name: 'Night Ferry' });
-  await details.getByRole('tab', { name: 'Reading Sessions' }).click();
+  await details.getByRole('tab', { name: t('reading:details.sessions') }).click();
   const rows = details.getByRole('tabpanel').locator('.rt-Card');
   await expect(rows).toHaveText([
-    `${today}20 minutes, 12 pagesMood: sleepy`,
-    `${yesterday}5 minutes, 4 pages`,
+    `${today}${sums(20, 12)}${t('reading:session.felt', { mood: 'sleepy' })}`,
+    `${yesterday}${sums(5, 4)}`,
   ]);
 });
 
@@ -51,9 +61,11 @@ test('a cover is shown before it is saved, and may be taken out again', { tag: o
 }) => {
   await addBook(await deviceOf('ben'), 'Night Ferry');
   const page = await openAs('ben', { path: '/reading-tracker' });
-  await cardOf(page, 'Night Ferry').getByRole('button', { name: 'Edit', exact: true }).click();
-  const form = page.getByRole('dialog', { name: 'Edit Book' });
-  const cover = form.getByRole('group', { name: 'Cover Image' });
+  await cardOf(page, 'Night Ferry')
+    .getByRole('button', { name: t('reading:books.edit'), exact: true })
+    .click();
+  const form = page.getByRole('dialog', { name: t('reading:bookForm.editTitle') });
+  const cover = form.getByRole('group', { name: t('reading:bookForm.cover') });
   await expect(cover.getByRole('img')).toHaveCount(0);
   await cover
     .locator('input[type="file"]')
@@ -62,7 +74,7 @@ test('a cover is shown before it is saved, and may be taken out again', { tag: o
   await expect
     .poll(() => preview.evaluate((image: HTMLImageElement) => image.naturalHeight))
     .toBe(450);
-  await cover.getByRole('button', { name: 'Remove' }).click();
+  await cover.getByRole('button', { name: t('common:actions.remove') }).click();
   await expect(preview).toHaveCount(0);
 });
 
@@ -83,19 +95,35 @@ test('a goal is completed by a tick, and no more without it; each state has its 
       'data-accent-color',
       colour,
     );
-  await expectState('Read 4 books', 'Expired', 'red');
-  await expectState('Read 5 books', 'Upcoming', 'gray');
-  await expectState('Read 3 books', 'Active', 'amber');
+  await expectState(
+    t('reading:goals.name.books', { count: 4 }),
+    t('reading:goals.status.expired'),
+    'red',
+  );
+  await expectState(
+    t('reading:goals.name.books', { count: 5 }),
+    t('reading:goals.status.upcoming'),
+    'gray',
+  );
+  await expectState(
+    t('reading:goals.name.books', { count: 3 }),
+    t('reading:goals.status.active'),
+    'amber',
+  );
   for (const [word, colour] of [
-    ['Completed', 'green'],
-    ['Active', 'amber'],
+    [t('reading:goals.status.completed'), 'green'],
+    [t('reading:goals.status.active'), 'amber'],
   ] as const) {
-    await page.getByRole('button', { name: 'Edit the goal Read 3 books' }).click();
-    const form = page.getByRole('dialog', { name: 'Edit Reading Goal' });
-    await form.getByRole('checkbox', { name: 'Completed' }).click();
-    await form.getByRole('button', { name: 'Save changes' }).click();
-    await expectToast(page, 'Reading goal updated');
-    await expectState('Read 3 books', word, colour);
+    await page
+      .getByRole('button', {
+        name: t('reading:goals.editNamed', { name: t('reading:goals.name.books', { count: 3 }) }),
+      })
+      .click();
+    const form = page.getByRole('dialog', { name: t('reading:goals.editTitle') });
+    await form.getByRole('checkbox', { name: t('reading:goals.completed') }).click();
+    await form.getByRole('button', { name: t('common:actions.saveChanges') }).click();
+    await expectToast(page, t('reading:done.goalUpdated'));
+    await expectState(t('reading:goals.name.books', { count: 3 }), word, colour);
   }
 });
 
@@ -114,18 +142,23 @@ test('deleting asks, and says what goes with it', { tag: once }, async ({ openAs
   const page = await openAs('ben', { path: '/reading-tracker' });
   for (const [part, button, title, text] of [
     [
-      'Books',
-      'Delete Night Ferry',
-      'Delete “Night Ferry”?',
-      'This also removes your reading log and your reading sessions of the book. If others have it in their logs, they keep theirs. It can be brought back for 30 days.',
+      t('reading:tabs.books'),
+      t('reading:books.deleteNamed', { title: 'Night Ferry' }),
+      t('reading:books.deleteTitle', { title: 'Night Ferry' }),
+      t('reading:books.deleteText'),
     ],
     [
-      'Reading Logs',
-      'Delete the log of Night Ferry',
-      'Delete this reading log?',
-      'This also removes your reading sessions for the book.',
+      t('reading:tabs.logs'),
+      t('reading:log.deleteNamed', { title: 'Night Ferry' }),
+      t('reading:log.deleteTitle'),
+      t('reading:log.deleteText'),
     ],
-    ['Goals', 'Delete the goal Read 3 books', 'Delete this goal?', 'This action cannot be undone.'],
+    [
+      t('reading:tabs.goals'),
+      t('reading:goals.deleteNamed', { name: t('reading:goals.name.books', { count: 3 }) }),
+      t('reading:goals.deleteTitle'),
+      t('reading:goals.deleteText'),
+    ],
   ] as const) {
     await tab(page, part).click();
     await page.getByRole('button', { name: button, exact: true }).click();

@@ -4,8 +4,14 @@ import { readingStatuses } from '#shared/features/reading/reading.fields.ts';
 import { call } from '#tests/support/e2e/api.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { addBook, cardOf, press, tab } from '#tests/support/e2e/reading.ts';
+import { t } from '#tests/support/messages.ts';
 
-const statuses = ['Want to Read', 'Currently Reading', 'Completed', 'Did Not Finish'];
+const statuses = [
+  t('reading:statusChoice.to_read'),
+  t('reading:statusChoice.reading'),
+  t('reading:statusChoice.completed'),
+  t('reading:statusChoice.did_not_finish'),
+];
 
 /** Opens a select of the dialog, reads its choices and takes one. */
 const takeFrom = async (page: Page, field: string, choices: string[], choice: string) => {
@@ -18,32 +24,58 @@ test('the four tabs are there, and each has what belongs to it', { tag: once }, 
   openAs,
 }) => {
   const page = await openAs('ben', { path: '/reading-tracker' });
-  const parts = page.getByRole('tablist', { name: 'Parts of the reading tracker' });
+  const parts = page.getByRole('tablist', { name: t('reading:tabs.label') });
   // Each label is there a second time, unseen, for the width it has when it is chosen.
   await expect(parts.getByRole('tab')).toHaveText([
-    /^Books/,
-    /^Reading Logs/,
-    /^Goals/,
-    /^Statistics/,
+    new RegExp(`^${t('reading:tabs.books')}`),
+    new RegExp(`^${t('reading:tabs.logs')}`),
+    new RegExp(`^${t('reading:tabs.goals')}`),
+    new RegExp(`^${t('reading:tabs.statistics')}`),
   ]);
-  const add = page.getByRole('button', { name: 'Add Book', exact: true });
+  const add = page.getByRole('button', { name: t('reading:books.add'), exact: true });
   await expect(add).toBeVisible();
-  for (const name of ['Reading Logs', 'Statistics', 'Goals']) {
+  for (const name of [
+    t('reading:tabs.logs'),
+    t('reading:tabs.statistics'),
+    t('reading:tabs.goals'),
+  ]) {
     await tab(page, name).click();
     await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true');
     await expect(add).toHaveCount(0);
   }
-  await expect(page.getByRole('heading', { name: 'Reading Goals', exact: true })).toBeVisible();
-  await press(page, 'New Goal');
-  const dialog = page.getByRole('dialog', { name: 'New Reading Goal' });
-  await expect(dialog.getByRole('combobox', { name: 'Goal type' })).toHaveText('Books');
-  await expect(dialog.getByLabel('Target')).toHaveValue('1');
-  await expect(dialog.getByRole('combobox', { name: 'Timeframe' })).toHaveText('Monthly');
-  await expect(dialog.getByText('End date')).toHaveCount(0);
-  await takeFrom(page, 'Goal type', ['Books', 'Pages', 'Minutes'], 'Minutes');
-  const timeframes = ['Daily', 'Weekly', 'Monthly', 'Yearly', 'Custom'];
-  await takeFrom(page, 'Timeframe', timeframes, 'Custom');
-  await expect(dialog.getByText('End date')).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: t('reading:goals.title'), exact: true }),
+  ).toBeVisible();
+  await press(page, t('reading:goals.add'));
+  const dialog = page.getByRole('dialog', { name: t('reading:goals.newTitle') });
+  await expect(dialog.getByRole('combobox', { name: t('reading:goals.goalTypeLabel') })).toHaveText(
+    t('reading:goals.type.books'),
+  );
+  await expect(dialog.getByLabel(t('reading:goals.targetValueLabel'))).toHaveValue('1');
+  await expect(
+    dialog.getByRole('combobox', { name: t('reading:goals.timeframeLabel') }),
+  ).toHaveText(t('reading:goals.timeframe.monthly'));
+  await expect(dialog.getByText(t('reading:goals.endDate'))).toHaveCount(0);
+  await takeFrom(
+    page,
+    t('reading:goals.goalTypeLabel'),
+    [t('reading:goals.type.books'), t('reading:goals.type.pages'), t('reading:goals.type.minutes')],
+    t('reading:goals.type.minutes'),
+  );
+  const timeframes = [
+    t('reading:goals.timeframe.daily'),
+    t('reading:goals.timeframe.weekly'),
+    t('reading:goals.timeframe.monthly'),
+    t('reading:goals.timeframe.yearly'),
+    t('reading:goals.timeframe.custom'),
+  ];
+  await takeFrom(
+    page,
+    t('reading:goals.timeframeLabel'),
+    timeframes,
+    t('reading:goals.timeframe.custom'),
+  );
+  await expect(dialog.getByText(t('reading:goals.endDate'))).toBeVisible();
 });
 
 test('goals and numbers are read again when a new day begins, and what is open stays', {
@@ -54,15 +86,17 @@ test('goals and numbers are read again when a new day begins, and what is open s
     new Date(new Date().setUTCHours(12, 0, 0, 0) + later * 86_400_000);
   await page.clock.install({ time: noon(0) });
   await page.goto('/reading-tracker?tab=goals');
-  await press(page, 'New Goal');
-  await page.getByRole('dialog').getByLabel('Target').fill('7');
+  await press(page, t('reading:goals.add'));
+  await page.getByRole('dialog').getByLabel(t('reading:goals.targetValueLabel')).fill('7');
   const goals = page.waitForResponse('**/api/reading-goals');
   await page.clock.setSystemTime(noon(1));
   await page.clock.runFor(31_000);
   expect((await goals).status()).toBe(200);
-  await expect(page.getByRole('dialog').getByLabel('Target')).toHaveValue('7');
+  await expect(
+    page.getByRole('dialog').getByLabel(t('reading:goals.targetValueLabel')),
+  ).toHaveValue('7');
   await page.goto('/reading-tracker?tab=statistics');
-  await expect(page.getByText('Reading Streak', { exact: true })).toBeVisible();
+  await expect(page.getByText(t('reading:statistics.streak'), { exact: true })).toBeVisible();
   const numbers = page.waitForResponse('**/api/reading-statistics*');
   await page.clock.setSystemTime(noon(2));
   await page.clock.runFor(31_000);
@@ -94,22 +128,36 @@ test('what nobody knows is called so, and each status has its word', { tag: once
     book.title === 'Is reading' ? { ...book, addedBy: 999, addedByUser: null } : book,
   );
   await page.goto('/reading-tracker');
-  await expect(cardOf(page, 'Is reading').getByText('Added by Unknown')).toBeVisible();
-  await expect(cardOf(page, 'Bare Bones').getByText('Owner / You')).toBeVisible();
-  await cardOf(page, 'Bare Bones').getByRole('button', { name: 'Details' }).click();
+  await expect(
+    cardOf(page, 'Is reading').getByText(
+      t('reading:books.addedBy', { name: t('reading:books.unknown') }),
+    ),
+  ).toBeVisible();
+  await expect(cardOf(page, 'Bare Bones').getByText(t('reading:books.owner'))).toBeVisible();
+  await cardOf(page, 'Bare Bones')
+    .getByRole('button', { name: t('reading:books.details') })
+    .click();
   const details = page.getByRole('dialog', { name: 'Bare Bones' });
   await expect(details.getByRole('progressbar')).toHaveCount(0);
   await expect(details.getByText('N/A')).toBeVisible();
-  await expect(details.getByRole('button', { name: 'Edit Book' })).toBeVisible();
-  await details.getByRole('button', { name: 'Close' }).last().click();
+  await expect(details.getByRole('button', { name: t('reading:details.edit') })).toBeVisible();
+  await details
+    .getByRole('button', { name: t('common:actions.close') })
+    .last()
+    .click();
 
-  await cardOf(page, 'Bare Bones').getByRole('button', { name: 'Add to Log' }).click();
-  await takeFrom(page, 'Status', statuses, 'Did Not Finish');
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  await cardOf(page, 'Bare Bones')
+    .getByRole('button', { name: t('reading:books.addToLog') })
+    .click();
+  await takeFrom(page, t('reading:log.status'), statuses, t('reading:statusChoice.did_not_finish'));
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('common:actions.cancel') })
+    .click();
 
-  await tab(page, 'Reading Logs').click();
+  await tab(page, t('reading:tabs.logs')).click();
   for (const [index, status] of readingStatuses.entries()) {
-    const word = status === 'to_read' ? 'To Read' : (statuses[index] ?? '');
+    const word = status === 'to_read' ? t('reading:statusBadge.to_read') : (statuses[index] ?? '');
     await expect(cardOf(page, `Is ${status}`).getByText(word, { exact: true })).toBeVisible();
   }
   await forget(/\/api\/reading-logs/, (log) => ({
@@ -117,5 +165,9 @@ test('what nobody knows is called so, and each status has its word', { tag: once
     book: { ...log.book, title: '', author: '' },
   }));
   await page.reload();
-  await expect(cardOf(page, 'Unknown Book').first().getByText('By Unknown Author')).toBeVisible();
+  await expect(
+    cardOf(page, t('reading:log.unknownBook'))
+      .first()
+      .getByText(t('reading:books.by', { author: t('reading:log.unknownAuthor') })),
+  ).toBeVisible();
 });

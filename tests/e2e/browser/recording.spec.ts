@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { cardOf, fillPost, formOf, share } from '#tests/support/e2e/posts.ts';
 import { expectToast } from '#tests/support/e2e/screen.ts';
+import { pattern, t } from '#tests/support/messages.ts';
 
 /** A camera that sees a moving square, for pages that are opened from now on. */
 const giveCamera = (page: Page) =>
@@ -28,19 +29,25 @@ test('a video is recorded with the camera of this computer, and shared', { tag: 
   const page = await openAs('ben', { path: '/help' });
   await giveCamera(page);
   await page.goto('/');
-  await page.getByRole('button', { name: 'Record Video' }).click();
+  await page.getByRole('button', { name: t('content:home.create.video') }).click();
   await fillPost(page, { title: 'Our square' });
-  await formOf(page).getByRole('button', { name: 'Record with the camera' }).click();
-  const recorder = page.getByRole('dialog', { name: 'Record a video' });
-  await recorder.getByRole('button', { name: 'Start recording' }).click();
-  await expect(recorder.getByRole('timer')).toHaveText(/^Recording, 0:0[1-9]$/);
-  await recorder.getByRole('button', { name: 'Stop recording' }).click();
-  await expect(recorder.getByRole('button', { name: 'Record again' })).toBeVisible();
-  await recorder.getByRole('button', { name: 'Use this video' }).click();
+  await formOf(page)
+    .getByRole('button', { name: t('content:recorder.open') })
+    .click();
+  const recorder = page.getByRole('dialog', { name: t('content:recorder.title') });
+  await recorder.getByRole('button', { name: t('content:recorder.start') }).click();
+  await expect(recorder.getByRole('timer')).toHaveText(
+    pattern('content:recorder.elapsed', { time: /0:0[1-9]/ }),
+  );
+  await recorder.getByRole('button', { name: t('content:recorder.stop') }).click();
+  await expect(recorder.getByRole('button', { name: t('content:recorder.again') })).toBeVisible();
+  await recorder.getByRole('button', { name: t('content:recorder.use') }).click();
   await expect(recorder).toHaveCount(0);
   await share(page);
-  await expectToast(page, 'Your content has been shared!');
-  await cardOf(page, 'Our square').getByRole('button', { name: 'Play “Our square”' }).click();
+  await expectToast(page, t('content:form.created'));
+  await cardOf(page, 'Our square')
+    .getByRole('button', { name: t('content:post.play', { title: 'Our square' }) })
+    .click();
   const film = page.getByRole('dialog').locator('video');
   await expect
     .poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState))
@@ -56,11 +63,11 @@ test('where the camera may not be used a file can still be chosen', { tag: once 
       Promise.reject(new DOMException('No.', 'NotAllowedError'));
   });
   await page.goto('/');
-  await page.getByRole('button', { name: 'Record Video' }).click();
+  await page.getByRole('button', { name: t('content:home.create.video') }).click();
   await expect(formOf(page).locator('input[type="file"][accept="video/*"]').first()).toBeAttached();
-  await formOf(page).getByRole('button', { name: 'Record with the camera' }).click();
-  const recorder = page.getByRole('dialog', { name: 'Record a video' });
-  await expect(recorder.getByRole('alert')).toHaveText(
-    'The camera may not be used. Allow it in your settings, or choose a file.',
-  );
+  await formOf(page)
+    .getByRole('button', { name: t('content:recorder.open') })
+    .click();
+  const recorder = page.getByRole('dialog', { name: t('content:recorder.title') });
+  await expect(recorder.getByRole('alert')).toHaveText(t('content:recorder.refused'));
 });

@@ -1,12 +1,17 @@
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { t } from '#tests/support/messages.ts';
 
 const pages = [
-  { path: '/', first: 'Content', other: 'Tasks' },
-  { path: '/?tab=emotions', first: 'Calendar', other: 'Insights' },
-  { path: '/admin?tab=content', first: 'Content', other: 'User' },
-  { path: '/admin?tab=users', first: 'All', other: 'Guest' },
-  { path: '/reading-tracker', first: 'Books', other: 'Goals' },
-  { path: '/games', first: 'All', other: 'Word' },
+  { path: '/', first: t('content:home.tabs.content'), other: t('content:home.tabs.tasks') },
+  {
+    path: '/?tab=emotions',
+    first: t('emotions:views.calendar'),
+    other: t('emotions:views.insights'),
+  },
+  { path: '/admin?tab=content', first: t('files:content.list'), other: t('admin:tabs.users') },
+  { path: '/admin?tab=users', first: t('people:groups.all'), other: t('people:groups.guest') },
+  { path: '/reading-tracker', first: t('reading:tabs.books'), other: t('reading:tabs.goals') },
+  { path: '/games', first: t('games:categories.all'), other: t('games:categories.word') },
 ];
 
 for (const { path, first, other } of pages) {
