@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { createEvent } from '#shared/features/calendar/calendar.contract.ts';
 import type { EventFields } from '#shared/features/calendar/calendar.fields.ts';
+import { t } from '#tests/support/messages.ts';
 import { call } from './api.ts';
 
 /** The calendar at a month that no test runs in. */
@@ -18,7 +19,7 @@ export const dialogOf = (page: Page) => page.getByRole('dialog').last();
 export const dayPanel = (page: Page, day: string) => page.getByRole('region', { name: day });
 
 export const allEvents = (page: Page, count: number) =>
-  page.getByRole('region', { name: `All Events (${count})`, exact: true });
+  page.getByRole('region', { name: t('calendar:all.title', { number: count }), exact: true });
 
 /** Opens the details of an event from the list of its day. */
 export const openDetails = (page: Page, day: string, title: string) =>

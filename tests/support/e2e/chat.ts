@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import type { ChatRoom } from '#shared/features/chat/chat.contract.ts';
 import { sendMessage } from '#shared/features/chat/messages.contract.ts';
 import { addMember, createRoom } from '#shared/features/chat/rooms.contract.ts';
-import chat from '#shared/locales/en/chat.json' with { type: 'json' };
+import { pattern, t } from '#tests/support/messages.ts';
 import { call } from './api.ts';
 import type { Person } from './family.ts';
 
@@ -26,7 +26,8 @@ export async function makeRoom(device: APIRequestContext, room: NewRoom): Promis
 export const sendTo = (device: APIRequestContext, roomId: number, content: string) =>
   call(device, sendMessage, { params: { id: roomId }, body: { content } });
 
-export const composerOf = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
+export const composerOf = (page: Page) =>
+  page.getByRole('textbox', { name: pattern('chat:composer.label', { name: /.+/ }) });
 
 /** Writes and sends as one does who does not wait. */
 export async function say(page: Page, text: string) {
@@ -36,10 +37,10 @@ export async function say(page: Page, text: string) {
 
 /** The list of rooms: a room may be called what the house calls one of its pages. */
 export const roomsIn = (page: Page) =>
-  page.getByRole('navigation', { name: chat.rooms.title, exact: true });
+  page.getByRole('navigation', { name: t('chat:rooms.title'), exact: true });
 
 /** The part of a room with its messages. */
-export const talkIn = (page: Page) => page.getByRole('region', { name: 'Messages' });
+export const talkIn = (page: Page) => page.getByRole('region', { name: t('chat:room.messages') });
 
 /** The message that says this. */
 export const messageOf = (page: Page, text: string) =>

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import common from '#shared/locales/en/common.json' with { type: 'json' };
+import { t } from '#tests/support/messages.ts';
 import { expectAccessibleInLightAndDark } from './accessibility.ts';
 
 /** Where somebody who wants to look at the screens has them put. */
@@ -24,7 +24,7 @@ async function expectNoOverflow(page: Page, name: string) {
 /** Waits until what is on its way is there. */
 export const expectLoaded = async (page: Page) => {
   await expect(page.locator('.rt-Skeleton').filter({ visible: true })).toHaveCount(0);
-  await expect(page.getByRole('status').filter({ hasText: common.loading })).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: t('common:loading') })).toHaveCount(0);
 };
 
 /** Looks at a screen whose accessibility another spec holds: whether it fits, and its pictures. */

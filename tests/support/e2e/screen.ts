@@ -1,12 +1,11 @@
 import { expect, type Page } from '@playwright/test';
-import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
-import shell from '#shared/locales/en/shell.json' with { type: 'json' };
+import { t } from '#tests/support/messages.ts';
 import { password } from './family.ts';
 
 /** The toast that is shown, above an open dialog too; a screen reader's copy of its words is left out. */
 const toastOf = (page: Page) =>
   page
-    .getByRole('region', { name: shell.toasts.label, includeHidden: true })
+    .getByRole('region', { name: t('shell:toasts.label'), includeHidden: true })
     .getByRole('listitem', { includeHidden: true });
 
 /** Expects the one visible toast to say that. */
@@ -59,15 +58,15 @@ export async function openNavigation(page: Page) {
   const isNarrow = page.viewportSize()
     ? isPhone(page)
     : await page.evaluate(() => innerWidth < 768);
-  if (isNarrow) await page.getByRole('button', { name: shell.nav.menu, exact: true }).click();
-  return page.getByRole('navigation', { name: shell.nav.label }).first();
+  if (isNarrow) await page.getByRole('button', { name: t('shell:nav.menu'), exact: true }).click();
+  return page.getByRole('navigation', { name: t('shell:nav.label') }).first();
 }
 
 /** Fills the login form in and sends it. */
 export async function logIn(page: Page, username: string, secret = password) {
-  await page.getByLabel(accounts.fields.username, { exact: true }).fill(username);
-  await page.getByLabel(accounts.fields.password, { exact: true }).fill(secret);
-  await page.getByRole('button', { name: accounts.login.submit, exact: true }).click();
+  await page.getByLabel(t('accounts:fields.username'), { exact: true }).fill(username);
+  await page.getByLabel(t('accounts:fields.password'), { exact: true }).fill(secret);
+  await page.getByRole('button', { name: t('accounts:login.submit'), exact: true }).click();
 }
 
 /** Fills the register form in and sends it. */
@@ -82,26 +81,33 @@ export async function registerPerson(
   },
 ) {
   const { username, displayName, secret = password, confirmed = secret, isChild } = person;
-  await page.getByRole('tab', { name: accounts.tabs.register, exact: true }).click();
-  await page.getByLabel(accounts.fields.username, { exact: true }).fill(username);
-  await page.getByLabel(accounts.fields.displayName, { exact: true }).fill(displayName);
-  await page.getByLabel(accounts.fields.password, { exact: true }).fill(secret);
-  await page.getByLabel(accounts.fields.confirmPassword, { exact: true }).fill(confirmed);
-  if (isChild) await page.getByLabel('I am a kid!').check();
-  await page.getByRole('button', { name: accounts.register.submit, exact: true }).click();
+  await page.getByRole('tab', { name: t('accounts:tabs.register'), exact: true }).click();
+  await page.getByLabel(t('accounts:fields.username'), { exact: true }).fill(username);
+  await page.getByLabel(t('accounts:fields.displayName'), { exact: true }).fill(displayName);
+  await page.getByLabel(t('accounts:fields.password'), { exact: true }).fill(secret);
+  await page.getByLabel(t('accounts:fields.confirmPassword'), { exact: true }).fill(confirmed);
+  if (isChild) await page.getByLabel(t('accounts:fields.isChild')).check();
+  await page.getByRole('button', { name: t('accounts:register.submit'), exact: true }).click();
 }
 
 /** Opens somebody in User Management. @returns their dialog. */
 export async function managePerson(page: Page, name: string) {
-  await page.getByRole('button', { name: `Manage ${name}`, exact: true }).click();
+  await page
+    .getByRole('button', { name: t('people:table.manageName', { name }), exact: true })
+    .click();
   const dialog = page.getByRole('dialog', { name, exact: true });
-  await expect(dialog.getByRole('combobox', { name: `Role: ${name}` })).toBeVisible();
+  await expect(
+    dialog.getByRole('combobox', { name: `${t('accounts:admin.role')}: ${name}` }),
+  ).toBeVisible();
   return dialog;
 }
 
 /** Logs out where both widths have the same button. */
 export async function logOutInSettings(page: Page) {
   await page.goto('/settings');
-  await page.getByRole('main').getByRole('button', { name: shell.header.logOut }).click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('shell:header.logOut') })
+    .click();
   await expect(page).toHaveURL(/\/auth$/);
 }
