@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { limits } from '#shared/features/calendar/calendar.limits.ts';
-import calendar from '#shared/locales/en/calendar.json' with { type: 'json' };
 import {
   allEvents,
   answerScope,
@@ -14,6 +13,7 @@ import {
 } from '#tests/support/e2e/calendar.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { expectToast } from '#tests/support/e2e/screen.ts';
+import { t } from '#tests/support/messages.ts';
 
 const thursday = 'Thursday, 12 June 2031';
 const friday = 'Friday, 13 June 2031';
@@ -23,72 +23,78 @@ test('a series is changed, moved and deleted as far as it is meant', { tag: once
   openAs,
 }) => {
   const page = await openAs('ben', { path: month });
-  await page.getByRole('button', { name: 'Add Event' }).click();
-  await dialogOf(page).getByLabel('Title', { exact: true }).fill('Choir');
-  await pick(page, 'Repeats', 'Daily');
-  await dialogOf(page).getByRole('button', { name: 'Until' }).click();
+  await page.getByRole('button', { name: t('calendar:toolbar.add') }).click();
+  await dialogOf(page).getByLabel(t('calendar:form.title'), { exact: true }).fill('Choir');
+  await pick(page, t('calendar:form.repeats'), t('calendar:frequencies.daily'));
+  await dialogOf(page)
+    .getByRole('button', { name: t('calendar:form.until') })
+    .click();
   await page
     .getByRole('button', { name: /16 June 2031/ })
     .last()
     .click();
-  await button(page, 'Save').click();
-  await expectToast(page, 'Event created');
+  await button(page, t('calendar:scope.save.yes')).click();
+  await expectToast(page, t('calendar:toasts.created'));
   await expect(allEvents(page, 5)).toBeVisible();
 
   await openDetails(page, thursday, 'Choir');
   await expect(dialogOf(page).getByText('Every day until 16 Jun 2031')).toBeVisible();
-  await button(page, 'Edit').click();
-  await dialogOf(page).getByLabel('Title', { exact: true }).fill('Choir with a guest');
-  await button(page, 'Save').click();
-  await answerScope(page, 'Only this one', 'Save');
-  await expectToast(page, 'Event updated');
+  await button(page, t('common:actions.edit')).click();
+  await dialogOf(page)
+    .getByLabel(t('calendar:form.title'), { exact: true })
+    .fill('Choir with a guest');
+  await button(page, t('calendar:scope.save.yes')).click();
+  await answerScope(page, t('calendar:scope.this'), t('calendar:scope.save.yes'));
+  await expectToast(page, t('calendar:toasts.updated'));
   await expect(allEvents(page, 5).getByRole('button', { name: /^Choir with a guest/ })).toHaveCount(
     1,
   );
 
   // The one that was changed leads to the others, and has no repetition of its own.
   await openDetails(page, thursday, 'Choir with a guest');
-  await button(page, 'Edit').click();
-  await dialogOf(page).getByLabel('Description').fill('In the hall.');
-  await expect(dialogOf(page).getByRole('combobox', { name: 'Repeats' })).toHaveCount(0);
-  await button(page, 'Save').click();
-  await answerScope(page, 'All of them', 'Save');
-  await expectToast(page, 'Event updated');
+  await button(page, t('common:actions.edit')).click();
+  await dialogOf(page).getByLabel(t('calendar:form.description')).fill('In the hall.');
+  await expect(
+    dialogOf(page).getByRole('combobox', { name: t('calendar:form.repeats') }),
+  ).toHaveCount(0);
+  await button(page, t('calendar:scope.save.yes')).click();
+  await answerScope(page, t('calendar:scope.all'), t('calendar:scope.save.yes'));
+  await expectToast(page, t('calendar:toasts.updated'));
 
   // Moved by keys alone: an hour later, for all of the series.
   await page.goto(month.replace('12', '13'));
   await openDetails(page, friday, 'Choir');
   await expect(dialogOf(page).getByText('In the hall.')).toBeVisible();
-  await button(page, 'Move').click();
+  await button(page, t('calendar:move.open')).click();
   await expect(dialogOf(page).getByRole('status')).toContainText('12:00');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(dialogOf(page).getByRole('status')).toContainText('13:00');
   await page.keyboard.press('Shift+ArrowDown');
   await expect(dialogOf(page).getByRole('status')).toContainText('14:30');
-  await button(page, 'Move it here').press('Enter');
-  await answerScope(page, 'All of them', 'Move');
-  await expectToast(page, 'Event updated');
+  await button(page, t('calendar:move.save')).press('Enter');
+  await answerScope(page, t('calendar:scope.all'), t('calendar:scope.move.yes'));
+  await expectToast(page, t('calendar:toasts.updated'));
   await expect(dayPanel(page, friday).getByText('13:00–14:30')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: t('common:actions.undo') }).click();
   await expect(dayPanel(page, friday).getByText('12:00–13:00')).toBeVisible();
 
   // How it repeats is not said of one.
   await page.goto(month.replace('12', '14'));
   await openDetails(page, saturday, 'Choir');
-  await button(page, 'Edit').click();
-  await pick(page, 'Repeats', 'Weekly');
-  await button(page, 'Save').click();
+  await button(page, t('common:actions.edit')).click();
+  await pick(page, t('calendar:form.repeats'), t('calendar:frequencies.weekly'));
+  await button(page, t('calendar:scope.save.yes')).click();
   await expect(page.getByRole('alertdialog').getByRole('radio')).toHaveCount(2);
-  await answerScope(page, 'This and the following ones', 'Save');
-  await expectToast(page, 'Event updated');
+  await answerScope(page, t('calendar:scope.following'), t('calendar:scope.save.yes'));
+  await expectToast(page, t('calendar:toasts.updated'));
   await expect(allEvents(page, 3)).toBeVisible();
 
   await page.goto(month.replace('12', '13'));
   await openDetails(page, friday, 'Choir');
-  await button(page, 'Delete').click();
-  await answerScope(page, 'This and the following ones', 'Delete');
-  await expectToast(page, 'Event deleted');
+  await button(page, t('calendar:scope.delete.yes')).click();
+  await answerScope(page, t('calendar:scope.following'), t('calendar:scope.delete.yes'));
+  await expectToast(page, t('calendar:toasts.deleted'));
   await expect(allEvents(page, 2)).toBeVisible();
 });
 
@@ -107,9 +113,9 @@ test('an event is dragged to another day and brought back', { tag: once }, async
   // The second step tells the calendar where it is over.
   await day.hover({ position: { x: 4, y: 20 } });
   await page.mouse.up();
-  await expectToast(page, 'Event updated');
-  await expect(dayPanel(page, thursday).getByText('No events for this day')).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, t('calendar:toasts.updated'));
+  await expect(dayPanel(page, thursday).getByText(t('calendar:panel.empty'))).toBeVisible();
+  await page.getByRole('button', { name: t('common:actions.undo') }).click();
   await expect(dayPanel(page, thursday).getByText('Picnic')).toBeVisible();
 });
 
@@ -152,12 +158,16 @@ test.describe('a reminder', () => {
     const [page, other] = devices as [(typeof devices)[0], (typeof devices)[0]];
     // A dot: the number on the bell is the comments' alone.
     for (const device of devices)
-      await expect(device.getByRole('button', { name: 'News, with something new' })).toHaveText('');
+      await expect(device.getByRole('button', { name: t('content:bell.labelOther') })).toHaveText(
+        '',
+      );
     await expect.poll(shownOn).toEqual(['Picnic']);
-    await page.getByRole('button', { name: 'News, with something new' }).click();
-    await expect(page.getByRole('heading', { name: 'Reminders' })).toBeVisible();
+    await page.getByRole('button', { name: t('content:bell.labelOther') }).click();
+    await expect(page.getByRole('heading', { name: t('calendar:bell.title') })).toBeVisible();
     // Seen here is seen there.
-    await expect(other.getByRole('button', { name: 'News', exact: true })).toBeVisible();
+    await expect(
+      other.getByRole('button', { name: t('content:bell.label'), exact: true }),
+    ).toBeVisible();
     await page.getByRole('link', { name: /^Picnic/ }).click();
     await expect(page).toHaveURL(/view=day/);
     await expect(page.getByRole('table').getByText('Picnic')).toBeVisible();
@@ -174,40 +184,39 @@ test('calendars come and go as files, and phones follow them', { tag: once }, as
   await planEvent(await deviceOf('ben'));
   const page = await openAs('ben', { path: month });
   const choose = async (name: string) => {
-    await page.getByRole('button', { name: 'More for your calendar' }).click();
+    await page.getByRole('button', { name: t('calendar:menu.label') }).click();
     await page.getByRole('menuitem', { name }).click();
   };
   const downloading = page.waitForEvent('download');
-  await choose('Export your calendar');
+  await choose(t('calendar:menu.export'));
   const file = await (await downloading).path();
   await expect(allEvents(page, 1)).toBeVisible();
 
   const annas = await openAs('anna', { path: month });
   const take = (path: Parameters<ReturnType<typeof annas.locator>['setInputFiles']>[0]) =>
-    annas.getByLabel('Import a calendar file').setInputFiles(path);
+    annas.getByLabel(t('calendar:menu.import')).setInputFiles(path);
   await take({ name: 'family.ics', mimeType: 'text/calendar', buffer: await readFile(file) });
-  await expectToast(annas, 'Calendar imported', '1 event is new.');
+  await expectToast(annas, t('calendar:import.done'), t('calendar:import.created', { count: 1 }));
   await expect(dayPanel(annas, thursday).getByText('Picnic')).toBeVisible();
   const mimeType = 'text/calendar';
   guard.allow(/400/);
   await take({ name: 'broken.ics', mimeType, buffer: Buffer.from('BEGIN:VEVENT, and no more') });
-  await expectToast(
-    annas,
-    'Failed to import the calendar',
-    '400: This is not a calendar file that can be read.',
-  );
+  await expectToast(annas, t('calendar:import.failed'), `400: ${t('calendar:errors.file')}`);
   await take({ name: 'large.ics', mimeType, buffer: Buffer.alloc(limits.fileMax + 1, 32) });
-  await expectToast(annas, 'Failed to import the calendar', `413: ${calendar.errors.fileLarge}`);
+  await expectToast(annas, t('calendar:import.failed'), `413: ${t('calendar:errors.fileLarge')}`);
 
-  await choose('Follow on a phone');
-  await button(page, 'Make a private address').click();
-  const address = await dialogOf(page).getByLabel('Private address').inputValue();
+  await choose(t('calendar:menu.follow'));
+  await button(page, t('calendar:follow.make')).click();
+  const address = await dialogOf(page).getByLabel(t('calendar:follow.address')).inputValue();
   const phone = await playwright.request.newContext();
   expect(await (await phone.get(address)).text()).toContain('SUMMARY:Picnic');
-  await button(page, 'Take it back').click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Take it back' }).click();
-  await expectToast(page, 'The address was taken back');
-  await expect(button(page, 'Make a private address')).toBeVisible();
+  await button(page, t('calendar:follow.revoke')).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('calendar:follow.revoke') })
+    .click();
+  await expectToast(page, t('calendar:follow.revoked'));
+  await expect(button(page, t('calendar:follow.make'))).toBeVisible();
   expect((await phone.get(address)).ok()).toBe(false);
   expect(address.startsWith(house.url)).toBe(true);
   await phone.dispose();

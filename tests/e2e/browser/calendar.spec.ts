@@ -14,6 +14,7 @@ import {
 } from '#tests/support/e2e/calendar.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { confirm, escapeFrom, expectToast } from '#tests/support/e2e/screen.ts';
+import { t } from '#tests/support/messages.ts';
 
 const thursday = 'Thursday, 12 June 2031';
 
@@ -22,33 +23,45 @@ test('a family plans a month on two devices at once', { tag: once }, async ({ op
     await openAs('anna', { path: month }),
     await openAs('ben', { path: month }),
   ];
-  await expect(dayPanel(bens, thursday).getByText('No events for this day')).toBeVisible();
-  await expect(
-    allEvents(bens, 0).getByText('Nothing is planned for this month yet.'),
-  ).toBeVisible();
+  await expect(dayPanel(bens, thursday).getByText(t('calendar:panel.empty'))).toBeVisible();
+  await expect(allEvents(bens, 0).getByText(t('calendar:all.empty'))).toBeVisible();
 
-  await annas.getByRole('button', { name: 'Add Event' }).click();
-  await expect(dialogOf(annas).getByRole('heading', { name: 'Add New Event' })).toBeVisible();
-  await expect(dialogOf(annas).getByLabel('From', { exact: true })).toHaveValue('12:00');
-  await expect(dialogOf(annas).getByRole('radio', { name: 'Blue' })).toBeChecked();
-  await button(annas, 'Save').click();
-  await expect(dialogOf(annas).getByText('An event needs a title.')).toBeVisible();
-  await dialogOf(annas).getByLabel('Title', { exact: true }).fill('Summer camp');
-  await dialogOf(annas).getByLabel('To', { exact: true }).fill('11:00');
-  await button(annas, 'Save').click();
-  await expect(dialogOf(annas).getByText('An event cannot end before it starts.')).toBeVisible();
-  await dialogOf(annas).getByRole('switch', { name: 'All day' }).click();
-  await dialogOf(annas).getByRole('switch', { name: 'Several days' }).click();
-  await dialogOf(annas).getByRole('button', { name: 'Last day' }).click();
+  await annas.getByRole('button', { name: t('calendar:toolbar.add') }).click();
+  await expect(
+    dialogOf(annas).getByRole('heading', { name: t('calendar:form.new') }),
+  ).toBeVisible();
+  await expect(
+    dialogOf(annas).getByLabel(t('calendar:form.startTime'), { exact: true }),
+  ).toHaveValue('12:00');
+  await expect(
+    dialogOf(annas).getByRole('radio', { name: t('calendar:colours.blue') }),
+  ).toBeChecked();
+  await button(annas, t('calendar:scope.save.yes')).click();
+  await expect(dialogOf(annas).getByText(t('calendar:errors.titleRequired'))).toBeVisible();
+  await dialogOf(annas).getByLabel(t('calendar:form.title'), { exact: true }).fill('Summer camp');
+  await dialogOf(annas).getByLabel(t('calendar:form.endTime'), { exact: true }).fill('11:00');
+  await button(annas, t('calendar:scope.save.yes')).click();
+  await expect(dialogOf(annas).getByText(t('calendar:errors.endBeforeStart'))).toBeVisible();
+  await dialogOf(annas)
+    .getByRole('switch', { name: t('calendar:form.allDay') })
+    .click();
+  await dialogOf(annas)
+    .getByRole('switch', { name: t('calendar:form.multiDay') })
+    .click();
+  await dialogOf(annas)
+    .getByRole('button', { name: t('calendar:form.lastDay') })
+    .click();
   await annas
     .getByRole('button', { name: /14 June 2031/ })
     .last()
     .click();
-  await dialogOf(annas).getByText('Yellow', { exact: true }).click();
-  await pick(annas, 'Category', 'Holiday');
-  await dialogOf(annas).getByRole('radio', { name: 'The whole family' }).click();
-  await button(annas, 'Save').click();
-  await expectToast(annas, 'Event created');
+  await dialogOf(annas).getByText(t('calendar:colours.yellow'), { exact: true }).click();
+  await pick(annas, t('calendar:form.category'), t('calendar:categories.holiday'));
+  await dialogOf(annas)
+    .getByRole('radio', { name: t('calendar:sharing.family') })
+    .click();
+  await button(annas, t('calendar:scope.save.yes')).click();
+  await expectToast(annas, t('calendar:toasts.created'));
 
   // Ben's device hears of it by itself, and a press leads to its day.
   await expect(allEvents(bens, 1).getByRole('list')).toHaveCSS('max-height', '300px');
@@ -57,32 +70,44 @@ test('a family plans a month on two devices at once', { tag: once }, async ({ op
     .getByRole('button', { name: /^Summer camp/ })
     .click();
   await expect(bens.getByRole('heading', { name: thursday }).first()).toBeVisible();
-  await expect(dayPanel(bens, thursday).getByText('Day 1 of 3')).toBeVisible();
-  await bens.getByRole('button', { name: 'Next day' }).click();
-  await expect(dayPanel(bens, 'Friday, 13 June 2031').getByText('Day 2 of 3')).toBeVisible();
+  await expect(
+    dayPanel(bens, thursday).getByText(t('calendar:facts.dayOf', { nth: '1', total: '3' })),
+  ).toBeVisible();
+  await bens.getByRole('button', { name: t('calendar:toolbar.next.day') }).click();
+  await expect(
+    dayPanel(bens, 'Friday, 13 June 2031').getByText(
+      t('calendar:facts.dayOf', { nth: '2', total: '3' }),
+    ),
+  ).toBeVisible();
 
-  await allEvents(annas, 1).getByRole('button', { name: 'Edit “Summer camp”' }).click();
-  await expect(dialogOf(annas).getByRole('heading', { name: 'Edit Event' })).toBeVisible();
-  await dialogOf(annas).getByLabel('Title', { exact: true }).fill('Camp by the lake');
-  await button(annas, 'Save').click();
-  await expectToast(annas, 'Event updated');
+  await allEvents(annas, 1)
+    .getByRole('button', { name: t('calendar:facts.edit', { title: 'Summer camp' }) })
+    .click();
+  await expect(
+    dialogOf(annas).getByRole('heading', { name: t('calendar:form.edit') }),
+  ).toBeVisible();
+  await dialogOf(annas)
+    .getByLabel(t('calendar:form.title'), { exact: true })
+    .fill('Camp by the lake');
+  await button(annas, t('calendar:scope.save.yes')).click();
+  await expectToast(annas, t('calendar:toasts.updated'));
   const bensDay = dayPanel(bens, 'Friday, 13 June 2031');
   await expect(bensDay.getByText('Camp by the lake')).toBeVisible();
 
-  await bens.getByRole('button', { name: 'Add Event' }).click();
-  await dialogOf(bens).getByLabel('Title', { exact: true }).fill('Pack the car');
-  await dialogOf(bens).getByRole('radio', { name: 'The whole family' }).click();
-  await button(bens, 'Save').click();
-  await expectToast(bens, 'Event created');
+  await bens.getByRole('button', { name: t('calendar:toolbar.add') }).click();
+  await dialogOf(bens).getByLabel(t('calendar:form.title'), { exact: true }).fill('Pack the car');
+  await dialogOf(bens)
+    .getByRole('radio', { name: t('calendar:sharing.family') })
+    .click();
+  await button(bens, t('calendar:scope.save.yes')).click();
+  await expectToast(bens, t('calendar:toasts.created'));
   await expect(allEvents(annas, 2).getByRole('button', { name: /^Pack the car/ })).toBeVisible();
 
   await openDetails(annas, thursday, 'Camp by the lake');
-  await button(annas, 'Delete').click();
-  await expect(
-    annas.getByText('Are you sure you want to delete this event?', { exact: true }),
-  ).toBeVisible();
-  await confirm(annas, 'Delete');
-  await expectToast(annas, 'Event deleted');
+  await button(annas, t('calendar:scope.delete.yes')).click();
+  await expect(annas.getByText(t('calendar:delete.question'), { exact: true })).toBeVisible();
+  await confirm(annas, t('calendar:scope.delete.yes'));
+  await expectToast(annas, t('calendar:toasts.deleted'));
   await expect(bensDay.getByText('Pack the car')).toBeVisible();
   await expect(bensDay.getByText('Camp by the lake')).toHaveCount(0);
 });
@@ -94,48 +119,66 @@ test('an event is shared with chosen people, who may change it or not', { tag: o
   guard,
 }) => {
   const annas = await openAs('anna', { path: month });
-  await annas.getByRole('button', { name: 'Add Event' }).click();
-  await dialogOf(annas).getByLabel('Title', { exact: true }).fill('Garden party');
-  await dialogOf(annas).getByRole('radio', { name: 'People I choose' }).click();
-  const people = dialogOf(annas).getByRole('list', { name: 'People to share with' });
+  await annas.getByRole('button', { name: t('calendar:toolbar.add') }).click();
+  await dialogOf(annas).getByLabel(t('calendar:form.title'), { exact: true }).fill('Garden party');
+  await dialogOf(annas)
+    .getByRole('radio', { name: t('calendar:sharing.selected') })
+    .click();
+  const people = dialogOf(annas).getByRole('list', { name: t('calendar:sharing.people') });
   await expect(people).toHaveCSS('max-height', '192px');
   await people.getByRole('checkbox', { name: 'Ben family' }).check();
-  await people.getByRole('switch', { name: 'Ben may change it' }).click();
+  await people
+    .getByRole('switch', { name: t('calendar:sharing.canEditPerson', { name: 'Ben' }) })
+    .click();
   await people.getByRole('checkbox', { name: 'Fred friend' }).check();
-  await button(annas, 'Save').click();
-  await expectToast(annas, 'Event created');
+  await button(annas, t('calendar:scope.save.yes')).click();
+  await expectToast(annas, t('calendar:toasts.created'));
 
   const freds = await openAs('fred', { path: month });
   await openDetails(freds, thursday, 'Garden party');
-  await expect(dialogOf(freds).getByText('From Anna')).toBeVisible();
-  await expect(button(freds, 'Edit')).toHaveCount(0);
+  await expect(dialogOf(freds).getByText(t('calendar:facts.from', { name: 'Anna' }))).toBeVisible();
+  await expect(button(freds, t('common:actions.edit'))).toHaveCount(0);
 
   const bens = await openAs('ben', { path: month });
   await openDetails(bens, thursday, 'Garden party');
-  await expect(button(bens, 'Delete')).toHaveCount(0);
+  await expect(button(bens, t('calendar:scope.delete.yes'))).toHaveCount(0);
   // Both change it at once, and neither undoes what the other does.
-  await allEvents(annas, 1).getByRole('button', { name: 'Edit “Garden party”' }).click();
-  await dialogOf(annas).getByLabel('Title', { exact: true }).fill('Garden lunch');
-  await button(bens, 'Edit').click();
-  await expect(dialogOf(bens).getByText('Who sees it?')).toHaveCount(0);
-  await dialogOf(bens).getByLabel('Description').fill('Bring a blanket.');
-  await button(bens, 'Save').click();
-  await expectToast(bens, 'Event updated');
-  await button(annas, 'Save').click();
-  await expectToast(annas, 'Event updated');
+  await allEvents(annas, 1)
+    .getByRole('button', { name: t('calendar:facts.edit', { title: 'Garden party' }) })
+    .click();
+  await dialogOf(annas).getByLabel(t('calendar:form.title'), { exact: true }).fill('Garden lunch');
+  await button(bens, t('common:actions.edit')).click();
+  await expect(dialogOf(bens).getByText(t('calendar:form.sharing'))).toHaveCount(0);
+  await dialogOf(bens).getByLabel(t('calendar:form.description')).fill('Bring a blanket.');
+  await button(bens, t('calendar:scope.save.yes')).click();
+  await expectToast(bens, t('calendar:toasts.updated'));
+  await button(annas, t('calendar:scope.save.yes')).click();
+  await expectToast(annas, t('calendar:toasts.updated'));
   await openDetails(bens, thursday, 'Garden lunch');
   await expect(dialogOf(bens).getByText('Bring a blanket.')).toBeVisible();
   await escapeFrom(bens);
 
   // Gus may be chosen, and is gone when it is saved; the family it was for does not keep it.
-  await allEvents(annas, 1).getByRole('button', { name: 'Edit “Garden lunch”' }).click();
-  await dialogOf(annas).getByRole('radio', { name: 'The whole family' }).click();
-  await button(annas, 'Save').click();
-  await expectToast(annas, 'Event updated');
-  await expect(allEvents(annas, 1).getByText('Shared', { exact: true })).toHaveCount(0);
-  await allEvents(annas, 1).getByRole('button', { name: 'Edit “Garden lunch”' }).click();
-  await expect(dialogOf(annas).getByRole('radio', { name: 'The whole family' })).toBeChecked();
-  await dialogOf(annas).getByRole('radio', { name: 'People I choose' }).click();
+  await allEvents(annas, 1)
+    .getByRole('button', { name: t('calendar:facts.edit', { title: 'Garden lunch' }) })
+    .click();
+  await dialogOf(annas)
+    .getByRole('radio', { name: t('calendar:sharing.family') })
+    .click();
+  await button(annas, t('calendar:scope.save.yes')).click();
+  await expectToast(annas, t('calendar:toasts.updated'));
+  await expect(
+    allEvents(annas, 1).getByText(t('calendar:facts.shared'), { exact: true }),
+  ).toHaveCount(0);
+  await allEvents(annas, 1)
+    .getByRole('button', { name: t('calendar:facts.edit', { title: 'Garden lunch' }) })
+    .click();
+  await expect(
+    dialogOf(annas).getByRole('radio', { name: t('calendar:sharing.family') }),
+  ).toBeChecked();
+  await dialogOf(annas)
+    .getByRole('radio', { name: t('calendar:sharing.selected') })
+    .click();
   await people.getByRole('checkbox', { name: 'Ben family' }).check();
   await people.getByRole('checkbox', { name: 'Gus guest' }).check();
   await call(await deviceOf('anna'), adminUpdateUser, {
@@ -143,13 +186,9 @@ test('an event is shared with chosen people, who may change it or not', { tag: o
     body: { accessExpired: true },
   });
   guard.allow(/40[034]/);
-  await dialogOf(annas).getByLabel('Title', { exact: true }).fill('Garden feast');
-  await button(annas, 'Save').click();
-  await expectToast(
-    annas,
-    'Partial success',
-    'Event was saved but there was an issue with sharing settings',
-  );
+  await dialogOf(annas).getByLabel(t('calendar:form.title'), { exact: true }).fill('Garden feast');
+  await button(annas, t('calendar:scope.save.yes')).click();
+  await expectToast(annas, t('calendar:toasts.partial'), t('calendar:toasts.partialText'));
   await expect(dayPanel(bens, thursday).getByText('Garden feast')).toBeVisible();
   const query = { type: 'family', from: '2031-06-12', to: '2031-06-12' } as const;
   expect(await call(await deviceOf('mia'), listEvents, { query })).toEqual([]);
@@ -162,17 +201,19 @@ test.describe('in a house with one person', () => {
 
   test('there is nobody to choose', { tag: once }, async ({ openAs }) => {
     const page = await openAs('anna', { path: month });
-    await page.getByRole('button', { name: 'Add Event' }).click();
-    await dialogOf(page).getByLabel('Title', { exact: true }).fill('Quiet day');
-    await dialogOf(page).getByRole('radio', { name: 'People I choose' }).click();
-    await expect(dialogOf(page).getByText('There is nobody to share with yet.')).toBeVisible();
-    await button(page, 'Save').click();
-    await expect(
-      dialogOf(page).getByText('Choose somebody to share with, or keep it to yourself.'),
-    ).toBeVisible();
-    await dialogOf(page).getByRole('radio', { name: 'Only me' }).click();
-    await button(page, 'Save').click();
-    await expectToast(page, 'Event created');
+    await page.getByRole('button', { name: t('calendar:toolbar.add') }).click();
+    await dialogOf(page).getByLabel(t('calendar:form.title'), { exact: true }).fill('Quiet day');
+    await dialogOf(page)
+      .getByRole('radio', { name: t('calendar:sharing.selected') })
+      .click();
+    await expect(dialogOf(page).getByText(t('calendar:sharing.nobody'))).toBeVisible();
+    await button(page, t('calendar:scope.save.yes')).click();
+    await expect(dialogOf(page).getByText(t('calendar:form.nobodyChosen'))).toBeVisible();
+    await dialogOf(page)
+      .getByRole('radio', { name: t('calendar:sharing.private') })
+      .click();
+    await button(page, t('calendar:scope.save.yes')).click();
+    await expectToast(page, t('calendar:toasts.created'));
   });
 });
 
@@ -191,29 +232,31 @@ test('what fails says so and loses nothing', { tag: once }, async ({ openAs, dev
     isDown ? route.fulfill(refuse) : route.continue(),
   );
   await page.goto(month);
-  await expectToast(page, 'Failed to fetch family events', '503: Treehouse is closing or busy.');
+  await expectToast(page, t('calendar:toasts.familyFailed'), '503: Treehouse is closing or busy.');
   await expect(allEvents(page, 1)).toBeVisible();
   isDown = false;
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: t('common:actions.tryAgain') }).click();
   await expect(allEvents(page, 2)).toBeVisible();
 
   await page.route('**/api/calendar-events*?type=shared*', (route) => route.fulfill(refuse));
-  await page.getByRole('button', { name: 'Next month' }).click();
-  await expectToast(page, 'Failed to fetch shared events', '503: Treehouse is closing or busy.');
-  await page.getByRole('button', { name: 'Previous month' }).click();
+  await page.getByRole('button', { name: t('calendar:toolbar.next.month') }).click();
+  await expectToast(page, t('calendar:toasts.sharedFailed'), '503: Treehouse is closing or busy.');
+  await page.getByRole('button', { name: t('calendar:toolbar.previous.month') }).click();
 
   await page.route('**/api/calendar-events/*', (route) => route.fulfill(refuse));
   await openDetails(page, thursday, 'Picnic');
-  await button(page, 'Edit').click();
-  await dialogOf(page).getByLabel('Title', { exact: true }).fill('Picnic by the river');
-  await button(page, 'Save').click();
-  await expectToast(page, 'Failed to save event', '503: Treehouse is closing or busy.');
-  await expect(dialogOf(page).getByLabel('Title', { exact: true })).toHaveValue(
+  await button(page, t('common:actions.edit')).click();
+  await dialogOf(page)
+    .getByLabel(t('calendar:form.title'), { exact: true })
+    .fill('Picnic by the river');
+  await button(page, t('calendar:scope.save.yes')).click();
+  await expectToast(page, t('calendar:toasts.saveFailed'), '503: Treehouse is closing or busy.');
+  await expect(dialogOf(page).getByLabel(t('calendar:form.title'), { exact: true })).toHaveValue(
     'Picnic by the river',
   );
-  await button(page, 'Delete').click();
-  await confirm(page, 'Delete');
-  await expectToast(page, 'Failed to delete event', '503: Treehouse is closing or busy.');
+  await button(page, t('calendar:scope.delete.yes')).click();
+  await confirm(page, t('calendar:scope.delete.yes'));
+  await expectToast(page, t('calendar:toasts.deleteFailed'), '503: Treehouse is closing or busy.');
 });
 
 test('the calendar can be used by everybody, light and dark', async ({ openAs, deviceOf }) => {
@@ -234,10 +277,12 @@ test('the calendar can be used by everybody, light and dark', async ({ openAs, d
     startDate: '1961-06-12',
   });
   const page = await openAs('ben', { path: month });
-  await expect(dayPanel(page, thursday).getByText('Grandma turns 70')).toBeVisible();
+  await expect(
+    dayPanel(page, thursday).getByText(t('calendar:facts.age', { title: 'Grandma', age: '70' })),
+  ).toBeVisible();
   const calendar = '[role="tabpanel"][data-state="active"]';
   await expectAccessibleInLightAndDark(page, calendar);
-  await page.getByRole('radio', { name: 'Week' }).click();
+  await page.getByRole('radio', { name: t('calendar:toolbar.views.week') }).click();
   await expect(page.getByRole('heading', { name: /9 – 15 Jun 2031/ })).toBeVisible();
   await expectAccessibleInLightAndDark(page, calendar);
 });
@@ -245,9 +290,11 @@ test('the calendar can be used by everybody, light and dark', async ({ openAs, d
 test('an event can be made by everybody, light and dark', { tag: once }, async ({ openAs }) => {
   test.slow();
   const page = await openAs('ben', { path: month });
-  await page.getByRole('button', { name: 'Add Event' }).click();
-  await dialogOf(page).getByRole('radio', { name: 'People I choose' }).click();
+  await page.getByRole('button', { name: t('calendar:toolbar.add') }).click();
+  await dialogOf(page)
+    .getByRole('radio', { name: t('calendar:sharing.selected') })
+    .click();
   await dialogOf(page).getByRole('checkbox', { name: 'Mia family' }).check();
-  await pick(page, 'Repeats', 'Weekly');
+  await pick(page, t('calendar:form.repeats'), t('calendar:frequencies.weekly'));
   await expectAccessibleInLightAndDark(page, '[role="dialog"]');
 });

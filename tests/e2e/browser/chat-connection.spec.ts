@@ -2,6 +2,7 @@ import { composerOf, makeRoom, messageOf, say, sendTo, textsIn } from '#tests/su
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { runHouse } from '#tests/support/e2e/run-house.ts';
 import { expectToast } from '#tests/support/e2e/screen.ts';
+import { t } from '#tests/support/messages.ts';
 
 const words = /^(Before|During|After) \w+$/;
 
@@ -18,21 +19,11 @@ test('nothing is lost while the home computer sleeps, not even over a reload', {
   await expect(messageOf(bens, 'Before one')).toBeVisible();
 
   await house.stop();
-  await expectToast(
-    mias,
-    'Connection Error',
-    'Unable to establish chat connection. Some features may be limited.',
-  );
+  await expectToast(mias, t('chat:connection.error'), t('chat:connection.errorText'));
   await say(mias, 'During one');
-  await expectToast(
-    mias,
-    'Connection Notice',
-    'Messages will be sent once connection is restored.',
-  );
+  await expectToast(mias, t('chat:connection.notice'), t('chat:connection.wait'));
   await say(mias, 'During two');
-  await expect(
-    messageOf(mias, 'During two').getByText('Waiting for the connection …'),
-  ).toBeVisible();
+  await expect(messageOf(mias, 'During two').getByText(t('chat:message.waiting'))).toBeVisible();
   await say(bens, 'During three');
 
   const again = await runHouse(house.dataDir, { port: house.port });
@@ -69,9 +60,7 @@ test('what waits survives a reload, and goes out from wherever one is', { tag: o
   await mias.reload();
   await say(mias, 'During one');
   await say(mias, 'During two');
-  await expect(
-    messageOf(mias, 'During two').getByText('Waiting for the connection …'),
-  ).toBeVisible();
+  await expect(messageOf(mias, 'During two').getByText(t('chat:message.waiting'))).toBeVisible();
   await mias.reload();
   await expect(messageOf(mias, 'During one')).toBeVisible();
   await expect(messageOf(mias, 'During two')).toBeVisible();
@@ -103,14 +92,14 @@ test('a message that is refused says so, can be tried again, or let go', { tag: 
   );
   await mias.reload();
   await say(mias, 'Nobody wants this');
-  await expectToast(mias, 'Failed to send message', 'We could not find that.');
+  await expectToast(mias, t('chat:failed.send'), 'We could not find that.');
   const failed = messageOf(mias, 'Nobody wants this');
-  await expect(failed.getByText('Not sent')).toBeVisible();
-  await failed.getByRole('button', { name: 'Try again' }).click();
-  await expect(failed.getByText('Not sent')).toBeVisible();
+  await expect(failed.getByText(t('chat:message.notSent'))).toBeVisible();
+  await failed.getByRole('button', { name: t('common:actions.tryAgain') }).click();
+  await expect(failed.getByText(t('chat:message.notSent'))).toBeVisible();
   await mias.unroute(/\/messages$/);
-  await failed.getByRole('button', { name: 'Try again' }).click();
-  await expect(mias.getByText('Not sent')).toHaveCount(0);
+  await failed.getByRole('button', { name: t('common:actions.tryAgain') }).click();
+  await expect(mias.getByText(t('chat:message.notSent'))).toHaveCount(0);
   const bens = await openAs('ben', { path: `/chat/${id}` });
   await expect(messageOf(bens, 'Nobody wants this')).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { composerOf, makeRoom, messageOf, sendTo } from '#tests/support/e2e/chat.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { t } from '#tests/support/messages.ts';
 
 /** What the page tells the house of typing, from its next connection on. */
 function listenToTyping(page: Page): boolean[] {
@@ -81,12 +82,12 @@ test('whoever leaves a room forgets who was typing in it, and knows its messages
     const frame = { type: 'typing_indicator', roomId, isTyping: true };
     socket.addEventListener('message', () => socket.send(JSON.stringify(frame)), { once: true });
   }, id);
-  await expect(mias.getByText('Ben is typing')).toBeVisible();
+  await expect(mias.getByText(t('chat:typing.some', { name: 'Ben', count: 1 }))).toBeVisible();
   await mias.getByRole('link', { name: /Attic/ }).click();
   await expect(mias.getByRole('heading', { name: 'Attic' })).toBeVisible();
   await expect(messageOf(mias, 'Come up')).toHaveCount(0);
   await mias.route(`**/api/chat/rooms/${id}*`, (route) => route.abort());
   await mias.getByRole('link', { name: /Den/ }).click();
   await expect(messageOf(mias, 'Come up')).toBeVisible();
-  expect(await mias.getByText('Ben is typing').count()).toBe(0);
+  expect(await mias.getByText(t('chat:typing.some', { name: 'Ben', count: 1 })).count()).toBe(0);
 });

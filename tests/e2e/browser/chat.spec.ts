@@ -2,45 +2,57 @@ import { composerOf, makeRoom, messageOf, say, sendTo, talkIn } from '#tests/sup
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import { confirm, escapeFrom, expectToast } from '#tests/support/e2e/screen.ts';
+import { pattern, t } from '#tests/support/messages.ts';
 
 test('a room is made, somebody is asked in, and two people talk', async ({ openAs, family }) => {
   const bens = await openAs('ben', { path: '/chat' });
-  await expect(bens.getByText('No rooms yet')).toBeVisible();
-  await bens.getByRole('button', { name: 'New Chat Room' }).first().click();
-  const form = bens.getByRole('dialog', { name: 'New Chat Room' });
-  await form.getByRole('button', { name: 'Make the room' }).click();
-  await expect(form.getByText('A room needs a name.')).toBeVisible();
-  await form.getByLabel('Name').fill('Ladder club');
-  await form.getByLabel('What is it about?').fill('Only builders');
+  await expect(bens.getByText(t('chat:rooms.empty'))).toBeVisible();
+  await bens
+    .getByRole('button', { name: t('chat:rooms.new') })
+    .first()
+    .click();
+  const form = bens.getByRole('dialog', { name: t('chat:rooms.newTitle') });
+  await form.getByRole('button', { name: t('chat:form.create') }).click();
+  await expect(form.getByText(t('chat:errors.nameRequired'))).toBeVisible();
+  await form.getByLabel(t('chat:form.name')).fill('Ladder club');
+  await form.getByLabel(t('chat:form.description')).fill('Only builders');
   await form.getByRole('switch').click();
-  await form.getByRole('button', { name: 'Make the room' }).click();
+  await form.getByRole('button', { name: t('chat:form.create') }).click();
   await expect(bens.getByRole('heading', { name: 'Ladder club' })).toBeVisible();
-  await expect(bens.getByText('It is quiet here')).toBeVisible();
+  await expect(bens.getByText(t('chat:room.quiet'))).toBeVisible();
 
   const mias = await openAs('mia', { path: '/chat' });
-  await expect(mias.getByText('No rooms yet')).toBeVisible();
-  await bens.getByRole('button', { name: '1 member' }).click();
-  const members = bens.getByRole('dialog', { name: 'Members' });
-  await members.getByRole('button', { name: `Add ${family.mia.user.displayName}` }).click();
-  await expect(members.getByRole('button', { name: 'Remove Mia' })).toBeVisible();
+  await expect(mias.getByText(t('chat:rooms.empty'))).toBeVisible();
+  await bens.getByRole('button', { name: t('chat:members.open', { count: 1 }) }).click();
+  const members = bens.getByRole('dialog', { name: t('chat:members.title') });
+  await members
+    .getByRole('button', {
+      name: t('chat:members.addPerson', { name: family.mia.user.displayName }),
+    })
+    .click();
+  await expect(
+    members.getByRole('button', { name: t('chat:members.remove', { name: 'Mia' }) }),
+  ).toBeVisible();
   for (const list of await members.getByRole('list').all())
     await expect(list).toHaveCSS('max-height', '300px');
-  await members.getByRole('button', { name: 'Close' }).click();
+  await members.getByRole('button', { name: t('common:actions.close') }).click();
 
   await mias.getByRole('link', { name: /Ladder club/ }).click();
-  await expect(talkIn(mias).getByText('Mia was added to the room.')).toBeVisible();
+  await expect(talkIn(mias).getByText(t('chat:notes.added', { name: 'Mia' }))).toBeVisible();
   await composerOf(mias).pressSequentially('Hello');
-  await expect(bens.getByText('Mia is typing')).toBeVisible();
+  await expect(bens.getByText(t('chat:typing.some', { name: 'Mia', count: 1 }))).toBeVisible();
   await composerOf(mias).press('Shift+Enter');
   await composerOf(mias).pressSequentially('everybody');
   await composerOf(mias).press('Enter');
   await expect(messageOf(bens, 'Hello')).toContainText('everybody');
-  await expect(bens.getByText('Mia is typing')).toBeHidden();
+  await expect(bens.getByText(t('chat:typing.some', { name: 'Mia', count: 1 }))).toBeHidden();
   await expect(composerOf(mias)).toHaveValue('');
   await say(mias, '   ');
   await say(bens, 'Hello Mia');
   await expect(messageOf(mias, 'Hello Mia')).toBeVisible();
-  await expect(messageOf(mias, 'on its way')).toHaveCount(0);
+  await expect(
+    messageOf(mias, t('chat:message.pending', { name: t('chat:message.you') })),
+  ).toHaveCount(0);
   await expect(talkIn(mias).getByRole('article')).toHaveCount(2);
 });
 
@@ -75,32 +87,36 @@ test('messages are answered with a sign, taken back and reported', async ({
   const open = async (page: typeof mias, text: string, item: string) => {
     await messageOf(page, text).hover();
     await messageOf(page, text)
-      .getByRole('button', { name: /^More about/ })
+      .getByRole('button', { name: pattern('chat:message.menu', { name: /.+/ }) })
       .click();
     await page.getByRole('menuitem', { name: item }).click();
   };
-  await open(mias, 'Dinner is ready', 'Answer with 🎉');
-  const sign = messageOf(bens, 'Dinner is ready').getByRole('button', { name: '🎉 from Mia' });
+  await open(mias, 'Dinner is ready', t('chat:message.reactWith', { emoji: '🎉' }));
+  const sign = messageOf(bens, 'Dinner is ready').getByRole('button', {
+    name: t('chat:message.reacted', { emoji: '🎉', names: 'Mia' }),
+  });
   await sign.click();
   await expect(
-    messageOf(mias, 'Dinner').getByRole('button', { name: '🎉 from You, Ben' }),
+    messageOf(mias, 'Dinner').getByRole('button', {
+      name: t('chat:message.reacted', { emoji: '🎉', names: `${t('chat:message.you')}, Ben` }),
+    }),
   ).toBeVisible();
 
-  await open(bens, 'Dinner is ready', 'Delete');
-  await confirm(bens, 'Delete');
-  await expect(talkIn(mias).getByText('This message was deleted.')).toBeVisible();
+  await open(bens, 'Dinner is ready', t('common:actions.delete'));
+  await confirm(bens, t('common:actions.delete'));
+  await expect(talkIn(mias).getByText(t('chat:message.deleted'))).toBeVisible();
 
-  await open(mias, 'Something mean', 'Report');
-  const report = mias.getByRole('dialog', { name: 'Show this to a grown-up?' });
-  await report.getByLabel('What is wrong with it?').fill('It hurts');
-  await report.getByRole('button', { name: 'Report', exact: true }).click();
-  await expectToast(mias, 'Reported', 'A grown-up will look at it.');
+  await open(mias, 'Something mean', t('common:report.action'));
+  const report = mias.getByRole('dialog', { name: t('common:report.title') });
+  await report.getByLabel(t('common:report.reason')).fill('It hurts');
+  await report.getByRole('button', { name: t('common:report.send'), exact: true }).click();
+  await expectToast(mias, t('common:report.done'), t('common:report.doneText'));
 
   const annas = await openAs('anna', { path: '/approvals' });
   await expect(annas.getByText('It hurts')).toBeVisible();
-  await annas.getByRole('button', { name: 'Delete the message' }).click();
+  await annas.getByRole('button', { name: t('approvals:refuse.messageReport') }).click();
   await expect(annas.getByText('It hurts')).toHaveCount(0);
-  await expect(talkIn(mias).getByText('This message was deleted.')).toHaveCount(2);
+  await expect(talkIn(mias).getByText(t('chat:message.deleted'))).toHaveCount(2);
 });
 
 test('a picture goes with its words, by button and by paste', { tag: once }, async ({
@@ -114,9 +130,13 @@ test('a picture goes with its words, by button and by paste', { tag: once }, asy
     await openAs('ben', { path: `/chat/${id}` }),
   ];
   await mias.locator('input[type="file"]').setInputFiles(makePng('owl.png'));
-  await expect(mias.getByRole('img', { name: 'Picture to send: owl.png' })).toBeVisible();
+  await expect(
+    mias.getByRole('img', { name: t('chat:picture.chosen', { name: 'owl.png' }) }),
+  ).toBeVisible();
   await say(mias, 'My owl');
-  const picture = messageOf(bens, 'My owl').getByRole('button', { name: /show it large/ });
+  const picture = messageOf(bens, 'My owl').getByRole('button', {
+    name: pattern('chat:message.enlarge', { name: /.+/ }),
+  });
   await picture.click();
   await expect(bens.getByRole('dialog', { name: 'My owl' }).getByRole('img')).toBeVisible();
   await escapeFrom(bens);
@@ -129,14 +149,16 @@ test('a picture goes with its words, by button and by paste', { tag: once }, asy
     },
     [...makePng('pasted.png').buffer],
   );
-  await mias.getByRole('button', { name: 'Do not send the picture' }).click();
-  await expect(mias.getByRole('img', { name: /^Picture to send/ })).toHaveCount(0);
+  await mias.getByRole('button', { name: t('chat:picture.remove') }).click();
+  await expect(
+    mias.getByRole('img', { name: pattern('chat:picture.chosen', { name: /.+/ }) }),
+  ).toHaveCount(0);
   await mias.locator('input[type="file"]').setInputFiles({
     name: 'words.txt',
     mimeType: 'text/plain',
     buffer: Buffer.from('x'),
   });
-  await expectToast(mias, 'This cannot be sent', 'Only pictures can be sent here.');
+  await expectToast(mias, t('chat:picture.refused'), t('chat:picture.notPicture'));
 });
 
 test('what is unread is counted beside the room and Chat, marked, and the same in two windows', {
@@ -150,12 +172,14 @@ test('what is unread is counted beside the room and Chat, marked, and the same i
   ];
   for (const text of ['One', 'Two', 'Three']) await sendTo(ben, id, text);
   for (const page of [first, second]) {
-    await expect(page.getByRole('link', { name: /Den.*3 new messages/ })).toBeVisible();
+    await expect(
+      page.getByRole('link', { name: new RegExp(`Den.*${t('chat:rooms.unread', { count: 3 })}`) }),
+    ).toBeVisible();
   }
   await first.getByRole('link', { name: /Den/ }).click();
-  await expect(talkIn(first).getByText('New messages')).toBeVisible();
+  await expect(talkIn(first).getByText(t('chat:room.unread'))).toBeVisible();
   for (const page of [first, second]) {
-    await expect(page.getByText('3 new messages')).toHaveCount(0);
+    await expect(page.getByText(t('chat:room.jumpNew', { count: 3 }))).toHaveCount(0);
   }
 });
 
@@ -192,7 +216,7 @@ test('a long room opens at its end, goes back as far as one likes, and leads to 
     }).toPass({ intervals: [20] });
   }
   await sendTo(await deviceOf('anna'), id, 'The newest');
-  await page.getByRole('button', { name: '1 new message' }).click();
+  await page.getByRole('button', { name: t('chat:room.jumpNew', { count: 1 }) }).click();
   await expect(messageOf(page, 'The newest')).toBeInViewport();
 });
 
@@ -211,8 +235,8 @@ test('a draft waits in its room, and an emoji goes where the cursor is', { tag: 
   await page.getByRole('link', { name: /^One/ }).click();
   await expect(composerOf(page)).toHaveValue('Half a');
   await composerOf(page).press('Home');
-  await page.getByRole('button', { name: 'Add an emoji' }).click();
-  await page.getByPlaceholder('Search').fill('owl');
+  await page.getByRole('button', { name: t('chat:emoji.open') }).click();
+  await page.getByPlaceholder(t('chat:emoji.search')).fill('owl');
   await page.getByRole('gridcell', { name: 'owl', exact: true }).click();
   await expect(composerOf(page)).toHaveValue('🦉Half a');
   await composerOf(page).press('Enter');
@@ -230,43 +254,37 @@ test('a room is renamed, left with somebody to look after it, and deleted', { ta
   });
   const bens = await openAs('ben', { path: `/chat/${id}` });
   const menu = async (page: typeof bens, item: string) => {
-    await page.getByRole('button', { name: 'More about this room' }).click();
+    await page.getByRole('button', { name: t('chat:room.menu') }).click();
     await page.getByRole('menuitem', { name: item }).click();
   };
-  await menu(bens, 'Edit Room');
-  await bens.getByLabel('Name').fill('Cave');
-  await bens.getByRole('button', { name: 'Save changes' }).click();
+  await menu(bens, t('chat:room.edit'));
+  await bens.getByLabel(t('chat:form.name')).fill('Cave');
+  await bens.getByRole('button', { name: t('common:actions.saveChanges') }).click();
   await expect(bens.getByRole('heading', { name: 'Cave' })).toBeVisible();
 
-  await menu(bens, 'Leave room');
-  const leave = bens.getByRole('dialog', { name: 'Leave “Cave”?' });
-  await leave.getByLabel('Who looks after the room then?').click();
+  await menu(bens, t('chat:room.leave'));
+  const leave = bens.getByRole('dialog', { name: t('chat:leave.title', { name: 'Cave' }) });
+  await leave.getByLabel(t('chat:leave.handOver')).click();
   await bens.getByRole('option', { name: 'Anna' }).click();
-  await leave.getByRole('button', { name: 'Leave room' }).click();
-  await expectToast(bens, 'You left “Cave”');
+  await leave.getByRole('button', { name: t('chat:room.leave') }).click();
+  await expectToast(bens, t('chat:members.leftDone', { name: 'Cave' }));
 
   const mias = await openAs('mia', { path: `/chat/${id}` });
-  await mias.getByRole('button', { name: 'More about this room' }).click();
-  await expect(mias.getByRole('menuitem', { name: 'Delete Room' })).toHaveCount(0);
+  await mias.getByRole('button', { name: t('chat:room.menu') }).click();
+  await expect(mias.getByRole('menuitem', { name: t('chat:room.delete') })).toHaveCount(0);
   await escapeFrom(mias);
   const annas = await openAs('anna', { path: `/chat/${id}` });
-  await menu(annas, 'Delete Room');
-  await confirm(annas, 'Delete Room');
-  await expectToast(annas, 'Room deleted');
-  await expect(
-    mias.getByText('Unable to load the chat room. Please try again.').first(),
-  ).toBeVisible();
-  await annas.getByRole('button', { name: 'Undo' }).click();
+  await menu(annas, t('chat:room.delete'));
+  await confirm(annas, t('chat:room.delete'));
+  await expectToast(annas, t('chat:delete.done'));
+  await expect(mias.getByText(t('chat:room.failedText')).first()).toBeVisible();
+  await annas.getByRole('button', { name: t('common:actions.undo') }).click();
   await expect(annas.getByRole('link', { name: /Cave/ })).toBeVisible();
 });
 
 test('a room that is not there says so', { tag: once }, async ({ openAs }) => {
   const page = await openAs('mia', { path: '/chat/999' });
-  await expectToast(
-    page,
-    'Error loading chat room',
-    'Unable to load the chat room. Please try again.',
-  );
-  await page.getByRole('link', { name: 'Back to the rooms' }).click();
-  await expect(page.getByText('No rooms yet')).toBeVisible();
+  await expectToast(page, t('chat:room.failed'), t('chat:room.failedText'));
+  await page.getByRole('link', { name: t('chat:room.back') }).click();
+  await expect(page.getByText(t('chat:rooms.empty'))).toBeVisible();
 });

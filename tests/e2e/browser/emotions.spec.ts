@@ -1,6 +1,3 @@
-import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
-import emotions from '#shared/locales/en/emotions.json' with { type: 'json' };
-import household from '#shared/locales/en/household.json' with { type: 'json' };
 import {
   expectAccessible,
   expectAccessibleInLightAndDark,
@@ -8,6 +5,7 @@ import {
 import { daysAgo, dayWith, emotionsPath, fullDay, logOn } from '#tests/support/e2e/emotions.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { confirm, escapeFrom, expectToast } from '#tests/support/e2e/screen.ts';
+import { pattern, t } from '#tests/support/messages.ts';
 
 const insightsPath = `${emotionsPath}&view=insights`;
 
@@ -15,39 +13,45 @@ test('one tap logs a feeling, which is taken back or told more about, on both de
   tag: once,
 }, async ({ openAs }) => {
   const page = await openAs('mia', { path: emotionsPath });
-  await expect(page.getByText(emotions.day.empty)).toBeVisible();
+  await expect(page.getByText(t('emotions:day.empty'))).toBeVisible();
   const other = await openAs('mia', { path: emotionsPath });
-  await expect(other.getByText(emotions.day.empty)).toBeVisible();
+  await expect(other.getByText(t('emotions:day.empty'))).toBeVisible();
 
-  await page.getByRole('button', { name: 'Happy', exact: true }).click();
-  await expectToast(page, 'Emotion logged');
-  await expect(page.getByRole('article', { name: 'Happy' })).toContainText('5 of 10');
-  await expect(dayWith(page, 'Happy')).toHaveCount(1);
-  await expect(other.getByRole('article', { name: 'Happy' })).toBeVisible();
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expectToast(page, 'Emotion log deleted');
-  await expect(page.getByText(emotions.day.empty)).toBeVisible();
-  await expect(other.getByText(emotions.day.empty)).toBeVisible();
+  await page.getByRole('button', { name: t('emotions:types.happy'), exact: true }).click();
+  await expectToast(page, t('emotions:toasts.logged'));
+  await expect(page.getByRole('article', { name: t('emotions:types.happy') })).toContainText(
+    t('emotions:day.strength', { value: '5' }),
+  );
+  await expect(dayWith(page, t('emotions:types.happy'))).toHaveCount(1);
+  await expect(other.getByRole('article', { name: t('emotions:types.happy') })).toBeVisible();
+  await page.getByRole('button', { name: t('common:actions.undo') }).click();
+  await expectToast(page, t('emotions:toasts.deleted'));
+  await expect(page.getByText(t('emotions:day.empty'))).toBeVisible();
+  await expect(other.getByText(t('emotions:day.empty'))).toBeVisible();
 
-  await page.getByRole('button', { name: 'Sad', exact: true }).click();
-  await page.getByRole('button', { name: emotions.quick.addDetails }).click();
-  const dialog = page.getByRole('dialog', { name: 'Edit Emotion Log' });
-  await expect(dialog.getByRole('radio', { name: 'Sad' })).toBeChecked();
-  await dialog.getByLabel(emotions.dialog.description).fill('The kite is gone.');
-  await dialog.getByRole('button', { name: emotions.suggestions.hug }).click();
-  await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expectToast(page, 'Emotion updated');
+  await page.getByRole('button', { name: t('emotions:types.sad'), exact: true }).click();
+  await page.getByRole('button', { name: t('emotions:quick.addDetails') }).click();
+  const dialog = page.getByRole('dialog', { name: t('emotions:dialog.editTitle') });
+  await expect(dialog.getByRole('radio', { name: t('emotions:types.sad') })).toBeChecked();
+  await dialog.getByLabel(t('emotions:dialog.description')).fill('The kite is gone.');
+  await dialog.getByRole('button', { name: t('emotions:suggestions.hug') }).click();
+  await dialog.getByRole('button', { name: t('common:actions.saveChanges') }).click();
+  await expectToast(page, t('emotions:toasts.updated'));
   await expect(dialog).toHaveCount(0);
-  const log = page.getByRole('article', { name: 'Sad' });
+  const log = page.getByRole('article', { name: t('emotions:types.sad') });
   await expect(log).toContainText('The kite is gone.');
-  await expect(log).toContainText(emotions.suggestions.hug);
-  await expect(other.getByRole('article', { name: 'Sad' })).toContainText('The kite is gone.');
+  await expect(log).toContainText(t('emotions:suggestions.hug'));
+  await expect(other.getByRole('article', { name: t('emotions:types.sad') })).toContainText(
+    'The kite is gone.',
+  );
 
-  await log.getByRole('button', { name: 'Delete Sad' }).click();
-  await expect(page.getByText('Are you sure you want to delete this emotion log?')).toBeVisible();
-  await confirm(page, 'Delete');
-  await expectToast(page, 'Emotion log deleted');
-  await expect(page.getByText(emotions.day.empty)).toBeVisible();
+  await log
+    .getByRole('button', { name: t('emotions:day.delete', { emotion: t('emotions:types.sad') }) })
+    .click();
+  await expect(page.getByText(t('emotions:deleting.text'))).toBeVisible();
+  await confirm(page, t('common:actions.delete'));
+  await expectToast(page, t('emotions:toasts.deleted'));
+  await expect(page.getByText(t('emotions:day.empty'))).toBeVisible();
   await expect(page.getByRole('region', { name: /20\d\d$/ }).last()).toBeFocused();
 });
 
@@ -58,19 +62,22 @@ test('a feeling is logged in words, for a day gone by, by keyboard', { tag: once
   const yesterday = await daysAgo(await deviceOf('mia'), 1);
   const page = await openAs('mia', { path: `${emotionsPath}&day=${yesterday}` });
   await expect(page.getByRole('heading', { name: fullDay(yesterday) })).toBeVisible();
-  await page.getByRole('button', { name: 'Log Emotion' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Log Your Emotion' });
-  await dialog.getByRole('button', { name: 'Log Emotion' }).click();
-  await expect(dialog.getByText('Please select an emotion type')).toBeVisible();
-  await dialog.getByRole('radio', { name: 'Excited' }).focus();
+  await page
+    .getByRole('button', { name: t('emotions:log') })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: t('emotions:dialog.createTitle') });
+  await dialog.getByRole('button', { name: t('emotions:dialog.submit') }).click();
+  await expect(dialog.getByText(t('emotions:errors.typeRequired'))).toBeVisible();
+  await dialog.getByRole('radio', { name: t('emotions:types.excited') }).focus();
   await page.keyboard.press('Space');
-  await expect(dialog.getByText('Please select an emotion type')).toHaveCount(0);
-  const slider = dialog.getByRole('slider', { name: emotions.dialog.intensity });
+  await expect(dialog.getByText(t('emotions:errors.typeRequired'))).toHaveCount(0);
+  const slider = dialog.getByRole('slider', { name: t('emotions:dialog.intensity') });
   await expect(slider).toHaveValue('5');
   await slider.focus();
   for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key);
   await expect(slider).toHaveValue('8');
-  await dialog.getByLabel(emotions.dialog.triggers).fill('The lake');
+  await dialog.getByLabel(t('emotions:dialog.triggers')).fill('The lake');
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -79,23 +86,23 @@ test('a feeling is logged in words, for a day gone by, by keyboard', { tag: once
     if (route.request().method() === 'POST') await held;
     await route.fallback();
   });
-  await dialog.getByRole('button', { name: 'Log Emotion' }).click();
-  await expect(dialog.getByRole('button', { name: 'Log Emotion' })).toBeDisabled();
+  await dialog.getByRole('button', { name: t('emotions:dialog.submit') }).click();
+  await expect(dialog.getByRole('button', { name: t('emotions:dialog.submit') })).toBeDisabled();
   answer();
-  await expectToast(page, 'Emotion logged');
+  await expectToast(page, t('emotions:toasts.logged'));
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('heading', { name: fullDay(yesterday) })).toBeVisible();
-  const log = page.getByRole('article', { name: 'Excited' });
-  await expect(log).toContainText('8 of 10');
+  const log = page.getByRole('article', { name: t('emotions:types.excited') });
+  await expect(log).toContainText(t('emotions:day.strength', { value: '8' }));
   await expect(log).toContainText('The lake');
 
   // From its cell the arrow keys lead to the day before.
-  await dayWith(page, 'Excited').focus();
+  await dayWith(page, t('emotions:types.excited')).focus();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
   const before = await daysAgo(await deviceOf('mia'), 2);
   await expect(page.getByRole('heading', { name: fullDay(before) })).toBeVisible();
-  await expect(page.getByText(emotions.day.empty)).toBeVisible();
+  await expect(page.getByText(t('emotions:day.empty'))).toBeVisible();
 });
 
 test('what cannot be saved is said, and nothing that was typed is lost', { tag: once }, async ({
@@ -107,7 +114,7 @@ test('what cannot be saved is said, and nothing that was typed is lost', { tag: 
   const mia = await deviceOf('mia');
   await logOn(mia, await daysAgo(mia, 0), { emotionType: 'calm' });
   const page = await openAs('mia', { path: emotionsPath });
-  const log = page.getByRole('article', { name: 'Calm' });
+  const log = page.getByRole('article', { name: t('emotions:types.calm') });
   await expect(log).toBeVisible();
   const answer = async (answered: { status: number; body: string }) => {
     await page.unroute('**/api/emotion-logs**');
@@ -117,38 +124,47 @@ test('what cannot be saved is said, and nothing that was typed is lost', { tag: 
   };
   const refuse = () => answer({ status: 507, body: 'The disk is full.' });
   await refuse();
-  await page.getByRole('button', { name: 'Angry', exact: true }).click();
-  await expectToast(page, 'Failed to log emotion', 'The disk is full.');
+  await page.getByRole('button', { name: t('emotions:types.angry'), exact: true }).click();
+  await expectToast(page, t('emotions:toasts.logFailed'), 'The disk is full.');
 
-  await page.getByRole('button', { name: 'Log Emotion' }).first().click();
+  await page
+    .getByRole('button', { name: t('emotions:log') })
+    .first()
+    .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('Tired').click();
-  await dialog.getByLabel(emotions.dialog.description).fill('A long day');
-  await dialog.getByRole('button', { name: 'Log Emotion' }).click();
-  await expectToast(page, 'Failed to log emotion', 'The disk is full.');
-  await expect(dialog.getByLabel(emotions.dialog.description)).toHaveValue('A long day');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByText(t('emotions:types.tired')).click();
+  await dialog.getByLabel(t('emotions:dialog.description')).fill('A long day');
+  await dialog.getByRole('button', { name: t('emotions:dialog.submit') }).click();
+  await expectToast(page, t('emotions:toasts.logFailed'), 'The disk is full.');
+  await expect(dialog.getByLabel(t('emotions:dialog.description'))).toHaveValue('A long day');
+  await dialog.getByRole('button', { name: t('common:actions.cancel') }).click();
 
-  await log.getByRole('button', { name: 'Edit Calm' }).click();
-  await dialog.getByLabel(emotions.dialog.triggers).fill('Rain');
-  await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expectToast(page, 'Failed to update emotion', 'The disk is full.');
-  await expect(dialog.getByLabel(emotions.dialog.triggers)).toHaveValue('Rain');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await log
+    .getByRole('button', { name: t('emotions:day.edit', { emotion: t('emotions:types.calm') }) })
+    .click();
+  await dialog.getByLabel(t('emotions:dialog.triggers')).fill('Rain');
+  await dialog.getByRole('button', { name: t('common:actions.saveChanges') }).click();
+  await expectToast(page, t('emotions:toasts.updateFailed'), 'The disk is full.');
+  await expect(dialog.getByLabel(t('emotions:dialog.triggers'))).toHaveValue('Rain');
+  await dialog.getByRole('button', { name: t('common:actions.cancel') }).click();
 
   // An answer that says nothing.
   await answer({ status: 200, body: '' });
-  await page.getByRole('button', { name: 'Angry', exact: true }).click();
-  await expectToast(page, 'Failed to log emotion', 'Failed to create emotion log');
-  await log.getByRole('button', { name: 'Edit Calm' }).click();
-  await dialog.getByRole('button', { name: 'Save changes' }).click();
-  await expectToast(page, 'Failed to update emotion', 'Failed to update emotion log');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: t('emotions:types.angry'), exact: true }).click();
+  await expectToast(page, t('emotions:toasts.logFailed'), t('emotions:toasts.createFailedText'));
+  await log
+    .getByRole('button', { name: t('emotions:day.edit', { emotion: t('emotions:types.calm') }) })
+    .click();
+  await dialog.getByRole('button', { name: t('common:actions.saveChanges') }).click();
+  await expectToast(page, t('emotions:toasts.updateFailed'), t('emotions:toasts.updateFailedText'));
+  await dialog.getByRole('button', { name: t('common:actions.cancel') }).click();
 
   await refuse();
-  await log.getByRole('button', { name: 'Delete Calm' }).click();
-  await confirm(page, 'Delete');
-  await expectToast(page, 'Failed to delete emotion log', 'The disk is full.');
+  await log
+    .getByRole('button', { name: t('emotions:day.delete', { emotion: t('emotions:types.calm') }) })
+    .click();
+  await confirm(page, t('common:actions.delete'));
+  await expectToast(page, t('emotions:toasts.deleteFailed'), 'The disk is full.');
   await expect(log).toBeVisible();
 
   // Where nothing can be read either, it can be asked for again.
@@ -156,11 +172,13 @@ test('what cannot be saved is said, and nothing that was typed is lost', { tag: 
   await page.route('**/api/emotion-logs/insights**', (route) =>
     route.fulfill({ status: 503, body: 'Closing.' }),
   );
-  await page.getByRole('tab', { name: 'Insights' }).click();
+  await page.getByRole('tab', { name: t('emotions:views.insights') }).click();
   await expect(page.getByText('Closing.')).toBeVisible();
   await page.unroute('**/api/emotion-logs/insights**');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Emotion Distribution' })).toBeVisible();
+  await page.getByRole('button', { name: t('common:actions.tryAgain') }).click();
+  await expect(
+    page.getByRole('heading', { name: t('emotions:insights.distribution') }),
+  ).toBeVisible();
 });
 
 test('insights count, chart and paint what was logged, and lead to each day', {
@@ -168,29 +186,37 @@ test('insights count, chart and paint what was logged, and lead to each day', {
 }, async ({ openAs, deviceOf }) => {
   const mia = await deviceOf('mia');
   const page = await openAs('mia', { path: insightsPath });
-  await expect(page.getByText(emotions.insights.empty)).toBeVisible();
+  await expect(page.getByText(t('emotions:insights.empty'))).toBeVisible();
 
   const old = await daysAgo(mia, 800);
   await logOn(mia, old, { emotionType: 'tired' });
-  await expect(page.getByText('Nothing was logged in the last 30 days.')).toBeVisible();
+  await expect(page.getByText(t('emotions:insights.nothing'))).toBeVisible();
   const days = await Promise.all([2, 3, 4, 5, 6, 7].map((count) => daysAgo(mia, count)));
   for (const day of days) await logOn(mia, day, { emotionType: 'calm' });
 
-  const counts = page.getByRole('region', { name: 'Emotion Distribution' });
-  await expect(counts.getByRole('listitem').filter({ hasText: 'Calm' })).toContainText('6');
-  await expect(counts.getByRole('listitem').filter({ hasText: 'Tired' })).toContainText('0');
-  const recent = page.getByRole('region', { name: 'Recent Emotions' });
+  const counts = page.getByRole('region', { name: t('emotions:insights.distribution') });
+  await expect(
+    counts.getByRole('listitem').filter({ hasText: t('emotions:types.calm') }),
+  ).toContainText('6');
+  await expect(
+    counts.getByRole('listitem').filter({ hasText: t('emotions:types.tired') }),
+  ).toContainText('0');
+  const recent = page.getByRole('region', { name: t('emotions:insights.recent') });
   await expect(recent.getByRole('listitem')).toHaveCount(5);
 
-  await page.getByText(emotions.trend.table).click();
+  await page.getByText(t('emotions:trend.table')).click();
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(31);
-  await page.getByRole('button', { name: 'All', exact: true }).click();
-  await expect(counts.getByRole('listitem').filter({ hasText: 'Tired' })).toContainText('1');
+  await page.getByRole('button', { name: t('emotions:insights.periods.all'), exact: true }).click();
+  await expect(
+    counts.getByRole('listitem').filter({ hasText: t('emotions:types.tired') }),
+  ).toContainText('1');
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(13);
 
   // The year opens at its newest log; the arrow keys lead to other days, and Enter opens one.
   const year = page.getByRole('grid');
-  await expect(year.getByRole('gridcell', { name: /Calm$/ })).not.toHaveCount(0);
+  await expect(
+    year.getByRole('gridcell', { name: new RegExp(`${t('emotions:types.calm')}$`) }),
+  ).not.toHaveCount(0);
   const [newest = ''] = days;
   const cell = year.locator(`[data-day="${newest}"]`);
   await cell.focus();
@@ -200,11 +226,13 @@ test('insights count, chart and paint what was logged, and lead to each day', {
   await cell.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: fullDay(newest) })).toBeVisible();
-  await expect(page.getByRole('article', { name: 'Calm' })).toBeVisible();
+  await expect(page.getByRole('article', { name: t('emotions:types.calm') })).toBeVisible();
 
   await page.goBack();
   await recent
-    .getByRole('button', { name: /^View Calm/ })
+    .getByRole('button', {
+      name: pattern('emotions:insights.viewLog', { emotion: t('emotions:types.calm'), date: /.+/ }),
+    })
     .last()
     .click();
   await expect(page.getByRole('heading', { name: fullDay(days[4] ?? '') })).toBeVisible();
@@ -215,9 +243,9 @@ test('a kid whose days are hard is asked, gently, and may say not now', { tag: o
   deviceOf,
 }) => {
   const annas = await openAs('anna', { path: '/admin?tab=household' });
-  await annas.getByLabel(household.fields.helplineText).fill('Call Oma: the blue telephone');
-  await annas.getByRole('button', { name: 'Save changes' }).click();
-  await expectToast(annas, accounts.admin.householdSaved);
+  await annas.getByLabel(t('household:fields.helplineText')).fill('Call Oma: the blue telephone');
+  await annas.getByRole('button', { name: t('common:actions.saveChanges') }).click();
+  await expectToast(annas, t('accounts:admin.householdSaved'));
   const devices = [await deviceOf('mia'), await deviceOf('ben')];
   for (const device of devices) {
     for (const count of [1, 2, 3, 4]) {
@@ -230,19 +258,19 @@ test('a kid whose days are hard is asked, gently, and may say not now', { tag: o
     await openAs('ben', { path: emotionsPath }),
   ];
   for (const mias of [page, other]) {
-    const card = mias.getByRole('complementary', { name: emotions.care.title });
+    const card = mias.getByRole('complementary', { name: t('emotions:care.title') });
     await expect(card).toContainText('Call Oma: the blue telephone');
   }
   await expectAccessibleInLightAndDark(page, '[aria-labelledby="care-title"]');
-  await expect(bens.getByRole('heading', { name: 'My Emotions' })).toBeVisible();
-  await page.getByRole('button', { name: emotions.care.dismiss }).click();
+  await expect(bens.getByRole('heading', { name: t('emotions:title') })).toBeVisible();
+  await page.getByRole('button', { name: t('emotions:care.dismiss') }).click();
   for (const mias of [page, other]) {
-    await expect(mias.getByText(emotions.care.title)).toHaveCount(0);
+    await expect(mias.getByText(t('emotions:care.title'))).toHaveCount(0);
   }
-  await expect(bens.getByText(emotions.care.title)).toHaveCount(0);
+  await expect(bens.getByText(t('emotions:care.title'))).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'My Emotions' })).toBeVisible();
-  await expect(page.getByText(emotions.care.title)).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: t('emotions:title') })).toBeVisible();
+  await expect(page.getByText(t('emotions:care.title'))).toHaveCount(0);
 });
 
 test('the views and the dialog can be used by everybody', async ({ openAs, deviceOf }) => {
@@ -255,17 +283,20 @@ test('the views and the dialog can be used by everybody', async ({ openAs, devic
   }
   const yesterday = await daysAgo(mia, 1);
   const page = await openAs('mia', { path: `${emotionsPath}&day=${yesterday}` });
-  await expect(page.getByRole('article', { name: 'Happy' })).toBeVisible();
+  await expect(page.getByRole('article', { name: t('emotions:types.happy') })).toBeVisible();
   await expectAccessibleInLightAndDark(page, part);
-  await page.getByRole('button', { name: 'Log Emotion' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Log Your Emotion' });
-  await dialog.getByRole('button', { name: 'Log Emotion' }).click();
-  await expect(dialog.getByText('Please select an emotion type')).toBeVisible();
+  await page
+    .getByRole('button', { name: t('emotions:log') })
+    .first()
+    .click();
+  const dialog = page.getByRole('dialog', { name: t('emotions:dialog.createTitle') });
+  await dialog.getByRole('button', { name: t('emotions:dialog.submit') }).click();
+  await expect(dialog.getByText(t('emotions:errors.typeRequired'))).toBeVisible();
   await expectAccessibleInLightAndDark(page, '[role="dialog"]');
   await escapeFrom(page);
-  await page.getByRole('tab', { name: 'Insights' }).click();
+  await page.getByRole('tab', { name: t('emotions:views.insights') }).click();
   await expect(page.getByRole('gridcell').first()).toBeAttached();
-  await page.getByText(emotions.trend.table).click();
+  await page.getByText(t('emotions:trend.table')).click();
   await expectAccessibleInLightAndDark(page, `${part} :is(h2, h3, p, ul, fieldset, table)`);
   // Its days carry no words: one look is enough for hundreds of them.
   await expectAccessible(page, '[role="grid"]');
