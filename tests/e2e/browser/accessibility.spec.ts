@@ -9,6 +9,7 @@ import { makeRoom, messageOf, sendTo } from '#tests/support/e2e/chat.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { choose, comment, sharePost } from '#tests/support/e2e/posts.ts';
 import { escapeFrom, isPhone, openNavigation } from '#tests/support/e2e/screen.ts';
+import { pattern, t } from '#tests/support/messages.ts';
 
 const empty = [
   '/',
@@ -69,27 +70,27 @@ test('posts of every kind, their forms, menus and questions', async ({
   }
   // The feed of a phone holds what is in sight; the oldest post is not.
   const page = await openAs('ben', { path: `/post/${sunset.id}` });
-  await page.getByRole('button', { name: 'See “Sunset” larger' }).click();
+  await page.getByRole('button', { name: t('content:post.enlarge', { title: 'Sunset' }) }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);
   await escapeFrom(page);
   await page.goto('/');
-  await page.getByRole('button', { name: 'Read the story' }).click();
+  await page.getByRole('button', { name: t('content:post.readStory') }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessibleInLightAndDark(page);
   await escapeFrom(page);
-  await page.getByRole('button', { name: /^News, 2/ }).click();
-  await expect(page.getByRole('dialog', { name: 'News' })).toBeVisible();
+  await page.getByRole('button', { name: t('content:bell.labelCount', { count: 2 }) }).click();
+  await expect(page.getByRole('dialog', { name: t('content:bell.title') })).toBeVisible();
   await expectAccessibleInLightAndDark(page);
   await escapeFrom(page);
-  await choose(page, 'The owl', 'Delete');
+  await choose(page, 'The owl', 'delete');
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await expectAccessibleInLightAndDark(page);
   await escapeFrom(page);
-  for (const button of ['Add New Post', 'Record Video']) {
+  for (const button of [t('content:home.add'), t('content:home.create.video')]) {
     await page.getByRole('button', { name: button }).first().click();
-    await page.getByRole('button', { name: 'Share', exact: true }).click();
-    await expect(page.getByText('Title is required')).toBeVisible();
+    await page.getByRole('button', { name: t('content:form.share'), exact: true }).click();
+    await expect(page.getByText(t('content:errors.titleRequired'))).toBeVisible();
     await expectAccessibleInLightAndDark(page);
     await escapeFrom(page);
   }
@@ -109,18 +110,18 @@ test('a room, what can be done in it, and its questions', async ({ openAs, devic
   await expectAccessibleInLightAndDark(page);
   await messageOf(page, 'Something to judge').hover();
   await messageOf(page, 'Something to judge')
-    .getByRole('button', { name: /^More about/ })
+    .getByRole('button', { name: pattern('chat:message.menu', { name: /.+/ }) })
     .click();
   await expectAccessibleInLightAndDark(page, '[role="menu"]');
-  await page.getByRole('menuitem', { name: 'Report' }).click();
+  await page.getByRole('menuitem', { name: t('common:report.action') }).click();
   await expectAccessibleInLightAndDark(page);
   await escapeFrom(page);
-  await page.getByRole('button', { name: 'Add an emoji' }).click();
+  await page.getByRole('button', { name: t('chat:emoji.open') }).click();
   await expect(page.getByRole('gridcell').first()).toBeVisible();
   await expectAccessibleInLightAndDark(page);
   await escapeFrom(page);
-  for (const item of ['Members', 'Edit Room', 'Leave room']) {
-    await page.getByRole('button', { name: 'More about this room' }).click();
+  for (const item of [t('chat:members.title'), t('chat:room.edit'), t('chat:room.leave')]) {
+    await page.getByRole('button', { name: t('chat:room.menu') }).click();
     await page.getByRole('menuitem', { name: item }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessibleInLightAndDark(page);
@@ -133,28 +134,30 @@ test('a room, what can be done in it, and its questions', async ({ openAs, devic
 
 test('login, registration and the faces of a shared screen', async ({ openAs }) => {
   const page = await openAs(null, { path: '/auth' });
-  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: t('accounts:login.submit'), exact: true }),
+  ).toBeVisible();
   await expectAccessibleInLightAndDark(page);
-  await page.getByRole('button', { name: 'Login', exact: true }).click();
-  await expect(page.getByText('Username is required')).toBeVisible();
+  await page.getByRole('button', { name: t('accounts:login.submit'), exact: true }).click();
+  await expect(page.getByText(t('accounts:errors.usernameRequired'))).toBeVisible();
   await expectAccessibleInLightAndDark(page);
-  await page.getByRole('tab', { name: 'Register' }).click();
-  await page.getByRole('button', { name: 'Register', exact: true }).click();
-  await expect(page.getByText('Username is required')).toBeVisible();
+  await page.getByRole('tab', { name: t('accounts:tabs.register') }).click();
+  await page.getByRole('button', { name: t('accounts:register.submit'), exact: true }).click();
+  await expect(page.getByText(t('accounts:errors.usernameRequired'))).toBeVisible();
   await expectAccessibleInLightAndDark(page);
 });
 
 test('the denial and the menus', async ({ openAs }) => {
   const page = await openAs('ben', { path: '/admin' });
-  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('shell:denied.title') })).toBeVisible();
   await expectAccessible(page);
   await page.goto('/');
   if (isPhone(page)) {
     await openNavigation(page);
     await expectAccessibleInLightAndDark(page);
-    await escapeFrom(page, page.getByRole('button', { name: 'Close menu' }));
+    await escapeFrom(page, page.getByRole('button', { name: t('shell:nav.closeMenu') }));
   }
-  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('button', { name: t('shell:header.account') }).click();
   await expect(page.getByRole('menuitem').first()).toBeVisible();
   // Behind a menu the page is hidden from screen readers while its focus is held.
   await expectAccessibleInLightAndDark(page, '[role="menu"]');

@@ -4,44 +4,53 @@ import { makePng } from '#tests/support/e2e/media-files.ts';
 import { cardOf, choose, fillPost, share } from '#tests/support/e2e/posts.ts';
 import { runHouse } from '#tests/support/e2e/run-house.ts';
 import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
+import { t } from '#tests/support/messages.ts';
 
 test('two browsers see each other’s posts, comments and reactions without a reload', {
   tag: once,
 }, async ({ openAs }) => {
   const [mias, bens] = await Promise.all([openAs('mia'), openAs('ben')]);
-  await expect(mias.getByText('No posts yet!')).toBeVisible();
-  await expect(bens.getByText('No posts yet!')).toBeVisible();
+  await expect(mias.getByText(t('content:home.empty'))).toBeVisible();
+  await expect(bens.getByText(t('content:home.empty'))).toBeVisible();
 
-  await mias.getByRole('button', { name: 'Upload Art or Photo' }).click();
+  await mias.getByRole('button', { name: t('content:home.create.art') }).click();
   await fillPost(mias, { title: 'Rainbow', file: makePng('rainbow.png') });
   await share(mias);
   const seen = cardOf(bens, 'Rainbow');
   await expect(seen).toBeVisible();
 
-  await seen.getByLabel('Your comment on “Rainbow”').fill('So many colours!');
-  await seen.getByRole('button', { name: 'Send comment' }).click();
+  await seen.getByLabel(t('content:comments.label', { title: 'Rainbow' })).fill('So many colours!');
+  await seen.getByRole('button', { name: t('content:comments.send') }).click();
   const own = cardOf(mias, 'Rainbow');
   await expect(own.getByText('So many colours!')).toBeVisible();
-  await expect(mias.getByRole('button', { name: 'News, 1 new comment' })).toBeVisible();
+  await expect(
+    mias.getByRole('button', { name: t('content:bell.labelCount', { count: 1 }) }),
+  ).toBeVisible();
 
-  await seen.getByRole('button', { name: /^Great art/ }).click();
-  await expect(own.getByRole('button', { name: 'Great art: 1' })).toBeVisible();
+  await seen
+    .getByRole('button', { name: new RegExp(`^${t('content:reactions.palette')}`) })
+    .click();
+  await expect(
+    own.getByRole('button', {
+      name: t('content:reactions.withCount', { name: t('content:reactions.palette'), count: 1 }),
+    }),
+  ).toBeVisible();
 
-  await choose(mias, 'Rainbow', 'Edit');
+  await choose(mias, 'Rainbow', 'edit');
   await fillPost(mias, { title: 'Double rainbow' });
-  await mias.getByRole('button', { name: 'Save changes' }).click();
+  await mias.getByRole('button', { name: t('content:form.save') }).click();
   await expect(cardOf(bens, 'Double rainbow')).toBeVisible();
 
-  await choose(mias, 'Double rainbow', 'Delete');
-  await confirm(mias, 'Delete');
-  await expectToast(mias, 'Content deleted');
-  await expect(bens.getByText('No posts yet!')).toBeVisible();
+  await choose(mias, 'Double rainbow', 'delete');
+  await confirm(mias, t('common:actions.delete'));
+  await expectToast(mias, t('content:delete.done'));
+  await expect(bens.getByText(t('content:home.empty'))).toBeVisible();
 });
 
 test('two windows of one person agree', { tag: once }, async ({ openAs }) => {
   const [first, second] = await Promise.all([openAs('ben'), openAs('ben')]);
-  await expect(second.getByText('No posts yet!')).toBeVisible();
-  await first.getByRole('button', { name: 'Write a Story' }).click();
+  await expect(second.getByText(t('content:home.empty'))).toBeVisible();
+  await first.getByRole('button', { name: t('content:home.create.story') }).click();
   await fillPost(first, { title: 'Twice', text: 'Seen in both.' });
   await share(first);
   await expect(cardOf(second, 'Twice')).toBeVisible();

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { createComment } from '#shared/features/content/comments.contract.ts';
 import { createContent, filePart } from '#shared/features/content/content.contract.ts';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
-import content from '#shared/locales/en/content.json' with { type: 'json' };
+import { t } from '#tests/support/messages.ts';
 import { call } from './api.ts';
 import { makePng, type TestFile } from './media-files.ts';
 
@@ -45,20 +45,25 @@ export const formOf = (page: Page) => page.getByRole('dialog').last();
 export async function fillPost(page: Page, post: Partial<NewPost>) {
   const form = formOf(page);
   const { title, type, description, text, file } = post;
-  if (type) await form.getByText(content.types[type], { exact: true }).click();
-  if (title !== undefined) await form.getByLabel(content.form.title, { exact: true }).fill(title);
-  if (text !== undefined) await form.getByLabel(content.form.story, { exact: true }).fill(text);
-  if (description !== undefined) await form.getByLabel(content.form.description).fill(description);
+  if (type) await form.getByText(t(`content:types.${type}`), { exact: true }).click();
+  if (title !== undefined)
+    await form.getByLabel(t('content:form.title'), { exact: true }).fill(title);
+  if (text !== undefined)
+    await form.getByLabel(t('content:form.story'), { exact: true }).fill(text);
+  if (description !== undefined)
+    await form.getByLabel(t('content:form.description')).fill(description);
   if (file) await form.locator('input[type="file"]').first().setInputFiles(file);
 }
 
 export const share = (page: Page) =>
-  formOf(page).getByRole('button', { name: content.form.share, exact: true }).click();
+  formOf(page)
+    .getByRole('button', { name: t('content:form.share'), exact: true })
+    .click();
 
 /** Opens one of the two entries of a post's menu. */
-export async function choose(page: Page, title: string, entry: 'Edit' | 'Delete') {
+export async function choose(page: Page, title: string, entry: 'edit' | 'delete') {
   await cardOf(page, title)
-    .getByRole('button', { name: `What to do with “${title}”` })
+    .getByRole('button', { name: t('content:post.menu', { title }) })
     .click();
-  await page.getByRole('menuitem', { name: entry }).click();
+  await page.getByRole('menuitem', { name: t(`common:actions.${entry}`) }).click();
 }
