@@ -10,8 +10,9 @@ const datesJob = 'accounts.dates';
 
 /** Follows the clock once it is right after it was ahead. */
 export const followClock = (context: Context): void => {
-  registerDurableJob<{ now: string }>(context, datesJob, ({ now }) =>
-    bringBackDates(context.db, now),
+  // One that a restart interrupted goes by the time it is then.
+  registerDurableJob(context, datesJob, () =>
+    bringBackDates(context.db, context.clock.now().toISOString()),
   );
   context.clock.onCorrected((now) => endBegunAfter(context, now));
 };
@@ -31,7 +32,7 @@ const endBegunAfter = (context: Context, now: Date): void => {
     db.delete(invites)
       .where(and(gt(invites.createdAt, at), isNull(invites.usedAt)))
       .run();
-    addDurableJob(context, datesJob, { now: at });
+    addDurableJob(context, datesJob, {});
     announceToAdmins(context, 0);
   });
 };
