@@ -44,7 +44,7 @@ import { connectionLimits, createConnections } from './http/connections.ts';
 import { createDoor } from './http/door.ts';
 import type { GateRules } from './http/gate.ts';
 import type { Network } from './http/network.ts';
-import { wireImports } from './imports/imports.service.ts';
+import { recoverImports, wireImports } from './imports/imports.service.ts';
 import { closeDurableJobs } from './jobs/durable-jobs.ts';
 import { createLiveHub } from './live/hub.ts';
 import { openMediaStore } from './media/media-store.ts';
@@ -190,6 +190,7 @@ export const buildHouse = async (parts: Parts): Promise<House> => {
   const { context, rules } = await makeContext(parts, (server) => attach(server));
   wireFeatures(context);
   context.clock.start();
+  recoverImports(context);
   const app = createApp(context, rules);
   const limits = { ...connectionLimits(), ...parts.config.connections };
   const connections = createConnections(limits, knownPersonIn(context));

@@ -16,7 +16,6 @@ import { settleUpdate } from './features/outside/settle-update.ts';
 import { updaterOf } from './features/outside/updater.ts';
 import { buildHouse } from './house.ts';
 import { openNetwork } from './http/network.ts';
-import { recoverImports } from './imports/imports.service.ts';
 import { closeImports } from './imports/running-imports.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { createLog } from './log.ts';
@@ -117,7 +116,6 @@ const logSchemaLeft = (log: Logger, { schemaLeft }: DataFolder): void => {
 /** Begins what goes on beside the answering of calls. */
 const startWork = (context: Context): { wake: () => void; stops: Step[] } => {
   if (context.config.savingStopped) return waitToSave(context);
-  recoverImports(context);
   const jobs = startJobs(context);
   const outside = watchOutside(context);
   const reminders = startReminders(context);

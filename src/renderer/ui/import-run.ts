@@ -74,7 +74,8 @@ export const useImportRun = <Result>(
   });
   const current = state.data?.current;
   // The server expects the file while it is still being sent.
-  const isSending = !current || (current.phase === 'reading' && current.share === 0);
+  const isSending =
+    !current || (current.phase === 'reading' && current.share === 0 && sentShare < 1);
   const stage: ImportStage = isSending ? { phase: 'sending', share: sentShare } : current;
   return {
     mutate: sending.mutate,

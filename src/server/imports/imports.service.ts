@@ -141,10 +141,11 @@ export const importFile = async <Result extends object>(
 
 /**
  * Drops what a server that stopped had not committed, and adds the jobs that are missing: of imports of
- * earlier versions, and of staged rows whose import is gone. Called before any import begins.
+ * earlier versions, and of staged rows whose import is gone. Called before the server listens.
  */
 export const recoverImports = (context: Context): void => {
-  const { db, log } = context;
+  const { db, log, config } = context;
+  if (config.savingStopped) return;
   try {
     write(db, () => {
       deleteUncommitted(db);
