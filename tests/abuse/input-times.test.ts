@@ -134,13 +134,13 @@ test.each([calendar, list])(
     timeout: minutes(8),
   },
   (subject) => {
-    const budget = { tries: 60, forMs: forMs(1 / 4), limitMs: stepLimitMs };
+    const budget = { tries: 40, forMs: forMs(1 / 4), limitMs: stepLimitMs };
     expect(search(subject, budget)).toBeLessThan(stepLimitMs);
   },
 );
 
 test.each(texts)('no text takes long to be read: $name', { timeout: minutes(8) }, (subject) => {
-  const budget = { tries: 200, forMs: forMs(1 / 2 / texts.length), limitMs: textLimitMs };
+  const budget = { tries: 100, forMs: forMs(1 / 2 / texts.length), limitMs: textLimitMs };
   expect(search(subject, budget)).toBeLessThan(textLimitMs);
 });
 
