@@ -39,7 +39,7 @@ const moments = (phase: Moment['phase'], latest: number): Moment[] =>
 const isSound = (outcome: string): boolean => outcome === 'nothing' || outcome === 'whole';
 
 test('a server killed before an import is committed keeps nothing of it', {
-  timeout: minutes(3),
+  timeout: minutes(5),
 }, async () => {
   for (const moment of moments('reading', 0.5)) {
     const outcomes = await killRound(moment);
@@ -49,7 +49,7 @@ test('a server killed before an import is committed keeps nothing of it', {
 });
 
 test('a server killed after an import is committed completes it, however often it is killed', {
-  timeout: minutes(3),
+  timeout: minutes(5),
 }, async () => {
   for (const moment of moments('saving', 0.8)) {
     const again = (dataDir: string) => killWhile(dataDir, () => untilResumed(dataDir));
@@ -60,7 +60,7 @@ test('a server killed after an import is committed completes it, however often i
 });
 
 test('a server that forgets an import it committed is found out', {
-  timeout: minutes(3),
+  timeout: minutes(5),
 }, async () => {
   const moment: Moment = { who: 'mia', phase: 'saving', share: 0.2 };
   const outcomes = await killRound(moment, { between: async (dir) => forgetImports(dir) });
