@@ -5,6 +5,7 @@ import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { dayFromToday, noonZone } from '#tests/support/e2e/journal.ts';
 import { addBook, cardOf, press, tab } from '#tests/support/e2e/reading.ts';
 import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
+import { pattern, t } from '#tests/support/messages.ts';
 
 // Noon in the house, so that no day ends while a test runs.
 test.use({ sql: `UPDATE household SET time_zone = '${noonZone}'` });
@@ -18,15 +19,19 @@ test('a book completed in the form of its log is finished today, on its last pag
   await call(device, createSession, { body: { bookId: book.id, minutesRead: 5, pagesRead: 9 } });
   const page = await openAs('ben', { path: '/reading-tracker?tab=logs' });
   const entry = cardOf(page, 'Night Ferry');
-  await expect(entry.getByText('9 of 60 pages')).toBeVisible();
-  await entry.getByRole('button', { name: 'Edit', exact: true }).click();
-  const form = page.getByRole('dialog', { name: 'Edit Reading Log' });
-  await form.getByRole('combobox', { name: 'Status' }).click();
-  await page.getByRole('option', { name: 'Completed', exact: true }).click();
-  await form.getByRole('button', { name: 'Save changes' }).click();
-  await expectToast(page, 'Reading log updated');
-  await expect(entry.getByText(/^Finished: /)).toBeVisible();
-  await expect(entry.getByText('60 of 60 pages')).toBeVisible();
+  await expect(entry.getByText(t('reading:log.pagesOf', { read: '9', pages: '60' }))).toBeVisible();
+  await entry.getByRole('button', { name: t('reading:log.edit'), exact: true }).click();
+  const form = page.getByRole('dialog', { name: t('reading:log.editTitle') });
+  await form.getByRole('combobox', { name: t('reading:log.status') }).click();
+  await page
+    .getByRole('option', { name: t('reading:statusChoice.completed'), exact: true })
+    .click();
+  await form.getByRole('button', { name: t('common:actions.saveChanges') }).click();
+  await expectToast(page, t('reading:done.logUpdated'));
+  await expect(entry.getByText(pattern('reading:log.finished', { date: /.+/ }))).toBeVisible();
+  await expect(
+    entry.getByText(t('reading:log.pagesOf', { read: '60', pages: '60' })),
+  ).toBeVisible();
 });
 
 test('a corrected session offers Completed, and a completed book is read wherever its page stands', {
@@ -38,24 +43,33 @@ test('a corrected session offers Completed, and a completed book is read whereve
     body: { bookId: book.id, minutesRead: 30, pagesRead: 4 },
   });
   const page = await openAs('ben', { path: '/reading-tracker' });
-  await cardOf(page, 'Paper Moon').getByRole('button', { name: 'Details' }).click();
+  await cardOf(page, 'Paper Moon')
+    .getByRole('button', { name: t('reading:books.details') })
+    .click();
   const details = page.getByRole('dialog', { name: 'Paper Moon' });
-  await expect(details.getByText('10% read')).toBeVisible();
-  await details.getByRole('tab', { name: 'Reading Sessions' }).click();
-  await details.getByRole('button', { name: /^Edit the session of/ }).click();
-  const session = page.getByRole('dialog', { name: 'Edit Reading Session' });
-  await session.getByLabel('Pages Read').fill('40');
-  await session.getByRole('button', { name: 'Save Reading Session' }).click();
-  await expect(page.getByText('Is “Paper Moon” completed?')).toBeVisible();
-  await confirm(page, 'Yes, completed');
-  await expectToast(page, 'Reading log updated');
+  await expect(details.getByText(t('reading:details.progress', { percent: '10' }))).toBeVisible();
+  await details.getByRole('tab', { name: t('reading:details.sessions') }).click();
+  await details
+    .getByRole('button', { name: pattern('reading:session.editOf', { day: /.+/ }) })
+    .click();
+  const session = page.getByRole('dialog', { name: t('reading:session.editTitle') });
+  await session.getByLabel(t('reading:session.pagesRead')).fill('40');
+  await session.getByRole('button', { name: t('reading:session.save') }).click();
+  await expect(page.getByText(t('reading:finished.text', { title: 'Paper Moon' }))).toBeVisible();
+  await confirm(page, t('reading:finished.confirm'));
+  await expectToast(page, t('reading:done.logUpdated'));
 
   await call(device, updateLog, { params: { id: log?.id ?? 0 }, body: { currentPage: 10 } });
-  await details.getByRole('tab', { name: 'Book Details' }).click();
-  await expect(details.getByText('100% read')).toBeVisible();
-  await details.getByRole('button', { name: 'Close' }).last().click();
-  await tab(page, 'Reading Logs').click();
-  await expect(cardOf(page, 'Paper Moon').getByText('10 of 40 pages')).toBeVisible();
+  await details.getByRole('tab', { name: t('reading:details.title') }).click();
+  await expect(details.getByText(t('reading:details.progress', { percent: '100' }))).toBeVisible();
+  await details
+    .getByRole('button', { name: t('common:actions.close') })
+    .last()
+    .click();
+  await tab(page, t('reading:tabs.logs')).click();
+  await expect(
+    cardOf(page, 'Paper Moon').getByText(t('reading:log.pagesOf', { read: '10', pages: '40' })),
+  ).toBeVisible();
 });
 
 test('a streak waits for today', { tag: once }, async ({ openAs, deviceOf }) => {
@@ -66,8 +80,10 @@ test('a streak waits for today', { tag: once }, async ({ openAs, deviceOf }) => 
     await call(device, createSession, { body });
   }
   const page = await openAs('ben', { path: '/reading-tracker?tab=statistics' });
-  await expect(page.getByText('Your 3-day streak is waiting for today')).toBeVisible();
-  await expect(page.getByText('0 days', { exact: true })).toBeVisible();
+  await expect(page.getByText(t('reading:statistics.streakWaiting', { count: 3 }))).toBeVisible();
+  await expect(
+    page.getByText(t('reading:statistics.days', { count: 0 }), { exact: true }),
+  ).toBeVisible();
 });
 
 test('whoever may not change a book any more is told so once, and the form closes', {
@@ -83,23 +99,21 @@ test('whoever may not change a book any more is told so once, and the form close
   );
   const said: string[] = [];
   await page.exposeFunction('noteToast', (words: string) => said.push(words));
-  await page.evaluate(() => {
+  const titles = [t('reading:failed.bookUpdated'), t('reading:denied.title')];
+  await page.evaluate((titles) => {
     const note = (node: Node) => {
       const { noteToast } = window as unknown as { noteToast: (words: string) => void };
-      for (const words of ['Error updating book', 'Access denied'])
-        if (node.textContent?.includes(words)) noteToast(words);
+      for (const words of titles) if (node.textContent?.includes(words)) noteToast(words);
     };
     new MutationObserver((changes) => {
       for (const { addedNodes } of changes) addedNodes.forEach(note);
     }).observe(document.body, { childList: true, subtree: true });
-  });
-  await cardOf(page, 'Once Mine').getByRole('button', { name: 'Edit', exact: true }).click();
-  await press(page, 'Save Changes');
-  await expectToast(
-    page,
-    'Access denied',
-    'You can only edit books that you have added to the library.',
-  );
-  await expect(page.getByRole('dialog', { name: 'Edit Book' })).toHaveCount(0);
-  expect(said).not.toContain('Error updating book');
+  }, titles);
+  await cardOf(page, 'Once Mine')
+    .getByRole('button', { name: t('reading:books.edit'), exact: true })
+    .click();
+  await press(page, t('reading:bookForm.save'));
+  await expectToast(page, t('reading:denied.title'), t('reading:denied.text'));
+  await expect(page.getByRole('dialog', { name: t('reading:bookForm.editTitle') })).toHaveCount(0);
+  expect(said).not.toContain(t('reading:failed.bookUpdated'));
 });

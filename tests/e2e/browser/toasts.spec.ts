@@ -3,9 +3,12 @@ import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { fillPost, share } from '#tests/support/e2e/posts.ts';
 import { expectToast } from '#tests/support/e2e/screen.ts';
 import { openNewTask, taskDialog, tasksPath } from '#tests/support/e2e/tasks.ts';
+import { pattern, t } from '#tests/support/messages.ts';
 
 const toastOf = (page: Page) =>
-  page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+  page
+    .getByRole('region', { name: pattern('shell:toasts.viewport', { hotkey: /.+/ }) })
+    .getByRole('listitem');
 
 /** Swipes the toast to the right: less than 50 px is not enough. */
 const swipeAway = async (page: Page) => {
@@ -28,16 +31,18 @@ test('one toast at a time; F8 leads to it, Escape sends it away', { tag: once },
 }) => {
   const page = await openAs('ben');
   for (const title of ['First', 'Second']) {
-    await page.getByRole('button', { name: 'Write a Story' }).click();
+    await page.getByRole('button', { name: t('content:home.create.story') }).click();
     await fillPost(page, { title });
     await share(page);
-    await expectToast(page, 'Your content has been shared!');
+    await expectToast(page, t('content:form.created'));
     // Which gives the focus back when it has gone.
     await expect(page.getByRole('dialog')).toHaveCount(0);
     if (title === 'First') await swipeAway(page);
   }
   await page.keyboard.press('F8');
-  const region = page.getByRole('region', { name: /Notifications/ });
+  const region = page.getByRole('region', {
+    name: pattern('shell:toasts.viewport', { hotkey: /.+/ }),
+  });
   await expect
     .poll(() => region.evaluate((element) => element.contains(document.activeElement)))
     .toBe(true);
@@ -50,15 +55,17 @@ test('one toast at a time; F8 leads to it, Escape sends it away', { tag: once },
 const openStill = async (page: Page) => {
   await page.clock.install();
   await page.goto('/settings');
-  await expect(page.getByLabel('Display name')).toHaveValue('Ben');
+  await expect(page.getByLabel(t('accounts:fields.displayName'))).toHaveValue('Ben');
   await page.clock.pauseAt(Date.now() + 60_000);
 };
 
 /** Saves a name, and goes on to the step in which the toast comes. */
 const saveName = async (page: Page, name: string) => {
-  await page.getByLabel('Display name').fill(name);
+  await page.getByLabel(t('accounts:fields.displayName')).fill(name);
   // A click would wait for a frame, which stands still with the clock.
-  await page.getByRole('button', { name: 'Save changes', exact: true }).press('Enter');
+  await page
+    .getByRole('button', { name: t('common:actions.saveChanges'), exact: true })
+    .press('Enter');
   await expect(async () => {
     await page.clock.runFor(20);
     await expect(toastOf(page)).toBeVisible({ timeout: 100 });
@@ -96,7 +103,9 @@ test('after a toast that was closed by its cross, the next goes by itself', {
   const page = await openAs('ben', { path: '/help' });
   await openStill(page);
   await saveName(page, 'Benjamin');
-  await toastOf(page).getByRole('button', { name: 'Close' }).press('Enter');
+  await toastOf(page)
+    .getByRole('button', { name: t('common:actions.close') })
+    .press('Enter');
   await page.clock.runFor(1_000);
   await expect(toastOf(page)).toHaveCount(0);
   await saveName(page, 'Benny');
@@ -114,15 +123,17 @@ test('Escape in a window means the window, though a toast came after it', {
       : route.fallback(),
   );
   await openNewTask(page);
-  const title = taskDialog(page).getByLabel('Title');
+  const title = taskDialog(page).getByLabel(t('tasks:form.title'));
   await title.fill('Feed the cat');
-  await taskDialog(page).getByRole('button', { name: 'Add task' }).click();
-  await expectToast(page, 'Failed to create task');
+  await taskDialog(page)
+    .getByRole('button', { name: t('tasks:form.create') })
+    .click();
+  await expectToast(page, t('tasks:failed.create'));
   const question = page.getByRole('alertdialog');
   await title.press('Escape');
   await expect(question).toBeVisible();
   // The question is sent away alone.
-  await question.getByRole('button', { name: 'Leave' }).press('Escape');
+  await question.getByRole('button', { name: t('common:unsaved.leave') }).press('Escape');
   await expect(question).toHaveCount(0);
   await expect(title).toHaveValue('Feed the cat');
 });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { t } from '#tests/support/messages.ts';
 
 /** Where the Tasks tab is. */
 export const tasksPath = '/?tab=tasks';
@@ -15,11 +16,11 @@ export const tickOf = (page: Page, title: string) =>
   page.getByRole('checkbox', { name: title, exact: true });
 
 /** The dialog of a new task, or of one that is changed. */
-export const taskDialog = (page: Page, title = 'Add New Task') =>
+export const taskDialog = (page: Page, title = t('tasks:form.add')) =>
   page.getByRole('dialog', { name: title, exact: true });
 
 export const openNewTask = async (page: Page) => {
-  await page.getByRole('button', { name: 'Add New Task', exact: true }).click();
+  await page.getByRole('button', { name: t('tasks:page.add'), exact: true }).click();
   await expect(taskDialog(page)).toBeVisible();
 };
 
@@ -32,7 +33,11 @@ export async function chooseOption(page: Page, label: string, option: string) {
 /** Expects the sub-tabs to say how many tasks there are. */
 export async function expectCounts(page: Page, counts: { active: number; completed: number }) {
   const { active, completed } = counts;
-  for (const name of [`All ${active + completed}`, `Active ${active}`, `Completed ${completed}`]) {
+  for (const name of [
+    `${t('tasks:show.all')} ${active + completed}`,
+    `${t('tasks:show.active')} ${active}`,
+    `${t('tasks:show.completed')} ${completed}`,
+  ]) {
     await expect(
       page.getByRole('tab', { name: new RegExp(`^${name.replace(' ', '\\s*')}$`) }),
     ).toBeVisible();
