@@ -55,7 +55,7 @@ test('backups are locked once the sheet is printed, and left unlocked again', {
   await dialog.getByRole('button', { name: t('backups:lock.confirm') }).click();
   await expect(page.getByText(t('backups:lock.on'))).toBeVisible();
   const row = page.getByRole('listitem').filter({ hasText: t('backups:list.locked') });
-  await expect(row.getByText(/5 people/)).toBeVisible();
+  await expect(row.getByText(new RegExp(t('backups:list.people', { count: 5 })))).toBeVisible();
   await page.getByRole('button', { name: t('backups:lock.turnOff') }).click();
   await confirm(page, t('backups:lock.turnOff'));
   await expectToast(page, t('backups:lock.turnedOff'));

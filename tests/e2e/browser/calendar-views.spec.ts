@@ -29,11 +29,11 @@ test('each view moves by its own span, and Today leads back in each', { tag: onc
   ] as const) {
     await page.getByRole('radio', { name: view, exact: true }).click();
     await expect(heading(today).first()).toBeVisible();
-    await page.getByRole('button', { name: `Next ${step}` }).click();
+    await page.getByRole('button', { name: t(`calendar:toolbar.next.${step}`) }).click();
     await expect(heading(next).first()).toBeVisible();
     await page.getByRole('button', { name: t('calendar:toolbar.today'), exact: true }).click();
     await expect(heading(today).first()).toBeVisible();
-    await page.getByRole('button', { name: `Previous ${step}` }).click();
+    await page.getByRole('button', { name: t(`calendar:toolbar.previous.${step}`) }).click();
     await expect(heading(last).first()).toBeVisible();
     await page.getByRole('button', { name: t('calendar:toolbar.today'), exact: true }).click();
     await expect(heading(today).first()).toBeVisible();
