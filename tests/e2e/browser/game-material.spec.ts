@@ -10,28 +10,33 @@ import {
 } from '#tests/support/e2e/games.ts';
 import { sharePost } from '#tests/support/e2e/posts.ts';
 import { confirm, escapeFrom, expectToast } from '#tests/support/e2e/screen.ts';
+import { pattern, t } from '#tests/support/messages.ts';
 
 test('a grown-up writes the words of the week, and a kid looks for them', async ({ openAs }) => {
   const mias = await openAs('mia', { path: '/games' });
-  await expect(mias.getByRole('button', { name: 'Our own words' })).toHaveCount(0);
+  await expect(mias.getByRole('button', { name: t('games:words.open') })).toHaveCount(0);
   const bens = await openAs('ben', { path: '/games' });
-  await bens.getByRole('button', { name: 'Our own words' }).click();
-  const dialog = bens.getByRole('dialog', { name: 'Our own words' });
-  await dialog.getByLabel('Words').fill('because\nfriend\nit');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('it: A word has 3 to 12 letters and nothing else.')).toBeVisible();
-  await dialog.getByLabel('Words').fill('because\nfriend\nladder');
+  await bens.getByRole('button', { name: t('games:words.open') }).click();
+  const dialog = bens.getByRole('dialog', { name: t('games:words.title') });
+  await dialog.getByLabel(t('games:words.label')).fill('because\nfriend\nit');
+  await dialog.getByRole('button', { name: t('common:actions.save') }).click();
+  await expect(
+    dialog.getByText(t('games:words.wrong', { words: 'it', reason: t('games:errors.word') })),
+  ).toBeVisible();
+  await dialog.getByLabel(t('games:words.label')).fill('because\nfriend\nladder');
   await expectAccessibleInLightAndDark(bens, '[role=dialog]');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expectToast(bens, 'Words saved');
+  await dialog.getByRole('button', { name: t('common:actions.save') }).click();
+  await expectToast(bens, t('games:words.saved'));
 
-  const card = gameCard(mias, 'Word Search');
+  const card = gameCard(mias, t('games:names.word_search'));
   await card.getByRole('combobox').click();
-  await mias.getByRole('option', { name: 'Our own words', exact: true }).click();
+  await mias.getByRole('option', { name: t('games:choices.household'), exact: true }).click();
   await card.getByRole('switch').click();
-  await expect(card.getByText('No clock', { exact: true })).toBeVisible();
-  await playGame(mias, 'Word Search');
-  const listed = mias.getByRole('region', { name: 'Words to find' }).getByRole('listitem');
+  await expect(card.getByText(t('games:card.noLimit'), { exact: true })).toBeVisible();
+  await playGame(mias, t('games:names.word_search'));
+  const listed = mias
+    .getByRole('region', { name: t('games:wordSearch.words') })
+    .getByRole('listitem');
   await expect(listed).toHaveCount(3);
   expect((await listed.allTextContents()).sort()).toEqual(['BECAUSE', 'FRIEND', 'LADDER']);
   await findWords(mias);
@@ -44,44 +49,54 @@ test("the family's pictures are on cards and tiles, and visitors play without th
   const page = await openAs('mia', { path: '/help' });
   const reports = await takeReports(page);
   await openGames(page);
-  for (const name of ['Memory Match', 'Sliding Puzzle']) {
+  for (const name of [t('games:names.memory'), t('games:names.puzzle')]) {
     await gameCard(page, name).getByRole('combobox').click();
-    await page.getByRole('option', { name: 'Our own pictures', exact: true }).click();
+    await page.getByRole('option', { name: t('games:choices.family'), exact: true }).click();
   }
-  const card = gameCard(page, 'Memory Match');
+  const card = gameCard(page, t('games:names.memory'));
   await card.getByRole('switch').click();
-  await playGame(page, 'Memory Match');
+  await playGame(page, t('games:names.memory'));
   await matchAllCards(page);
-  await expect(page.getByRole('button', { name: /^Card \d+: Our owl, found$/ })).toHaveCount(2);
-  await expect(page.getByText('A calm round counts as a play and has no points.')).toBeVisible();
+  await expect(
+    page.getByRole('button', {
+      name: pattern('games:memory.matched', { number: /\d+/, face: 'Our owl' }),
+    }),
+  ).toHaveCount(2);
+  await expect(page.getByText(t('games:result.calm'))).toBeVisible();
   await page.clock.runFor(2_000);
   await expect
     .poll(() => reports)
     .toEqual([{ type: 'game_completion', gameId: 'memory', score: 0 }]);
-  await page.getByRole('button', { name: 'Back to Games' }).click();
-  await playGame(page, 'Sliding Puzzle');
-  await expect(page.getByRole('img', { name: 'The finished picture: Our owl' })).toBeVisible();
+  await page.getByRole('button', { name: t('games:round.back') }).click();
+  await playGame(page, t('games:names.puzzle'));
+  await expect(
+    page.getByRole('img', { name: t('games:puzzle.model', { title: 'Our owl' }) }),
+  ).toBeVisible();
 
   const freds = await openAs('fred', { path: '/games' });
-  await gameCard(freds, 'Memory Match').getByRole('combobox').click();
-  await expect(freds.getByRole('option', { name: 'Our own pictures (none yet)' })).toBeDisabled();
+  await gameCard(freds, t('games:names.memory')).getByRole('combobox').click();
+  await expect(freds.getByRole('option', { name: t('games:choices.noPictures') })).toBeDisabled();
   await escapeFrom(freds);
-  await gameCard(freds, 'Word Search').getByRole('combobox').click();
-  await expect(freds.getByRole('option')).toHaveText(['Animals', 'Food', 'Space']);
+  await gameCard(freds, t('games:names.word_search')).getByRole('combobox').click();
+  await expect(freds.getByRole('option')).toHaveText([
+    t('games:choices.animals'),
+    t('games:choices.food'),
+    t('games:choices.space'),
+  ]);
 });
 
 test('Escape asks before words that were typed are lost', { tag: once }, async ({ openAs }) => {
   const page = await openAs('ben', { path: '/games' });
-  const dialog = page.getByRole('dialog', { name: 'Our own words' });
-  await page.getByRole('button', { name: 'Our own words' }).click();
-  await expect(dialog.getByLabel('Words')).toBeVisible();
+  const dialog = page.getByRole('dialog', { name: t('games:words.title') });
+  await page.getByRole('button', { name: t('games:words.open') }).click();
+  await expect(dialog.getByLabel(t('games:words.label'))).toBeVisible();
   await escapeFrom(page, dialog);
-  await page.getByRole('button', { name: 'Our own words' }).click();
-  await dialog.getByLabel('Words').fill('because');
+  await page.getByRole('button', { name: t('games:words.open') }).click();
+  await dialog.getByLabel(t('games:words.label')).fill('because');
   await page.keyboard.press('Escape');
-  await confirm(page, 'Cancel');
-  await expect(dialog.getByLabel('Words')).toHaveValue('because');
+  await confirm(page, t('common:actions.cancel'));
+  await expect(dialog.getByLabel(t('games:words.label'))).toHaveValue('because');
   await page.keyboard.press('Escape');
-  await confirm(page, 'Leave');
+  await confirm(page, t('common:unsaved.leave'));
   await expect(dialog).toHaveCount(0);
 });

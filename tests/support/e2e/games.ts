@@ -7,12 +7,13 @@ import {
   type Line,
   lettersOf,
 } from '#shared/features/games/word-lines.ts';
+import { pattern, t } from '#tests/support/messages.ts';
 
 /** Opens the games with a clock that tests can put forward; it runs by itself too. */
 export async function openGames(page: Page) {
   await page.clock.install();
   await page.goto('/games');
-  await expect(gameCard(page, 'Memory Match')).toBeVisible();
+  await expect(gameCard(page, t('games:names.memory'))).toBeVisible();
 }
 
 export const gameCard = (page: Page, name: string) =>
@@ -20,7 +21,7 @@ export const gameCard = (page: Page, name: string) =>
 
 export const playGame = (page: Page, name: string) =>
   gameCard(page, name)
-    .getByRole('button', { name: `Play ${name}` })
+    .getByRole('button', { name: t('games:card.playGame', { game: name }) })
     .click();
 
 /** Takes wins in place of the badges, and keeps what was told of them. */
@@ -34,28 +35,42 @@ export async function takeReports(page: Page, status = 201): Promise<unknown[]> 
 }
 
 /** The buttons of a board, once it has been laid out. */
-async function buttonsOf(page: Page, board: 'Cards' | 'Tiles' | 'Letters') {
-  const buttons = page.getByRole('group', { name: board, exact: true }).getByRole('button');
+async function buttonsOf(page: Page, board: 'memory' | 'puzzle' | 'wordSearch') {
+  const buttons = page
+    .getByRole('group', { name: t(`games:${board}.board`), exact: true })
+    .getByRole('button');
   await expect(buttons.first()).toBeVisible();
   return buttons;
 }
 
-const labelsOf = async (page: Page, board: 'Tiles' | 'Letters') =>
+const labelsOf = async (page: Page, board: 'puzzle' | 'wordSearch') =>
   (await buttonsOf(page, board)).evaluateAll((buttons) =>
     buttons.map((button) => button.getAttribute('aria-label') ?? ''),
   );
 
+const faces = [
+  pattern('games:memory.matched', { number: /\d+/, face: /(?<face>.+)/ }),
+  pattern('games:memory.open', { number: /\d+/, face: /(?<face>.+)/ }),
+];
+
+/** What is on a card that lies open. */
+const faceIn = (label: string): string =>
+  faces.map((face) => face.exec(label)?.groups?.face).find(Boolean) ?? '';
+
 /** Plays Memory Match to its end by pressing cards and keeping in mind what was on them. */
 export async function matchAllCards(page: Page) {
-  const cards = await buttonsOf(page, 'Cards');
+  const cards = await buttonsOf(page, 'memory');
   const count = await cards.count();
   const faceOf = new Map<number, string>();
   const matched = new Set<number>();
   const turn = async (place: number) => {
     await cards.nth(place).click();
-    await expect(cards.nth(place)).not.toHaveAttribute('aria-label', /face down/);
+    await expect(cards.nth(place)).not.toHaveAttribute(
+      'aria-label',
+      pattern('games:memory.closed', { number: /.+/ }),
+    );
     const label = (await cards.nth(place).getAttribute('aria-label')) ?? '';
-    faceOf.set(place, label.replace(/^Card \d+: |, found$/g, ''));
+    faceOf.set(place, faceIn(label));
   };
   const knownPair = () => {
     const places = [...faceOf.keys()].filter((place) => !matched.has(place));
@@ -79,18 +94,29 @@ export async function matchAllCards(page: Page) {
       await page.clock.runFor(500);
     } else {
       await page.clock.runFor(1_000);
-      await expect(cards.nth(second)).toHaveAttribute('aria-label', /face down/);
+      await expect(cards.nth(second)).toHaveAttribute(
+        'aria-label',
+        pattern('games:memory.closed', { number: /.+/ }),
+      );
     }
   }
 }
 
+const movable = pattern('games:puzzle.movable', { tile: /(?<tile>.+)/ });
+const tile = pattern('games:puzzle.tile', {
+  number: /(?<number>\d+)/,
+  row: /(?<row>\d+)/,
+  column: /(?<column>\d+)/,
+});
+
 /** The puzzle as its tiles say where they are. */
 export async function readPuzzle(page: Page): Promise<PuzzleBoard> {
-  const labels = await labelsOf(page, 'Tiles');
+  const labels = await labelsOf(page, 'puzzle');
   const size = Math.sqrt(labels.length + 1);
   const tiles: number[] = new Array(size * size).fill(0);
   for (const label of labels) {
-    const [, number, row, column] = /Tile (\d+), row (\d+), column (\d+)/.exec(label) ?? [];
+    const { number, row, column } =
+      tile.exec(movable.exec(label)?.groups?.tile ?? label)?.groups ?? {};
     tiles[(Number(row) - 1) * size + Number(column) - 1] = Number(number);
   }
   return { size, tiles, moves: 0 };
@@ -98,9 +124,11 @@ export async function readPuzzle(page: Page): Promise<PuzzleBoard> {
 
 /** Where each listed word is, as somebody who looks at the letters would find it. */
 export async function findWords(page: Page): Promise<{ size: number; lines: Line[] }> {
-  const letters = (await labelsOf(page, 'Letters')).map((label) => label.split(',')[0] ?? '');
+  const letters = (await labelsOf(page, 'wordSearch')).map((label) => label.split(',')[0] ?? '');
   const size = Math.sqrt(letters.length);
-  const listed = page.getByRole('region', { name: 'Words to find' }).getByRole('listitem');
+  const listed = page
+    .getByRole('region', { name: t('games:wordSearch.words') })
+    .getByRole('listitem');
   const lines = (await listed.allTextContents()).map((word) => {
     for (let at = 0; at < letters.length; at += 1) {
       const from: Cell = { row: Math.floor(at / size), column: at % size };
@@ -119,7 +147,9 @@ export async function findWords(page: Page): Promise<{ size: number; lines: Line
 
 /** The middle of a letter on the screen. */
 export async function letterSpot(page: Page, size: number, { row, column }: Cell) {
-  const box = await page.getByRole('group', { name: 'Letters', exact: true }).boundingBox();
+  const box = await page
+    .getByRole('group', { name: t('games:wordSearch.board'), exact: true })
+    .boundingBox();
   if (!box) throw new Error('there are no letters');
   const unit = box.width / size;
   return { x: box.x + (column + 0.5) * unit, y: box.y + (row + 0.5) * unit };
@@ -127,6 +157,6 @@ export async function letterSpot(page: Page, size: number, { row, column }: Cell
 
 export const letterAt = (page: Page, size: number, { row, column }: Cell) =>
   page
-    .getByRole('group', { name: 'Letters', exact: true })
+    .getByRole('group', { name: t('games:wordSearch.board'), exact: true })
     .getByRole('button')
     .nth(row * size + column);
