@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { prompts } from '#renderer/features/journal/prompts.ts';
 import { createJournal, deleteJournal } from '#shared/features/journal/journal.contract.ts';
-import journal from '#shared/locales/en/journal.json' with { type: 'json' };
 import {
   expectAccessible,
   expectAccessibleInLightAndDark,
@@ -19,6 +19,7 @@ import {
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import { cardOf, formOf } from '#tests/support/e2e/posts.ts';
 import { confirm, escapeFrom, expectToast, isPhone } from '#tests/support/e2e/screen.ts';
+import { pattern, t } from '#tests/support/messages.ts';
 
 const path = '/?tab=journal';
 
@@ -30,76 +31,80 @@ const full = (day: string) =>
 const medium = (day: string) =>
   new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day));
 const fail = (text: string) => ({ status: 500, contentType: 'text/plain', body: text });
-const save = (page: Page, label = 'Save entry') =>
+const save = (page: Page, label = t('journal:form.save')) =>
   page.getByRole('dialog').getByRole('button', { name: label, exact: true }).click();
 
 test('an entry is written, with its mood and picture, changed and deleted', { tag: once }, async ({
   openAs,
 }) => {
   const page = await openAs('mia', { path });
-  await expect(page.getByRole('heading', { name: 'My Journal' })).toBeVisible();
-  await expect(page.getByText('No journal entries found')).toBeVisible();
-  await expect(page.getByText('Start writing about your day!')).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('journal:title') })).toBeVisible();
+  await expect(page.getByText(t('journal:empty.all'))).toBeVisible();
+  await expect(page.getByText(t('journal:empty.hint'))).toBeVisible();
 
   const form = await openNewEntry(page);
-  await form.getByRole('button', { name: 'Take the day away' }).click();
-  await form.getByLabel('Your entry').fill('We built a rope ladder.');
+  await form.getByRole('button', { name: t('common:calendar.clear') }).click();
+  await form.getByLabel(t('journal:form.content')).fill('We built a rope ladder.');
   await save(page);
-  await expect(form.getByText('Please select a date for your journal entry')).toBeVisible();
-  await form.getByRole('button', { name: 'Date', exact: true }).click();
+  await expect(form.getByText(t('journal:errors.dateRequired'))).toBeVisible();
+  await form.getByRole('button', { name: t('journal:form.date'), exact: true }).click();
   await page.getByRole('button', { name: new RegExp(full(dayFromToday(0))) }).click();
-  await form.getByLabel('Your entry').fill('');
+  await form.getByLabel(t('journal:form.content')).fill('');
   await save(page);
-  await expect(form.getByText(journal.errors.empty)).toBeVisible();
+  await expect(form.getByText(t('journal:errors.empty'))).toBeVisible();
 
-  await form.getByRole('button', { name: 'Give me an idea' }).click();
-  const ideas = Object.values(journal.prompts);
+  await form.getByRole('button', { name: t('journal:form.idea') }).click();
+  const ideas = prompts.map((prompt) => t(`journal:prompts.${prompt}`));
   const idea = form.locator('[aria-live="polite"]');
   await expect(idea).not.toBeEmpty();
   const first = (await idea.textContent()) ?? '';
   expect(ideas).toContain(first);
-  await form.getByRole('button', { name: 'Another idea' }).click();
+  await form.getByRole('button', { name: t('journal:form.anotherIdea') }).click();
   await expect(idea).not.toHaveText(first);
-  await form.getByRole('button', { name: 'Take it as the title' }).click();
-  expect(ideas).toContain(await form.getByLabel('Title').inputValue());
-  await form.getByLabel('Title').fill('The rope ladder');
-  await form.getByLabel('Your entry').fill('We tied eleven knots.');
-  await form.getByRole('button', { name: 'Excited' }).click();
-  await expect(form.getByRole('button', { name: 'Excited' })).toHaveAttribute(
+  await form.getByRole('button', { name: t('journal:form.ideaAsTitle') }).click();
+  expect(ideas).toContain(await form.getByLabel(t('journal:form.title')).inputValue());
+  await form.getByLabel(t('journal:form.title')).fill('The rope ladder');
+  await form.getByLabel(t('journal:form.content')).fill('We tied eleven knots.');
+  await form.getByRole('button', { name: t('journal:moods.excited') }).click();
+  await expect(form.getByRole('button', { name: t('journal:moods.excited') })).toHaveAttribute(
     'aria-pressed',
     'true',
   );
   await form.locator('input[type="file"]').setInputFiles(makePng('ladder.png'));
-  await expect(form.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
+  await expect(form.getByRole('img', { name: t('common:picture.chosen') })).toBeVisible();
   await save(page);
-  await expectToast(page, 'Journal created');
+  await expectToast(page, t('journal:saved.created'));
   const card = entryOf(page, 'The rope ladder');
   await expect(card.getByText('We tied eleven knots.')).toBeVisible();
-  await expect(card.getByRole('img', { name: 'Mood: Excited' })).toBeVisible();
-  const picture = card.getByRole('img', { name: 'Picture of “The rope ladder”' });
+  await expect(
+    card.getByRole('img', { name: t('journal:entry.mood', { mood: t('journal:moods.excited') }) }),
+  ).toBeVisible();
+  const picture = card.getByRole('img', {
+    name: t('journal:entry.picture', { title: 'The rope ladder' }),
+  });
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(100);
 
-  await chooseForEntry(page, 'The rope ladder', 'Edit');
-  const edit = entryForm(page, 'Edit Journal Entry');
-  await edit.getByLabel('Or in your own words').fill('proud as a peacock');
-  await edit.getByRole('button', { name: 'Remove picture' }).click();
-  await save(page, 'Save changes');
-  await expectToast(page, 'Journal updated');
-  await expect(card.getByRole('img', { name: 'Mood: proud as a peacock' })).toBeVisible();
+  await chooseForEntry(page, 'The rope ladder', t('common:actions.edit'));
+  const edit = entryForm(page, t('journal:form.edit'));
+  await edit.getByLabel(t('journal:form.moodWords')).fill('proud as a peacock');
+  await edit.getByRole('button', { name: t('common:picture.remove') }).click();
+  await save(page, t('common:actions.saveChanges'));
+  await expectToast(page, t('journal:saved.updated'));
+  await expect(
+    card.getByRole('img', { name: t('journal:entry.mood', { mood: 'proud as a peacock' }) }),
+  ).toBeVisible();
   await expect(picture).toHaveCount(0);
 
-  await chooseForEntry(page, 'The rope ladder', 'Delete');
-  await expect(page.getByRole('alertdialog')).toContainText(
-    'Are you sure you want to delete this journal entry?',
-  );
-  await confirm(page, 'Cancel');
-  await chooseForEntry(page, 'The rope ladder', 'Delete');
-  await confirm(page, 'Delete');
-  await expectToast(page, 'Journal deleted');
+  await chooseForEntry(page, 'The rope ladder', t('common:actions.delete'));
+  await expect(page.getByRole('alertdialog')).toContainText(t('journal:delete.question'));
+  await confirm(page, t('common:actions.cancel'));
+  await chooseForEntry(page, 'The rope ladder', t('common:actions.delete'));
+  await confirm(page, t('common:actions.delete'));
+  await expectToast(page, t('journal:delete.done'));
   await expect(card).toHaveCount(0);
-  await expect(page.getByText('No journal entries found')).toBeVisible();
+  await expect(page.getByText(t('journal:empty.all'))).toBeVisible();
 });
 
 test('a form closed by accident opens as it was; what cannot be saved says so', {
@@ -111,56 +116,58 @@ test('a form closed by accident opens as it was; what cannot be saved says so', 
   const page = await openAs('mia', { path: '/' });
   const lists = '**/api/journals?*';
   await page.route(lists, (route) => route.fulfill(fail('Not now.')));
-  await page.getByRole('tab', { name: 'Journal' }).click();
+  await page.getByRole('tab', { name: t('content:home.tabs.journal') }).click();
   await expect(page.getByText('Not now.')).toBeVisible();
   await page.unroute(lists);
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: t('common:actions.tryAgain') }).click();
   await expect(entryOf(page, 'Old')).toBeVisible();
 
   const form = await openNewEntry(page);
-  await form.getByLabel('Your entry').fill('Nobody must lose this.');
-  await form.getByRole('button', { name: 'Calm' }).click();
+  await form.getByLabel(t('journal:form.content')).fill('Nobody must lose this.');
+  await form.getByRole('button', { name: t('journal:moods.calm') }).click();
   await form.locator('input[type="file"]').setInputFiles(makePng('kept.png'));
-  await expect(form.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
+  await expect(form.getByRole('img', { name: t('common:picture.chosen') })).toBeVisible();
   await escapeFrom(page, form);
   await openNewEntry(page);
-  await expect(form.getByText('We kept what you had written.')).toBeVisible();
-  await expect(form.getByLabel('Your entry')).toHaveValue('Nobody must lose this.');
-  await expect(form.getByRole('img', { name: 'The chosen picture' })).toBeVisible();
+  await expect(form.getByText(t('journal:form.draftBack'))).toBeVisible();
+  await expect(form.getByLabel(t('journal:form.content'))).toHaveValue('Nobody must lose this.');
+  await expect(form.getByRole('img', { name: t('common:picture.chosen') })).toBeVisible();
 
   await page.route('**/api/journals', (route) =>
     route.request().method() === 'POST' ? route.fulfill(fail('It broke.')) : route.fallback(),
   );
   await save(page);
-  await expectToast(page, 'Failed to create journal', 'It broke.');
-  await expect(form.getByLabel('Your entry')).toHaveValue('Nobody must lose this.');
+  await expectToast(page, t('journal:saved.createFailed'), 'It broke.');
+  await expect(form.getByLabel(t('journal:form.content'))).toHaveValue('Nobody must lose this.');
   // An answer that says nothing; with a picture it comes by another way.
-  await form.getByRole('button', { name: 'Remove picture' }).click();
+  await form.getByRole('button', { name: t('common:picture.remove') }).click();
   await page.route('**/api/journals', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 200, body: '' })
       : route.fallback(),
   );
   await save(page);
-  await expectToast(page, 'Failed to create journal', 'Failed to save journal');
+  await expectToast(page, t('journal:saved.createFailed'), t('journal:saved.failed'));
   await page.unroute('**/api/journals');
   await save(page);
-  await expectToast(page, 'Journal created');
+  await expectToast(page, t('journal:saved.created'));
   await openNewEntry(page);
-  await expect(form.getByLabel('Your entry')).toHaveValue('');
-  await expect(form.getByRole('img', { name: 'The chosen picture' })).toHaveCount(0);
-  await form.getByRole('button', { name: 'Close' }).click();
+  await expect(form.getByLabel(t('journal:form.content'))).toHaveValue('');
+  await expect(form.getByRole('img', { name: t('common:picture.chosen') })).toHaveCount(0);
+  await form.getByRole('button', { name: t('common:actions.close') }).click();
 
   await page.route(`**/api/journals/${id}`, (route) => route.fulfill(fail('It broke again.')));
-  await chooseForEntry(page, 'Old', 'Edit');
-  await entryForm(page, 'Edit Journal Entry').getByLabel('Title').fill('New');
-  await save(page, 'Save changes');
-  await expectToast(page, 'Failed to update journal', 'It broke again.');
-  await entryForm(page, 'Edit Journal Entry').getByRole('button', { name: 'Close' }).click();
-  await chooseForEntry(page, 'Old', 'Delete');
-  await confirm(page, 'Delete');
-  await expectToast(page, 'Failed to delete journal', 'It broke again.');
-  await confirm(page, 'Cancel');
+  await chooseForEntry(page, 'Old', t('common:actions.edit'));
+  await entryForm(page, t('journal:form.edit')).getByLabel(t('journal:form.title')).fill('New');
+  await save(page, t('common:actions.saveChanges'));
+  await expectToast(page, t('journal:saved.updateFailed'), 'It broke again.');
+  await entryForm(page, t('journal:form.edit'))
+    .getByRole('button', { name: t('common:actions.close') })
+    .click();
+  await chooseForEntry(page, 'Old', t('common:actions.delete'));
+  await confirm(page, t('common:actions.delete'));
+  await expectToast(page, t('journal:delete.failed'), 'It broke again.');
+  await confirm(page, t('common:actions.cancel'));
   await expect(entryOf(page, 'Old')).toBeVisible();
 });
 
@@ -181,43 +188,47 @@ test('days and timeframes show what their names say', { tag: once }, async ({
     await button.click();
     await expect(button).toHaveAttribute('aria-pressed', 'true');
   };
-  await pick('Today');
+  await pick(t('journal:timeframes.today'));
   await expect(shown).toHaveText(['Now']);
   // Whether yesterday belongs to the same week or month is the calendar's business.
-  for (const name of ['This Week', 'This Month']) {
+  for (const name of [t('journal:timeframes.week'), t('journal:timeframes.month')]) {
     await pick(name);
     await expect(entryOf(page, 'Now')).toBeVisible();
     await expect(entryOf(page, 'Long ago')).toHaveCount(0);
   }
 
-  if (isPhone(page)) await page.getByRole('button', { name: 'Show the calendar' }).click();
-  const calendar = page.getByRole('region', { name: 'Days with entries' });
+  if (isPhone(page)) await page.getByRole('button', { name: t('journal:calendar.show') }).click();
+  const calendar = page.getByRole('region', { name: t('journal:calendar.label') });
   const day = calendar.getByRole('button', { name: new RegExp(`${full(today)}, has entries`) });
   await day.click();
   await expect(page.getByRole('heading', { name: full(today) })).toBeVisible();
   await expect(shown).toHaveText(['Now']);
   await call(mia, deleteJournal, { params: { id: 1 } });
-  await expect(page.getByText(`No journal entries for ${medium(today)}`)).toBeVisible();
-  await expect(page.getByText('Start writing about your day!')).toBeVisible();
+  await expect(page.getByText(t('journal:empty.day', { date: medium(today) }))).toBeVisible();
+  await expect(page.getByText(t('journal:empty.hint'))).toBeVisible();
   await page.reload();
-  await expect(page.getByText(`No journal entries for ${medium(today)}`)).toBeVisible();
+  await expect(page.getByText(t('journal:empty.day', { date: medium(today) }))).toBeVisible();
 
-  await page.getByRole('button', { name: /^Entries of a day/ }).click();
-  const picker = page.getByRole('dialog', { name: 'Entries of a day' });
-  await picker.getByRole('combobox', { name: 'Year' }).selectOption(long.slice(0, 4));
+  await page.getByRole('button', { name: new RegExp(`^${t('journal:calendar.pick')}`) }).click();
+  const picker = page.getByRole('dialog', { name: t('journal:calendar.pick') });
   await picker
-    .getByRole('combobox', { name: 'Month' })
+    .getByRole('combobox', { name: t('common:calendar.year') })
+    .selectOption(long.slice(0, 4));
+  await picker
+    .getByRole('combobox', { name: t('common:calendar.month') })
     .selectOption(`${Number(long.slice(5, 7)) - 1}`);
   await picker.getByRole('button', { name: new RegExp(full(long)) }).click();
   await expect(shown).toHaveText(['Long ago']);
   const form = await openNewEntry(page);
-  await expect(form.getByRole('button', { name: 'Date', exact: true })).toHaveText(medium(long));
+  await expect(form.getByRole('button', { name: t('journal:form.date'), exact: true })).toHaveText(
+    medium(long),
+  );
 
   await page.goto(`${path}&day=${dayFromToday(1)}`);
   await openNewEntry(page);
-  await form.getByLabel('Title').fill('Not yet');
+  await form.getByLabel(t('journal:form.title')).fill('Not yet');
   await save(page);
-  await expect(form.getByText('The date cannot be in the future')).toBeVisible();
+  await expect(form.getByText(t('journal:errors.dateFuture'))).toBeVisible();
 });
 
 test('an entry that is saved late leaves another’s editor open', { tag: once }, async ({
@@ -228,7 +239,7 @@ test('an entry that is saved late leaves another’s editor open', { tag: once }
   const { id } = await writeEntry(mia, { title: 'One' });
   await writeEntry(mia, { title: 'Two' });
   const page = await openAs('mia', { path });
-  const form = entryForm(page, 'Edit Journal Entry');
+  const form = entryForm(page, t('journal:form.edit'));
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -237,16 +248,16 @@ test('an entry that is saved late leaves another’s editor open', { tag: once }
     await held;
     await route.continue();
   });
-  await chooseForEntry(page, 'One', 'Edit');
-  await form.getByLabel('Title').fill('One, changed');
-  await save(page, 'Save changes');
+  await chooseForEntry(page, 'One', t('common:actions.edit'));
+  await form.getByLabel(t('journal:form.title')).fill('One, changed');
+  await save(page, t('common:actions.saveChanges'));
   await escapeFrom(page, form);
-  await chooseForEntry(page, 'Two', 'Edit');
-  await form.getByLabel('Title').fill('Two, changed');
+  await chooseForEntry(page, 'Two', t('common:actions.edit'));
+  await form.getByLabel(t('journal:form.title')).fill('Two, changed');
   letGo();
-  await expectToast(page, 'Journal updated');
-  await expect(form.getByLabel('Title')).toHaveValue('Two, changed');
-  await save(page, 'Save changes');
+  await expectToast(page, t('journal:saved.updated'));
+  await expect(form.getByLabel(t('journal:form.title'))).toHaveValue('Two, changed');
+  await save(page, t('common:actions.saveChanges'));
   await expect(form).toHaveCount(0);
   for (const title of ['One, changed', 'Two, changed'])
     await expect(entryOf(page, title)).toBeVisible();
@@ -264,18 +275,18 @@ test('words are found as they are typed, by their writer alone', { tag: once }, 
   await writeEntry(mia, { title: 'Sun', content: 'At the beach.' });
   await writeEntry(ben, { title: 'His', content: 'Crêpe, too' });
   const page = await openAs('mia', { path });
-  const search = page.getByRole('searchbox', { name: 'Search my journal' });
+  const search = page.getByRole('searchbox', { name: t('journal:search') });
   await search.pressSequentially('zoe cre');
-  await expect(page.getByRole('heading', { name: 'Found in my journal' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('journal:list.found') })).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(1);
   const card = entryOf(page, 'Rain');
   await expect(card.locator('mark')).toHaveText(['Crêpe', 'Zoë']);
-  const unfold = card.getByRole('button', { name: 'Read all of it' });
+  const unfold = card.getByRole('button', { name: t('journal:entry.more') });
   await unfold.click();
   await expect(card.getByText(/^It rained all day long/)).toBeVisible();
   await expectAccessibleInLightAndDark(page);
   await search.fill('elephant');
-  await expect(page.getByText('No journal entries found')).toBeVisible();
+  await expect(page.getByText(t('journal:empty.all'))).toBeVisible();
   await search.press('Escape');
   await expect(page.getByRole('article')).toHaveCount(2);
   await openNewEntry(page);
@@ -300,15 +311,17 @@ test('a long journal is printed to its first day', { tag: once }, async ({
   const finish = () => page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   // The browser's own command takes what there is, and says that there is more.
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
-  await expect(sheet).toContainText(/newest 20 entries/);
+  await expect(sheet).toContainText(
+    t('journal:sheet.part', { shown: 20, button: t('journal:print') }),
+  );
   await finish();
   await expect(sheet).toHaveCount(0);
 
-  const button = page.getByRole('button', { name: 'Print or save as PDF' });
+  const button = page.getByRole('button', { name: t('journal:print') });
   const pages = '**/api/journals?*limit=100*';
   await page.route(pages, (route) => route.fulfill(fail('Not now.')));
   await button.click();
-  await expectToast(page, 'Failed to print journal', 'Not now.');
+  await expectToast(page, t('journal:printFailed'), 'Not now.');
   await expect(sheet).toHaveCount(0);
   await page.unroute(pages);
   await button.click();
@@ -316,7 +329,9 @@ test('a long journal is printed to its first day', { tag: once }, async ({
   await page.emulateMedia({ media: 'print' });
   await expect(sheet.getByRole('heading', { level: 2 })).toHaveCount(21);
   await expect(sheet.getByRole('heading', { name: 'Day 20', exact: true })).toBeVisible();
-  await expect(sheet).not.toContainText(/newest/);
+  await expect(
+    sheet.getByText(pattern('journal:sheet.part', { shown: /\d+/, button: t('journal:print') })),
+  ).toHaveCount(0);
   await finish();
   await expect(sheet).toHaveCount(0);
   await page.emulateMedia({ media: 'screen' });
@@ -331,25 +346,25 @@ test('two devices agree; a long journal comes in pages; nobody else sees a word'
     await writeEntry(mia, { title: `Day ${i}`, date: dayFromToday(-i) });
   const [one, two] = [await openAs('mia', { path }), await openAs('mia', { path })];
   for (const page of [one, two]) await expect(page.getByRole('article')).toHaveCount(20);
-  await one.getByRole('button', { name: 'Show more' }).click();
+  await one.getByRole('button', { name: t('common:actions.loadMore') }).click();
   await expect(one.getByRole('article')).toHaveCount(21);
-  await expect(one.getByRole('button', { name: 'Show more' })).toHaveCount(0);
+  await expect(one.getByRole('button', { name: t('common:actions.loadMore') })).toHaveCount(0);
 
   const form = await openNewEntry(one);
-  await form.getByLabel('Title').fill('Seen at once');
+  await form.getByLabel(t('journal:form.title')).fill('Seen at once');
   await save(one);
-  await expectToast(one, 'Journal created');
+  await expectToast(one, t('journal:saved.created'));
   await expect(entryOf(two, 'Seen at once')).toBeVisible();
-  await chooseForEntry(two, 'Seen at once', 'Delete');
-  await confirm(two, 'Delete');
-  await expectToast(two, 'Journal deleted');
+  await chooseForEntry(two, 'Seen at once', t('common:actions.delete'));
+  await confirm(two, t('common:actions.delete'));
+  await expectToast(two, t('journal:delete.done'));
   await expect(entryOf(one, 'Seen at once')).toHaveCount(0);
 
   const annas = await openAs('anna', { path });
-  await expect(annas.getByText('No journal entries found')).toBeVisible();
+  await expect(annas.getByText(t('journal:empty.all'))).toBeVisible();
   await call(mia, createJournal, { body: { date: dayFromToday(0), title: 'Secret' } });
   await expect(entryOf(one, 'Secret')).toBeVisible();
-  await expect(annas.getByText('No journal entries found')).toBeVisible();
+  await expect(annas.getByText(t('journal:empty.all'))).toBeVisible();
 });
 
 test('what is shown is printed whole, and a copy may be shared as a story', { tag: once }, async ({
@@ -369,13 +384,15 @@ test('what is shown is printed whole, and a copy may be shared as a story', { ta
   await page.evaluate(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
   });
-  await page.getByRole('button', { name: 'Print or save as PDF' }).click();
+  await page.getByRole('button', { name: t('journal:print') }).click();
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes');
   await page.emulateMedia({ media: 'print' });
   const sheet = page.getByTestId('print-sheet');
-  await expect(sheet.getByRole('heading', { name: 'Journal of Mia' })).toBeVisible();
+  await expect(
+    sheet.getByRole('heading', { name: t('journal:sheet.title', { name: 'Mia' }) }),
+  ).toBeVisible();
   await expect(sheet.getByText(long)).toBeVisible();
-  await expect(sheet.getByText('Happy')).toBeVisible();
+  await expect(sheet.getByText(t('journal:moods.happy'))).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
   await expect(entryOf(page, 'The lake')).toHaveCount(0);
   await page.emulateMedia({ media: 'screen' });
@@ -383,12 +400,16 @@ test('what is shown is printed whole, and a copy may be shared as a story', { ta
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await expect(sheet).toHaveCount(0);
 
-  await chooseForEntry(page, 'The lake', 'Share a copy as a story');
-  await expect(formOf(page).getByLabel('Title', { exact: true })).toHaveValue('The lake');
+  await chooseForEntry(page, 'The lake', t('journal:entry.share'));
+  await expect(formOf(page).getByLabel(t('content:form.title'), { exact: true })).toHaveValue(
+    'The lake',
+  );
   await expect(formOf(page).getByRole('img')).toBeVisible();
   await expectAccessible(page);
-  await formOf(page).getByRole('button', { name: 'Share', exact: true }).click();
-  await expectToast(page, 'Your content has been shared!');
+  await formOf(page)
+    .getByRole('button', { name: t('content:form.share'), exact: true })
+    .click();
+  await expectToast(page, t('content:form.created'));
   const bens = await openAs('ben');
   await expect(cardOf(bens, 'The lake')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { addToDay, dayIn } from '#shared/dates.ts';
 import { createJournal, picturePart } from '#shared/features/journal/journal.contract.ts';
-import journal from '#shared/locales/en/journal.json' with { type: 'json' };
+import { t } from '#tests/support/messages.ts';
 import { call } from './api.ts';
 import type { TestFile } from './media-files.ts';
 
@@ -34,16 +34,19 @@ export const entryOf = (page: Page, title: string) =>
 /** Opens one of the things to do with an entry. */
 export async function chooseForEntry(page: Page, title: string, item: string) {
   await entryOf(page, title)
-    .getByRole('button', { name: `What to do with “${title}”` })
+    .getByRole('button', { name: t('journal:entry.menu', { title }) })
     .click();
   await page.getByRole('menuitem', { name: item }).click();
 }
 
 /** The form for an entry, new or old. */
-export const entryForm = (page: Page, title: string = journal.form.new) =>
+export const entryForm = (page: Page, title: string = t('journal:form.new')) =>
   page.getByRole('dialog', { name: title, exact: true });
 
 export const openNewEntry = async (page: Page) => {
-  await page.getByRole('button', { name: journal.newEntry, exact: true }).first().click();
+  await page
+    .getByRole('button', { name: t('journal:newEntry'), exact: true })
+    .first()
+    .click();
   return entryForm(page);
 };
