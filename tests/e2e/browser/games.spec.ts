@@ -16,6 +16,7 @@ import {
 } from '#tests/support/e2e/games.ts';
 import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
 import { solve } from '#tests/support/games/solve-puzzle.ts';
+import { pattern, t } from '#tests/support/messages.ts';
 
 test('Memory Match is won by pressing cards; card and achievements tell of it', async ({
   openAs,
@@ -28,23 +29,23 @@ test('Memory Match is won by pressing cards; card and achievements tell of it', 
     reports.push(request.postDataJSON());
   });
   await openGames(page);
-  const card = gameCard(page, 'Memory Match');
-  await expect(card.getByText('Beginner')).toBeVisible();
-  await expect(card.getByText('Time: 1:30')).toBeVisible();
-  await expect(card.getByText('No win against the clock at this level yet')).toBeVisible();
-  await page.getByRole('tab', { name: 'Word', exact: true }).click();
+  const card = gameCard(page, t('games:names.memory'));
+  await expect(card.getByText(t('games:practice.beginner'))).toBeVisible();
+  await expect(card.getByText(t('games:card.limit', { time: '1:30' }))).toBeVisible();
+  await expect(card.getByText(t('games:card.noBest'))).toBeVisible();
+  await page.getByRole('tab', { name: t('games:categories.word'), exact: true }).click();
   await expect(card).toBeHidden();
-  await page.getByRole('tab', { name: 'Brain', exact: true }).click();
-  await playGame(page, 'Memory Match');
+  await page.getByRole('tab', { name: t('games:categories.brain'), exact: true }).click();
+  await playGame(page, t('games:names.memory'));
   await expect(page.getByRole('timer')).toHaveText(/^1:(30|2\d)$/);
   await expectAccessibleInLightAndDark(page, 'main');
   // From here on time passes only where it is told to.
   await page.clock.pauseAt(Date.now() + 5_000);
   await matchAllCards(page);
-  await expect(page.getByRole('heading', { name: 'You did it!' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: t('games:result.won') })).toBeFocused();
   const score = Number(
     await page
-      .getByText(/^Your score/)
+      .getByText(new RegExp(`^${t('games:result.score')}`))
       .locator('strong')
       .textContent(),
   );
@@ -52,8 +53,10 @@ test('Memory Match is won by pressing cards; card and achievements tell of it', 
   await page.clock.runFor(2_000);
   await page.clock.resume();
   await expect.poll(() => reports).toEqual([{ type: 'game_completion', gameId: 'memory', score }]);
-  await page.getByRole('button', { name: 'Back to Games' }).click();
-  await expect(card.getByText('1 play', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: t('games:round.back') }).click();
+  await expect(
+    card.getByText(t('games:practice.plays', { count: 1 }), { exact: true }),
+  ).toBeVisible();
   await expect(card.getByText(new RegExp(`Your best: ${score} points`))).toBeVisible();
 
   const mias = await deviceOf('mia');
@@ -66,10 +69,10 @@ test('Memory Match is won by pressing cards; card and achievements tell of it', 
       ['game_completion', score],
     ]);
   await page.goto('/');
-  const panel = page.getByRole('region', { name: 'Your Achievements' });
-  await panel.getByRole('tab', { name: 'Games' }).click();
-  const badge = panel.getByRole('listitem').filter({ hasText: 'You Did It' });
-  await expect(badge).toContainText(/Earned on \d/);
+  const panel = page.getByRole('region', { name: t('badges:panel.title') });
+  await panel.getByRole('tab', { name: t('badges:categories.games.name') }).click();
+  const badge = panel.getByRole('listitem').filter({ hasText: t('badges:badges.firstWin.name') });
+  await expect(badge.getByText(pattern('badges:tile.earned', { day: /\d.+/ }))).toBeVisible();
 });
 
 test('the Sliding Puzzle is solved with the arrow keys; a report that fails is sent again', {
@@ -79,11 +82,15 @@ test('the Sliding Puzzle is solved with the arrow keys; a report that fails is s
   const page = await openAs('ben', { path: '/help' });
   await takeReports(page, 500);
   await openGames(page);
-  await playGame(page, 'Sliding Puzzle');
-  await expect(page.getByRole('group', { name: 'Tiles' })).toBeVisible();
+  await playGame(page, t('games:names.puzzle'));
+  await expect(page.getByRole('group', { name: t('games:puzzle.board') })).toBeVisible();
   await expectAccessibleInLightAndDark(page, 'main');
   const start = await readPuzzle(page);
-  await page.getByRole('button', { name: /^Tile 1,/ }).focus();
+  await page
+    .getByRole('button', {
+      name: pattern('games:puzzle.tile', { number: 1, row: /.+/, column: /.+/ }),
+    })
+    .focus();
   const keys = { up: start.size, down: -start.size, left: 1, right: -1 };
   let board = start;
   for (const place of solve(start)) {
@@ -93,29 +100,35 @@ test('the Sliding Puzzle is solved with the arrow keys; a report that fails is s
     board = slideTile(board, place);
   }
   expect(isSolved(board)).toBe(true);
-  await expect(page.getByRole('heading', { name: 'You did it!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('games:result.won') })).toBeVisible();
   await page.clock.runFor(2_000);
-  await expectToast(page, 'Failed to report the win');
+  await expectToast(page, t('games:toasts.badgeFailed'));
   await page.unroute('**/api/achievements');
   const reported = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/achievements') && answer.request().method() === 'POST',
   );
-  await page.getByRole('button', { name: 'Try again', exact: true }).click();
+  await page.getByRole('button', { name: t('common:actions.tryAgain'), exact: true }).click();
   expect((await reported).status()).toBe(201);
   // The play is kept apart from it.
-  await page.getByRole('button', { name: 'Back to Games' }).click();
-  await expect(gameCard(page, 'Sliding Puzzle').getByText('1 play', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: t('games:round.back') }).click();
+  await expect(
+    gameCard(page, t('games:names.puzzle')).getByText(t('games:practice.plays', { count: 1 }), {
+      exact: true,
+    }),
+  ).toBeVisible();
 });
 
 test('words are found by drawing, by pressing both ends, and with the keys', async ({ openAs }) => {
   const page = await openAs('mia', { path: '/help' });
   await takeReports(page);
   await openGames(page);
-  await playGame(page, 'Word Search');
+  await playGame(page, t('games:names.word_search'));
   const { size, lines } = await findWords(page);
   expect(lines).toHaveLength(5);
   const found = (count: number) =>
-    expect(page.getByText(`${count} of 5`, { exact: true })).toBeVisible();
+    expect(
+      page.getByText(t('games:round.ofTotal', { done: count, total: '5' }), { exact: true }),
+    ).toBeVisible();
   const [drawn, pressed, ...typed] = lines;
   if (!drawn || !pressed) throw new Error('there are too few words');
 
@@ -156,7 +169,7 @@ test('words are found by drawing, by pressing both ends, and with the keys', asy
     await go(line.from);
     await go(line.to);
   }
-  await expect(page.getByRole('heading', { name: 'You did it!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('games:result.won') })).toBeVisible();
   await found(5);
   await expect(page.locator('body')).toHaveAttribute('data-cheered');
 });
@@ -166,7 +179,7 @@ test('the clock stands still while nobody plays, and its end is the end of the r
 }, async ({ openAs }) => {
   const page = await openAs('mia', { path: '/help' });
   await openGames(page);
-  await playGame(page, 'Memory Match');
+  await playGame(page, t('games:names.memory'));
   // A question that is asked hides the rest from screen readers.
   const timer = page.getByRole('timer', { includeHidden: true });
   const frozen = async () => {
@@ -174,43 +187,53 @@ test('the clock stands still while nobody plays, and its end is the end of the r
     await page.clock.runFor(30_000);
     await expect(timer).toHaveText(before ?? '');
   };
-  await page.getByRole('button', { name: 'Pause' }).click();
-  await expect(page.getByRole('group', { name: 'Cards' })).toBeHidden();
+  await page.getByRole('button', { name: t('games:round.pause') }).click();
+  await expect(page.getByRole('group', { name: t('games:memory.board') })).toBeHidden();
   await frozen();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: t('games:round.continue') }).click();
 
   await page.evaluate(() => {
     Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
     Object.defineProperty(document, 'visibilityState', { value: 'visible' });
   });
-  await expect(page.getByRole('heading', { name: 'Paused' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('games:round.paused') })).toBeVisible();
   await frozen();
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: t('games:round.continue') }).click();
 
-  await page.getByRole('button', { name: 'Back to Games' }).click();
-  await expect(page.getByRole('alertdialog', { name: 'Stop this round?' })).toBeVisible();
+  await page.getByRole('button', { name: t('games:round.back') }).click();
+  await expect(page.getByRole('alertdialog', { name: t('games:quit.title') })).toBeVisible();
   await frozen();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('common:actions.cancel') })
+    .click();
   await expect(page.getByRole('alertdialog')).toBeHidden();
 
-  const cards = page.getByRole('group', { name: 'Cards' }).getByRole('button');
+  const cards = page.getByRole('group', { name: t('games:memory.board') }).getByRole('button');
   await cards.first().click();
-  await expect(cards.first()).not.toHaveAttribute('aria-label', /face down/);
+  await expect(cards.first()).not.toHaveAttribute(
+    'aria-label',
+    pattern('games:memory.closed', { number: /.+/ }),
+  );
   await page.clock.runFor(90_000);
-  await expect(page.getByRole('heading', { name: 'Time is up!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('games:result.timeout') })).toBeVisible();
   await expect(page.getByText('Your score 0')).toBeVisible();
-  await page.getByRole('button', { name: 'Play again' }).click();
+  await page.getByRole('button', { name: t('games:result.again') }).click();
   await expect(cards.first()).toHaveAttribute('aria-label', 'Card 1, face down');
 
   // What is left does not count, by whichever way it is left.
   await page.goBack();
-  await confirm(page, 'Stop the round');
-  await expect(gameCard(page, 'Memory Match').getByText('1 play', { exact: true })).toBeVisible();
-  await playGame(page, 'Memory Match');
+  await confirm(page, t('games:quit.yes'));
+  await expect(
+    gameCard(page, t('games:names.memory')).getByText(t('games:practice.plays', { count: 1 }), {
+      exact: true,
+    }),
+  ).toBeVisible();
+  await playGame(page, t('games:names.memory'));
   await expect(cards.first()).toBeVisible();
   // Not one at the foot: the toast of the first badge may lie on it.
-  await page.getByRole('link', { name: 'Stories' }).click();
-  await confirm(page, 'Stop the round');
+  await page.getByRole('link', { name: t('shell:nav.stories') }).click();
+  await confirm(page, t('games:quit.yes'));
   await expect(page).toHaveURL(/\/stories$/);
 });
