@@ -9,6 +9,7 @@ import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { comment, sharePost } from '#tests/support/e2e/posts.ts';
 import { escapeFrom } from '#tests/support/e2e/screen.ts';
 import { fieldOf, hitOf, openSearch, panelOf } from '#tests/support/e2e/search.ts';
+import { t } from '#tests/support/messages.ts';
 
 test('what one may see is found as one types, and opened with the keyboard', { tag: once }, async ({
   openAs,
@@ -24,9 +25,9 @@ test('what one may see is found as one types, and opened with the keyboard', { t
 
   const page = await openAs('ben');
   await openSearch(page);
-  await expect(panelOf(page).getByText('Type at least two letters.')).toBeVisible();
+  await expect(panelOf(page).getByText(t('search:hint'))).toBeVisible();
   await page.keyboard.type('creme');
-  await expect(hitOf(page, /Creme for the owls/)).toContainText('by Mia');
+  await expect(hitOf(page, /Creme for the owls/)).toContainText(t('search:by', { name: 'Mia' }));
   await expect(hitOf(page, /A day of rain.*brûlée/)).toBeVisible();
   await expect(hitOf(page, /A day of rain.*everybody/)).toBeVisible();
   await expect(hitOf(page, /Buy crème/)).toBeVisible();
@@ -38,7 +39,7 @@ test('what one may see is found as one types, and opened with the keyboard', { t
   await page.keyboard.type(' bru');
   await expect(panelOf(page).getByRole('option')).toHaveCount(2);
   await page.keyboard.press('ArrowUp');
-  await expect(hitOf(page, 'Show all results')).toHaveAttribute('aria-selected', 'true');
+  await expect(hitOf(page, t('search:showAll'))).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('ArrowDown');
   const found = hitOf(page, /A day of rain/);
   await expect(found).toHaveAttribute('aria-selected', 'true');
@@ -56,8 +57,10 @@ test('what one may see is found as one types, and opened with the keyboard', { t
   await expect(fieldOf(page)).toHaveValue('creme bru');
   await expect(found).toBeVisible();
   await fieldOf(page).fill('');
-  await panelOf(page).getByRole('button', { name: 'Clear' }).click();
-  await expect(panelOf(page).getByText('Type at least two letters.')).toBeVisible();
+  await panelOf(page)
+    .getByRole('button', { name: t('search:recent.clear') })
+    .click();
+  await expect(panelOf(page).getByText(t('search:hint'))).toBeVisible();
   await expect(fieldOf(page)).toBeFocused();
   await escapeFrom(page, panelOf(page));
   await page.keyboard.press('Control+k');
@@ -99,7 +102,9 @@ test('each thing opens where it belongs', { tag: once }, async ({ openAs, device
   await follow('mend', /Mend the kite/);
   await expect(page).toHaveURL(/tab=tasks/);
   await follow('fred', /^Fred/);
-  await expect(page.getByRole('heading', { name: 'Posts by Fred' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: t('search:person.title', { name: 'Fred' }) }),
+  ).toBeVisible();
   await expect(page.getByRole('article', { name: 'My kite' })).toBeVisible();
 });
 
@@ -110,24 +115,26 @@ test('all that was found has a page, kind by kind, and says when there is nothin
   const ben = await deviceOf('ben');
   for (let i = 1; i <= 22; i += 1) await call(ben, createTask, { body: { title: `Kite ${i}` } });
   const page = await openAs('ben', { path: '/search' });
-  await expect(page.getByText('What are you looking for?')).toBeVisible();
-  const field = page.getByRole('main').getByRole('searchbox', { name: 'Search the house' });
+  await expect(page.getByText(t('search:page.start'))).toBeVisible();
+  const field = page.getByRole('main').getByRole('searchbox', { name: t('search:label') });
   await field.fill('kite');
-  const tasks = page.getByRole('main').getByRole('list', { name: 'My tasks' });
+  const tasks = page.getByRole('main').getByRole('list', { name: t('search:kinds.task') });
   await expect(tasks.getByRole('listitem')).toHaveCount(5);
   await expectAccessibleInLightAndDark(page);
-  await page.getByRole('link', { name: 'All in My tasks' }).click();
+  await page
+    .getByRole('link', { name: t('search:showAllOf', { kind: t('search:kinds.task') }) })
+    .click();
   await expect(page).toHaveURL(/\/search\?q=kite&kind=task$/);
   await expect(tasks.getByRole('listitem')).toHaveCount(20);
-  await page.getByRole('button', { name: 'Show more' }).click();
+  await page.getByRole('button', { name: t('common:actions.loadMore') }).click();
   await expect(tasks.getByRole('listitem')).toHaveCount(22);
   // What is made meanwhile is found at once.
   await call(ben, createTask, { body: { title: 'Kite of tonight' } });
   await expect(tasks.getByText('Kite of tonight')).toBeVisible();
   await field.fill('dragon');
-  await expect(page.getByText('Nothing found for “dragon”')).toBeVisible();
+  await expect(page.getByText(t('search:empty.title', { words: 'dragon' }))).toBeVisible();
   await page.goBack();
-  await expect(page.getByRole('button', { name: 'Everything' })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('search:page.all') })).toBeVisible();
 });
 
 test('a search that fails says so and can be tried again; a log-out forgets what was looked for', {
@@ -144,14 +151,16 @@ test('a search that fails says so and can be tried again; a log-out forgets what
   await fieldOf(page).fill('kite');
   await expect(panelOf(page).getByText('Closed for a moment.')).toBeVisible();
   await page.unroute('**/api/search?*');
-  await panelOf(page).getByRole('button', { name: 'Try again' }).click();
+  await panelOf(page)
+    .getByRole('button', { name: t('common:actions.tryAgain') })
+    .click();
   await hitOf(page, /My kite/).click();
   await expect(page.getByRole('article', { name: 'My kite' })).toBeVisible();
   await openSearch(page);
   await expect(hitOf(page, 'kite')).toBeVisible();
   await escapeFrom(page, panelOf(page));
-  await page.getByRole('button', { name: 'Your account' }).click();
-  await page.getByRole('menuitem', { name: 'Log out' }).click();
+  await page.getByRole('button', { name: t('shell:header.account') }).click();
+  await page.getByRole('menuitem', { name: t('shell:header.logOut') }).click();
   await expect(page).toHaveURL(/\/auth/);
   const kept = await page.evaluate(() => Object.keys(localStorage).join());
   expect(kept).not.toContain('searches');
@@ -164,7 +173,7 @@ test('what was found stays readable while more letters are looked for', { tag: o
   await call(await deviceOf('ben'), createTask, { body: { title: 'Kite of paper' } });
   const page = await openAs('ben', { path: '/search?q=kite' });
   const main = page.getByRole('main');
-  const found = main.getByRole('list', { name: 'My tasks' });
+  const found = main.getByRole('list', { name: t('search:kinds.task') });
   await expect(found).toContainText('Kite of paper');
   await openSearch(page);
   await page.keyboard.type('kite');
@@ -172,12 +181,12 @@ test('what was found stays readable while more letters are looked for', { tag: o
 
   await page.route('**/api/search?*', () => {}); // never answered
   await page.keyboard.type(' of');
-  const results = panelOf(page).getByRole('listbox', { name: 'What was found' });
+  const results = panelOf(page).getByRole('listbox', { name: t('search:results') });
   await expect(results).toHaveAttribute('aria-busy', 'true');
   await expect(panelOf(page).locator('.rt-Spinner')).toBeVisible();
   await expectAccessibleInLightAndDark(page);
   await escapeFrom(page, panelOf(page));
-  await main.getByRole('searchbox', { name: 'Search the house' }).fill('kite of p');
+  await main.getByRole('searchbox', { name: t('search:label') }).fill('kite of p');
   await expect(found).toHaveAttribute('aria-busy', 'true');
   await expect(main.locator('.rt-Spinner')).toBeVisible();
   await expectAccessibleInLightAndDark(page);
@@ -190,8 +199,8 @@ test('a search from the header, and going back, change the results that are show
   for (const title of ['Kite of paper', 'Boat of bark'])
     await call(ben, createTask, { body: { title } });
   const page = await openAs('ben', { path: '/search?q=kite' });
-  const field = page.getByRole('main').getByRole('searchbox', { name: 'Search the house' });
-  const found = page.getByRole('main').getByRole('list', { name: 'My tasks' });
+  const field = page.getByRole('main').getByRole('searchbox', { name: t('search:label') });
+  const found = page.getByRole('main').getByRole('list', { name: t('search:kinds.task') });
   await expect(found).toContainText('Kite of paper');
   await openSearch(page);
   await page.keyboard.type('boat');

@@ -1,15 +1,19 @@
 import { expect, type Page } from '@playwright/test';
-import search from '#shared/locales/en/search.json' with { type: 'json' };
 
+import { t } from '#tests/support/messages.ts';
 /** The field that narrows what is found, in the panel or on the page. */
-export const panelOf = (page: Page) => page.getByRole('dialog', { name: search.label });
-export const fieldOf = (page: Page) => panelOf(page).getByRole('combobox', { name: search.label });
+export const panelOf = (page: Page) => page.getByRole('dialog', { name: t('search:label') });
+export const fieldOf = (page: Page) =>
+  panelOf(page).getByRole('combobox', { name: t('search:label') });
 
 export const hitOf = (page: Page, name: string | RegExp) =>
   panelOf(page).getByRole('option', { name });
 
 /** Opens the panel by what stands in the header. */
 export async function openSearch(page: Page) {
-  await page.getByRole('banner').getByRole('button', { name: search.label }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: t('search:label') })
+    .click();
   await expect(fieldOf(page)).toBeFocused();
 }
