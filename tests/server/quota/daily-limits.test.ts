@@ -7,6 +7,7 @@ import { hours, minutes } from '#tests/support/fake-clock.ts';
 import { makeJpeg } from '#tests/support/make/pictures.ts';
 import { makeMp4 } from '#tests/support/make/videos.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 import { makeForm, postFile } from '#tests/support/uploads.ts';
 
 type Browser = ReturnType<TestApp['as']>;
@@ -231,14 +232,18 @@ describe('the settings of daily limits', () => {
       .pluck()
       .all();
     expect(entries).toEqual(['{"fields":"dailyLimits"}']);
-    for (const changes of [
-      { guestDailyMegabytes: 0 },
-      { kidDailyMegabytes: 100_001 },
-      { friendDailyPosts: 1.5 },
-      { familyDailyPosts: 10_001 },
-    ]) {
+    const [megabytes, posts] = [
+      'household:errors.dailyMegabytes',
+      'household:errors.dailyPosts',
+    ] as const;
+    for (const [changes, error] of [
+      [{ guestDailyMegabytes: 0 }, megabytes],
+      [{ kidDailyMegabytes: 100_001 }, megabytes],
+      [{ friendDailyPosts: 1.5 }, posts],
+      [{ familyDailyPosts: 10_001 }, posts],
+    ] as const) {
       const answer = await app.as('admin').put('/api/admin/household', changes);
-      expect([answer.status, answer.text]).toEqual([400, expect.stringMatching(/^Daily /)]);
+      expect([answer.status, answer.text]).toEqual([400, t(error)]);
     }
     const family = await app.as('family').put('/api/admin/household', { guestDailyPosts: 1 });
     expect(family.status).toBe(403);
