@@ -1,5 +1,5 @@
 import ICAL from 'ical.js';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   describeRule,
   movedRule,
@@ -54,7 +54,10 @@ describe('occurrenceDays', () => {
     'FREQ=MONTHLY;INTERVAL=1;BYMONTHDAY=-1',
     'FREQ=YEARLY;INTERVAL=1;BYMONTH=3;BYDAY=-1SU',
     'FREQ=YEARLY;INTERVAL=3;BYMONTH=2;BYMONTHDAY=29',
-    'FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,MO;WKST=SU',
+    ...weekdays.flatMap((start) => [
+      `FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,MO;WKST=${start}`,
+      `FREQ=WEEKLY;INTERVAL=3;BYDAY=MO,WE,SA;WKST=${start}`,
+    ]),
     'FREQ=DAILY;INTERVAL=1;BYMONTH=6,7',
   ])('does so for what files bring: %s', (rule) => {
     const firstDay = '2004-02-29';
@@ -88,6 +91,19 @@ describe('occurrenceDays', () => {
       const series = { firstDay: '2025-04-01', rule, untilDay: null };
       expect(occurrenceDays(series, '2025-04-01', '2199-12-31', 5).length).toBeLessThan(6);
     }
+  });
+
+  it.each([
+    'FREQ=DAILY;INTERVAL=1',
+    'FREQ=WEEKLY;INTERVAL=1;BYDAY=MO,TU,WE,TH,FR,SA,SU;WKST=SU',
+    'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TU,WE,TH,FR,SA,SU;WKST=TH',
+    'FREQ=MONTHLY;INTERVAL=1;BYDAY=MO,TU,WE,TH,FR',
+  ])('counts from near the days that are asked for: %s', (rule) => {
+    const stepsOfLibrary = vi.spyOn(ICAL.RecurIterator.prototype, 'next');
+    const series = { firstDay: '1900-01-01', rule, untilDay: null };
+    expect(occurrenceDays(series, '2199-11-01', '2199-12-30', 100)).not.toEqual([]);
+    expect(stepsOfLibrary.mock.calls.length).toBeLessThan(200);
+    stepsOfLibrary.mockRestore();
   });
 
   it('keeps a birthday on 29 February in every year', () => {

@@ -49,7 +49,8 @@ interface Parsed {
   frequency: Frequency;
   interval: number;
   months: number[];
-  weekStartsOnMonday: boolean;
+  /** The day that weeks begin on, in days after Monday. */
+  weekStart: number;
 }
 
 const parsed = new Map<string, Parsed>();
@@ -64,7 +65,7 @@ const parse = (rule: string): Parsed => {
       frequency: Frequency.parse(recur.freq.toLowerCase()),
       interval: recur.interval,
       months: (recur.parts.BYMONTH ?? []).map(Number),
-      weekStartsOnMonday: recur.wkst === ICAL.Time.MONDAY,
+      weekStart: (recur.wkst - ICAL.Time.MONDAY + 7) % 7,
     };
     parsed.set(rule, known);
   }
@@ -131,7 +132,8 @@ export const movedWith = (
 
 const monthNumber = (day: string): number =>
   Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1;
-const mondayOf = (day: string): number => dayNumber(day) - daysSinceMonday(day);
+const weekOf = (day: string, weekStart: number): number =>
+  dayNumber(day) - ((daysSinceMonday(day) - weekStart + 7) % 7);
 
 /**
  * A day the series may be counted from as well as from its first one, before `from`: one round early,
@@ -145,9 +147,9 @@ const nearStart = ({ firstDay }: Series, rule: Parsed, from: string): string => 
     return shiftDay(firstDay, jump(dayNumber(from) - dayNumber(firstDay)));
   }
   if (frequency === 'weekly') {
-    const weeks = jump((mondayOf(from) - mondayOf(firstDay)) / 7);
-    if (weeks === 0 || !rule.weekStartsOnMonday) return firstDay;
-    return dayText(mondayOf(firstDay) + weeks * 7);
+    const firstWeek = weekOf(firstDay, rule.weekStart);
+    const weeks = jump((weekOf(from, rule.weekStart) - firstWeek) / 7);
+    return weeks === 0 ? firstDay : dayText(firstWeek + weeks * 7);
   }
   if (frequency === 'monthly') {
     const months = jump(monthNumber(from) - monthNumber(firstDay));
