@@ -30,6 +30,9 @@ export interface MeasuredCall {
   longestMs: number;
 }
 
+/** More than all that one call changes. */
+const pageCacheKiB = 2 * 1024 * 1024;
+
 type Rows = ReadonlyMap<string, readonly Row[]>;
 
 /** The family account has the most of everything. */
@@ -108,8 +111,8 @@ export const allCalls = (filling: Filling, rows: Rows): Call[] =>
 export const createCaller = (filling: Filling) => {
   const { app } = filling;
   const client = new Worker(new URL('./client-thread.ts', import.meta.url));
-  // What the product does in many transactions is one here, which must not outgrow the memory for changed pages.
-  app.db.$client.pragma('cache_spill = off');
+  // What the product does in many transactions is one here, whose changed pages must not fill the page cache.
+  app.db.$client.pragma(`cache_size = ${-pageCacheKiB}`);
   const { tryOut } = undoing(app, { hasSavepoints: false });
 
   const requestOf = async ({ visitor, method, path, body, headers }: Call): Promise<ClientCall> => {
