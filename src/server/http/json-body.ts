@@ -2,5 +2,17 @@ import express, { type RequestHandler } from 'express';
 
 /** Bytes of JSON that a call may send: more than any contract takes, however its text is escaped. */
 export const jsonLimit = 64 * 1024;
+/** The same for stories and journal entries, which usually come as forms. */
+export const longJsonLimit = 5 * jsonLimit;
 
-export const parseJson = (): RequestHandler => express.json({ limit: jsonLimit });
+const longTexts = ['/api/content', '/api/journals'];
+
+export const jsonLimitOf = (path: string): number =>
+  longTexts.some((start) => path.startsWith(start)) ? longJsonLimit : jsonLimit;
+
+export const parseJson = (): RequestHandler => {
+  const usual = express.json({ limit: jsonLimit });
+  const long = express.json({ limit: longJsonLimit });
+  return (request, response, next) =>
+    (jsonLimitOf(request.path) === jsonLimit ? usual : long)(request, response, next);
+};
