@@ -103,37 +103,37 @@ const homeWatchFor = (
 ) =>
   createHomeWatch({ computer, read: surroundings, now: clock.now, isForced: config.lan === true });
 
-/** While nothing can be saved no jobs run; the server opens anew once the disk takes writes. */
-const waitToSave = (context: Context): { wake: () => void; stops: Step[] } => {
-  const stopWaiting = retrySaving(context.config, context.restart.request);
-  return { wake: () => {}, stops: [stopWaiting, () => context.live.close()] };
-};
-
 const logSchemaLeft = (log: Logger, { schemaLeft }: DataFolder): void => {
   if (schemaLeft.length > 0) log.warn({ objects: schemaLeft }, 'schema differs');
 };
 
-/** Begins what goes on beside the answering of calls. */
-const startWork = (context: Context): { wake: () => void; stops: Step[] } => {
-  if (context.config.savingStopped) return waitToSave(context);
-  const jobs = startJobs(context);
+/**
+ * Starts what runs beside the answering of calls. What stops each goes in front of `steps` as soon as it runs,
+ * so that a later one that cannot start leaves no timer behind.
+ * @returns what the computer's waking calls.
+ */
+const startWork = (context: Context, steps: Step[]): (() => void) => {
+  // Sockets would keep the listeners open, so they go before those.
+  steps.unshift(() => context.live.close());
+  if (context.config.savingStopped) {
+    // No jobs run while nothing can be saved; the server starts again once the disk takes writes.
+    steps.unshift(retrySaving(context.config, context.restart.request));
+    return () => {};
+  }
   const outside = watchOutside(context);
-  const reminders = startReminders(context);
+  steps.unshift(() => outside.close());
   const backups = startBackups(context);
+  steps.unshift(() => backups.close());
+  const reminders = startReminders(context);
+  steps.unshift(() => reminders.close());
+  const jobs = startJobs(context);
+  steps.unshift(() => jobs.close());
+  steps.unshift(() => closeImports(context));
   const watch = watchDatabase(context);
-  const stops: Step[] = [
-    // Jobs wait for a look for updates, which nobody may answer.
-    () => outside.giveUp(),
-    () => watch.close(),
-    () => closeImports(context),
-    () => jobs.close(),
-    () => reminders.close(),
-    () => backups.close(),
-    () => outside.close(),
-    // Sockets would keep the listeners open, so they go before those.
-    () => context.live.close(),
-  ];
-  return { wake: () => wakeHouse(context, jobs), stops };
+  steps.unshift(() => watch.close());
+  // Jobs may wait for an update check that gets no answer.
+  steps.unshift(() => outside.giveUp());
+  return () => wakeHouse(context, jobs);
 };
 
 /** What a start leaves to its end, when all that it reads was found to be sound. */
@@ -175,8 +175,7 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     if (!config.savingStopped) rememberPort(config, network.port);
     await house.context.secure.join(network);
     steps.unshift(() => house.context.secure.close());
-    const { wake, stops } = startWork(house.context);
-    steps.unshift(...stops);
+    const wake = startWork(house.context, steps);
     await settleStart(house.context, network.port);
     log.info({ port: network.port }, 'open');
     return {
