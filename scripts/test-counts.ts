@@ -9,10 +9,16 @@ export interface Counts {
   skipped: number;
 }
 
-export const none: Counts = { passed: 0, failed: 0, skipped: 0 };
+/** What a suite came to; every failure and every test that passed only at the second try has a line. */
+export interface SuiteResult extends Counts {
+  failures: string[];
+  flaky: string[];
+}
+
+export const none: SuiteResult = { passed: 0, failed: 0, skipped: 0, failures: [], flaky: [] };
 
 /** A check that is one test by itself, such as the linter. */
-export const one = (isGood: boolean): Counts => ({
+export const one = (isGood: boolean): SuiteResult => ({
   ...none,
   passed: isGood ? 1 : 0,
   failed: isGood ? 0 : 1,
@@ -27,34 +33,20 @@ export const add = (a: Counts, b: Counts): Counts => ({
 const read = (path: string) =>
   existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined;
 
-/** A run that failed, or ran nothing, without naming a failed test is one failure: nothing passes by silence. */
-export function judge(counts: Counts, code: number): Counts {
-  const ran = counts.passed + counts.failed + counts.skipped;
-  const isSilent = counts.failed === 0 && (code !== 0 || ran === 0);
-  return isSilent ? { ...counts, failed: 1 } : counts;
+/** The first line of an error's message; the rest may be far up in a long output. */
+export const firstLine = (message = ''): string =>
+  stripVTControlCharacters(message).split('\n')[0] ?? '';
+
+/** A run that failed, or ran nothing, without naming a failure is one failure: nothing passes by silence. */
+export function judge(result: SuiteResult, code: number): SuiteResult {
+  const ran = result.passed + result.failed + result.skipped;
+  const isSilent = result.failed === 0 && (code !== 0 || ran === 0);
+  if (!isSilent) return result;
+  return { ...result, failed: 1, failures: [`ended with code ${code} after ${ran} tests`] };
 }
 
-interface VitestReport {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
-}
-
-/** Vitest's JSON report; a file that could not even be loaded counts as one failed test. */
-export function vitestCounts(path: string): Counts {
-  const report: VitestReport | undefined = read(path);
-  if (!report) return none;
-  const unloaded = report.testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  );
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + unloaded.length,
-    skipped: report.numPendingTests + report.numTodoTests,
-  };
-}
+/** The result that `vitest-report.ts` wrote. */
+export const vitestResult = (path: string): SuiteResult => read(path) ?? none;
 
 interface PlaywrightSpec {
   title: string;
@@ -72,39 +64,39 @@ interface PlaywrightReport extends PlaywrightSuite {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
-/** Playwright's JSON report; what passes only at the second try (`flakyTests`) counts as passed. */
-export function playwrightCounts(path: string): Counts {
-  const stats = (read(path) as PlaywrightReport | undefined)?.stats;
-  if (!stats) return none;
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    skipped: stats.skipped,
-  };
-}
-
 const specsIn = (suite: PlaywrightSuite): PlaywrightSpec[] => [
   ...(suite.specs ?? []),
   ...(suite.suites ?? []).flatMap(specsIn),
 ];
 
-/** The place and the first line of what went wrong first; the rest may be far up in a long output. */
-const firstTrouble = (results: PlaywrightSpec['tests'][number]['results'] = []): string => {
+/** The place and the first line of a test's first error. */
+const firstError = (results: PlaywrightSpec['tests'][number]['results'] = []): string => {
   const error = results.find((result) => result.error)?.error;
-  const [first = ''] = stripVTControlCharacters(error?.message ?? '').split('\n');
   const place = error?.location && `${basename(error.location.file)}:${error.location.line}`;
-  return [place, first].filter(Boolean).join(' ');
+  return [place, firstLine(error?.message)].filter(Boolean).join(' ');
 };
 
-/** The tests that passed only at the second try, and why: each is a bug, of the test or of what it tests. */
-export const flakyTests = (path: string): string[] =>
-  specsIn((read(path) as PlaywrightReport | undefined) ?? {}).flatMap(({ title, tests }) =>
-    tests
-      .filter(({ status }) => status === 'flaky')
-      .map(({ projectName, results }) =>
-        [`${projectName}: ${title}`, firstTrouble(results)].filter(Boolean).join(' – '),
-      ),
-  );
+/** Playwright's JSON report; what passes only at the second try counts as passed. */
+export function playwrightResult(path: string): SuiteResult {
+  const report: PlaywrightReport | undefined = read(path);
+  if (!report) return none;
+  const { stats } = report;
+  const linesOf = (wanted: string) =>
+    specsIn(report).flatMap(({ title, tests }) =>
+      tests
+        .filter(({ status }) => status === wanted)
+        .map(({ projectName, results }) =>
+          [`${projectName}: ${title}`, firstError(results)].filter(Boolean).join(' – '),
+        ),
+    );
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+    failures: linesOf('unexpected'),
+    flaky: linesOf('flaky'),
+  };
+}
 
 /** How many tests a Playwright listing names. */
 export const listedTests = (path: string): number =>

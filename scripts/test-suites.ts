@@ -3,21 +3,20 @@ import { obtainBrowser } from './find-browser.ts';
 import { desktopObstacle, withDisplay } from './find-electron.ts';
 import { type CommandOptions, runCommand, runNode } from './run-command.ts';
 import {
-  type Counts,
-  flakyTests,
   judge,
   listedTests,
   none,
   one,
-  playwrightCounts,
-  vitestCounts,
+  playwrightResult,
+  type SuiteResult,
+  vitestResult,
 } from './test-counts.ts';
 
 export interface Suite {
   name: string;
   /** Needs what `build` makes. */
   needsBuild?: boolean;
-  run: (extra: string[]) => Promise<Counts>;
+  run: (extra: string[]) => Promise<SuiteResult>;
 }
 
 const playwright = 'node_modules/@playwright/test/cli.js';
@@ -39,19 +38,14 @@ const times = Number(process.env.TREEHOUSE_TEST_TIMES ?? 1);
 /** A project of Vitest's. */
 const vitest =
   (project: string, limitMinutes: number) =>
-  async (extra: string[]): Promise<Counts> => {
+  async (extra: string[]): Promise<SuiteResult> => {
     const report = reportOf(project);
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const reporters = ['--reporter=default', '--reporter=./scripts/vitest-report.ts'];
     const args = ['run', `--project=${project}`, ...reporters, ...extra];
-    const { code } = await runNode('node_modules/vitest/vitest.mjs', args, { limitMinutes });
-    return judge(vitestCounts(report), code);
+    const env = { TREEHOUSE_TEST_REPORT: report };
+    const { code } = await runNode('node_modules/vitest/vitest.mjs', args, { limitMinutes, env });
+    return judge(vitestResult(report), code);
   };
-
-/** The counts of a Playwright run, which names what passed only at the second try. */
-const playwrightOutcome = (report: string, code: number): Counts => {
-  for (const title of flakyTests(report)) console.log(`passed at the second try: ${title}`);
-  return judge(playwrightCounts(report), code);
-};
 
 /** Each suite has a folder of evidence of its own: Playwright empties the one it is given. */
 const playwrightArguments = (suite: string, projects: string[]) => [
@@ -62,7 +56,7 @@ const playwrightArguments = (suite: string, projects: string[]) => [
   ...projects.map((project) => `--project=${project}`),
 ];
 
-async function browserTests(extra: string[]): Promise<Counts> {
+async function browserTests(extra: string[]): Promise<SuiteResult> {
   const report = reportOf('browser');
   const args = [
     ...playwrightArguments('browser', ['desktop', 'phone']),
@@ -73,13 +67,13 @@ async function browserTests(extra: string[]): Promise<Counts> {
     limitMinutes: 30,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, TREEHOUSE_CHROMIUM: await obtainBrowser() },
   });
-  return playwrightOutcome(report, code);
+  return judge(playwrightResult(report), code);
 }
 
 /** A Playwright project that needs Electron and a display; `prepare` makes what it runs. */
 const inElectron =
   (name: string, project: string, prepare?: () => Promise<boolean>) =>
-  async (extra: string[]): Promise<Counts> => {
+  async (extra: string[]): Promise<SuiteResult> => {
     const report = reportOf(name);
     const options: CommandOptions = {
       limitMinutes: 12,
@@ -100,7 +94,7 @@ const inElectron =
       ...extra,
     ]);
     const { code } = await runCommand(command, rest, options);
-    return playwrightOutcome(report, code);
+    return judge(playwrightResult(report), code);
   };
 
 /** Makes the folder that an installer would install, around the Electron that is here. */

@@ -4,12 +4,12 @@
  * What follows is handed to the test runner: `npm run test:browser -- -g "signs in"`.
  */
 
-import { add, type Counts, none, one } from './test-counts.ts';
+import { add, type Counts, none, one, type SuiteResult } from './test-counts.ts';
 import { type Suite, suites } from './test-suites.ts';
 
 interface Outcome {
   name: string;
-  counts: Counts;
+  result: SuiteResult;
   seconds: number;
 }
 
@@ -27,17 +27,17 @@ const wanted = (suite: Suite): boolean => {
 async function runSuite(suite: Suite, isBuilt: boolean): Promise<Outcome> {
   console.log(`\n── ${suite.name}`);
   const start = performance.now();
-  let counts: Counts;
+  let result: SuiteResult;
   if (suite.needsBuild && !isBuilt) {
     console.log('not run: the build failed');
-    counts = one(false);
+    result = one(false);
   } else {
-    counts = await suite.run(extra).catch((error: unknown) => {
+    result = await suite.run(extra).catch((error: unknown) => {
       console.log(error instanceof Error ? error.message : String(error));
       return one(false);
     });
   }
-  return { name: suite.name, counts, seconds: (performance.now() - start) / 1000 };
+  return { name: suite.name, result, seconds: (performance.now() - start) / 1000 };
 }
 
 const sentence = ({ passed, failed, skipped }: Counts) =>
@@ -45,14 +45,20 @@ const sentence = ({ passed, failed, skipped }: Counts) =>
 
 const outcomes: Outcome[] = [];
 for (const suite of suites.filter(wanted)) {
-  const isBuilt = outcomes.every(({ name, counts }) => name !== 'build' || counts.failed === 0);
+  const isBuilt = outcomes.every(({ name, result }) => name !== 'build' || result.failed === 0);
   outcomes.push(await runSuite(suite, isBuilt));
 }
 
+// The end of a long output is what is read first.
 console.log('');
-for (const { name, counts, seconds } of outcomes) {
-  console.log(`${name.padEnd(16)} ${seconds.toFixed(1).padStart(6)} s   ${sentence(counts)}`);
+for (const { name, result } of outcomes) {
+  for (const line of result.flaky) console.log(`passed at the second try: ${name}: ${line}`);
+  for (const line of result.failures) console.log(`failed: ${name}: ${line}`);
 }
-const total = outcomes.map(({ counts }) => counts).reduce(add, none);
+console.log('');
+for (const { name, result, seconds } of outcomes) {
+  console.log(`${name.padEnd(16)} ${seconds.toFixed(1).padStart(6)} s   ${sentence(result)}`);
+}
+const total = outcomes.map(({ result }) => result).reduce<Counts>(add, none);
 console.log(`\n${sentence(total)}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
