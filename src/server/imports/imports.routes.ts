@@ -5,7 +5,7 @@ import {
   type ImportState,
 } from '#shared/features/imports/imports.contract.ts';
 import type { Context } from '../context.ts';
-import { type Route, route } from '../http/route.ts';
+import { asyncRoute, type Route, route } from '../http/route.ts';
 import { findImportOf } from './imports.repo.ts';
 import { findReading } from './running-imports.ts';
 
@@ -22,13 +22,15 @@ const stateOf = (context: Context, userId: number): ImportState | null => {
 /** How far the caller's import is, and its cancellation. */
 export const importRoutes = (context: Context): Route[] => [
   route(context, getImport, ({ actor }) => ({ current: stateOf(context, actor.id) })),
-  route(context, cancelImport, ({ actor }) => {
+  asyncRoute(context, cancelImport, async ({ actor }) => {
     if (findImportOf(context.db, actor.id)?.isCommitted) {
       throw new AppError('conflict', 'imports:errors.saving');
     }
     const reading = findReading(context, actor.id);
     if (!reading) throw notFound();
     reading.stop.abort();
+    // The person may choose another file as soon as this is answered.
+    await reading.ended;
     return { isCancelled: true as const };
   }),
 ];

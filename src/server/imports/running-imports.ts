@@ -10,10 +10,12 @@ export interface ReadingFile {
   share: number;
   /** Aborted by the person, or when their connection closes. */
   stop: AbortController;
+  /** Resolves when the import has ended, and the person may start another. */
+  ended: Promise<void>;
 }
 
 interface Running {
-  byPerson: Map<number, ReadingFile>;
+  byPerson: Map<number, { reading: ReadingFile; end: () => void }>;
   /** Files that are being parsed; each takes a process. */
   parsing: number;
   waiting: (() => void)[];
@@ -35,20 +37,26 @@ const runningOf = (context: Context): Running => {
 };
 
 export const findReading = (context: Context, userId: number): ReadingFile | undefined =>
-  runningOf(context).byPerson.get(userId);
+  runningOf(context).byPerson.get(userId)?.reading;
 
 /** Begins an import of a person's. @throws AppError 409 when another one is under way */
 export const claimImport = (context: Context, userId: number, kind: ImportKind): ReadingFile => {
   const { byPerson, isClosed } = runningOf(context);
   if (isClosed) throw new AppError('unavailable', 'common:errors.busy', { retryAfter: 5 });
   if (byPerson.has(userId)) throw new AppError('conflict', 'imports:errors.underWay');
-  const reading: ReadingFile = { kind, share: 0, stop: new AbortController() };
-  byPerson.set(userId, reading);
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const reading: ReadingFile = { kind, share: 0, stop: new AbortController(), ended };
+  byPerson.set(userId, { reading, end });
   return reading;
 };
 
 export const releaseImport = (context: Context, userId: number): void => {
-  runningOf(context).byPerson.delete(userId);
+  const { byPerson } = runningOf(context);
+  byPerson.get(userId)?.end();
+  byPerson.delete(userId);
 };
 
 const waitForTurn = ({ waiting }: Running, { stop: { signal } }: ReadingFile): Promise<void> =>
@@ -96,5 +104,5 @@ export const inTurn = async <T>(
 export const closeImports = (context: Context): void => {
   const running = runningOf(context);
   running.isClosed = true;
-  for (const { stop } of running.byPerson.values()) stop.abort();
+  for (const { reading } of running.byPerson.values()) reading.stop.abort();
 };

@@ -115,6 +115,7 @@ describe('an import', () => {
     await until(() => count(app, 'import_rows') === 300);
     expect((await app.as('family').delete('/api/import')).status).toBe(404);
     expect((await kid.delete('/api/import')).json).toEqual({ isCancelled: true });
+    expect(await current(kid)).toBeNull();
     expect([(await answer).status, (await answer).text]).toEqual([
       409,
       'The import was cancelled.',

@@ -41,8 +41,10 @@ export const cardOf = (page: Page, title: string) =>
 /** The dialog in which something is shared or changed. */
 export const formOf = (page: Page) => page.getByRole('dialog').last();
 
-/** Fills the open form in; what is left out stays as it is. */
-export async function fillPost(page: Page, post: Partial<NewPost>) {
+type FilledPost = Omit<NewPost, 'file'> & { file: TestFile | string };
+
+/** Fills in the open form; what is left out stays as it is. A `file` may be the path of one. */
+export async function fillPost(page: Page, post: Partial<FilledPost>) {
   const form = formOf(page);
   const { title, type, description, text, file } = post;
   if (type) await form.getByText(t(`content:types.${type}`), { exact: true }).click();
