@@ -16,3 +16,7 @@ export function pattern(key: MessageKey, values: Record<string, string | number 
   );
   return new RegExp(`^${source}$`);
 }
+
+/** The same within a longer text. */
+export const within = (key: MessageKey, values: Record<string, string | number | RegExp>): RegExp =>
+  new RegExp(pattern(key, values).source.slice(1, -1));

@@ -4,6 +4,7 @@ import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { cardOf, sharePost } from '#tests/support/e2e/posts.ts';
 import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
+import { pattern, t } from '#tests/support/messages.ts';
 
 const content = '/admin?tab=content';
 const files = '/admin?tab=files';
@@ -24,38 +25,49 @@ test('an admin finds what was shared, deletes it and brings it back', { tag: onc
   await sharePost(mia, { title: 'My castle', type: 'art', isFamily: true });
   await expect(rowOf(page, 'My castle')).toContainText(words.content.familyMark);
   await expect(rowOf(page, 'A tale')).toContainText('Ben');
-  for (const name of ['All 2', 'Stories 1', 'Gallery 1', 'Family 1', 'Videos 0'])
-    await expect(chip(page, name)).toBeVisible();
+  const { tabs } = words.content;
+  for (const [name, count] of [
+    [tabs.all, 2],
+    [tabs.stories, 1],
+    [tabs.gallery, 1],
+    [tabs.family, 1],
+    [tabs.videos, 0],
+  ])
+    await expect(chip(page, `${name} ${count}`)).toBeVisible();
   await expectAccessibleInLightAndDark(page);
 
-  await chip(page, 'Gallery 1').click();
+  await chip(page, `${tabs.gallery} 1`).click();
   await expect(rowOf(page, 'A tale')).toHaveCount(0);
   await expect(rowOf(page, 'My castle')).toBeVisible();
-  await chip(page, 'All 2').click();
+  await chip(page, `${tabs.all} 2`).click();
   const search = page.getByRole('searchbox', { name: words.content.search });
   await search.fill('zzz');
   await expect(page.getByText(words.content.noMatch, { exact: true })).toBeVisible();
   await search.fill('castle');
   await expect(rowOf(page, 'A tale')).toHaveCount(0);
 
-  await press(page, 'Delete “My castle”');
-  await expect(page.getByRole('alertdialog')).toContainText('Delete “My castle” by Mia?');
-  await confirm(page, 'Delete');
-  await expectToast(page, '“My castle” was deleted');
+  await press(page, t('files:content.delete', { title: 'My castle' }));
+  await expect(page.getByRole('alertdialog')).toContainText(
+    t('files:content.deleteText', { title: 'My castle', name: 'Mia' }),
+  );
+  await confirm(page, t('common:actions.delete'));
+  await expectToast(page, t('files:content.deleted', { title: 'My castle' }));
   await expect(rowOf(page, 'My castle')).toHaveCount(0);
-  await press(page, 'Undo');
-  await expectToast(page, '“My castle” is back');
+  await press(page, t('common:actions.undo'));
+  await expectToast(page, t('files:content.restored', { title: 'My castle' }));
   await expect(rowOf(page, 'My castle')).toBeVisible();
 
   await search.fill('');
-  await press(page, 'Delete the file of “A tale”');
-  await expectToast(page, "This content doesn't have an associated file.");
-  await press(page, 'Delete the file of “My castle”');
-  await expect(page.getByRole('alertdialog')).toContainText('Post “My castle”');
-  await confirm(page, 'Delete');
+  await press(page, t('files:content.deleteFileOf', { title: 'A tale' }));
+  await expectToast(page, t('files:content.noFileToDelete'));
+  await press(page, t('files:content.deleteFileOf', { title: 'My castle' }));
+  await expect(page.getByRole('alertdialog')).toContainText(
+    t('files:files.places.post', { title: 'My castle' }),
+  );
+  await confirm(page, t('common:actions.delete'));
   await expectToast(page, words.files.deleted);
   await expect(rowOf(page, 'My castle')).toContainText(words.content.noFile);
-  await page.getByRole('link', { name: 'Open “My castle”' }).click();
+  await page.getByRole('link', { name: t('files:content.open', { title: 'My castle' }) }).click();
   await expect(page.getByRole('heading', { name: 'My castle' })).toBeVisible();
 });
 
@@ -67,28 +79,43 @@ test('a deleted file disappears from every open page and comes back', { tag: onc
   const bens = await openAs('ben');
   await expect(cardOf(bens, 'At the lake').locator('img[srcset]')).toBeVisible();
   const page = await openAs('anna', { path: files });
-  await expect(rowOf(page, 'Post “At the lake”')).toContainText('Mia');
-  for (const name of ['All 1', 'Media 1', 'Avatar 0', 'Cover 0', 'Other 0'])
-    await expect(chip(page, name)).toBeVisible();
-  await expect(page.getByText(/^1 file, /)).toBeVisible();
+  await expect(rowOf(page, t('files:files.places.post', { title: 'At the lake' }))).toContainText(
+    'Mia',
+  );
+  const { tabs } = words.files;
+  for (const [name, count] of [
+    [tabs.all, 1],
+    [tabs.media, 1],
+    [tabs.avatar, 0],
+    [tabs.cover, 0],
+    [tabs.other, 0],
+  ])
+    await expect(chip(page, `${name} ${count}`)).toBeVisible();
+  await expect(
+    page.getByText(pattern('files:files.summary', { count: 1, size: /.+/ })),
+  ).toBeVisible();
   await expectAccessibleInLightAndDark(page);
-  await chip(page, 'Cover 0').click();
+  await chip(page, `${tabs.cover} 0`).click();
   await expect(page.getByText(words.files.empty, { exact: true })).toBeVisible();
-  await chip(page, 'Media 1').click();
-  await press(page, /^Copy the path of/);
+  await chip(page, `${tabs.media} 1`).click();
+  await press(page, pattern('files:files.copy', { name: /.+/ }));
   await expectToast(page, words.files.copied);
 
-  await press(page, /^Delete [0-9a-f]{8}/);
+  await press(page, pattern('files:files.delete', { name: /[0-9a-f]{8}.*/ }));
   await expect(page.getByRole('alertdialog')).toContainText(
-    'It will disappear from: Post “At the lake”.',
+    t('files:files.affects', { uses: t('files:files.places.post', { title: 'At the lake' }) }),
   );
-  await confirm(page, 'Delete');
-  await expectToast(page, words.files.deleted, 'It was taken from: Post “At the lake”.');
+  await confirm(page, t('common:actions.delete'));
+  await expectToast(
+    page,
+    words.files.deleted,
+    t('files:files.tookFrom', { uses: t('files:files.places.post', { title: 'At the lake' }) }),
+  );
   await expect(page.getByText(words.files.empty, { exact: true })).toBeVisible();
   await expect(cardOf(bens, 'At the lake').locator('img[srcset]')).toHaveCount(0);
-  await press(page, 'Undo');
+  await press(page, t('common:actions.undo'));
   await expectToast(page, words.files.restored);
-  await expect(rowOf(page, 'Post “At the lake”')).toBeVisible();
+  await expect(rowOf(page, t('files:files.places.post', { title: 'At the lake' }))).toBeVisible();
   await expect(cardOf(bens, 'At the lake').locator('img[srcset]')).toBeVisible();
 });
 
@@ -101,7 +128,9 @@ test.describe('ten thousand posts', () => {
 
   test('are walked by keyboard to the last one', { tag: once }, async ({ openAs }) => {
     const page = await openAs('anna', { path: content });
-    await expect(page.getByRole('button', { name: 'All 10,000' })).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: `${words.content.tabs.all} 10,000` }),
+    ).toBeVisible();
     const tallest = page.getByRole('table').evaluate((table) => {
       const around: Element[] = [table];
       for (let one = table.parentElement; one; one = one.parentElement) around.push(one);
@@ -121,9 +150,11 @@ test.describe('ten thousand posts', () => {
     await expect(walked).toHaveAttribute('aria-rowindex', '10001');
     await expect(walked).toBeInViewport();
     await page.keyboard.press('Tab');
-    await expect(page.locator('a:focus')).toHaveAccessibleName('Open “Story number 1”');
+    await expect(page.locator('a:focus')).toHaveAccessibleName(
+      t('files:content.open', { title: 'Story number 1' }),
+    );
     await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Home');
+    await page.keyboard.press(t('shell:nav.home'));
     await expect(walked).toContainText('Story number 10000');
     await expect(walked).toBeInViewport();
     // Only what is near the screen is in the page.
@@ -141,24 +172,24 @@ test('what fails is named, in the server’s words where it has any', { tag: onc
   const page = await openAs('anna', { path: content });
   const fail = { status: 500, contentType: 'text/plain', body: 'It rained in.' };
   await page.route(/\/api\/content\/\d+$/, (route) => route.fulfill(fail));
-  await press(page, 'Delete “At the lake”');
-  await confirm(page, 'Delete');
-  await expectToast(page, 'Failed to delete content', '500: It rained in.');
+  await press(page, t('files:content.delete', { title: 'At the lake' }));
+  await confirm(page, t('common:actions.delete'));
+  await expectToast(page, t('files:content.deleteFailed'), '500: It rained in.');
   await expect(rowOf(page, 'At the lake')).toBeVisible();
 
   await page.route(/\/api\/admin\/files\?/, (route) =>
     route.fulfill({ status: 200, contentType: 'application/json', body: 'no JSON' }),
   );
-  await press(page, 'Delete the file of “At the lake”');
-  await confirm(page, 'Delete');
-  await expectToast(page, 'Failed to delete file', 'An error occurred');
+  await press(page, t('files:content.deleteFileOf', { title: 'At the lake' }));
+  await confirm(page, t('common:actions.delete'));
+  await expectToast(page, t('files:files.deleteFailed'), t('files:files.unknownError'));
 
   await page.route(/\/api\/files/, (route) => route.fulfill(fail));
-  await page.getByRole('tab', { name: 'File Management' }).click();
+  await page.getByRole('tab', { name: t('admin:tabs.files') }).click();
   await expect(page.getByText(words.files.error)).toBeVisible();
   await page.unroute(/\/api\/files/);
-  await press(page, 'Try again');
-  await expect(rowOf(page, 'Post “At the lake”')).toBeVisible();
+  await press(page, t('common:actions.tryAgain'));
+  await expect(rowOf(page, t('files:files.places.post', { title: 'At the lake' }))).toBeVisible();
 });
 
 test('nobody is denied before it is known who they are', { tag: once }, async ({ openAs }) => {
@@ -172,11 +203,11 @@ test('nobody is denied before it is known who they are', { tag: once }, async ({
     await route.fallback();
   });
   await page.goto('/admin', { waitUntil: 'commit' });
-  await expect(page.getByText('One moment …')).toBeAttached();
+  await expect(page.getByText(t('common:loading'))).toBeAttached();
   await expect(page.locator('.rt-Spinner').first()).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Access Denied' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: t('shell:denied.title') })).toHaveCount(0);
   answer();
-  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('shell:denied.title') })).toBeVisible();
 });
 
 test('a list is as new as the house when one comes back to it', { tag: once }, async ({
@@ -187,14 +218,14 @@ test('a list is as new as the house when one comes back to it', { tag: once }, a
   await sharePost(mia, { title: 'At the lake', type: 'photo' });
   const page = await openAs('anna', { path: content });
   await expect(rowOf(page, 'At the lake')).toBeVisible();
-  await page.getByRole('tab', { name: 'File Management' }).click();
+  await page.getByRole('tab', { name: t('admin:tabs.files') }).click();
   await expect(rowOf(page, 'At the lake')).toBeVisible();
-  await page.getByRole('tab', { name: 'Health' }).click();
+  await page.getByRole('tab', { name: t('admin:tabs.health') }).click();
   await expect(rowOf(page, 'At the lake')).toHaveCount(0);
   await sharePost(mia, { title: 'In the woods', type: 'photo' });
-  await page.getByRole('tab', { name: 'File Management' }).click();
+  await page.getByRole('tab', { name: t('admin:tabs.files') }).click();
   await expect(rowOf(page, 'In the woods')).toBeVisible();
-  await page.getByRole('tab', { name: 'Content Management' }).click();
+  await page.getByRole('tab', { name: t('admin:tabs.content') }).click();
   await expect(rowOf(page, 'In the woods')).toBeVisible();
 });
 
@@ -217,7 +248,7 @@ test('a list that could not be read anew is, when one tries again', { tag: once 
     await sharePost(mia, { title: `New, ${path}`, type: 'photo' });
     await expect(page.getByText(error)).toBeVisible();
     await page.unroute(lists);
-    await press(page, 'Try again');
+    await press(page, t('common:actions.tryAgain'));
     await expect(rowOf(page, `New, ${path}`)).toBeVisible();
     await expect(page.getByText(error)).toHaveCount(0);
   }
@@ -230,9 +261,11 @@ test('the focus goes to the list when its row is deleted', { tag: once }, async 
   const mia = await deviceOf('mia');
   for (const title of ['At the lake', 'In the woods']) await sharePost(mia, { title });
   const page = await openAs('anna', { path: content });
-  await page.getByRole('button', { name: 'Delete “At the lake”' }).press('Enter');
-  await confirm(page, 'Delete');
-  await expectToast(page, '“At the lake” was deleted');
+  await page
+    .getByRole('button', { name: t('files:content.delete', { title: 'At the lake' }) })
+    .press('Enter');
+  await confirm(page, t('common:actions.delete'));
+  await expectToast(page, t('files:content.deleted', { title: 'At the lake' }));
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await expect(page.getByRole('tabpanel', { name: 'Content Management' })).toBeFocused();
+  await expect(page.getByRole('tabpanel', { name: t('admin:tabs.content') })).toBeFocused();
 });

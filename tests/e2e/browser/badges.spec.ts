@@ -7,9 +7,12 @@ import { call } from '#tests/support/e2e/api.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { fillPost, share, sharePost } from '#tests/support/e2e/posts.ts';
 import { confirm, escapeFrom, expectToast } from '#tests/support/e2e/screen.ts';
+import { pattern, t, within } from '#tests/support/messages.ts';
 
 const panelOf = (page: Page) =>
-  page.getByRole('region', { name: /^(Your Achievements|.*’s achievements)$/ });
+  page
+    .getByRole('region', { name: t('badges:panel.title') })
+    .or(page.getByRole('region', { name: pattern('badges:panel.titleOf', { name: /.*/ }) }));
 const tab = (page: Page, name: string) => panelOf(page).getByRole('tab', { name });
 const tile = (page: Page, name: string) =>
   panelOf(page).getByRole('listitem').filter({ hasText: name });
@@ -19,16 +22,20 @@ const toasts = (page: Page, title: string) =>
 test('a first story earns badges, celebrated on one device', { tag: once }, async ({ openAs }) => {
   const page = await openAs('mia');
   const tablet = await openAs('mia');
-  await expect(panelOf(page).getByText('0 Badges Earned')).toBeVisible();
-  await expect(panelOf(tablet).getByText('0 Badges Earned')).toBeVisible();
-  await expect(tile(page, 'Storyteller')).toContainText('Write and share a story.');
-  await expect(tile(page, 'Storyteller')).toContainText('Not earned yet');
-  await page.getByRole('button', { name: 'Write a Story' }).click();
+  await expect(panelOf(page).getByText(t('badges:panel.count', { count: 0 }))).toBeVisible();
+  await expect(panelOf(tablet).getByText(t('badges:panel.count', { count: 0 }))).toBeVisible();
+  await expect(tile(page, t('badges:badges.firstStory.name'))).toContainText(
+    t('badges:badges.firstStory.how'),
+  );
+  await expect(tile(page, t('badges:badges.firstStory.name'))).toContainText(
+    t('badges:tile.locked'),
+  );
+  await page.getByRole('button', { name: t('content:home.create.story') }).click();
   await fillPost(page, { title: 'The owl', text: 'It could not sleep.' });
   await share(page);
-  await expectToast(page, 'Your content has been shared!');
+  await expectToast(page, t('content:form.created'));
 
-  const title = '2 new badges!';
+  const title = t('badges:celebration.many', { count: 2 });
   const devices = [page, tablet];
   const celebrating = async () => {
     const counts = await Promise.all(devices.map((device) => toasts(device, title).count()));
@@ -36,13 +43,17 @@ test('a first story earns badges, celebrated on one device', { tag: once }, asyn
   };
   await expect.poll(celebrating, { timeout: 20_000 }).toBe(1);
   for (const device of devices) {
-    await expect(panelOf(device).getByText('2 Badges Earned')).toBeVisible();
-    await expect(tile(device, 'Storyteller')).toContainText(/Earned on \d/);
-    await expect(tile(device, 'Little Branch')).toContainText('1 of 10');
+    await expect(panelOf(device).getByText(t('badges:panel.count', { count: 2 }))).toBeVisible();
+    await expect(tile(device, t('badges:badges.firstStory.name'))).toContainText(
+      within('badges:tile.earned', { day: /\d/ }),
+    );
+    await expect(tile(device, t('badges:badges.tenPosts.name'))).toContainText(
+      t('badges:tile.progress', { have: '1', goal: '10' }),
+    );
   }
   // Whoever comes later finds the badges, and no second party.
   await tablet.reload();
-  await expect(panelOf(tablet).getByText('2 Badges Earned')).toBeVisible();
+  await expect(panelOf(tablet).getByText(t('badges:panel.count', { count: 2 }))).toBeVisible();
   await expect(toasts(tablet, title)).toHaveCount(0);
 });
 
@@ -62,19 +73,22 @@ test('a celebration takes no toast away that came meanwhile', { tag: once }, asy
     await held;
     await route.fulfill({ response });
   });
-  await page.getByRole('button', { name: 'Happy', exact: true }).click();
-  await expectToast(page, 'Emotion logged');
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('button', { name: t('emotions:types.happy'), exact: true }).click();
+  await expectToast(page, t('emotions:toasts.logged'));
+  await page.getByRole('button', { name: t('common:actions.close'), exact: true }).click();
   await isClaimed;
-  await page.getByRole('button', { name: 'Sad', exact: true }).click();
-  await expectToast(page, 'Emotion logged');
+  await page.getByRole('button', { name: t('emotions:types.sad'), exact: true }).click();
+  await expectToast(page, t('emotions:toasts.logged'));
   const told = page.waitForResponse('**/api/achievements/celebrations');
   answer();
   await told;
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expectToast(page, 'Emotion log deleted');
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await expectToast(page, 'New badge: How I Feel');
+  await page.getByRole('button', { name: t('common:actions.undo') }).click();
+  await expectToast(page, t('emotions:toasts.deleted'));
+  await page.getByRole('button', { name: t('common:actions.close'), exact: true }).click();
+  await expectToast(
+    page,
+    t('badges:celebration.one', { name: t('badges:badges.firstFeeling.name') }),
+  );
 });
 
 test('a celebration waits for the answer to what is being saved', { tag: once }, async ({
@@ -87,12 +101,15 @@ test('a celebration waits for the answer to what is being saved', { tag: once },
     await setTimeout(2_500);
     await route.fulfill({ response });
   });
-  await page.getByRole('button', { name: 'Happy', exact: true }).click();
-  await expectToast(page, 'Emotion logged');
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expectToast(page, 'Emotion log deleted');
-  await page.getByRole('button', { name: 'Close', exact: true }).click();
-  await expectToast(page, 'New badge: How I Feel');
+  await page.getByRole('button', { name: t('emotions:types.happy'), exact: true }).click();
+  await expectToast(page, t('emotions:toasts.logged'));
+  await page.getByRole('button', { name: t('common:actions.undo') }).click();
+  await expectToast(page, t('emotions:toasts.deleted'));
+  await page.getByRole('button', { name: t('common:actions.close'), exact: true }).click();
+  await expectToast(
+    page,
+    t('badges:celebration.one', { name: t('badges:badges.firstFeeling.name') }),
+  );
 });
 
 test('the panel is reached below a long feed, and shows each category', async ({
@@ -103,63 +120,81 @@ test('the panel is reached below a long feed, and shows each category', async ({
   for (let n = 1; n <= 22; n += 1) await sharePost(ben, { title: `Story ${n}` });
   const page = await openAs('anna');
   const panel = panelOf(page);
-  const count = panel.getByText('0 Badges Earned');
+  const count = panel.getByText(t('badges:panel.count', { count: 0 }));
   // Cards that come into sight take their real height, so one goes on down as one arrives.
   await expect(async () => {
     await count.scrollIntoViewIfNeeded();
     await expect(count).toBeInViewport({ timeout: 500 });
   }).toPass();
-  await tab(page, 'Behavior').click();
-  await expect(panel.getByText('No achievements in this category yet')).toBeVisible();
+  await tab(page, t('badges:categories.behavior.name')).click();
+  await expect(panel.getByText(t('badges:panel.empty'))).toBeVisible();
   await expect(panel.getByRole('tab')).toHaveText([
-    /^Content Creation/,
-    /^Social/,
-    /^Learning/,
-    /^Personal Growth/,
-    /^Behavior/,
-    /^Games/,
+    new RegExp(`^${t('badges:categories.content.name')}`),
+    new RegExp(`^${t('badges:categories.social.name')}`),
+    new RegExp(`^${t('badges:categories.learning.name')}`),
+    new RegExp(`^${t('badges:categories.growth.name')}`),
+    new RegExp(`^${t('badges:categories.behavior.name')}`),
+    new RegExp(`^${t('badges:categories.games.name')}`),
   ]);
   for (const { name, hint } of Object.values(badges.categories)) {
     await tab(page, name).click();
     await expect(panel.getByText(hint)).toBeVisible();
   }
   await expectAccessibleInLightAndDark(page, '[aria-labelledby="achievements-title"]');
-  await page.getByRole('button', { name: 'Show older posts' }).click();
-  await expect(page.getByRole('button', { name: 'Show older posts' })).toHaveCount(0);
+  await page.getByRole('button', { name: t('content:feed.older') }).click();
+  await expect(page.getByRole('button', { name: t('content:feed.older') })).toHaveCount(0);
 });
 
 test('a grown-up gives a badge, and the kid is told', { tag: once }, async ({ openAs }) => {
   const mia = await openAs('mia');
-  await expect(panelOf(mia).getByText('0 Badges Earned')).toBeVisible();
-  await expect(mia.getByRole('button', { name: 'Give a badge' })).toHaveCount(0);
+  await expect(panelOf(mia).getByText(t('badges:panel.count', { count: 0 }))).toBeVisible();
+  await expect(mia.getByRole('button', { name: t('badges:give.open') })).toHaveCount(0);
   const page = await openAs('ben');
-  await panelOf(page).getByRole('button', { name: 'Give a badge' }).click();
+  await panelOf(page)
+    .getByRole('button', { name: t('badges:give.title') })
+    .click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('radio', { name: 'Mia' })).toBeChecked();
-  await dialog.getByRole('button', { name: 'Give badge' }).click();
-  await expect(dialog.getByText('Please choose a badge.')).toBeVisible();
-  await expect(dialog.getByText('Please write a kind note.')).toBeVisible();
-  await expect(dialog.getByRole('radio', { name: 'Kind Heart' })).toBeFocused();
+  await dialog.getByRole('button', { name: t('badges:give.submit') }).click();
+  await expect(dialog.getByText(t('badges:errors.kind'))).toBeVisible();
+  await expect(dialog.getByText(t('badges:errors.noteRequired'))).toBeVisible();
+  await expect(
+    dialog.getByRole('radio', { name: t('badges:badges.kindHeart.name') }),
+  ).toBeFocused();
   await page.keyboard.press('ArrowRight');
-  await expect(dialog.getByRole('radio', { name: 'Helping Hand' })).toBeChecked();
-  await dialog.getByLabel('A kind note').fill('You laid the table.');
+  await expect(
+    dialog.getByRole('radio', { name: t('badges:badges.helpingHand.name') }),
+  ).toBeChecked();
+  await dialog.getByLabel(t('badges:give.note')).fill('You laid the table.');
   await expectAccessibleInLightAndDark(page, '[role="dialog"]');
-  await dialog.getByRole('button', { name: 'Give badge' }).click();
-  await expectToast(page, 'Badge given!', 'Mia is told right away.');
+  await dialog.getByRole('button', { name: t('badges:give.submit') }).click();
+  await expectToast(page, t('badges:give.given'), t('badges:give.givenHint', { name: 'Mia' }));
 
-  await expectToast(mia, 'New badge: Helping Hand', '“You laid the table.” – Ben');
-  await expect(panelOf(mia).getByText('1 Badge Earned')).toBeVisible();
-  await tab(mia, 'Behavior').click();
-  await expect(tile(mia, 'Helping Hand')).toContainText('You laid the table.');
-  await expect(tile(mia, 'Helping Hand')).toContainText('From Ben');
-  await expect(tile(mia, 'Kind Heart')).toContainText('A grown-up gives it for being kind.');
+  await expectToast(
+    mia,
+    t('badges:celebration.one', { name: t('badges:badges.helpingHand.name') }),
+    t('badges:celebration.from', { note: 'You laid the table.', name: 'Ben' }),
+  );
+  await expect(panelOf(mia).getByText(t('badges:panel.count', { count: 1 }))).toBeVisible();
+  await tab(mia, t('badges:categories.behavior.name')).click();
+  await expect(tile(mia, t('badges:badges.helpingHand.name'))).toContainText('You laid the table.');
+  await expect(tile(mia, t('badges:badges.helpingHand.name'))).toContainText(
+    t('badges:tile.from', { name: 'Ben' }),
+  );
+  await expect(tile(mia, t('badges:badges.kindHeart.name'))).toContainText(
+    t('badges:badges.kindHeart.how'),
+  );
 
   await panelOf(page).getByRole('button', { name: 'Mia', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Mia’s achievements' })).toBeVisible();
-  await expect(panelOf(page).getByText('1 Badge Earned')).toBeVisible();
-  await expect(panelOf(page).getByText('No achievements in this category yet')).toBeVisible();
-  await tab(page, 'Behavior').click();
-  await expect(tile(page, 'Helping Hand')).toContainText('You laid the table.');
+  await expect(
+    page.getByRole('heading', { name: t('badges:panel.titleOf', { name: 'Mia' }) }),
+  ).toBeVisible();
+  await expect(panelOf(page).getByText(t('badges:panel.count', { count: 1 }))).toBeVisible();
+  await expect(panelOf(page).getByText(t('badges:panel.empty'))).toBeVisible();
+  await tab(page, t('badges:categories.behavior.name')).click();
+  await expect(tile(page, t('badges:badges.helpingHand.name'))).toContainText(
+    'You laid the table.',
+  );
 });
 
 test('what cannot be given or read is said, and typed words stay', { tag: once }, async ({
@@ -168,22 +203,26 @@ test('what cannot be given or read is said, and typed words stay', { tag: once }
 }) => {
   guard.allow(/500/);
   const page = await openAs('ben');
-  await panelOf(page).getByRole('button', { name: 'Give a badge' }).click();
+  await panelOf(page)
+    .getByRole('button', { name: t('badges:give.open') })
+    .click();
   await page.route('**/api/achievements/**', (route) =>
     route.fulfill({ status: 500, contentType: 'text/plain', body: 'It rained in.' }),
   );
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('Brave Step').click();
-  await dialog.getByLabel('A kind note').fill('You jumped.');
-  await dialog.getByRole('button', { name: 'Give badge' }).click();
-  await expectToast(page, 'Error giving the badge', '500: It rained in.');
-  await expect(dialog.getByLabel('A kind note')).toHaveValue('You jumped.');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.getByText(t('badges:badges.braveStep.name')).click();
+  await dialog.getByLabel(t('badges:give.note')).fill('You jumped.');
+  await dialog.getByRole('button', { name: t('badges:give.submit') }).click();
+  await expectToast(page, t('badges:give.failed'), '500: It rained in.');
+  await expect(dialog.getByLabel(t('badges:give.note'))).toHaveValue('You jumped.');
+  await dialog.getByRole('button', { name: t('common:actions.cancel') }).click();
   await panelOf(page).getByRole('button', { name: 'Mia', exact: true }).click();
   await expect(panelOf(page).getByText('500: It rained in.')).toBeVisible();
   await page.unroute('**/api/achievements/**');
-  await panelOf(page).getByRole('button', { name: 'Try again' }).click();
-  await expect(panelOf(page).getByText('0 Badges Earned')).toBeVisible();
+  await panelOf(page)
+    .getByRole('button', { name: t('common:actions.tryAgain') })
+    .click();
+  await expect(panelOf(page).getByText(t('badges:panel.count', { count: 0 }))).toBeVisible();
 });
 
 test('confetti is for those who like things to move', { tag: once }, async ({
@@ -198,9 +237,17 @@ test('confetti is for those who like things to move', { tag: once }, async ({
   const { id: userId } = family.mia.user;
   await call(ben, giveBadge, { body: { userId, badge: 'kindHeart', note: 'Thank you.' } });
   await expect(page.locator('canvas')).toBeAttached();
-  await expectToast(page, 'New badge: Kind Heart', '“Thank you.” – Ben');
+  await expectToast(
+    page,
+    t('badges:celebration.one', { name: t('badges:badges.kindHeart.name') }),
+    t('badges:celebration.from', { note: 'Thank you.', name: 'Ben' }),
+  );
   await sharePost(await deviceOf('anna'), { title: 'The moon' });
-  await expectToast(calm, '2 new badges!', 'First Leaf, Storyteller');
+  await expectToast(
+    calm,
+    t('badges:celebration.many', { count: 2 }),
+    `${t('badges:badges.firstPost.name')}, ${t('badges:badges.firstStory.name')}`,
+  );
   await expect(calm.locator('canvas')).toHaveCount(0);
 });
 
@@ -215,7 +262,11 @@ test('a badge is celebrated where the confetti cannot be fetched', { tag: once }
   await page.route('**/assets/confetti.module-*', (route) => route.abort());
   const asked = page.waitForEvent('requestfailed');
   await sharePost(await deviceOf('anna'), { title: 'The moon' });
-  await expectToast(page, '2 new badges!', 'First Leaf, Storyteller');
+  await expectToast(
+    page,
+    t('badges:celebration.many', { count: 2 }),
+    `${t('badges:badges.firstPost.name')}, ${t('badges:badges.firstStory.name')}`,
+  );
   await asked;
   await expect(page.locator('canvas')).toHaveCount(0);
 });
@@ -231,15 +282,15 @@ const typeAndEscape = (field: HTMLElement | SVGElement, text: string) => {
 
 test('Escape asks before a note that was begun is lost', { tag: once }, async ({ openAs }) => {
   const page = await openAs('ben');
-  const give = panelOf(page).getByRole('button', { name: 'Give a badge' });
+  const give = panelOf(page).getByRole('button', { name: t('badges:give.open') });
   const dialog = page.getByRole('dialog');
   await give.click();
   await escapeFrom(page, dialog);
   await give.click();
-  await dialog.getByLabel('A kind note').evaluate(typeAndEscape, 'You jumped.');
-  await confirm(page, 'Cancel');
-  await expect(dialog.getByLabel('A kind note')).toHaveValue('You jumped.');
+  await dialog.getByLabel(t('badges:give.note')).evaluate(typeAndEscape, 'You jumped.');
+  await confirm(page, t('common:actions.cancel'));
+  await expect(dialog.getByLabel(t('badges:give.note'))).toHaveValue('You jumped.');
   await page.keyboard.press('Escape');
-  await confirm(page, 'Leave');
+  await confirm(page, t('common:unsaved.leave'));
   await expect(dialog).toHaveCount(0);
 });

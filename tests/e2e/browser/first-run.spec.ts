@@ -6,6 +6,7 @@ import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { setupToken } from '#tests/support/e2e/run-house.ts';
 import { expectToast } from '#tests/support/e2e/screen.ts';
+import { pattern, t } from '#tests/support/messages.ts';
 
 test.use({ settled: false });
 
@@ -38,7 +39,9 @@ test('the wizard sets a house up and leads its first admin in', { tag: once }, a
   await next(page);
 
   await page.getByLabel(fields.childName).fill('Mia');
-  await expect(page.getByLabel(fields.spaceName)).toHaveValue("Mia's Treehouse");
+  await expect(page.getByLabel(fields.spaceName)).toHaveValue(
+    t('household:setup.space.default', { name: 'Mia' }),
+  );
   await next(page);
 
   await fillPerson(page, { secret: 'seven77' });
@@ -53,10 +56,14 @@ test('the wizard sets a house up and leads its first admin in', { tag: once }, a
   await expect(page.getByLabel(fields.lan)).not.toBeChecked();
   await finish(page);
 
-  await expect(page.getByRole('heading', { name: 'The house stands, Anna!' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: t('household:setup.done.title', { name: 'Anna' }) }),
+  ).toBeVisible();
   await page.getByRole('button', { name: setup.done.enter }).click();
   await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByText("Mia's Treehouse").first()).toBeVisible();
+  await expect(
+    page.getByText(t('household:setup.space.default', { name: 'Mia' })).first(),
+  ).toBeVisible();
 
   await page.goto('/setup');
   await expect(page).toHaveURL(/\/$/);
@@ -102,7 +109,9 @@ test('each step of the wizard is accessible', async ({ openAs }) => {
   await page.getByLabel(fields.lan).click();
   await finish(page);
   await expect(page.getByRole('button', { name: setup.done.enter })).toBeVisible();
-  const code = page.getByRole('img', { name: /^QR code of / });
+  const code = page.getByRole('img', {
+    name: pattern('household:addresses.qr', { address: /.+/ }),
+  });
   await expect(code.or(page.getByText(household.addresses.none))).toBeVisible();
   await expectAccessibleInLightAndDark(page);
 });

@@ -4,6 +4,7 @@ import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility
 import { call } from '#tests/support/e2e/api.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { logIn } from '#tests/support/e2e/screen.ts';
+import { t } from '#tests/support/messages.ts';
 
 const protectedPaths = [
   '/',
@@ -44,11 +45,11 @@ test('whoever is no admin is denied the admin page', { tag: once }, async ({ ope
   for (const who of ['ben', 'mia', 'fred', 'gus'] as const) {
     await test.step(who, async () => {
       const page = await openAs(who, { path: '/admin' });
-      await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible();
-      await expect(page.getByText('Only admins can view this page!')).toBeVisible();
-      await page.getByRole('link', { name: 'Go Home' }).click();
+      await expect(page.getByRole('heading', { name: t('shell:denied.title') })).toBeVisible();
+      await expect(page.getByText(t('shell:denied.text'))).toBeVisible();
+      await page.getByRole('link', { name: t('shell:denied.home') }).click();
       await expect(page).toHaveURL(/\/$/);
-      await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0);
+      await expect(page.getByRole('link', { name: t('shell:nav.admin') })).toHaveCount(0);
     });
   }
 });
@@ -58,7 +59,7 @@ test('the denial leads home by itself after three seconds', { tag: once }, async
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.goto('/admin');
-  const denial = page.getByRole('heading', { name: 'Access Denied' });
+  const denial = page.getByRole('heading', { name: t('shell:denied.title') });
   await expect(denial).toBeVisible();
   await page.clock.runFor(2_999);
   await expect(denial).toBeVisible();
@@ -70,11 +71,11 @@ test('the denial leads home by itself after three seconds', { tag: once }, async
 
 test('an unknown address is a page that was not found', { tag: once }, async ({ openAs }) => {
   const page = await openAs('ben', { path: '/no/such/room' });
-  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
-  await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
-  await expect(page.getByText('There is no room at this address.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('shell:notFound.title') })).toBeVisible();
+  await expect(page.getByText(t('shell:notFound.developer'))).toBeVisible();
+  await expect(page.getByText(t('shell:notFound.friendly'))).toBeVisible();
   await expectAccessibleInLightAndDark(page);
-  await page.getByRole('link', { name: 'Go to My Space' }).click();
+  await page.getByRole('link', { name: t('shell:notFound.home') }).click();
   await expect(page).toHaveURL(/\/$/);
 });
 
@@ -86,7 +87,7 @@ test('a house that does not answer for a moment takes no page away', { tag: once
 }) => {
   guard.allow(/503 \(.*\/api\/user\)/);
   const page = await openAs('ben', { path: '/settings' });
-  const name = page.getByLabel('Display name');
+  const name = page.getByLabel(t('accounts:fields.displayName'));
   await expect(name).toHaveValue('Ben');
   await name.fill('Benjamin');
   const anna = await deviceOf('anna');
@@ -122,7 +123,7 @@ test('whoever came in in another tab finds nothing of the person before', { tag:
     params: { id: family.gus.user.id },
     body: { verified: true },
   });
-  await expect(page.getByText('Hi, Anna!')).toBeVisible();
-  await expect(page.getByText('No tasks found')).toBeVisible();
+  await expect(page.getByText(t('shell:header.greeting', { name: 'Anna' }))).toBeVisible();
+  await expect(page.getByText(t('tasks:empty.title'))).toBeVisible();
   await expect(page.getByText('A secret of Ben')).toHaveCount(0);
 });

@@ -1,9 +1,14 @@
+import type { Page } from '@playwright/test';
 import { adminUpdateUser } from '#shared/features/accounts/admin.contract.ts';
 import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
 import approvals from '#shared/locales/en/approvals.json' with { type: 'json' };
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { call } from '#tests/support/e2e/api.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { pattern, t } from '#tests/support/messages.ts';
+
+/** What tells a guest how long they may stay leads to where a code is entered. */
+const noteOf = (page: Page) => page.getByRole('link', { name: t('shell:guest.haveCode') });
 
 /** Gus registered so long ago that half an hour less than `hours` of his 72 are left. */
 const hoursLeft = (hours: number) => ({
@@ -12,12 +17,12 @@ const hoursLeft = (hours: number) => ({
 });
 
 for (const { hours, text, colour } of [
-  { hours: 71, text: 'Your guest access will expire in 71 hours.', colour: 'blue' },
-  { hours: 24, text: 'Your guest access will expire in 24 hours.', colour: 'blue' },
-  { hours: 23, text: 'Your guest access will expire in 23 hours.', colour: 'amber' },
-  { hours: 6, text: 'Your guest access will expire in 6 hours.', colour: 'amber' },
-  { hours: 5, text: 'Warning: Your guest access expires in 5 hours!', colour: 'amber' },
-  { hours: 1, text: 'Warning: Your guest access expires in 1 hours!', colour: 'amber' },
+  { hours: 71, text: t('shell:guest.hours', { count: 71 }), colour: 'blue' },
+  { hours: 24, text: t('shell:guest.hours', { count: 24 }), colour: 'blue' },
+  { hours: 23, text: t('shell:guest.hours', { count: 23 }), colour: 'amber' },
+  { hours: 6, text: t('shell:guest.hours', { count: 6 }), colour: 'amber' },
+  { hours: 5, text: t('shell:guest.warning', { count: 5 }), colour: 'amber' },
+  { hours: 1, text: t('shell:guest.warning', { count: 1 }), colour: 'amber' },
 ]) {
   test.describe(`with ${hours} hours left`, () => {
     test.use(hoursLeft(hours));
@@ -38,17 +43,17 @@ test.describe('when the time is up', () => {
   test('a guest sees why, their profile and the way out, and nothing else', async ({ openAs }) => {
     const page = await openAs('gus');
     const banner = page.getByRole('status').filter({
-      hasText: 'Your guest access has expired. Contact an admin to verify your account.',
+      hasText: t('shell:guest.expired'),
     });
     await expect(banner).toBeVisible();
     await expect(banner).toHaveAttribute('data-accent-color', 'red');
     for (const path of ['/gallery', '/stories', '/family', '/chat']) {
       await page.goto(path);
-      await expect(page.getByRole('heading', { name: 'Your visit is over for now' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: t('shell:expiredPage.title') })).toBeVisible();
     }
     await expectAccessibleInLightAndDark(page);
     await page.goto('/settings');
-    await expect(page.getByRole('heading', { name: 'Profile and settings' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('accounts:settings.title') })).toBeVisible();
   });
 
   test('an admin gives more time, and the guest is back at once', { tag: once }, async ({
@@ -57,11 +62,11 @@ test.describe('when the time is up', () => {
     family,
   }) => {
     const page = await openAs('gus');
-    await expect(page.getByRole('heading', { name: 'Your visit is over for now' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('shell:expiredPage.title') })).toBeVisible();
     const params = { id: family.gus.user.id };
     await call(await deviceOf('anna'), adminUpdateUser, { params, body: { extendAccess: true } });
     await page.reload();
-    await expect(page.getByText('Your guest access will expire in 72 hours.')).toBeVisible();
+    await expect(page.getByText(t('shell:guest.hours', { count: 72 }))).toBeVisible();
   });
 });
 
@@ -73,15 +78,17 @@ test('a verified guest is not reminded of any time', { tag: once }, async ({
   const params = { id: family.gus.user.id };
   await call(await deviceOf('anna'), adminUpdateUser, { params, body: { verified: true } });
   const page = await openAs('gus');
-  await expect(page.getByText('Hi, Gus!').first()).toBeVisible();
-  await expect(page.getByText(/guest access/)).toHaveCount(0);
+  await expect(page.getByText(t('shell:header.greeting', { name: 'Gus' })).first()).toBeVisible();
+  await expect(noteOf(page)).toHaveCount(0);
 });
 
 test('everybody else sees no banner', { tag: once }, async ({ openAs }) => {
   for (const who of ['anna', 'ben', 'mia', 'fred'] as const) {
     const page = await openAs(who);
-    await expect(page.getByText(/^Hi, /).first()).toBeVisible();
-    await expect(page.getByText(/guest access/)).toHaveCount(0);
+    await expect(
+      page.getByText(pattern('shell:header.greeting', { name: /.+/ })).first(),
+    ).toBeVisible();
+    await expect(noteOf(page)).toHaveCount(0);
   }
 });
 

@@ -2,6 +2,7 @@ import { toggleReaction } from '#shared/features/content/comments.contract.ts';
 import { call } from '#tests/support/e2e/api.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { cardOf, comment, sharePost } from '#tests/support/e2e/posts.ts';
+import { t } from '#tests/support/messages.ts';
 
 test('home counts what is new in numbers', { tag: once }, async ({ openAs, deviceOf }) => {
   const [anna, ben, mia] = [await deviceOf('anna'), await deviceOf('ben'), await deviceOf('mia')];
@@ -11,9 +12,13 @@ test('home counts what is new in numbers', { tag: once }, async ({ openAs, devic
     await call(device, toggleReaction, { body: { contentId, emoji: '❤️' } });
   }
   const page = await openAs('ben');
-  await expect(page.getByText('2 new comments today', { exact: true })).toBeVisible();
-  await expect(page.getByText('2 reactions so far', { exact: true })).toBeVisible();
-  await expect(page.getByText('What would you like to share today?')).toHaveCount(0);
+  await expect(
+    page.getByText(t('content:home.newComments', { count: 2 }), { exact: true }),
+  ).toBeVisible();
+  await expect(
+    page.getByText(t('content:home.reactions', { count: 2 }), { exact: true }),
+  ).toBeVisible();
+  await expect(page.getByText(t('content:home.prompt'))).toHaveCount(0);
 });
 
 test('a post says how long ago it was, and “just now” where clocks differ', { tag: once }, async ({
@@ -23,8 +28,8 @@ test('a post says how long ago it was, and “just now” where clocks differ', 
   const { createdAt } = await sharePost(await deviceOf('ben'), { title: 'My boat', text: 'x' });
   const page = await openAs('ben', { path: '/help' });
   for (const [minutes, words] of [
-    [-90, 'just now'],
-    [0.5, 'just now'],
+    [-90, t('common:time.justNow')],
+    [0.5, t('common:time.justNow')],
     [5, '5 minutes ago'],
     [60 * 3, '3 hours ago'],
     [60 * 24 * 2, '2 days ago'],
@@ -40,10 +45,12 @@ test('Family Shares are “New” until the Family Corner was opened', { tag: on
   deviceOf,
 }) => {
   const page = await openAs('mia');
-  const filter = page.getByRole('button', { name: /^Family Shares/ });
-  await expect(filter).toHaveText('Family Shares');
+  const filter = page.getByRole('button', {
+    name: new RegExp(`^${t('content:home.filters.family')}`),
+  });
+  await expect(filter).toHaveText(t('content:home.filters.family'));
   await sharePost(await deviceOf('ben'), { title: 'For us', text: 'x', isFamily: true });
-  await expect(filter.getByText('New', { exact: true })).toBeVisible();
+  await expect(filter.getByText(t('content:home.new'), { exact: true })).toBeVisible();
   const told = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/opened-pages') && answer.request().method() === 'POST',
   );
@@ -52,5 +59,5 @@ test('Family Shares are “New” until the Family Corner was opened', { tag: on
   await told;
   await page.goto('/');
   await expect(cardOf(page, 'For us')).toBeVisible();
-  await expect(filter).toHaveText('Family Shares');
+  await expect(filter).toHaveText(t('content:home.filters.family'));
 });
