@@ -3,9 +3,11 @@ import { makeRoom, messageOf, sendTo } from '#tests/support/e2e/chat.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { lookAt } from '#tests/support/e2e/look.ts';
 import { cardOf, comment, sharePost } from '#tests/support/e2e/posts.ts';
+import { t } from '#tests/support/messages.ts';
 
-const listOf = (page: Page) => page.getByRole('listbox', { name: 'People you can mention' });
-const bellOf = (page: Page) => page.getByRole('button', { name: /^News/ });
+const listOf = (page: Page) => page.getByRole('listbox', { name: t('viewers:mention') });
+const bellOf = (page: Page) =>
+  page.getByRole('button', { name: new RegExp(`^${t('content:bell.label')}`) });
 
 test('whoever is mentioned under a post is told so, by name and at once', async ({
   openAs,
@@ -38,9 +40,13 @@ test('whoever is mentioned under a post is told so, by name and at once', async 
   await expect(cardOf(page, 'The owl').getByText('Look, Anna it flies!')).toBeVisible();
 
   await bellOf(annas).click();
-  const panel = annas.getByRole('dialog', { name: 'News' });
-  await expect(panel.getByRole('heading', { name: 'Mentions' })).toBeVisible();
-  const row = panel.getByRole('link', { name: /Mia on “The owl”.*Look, Anna it flies!/ });
+  const panel = annas.getByRole('dialog', { name: t('content:bell.title') });
+  await expect(panel.getByRole('heading', { name: t('content:bell.mentions') })).toBeVisible();
+  const row = panel.getByRole('link', {
+    name: new RegExp(
+      `${t('content:bell.commented', { name: 'Mia', title: 'The owl' })}.*Look, Anna it flies!`,
+    ),
+  });
   await expect(row).toBeVisible();
   await lookAt(annas, 'mention-bell');
   await row.click();
@@ -62,7 +68,7 @@ test('a room offers those who are in it, by the keys alone', async ({
     await openAs('ben', { path: '/chat' }),
   ];
   await expect(messageOf(page, 'What about Saturday?')).toBeVisible();
-  const field = page.getByRole('textbox', { name: 'Message to Den' });
+  const field = page.getByRole('textbox', { name: t('chat:composer.label', { name: 'Den' }) });
   const options = listOf(page).getByRole('option');
   const chosen = listOf(page).getByRole('option', { selected: true });
   await field.pressSequentially('@');
@@ -94,11 +100,11 @@ test('a room offers those who are in it, by the keys alone', async ({
   await expect(messageOf(page, 'Hi Ben and Anna at ten?')).toBeVisible();
 
   // It is in the bell, and nothing of its number.
-  await expect(bellOf(bens)).toHaveAccessibleName('News, with something new');
+  await expect(bellOf(bens)).toHaveAccessibleName(t('content:bell.labelOther'));
   await bellOf(bens).click();
   const row = bens
-    .getByRole('dialog', { name: 'News' })
-    .getByRole('link', { name: /Mia in “Den”/ });
+    .getByRole('dialog', { name: t('content:bell.title') })
+    .getByRole('link', { name: new RegExp(t('content:bell.said', { name: 'Mia', title: 'Den' })) });
   await expect(row).toContainText('Hi Ben and Anna at ten?');
   await row.click();
   await expect(bens).toHaveURL(new RegExp(`/chat/${room.id}$`));

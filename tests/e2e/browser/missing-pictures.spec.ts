@@ -3,6 +3,7 @@ import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import { cardOf, sharePost } from '#tests/support/e2e/posts.ts';
 import { escapeFrom } from '#tests/support/e2e/screen.ts';
+import { t } from '#tests/support/messages.ts';
 
 test.describe('in a house that lost its files', () => {
   // A face that is nowhere, beside posts and messages whose pictures the page does not get.
@@ -21,7 +22,9 @@ test.describe('in a house that lost its files', () => {
     const page = await openAs('ben', { path: `/chat/${id}` });
     await page.locator('input[type="file"]').setInputFiles(makePng('owl.png'));
     await say(page, 'My owl');
-    await expect(page.getByRole('button', { name: 'My owl: show it large' })).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: t('chat:message.enlarge', { name: 'My owl' }) }),
+    ).toBeVisible();
 
     const asked: string[] = [];
     await page.route('**/uploads/**', (route) => {
@@ -29,26 +32,20 @@ test.describe('in a house that lost its files', () => {
       return route.fulfill({ status: 404, body: 'Gone.' });
     });
     await page.reload();
-    await expect(page.getByText('My owl unavailable')).toBeVisible();
+    await expect(page.getByText(t('chat:message.unavailable', { name: 'My owl' }))).toBeVisible();
 
     asked.length = 0;
     await page.goto('/');
     const card = cardOf(page, 'At the lake');
-    await expect(card.getByText('Image not found')).toBeVisible();
+    await expect(card.getByText(t('content:media.missing'))).toBeVisible();
     const tried = asked.filter((path) => !path.includes('0'.repeat(32)));
     const [thumbnail = '', own = '', smallest = ''] = tried;
     expect(tried).toHaveLength(3);
     expect(thumbnail.startsWith(own) && smallest.startsWith(own)).toBe(true);
     expect(new Set(tried).size).toBeGreaterThan(1);
-    await card.getByRole('button', { name: 'Why is it not here?' }).click();
-    await expect(
-      page
-        .getByText(
-          'This file was uploaded in another environment and is not available in this one.',
-        )
-        .first(),
-    ).toBeVisible();
-    const account = page.getByRole('button', { name: 'Your account' });
+    await card.getByRole('button', { name: t('content:media.elsewhereLabel') }).click();
+    await expect(page.getByText(t('content:media.elsewhere')).first()).toBeVisible();
+    const account = page.getByRole('button', { name: t('shell:header.account') });
     await expect(account.locator('img')).toHaveCount(0);
     await expect(account).toHaveText('BE');
   });
@@ -60,7 +57,9 @@ test('a picture is 250 px high on its card and leaves room around it when it is 
   const tall = makePng('tower.png', { width: 600, height: 1800 });
   await sharePost(await deviceOf('ben'), { title: 'The tower', type: 'photo', file: tall });
   const page = await openAs('ben');
-  const preview = cardOf(page, 'The tower').getByRole('button', { name: 'See “The tower” larger' });
+  const preview = cardOf(page, 'The tower').getByRole('button', {
+    name: t('content:post.enlarge', { title: 'The tower' }),
+  });
   await expect.poll(async () => (await preview.boundingBox())?.height).toBe(250);
   await preview.click();
   const large = page.getByRole('dialog').getByRole('img');
@@ -69,8 +68,8 @@ test('a picture is 250 px high on its card and leaves room around it when it is 
   expect(height).toBeLessThanOrEqual(0.85 * 800);
   await escapeFrom(page);
 
-  await page.getByRole('button', { name: 'Write a Story' }).click();
-  const story = page.getByRole('dialog').getByLabel('Your story');
+  await page.getByRole('button', { name: t('content:home.create.story') }).click();
+  const story = page.getByRole('dialog').getByLabel(t('content:form.story'));
   await expect(story).toBeVisible();
   expect((await story.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(150);
 });

@@ -4,6 +4,7 @@ import pairing from '#shared/locales/en/pairing.json' with { type: 'json' };
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { expectToast } from '#tests/support/e2e/screen.ts';
+import { t } from '#tests/support/messages.ts';
 
 /** Lets a device ask, and reads the animals off its screen. */
 const ask = async (page: Page): Promise<string[]> => {
@@ -36,17 +37,28 @@ test('a device shows three animals, a grown-up picks them, and it is in', async 
   const panel = anna.getByRole('region', { name: pairing.panel.title });
   await expect(panel.getByText("Oma's phone")).toBeVisible();
   const [first = ''] = animals;
-  await pick(anna, [first === 'Owl' ? 'Fox' : 'Owl', ...animals.slice(1)]);
+  await pick(anna, [
+    first === t('accounts:avatar.names.owl')
+      ? t('accounts:avatar.names.fox')
+      : t('accounts:avatar.names.owl'),
+    ...animals.slice(1),
+  ]);
   await expectToast(anna, pairing.panel.matchFailed, `404: ${pairing.errors.noMatch}`);
   await pick(anna, animals);
-  await expect(panel.getByRole('heading', { name: "That is Oma's phone" })).toBeFocused();
+  await expect(
+    panel.getByRole('heading', { name: t('pairing:panel.found', { device: "Oma's phone" }) }),
+  ).toBeFocused();
   await expectAccessibleInLightAndDark(anna);
   await panel.getByRole('radio', { name: /Mia/ }).click();
   await panel.getByRole('checkbox', { name: new RegExp(pairing.panel.trust) }).click();
-  await panel.getByRole('button', { name: 'Let it in for Mia' }).click();
-  await expectToast(anna, "Oma's phone may come in", 'It goes in by itself, as Mia.');
+  await panel.getByRole('button', { name: t('pairing:panel.letInFor', { name: 'Mia' }) }).click();
+  await expectToast(
+    anna,
+    t('pairing:panel.accepted', { device: "Oma's phone" }),
+    t('pairing:panel.acceptedText', { name: 'Mia' }),
+  );
 
-  await expectToast(phone, pairing.ask.done, 'Welcome, Mia!');
+  await expectToast(phone, pairing.ask.done, t('pairing:ask.welcome', { name: 'Mia' }));
   await expect(phone).toHaveURL(/\/$/);
   await phone.goto('/settings');
   await expect(phone.getByText("Oma's phone")).toBeVisible();
@@ -73,8 +85,8 @@ test('a device nobody knows is sent away, and may ask again', { tag: once }, asy
     await expect(page.getByRole('radio', { name: /Mia/ })).toBeVisible();
   }
   await ben.getByRole('radio', { name: /Ben/ }).click();
-  await ben.getByRole('button', { name: 'Let it in for Ben' }).click();
-  await expectToast(phone, pairing.ask.done, 'Welcome, Ben!');
+  await ben.getByRole('button', { name: t('pairing:panel.letInFor', { name: 'Ben' }) }).click();
+  await expectToast(phone, pairing.ask.done, t('pairing:ask.welcome', { name: 'Ben' }));
   await expect(anna.getByText(pairing.errors.gone)).toBeVisible();
   await anna.getByRole('button', { name: pairing.panel.pickAgain }).click();
   await expect(anna.getByText(pairing.panel.nobody)).toBeVisible();

@@ -13,6 +13,7 @@ import {
   managePerson,
   registerPerson,
 } from '#tests/support/e2e/screen.ts';
+import { pattern, t } from '#tests/support/messages.ts';
 
 const users = '/admin?tab=users';
 
@@ -22,7 +23,9 @@ const pressDigits = async (page: Page, pin: string) => {
 
 /** What a phone's camera would read. */
 const readQrCode = async (page: Page): Promise<string> => {
-  const label = await page.getByRole('img', { name: /^QR code/ }).getAttribute('aria-label');
+  const label = await page
+    .getByRole('img', { name: pattern('people:code.qr', { link: /.+/ }) })
+    .getAttribute('aria-label');
   return new URL(label?.split(' ').at(-1) ?? '').href;
 };
 
@@ -36,7 +39,7 @@ test('a child who cannot type is added with a PIN and comes in with it', async (
   const dialog = page.getByRole('dialog', { name: people.add.title });
   await dialog.getByLabel(accounts.fields.displayName).fill('Lina');
   await dialog.getByLabel(accounts.fields.username).fill('MIA');
-  await dialog.getByRole('radio', { name: 'Owl' }).check({ force: true });
+  await dialog.getByRole('radio', { name: t('accounts:avatar.names.owl') }).check({ force: true });
   await dialog.getByRole('checkbox', { name: people.add.isChild }).click();
   await dialog.getByLabel(people.kidSignIn.pinField).fill('24');
   await dialog.getByRole('button', { name: people.add.button }).click();
@@ -47,9 +50,11 @@ test('a child who cannot type is added with a PIN and comes in with it', async (
   await expectToast(page, people.add.failed, `409: ${accounts.errors.usernameTaken}`);
   await dialog.getByLabel(accounts.fields.username).fill('lina');
   await dialog.getByRole('button', { name: people.add.button }).click();
-  await expectToast(page, 'Lina was added');
+  await expectToast(page, t('people:add.done', { name: 'Lina' }));
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Manage Lina' })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: t('people:table.manageName', { name: 'Lina' }) }),
+  ).toBeVisible();
 
   await logOutInSettings(page);
   await page.getByRole('button', { name: 'Lina', exact: true }).click();
@@ -60,8 +65,8 @@ test('a child who cannot type is added with a PIN and comes in with it', async (
   await pressDigits(page, '246');
   await page.getByLabel(people.keys.pin, { exact: true }).press('8');
   await page.keyboard.press('Enter');
-  await expectToast(page, accounts.login.done, 'Welcome back, Lina!');
-  await expect(page.getByText('Hi, Lina!').first()).toBeVisible();
+  await expectToast(page, accounts.login.done, t('accounts:login.welcome', { name: 'Lina' }));
+  await expect(page.getByText(t('shell:header.greeting', { name: 'Lina' })).first()).toBeVisible();
 });
 
 test('a grown-up allows a device, and a kid comes in with three pictures', { tag: once }, async ({
@@ -81,20 +86,25 @@ test('a grown-up allows a device, and a kid comes in with three pictures', { tag
   await logOutInSettings(page);
   await page.getByRole('button', { name: 'Mia', exact: true }).click();
   const keys = page.getByRole('group', { name: people.keys.pictures });
-  await expect(keys.getByRole('button', { name: 'Fox' })).toBeVisible();
+  await expect(keys.getByRole('button', { name: t('accounts:avatar.names.fox') })).toBeVisible();
   await expectAccessibleInLightAndDark(page);
-  await keys.getByRole('button', { name: 'Fox' }).click();
-  await keys.getByRole('button', { name: 'Owl' }).focus();
+  await keys.getByRole('button', { name: t('accounts:avatar.names.fox') }).click();
+  await keys.getByRole('button', { name: t('accounts:avatar.names.owl') }).focus();
   await page.keyboard.press('Enter');
-  await expect(keys.getByRole('status')).toHaveText('2 of 3 pictures chosen');
-  await keys.getByRole('button', { name: 'Fox' }).click();
-  await expectToast(page, accounts.login.done, 'Welcome back, Mia!');
+  await expect(keys.getByRole('status')).toHaveText(t('people:keys.chosen', { count: 2 }));
+  await keys.getByRole('button', { name: t('accounts:avatar.names.fox') }).click();
+  await expectToast(page, accounts.login.done, t('accounts:login.welcome', { name: 'Mia' }));
 
   // She changes them herself, knowing the old ones.
   await page.goto('/settings');
   await page.getByRole('button', { name: people.kidSignIn.changeMine }).click();
   const old = page.getByRole('group', { name: people.kidSignIn.current });
-  for (const name of ['Fox', 'Owl', 'Fox']) await old.getByRole('button', { name }).click();
+  for (const name of [
+    t('accounts:avatar.names.fox'),
+    t('accounts:avatar.names.owl'),
+    t('accounts:avatar.names.fox'),
+  ])
+    await old.getByRole('button', { name }).click();
   await page.getByRole('button', { name: people.kidSignIn.kinds.pin, exact: true }).click();
   await page.getByLabel(people.kidSignIn.pinField, { exact: true }).fill('1357');
   await page.getByRole('button', { name: people.kidSignIn.save, exact: true }).click();
@@ -105,7 +115,7 @@ test('a grown-up allows a device, and a kid comes in with three pictures', { tag
   guard.allow(/401 \(Unauthorized\)|WebSocket/);
   // The first is where the house was set up: it is Ben's device that she is on.
   await annas
-    .getByRole('button', { name: /^No longer: / })
+    .getByRole('button', { name: pattern('people:devices.disallowName', { device: /.+/ }) })
     .last()
     .click();
   await expectToast(annas, people.devices.disallowed);
@@ -118,7 +128,7 @@ test('a forgotten password is replaced with a code from an admin', { tag: once }
 }) => {
   guard.allow(/401 \(Unauthorized\)|ERR_CONNECTION|WebSocket/);
   const freds = await openAs('fred');
-  await expect(freds.getByText('Hi, Fred!').first()).toBeVisible();
+  await expect(freds.getByText(t('shell:header.greeting', { name: 'Fred' })).first()).toBeVisible();
   const page = await openAs('anna', { path: users });
   const dialog = await managePerson(page, 'Fred');
   await dialog.getByRole('button', { name: people.person.makeCode }).click();
@@ -131,7 +141,7 @@ test('a forgotten password is replaced with a code from an admin', { tag: once }
   await phone.getByLabel(accounts.fields.confirmPassword, { exact: true }).fill('a new moon');
   await phone.getByRole('button', { name: people.reset.submit }).click();
   await expectToast(phone, people.reset.done);
-  await expect(phone.getByText('Hi, Fred!').first()).toBeVisible();
+  await expect(phone.getByText(t('shell:header.greeting', { name: 'Fred' })).first()).toBeVisible();
   await expect(freds).toHaveURL(/\/auth$/);
   // The admin's page shows that the code was used.
   await expect(dialog.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/)).toBeHidden();
@@ -154,9 +164,11 @@ test('an invite is read off the screen by a phone', { tag: once }, async ({ open
   );
   await registerPerson(phone, { username: 'aunt.tilda', displayName: 'Aunt Tilda' });
   await expectToast(phone, accounts.register.done);
-  await expect(page.getByRole('button', { name: 'Manage Aunt Tilda' })).toBeVisible();
+  await expect(
+    page.getByRole('button', { name: t('people:table.manageName', { name: 'Aunt Tilda' }) }),
+  ).toBeVisible();
   const dialog = await managePerson(page, 'Aunt Tilda');
-  await expect(dialog.getByText(/Anna vouched for this person/)).toBeVisible();
+  await expect(dialog.getByText(t('people:person.vouchedBy', { name: 'Anna' }))).toBeVisible();
 });
 
 test('an admin confirms a kid, and signs somebody out everywhere', { tag: once }, async ({
@@ -165,11 +177,11 @@ test('an admin confirms a kid, and signs somebody out everywhere', { tag: once }
 }) => {
   guard.allow(/401 \(Unauthorized\)/);
   const bens = await openAs('ben');
-  await expect(bens.getByText('Hi, Ben!').first()).toBeVisible();
+  await expect(bens.getByText(t('shell:header.greeting', { name: 'Ben' })).first()).toBeVisible();
   const page = await openAs('anna', { path: users });
   const mias = await managePerson(page, 'Mia');
   await mias.getByRole('button', { name: people.person.confirmKid }).click();
-  await expectToast(page, 'Mia was updated');
+  await expectToast(page, t('accounts:admin.saved', { name: 'Mia' }));
   await expect(mias.getByRole('button', { name: people.person.confirmKid })).toBeHidden();
   await expectAccessibleInLightAndDark(page);
   // Escape would take the toast away first.
@@ -185,7 +197,9 @@ test('an admin confirms a kid, and signs somebody out everywhere', { tag: once }
   await expect(bens).toHaveURL(/\/auth$/);
   await dialog.getByRole('button', { name: common.actions.close, exact: true }).click();
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Manage Ben' })).toBeFocused();
+  await expect(
+    page.getByRole('button', { name: t('people:table.manageName', { name: 'Ben' }) }),
+  ).toBeFocused();
 });
 
 test.describe('with ten thousand people more', () => {
@@ -200,7 +214,7 @@ test.describe('with ten thousand people more', () => {
     openAs,
   }) => {
     const page = await openAs('anna', { path: users });
-    await page.getByRole('tab', { name: 'Friend 10001' }).click();
+    await page.getByRole('tab', { name: `${t('people:groups.friend')} 10001` }).click();
     const table = page.getByRole('table', { name: people.table.label });
     await expect(table).toHaveAttribute('aria-rowcount', '10002');
     await table.getByRole('row', { name: 'Fred' }).focus();
@@ -211,7 +225,11 @@ test.describe('with ten thousand people more', () => {
     await expect(table.getByRole('row', { name: 'Vísitor 00099' })).toBeFocused();
     await expect(table.getByRole('row', { name: 'Vísitor 00101' })).toBeAttached();
     await page.getByRole('searchbox', { name: accounts.admin.search }).fill('visitor 09876');
-    await expect(page.getByRole('button', { name: /^Manage / })).toHaveCount(1);
-    await expect(page.getByRole('button', { name: 'Manage Vísitor 09876' })).toBeVisible();
+    await expect(
+      page.getByRole('button', { name: pattern('people:table.manageName', { name: /.+/ }) }),
+    ).toHaveCount(1);
+    await expect(
+      page.getByRole('button', { name: t('people:table.manageName', { name: 'Vísitor 09876' }) }),
+    ).toBeVisible();
   });
 });

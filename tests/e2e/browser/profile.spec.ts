@@ -8,6 +8,7 @@ import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import { cardOf, sharePost } from '#tests/support/e2e/posts.ts';
 import { expectFailure, expectToast } from '#tests/support/e2e/screen.ts';
+import { t, within } from '#tests/support/messages.ts';
 
 const { photo } = accounts;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -16,8 +17,8 @@ const photoInput = (page: Page) =>
 
 test('a photo is moved into its circle, and saved by its own button alone', async ({ openAs }) => {
   const page = await openAs('mia', { path: '/settings' });
-  await button(page, 'Upload This Photo').click();
-  await expectFailure(page, 'No file selected', 'Please select an image file first');
+  await button(page, t('accounts:photo.upload')).click();
+  await expectFailure(page, t('accounts:photo.none'), t('accounts:photo.noneText'));
   await photoInput(page).setInputFiles(makePng('me.png', { width: 900, height: 600 }));
   await expect(page.getByText(photo.pending)).toBeVisible();
   const area = page.getByRole('group', { name: photo.area });
@@ -28,10 +29,10 @@ test('a photo is moved into its circle, and saved by its own button alone', asyn
   await page.keyboard.press('ArrowLeft');
   await page.getByLabel(photo.zoom).fill('2');
 
-  await page.getByLabel('Display name').fill('Mia Maus');
-  await button(page, 'Save changes').click();
+  await page.getByLabel(t('accounts:fields.displayName')).fill('Mia Maus');
+  await button(page, t('common:actions.saveChanges')).click();
   await expectToast(page, photo.blocked, photo.blockedText);
-  await expect(page.getByText('Hi, Mia!').first()).toBeVisible();
+  await expect(page.getByText(t('shell:header.greeting', { name: 'Mia' })).first()).toBeVisible();
 
   await button(page, photo.upload).click();
   await expectToast(page, photo.done);
@@ -40,12 +41,14 @@ test('a photo is moved into its circle, and saved by its own button alone', asyn
   await expect(own).toBeVisible();
   const width = () => own.evaluate((image: HTMLImageElement) => image.naturalWidth);
   await expect.poll(width).toBeGreaterThan(99);
-  await expect(page.getByLabel('Display name')).toHaveValue('Mia Maus');
-  await button(page, 'Save changes').click();
+  await expect(page.getByLabel(t('accounts:fields.displayName'))).toHaveValue('Mia Maus');
+  await button(page, t('common:actions.saveChanges')).click();
   await expectToast(page, accounts.settings.profileSaved);
   await page.reload();
   await expect(page.getByRole('radio', { name: accounts.avatar.photo })).toBeChecked();
-  await expect(page.getByText('Hi, Mia Maus!').first()).toBeVisible();
+  await expect(
+    page.getByText(t('shell:header.greeting', { name: 'Mia Maus' })).first(),
+  ).toBeVisible();
 });
 
 test('what cannot be a picture, or is another website’s, is refused in words', {
@@ -60,7 +63,7 @@ test('what cannot be a picture, or is another website’s, is refused in words',
 
   await page.getByText(photo.more, { exact: true }).click();
   await page.getByLabel(photo.address).fill('https://example.com/me.png');
-  await button(page, 'Save changes').click();
+  await button(page, t('common:actions.saveChanges')).click();
   await expect(page.getByText(accounts.errors.avatar)).toBeVisible();
   await page.getByLabel(photo.address).fill('');
 
@@ -69,13 +72,13 @@ test('what cannot be a picture, or is another website’s, is refused in words',
       ? route.fulfill({ status: 507, contentType: 'text/plain', body: 'The disk is full.' })
       : route.fallback(),
   );
-  await page.getByLabel('Display name').fill('Benjamin');
-  await button(page, 'Save changes').click();
-  await expectFailure(page, 'Failed to update profile', '507: The disk is full.');
-  await expect(page.getByLabel('Display name')).toHaveValue('Benjamin');
+  await page.getByLabel(t('accounts:fields.displayName')).fill('Benjamin');
+  await button(page, t('common:actions.saveChanges')).click();
+  await expectFailure(page, t('accounts:settings.profileFailed'), '507: The disk is full.');
+  await expect(page.getByLabel(t('accounts:fields.displayName'))).toHaveValue('Benjamin');
   await photoInput(page).setInputFiles(makePng('me.png'));
   await button(page, photo.upload).click();
-  await expectFailure(page, 'Failed to update profile picture', '507: The disk is full.');
+  await expectFailure(page, t('accounts:photo.failed'), '507: The disk is full.');
   await expect(page.getByText(photo.pending)).toBeVisible();
   await button(page, photo.discard).click();
   await expect(page.getByText(photo.pending)).toHaveCount(0);
@@ -103,7 +106,7 @@ test('larger letters further apart are chosen once and stay', async ({ openAs, d
   expect(spacing).toBeGreaterThan(1);
   for (const path of ['/settings', '/']) {
     await page.goto(path);
-    await expect(page.getByText('Hi, Mia!').first()).toBeVisible();
+    await expect(page.getByText(t('shell:header.greeting', { name: 'Mia' })).first()).toBeVisible();
     if (path === '/') await expect(cardOf(page, 'A long day at the lake')).toBeVisible();
     const overflow = () =>
       page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -174,13 +177,13 @@ test('a story is read aloud with a voice of the device', { tag: once }, async ({
   await expect(button(page, readAloud.try)).toBeVisible();
 
   await page.goto('/');
-  const listen = button(page, `Read “${title}” aloud`);
+  const listen = button(page, t('readAloud:listenTo', { title }));
   await listen.click();
   await expect.poll(() => spoken(page)).toEqual(['Robin: The fox. It ran. It slept.']);
   await button(page, readAloud.pause).click();
   await button(page, readAloud.resume).click();
   await expect.poll(() => spoken(page)).toContain('(resume)');
-  await button(page, `Stop reading “${title}”`).click();
+  await button(page, t('readAloud:stopReading', { title })).click();
   await expect(listen).toBeVisible();
   await expectAccessibleInLightAndDark(page, 'article');
 });
@@ -236,32 +239,40 @@ test('the household says how large pictures may be, and everybody’s form knows
 }, async ({ openAs }) => {
   const bens = await openAs('ben', { path: '/gallery' });
   await button(bens, content.gallery.action).first().click();
-  await expect(bens.getByText('up to 25 MB', { exact: false }).first()).toBeVisible();
+  await expect(
+    bens.getByText(t('content:file.limitImage', { size: '25 MB' }), { exact: false }).first(),
+  ).toBeVisible();
   const page = await openAs('anna', { path: '/admin?tab=household' });
   const field = page.getByLabel(household.sizes.image);
   await field.fill('80');
-  await button(page, 'Save changes').click();
+  await button(page, t('common:actions.saveChanges')).click();
   await expect(page.getByText(household.errors.imageSize)).toBeVisible();
   await field.fill('2');
-  await button(page, 'Save changes').click();
+  await button(page, t('common:actions.saveChanges')).click();
   await expectToast(page, accounts.admin.householdSaved);
-  await expect(bens.getByText('up to 2 MB', { exact: false }).first()).toBeVisible();
+  await expect(
+    bens.getByText(t('content:file.limitImage', { size: '2 MB' }), { exact: false }).first(),
+  ).toBeVisible();
   await field.fill('');
-  await button(page, 'Save changes').click();
+  await button(page, t('common:actions.saveChanges')).click();
   await expectToast(page, accounts.admin.householdSaved);
-  await expect(bens.getByText('up to 25 MB', { exact: false }).first()).toBeVisible();
+  await expect(
+    bens.getByText(t('content:file.limitImage', { size: '25 MB' }), { exact: false }).first(),
+  ).toBeVisible();
 });
 
 test('an admin limits what guests share in a day, and a guest is told before it is used up', {
   tag: once,
 }, async ({ openAs }) => {
   const page = await openAs('anna', { path: '/admin?tab=household' });
-  const field = page.getByLabel('Guests, MB a day');
+  const field = page.getByLabel(
+    t('household:daily.label.megabytes', { who: t('household:daily.guest') }),
+  );
   await field.fill('0');
-  await button(page, 'Save changes').click();
+  await button(page, t('common:actions.saveChanges')).click();
   await expect(page.getByText(household.errors.dailyMegabytes)).toBeVisible();
   await field.fill('1');
-  await button(page, 'Save changes').click();
+  await button(page, t('common:actions.saveChanges')).click();
   await expectToast(page, accounts.admin.householdSaved);
   const guests = await openAs('gus', { path: '/gallery' });
   await button(guests, content.gallery.action).first().click();
@@ -273,13 +284,9 @@ test('an admin limits what guests share in a day, and a guest is told before it 
       mimeType: 'image/jpeg',
       buffer: Buffer.alloc(2 * 1024 * 1024, 1),
     });
-  await expect(
-    guests.getByText('This file is too large for today.', { exact: false }),
-  ).toBeVisible();
+  await expect(guests.getByText(within('common:allowance.tooLarge', { size: /.+/ }))).toBeVisible();
   await field.fill('');
-  await button(page, 'Save changes').click();
+  await button(page, t('common:actions.saveChanges')).click();
   await expectToast(page, accounts.admin.householdSaved);
-  await expect(
-    guests.getByText('This file is too large for today.', { exact: false }),
-  ).toBeHidden();
+  await expect(guests.getByText(within('common:allowance.tooLarge', { size: /.+/ }))).toBeHidden();
 });

@@ -10,6 +10,7 @@ import { password } from '#tests/support/e2e/family.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { runHouse, setupToken } from '#tests/support/e2e/run-house.ts';
 import { expectToast, logIn } from '#tests/support/e2e/screen.ts';
+import { pattern, t } from '#tests/support/messages.ts';
 
 // While the house closes and opens, the page asks until it answers.
 test.beforeEach(({ guard }) => {
@@ -48,15 +49,21 @@ test.describe('an empty house', () => {
     await expect(page.getByRole('heading', { name: trouble.wizard.title })).toBeVisible();
     await page.getByLabel(trouble.mending.code).fill(setupToken);
     await page.getByRole('button', { name: trouble.mending.enter }).click();
-    await expect(page.getByText(/Mia's Treehouse · 5 people/)).toBeVisible();
+    await expect(
+      page.getByText(
+        `${t('household:setup.space.default', { name: 'Mia' })} · ${t('trouble:choices.people', { count: 5 })}`,
+      ),
+    ).toBeVisible();
     await expectAccessibleInLightAndDark(page);
     await page.getByRole('button', { name: trouble.choices.restore, exact: true }).click();
-    await expect(page.getByRole('heading', { name: "Mia's Treehouse" })).toBeVisible({
+    await expect(
+      page.getByRole('heading', { name: t('household:setup.space.default', { name: 'Mia' }) }),
+    ).toBeVisible({
       timeout: 60_000,
     });
     await logIn(page, 'anna');
     // The greeting is for wide screens.
-    await expect(page.getByText('Hi, Anna!')).toBeVisible();
+    await expect(page.getByText(t('shell:header.greeting', { name: 'Anna' }))).toBeVisible();
   });
 });
 
@@ -68,7 +75,7 @@ test('an admin brings a backup back', { tag: once }, async ({ openAs, deviceOf, 
     .poll(async () => (await call(anna, getBackups)).backups)
     .toMatchObject([{ problem: null }]);
   const page = await openAs('anna', { path: '/home-computer?tab=backups' });
-  const row = page.getByRole('button', { name: /^Bring back the backup of/ });
+  const row = page.getByRole('button', { name: pattern('trouble:admin.actionOf', { time: /.+/ }) });
   await row.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText(trouble.choices.ends)).toBeVisible();
@@ -79,7 +86,9 @@ test('an admin brings a backup back', { tag: once }, async ({ openAs, deviceOf, 
   await dialog.getByLabel(trouble.admin.password).fill(password);
   await confirm.click();
   // Everybody signs in again.
-  await expect(page.getByRole('heading', { name: "Mia's Treehouse" })).toBeVisible({
+  await expect(
+    page.getByRole('heading', { name: t('household:setup.space.default', { name: 'Mia' }) }),
+  ).toBeVisible({
     timeout: 60_000,
   });
   expect(await readdir(join(house.dataDir, 'before-restore'))).toHaveLength(1);
