@@ -10,6 +10,7 @@ import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import { cardOf, fillPost, share } from '#tests/support/e2e/posts.ts';
 import { confirm, expectToast, registerPerson } from '#tests/support/e2e/screen.ts';
+import { pattern, t } from '#tests/support/messages.ts';
 
 test.describe('with the home network let in', () => {
   test.use({ lan: true });
@@ -25,20 +26,30 @@ test.describe('with the home network let in', () => {
     await expect(visitors).toHaveURL(`${origin}/auth`);
     expect(await visitors.evaluate(() => isSecureContext)).toBe(false);
     await registerPerson(visitors, { username: 'uncle.tom', displayName: 'Uncle Tom' });
-    await expectToast(visitors, 'Registration successful', `Welcome to ${spaceName}!`);
+    await expectToast(
+      visitors,
+      t('accounts:register.done'),
+      t('accounts:register.welcome', { space: spaceName }),
+    );
 
     const annas = await openAs('anna');
-    await expect(annas.getByText('No posts yet!')).toBeVisible();
-    await visitors.getByRole('button', { name: 'Upload Art or Photo' }).click();
+    await expect(annas.getByText(t('content:home.empty'))).toBeVisible();
+    await visitors.getByRole('button', { name: t('content:home.create.art') }).click();
     await fillPost(visitors, { title: 'My garden', file: makePng('garden.png') });
     await share(visitors);
-    await expectToast(visitors, 'Your content has been shared!');
+    await expectToast(visitors, t('content:form.created'));
     await expect(cardOf(annas, 'My garden')).toBeVisible();
 
-    await cardOf(annas, 'My garden').getByLabel('Your comment on “My garden”').fill('Lovely!');
-    await cardOf(annas, 'My garden').getByRole('button', { name: 'Send comment' }).click();
+    await cardOf(annas, 'My garden')
+      .getByLabel(t('content:comments.label', { title: 'My garden' }))
+      .fill('Lovely!');
+    await cardOf(annas, 'My garden')
+      .getByRole('button', { name: t('content:comments.send') })
+      .click();
     await expect(cardOf(visitors, 'My garden').getByText('Lovely!')).toBeVisible();
-    const picture = cardOf(visitors, 'My garden').getByRole('img', { name: /^Picture of/ });
+    const picture = cardOf(visitors, 'My garden').getByRole('img', {
+      name: pattern('content:media.alt', { title: /.+/ }),
+    });
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
@@ -77,7 +88,9 @@ test('an admin lets devices in, and a phone that comes by the code sees the hous
   await expect(lanSwitch(page)).not.toBeChecked();
   const origin = await letDevicesIn(page);
   test.skip(!origin, 'this machine has no address but its own loopback');
-  const code = page.getByRole('img', { name: /^QR code of / });
+  const code = page.getByRole('img', {
+    name: pattern('network:address.qrLabel', { address: /.+/ }),
+  });
   await expect(code.locator('path')).toHaveAttribute('d', drawingOf(`${origin}/hello`));
   await expect(page.getByText(network.found.waiting)).toBeVisible();
   await expectAccessibleInLightAndDark(page);
@@ -88,7 +101,7 @@ test('an admin lets devices in, and a phone that comes by the code sees the hous
     await expect(phone.getByText(`${check}: ${network.hello.states.good}`)).toBeVisible();
   }
   await expectAccessibleInLightAndDark(phone);
-  await expect(page.getByText(/^A phone has found the house: /)).toBeVisible();
+  await expect(page.getByText(pattern('network:found.found', { device: /.+/ }))).toBeVisible();
   await phone.getByRole('link', { name: network.hello.enter }).click();
   await expect(phone).toHaveURL(`${origin}/auth`);
 });
@@ -121,7 +134,7 @@ test('the page follows the connections, and asks again about a network that was 
   await expect(page.getByText(network.address.title)).toBeVisible();
 
   await page
-    .getByRole('button', { name: /^Forget the network/ })
+    .getByRole('button', { name: pattern('network:networks.forgetLabel', { name: /.+/ }) })
     .first()
     .click();
   await confirm(page, network.networks.forget);

@@ -12,6 +12,7 @@ import {
   logIn,
   managePerson,
 } from '#tests/support/e2e/screen.ts';
+import { t } from '#tests/support/messages.ts';
 import { unzip } from '#tests/support/unzip.ts';
 
 const { leaving, errors } = accounts;
@@ -23,7 +24,7 @@ test('an account is switched off, and on again', { tag: once }, async ({ openAs,
   // The page about somebody may ask once more while they go.
   guard.allow(/404 \(.*\/api\/admin\/users\//);
   const freds = await openAs('fred');
-  await expect(freds.getByText('Hi, Fred!').first()).toBeVisible();
+  await expect(freds.getByText(t('shell:header.greeting', { name: 'Fred' })).first()).toBeVisible();
   const page = await openAs('anna', { path: '/admin?tab=users' });
   const own = await managePerson(page, 'Anna');
   // Nobody sends themselves away.
@@ -52,7 +53,7 @@ test('an account is switched off, and on again', { tag: once }, async ({ openAs,
   await expectToast(page, named(leaving.switchedOn, 'Fred'));
   await expect(former).toHaveCount(0);
   await logIn(freds, 'fred');
-  await expect(freds.getByText('Hi, Fred!').first()).toBeVisible();
+  await expect(freds.getByText(t('shell:header.greeting', { name: 'Fred' })).first()).toBeVisible();
 });
 
 test('an account is deleted, and the posts become somebody else’s', async ({
@@ -72,7 +73,9 @@ test('an account is deleted, and the posts become somebody else’s', async ({
   const bens = await managePerson(page, 'Ben');
   await bens.getByRole('button', { name: named(leaving.deleteLabel, 'Ben') }).click();
   const dialog = page.getByRole('dialog', { name: named(leaving.deleteTitle, 'Ben') });
-  await expect(dialog.getByText('Others know of 1 post and 1 comment.')).toBeVisible();
+  await expect(
+    dialog.getByText(t('accounts:leaving.counts', { list: '1 post and 1 comment' })),
+  ).toBeVisible();
   await expectAccessibleInLightAndDark(page);
   await dialog.getByRole('radio', { name: leaving.move }).click();
   await dialog.getByRole('button', { name: leaving.confirmDelete }).click();

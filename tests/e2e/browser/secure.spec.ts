@@ -10,6 +10,7 @@ import { cardOf, formOf, sharePost } from '#tests/support/e2e/posts.ts';
 import { runHouse } from '#tests/support/e2e/run-house.ts';
 import { confirm, expectToast, logIn, logOutInSettings } from '#tests/support/e2e/screen.ts';
 import { secureMode, trustingPhone } from '#tests/support/e2e/secure.ts';
+import { pattern, t } from '#tests/support/messages.ts';
 
 const { tab, trust } = secure;
 /** What a browser logs each time it checks an address that it does not trust, or that was just closed or renewed. */
@@ -30,7 +31,7 @@ test.describe('with the home network let in', () => {
     const address = panel.getByText(/^https:\/\/[\d.]+:\d+$/).first();
     await expect(address).toBeVisible();
     await expect(
-      panel.getByRole('img', { name: /The page with the steps: http:.*\/trust$/ }),
+      panel.getByRole('img', { name: pattern('secure:tab.walkQr', { address: /http:.*\/trust/ }) }),
     ).toBeVisible();
     await expectAccessibleInLightAndDark(annas);
 
@@ -76,8 +77,8 @@ test('on plain http admins are told what secure mode would bring, others nothing
     ['ben', 0],
   ] as const) {
     const page = await openAs(who, { origin: origin ?? '' });
-    await page.getByRole('button', { name: 'Record Video' }).click();
-    await expect(formOf(page).getByText('Choose a video')).toBeVisible();
+    await page.getByRole('button', { name: t('content:home.create.video') }).click();
+    await expect(formOf(page).getByText(t('content:file.chooseVideo'))).toBeVisible();
     await expect(formOf(page).getByText(common.secureMode.camera)).toHaveCount(count);
     await expect(formOf(page).getByRole('button', { name: content.recorder.open })).toHaveCount(0);
   }
@@ -119,7 +120,9 @@ test('the last posts are read while the house sleeps, until one signs out', { ta
   const page = await phone.context.newPage();
   await page.goto('/auth');
   await logIn(page, 'ben');
-  const garden = cardOf(page, 'Our garden').getByRole('img', { name: /^Picture of/ });
+  const garden = cardOf(page, 'Our garden').getByRole('img', {
+    name: pattern('content:media.alt', { title: /.+/ }),
+  });
   await expect(garden).toBeVisible();
   // What the device keeps, by the names of its caches and the addresses in them.
   const kept = () =>
@@ -144,10 +147,14 @@ test('the last posts are read while the house sleeps, until one signs out', { ta
   await expect
     .poll(() => garden.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
-  const comment = cardOf(page, 'The two owls').getByLabel('Your comment on “The two owls”');
+  const comment = cardOf(page, 'The two owls').getByLabel(
+    t('content:comments.label', { title: 'The two owls' }),
+  );
   await comment.fill('Lovely!');
-  await cardOf(page, 'The two owls').getByRole('button', { name: 'Send comment' }).click();
-  await expect(page.getByText(/We cannot reach the home computer/).first()).toBeVisible();
+  await cardOf(page, 'The two owls')
+    .getByRole('button', { name: t('content:comments.send') })
+    .click();
+  await expect(page.getByText(t('common:errors.network')).first()).toBeVisible();
 
   const again = await runHouse(house.dataDir, { port: house.port });
   await expect(page.getByText(secure.asleep)).toHaveCount(0, { timeout: 20_000 });

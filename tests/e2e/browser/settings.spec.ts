@@ -2,33 +2,36 @@ import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
 import { password } from '#tests/support/e2e/family.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { confirm, expectToast, logIn } from '#tests/support/e2e/screen.ts';
+import { t } from '#tests/support/messages.ts';
 
 test('a new name and picture are seen everywhere', { tag: once }, async ({ openAs }) => {
   const page = await openAs('mia', { path: '/settings' });
-  await page.getByRole('radio', { name: 'Fox' }).check({ force: true });
-  await page.getByLabel('Display name').fill('Mia the Great');
-  await page.getByRole('button', { name: 'Save changes' }).click();
+  await page.getByRole('radio', { name: t('accounts:avatar.names.fox') }).check({ force: true });
+  await page.getByLabel(t('accounts:fields.displayName')).fill('Mia the Great');
+  await page.getByRole('button', { name: t('common:actions.saveChanges') }).click();
   await expectToast(page, accounts.settings.profileSaved);
-  await expect(page.getByText('Hi, Mia the Great!').first()).toBeVisible();
+  await expect(
+    page.getByText(t('shell:header.greeting', { name: 'Mia the Great' })).first(),
+  ).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('Display name')).toHaveValue('Mia the Great');
-  await expect(page.getByRole('radio', { name: 'Fox' })).toBeChecked();
+  await expect(page.getByLabel(t('accounts:fields.displayName'))).toHaveValue('Mia the Great');
+  await expect(page.getByRole('radio', { name: t('accounts:avatar.names.fox') })).toBeChecked();
 });
 
 test('a name that is too short is refused before it is sent', { tag: once }, async ({ openAs }) => {
   const page = await openAs('ben', { path: '/settings' });
-  await page.getByLabel('Display name').fill('B');
-  await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByText('Display name must be at least 2 characters')).toBeVisible();
+  await page.getByLabel(t('accounts:fields.displayName')).fill('B');
+  await page.getByRole('button', { name: t('common:actions.saveChanges') }).click();
+  await expect(page.getByText(t('accounts:errors.displayNameShort'))).toBeVisible();
 });
 
 test('everybody’s account is called what it is', { tag: once }, async ({ openAs }) => {
   for (const [who, note, may] of [
-    ['mia', 'Kid account', /^Limited sharing permissions/],
-    ['ben', 'Family account', /^Full permissions/],
-    ['fred', 'Friend account', /shared with friends/],
-    ['gus', 'Guest account', /visiting for 72 hours/],
-    ['anna', 'Admin account', /run the house/],
+    ['mia', t('accounts:account.kid'), t('accounts:account.kidText')],
+    ['ben', t('accounts:account.family'), t('accounts:account.familyText')],
+    ['fred', t('accounts:account.friend'), t('accounts:account.friendText')],
+    ['gus', t('accounts:account.guest'), t('accounts:account.guestText')],
+    ['anna', t('accounts:account.admin'), t('accounts:account.adminText')],
   ] as const) {
     const page = await openAs(who, { path: '/settings' });
     await expect(page.getByRole('main').getByText(note, { exact: true })).toBeVisible();
@@ -39,10 +42,10 @@ test('everybody’s account is called what it is', { tag: once }, async ({ openA
 test('a new password signs every other device out', { tag: once }, async ({ openAs, guard }) => {
   guard.allow(/401 \(Unauthorized\)/);
   const other = await openAs('ben');
-  await expect(other.getByText('No posts yet!')).toBeVisible();
+  await expect(other.getByText(t('content:home.empty'))).toBeVisible();
   const own = await openAs(null, { path: '/auth' });
   await logIn(own, 'ben');
-  await expectToast(own, 'Login successful');
+  await expectToast(own, t('accounts:login.done'));
   await own.goto('/settings');
   const { currentPassword, newPassword } = accounts.fields;
   await own.getByLabel(currentPassword, { exact: true }).fill(password);
@@ -92,7 +95,7 @@ test('one sees where one is signed in and ends the others', { tag: once }, async
   guard.allow(/401 \(Unauthorized\)/);
   const other = await openAs(null, { path: '/auth' });
   await logIn(other, 'ben');
-  await expectToast(other, 'Login successful');
+  await expectToast(other, t('accounts:login.done'));
   const page = await openAs('ben', { path: '/settings' });
   await expect(page.getByText(accounts.sessions.current, { exact: true })).toBeVisible();
   await page.getByRole('button', { name: accounts.sessions.endOthers }).click();

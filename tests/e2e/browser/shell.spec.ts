@@ -1,20 +1,24 @@
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { escapeFrom, isPhone, openNavigation } from '#tests/support/e2e/screen.ts';
+import { t } from '#tests/support/messages.ts';
 
 const sidebar = [
-  ['My Space', '/'],
-  ['Gallery', '/gallery'],
-  ['Stories', '/stories'],
-  ['Games', '/games'],
-  ['Family', '/family'],
-  ['Chat', '/chat'],
-  ['Reading Tracker', '/reading-tracker'],
-  ['Settings', '/settings'],
-  ['Admin', '/admin'],
+  [t('shell:nav.mySpace'), '/'],
+  [t('shell:nav.gallery'), '/gallery'],
+  [t('shell:nav.stories'), '/stories'],
+  [t('shell:nav.games'), '/games'],
+  [t('shell:nav.family'), '/family'],
+  [t('shell:nav.chat'), '/chat'],
+  [t('shell:nav.readingTracker'), '/reading-tracker'],
+  [t('shell:nav.settings'), '/settings'],
+  [t('shell:nav.admin'), '/admin'],
 ] as const;
 const menu = sidebar.map(([label, path]) => {
-  const words: Record<string, string> = { 'My Space': 'Home', Admin: 'Admin Panel' };
-  return [words[label] ?? label, path] as const;
+  const words: Record<string, string> = {
+    '/': t('shell:nav.home'),
+    '/admin': t('shell:nav.adminPanel'),
+  };
+  return [words[path] ?? label, path] as const;
 });
 
 test('the navigation names every place and marks the current one', async ({ openAs }) => {
@@ -25,7 +29,7 @@ test('the navigation names every place and marks the current one', async ({ open
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     const again = await openNavigation(page);
     await expect(again.locator('[aria-current="page"]')).toHaveText(new RegExp(`^${label}`));
-    if (isPhone(page)) await page.getByRole('button', { name: 'Close menu' }).click();
+    if (isPhone(page)) await page.getByRole('button', { name: t('shell:nav.closeMenu') }).click();
   }
 });
 
@@ -34,53 +38,59 @@ test('the sidebar stands there from 768 px on, below that a menu, both in their 
 }, async ({ openAs }) => {
   const page = await openAs('anna');
   const named = (items: typeof menu) => items.map(([label]) => new RegExp(`^${label}`));
-  const navigation = page.getByRole('navigation', { name: 'Main' });
+  const navigation = page.getByRole('navigation', { name: t('shell:nav.label') });
   await page.setViewportSize({ width: 768, height: 800 });
   await expect(navigation.getByRole('link')).toHaveText(named([...sidebar]));
-  for (const label of ['Chat', 'Reading Tracker'])
-    await expect(navigation.getByRole('link', { name: label })).toContainText('New!');
-  await expect(navigation.getByRole('link').last()).toHaveText(/Admin\s*Admin/);
-  await expect(page.getByRole('button', { name: 'Need help? Ask a grown-up!' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeHidden();
+  for (const label of [t('shell:nav.chat'), t('shell:nav.readingTracker')])
+    await expect(navigation.getByRole('link', { name: label })).toContainText(t('shell:nav.new'));
+  await expect(navigation.getByRole('link').last()).toHaveText(
+    new RegExp(`${t('shell:nav.admin')}\\s*${t('shell:nav.adminBadge')}`),
+  );
+  await expect(page.getByRole('button', { name: t('shell:help.card') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('shell:nav.menu'), exact: true })).toBeHidden();
 
   // A page that is in no section is home's.
   for (const path of ['/help', '/search', '/people/1']) {
     await page.goto(path);
-    await expect(navigation.locator('[aria-current]')).toHaveText([/^My Space/]);
+    await expect(navigation.locator('[aria-current]')).toHaveText([
+      new RegExp(`^${t('shell:nav.mySpace')}`),
+    ]);
   }
 
   await page.setViewportSize({ width: 767, height: 800 });
   await expect(navigation).toBeHidden();
-  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('button', { name: t('shell:nav.menu'), exact: true }).click();
   await expect(navigation.getByRole('link')).toHaveText(named(menu));
-  await expect(navigation.getByRole('button').first()).toHaveText('Log out');
+  await expect(navigation.getByRole('button').first()).toHaveText(t('shell:header.logOut'));
 });
 
 test('“New!” stays until the page was opened', { tag: once }, async ({ openAs }) => {
   const page = await openAs('ben');
-  const chat = (await openNavigation(page)).getByRole('link', { name: /^Chat/ });
-  await expect(chat).toContainText('New!');
+  const chat = (await openNavigation(page)).getByRole('link', {
+    name: new RegExp(`^${t('shell:nav.chat')}`),
+  });
+  await expect(chat).toContainText(t('shell:nav.new'));
   await chat.click();
-  await expect(chat).not.toContainText('New!');
+  await expect(chat).not.toContainText(t('shell:nav.new'));
   await page.reload();
   await expect(chat).toBeVisible();
-  await expect(chat).not.toContainText('New!');
+  await expect(chat).not.toContainText(t('shell:nav.new'));
 });
 
 test('the account menu leads to settings, and admins to the panel', { tag: once }, async ({
   openAs,
 }) => {
   const page = await openAs('anna');
-  await page.getByRole('button', { name: 'Your account' }).click();
-  await page.getByRole('menuitem', { name: 'Admin Panel' }).click();
+  await page.getByRole('button', { name: t('shell:header.account') }).click();
+  await page.getByRole('menuitem', { name: t('shell:nav.adminPanel') }).click();
   await expect(page).toHaveURL(/\/admin$/);
-  await page.getByRole('button', { name: 'Your account' }).click();
-  await page.getByRole('menuitem', { name: 'Settings' }).click();
+  await page.getByRole('button', { name: t('shell:header.account') }).click();
+  await page.getByRole('menuitem', { name: t('shell:nav.settings') }).click();
   await expect(page).toHaveURL(/\/settings$/);
   const kids = await openAs('mia');
-  await kids.getByRole('button', { name: 'Your account' }).click();
-  await expect(kids.getByRole('menuitem', { name: 'Settings' })).toBeVisible();
-  await expect(kids.getByRole('menuitem', { name: 'Admin Panel' })).toHaveCount(0);
+  await kids.getByRole('button', { name: t('shell:header.account') }).click();
+  await expect(kids.getByRole('menuitem', { name: t('shell:nav.settings') })).toBeVisible();
+  await expect(kids.getByRole('menuitem', { name: t('admin:title') })).toHaveCount(0);
 });
 
 test('the footer has the year, for whom it is made, and two pages that say something', {
@@ -89,21 +99,21 @@ test('the footer has the year, for whom it is made, and two pages that say somet
   const page = await openAs('ben');
   const footer = page.getByRole('contentinfo');
   await expect(footer).toContainText(String(new Date().getUTCFullYear()));
-  await expect(footer).toContainText('Made with love for Mia');
-  await footer.getByRole('link', { name: 'Privacy & Safety' }).click();
+  await expect(footer).toContainText(t('shell:footer.love', { name: 'Mia' }));
+  await footer.getByRole('link', { name: t('shell:footer.privacy') }).click();
   await expect(page).toHaveURL(/\/privacy$/);
   await expect(page.getByRole('table')).toBeVisible();
-  await footer.getByRole('link', { name: 'Help', exact: true }).click();
+  await footer.getByRole('link', { name: t('shell:footer.help'), exact: true }).click();
   await expect(page).toHaveURL(/\/help$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('a guest is marked with a clock, and with words on a phone', async ({ openAs }) => {
   const page = await openAs('gus');
-  const mark = page.getByRole('banner').getByRole('img', { name: 'Guest account' });
+  const mark = page.getByRole('banner').getByRole('img', { name: t('shell:guest.account') });
   await expect(mark).toBeVisible();
-  const words = mark.getByText('Guest account');
-  const tooltip = page.getByRole('tooltip', { name: 'Guest account' });
+  const words = mark.getByText(t('shell:guest.account'));
+  const tooltip = page.getByRole('tooltip', { name: t('shell:guest.account') });
   if (isPhone(page)) {
     await expect(words).toBeVisible();
     return;
@@ -119,18 +129,20 @@ test('whoever has a page of an older version is told so, and reloads when they l
   tag: once,
 }, async ({ openAs }) => {
   const page = await openAs('ben');
-  await expect(page.getByText('No posts yet!')).toBeVisible();
+  await expect(page.getByText(t('content:home.empty'))).toBeVisible();
   await page.route('**/api/books?*', async (route) => {
     const response = await route.fetch();
     const headers = { ...response.headers(), 'x-app-version': '999.0.0' };
     await route.fulfill({ response, headers });
   });
-  const note = page.getByText('There is a new version of Treehouse.');
+  const note = page.getByText(t('shell:newVersion.text'));
   await expect(note).toHaveCount(0);
-  await (await openNavigation(page)).getByRole('link', { name: /^Reading Tracker/ }).click();
+  await (await openNavigation(page))
+    .getByRole('link', { name: new RegExp(`^${t('shell:nav.readingTracker')}`) })
+    .click();
   await expect(note).toBeVisible();
   await page.unrouteAll({ behavior: 'wait' });
-  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.getByRole('button', { name: t('shell:newVersion.reload') }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
@@ -138,18 +150,18 @@ test('the admin pages stand in the same frame: what it says and hears stays', {
   tag: once,
 }, async ({ openAs }) => {
   const page = await openAs('anna');
-  await expect(page.getByText('No posts yet!')).toBeVisible();
+  await expect(page.getByText(t('content:home.empty'))).toBeVisible();
   await page.route('**/api/books?*', async (route) => {
     const response = await route.fetch();
     const headers = { ...response.headers(), 'x-app-version': '999.0.0' };
     await route.fulfill({ response, headers });
   });
   const navigation = await openNavigation(page);
-  const note = page.getByText('There is a new version of Treehouse.');
+  const note = page.getByText(t('shell:newVersion.text'));
   for (const [label, title] of [
-    ['Reading Tracker', 'Reading Tracker'],
-    ['Admin', 'Admin Panel'],
-    ['Gallery', 'My Gallery'],
+    [t('shell:nav.readingTracker'), t('shell:nav.readingTracker')],
+    [t('shell:nav.admin'), t('admin:title')],
+    [t('shell:nav.gallery'), t('content:gallery.title')],
   ] as const) {
     await navigation.getByRole('link', { name: new RegExp(`^${label}`) }).click();
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -161,17 +173,17 @@ test('everything is reached by keyboard, beginning with a way past the navigatio
   tag: once,
 }, async ({ openAs }) => {
   const page = await openAs('ben');
-  await expect(page.getByText('No posts yet!')).toBeVisible();
+  await expect(page.getByText(t('content:home.empty'))).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused();
+  await expect(page.getByRole('link', { name: t('shell:skip') })).toBeFocused();
   await page.keyboard.press('Enter');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Add New Post' })).toBeFocused();
+  await expect(page.getByRole('button', { name: t('content:home.add') })).toBeFocused();
   await page.keyboard.press('Enter');
   const form = page.getByRole('dialog');
   await expect(form).toBeVisible();
   await escapeFrom(page, form);
-  await expect(page.getByRole('button', { name: 'Add New Post' })).toBeFocused();
+  await expect(page.getByRole('button', { name: t('content:home.add') })).toBeFocused();
 });
 
 test('nothing is wider than the screen', async ({ openAs }) => {
@@ -190,10 +202,14 @@ test('a language that nobody wrote changes nothing, for this time or for good', 
   tag: once,
 }, async ({ openAs }) => {
   const page = await openAs('ben', { path: '/?lang=x_y' });
-  await expect(page.getByText('No posts yet!')).toBeVisible();
+  await expect(page.getByText(t('content:home.empty'))).toBeVisible();
   await page.goto('/?tab=calendar');
-  await expect(page.getByRole('heading', { name: 'Hello, Ben!' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: t('content:home.welcome', { name: 'Ben' }) }),
+  ).toBeVisible();
   await page.evaluate(() => localStorage.setItem('treehouse.language', 'x_y'));
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Hello, Ben!' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: t('content:home.welcome', { name: 'Ben' }) }),
+  ).toBeVisible();
 });

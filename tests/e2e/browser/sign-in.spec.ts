@@ -10,16 +10,26 @@ import {
   openNavigation,
   registerPerson,
 } from '#tests/support/e2e/screen.ts';
+import { t } from '#tests/support/messages.ts';
 
 test('two forms stand behind tabs, beside them what this place is where there is room', {
   tag: once,
 }, async ({ openAs }) => {
   const page = await openAs(null, { path: '/auth' });
-  await expect(page.getByRole('tab')).toHaveText([/^Login/, /^Register/]);
+  await expect(page.getByRole('tab')).toHaveText([
+    new RegExp(`^${t('accounts:tabs.login')}`),
+    new RegExp(`^${t('accounts:tabs.register')}`),
+  ]);
   const welcome = page.getByRole('heading', { name: accounts.marketing.title });
   await expect(welcome).toBeVisible();
-  await page.getByRole('tab', { name: 'Register' }).click();
-  for (const label of ['Username', 'Display name', 'Password', 'Confirm password', 'I am a kid!'])
+  await page.getByRole('tab', { name: t('accounts:tabs.register') }).click();
+  for (const label of [
+    t('accounts:fields.username'),
+    t('accounts:fields.displayName'),
+    t('accounts:fields.password'),
+    t('accounts:fields.confirmPassword'),
+    t('accounts:fields.isChild'),
+  ])
     await expect(page.getByLabel(label, { exact: true })).toBeVisible();
   await expect(page.getByRole('group', { name: accounts.avatar.legend })).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -29,9 +39,9 @@ test('two forms stand behind tabs, beside them what this place is where there is
 test('login greets by display name', { tag: once }, async ({ openAs }) => {
   const page = await openAs(null, { path: '/auth' });
   await logIn(page, 'anna');
-  await expectToast(page, 'Login successful', 'Welcome back, Anna!');
+  await expectToast(page, t('accounts:login.done'), t('accounts:login.welcome', { name: 'Anna' }));
   await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByText('Hi, Anna!').first()).toBeVisible();
+  await expect(page.getByText(t('shell:header.greeting', { name: 'Anna' })).first()).toBeVisible();
 });
 
 test('a wrong password and an unknown name say the same', { tag: once }, async ({
@@ -45,7 +55,11 @@ test('a wrong password and an unknown name say the same', { tag: once }, async (
     ['nobody', password],
   ] as const) {
     await logIn(page, name, secret);
-    await expectFailure(page, 'Login failed', `401: ${accounts.errors.wrongCredentials}`);
+    await expectFailure(
+      page,
+      t('accounts:login.failed'),
+      `401: ${accounts.errors.wrongCredentials}`,
+    );
     await page.reload();
   }
 });
@@ -62,9 +76,13 @@ test('registration makes a guest and welcomes to the space', async ({ openAs }) 
     isChild: false,
     avatar: null,
   });
-  await expectToast(page, 'Registration successful', `Welcome to ${spaceName}!`);
+  await expectToast(
+    page,
+    t('accounts:register.done'),
+    t('accounts:register.welcome', { space: spaceName }),
+  );
   await expect(page).toHaveURL(/\/$/);
-  await expect(page.getByText('Your guest access will expire in 72 hours.')).toBeVisible();
+  await expect(page.getByText(t('shell:guest.hours', { count: 72 }))).toBeVisible();
 });
 
 test('what is missing or does not match is named, and nothing is sent', { tag: once }, async ({
@@ -74,13 +92,13 @@ test('what is missing or does not match is named, and nothing is sent', { tag: o
   const sent: string[] = [];
   page.on('request', (request) => sent.push(new URL(request.url()).pathname));
   await page.getByRole('button', { name: accounts.login.submit, exact: true }).click();
-  await expect(page.getByText('Username is required')).toBeVisible();
-  await expect(page.getByText('Password is required')).toBeVisible();
+  await expect(page.getByText(t('accounts:errors.usernameRequired'))).toBeVisible();
+  await expect(page.getByText(t('accounts:errors.passwordRequired'))).toBeVisible();
   const person = { username: 'uncle.tom', displayName: 'Uncle Tom' };
   await registerPerson(page, { ...person, secret: 'tiny' });
-  await expect(page.getByText('Password must be at least 6 characters.').first()).toBeVisible();
+  await expect(page.getByText(t('accounts:errors.passwordShort')).first()).toBeVisible();
   await registerPerson(page, { ...person, confirmed: 'another one' });
-  await expect(page.getByText("Passwords don't match")).toBeVisible();
+  await expect(page.getByText(t('accounts:errors.passwordsDiffer'))).toBeVisible();
   expect(sent).not.toContain('/api/login');
   expect(sent).not.toContain('/api/register');
 });
@@ -89,19 +107,19 @@ test('a name that is taken is refused in a sentence', { tag: once }, async ({ op
   guard.allow(/409 \(Conflict\).*\/api\/register/);
   const page = await openAs(null, { path: '/auth' });
   await registerPerson(page, { username: 'ANNA', displayName: 'Another Anna' });
-  await expectFailure(page, 'Registration failed', `409: ${accounts.errors.usernameTaken}`);
+  await expectFailure(page, t('accounts:register.failed'), `409: ${accounts.errors.usernameTaken}`);
 });
 
 test('logging out says so and closes the door', async ({ openAs }) => {
   const page = await openAs('anna');
   if (isPhone(page)) {
     const menu = await openNavigation(page);
-    await menu.getByRole('button', { name: 'Log out' }).click();
+    await menu.getByRole('button', { name: t('shell:header.logOut') }).click();
   } else {
-    await page.getByRole('button', { name: 'Your account' }).click();
-    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await page.getByRole('button', { name: t('shell:header.account') }).click();
+    await page.getByRole('menuitem', { name: t('shell:header.logOut') }).click();
   }
-  await expectToast(page, 'Logout successful', 'You have been logged out.');
+  await expectToast(page, t('shell:logout.done'), t('shell:logout.doneText'));
   await expect(page).toHaveURL(/\/auth$/);
   await page.goto('/gallery');
   await expect(page).toHaveURL(/\/auth$/);
@@ -110,14 +128,14 @@ test('logging out says so and closes the door', async ({ openAs }) => {
 test('a shared screen offers the faces of those who signed in on it', async ({ openAs }) => {
   const page = await openAs(null, { path: '/auth' });
   await logIn(page, 'anna');
-  await expectToast(page, 'Login successful');
-  await page.getByRole('button', { name: 'Your account' }).click();
-  await page.getByRole('menuitem', { name: 'Switch person' }).click();
+  await expectToast(page, t('accounts:login.done'));
+  await page.getByRole('button', { name: t('shell:header.account') }).click();
+  await page.getByRole('menuitem', { name: t('shell:header.switchPerson') }).click();
   await expect(page.getByText(accounts.picker.who)).toBeVisible();
   await page.getByRole('button', { name: 'Anna', exact: true }).click();
   await page.getByLabel(accounts.fields.password, { exact: true }).fill(password);
   await page.getByRole('button', { name: accounts.login.submit, exact: true }).click();
-  await expectToast(page, 'Login successful', 'Welcome back, Anna!');
+  await expectToast(page, t('accounts:login.done'), t('accounts:login.welcome', { name: 'Anna' }));
 });
 
 test('a new admin with a short password chooses a longer one before anything else', {

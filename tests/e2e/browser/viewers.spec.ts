@@ -12,6 +12,7 @@ import { makeRoom } from '#tests/support/e2e/chat.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { cardOf, formOf, sharePost } from '#tests/support/e2e/posts.ts';
 import { escapeFrom } from '#tests/support/e2e/screen.ts';
+import { t } from '#tests/support/messages.ts';
 
 const listOf = (page: Page) => page.getByRole('dialog', { name: viewers.title });
 
@@ -28,7 +29,7 @@ const expectNamed = async (
 
 const askOfPost = async (page: Page, title: string) => {
   await cardOf(page, title)
-    .getByRole('button', { name: `What to do with “${title}”` })
+    .getByRole('button', { name: t('content:post.menu', { title }) })
     .click();
   await page.getByRole('menuitem', { name: common.whoCanSee }).click();
 };
@@ -39,7 +40,7 @@ test('a post says by name who sees it, and its form who will', async ({ openAs, 
   await sharePost(ben, { title: 'For us', text: 'Shh.', isFamily: true });
   const page = await openAs('mia');
   await askOfPost(page, 'For us');
-  await expectNamed(page, 'household', ['Ben', 'Anna', 'Mia (you)']);
+  await expectNamed(page, 'household', ['Ben', 'Anna', `Mia (${viewers.you})`]);
   await expectNamed(page, 'friends', []);
   await expect(listOf(page).getByText(viewers.reasons.own)).toBeVisible();
   await expectAccessibleInLightAndDark(page, '[role="dialog"]');
@@ -50,10 +51,17 @@ test('a post says by name who sees it, and its form who will', async ({ openAs, 
   await escapeFrom(page);
 
   const bens = await openAs('ben', { path: '/stories' });
-  await bens.getByRole('button', { name: 'Write Story', exact: true }).first().click();
-  await expect(formOf(bens).getByText('Who will see this: Anna, Fred, Gus and Mia.')).toBeVisible();
+  await bens
+    .getByRole('button', { name: t('content:stories.action'), exact: true })
+    .first()
+    .click();
+  await expect(
+    formOf(bens).getByText(t('viewers:preview.seen', { names: 'Anna, Fred, Gus and Mia' })),
+  ).toBeVisible();
   await formOf(bens).getByRole('switch').click();
-  await expect(formOf(bens).getByText('Who will see this: Anna and Mia.')).toBeVisible();
+  await expect(
+    formOf(bens).getByText(t('viewers:preview.seen', { names: 'Anna and Mia' })),
+  ).toBeVisible();
 });
 
 test('a private room names its members, and no admin who is none', { tag: once }, async ({
@@ -67,9 +75,9 @@ test('a private room names its members, and no admin who is none', { tag: once }
     members: [family.mia],
   });
   const page = await openAs('mia', { path: `/chat/${id}` });
-  await page.getByRole('button', { name: 'More about this room' }).click();
+  await page.getByRole('button', { name: t('chat:room.menu') }).click();
   await page.getByRole('menuitem', { name: common.whoCanSee }).click();
-  await expectNamed(page, 'household', ['Ben', 'Mia (you)']);
+  await expectNamed(page, 'household', ['Ben', `Mia (${viewers.you})`]);
   await expect(listOf(page).getByText(viewers.reasons.member)).toHaveCount(2);
 });
 
@@ -88,7 +96,7 @@ test('an event names whom it is shared with, also when that cannot be asked at f
   await expect(listOf(page).getByRole('alert')).toContainText(common.errors.unavailable);
   await page.unroute('**/api/viewers/**');
   await listOf(page).getByRole('button', { name: common.actions.tryAgain }).click();
-  await expectNamed(page, 'household', ['Ben (you)']);
+  await expectNamed(page, 'household', [`Ben (${viewers.you})`]);
   await expectNamed(page, 'friends', ['Fred']);
   await expect(listOf(page).getByText(viewers.reasons.shared)).toBeVisible();
 });
@@ -111,25 +119,34 @@ test.describe('what was done about a kid', () => {
     await sharePost(mia, { title: 'Mine', text: 'Words.' });
     await makeRoom(mia, { name: 'Den', isPrivate: true, members: [family.ben] });
     const page = await openAs('mia');
-    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('button', { name: t('shell:header.account') }).click();
     await page.getByRole('menuitem', { name: about.titleKid }).click();
     await expect(page.getByRole('heading', { name: about.titleKid, level: 1 })).toBeVisible();
     const part = (name: string) => page.getByRole('region', { name, exact: true });
     await expect(part(about.areas.journal)).toContainText(about.nobody);
-    await expect(part(about.areas.content)).toContainText('1 post of yours that stays at home');
+    await expect(part(about.areas.content)).toContainText(
+      t('about:lines.content.household', { count: 1 }),
+    );
     await expect(part(about.areas.content)).toContainText('Anna and Ben');
-    await expect(part(about.areas.chat)).toContainText('“Den” can be read by:Ben');
+    await expect(part(about.areas.chat)).toContainText(
+      `${t('about:lines.chat.private', { name: 'Den' })}Ben`,
+    );
     const acts = page.getByRole('list', { name: about.acts.list }).getByRole('listitem');
     await expect(acts).toContainText([
-      'Anna let friends see your post “My cat”.',
-      'Anna gave you 10 minutes more.',
+      t('audit:aboutYou.postApproved', { actor: 'Anna', title: 'My cat' }),
+      t('audit:aboutYou.kidTimeGiven', {
+        actor: 'Anna',
+        minutes: t('audit:amounts.minutes', { count: 10 }),
+      }),
     ]);
     await expect(page.getByText(about.honest.text)).toBeVisible();
     await expectAccessibleInLightAndDark(page);
 
     // Somebody looks on while it changes.
     await makeRoom(mia, { name: 'Attic', isPrivate: true });
-    await expect(part(about.areas.chat)).toContainText(`“Attic” can be read by:${about.nobody}`);
+    await expect(part(about.areas.chat)).toContainText(
+      `${t('about:lines.chat.private', { name: 'Attic' })}${about.nobody}`,
+    );
   });
 });
 
@@ -137,7 +154,7 @@ test('the Settings and the Privacy page lead to what others can see', { tag: onc
   openAs,
 }) => {
   const page = await openAs('fred', { path: '/settings' });
-  await page.getByRole('link', { name: 'Show me' }).click();
+  await page.getByRole('link', { name: t('accounts:settings.aboutMeOpen') }).click();
   await expect(page.getByRole('heading', { name: about.title, level: 1 })).toBeVisible();
   // How they came into the house is what was done so far.
   await expect(page.getByRole('heading', { name: about.acts.title })).toBeVisible();
@@ -152,25 +169,35 @@ test('an admin reads, searches and downloads what was done', async ({ openAs, de
   await call(anna, updateHouseholdSettings, { body: { spaceName: 'The Nest' } });
   await call(anna, updateHouseholdSettings, { body: { weekStart: 'monday' } });
   const table = page.getByRole('table', { name: audit.activity.table });
-  await expect(table.getByText('Anna changed the house: its name.')).toBeVisible();
-  await expect(table.getByText('Anna changed the house: the first day of the week.')).toBeVisible();
+  await expect(
+    table.getByText(
+      t('audit:acts.householdChanged', { actor: 'Anna', fields: t('audit:fields.spaceName') }),
+    ),
+  ).toBeVisible();
+  await expect(
+    table.getByText(
+      t('audit:acts.householdChanged', { actor: 'Anna', fields: t('audit:fields.weekStart') }),
+    ),
+  ).toBeVisible();
   await expectAccessibleInLightAndDark(page);
 
   const search = page.getByRole('searchbox', { name: audit.activity.search });
   await search.fill('week');
-  await expect(page.getByText('1 entry shown')).toBeVisible();
+  await expect(page.getByText(t('audit:activity.shown', { count: 1 }))).toBeVisible();
   const coming = page.waitForEvent('download');
   await page.getByRole('link', { name: audit.activity.download }).click();
   const file = await (await coming).path();
   const lines = (await readFile(file, 'utf8')).trim().split('\n');
   expect(lines).toHaveLength(2);
-  expect(lines[1]).toContain('the first day of the week');
+  expect(lines[1]).toContain(t('audit:fields.weekStart'));
 
   await page.getByRole('combobox', { name: audit.activity.kindFilter }).click();
   await page.getByRole('option', { name: audit.kinds.files }).click();
   await expect(page.getByRole('heading', { name: audit.activity.noMatch })).toBeVisible();
   await page.getByRole('button', { name: audit.activity.clear }).click();
-  const renamed = table.getByText('Anna changed the house: its name.');
+  const renamed = table.getByText(
+    t('audit:acts.householdChanged', { actor: 'Anna', fields: t('audit:fields.spaceName') }),
+  );
   await expect(renamed).toBeVisible();
   await page.getByRole('combobox', { name: audit.activity.personFilter }).click();
   await page.getByRole('option', { name: 'Ben' }).click();
@@ -185,10 +212,18 @@ test('what was done is as new as the house when one comes back to it', { tag: on
   await call(anna, updateHouseholdSettings, { body: { spaceName: 'The Nest' } });
   const page = await openAs('anna', { path: '/admin?tab=activity' });
   const table = page.getByRole('table', { name: audit.activity.table });
-  await expect(table.getByText('Anna changed the house: its name.')).toBeVisible();
-  await page.getByRole('tab', { name: 'Health' }).click();
+  await expect(
+    table.getByText(
+      t('audit:acts.householdChanged', { actor: 'Anna', fields: t('audit:fields.spaceName') }),
+    ),
+  ).toBeVisible();
+  await page.getByRole('tab', { name: t('admin:tabs.health') }).click();
   await expect(table).toHaveCount(0);
   await call(anna, updateHouseholdSettings, { body: { weekStart: 'monday' } });
-  await page.getByRole('tab', { name: 'Activity' }).click();
-  await expect(table.getByText('Anna changed the house: the first day of the week.')).toBeVisible();
+  await page.getByRole('tab', { name: t('admin:tabs.activity') }).click();
+  await expect(
+    table.getByText(
+      t('audit:acts.householdChanged', { actor: 'Anna', fields: t('audit:fields.weekStart') }),
+    ),
+  ).toBeVisible();
 });
