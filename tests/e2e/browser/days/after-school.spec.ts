@@ -21,6 +21,7 @@ import {
   logOutInSettings,
   openNavigation,
 } from '#tests/support/e2e/screen.ts';
+import { t } from '#tests/support/messages.ts';
 
 // A little less than twenty minutes of her time is left.
 test.use({ sql: leftOfMia(20 * 60 - 30), actionTimeout: 20_000 });
@@ -34,28 +35,35 @@ async function comeIn(tablet: Page) {
   await tablet.getByRole('button', { name: 'Mia', exact: true }).click();
   const keys = tablet.getByRole('group', { name: people.keys.pictures });
   await glanceAt(tablet, 'kid-2-pictures');
-  for (const name of ['Fox', 'Owl', 'Bear']) await keys.getByRole('button', { name }).click();
-  await expectToast(tablet, accounts.login.done, 'Welcome back, Mia!');
+  for (const name of [
+    t('accounts:avatar.names.fox'),
+    t('accounts:avatar.names.owl'),
+    t('accounts:avatar.names.bear'),
+  ])
+    await keys.getByRole('button', { name }).click();
+  await expectToast(tablet, accounts.login.done, t('accounts:login.welcome', { name: 'Mia' }));
   // She begins at home, wherever Ben was when he left.
   await expect(tablet).toHaveURL(/\/$/);
-  await expect(tablet.getByRole('img', { name: '20 minutes left' })).toBeVisible();
+  await expect(
+    tablet.getByRole('img', { name: t('kidtime:left.label', { count: 20 }) }),
+  ).toBeVisible();
 }
 
 /** Finds every word of a Word Search by pressing both of its ends. */
 async function play(tablet: Page) {
   await (await openNavigation(tablet)).getByRole('link', { name: shell.nav.games }).click();
-  await expect(gameCard(tablet, 'Word Search')).toBeVisible();
+  await expect(gameCard(tablet, t('games:names.word_search'))).toBeVisible();
   await glanceAt(tablet, 'kid-4-games');
-  await playGame(tablet, 'Word Search');
+  await playGame(tablet, t('games:names.word_search'));
   const { size, lines } = await findWords(tablet);
   await glanceAt(tablet, 'kid-5-word-search');
   for (const { from, to } of lines) {
     await letterAt(tablet, size, from).click();
     await letterAt(tablet, size, to).click();
   }
-  await expect(tablet.getByRole('heading', { name: 'You did it!' })).toBeVisible();
+  await expect(tablet.getByRole('heading', { name: t('games:result.won') })).toBeVisible();
   await lookAt(tablet, 'kid-6-won');
-  await tablet.getByRole('button', { name: 'Back to Games' }).click();
+  await tablet.getByRole('button', { name: t('games:round.back') }).click();
 }
 
 /** What is not for kids is neither offered nor open to her. */
@@ -73,9 +81,12 @@ async function tryDoors(tablet: Page) {
   // It leads home by itself.
   await expect(tablet).toHaveURL(/\/$/);
   await cardOf(tablet, 'A tale')
-    .getByRole('button', { name: /^What to do with/ })
+    .getByRole('button', { name: t('content:post.menu', { title: 'A tale' }) })
     .click();
-  await expect(tablet.getByRole('menuitem')).toHaveText(['Who can see this?', 'Report']);
+  await expect(tablet.getByRole('menuitem')).toHaveText([
+    t('common:whoCanSee'),
+    t('common:report.action'),
+  ]);
   await escapeFrom(tablet);
   await expect(tablet.getByRole('menuitem')).toHaveCount(0);
 }
@@ -94,7 +105,7 @@ test('a kid is alone after school: plays, paints, asks for help, and her time en
   const secret = 'fox-owl-bear';
   await call(anna, adminSetKidSignIn, { params, body: { kind: 'pictures', secret } });
   await sharePost(ben, { title: 'A tale', text: 'Once upon a time' });
-  const room = await makeRoom(ben, { name: 'Home', members: [family.mia] });
+  const room = await makeRoom(ben, { name: t('shell:nav.home'), members: [family.mia] });
   await sendTo(ben, room.id, 'Back at five. See https://example.org/owls');
 
   const tablet = await openAs('ben', { path: '/settings' });
@@ -110,7 +121,9 @@ test('a kid is alone after school: plays, paints, asks for help, and her time en
   await expect(cardOf(tablet, 'The owl').getByText(content.waiting.postMine)).toBeVisible();
   await lookAt(tablet, 'kid-10-shared');
 
-  await (await openNavigation(tablet)).getByRole('link', { name: /^Chat/ }).click();
+  await (await openNavigation(tablet))
+    .getByRole('link', { name: new RegExp(`^${t('shell:nav.chat')}`) })
+    .click();
   await roomsIn(tablet).getByRole('link', { name: /^Home/ }).click();
   await expect(talkIn(tablet).getByText('https://example.org/owls')).toBeVisible();
   await expect(talkIn(tablet).getByRole('link')).toHaveCount(0);
@@ -118,25 +131,27 @@ test('a kid is alone after school: plays, paints, asks for help, and her time en
   // He has signed out on the tablet, and is at work with another device.
   const bens = await openAs(null, { path: '/auth' });
   await logIn(bens, 'ben');
-  await expect(bens.getByText('Hi, Ben!').first()).toBeVisible();
+  await expect(bens.getByText(t('shell:header.greeting', { name: 'Ben' })).first()).toBeVisible();
   await openNavigation(tablet);
   await tablet.getByRole('button', { name: shell.help.card }).click();
   await expect(tablet.getByText(helpcall.call.ringing)).toBeVisible();
   await glanceAt(tablet, 'kid-11-calling');
   await glanceAt(bens, 'kid-11-ringing');
   await bens.getByRole('button', { name: helpcall.ring.coming }).click();
-  await expect(tablet.getByText('Ben is coming')).toBeVisible();
+  await expect(tablet.getByText(t('helpcall:call.coming', { name: 'Ben' }))).toBeVisible();
   await lookAt(tablet, 'kid-12-coming');
 
   const annas = await openAs('anna', { path: '/admin?tab=kidTime' });
-  await annas.getByRole('button', { name: 'Set times of Mia' }).click();
+  await annas.getByRole('button', { name: t('kidtime:admin.changeOf', { name: 'Mia' }) }).click();
   await annas.getByLabel(kidtime.form.minutes, { exact: true }).fill('5');
-  await annas.getByRole('button', { name: 'Save changes' }).click();
+  await annas.getByRole('button', { name: t('common:actions.saveChanges') }).click();
   await expectToast(annas, kidtime.admin.saved);
   await expect(tablet.getByRole('heading', { name: kidtime.over.title })).toBeVisible();
   await glanceAt(tablet, 'kid-13-over');
-  await annas.getByRole('button', { name: 'Give Mia 30 minutes today' }).click();
-  await expectToast(annas, 'Mia has 30 more minutes');
+  await annas
+    .getByRole('button', { name: t('kidtime:admin.giveTo', { name: 'Mia', count: 30 }) })
+    .click();
+  await expectToast(annas, t('kidtime:admin.given', { name: 'Mia', count: 30 }));
   await glanceAt(annas, 'kid-14-given');
   await expect(tablet.getByRole('heading', { name: kidtime.over.title })).toBeHidden();
   await expect(talkIn(tablet).getByText('https://example.org/owls')).toBeVisible();

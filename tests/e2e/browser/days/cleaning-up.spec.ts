@@ -14,6 +14,7 @@ import { expect, test } from '#tests/support/e2e/fixtures.ts';
 import { glanceAt, lookAt } from '#tests/support/e2e/look.ts';
 import { cardOf, comment, sharePost } from '#tests/support/e2e/posts.ts';
 import { confirm, expectToast, managePerson } from '#tests/support/e2e/screen.ts';
+import { pattern, t } from '#tests/support/messages.ts';
 
 test.use({ lan: true, actionTimeout: 20_000 });
 
@@ -25,37 +26,45 @@ const openTab = async (page: Page, name: keyof typeof admin.tabs) => {
 /** What waits, and who may be what. */
 async function decide(page: Page) {
   await openTab(page, 'approvals');
-  await expect(page.getByText('What they say about it: It scares me')).toBeVisible();
+  await expect(page.getByText(t('approvals:reason', { reason: 'It scares me' }))).toBeVisible();
   await glanceAt(page, 'clean-1-approvals');
-  await page.getByRole('button', { name: 'Delete the post' }).click();
-  await page.getByRole('button', { name: 'Turn away' }).click();
-  await expect(page.getByText('Nothing waits for you')).toBeVisible();
+  await page.getByRole('button', { name: t('approvals:refuse.postReport') }).click();
+  await page.getByRole('button', { name: t('approvals:refuse.guest') }).click();
+  await expect(page.getByText(t('approvals:empty'))).toBeVisible();
   await lookAt(page, 'clean-2-nothing-waits');
   await openTab(page, 'users');
   await lookAt(page, 'clean-3-people');
   const person = await managePerson(page, 'Fred');
-  await page.getByRole('combobox', { name: 'Role: Fred' }).click();
+  await page.getByRole('combobox', { name: `${t('accounts:admin.role')}: Fred` }).click();
   await page.getByRole('option', { name: accounts.admin.roles.family }).click();
-  await expectToast(page, 'Fred was updated');
+  await expectToast(page, t('accounts:admin.saved', { name: 'Fred' }));
   await glanceAt(page, 'clean-4-person');
-  await person.getByRole('button', { name: 'Close', exact: true }).click();
+  await person.getByRole('button', { name: t('common:actions.close'), exact: true }).click();
 }
 
 /** What takes room goes, and comes back where that was wrong. */
 async function tidy(page: Page) {
   await openTab(page, 'files');
-  await expect(page.getByRole('row').filter({ hasText: 'Post “At the lake”' })).toBeVisible();
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: t('files:files.places.post', { title: 'At the lake' }) }),
+  ).toBeVisible();
   await glanceAt(page, 'clean-5-files');
   await openTab(page, 'content');
-  await page.getByRole('button', { name: 'Delete “At the lake”', exact: true }).click();
+  await page
+    .getByRole('button', { name: t('files:content.delete', { title: 'At the lake' }), exact: true })
+    .click();
   await glanceAt(page, 'clean-6-question');
-  await confirm(page, 'Delete');
-  await expectToast(page, '“At the lake” was deleted');
+  await confirm(page, t('common:actions.delete'));
+  await expectToast(page, t('files:content.deleted', { title: 'At the lake' }));
   await glanceAt(page, 'clean-7-content');
   await openTab(page, 'trash');
   await glanceAt(page, 'clean-8-trash');
-  await page.getByRole('button', { name: 'Restore “At the lake”' }).click();
-  await expectToast(page, '“At the lake” is back');
+  await page
+    .getByRole('button', { name: t('trash:restore.named', { title: 'At the lake' }) })
+    .click();
+  await expectToast(page, t('trash:restore.done', { title: 'At the lake' }));
   for (const name of ['household', 'activity', 'health', 'kidTime'] as const) {
     await openTab(page, name);
     await lookAt(page, `clean-9-${name}`);
@@ -66,22 +75,32 @@ async function tidy(page: Page) {
 async function bringBack(page: Page) {
   await page.goto('/home-computer?tab=backups');
   await page.getByRole('button', { name: backups.status.make }).click();
-  await expect(page.getByText(/^Good, last read back/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(pattern('backups:list.good', { day: /.+/ }))).toBeVisible({
+    timeout: 30_000,
+  });
   await glanceAt(page, 'clean-10-backups');
   await page.goto('/admin?tab=content');
-  await page.getByRole('button', { name: 'Delete “At the lake”', exact: true }).click();
-  await confirm(page, 'Delete');
+  await page
+    .getByRole('button', { name: t('files:content.delete', { title: 'At the lake' }), exact: true })
+    .click();
+  await confirm(page, t('common:actions.delete'));
   await openTab(page, 'trash');
-  await page.getByRole('button', { name: 'Delete “At the lake” for good' }).click();
+  await page
+    .getByRole('button', { name: t('trash:remove.named', { title: 'At the lake' }) })
+    .click();
   await confirm(page, trash.remove.action);
   await expectToast(page, trash.remove.done);
   await page.goto('/home-computer?tab=backups');
-  await page.getByRole('button', { name: /^Bring back the backup of/ }).click();
+  await page
+    .getByRole('button', { name: pattern('trouble:admin.actionOf', { time: /.+/ }) })
+    .click();
   await lookAt(page, 'clean-11-bring-back');
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(trouble.admin.password).fill(password);
   await dialog.getByRole('button', { name: trouble.admin.confirm, exact: true }).click();
-  await expect(page.getByRole('heading', { name: "Mia's Treehouse" })).toBeVisible({
+  await expect(
+    page.getByRole('heading', { name: t('household:setup.space.default', { name: 'Mia' }) }),
+  ).toBeVisible({
     timeout: 60_000,
   });
   await glanceAt(page, 'clean-12-after');

@@ -7,6 +7,7 @@ import { expect, test } from '#tests/support/e2e/fixtures.ts';
 import { expectLoaded, glanceAt, lookAt } from '#tests/support/e2e/look.ts';
 import { cardOf, fillPost, share } from '#tests/support/e2e/posts.ts';
 import { runHouse } from '#tests/support/e2e/run-house.ts';
+import { t } from '#tests/support/messages.ts';
 
 const words = /^(Before|While|After) .+$/;
 
@@ -66,7 +67,7 @@ test('the computer dies in the middle of an upload and of a chat, and comes back
 
   await say(mias, 'While it was away');
   await expect(
-    messageOf(mias, 'While it was away').getByText('Waiting for the connection …'),
+    messageOf(mias, 'While it was away').getByText(t('chat:message.waiting')),
   ).toBeVisible();
   await expect(annas.getByText(content.file.paused)).toBeVisible();
   await lookAt(annas, 'dies-1-upload');
@@ -74,7 +75,7 @@ test('the computer dies in the middle of an upload and of a chat, and comes back
 
   const again = await runHouse(house.dataDir, { port: house.port });
   try {
-    await expect(messageOf(mias, 'Waiting for the connection …')).toHaveCount(0);
+    await expect(messageOf(mias, t('chat:message.waiting'))).toHaveCount(0);
     await say(bens, 'After it came back');
     const expected = ['Before it died', 'While it was away', 'After it came back'].sort();
     for (const page of [mias, bens])

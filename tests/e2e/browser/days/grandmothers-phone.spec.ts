@@ -21,6 +21,7 @@ import {
   openNavigation,
   registerPerson,
 } from '#tests/support/e2e/screen.ts';
+import { t } from '#tests/support/messages.ts';
 
 test.use({ lan: true, actionTimeout: 20_000 });
 
@@ -38,37 +39,45 @@ async function comeIn(phone: Page) {
   await glanceAt(phone, 'oma-2-register');
   await registerPerson(phone, { username: 'oma.gerda', displayName: 'Oma Gerda' });
   await expectToast(phone, accounts.register.done);
-  await expect(phone.getByText('Your guest access will expire in 72 hours.')).toBeVisible();
+  await expect(phone.getByText(t('shell:guest.hours', { count: 72 }))).toBeVisible();
   await glanceAt(phone, 'oma-3-guest');
 }
 
 /** Looks at the picture, likes it and says so. */
 async function answerPicture(phone: Page, title: string) {
   const card = cardOf(phone, title);
-  await card.getByRole('button', { name: `See “${title}” larger` }).click();
+  await card.getByRole('button', { name: t('content:post.enlarge', { title }) }).click();
   await expect(phone.getByRole('dialog').getByRole('img')).toBeVisible();
   await lookAt(phone, 'oma-4-large');
   await escapeFrom(phone);
-  await card.getByRole('button', { name: 'Love it: 0' }).click();
-  await card.getByLabel(`Your comment on “${title}”`).fill('How high she flies!');
+  await card
+    .getByRole('button', {
+      name: t('content:reactions.withCount', { name: t('content:reactions.heart'), count: 0 }),
+    })
+    .click();
+  await card.getByLabel(t('content:comments.label', { title })).fill('How high she flies!');
   await card.getByRole('button', { name: content.comments.send }).click();
   await expect(card.getByText('How high she flies!')).toBeVisible();
 }
 
 /** Takes a picture with the phone's own camera; what the house could not do over plain http is not offered. */
 async function sharePicture(phone: Page) {
-  await goTo(phone, '(Home|My Space)');
-  await phone.getByRole('button', { name: 'Record Video' }).click();
+  await goTo(phone, `(${t('shell:nav.home')}|${t('shell:nav.mySpace')})`);
+  await phone.getByRole('button', { name: t('content:home.create.video') }).click();
   await expect(phone.getByRole('button', { name: content.recorder.open })).toHaveCount(0);
   await expect(phone.getByText(content.recorder.film)).toHaveCount(isPhone(phone) ? 1 : 0);
   await lookAt(phone, 'oma-6-film');
   await phone.getByRole('button', { name: common.actions.close, exact: true }).click();
-  await phone.getByRole('button', { name: 'Upload Art or Photo' }).click();
+  await phone.getByRole('button', { name: t('content:home.create.art') }).click();
   const file = makePng('garden.png', { width: 3000, height: 2000, from: [40, 140, 60] });
   await fillPost(phone, { type: 'photo', title: 'My garden', file });
   await glanceAt(phone, 'oma-7-form');
   await share(phone);
-  await expect(cardOf(phone, 'My garden').getByRole('img', { name: /^Picture of/ })).toBeVisible();
+  await expect(
+    cardOf(phone, 'My garden').getByRole('img', {
+      name: t('content:media.alt', { title: 'My garden' }),
+    }),
+  ).toBeVisible();
 }
 
 /** The house sleeps over the night, as the home computer does, and it is the next day. */
@@ -104,18 +113,20 @@ test('a grandmother comes in on her phone, and is still there the next day', asy
   expect(await phone.evaluate(() => isSecureContext)).toBe(false);
   await comeIn(phone);
   const annas = await openAs('anna', { origin, path: '/approvals' });
-  const asks = annas.getByRole('listitem').filter({ hasText: 'Oma Gerda wants to come in' });
+  const asks = annas
+    .getByRole('listitem')
+    .filter({ hasText: t('approvals:what.guest', { name: 'Oma Gerda' }) });
   await asks.getByRole('button', { name: approvals.allow.guest }).click();
-  await expect(phone.getByText(/guest access/)).toHaveCount(0);
+  await expect(phone.getByText(t('shell:guest.hours', { count: 72 }))).toHaveCount(0);
   await annas.goto('/admin?tab=users');
   await managePerson(annas, 'Oma Gerda');
   await glanceAt(annas, 'oma-person');
-  await annas.getByRole('combobox', { name: 'Role: Oma Gerda' }).click();
+  await annas.getByRole('combobox', { name: `${t('accounts:admin.role')}: Oma Gerda` }).click();
   await annas.getByRole('option', { name: accounts.admin.roles.friend }).click();
-  await expectToast(annas, 'Oma Gerda was updated');
+  await expectToast(annas, t('accounts:admin.saved', { name: 'Oma Gerda' }));
 
   await answerPicture(phone, 'Mia on the swing');
-  await goTo(phone, 'Chat');
+  await goTo(phone, t('shell:nav.chat'));
   await phone.getByRole('link', { name: /^Everybody/ }).click();
   await expect(messageOf(phone, 'Is Oma here yet?')).toBeVisible();
   await say(phone, 'Here I am!');
@@ -127,9 +138,11 @@ test('a grandmother comes in on her phone, and is still there the next day', asy
   try {
     await phone.goto('/');
     await expect(cardOf(phone, 'My garden')).toBeVisible();
-    await expect(cardOf(phone, 'My garden').getByText('Owner', { exact: true })).toBeVisible();
+    await expect(
+      cardOf(phone, 'My garden').getByText(t('content:post.owner'), { exact: true }),
+    ).toBeVisible();
     await glanceAt(phone, 'oma-8-next-day');
-    await goTo(phone, 'Settings');
+    await goTo(phone, t('shell:nav.settings'));
     await expect(phone.getByText(accounts.account.friendText)).toBeVisible();
     await lookAt(phone, 'oma-9-settings');
   } finally {

@@ -13,85 +13,100 @@ import { cardOf as bookOf, press, tab } from '#tests/support/e2e/reading.ts';
 import { type House, runHouse } from '#tests/support/e2e/run-house.ts';
 import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
 import { openNewTask, taskCard, taskDialog, tasksPath, tickOf } from '#tests/support/e2e/tasks.ts';
+import { t, within } from '#tests/support/messages.ts';
 
 // It is noon there while the test runs, so that no day ends under it.
 test.use({ sql: `UPDATE household SET time_zone = '${noonZone}'`, actionTimeout: 20_000 });
 
 /** Sunday: Anna writes the school days of the family down as one series. */
 async function planSchool(annas: Page) {
-  await annas.getByRole('button', { name: 'Add Event' }).click();
-  await dialogOf(annas).getByLabel('Title', { exact: true }).fill('School');
-  await pick(annas, 'Repeats', 'Weekly');
-  const days = dialogOf(annas).getByRole('group', { name: 'On these days' });
+  await annas.getByRole('button', { name: t('calendar:toolbar.add') }).click();
+  await dialogOf(annas).getByLabel(t('calendar:form.title'), { exact: true }).fill('School');
+  await pick(annas, t('calendar:form.repeats'), t('calendar:frequencies.weekly'));
+  const days = dialogOf(annas).getByRole('group', { name: t('calendar:form.weekdays') });
   for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'])
     await days.getByRole('checkbox', { name: day }).check();
-  await pick(annas, 'Category', 'School');
-  await dialogOf(annas).getByRole('radio', { name: 'The whole family' }).click();
+  await pick(annas, t('calendar:form.category'), t('calendar:categories.school'));
+  await dialogOf(annas)
+    .getByRole('radio', { name: t('calendar:sharing.family') })
+    .click();
   await glanceAt(annas, 'week-1-event-form');
-  await button(annas, 'Save').click();
-  await expectToast(annas, 'Event created');
+  await button(annas, t('common:actions.save')).click();
+  await expectToast(annas, t('calendar:toasts.created'));
   await glanceAt(annas, 'week-2-calendar');
 }
 
 /** Ben gives a task, Mia sees it and ticks it: her first badge for one. */
 async function doTask(bens: Page, mias: Page) {
   await openNewTask(bens);
-  await taskDialog(bens).getByLabel('Title').fill('Pack your school bag');
-  await taskDialog(bens).getByRole('combobox', { name: 'Who is it for?' }).click();
+  await taskDialog(bens).getByLabel(t('tasks:form.title')).fill('Pack your school bag');
+  await taskDialog(bens)
+    .getByRole('combobox', { name: t('tasks:form.recipient') })
+    .click();
   await bens.getByRole('option', { name: 'Mia' }).click();
   await glanceAt(bens, 'week-3-task-form');
-  await taskDialog(bens).getByRole('button', { name: 'Add task' }).click();
-  await expectToast(bens, 'Task created', 'Mia finds it among their tasks.');
-  await expect(taskCard(mias, 'Pack your school bag').getByText('From Ben')).toBeVisible();
+  await taskDialog(bens)
+    .getByRole('button', { name: t('tasks:form.create') })
+    .click();
+  await expectToast(bens, t('tasks:done.created'), t('tasks:done.createdFor', { name: 'Mia' }));
+  await expect(
+    taskCard(mias, 'Pack your school bag').getByText(t('tasks:card.from', { name: 'Ben' })),
+  ).toBeVisible();
   await glanceAt(mias, 'week-4-tasks');
   await tickOf(mias, 'Pack your school bag').click();
-  await expectToast(mias, 'New badge: Done!');
-  await expect(bens.getByText('Given to Mia')).toBeVisible();
+  await expectToast(mias, t('badges:celebration.one', { name: t('badges:badges.firstTask.name') }));
+  await expect(bens.getByText(t('tasks:given.title', { name: 'Mia' }))).toBeVisible();
   await glanceAt(bens, 'week-5-given');
 }
 
 /** Half an hour with a book, until its last page. */
 async function read(mias: Page) {
   await mias.goto('/reading-tracker');
-  await press(mias, 'Add Book');
-  const book = mias.getByRole('dialog', { name: 'Add New Book' });
-  await book.getByLabel('Title').fill('The Paper Boat');
-  await book.getByLabel('Author').fill('Ida Moss');
-  await book.getByLabel('Pages').fill('40');
-  await book.getByRole('button', { name: 'Add Book', exact: true }).click();
-  await expectToast(mias, 'Book added');
-  await bookOf(mias, 'The Paper Boat').getByRole('button', { name: 'Record Session' }).click();
-  const session = mias.getByRole('dialog', { name: 'Add Reading Session' });
-  await session.getByLabel('Minutes Read').fill('30');
-  await session.getByLabel('Pages Read').fill('40');
+  await press(mias, t('reading:books.add'));
+  const book = mias.getByRole('dialog', { name: t('reading:bookForm.newTitle') });
+  await book.getByLabel(t('reading:bookForm.title')).fill('The Paper Boat');
+  await book.getByLabel(t('reading:bookForm.author')).fill('Ida Moss');
+  await book.getByLabel(t('reading:bookForm.pages')).fill('40');
+  await book.getByRole('button', { name: t('reading:books.add'), exact: true }).click();
+  await expectToast(mias, t('reading:done.bookAdded'));
+  await bookOf(mias, 'The Paper Boat')
+    .getByRole('button', { name: t('reading:books.recordSession') })
+    .click();
+  const session = mias.getByRole('dialog', { name: t('reading:session.add') });
+  await session.getByLabel(t('reading:session.minutesRead')).fill('30');
+  await session.getByLabel(t('reading:session.pagesRead')).fill('40');
   await lookAt(mias, 'week-6-session');
-  await session.getByRole('button', { name: 'Save Reading Session' }).click();
-  await expect(mias.getByText('You reached the last page!')).toBeVisible();
+  await session.getByRole('button', { name: t('reading:session.save') }).click();
+  await expect(mias.getByText(t('reading:finished.title'))).toBeVisible();
   await lookAt(mias, 'week-7-last-page');
-  await confirm(mias, 'Yes, completed');
-  await tab(mias, 'Statistics').click();
-  await expect(mias.getByText('1 completed, 0 being read')).toBeVisible();
+  await confirm(mias, t('reading:finished.confirm'));
+  await tab(mias, t('reading:tabs.statistics')).click();
+  await expect(
+    mias.getByText(t('reading:statistics.booksText', { completed: '1', reading: '0' })),
+  ).toBeVisible();
   await glanceAt(mias, 'week-8-statistics');
 }
 
 /** What was felt, and what was written about it, which nobody else reads. */
 async function feel(mias: Page) {
   await mias.goto('/?tab=emotions');
-  await mias.getByRole('button', { name: 'Worried', exact: true }).click();
+  await mias.getByRole('button', { name: t('emotions:types.worried'), exact: true }).click();
   await mias.getByRole('button', { name: emotions.quick.addDetails }).click();
-  const details = mias.getByRole('dialog', { name: 'Edit Emotion Log' });
+  const details = mias.getByRole('dialog', { name: t('emotions:dialog.editTitle') });
   await details.getByLabel(emotions.dialog.description).fill('The maths test is on Friday.');
   await lookAt(mias, 'week-9-feeling');
-  await details.getByRole('button', { name: 'Save changes' }).click();
-  await expect(mias.getByRole('article', { name: 'Worried' })).toContainText('The maths test');
+  await details.getByRole('button', { name: t('common:actions.saveChanges') }).click();
+  await expect(mias.getByRole('article', { name: t('emotions:types.worried') })).toContainText(
+    'The maths test',
+  );
   await glanceAt(mias, 'week-10-feelings');
-  await mias.getByRole('tab', { name: 'Journal' }).click();
+  await mias.getByRole('tab', { name: t('content:home.tabs.journal') }).click();
   const form = await openNewEntry(mias);
-  await form.getByLabel('Title').fill('The maths test');
-  await form.getByLabel('Your entry').fill('It was not so bad after all.');
-  await form.getByRole('button', { name: 'Happy' }).click();
+  await form.getByLabel(t('journal:form.title')).fill('The maths test');
+  await form.getByLabel(t('journal:form.content')).fill('It was not so bad after all.');
+  await form.getByRole('button', { name: t('emotions:types.happy') }).click();
   await glanceAt(mias, 'week-11-entry-form');
-  await form.getByRole('button', { name: 'Save entry' }).click();
+  await form.getByRole('button', { name: t('journal:form.save') }).click();
   await expect(entryOf(mias, 'The maths test')).toBeVisible();
   await glanceAt(mias, 'week-12-journal');
 }
@@ -99,20 +114,29 @@ async function feel(mias: Page) {
 /** A story for her friends, which a grown-up allows first. */
 async function tell(mias: Page, annas: Page, freds: Page) {
   await mias.goto('/stories');
-  await mias.getByRole('button', { name: 'Write Story' }).first().click();
+  await mias
+    .getByRole('button', { name: t('content:stories.action') })
+    .first()
+    .click();
   await fillPost(mias, { title: 'The owl at school', text: 'It knew every answer.' });
   await share(mias);
   await expect(cardOf(mias, 'The owl at school')).toBeVisible();
   await lookAt(mias, 'week-13-stories');
   await annas.goto('/approvals');
-  await expect(annas.getByText('May friends see “The owl at school” by Mia?')).toBeVisible();
+  await expect(
+    annas.getByText(t('approvals:what.post', { title: 'The owl at school', name: 'Mia' })),
+  ).toBeVisible();
   await glanceAt(annas, 'week-14-approvals');
   await expect(cardOf(freds, 'The owl at school')).toHaveCount(0);
   await annas.getByRole('button', { name: approvals.allow.post, exact: true }).click();
   await expect(cardOf(freds, 'The owl at school')).toBeVisible();
-  await expect(mias.getByRole('button', { name: /^News, / })).toBeVisible();
-  await mias.getByRole('button', { name: /^News, / }).click();
-  await expect(mias.getByRole('dialog', { name: 'News' })).toContainText('Anna said yes');
+  await expect(
+    mias.getByRole('button', { name: new RegExp(`^${t('content:bell.label')}, `) }),
+  ).toBeVisible();
+  await mias.getByRole('button', { name: new RegExp(`^${t('content:bell.label')}, `) }).click();
+  await expect(mias.getByRole('dialog', { name: t('content:bell.title') })).toContainText(
+    within('approvals:outcomes.post.yes', { name: 'Anna', title: /.+/ }),
+  );
   await lookAt(mias, 'week-15-news');
 }
 
