@@ -15,6 +15,7 @@ import { makeLargeAccount } from '#tests/support/make/large-account.ts';
 import { makePerson } from '#tests/support/make/people.ts';
 import { addBook } from '#tests/support/make/reading.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 const quiet = { options: { logLevel: 'silent' } } as const;
 
@@ -164,10 +165,7 @@ describe('an account that is being deleted', () => {
     const heirPath = `/api/admin/users/${heir.id}`;
     const parting = { things: 'keep', confirm: 'heir' };
     const refused = await admin.request('DELETE', heirPath, parting);
-    expect([refused.status, refused.text]).toEqual([
-      409,
-      "Someone's posts, events and books are still being moved to this account. Try again in a minute.",
-    ]);
+    expect([refused.status, refused.text]).toEqual([409, t('accounts:errors.receiving')]);
 
     await held.letGo();
     expect(await seen()).toEqual(['Party']);

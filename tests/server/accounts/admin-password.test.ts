@@ -3,8 +3,9 @@ import { hashPassword } from '#server/features/accounts/passwords.ts';
 import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
 import { makePerson } from '#tests/support/make/people.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
-const sentence = 'Admins need a password of at least 8 characters. Choose a new one first.';
+const sentence = t('accounts:errors.passwordFirst');
 
 const addBen = async (app: TestApp, password: string) =>
   makePerson(app.db, {

@@ -8,6 +8,7 @@ import type {
 import { auditLines } from '#tests/support/audit-lines.ts';
 import { makePerson, testPassword } from '#tests/support/make/people.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 const path = '/api/admin/users';
 
@@ -81,38 +82,33 @@ describe('POST /api/admin/users', () => {
     signIn: { kind: 'password', password: 'sunshine' },
   };
   const refusals: [string, object, number, string][] = [
-    [
-      'a kid as admin',
-      { role: 'admin', isChild: true },
-      400,
-      "A kid's account cannot be an admin.",
-    ],
+    ['a kid as admin', { role: 'admin', isChild: true }, 400, t('accounts:errors.kidAdmin')],
     [
       "an admin's short password",
       { role: 'admin', signIn: { kind: 'password', password: 'seven77' } },
       400,
-      "An admin's password must be at least 8 characters.",
+      t('accounts:errors.adminPasswordShort'),
     ],
     [
       'a grown-up with a PIN',
       { signIn: { kind: 'pin', secret: '2468' } },
       400,
-      "A PIN or pictures are for kids' accounts only.",
+      t('accounts:errors.kidsOnly'),
     ],
     [
       'a PIN with letters',
       { isChild: true, signIn: { kind: 'pin', secret: '24a8' } },
       400,
-      'A PIN has 4 to 6 digits.',
+      t('accounts:errors.pin'),
     ],
     [
       'two pictures',
       { isChild: true, signIn: { kind: 'pictures', secret: 'fox-owl' } },
       400,
-      'Please choose three pictures.',
+      t('accounts:errors.pictures'),
     ],
-    ['no way in', { signIn: { kind: 'none' } }, 400, 'Please choose how the person signs in.'],
-    ['a taken name', { username: 'KID' }, 409, 'That username is already taken.'],
+    ['no way in', { signIn: { kind: 'none' } }, 400, t('accounts:errors.firstSignIn')],
+    ['a taken name', { username: 'KID' }, 409, t('accounts:errors.usernameTaken')],
     ['a role there is not', { role: 'owner' }, 400, ''],
   ];
 
@@ -297,10 +293,7 @@ describe('invite codes', () => {
       });
     const joined = await join('tilda', json.code);
     const again = await join('tilda2', json.code);
-    expect([again.status, again.text]).toEqual([
-      400,
-      'That code is not right, or it has been used or has run out.',
-    ]);
+    expect([again.status, again.text]).toEqual([400, t('accounts:errors.codeWrong')]);
     const wrong = await app.as('guest').post('/api/user/verify', { code: 'AAAA-AAAA' });
     expect(wrong.status).toBe(400);
     const { json: second } = await make('guest');

@@ -8,6 +8,7 @@ import { days } from '#tests/support/fake-clock.ts';
 import { makeRoom } from '#tests/support/make/chat.ts';
 import { makeJpeg, makePng, pngChunk, readQuarters } from '#tests/support/make/pictures.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 import { postFile, readMedia } from '#tests/support/uploads.ts';
 
 type Browser = ReturnType<TestApp['as']>;
@@ -54,14 +55,14 @@ const svg = Buffer.from(
 );
 
 const refusals: [string, Buffer, number, string][] = [
-  ['an SVG', svg, 415, 'That file is not a picture we can show.'],
-  ['an empty file', Buffer.alloc(0), 400, 'That file is empty.'],
-  ['a bomb', bomb(), 413, 'That picture has too many pixels'],
+  ['an SVG', svg, 415, t('content:errors.notImage')],
+  ['an empty file', Buffer.alloc(0), 400, t('content:errors.fileEmpty')],
+  ['a bomb', bomb(), 413, t('content:errors.imagePixels')],
   [
     'more than 5 MB',
     Buffer.concat([makeJpeg(), Buffer.alloc(5 * 1024 * 1024)]),
     413,
-    'That picture is too large.',
+    t('common:picture.large'),
   ],
 ];
 
@@ -95,10 +96,7 @@ describe('PUT /api/user/:id with a picture', () => {
     const family = app.as('family');
     const before = snapshot(app);
     const answer = await upload(family, makeJpeg(), { displayName: 'x' });
-    expect([answer.status, answer.text]).toEqual([
-      400,
-      'Display name must be at least 2 characters',
-    ]);
+    expect([answer.status, answer.text]).toEqual([400, t('accounts:errors.displayNameShort')]);
     expect(snapshot(app)).toBe(before);
   });
 
@@ -180,7 +178,7 @@ describe('a picture chosen by its address', () => {
       expect([avatar, answer.status, answer.text]).toEqual([
         avatar,
         400,
-        'Please pick one of the pictures; addresses of other websites are not allowed.',
+        t('accounts:errors.avatar'),
       ]);
     }
     expect(snapshot(app)).toBe(before);

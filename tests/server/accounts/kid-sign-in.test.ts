@@ -8,17 +8,12 @@ import { minutes } from '#tests/support/fake-clock.ts';
 import { openSocket } from '#tests/support/live-client.ts';
 import { makePerson, testPassword } from '#tests/support/make/people.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 const pin = '2468';
-const wrong = [401, 'That was not right. Please try again.'] as const;
-const notTrusted = [
-  403,
-  'A PIN or pictures only work on a device that a grown-up has allowed. Please ask a grown-up.',
-] as const;
-const locked = [
-  403,
-  'There were too many wrong tries. A grown-up has to sign in on this device first.',
-] as const;
+const wrong = [401, t('accounts:errors.kidSecretWrong')] as const;
+const notTrusted = [403, t('accounts:errors.notTrusted')] as const;
+const locked = [403, t('accounts:errors.deviceLocked')] as const;
 
 const kidPath = (app: TestApp) => `/api/admin/users/${app.person('kid').id}/kid-sign-in`;
 
@@ -37,11 +32,11 @@ const setUp = async () => {
 
 describe('PUT and DELETE /api/admin/users/{id}/kid-sign-in', () => {
   it.each([
-    [{ kind: 'pin', secret: '123' }, 'A PIN has 4 to 6 digits.'],
-    [{ kind: 'pin', secret: '1234567' }, 'A PIN has 4 to 6 digits.'],
-    [{ kind: 'pin', secret: '１２３４' }, 'A PIN has 4 to 6 digits.'],
-    [{ kind: 'pictures', secret: 'fox-owl-dragon' }, 'Please choose three pictures.'],
-    [{ kind: 'pictures', secret: 'fox-owl-bear-cat' }, 'Please choose three pictures.'],
+    [{ kind: 'pin', secret: '123' }, t('accounts:errors.pin')],
+    [{ kind: 'pin', secret: '1234567' }, t('accounts:errors.pin')],
+    [{ kind: 'pin', secret: '１２３４' }, t('accounts:errors.pin')],
+    [{ kind: 'pictures', secret: 'fox-owl-dragon' }, t('accounts:errors.pictures')],
+    [{ kind: 'pictures', secret: 'fox-owl-bear-cat' }, t('accounts:errors.pictures')],
   ])('answers 400 to %o, and changes nothing', async (body, sentence) => {
     const app = await makeApp();
     const answer = await app.as('admin').put(kidPath(app), body);
@@ -54,10 +49,7 @@ describe('PUT and DELETE /api/admin/users/{id}/kid-sign-in', () => {
     const admin = app.as('admin');
     const body = { kind: 'pin', secret: pin };
     const adult = await admin.put(`/api/admin/users/${app.person('friend').id}/kid-sign-in`, body);
-    expect([adult.status, adult.text]).toEqual([
-      400,
-      "A PIN or pictures are for kids' accounts only.",
-    ]);
+    expect([adult.status, adult.text]).toEqual([400, t('accounts:errors.kidsOnly')]);
     expect((await admin.put('/api/admin/users/9999/kid-sign-in', body)).status).toBe(404);
     expect((await admin.delete(kidPath(app))).status).toBe(404);
   });
@@ -322,9 +314,9 @@ describe('PUT /api/kid-sign-in', () => {
     expect((await app.as('friend').put('/api/kid-sign-in', body)).status).toBe(404);
     const kid = app.as('kid');
     const bad = await kid.put('/api/kid-sign-in', { ...body, next: { kind: 'pin', secret: '1' } });
-    expect([bad.status, bad.text]).toEqual([400, 'A PIN has 4 to 6 digits.']);
+    expect([bad.status, bad.text]).toEqual([400, t('accounts:errors.pin')]);
     const guess = await kid.put('/api/kid-sign-in', { ...body, currentSecret: '1111' });
-    expect([guess.status, guess.text]).toEqual([400, 'That was not right. Please try again.']);
+    expect([guess.status, guess.text]).toEqual([400, t('accounts:errors.kidSecretWrong')]);
     expect((await kid.get('/api/kid-sign-in')).json).toEqual({ kind: 'pin' });
   });
 

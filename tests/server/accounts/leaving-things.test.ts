@@ -9,6 +9,7 @@ import { makePerson, type PersonKind } from '#tests/support/make/people.ts';
 import { makeJpeg } from '#tests/support/make/pictures.ts';
 import { addBook, addLog } from '#tests/support/make/reading.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 import { readMedia } from '#tests/support/uploads.ts';
 
 type Things = 'keep' | 'move' | 'erase';
@@ -177,7 +178,10 @@ describe('what stays', () => {
   it('stays under “Former member”, for the same people as before', async () => {
     const { app, life, kid, admin } = await leave('keep');
     const post = await kid.get<Content>(`/api/content/${life.post.id}`);
-    expect(post.json.user).toMatchObject({ displayName: 'Former member', avatar: null });
+    expect(post.json.user).toMatchObject({
+      displayName: t('accounts:leaving.formerMember'),
+      avatar: null,
+    });
     expect((await readMedia(app, kid, life.post.mediaUrl ?? '')).status).toBe(200);
     const event = await kid.get<{ id: number }[]>(
       '/api/calendar-events?type=family&from=2026-03-01&to=2026-03-31',
@@ -185,7 +189,7 @@ describe('what stays', () => {
     expect(event.json).toMatchObject([{ id: life.event.id, canEdit: false, canDelete: false }]);
     const seen = await kid.get('/api/calendar-events?type=shared&from=2026-03-01&to=2026-03-31');
     expect(seen.json).toMatchObject([
-      { id: life.shared.id, owner: { displayName: 'Former member' } },
+      { id: life.shared.id, owner: { displayName: t('accounts:leaving.formerMember') } },
     ]);
     // The grown-ups who see an event look after it; what they do not see they do not.
     expect((await admin.get(`/api/event-sharing/${life.event.id}`)).status).toBe(404);
@@ -261,7 +265,7 @@ describe('what moves', () => {
     const theirs = await kid.get<Content>(`/api/content/${life.theirs.id}`);
     expect(theirs.json.comments[0]).toMatchObject({
       text: 'CANARY comment',
-      user: { displayName: 'Former member' },
+      user: { displayName: t('accounts:leaving.formerMember') },
     });
     const book = await heir.put(`/api/books/${life.book.id}`, { title: 'Ours', author: 'Us' });
     expect(book.status).toBe(200);

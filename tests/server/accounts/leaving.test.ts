@@ -7,6 +7,7 @@ import { makeMessages, makeRoom } from '#tests/support/make/chat.ts';
 import { makeLife } from '#tests/support/make/life.ts';
 import { makePerson, testPassword } from '#tests/support/make/people.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 type Browser = ReturnType<TestApp['as']>;
 
@@ -79,16 +80,13 @@ describe('switching an account off', () => {
     const admin = app.as('admin');
     const path = `/api/admin/users/${admin.user.id}/deactivate`;
     const last = await admin.post(path);
-    expect([last.status, last.text]).toEqual([409, 'There must be at least one admin']);
+    expect([last.status, last.text]).toEqual([409, t('accounts:errors.lastAdmin')]);
     expect(actions(app)).toEqual([
       { action: 'changeRefused', subject: 'The admin', details: '{"reason":"lastAdmin"}' },
     ]);
     makePerson(app.db, { role: 'admin', username: 'second' });
     const own = await admin.post(path);
-    expect([own.status, own.text]).toEqual([
-      409,
-      'You cannot do this to your own account. Ask another admin.',
-    ]);
+    expect([own.status, own.text]).toEqual([409, t('accounts:errors.notYourself')]);
     expect((await admin.get('/api/user')).status).toBe(200);
   });
 
@@ -108,10 +106,7 @@ describe('switching an account off', () => {
     const again = await app
       .nobody()
       .post('/api/login', { username: 'friend', password: testPassword });
-    expect([again.status, again.text]).toEqual([
-      403,
-      'This account is switched off. Please ask an admin.',
-    ]);
+    expect([again.status, again.text]).toEqual([403, t('accounts:errors.deactivated')]);
     expect((await app.nobody().get(made.json.path)).status).toBe(404);
     expect((await admin.get<FormerUser[]>('/api/admin/users/former')).json).toMatchObject([{ id }]);
     for (const path of ['/api/users', '/api/admin/users']) {
@@ -193,16 +188,10 @@ describe('deleting an account', () => {
     const cases: [unknown, string][] = [
       [{}, ''],
       [{ things: 'burn', confirm: 'family' }, ''],
-      [
-        { things: 'keep', confirm: 'famly' },
-        'Please type the username exactly, so that nobody is deleted by mistake.',
-      ],
-      [move, 'Please choose who gets the things.'],
+      [{ things: 'keep', confirm: 'famly' }, t('accounts:errors.confirmName')],
+      [move, t('accounts:errors.moveToWhom')],
       ...[id, off.id, 9_999, app.person('friend').id, app.person('guest').id].map(
-        (toUserId): [unknown, string] => [
-          { ...move, toUserId },
-          'The things can only go to somebody else of the family who can sign in.',
-        ],
+        (toUserId): [unknown, string] => [{ ...move, toUserId }, t('accounts:errors.moveTo')],
       ),
     ];
     const people = usersOf(app);
@@ -212,7 +201,7 @@ describe('deleting an account', () => {
       expect(answer.text).toContain(sentence);
     }
     const own = await remove(admin, admin.user.id, { things: 'keep', confirm: 'admin' });
-    expect([own.status, own.text]).toEqual([409, 'There must be at least one admin']);
+    expect([own.status, own.text]).toEqual([409, t('accounts:errors.lastAdmin')]);
     expect(usersOf(app)).toBe(people);
     expect(before.length).toBeLessThan(people.length);
   });
@@ -245,7 +234,7 @@ describe('deleting an account', () => {
     const row = app.db.$client.prepare('SELECT * FROM users WHERE id = ?').get(second.id);
     expect(row).toMatchObject({
       username: `former-${second.id}-0`,
-      display_name: 'Former member',
+      display_name: t('accounts:leaving.formerMember'),
       password_hash: '',
       role: 'family',
       avatar: null,

@@ -5,23 +5,24 @@ import { days, seconds } from '#tests/support/fake-clock.ts';
 import { testPassword } from '#tests/support/make/people.ts';
 import { makeJpeg } from '#tests/support/make/pictures.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 const newcomer = { username: 'oma', displayName: 'Oma Rosa', password: 'sunshine' };
 
 const register = (app: TestApp, changes: object) =>
   app.nobody().post<CurrentUser>('/api/register', { ...newcomer, ...changes });
 
-const usernameLength = 'Username must be 3 to 32 characters long.';
-const usernameCharacters = 'Username may only have letters, digits, dots, dashes and underscores.';
+const usernameLength = t('accounts:errors.usernameLength');
+const usernameCharacters = t('accounts:errors.usernameCharacters');
 
 describe('POST /api/register', () => {
   it('wants a username, a display name and a password', async () => {
     const answer = await (await makeApp()).nobody().post('/api/register', {});
     expect(answer.status).toBe(400);
     expect(answer.text.split('\n').sort()).toEqual([
-      'Display name is required',
-      'Password is required',
-      'Username is required',
+      t('accounts:errors.displayNameRequired'),
+      t('accounts:errors.passwordRequired'),
+      t('accounts:errors.usernameRequired'),
     ]);
   });
 
@@ -46,23 +47,11 @@ describe('POST /api/register', () => {
     ['a username with an accent', { username: 'zoë' }, usernameCharacters],
     ['a username with an @', { username: 'oma@home' }, usernameCharacters],
     ['a username with markup', { username: '<b>oma' }, usernameCharacters],
-    ['a display name of 1', { displayName: 'O' }, 'Display name must be at least 2 characters'],
-    [
-      'a display name of blanks',
-      { displayName: '   ' },
-      'Display name must be at least 2 characters',
-    ],
-    [
-      'a display name of 51',
-      { displayName: 'O'.repeat(51) },
-      'Display name must be at most 50 characters',
-    ],
-    ['a password of 5', { password: 'x'.repeat(5) }, 'Password must be at least 6 characters.'],
-    [
-      'a password of 129',
-      { password: 'x'.repeat(129) },
-      'Password must be at most 128 characters.',
-    ],
+    ['a display name of 1', { displayName: 'O' }, t('accounts:errors.displayNameShort')],
+    ['a display name of blanks', { displayName: '   ' }, t('accounts:errors.displayNameShort')],
+    ['a display name of 51', { displayName: 'O'.repeat(51) }, t('accounts:errors.displayNameLong')],
+    ['a password of 5', { password: 'x'.repeat(5) }, t('accounts:errors.passwordShort')],
+    ['a password of 129', { password: 'x'.repeat(129) }, t('accounts:errors.passwordLong')],
   ])('refuses %s', async (_what, changes, sentence) => {
     const app = await makeApp();
     const answer = await register(app, changes);
@@ -140,10 +129,7 @@ describe('who may join', () => {
     await app.as('admin').put('/api/admin/household', { joining: 'nobody' });
     for (const inviteCode of [undefined, json.code]) {
       const answer = await register(app, { inviteCode });
-      expect([answer.status, answer.text]).toEqual([
-        403,
-        'Nobody new can join right now. Ask a grown-up of the house.',
-      ]);
+      expect([answer.status, answer.text]).toEqual([403, t('accounts:errors.joiningClosed')]);
     }
     const names = app.db.$client.prepare('SELECT username FROM users').pluck().all();
     expect(names).toEqual(['admin']);
@@ -157,10 +143,7 @@ describe('the password of an admin', () => {
     const change = (newPassword: string) =>
       admin.post('/api/user/password', { currentPassword: testPassword, newPassword });
     const short = await change('x'.repeat(7));
-    expect([short.status, short.text]).toEqual([
-      400,
-      "An admin's password must be at least 8 characters.",
-    ]);
+    expect([short.status, short.text]).toEqual([400, t('accounts:errors.adminPasswordShort')]);
     expect((await change('x'.repeat(8))).status).toBe(200);
   });
 
@@ -216,10 +199,7 @@ describe('an invite code', () => {
       await register(app, { inviteCode: code }),
       await guest.post('/api/user/verify', { code }),
     ]) {
-      expect([answer.status, answer.text]).toEqual([
-        400,
-        'That code is not right, or it has been used or has run out.',
-      ]);
+      expect([answer.status, answer.text]).toEqual([400, t('accounts:errors.codeWrong')]);
     }
     const listed = await app.signIn(app.person('admin')).get('/api/admin/invites');
     expect(listed.json).toEqual([]);

@@ -2,12 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { CurrentUser, Member } from '#shared/features/accounts/accounts.contract.ts';
 import type { AdminUser } from '#shared/features/accounts/admin.contract.ts';
 import { makeApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 describe('GET /api/user', () => {
   it('answers 401 to nobody, and the own record to a member', async () => {
     const app = await makeApp();
     const nobody = await app.nobody().get('/api/user');
-    expect([nobody.status, nobody.text]).toEqual([401, 'Please sign in first.']);
+    expect([nobody.status, nobody.text]).toEqual([401, t('common:errors.signInFirst')]);
     const { json, text } = await app.as('kid').get<CurrentUser>('/api/user');
     expect(json).toMatchObject({ username: 'kid', role: 'family', isChild: true });
     expect(text).not.toMatch(/argon2|hash/);
@@ -20,7 +21,7 @@ describe('PUT /api/user/{id}', () => {
     const family = app.as('family');
     expect((await app.nobody().put(`/api/user/${family.user.id}`, {})).status).toBe(401);
     const short = await family.put(`/api/user/${family.user.id}`, { displayName: 'x' });
-    expect([short.status, short.text]).toEqual([400, 'Display name must be at least 2 characters']);
+    expect([short.status, short.text]).toEqual([400, t('accounts:errors.displayNameShort')]);
     const remote = await family.put(`/api/user/${family.user.id}`, {
       avatar: 'https://tracker.example/pixel.png',
     });
@@ -110,10 +111,10 @@ describe('/api/admin/users', () => {
     expect((await admin.put('/api/admin/users/abc', { role: 'guest' })).status).toBe(400);
     expect((await admin.put('/api/admin/users/9999', { role: 'guest' })).status).toBe(404);
     const kidAdmin = await admin.put(`/api/admin/users/${kid.id}`, { role: 'admin' });
-    expect([kidAdmin.status, kidAdmin.text]).toEqual([400, "A kid's account cannot be an admin."]);
+    expect([kidAdmin.status, kidAdmin.text]).toEqual([400, t('accounts:errors.kidAdmin')]);
     for (const changes of [{ role: 'family' }, { role: 'guest', accessExpired: true }]) {
       const last = await admin.put(`/api/admin/users/${admin.user.id}`, changes);
-      expect([last.status, last.text]).toEqual([409, 'There must be at least one admin']);
+      expect([last.status, last.text]).toEqual([409, t('accounts:errors.lastAdmin')]);
     }
     expect((await admin.get<CurrentUser>('/api/user')).json.role).toBe('admin');
   });

@@ -3,6 +3,7 @@ import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts
 import { auditLines } from '#tests/support/audit-lines.ts';
 import { hours, minutes } from '#tests/support/fake-clock.ts';
 import { makeApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 const newcomer = { username: 'Oma.Rosa', displayName: 'Oma Rosa', password: 'sunshine' };
 
@@ -12,9 +13,9 @@ describe('POST /api/register', () => {
     const answer = await app.nobody().post('/api/register', { username: 'a', password: '123' });
     expect(answer.status).toBe(400);
     expect(answer.text.split('\n').sort()).toEqual([
-      'Display name is required',
-      'Password must be at least 6 characters.',
-      'Username must be 3 to 32 characters long.',
+      t('accounts:errors.displayNameRequired'),
+      t('accounts:errors.passwordShort'),
+      t('accounts:errors.usernameLength'),
     ]);
     expect(app.db.$client.prepare('SELECT count(*) FROM users').pluck().get()).toBe(0);
   });
@@ -22,7 +23,7 @@ describe('POST /api/register', () => {
   it('answers 403 until the house is set up', async () => {
     const app = await makeApp({ isSetUp: false });
     const answer = await app.nobody().post('/api/register', newcomer);
-    expect([answer.status, answer.text]).toEqual([403, 'This house is not set up yet.']);
+    expect([answer.status, answer.text]).toEqual([403, t('accounts:errors.setupFirst')]);
   });
 
   it('makes a guest who is signed in, whatever else the body says', async () => {
@@ -49,7 +50,7 @@ describe('POST /api/register', () => {
     const app = await makeApp();
     await app.nobody().post('/api/register', newcomer);
     const answer = await app.nobody().post('/api/register', { ...newcomer, username: 'oma.rosa' });
-    expect([answer.status, answer.text]).toEqual([409, 'That username is already taken.']);
+    expect([answer.status, answer.text]).toEqual([409, t('accounts:errors.usernameTaken')]);
   });
 
   it('makes exactly one of two who register the same name at once', async () => {
@@ -81,10 +82,7 @@ describe('POST /api/register', () => {
       const { status, text } = await app.nobody().post('/api/register', body);
       return [status, status === 201 ? '' : text];
     };
-    const isFull = [
-      403,
-      'No more guests can sign up right now. Ask a grown-up for an invite code.',
-    ];
+    const isFull = [403, t('accounts:errors.guestsFull')];
     for (let at = 0; at < 20; at += 1) expect(await register(`guest${at}`)).toEqual([201, '']);
     expect(await register('late')).toEqual(isFull);
     // It says nothing of names, either.

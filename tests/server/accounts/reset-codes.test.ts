@@ -7,8 +7,9 @@ import { auditLines } from '#tests/support/audit-lines.ts';
 import { hours, minutes } from '#tests/support/fake-clock.ts';
 import { makePerson, testPassword } from '#tests/support/make/people.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
-const wrong = [400, 'That code is not right, or it has been used or has run out.'] as const;
+const wrong = [400, t('accounts:errors.codeWrong')] as const;
 
 const makeCode = async (app: TestApp, id: number) =>
   (await app.as('admin').post<ResetCode>(`/api/admin/users/${id}/reset-code`)).json;
@@ -43,9 +44,9 @@ describe('POST /api/reset-password', () => {
     const before = hashOf(app, family.id);
     const empty = await app.nobody().post('/api/reset-password', {});
     expect(empty.text.split('\n').sort()).toEqual([
-      'Password is required',
-      'Please enter the code.',
-      'Username is required',
+      t('accounts:errors.passwordRequired'),
+      t('accounts:errors.codeRequired'),
+      t('accounts:errors.usernameRequired'),
     ]);
     expect((await use(app, 'family', code, 'tiny')).status).toBe(400);
     expect(hashOf(app, family.id)).toBe(before);
@@ -56,10 +57,7 @@ describe('POST /api/reset-password', () => {
     const app = await makeApp();
     const { code } = await makeCode(app, app.person('admin').id);
     const short = await use(app, 'admin', code, 'seven77');
-    expect([short.status, short.text]).toEqual([
-      400,
-      "An admin's password must be at least 8 characters.",
-    ]);
+    expect([short.status, short.text]).toEqual([400, t('accounts:errors.adminPasswordShort')]);
     expect((await use(app, 'admin', code)).status).toBe(200);
   });
 

@@ -4,6 +4,7 @@ import type { AdminPerson } from '#shared/features/accounts/admin.contract.ts';
 import { days, hours, minutes, seconds } from '#tests/support/fake-clock.ts';
 import { testPassword } from '#tests/support/make/people.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 const newcomer = { username: 'Oma.Rosa', displayName: 'Oma Rosa', password: 'sunshine' };
 
@@ -195,7 +196,7 @@ describe('sessions', () => {
       currentPassword: 'no',
       newPassword: 'moonlight',
     });
-    expect([wrong.status, wrong.text]).toEqual([400, 'That is not your current password.']);
+    expect([wrong.status, wrong.text]).toEqual([400, t('accounts:errors.wrongPassword')]);
     const before = here.cookieHeader();
     const changed = await here.post('/api/user/password', {
       currentPassword: testPassword,
@@ -239,10 +240,7 @@ describe('guest access', () => {
     app.clock.advance(minutes(1));
     expect((await guest.get<CurrentUser>('/api/user')).json.accessExpired).toBe(true);
     const refused = await guest.get('/api/users');
-    expect([refused.status, refused.text]).toEqual([
-      403,
-      'Your guest access has expired. Contact an admin to verify your account.',
-    ]);
+    expect([refused.status, refused.text]).toEqual([403, t('accounts:errors.accessExpired')]);
     const left = await guest.post('/api/logout');
     expect([left.status, left.json]).toEqual([200, {}]);
     expect((await guest.get('/api/user')).status).toBe(401);

@@ -7,6 +7,7 @@ import { collectLogLines } from '#tests/support/log-lines.ts';
 import { limitKid } from '#tests/support/make/kid-time.ts';
 import { makePerson } from '#tests/support/make/people.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 const iPad =
   'Mozilla/5.0 (iPad; CPU OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';
@@ -75,10 +76,7 @@ it('rings once in 30 seconds, and the newer call takes the place of the older', 
   const first = (await ring(app)).json;
   app.clock.advance(seconds(29));
   const early = await ring(app);
-  expect([early.status, early.text]).toEqual([
-    429,
-    'You have rung already, and everybody has heard it. Give them a moment, then ring again.',
-  ]);
+  expect([early.status, early.text]).toEqual([429, t('helpcall:errors.wait')]);
   expect(early.headers.get('retry-after')).toBe('1');
   expect(await open(app)).toEqual([first]);
   app.clock.advance(seconds(1));

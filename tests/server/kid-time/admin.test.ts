@@ -5,6 +5,7 @@ import { closeCodes } from '#shared/live-times.ts';
 import { days, hours, minutes, seconds } from '#tests/support/fake-clock.ts';
 import { everyDay, limitKid, usedSeconds } from '#tests/support/make/kid-time.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 const pathOf = (app: TestApp, end = '') => `/api/admin/kid-time/${app.person('kid').id}${end}`;
 const rules = { dailyMinutes: 45, windows: [{ weekday: 1, from: 900, to: 1080 }] };
@@ -27,13 +28,13 @@ it('answers 401 to nobody and 403 to whoever is no admin', async () => {
 });
 
 it.each([
-  [{ dailyMinutes: 0, windows: null }, 'Choose between 1 and 1440 minutes a day.'],
-  [{ dailyMinutes: 1441, windows: null }, 'Choose between 1 and 1440 minutes a day.'],
-  [{ dailyMinutes: 1.5, windows: null }, 'Choose between 1 and 1440 minutes a day.'],
-  [{ windows: null }, 'Choose between 1 and 1440 minutes a day.'],
+  [{ dailyMinutes: 0, windows: null }, t('kidtime:errors.minutes')],
+  [{ dailyMinutes: 1441, windows: null }, t('kidtime:errors.minutes')],
+  [{ dailyMinutes: 1.5, windows: null }, t('kidtime:errors.minutes')],
+  [{ windows: null }, t('kidtime:errors.minutes')],
   [
     { dailyMinutes: null, windows: [{ weekday: 1, from: 600, to: 600 }] },
-    'A time begins and ends at different hours.',
+    t('kidtime:errors.window'),
   ],
   [{ dailyMinutes: null, windows: [{ weekday: 7, from: 0, to: 60 }] }, 'weekday'],
   [{ dailyMinutes: null, windows: [{ weekday: 1, from: -1, to: 60 }] }, 'from'],
@@ -43,7 +44,7 @@ it.each([
       dailyMinutes: null,
       windows: Array.from({ length: 29 }, (_, from) => ({ weekday: 1, from, to: 90 })),
     },
-    'That is more times than a week needs.',
+    t('kidtime:errors.windows'),
   ],
 ])('refuses %j', async (body, sentence) => {
   const app = await makeApp();
@@ -57,13 +58,10 @@ it('refuses other minutes than 10 and 30, and any where nothing is limited', asy
   const admin = app.as('admin');
   for (const given of [0, -10, 20, 10_000, '10']) {
     const answer = await admin.post(pathOf(app, '/extra'), { minutes: given });
-    expect([answer.status, answer.text]).toEqual([400, 'Choose 10 or 30 minutes.']);
+    expect([answer.status, answer.text]).toEqual([400, t('kidtime:errors.extra')]);
   }
   const answer = await admin.post(pathOf(app, '/extra'), { minutes: 10 });
-  expect([answer.status, answer.text]).toEqual([
-    409,
-    "Nothing limits this kid's time, so there is nothing to add to.",
-  ]);
+  expect([answer.status, answer.text]).toEqual([409, t('kidtime:errors.notLimited')]);
 });
 
 it('answers 404 for whoever is no kid, or is not there', async () => {

@@ -3,6 +3,7 @@ import type { OwnKidTime } from '#shared/features/kid-time/kid-time.contract.ts'
 import { minutes, seconds } from '#tests/support/fake-clock.ts';
 import { everyDay, limitKid, usedSeconds } from '#tests/support/make/kid-time.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 type Beat = OwnKidTime & { announce: 10 | 2 | null };
 type Browser = ReturnType<TestApp['as']>;
@@ -37,10 +38,7 @@ it('counts the time a page is used by the server’s clock, and ends it when it 
   expect(state.endsAt).toBe(new Date(app.clock.now().getTime() + minutes(1)).toISOString());
   expect((await use(app, 1)).isOpen).toBe(false);
   const answer = await kid.get('/api/users');
-  expect([answer.status, answer.text]).toEqual([
-    403,
-    'Your time for today is over. Tomorrow it opens again.',
-  ]);
+  expect([answer.status, answer.text]).toEqual([403, t('kidtime:over.tomorrowMorning')]);
   // What is refused does not count.
   app.clock.advance(minutes(5));
   await kid.get('/api/users');

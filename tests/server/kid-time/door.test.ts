@@ -10,10 +10,11 @@ import { openSocket } from '#tests/support/live-client.ts';
 import { everyDay, limitKid } from '#tests/support/make/kid-time.ts';
 import { makeJpeg } from '#tests/support/make/pictures.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 import { postFile } from '#tests/support/uploads.ts';
 
 // The house's clock stands at 10:00 on a Monday, in UTC.
-const openAt15 = 'Your time is over for now. Today at 15:00 it opens again.';
+const openAt15 = t('kidtime:over.today', { time: '15:00' });
 
 it('keeps a kid out of every call outside the window, and says when it opens', async () => {
   const app = await makeApp();
@@ -35,16 +36,14 @@ it('keeps a kid out of every call outside the window, and says when it opens', a
   expect((await kid.get('/api/users')).status).toBe(200);
   app.clock.advance(hours(3));
   const tomorrow = await kid.get('/api/users');
-  expect(tomorrow.text).toBe('Your time for today is over. Tomorrow at 15:00 it opens again.');
+  expect(tomorrow.text).toBe(t('kidtime:over.tomorrow', { time: '15:00' }));
 });
 
 it('lets a kid see to themselves, ask for a grown-up, log in and log out', async () => {
   const app = await makeApp();
   limitKid(app, { windows: [] });
   const kid = app.as('kid');
-  expect((await kid.get('/api/users')).text).toBe(
-    'Your time is over for now. A grown-up can tell you when it opens again.',
-  );
+  expect((await kid.get('/api/users')).text).toBe(t('kidtime:over.never'));
   expect((await kid.get<CurrentUser>('/api/user')).json.isChild).toBe(true);
   const state = await kid.get<OwnKidTime>('/api/kid-time');
   expect(state.json).toMatchObject({ isLimited: true, isOpen: false, over: 'hours' });
@@ -87,10 +86,7 @@ it('saves what was being written for two minutes after the end, and shows nothin
   expect((await save()).status).toBe(201);
   app.clock.advance(1);
   const late = await save();
-  expect([late.status, late.text]).toEqual([
-    403,
-    'Your time for today is over. Tomorrow at 09:00 it opens again.',
-  ]);
+  expect([late.status, late.text]).toEqual([403, t('kidtime:over.tomorrow', { time: '09:00' })]);
 });
 
 it('gives the same two minutes when a grown-up ends the time', async () => {

@@ -6,6 +6,7 @@ import type { OwnPairing } from '#shared/features/pairing/pairing.contract.ts';
 import { minutes } from '#tests/support/fake-clock.ts';
 import { makeAsking } from '#tests/support/make/pairing.ts';
 import { makeApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 const isOfPairing = (m: { type: string; area?: string }) =>
   m.type === 'changed' && m.area === 'pairing';
@@ -66,7 +67,7 @@ describe('POST /api/pairing', () => {
     const next = await app.nobody().post('/api/pairing');
     expect([next.status, next.text, next.headers.get('retry-after')]).toEqual([
       429,
-      'Too many devices are asking at the moment. Please wait a few minutes.',
+      t('pairing:errors.tooMany'),
       '300',
     ]);
     app.clock.advance(minutes(5));
@@ -120,10 +121,10 @@ describe('GET, PUT and DELETE /api/pairing', () => {
   });
 
   it.each([
-    ['', 'Please give the device a name.'],
-    [' ', 'Please give the device a name.'],
-    [undefined, 'Please give the device a name.'],
-    ['x'.repeat(41), "A device's name has at most 40 characters."],
+    ['', t('pairing:errors.deviceName')],
+    [' ', t('pairing:errors.deviceName')],
+    [undefined, t('pairing:errors.deviceName')],
+    ['x'.repeat(41), t('pairing:errors.deviceNameLong')],
   ])('answer 400 to the name %o, and keep the old one', async (deviceName, sentence) => {
     const app = await makeApp();
     const tablet = await makeAsking(app);

@@ -8,9 +8,10 @@ import { minutes } from '#tests/support/fake-clock.ts';
 import { makeAsking, otherAnimals } from '#tests/support/make/pairing.ts';
 import { makePerson, type PersonKind } from '#tests/support/make/people.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
-const noMatch = [404, 'No device shows these three animals. Please look again.'] as const;
-const gone = 'This device is not asking any more.';
+const noMatch = [404, t('pairing:errors.noMatch')] as const;
+const gone = t('pairing:errors.gone');
 
 const match = (app: TestApp, kind: PersonKind, animals: readonly string[]) =>
   app.as(kind).post<MatchedDevice>('/api/pairing/match', { animals });
@@ -75,7 +76,7 @@ describe('POST /api/pairing/match', () => {
       expect([answer.status, answer.text]).toEqual(noMatch);
     }
     const third = await match(app, 'family', wrong);
-    const resting = 'Those were the wrong animals three times. Please wait 60 seconds.';
+    const resting = t('pairing:errors.resting', { count: 60 });
     expect([third.status, third.text]).toEqual([429, resting]);
     expect((await match(app, 'family', tablet.animals)).status).toBe(429);
     expect((await match(app, 'admin', tablet.animals)).status).toBe(200);
@@ -175,7 +176,7 @@ describe('POST /api/pairing/requests/:id/accept', () => {
   it('lets admins alone say that they know somebody, and only as long as they are one', async () => {
     const { app, tablet, accept } = await setUp();
     const refused = await accept('family', app.person('kid').id, { isKnown: true });
-    expect([refused.status, refused.text]).toEqual([403, 'Only an admin can say that.']);
+    expect([refused.status, refused.text]).toEqual([403, t('pairing:errors.adminsVouch')]);
     expect(await tablet.read()).toMatchObject({ state: 'waiting' });
     await accept('admin', app.person('guest').id, { isKnown: true });
     updateUser(app.db, app.person('admin').id, { role: 'family' });
@@ -197,10 +198,7 @@ describe('POST /api/pairing/requests/:id/accept', () => {
     const { app, tablet, accept } = await setUp();
     expect((await accept('family', app.person('family').id)).status).toBe(200);
     const second = await accept('admin', app.person('kid').id);
-    expect([second.status, second.text]).toEqual([
-      409,
-      'Somebody else has just answered this device.',
-    ]);
+    expect([second.status, second.text]).toEqual([409, t('pairing:errors.decided')]);
     expect((await tablet.post<CurrentUser>('/api/pairing/enter')).json.username).toBe('family');
   });
 
