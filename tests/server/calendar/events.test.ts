@@ -3,6 +3,7 @@ import type { CalendarEvent } from '#shared/features/calendar/calendar.contract.
 import { limits } from '#shared/features/calendar/calendar.limits.ts';
 import { listDays, liveIn, makeEvent } from '#tests/support/make/calendar.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 const path = '/api/calendar-events';
 const rows = (app: TestApp) =>
@@ -18,32 +19,32 @@ describe('POST /api/calendar-events', () => {
   });
 
   it.each([
-    [{ title: ' ' }, 'An event needs a title.'],
-    [{ title: 'x'.repeat(121) }, 'Titles can be up to 120 characters long.'],
-    [{ description: 'x'.repeat(2001) }, 'Descriptions can be up to 2,000 characters long.'],
-    [{ startDate: undefined }, 'Please choose a day that exists.'],
-    [{ startDate: '2026-02-30' }, 'Please choose a day that exists.'],
-    [{ startDate: '2026-02-30T12:00:00.000Z' }, 'Please choose a day that exists.'],
-    [{ startDate: '2026-03-10T24:00' }, 'Please choose a day that exists.'],
-    [{ startDate: 'tomorrow' }, 'Please choose a day that exists.'],
-    [{ startDate: '1899-12-31' }, 'The earliest day is 1 January 1900.'],
-    [{ endDate: '1899-12-31T12:00:00Z' }, 'The earliest day is 1 January 1900.'],
-    [{ startDate: '2200-01-01' }, 'The latest day is 31 December 2199.'],
-    [{ endDate: '2026-03-10T14:00' }, 'An event cannot end before it starts.'],
-    [{ allDay: true, endDate: '2026-03-09' }, 'An event cannot end before it starts.'],
-    [{ allDay: true, endDate: '2027-03-12' }, 'An event can last up to 366 days.'],
-    [{ category: 'work' }, 'That category is not one of ours.'],
-    [{ reminderInterval: 'one_year' }, 'That reminder is not one of ours.'],
-    [{ recurrence: { frequency: 'hourly' } }, 'Events repeat daily, weekly, monthly or yearly.'],
-    [{ recurrence: { frequency: 'daily', interval: 0 } }, 'Choose a number from 1 to 99.'],
-    [{ recurrence: { frequency: 'weekly', weekdays: ['XX'] } }, 'That is not a day of the week.'],
+    [{ title: ' ' }, t('calendar:errors.titleRequired')],
+    [{ title: 'x'.repeat(121) }, t('calendar:errors.titleLong')],
+    [{ description: 'x'.repeat(2001) }, t('calendar:errors.descriptionLong')],
+    [{ startDate: undefined }, t('calendar:errors.date')],
+    [{ startDate: '2026-02-30' }, t('calendar:errors.date')],
+    [{ startDate: '2026-02-30T12:00:00.000Z' }, t('calendar:errors.date')],
+    [{ startDate: '2026-03-10T24:00' }, t('calendar:errors.date')],
+    [{ startDate: 'tomorrow' }, t('calendar:errors.date')],
+    [{ startDate: '1899-12-31' }, t('calendar:errors.early')],
+    [{ endDate: '1899-12-31T12:00:00Z' }, t('calendar:errors.early')],
+    [{ startDate: '2200-01-01' }, t('calendar:errors.late')],
+    [{ endDate: '2026-03-10T14:00' }, t('calendar:errors.endBeforeStart')],
+    [{ allDay: true, endDate: '2026-03-09' }, t('calendar:errors.endBeforeStart')],
+    [{ allDay: true, endDate: '2027-03-12' }, t('calendar:errors.lengthMax')],
+    [{ category: 'work' }, t('calendar:errors.category')],
+    [{ reminderInterval: 'one_year' }, t('calendar:errors.reminder')],
+    [{ recurrence: { frequency: 'hourly' } }, t('calendar:errors.frequency')],
+    [{ recurrence: { frequency: 'daily', interval: 0 } }, t('calendar:errors.interval')],
+    [{ recurrence: { frequency: 'weekly', weekdays: ['XX'] } }, t('calendar:errors.weekday')],
     [
       { recurrence: { frequency: 'daily', until: '2026-03-09' } },
-      'An event cannot stop repeating before it starts.',
+      t('calendar:errors.untilBeforeStart'),
     ],
     [
       { recurrence: { frequency: 'weekly', weekdays: ['MO'], until: '2026-03-12' } },
-      'This event would never happen. Choose other days.',
+      t('calendar:errors.neverHappens'),
     ],
   ])('refuses %j', async (wrong, text) => {
     const app = await makeApp();
@@ -138,10 +139,7 @@ describe('POST /api/calendar-events', () => {
       )
       .run(limits.eventsPerPerson - 1, event.id);
     const answer = await app.as('guest').post(path, { title: 'One more', startDate: '2026-03-10' });
-    expect([answer.status, answer.text]).toEqual([
-      409,
-      'Your calendar is full. Delete some old events first.',
-    ]);
+    expect([answer.status, answer.text]).toEqual([409, t('calendar:errors.eventsMany')]);
   });
 });
 
@@ -151,11 +149,11 @@ describe('GET /api/calendar-events', () => {
     expect((await app.nobody().get(path)).status).toBe(401);
     expect((await app.as('expired').get(path)).status).toBe(403);
     const refusals = {
-      'from=2026-03-01': 'Say from which day to which day, in that order.',
-      'from=2026-03-02&to=2026-03-01': 'Say from which day to which day, in that order.',
-      'from=2026-02-30&to=2026-03-01': 'Please choose a day that exists.',
-      'from=1899-01-01&to=2026-03-01': 'The earliest day is 1 January 1900.',
-      'from=2026-01-01&to=2027-03-01': 'That is too long a time to show at once.',
+      'from=2026-03-01': t('calendar:errors.window'),
+      'from=2026-03-02&to=2026-03-01': t('calendar:errors.window'),
+      'from=2026-02-30&to=2026-03-01': t('calendar:errors.date'),
+      'from=1899-01-01&to=2026-03-01': t('calendar:errors.early'),
+      'from=2026-01-01&to=2027-03-01': t('calendar:errors.windowLong'),
     };
     for (const [query, text] of Object.entries(refusals)) {
       const answer = await app.as('kid').get(`${path}?${query}`);
@@ -236,7 +234,7 @@ describe('PATCH /api/calendar-events/:id', () => {
     expect((await app.nobody().patch(`${path}/${id}`, body)).status).toBe(401);
     expect((await app.as('family').patch(`${path}/${id}`, { title: '' })).status).toBe(400);
     expect((await app.as('admin').patch(`${path}/${id}`, body)).text).toBe(
-      'You can see this event, but not change it.',
+      t('calendar:errors.notEditable'),
     );
     for (const kind of ['admin', 'kid', 'friend', 'guest'] as const) {
       const status = ['admin', 'kid'].includes(kind) ? 403 : 404;
@@ -272,7 +270,7 @@ describe('PATCH /api/calendar-events/:id', () => {
       endDate: '2026-03-11T13:00:00.000Z',
     });
     const refused = await kid.patch(`${path}/${event.id}`, { endDate: '2026-03-10' });
-    expect([refused.status, refused.text]).toEqual([400, 'An event cannot end before it starts.']);
+    expect([refused.status, refused.text]).toEqual([400, t('calendar:errors.endBeforeStart')]);
   });
 
   it('tells the owner’s devices, and nobody else', async () => {
@@ -298,7 +296,7 @@ describe('DELETE /api/calendar-events/:id', () => {
     expect((await app.nobody().delete(`${path}/${id}`)).status).toBe(401);
     expect((await app.as('kid').delete(`${path}/${id}`)).status).toBe(404);
     expect((await app.as('admin').delete(`${path}/${id}`)).text).toBe(
-      'Only whoever made the event can delete it.',
+      t('calendar:errors.ownerDeletes'),
     );
     expect((await app.as('family').delete(`${path}/${id}`)).json).toEqual({ id });
     expect((await app.as('family').delete(`${path}/${id}`)).status).toBe(404);

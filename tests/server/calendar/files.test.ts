@@ -7,6 +7,7 @@ import { days } from '#tests/support/fake-clock.ts';
 import { daysIn, listDays, liveIn, makeEvent } from '#tests/support/make/calendar.ts';
 import { testPassword } from '#tests/support/make/people.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 const path = '/api/calendar-file';
 const march = ['2026-03-01', '2026-03-31'] as const;
@@ -71,10 +72,7 @@ describe('POST /api/calendar-file', () => {
   ])('refuses %s, and takes nothing in', async (_name, file) => {
     const app = await makeApp();
     const answer = await send(app.as('kid'), file);
-    expect([answer.status, answer.text]).toEqual([
-      400,
-      'This is not a calendar file that can be read.',
-    ]);
+    expect([answer.status, answer.text]).toEqual([400, t('calendar:errors.file')]);
     expect(countRows(app)).toBe(0);
   });
 
@@ -82,15 +80,12 @@ describe('POST /api/calendar-file', () => {
     const app = await makeApp();
     const large = inFile(lesson(`DESCRIPTION:${'x'.repeat(5_000_000)}`));
     const answer = await send(app.as('kid'), large);
-    expect([answer.status, answer.text]).toEqual([413, 'Calendar files can be up to 4.5 MB.']);
+    expect([answer.status, answer.text]).toEqual([413, t('calendar:errors.fileLarge')]);
     const many = Array.from({ length: limits.fileEventsMax + 1 }, (_, n) =>
       vevent(`UID:${n}`, 'DTSTART:20260302'),
     );
     const refused = await send(app.as('kid'), inFile(...many));
-    expect([refused.status, refused.text]).toEqual([
-      400,
-      'A calendar file can have up to 10,000 events.',
-    ]);
+    expect([refused.status, refused.text]).toEqual([400, t('calendar:errors.fileMany')]);
     expect(countRows(app)).toBe(0);
   });
 
@@ -284,10 +279,7 @@ describe('a calendar that is nearly full', () => {
     fill(app, 0, 2);
     const before = countRows(app);
     const answer = await send(kid, inFile(lesson(rule), moved('20260309'), moved('20260316')));
-    expect([answer.status, answer.text]).toEqual([
-      409,
-      'Your calendar is full. Delete some old events first.',
-    ]);
+    expect([answer.status, answer.text]).toEqual([409, t('calendar:errors.eventsMany')]);
     expect(countRows(app)).toBe(before);
     expect((await send(kid, inFile(lesson(rule), moved('20260309')))).status).toBe(200);
   });

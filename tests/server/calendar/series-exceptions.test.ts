@@ -5,6 +5,7 @@ import { shiftDay } from '#server/features/calendar/zone-clock.ts';
 import { addDurableJob, finishDurableJob } from '#server/jobs/durable-jobs.ts';
 import { makeEvent } from '#tests/support/make/calendar.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 const first = '2026-03-01';
 const dayAt = (index: number) => shiftDay(first, index);
@@ -130,7 +131,7 @@ describe('a change of a series that is interrupted', () => {
     app.db.$client.prepare(insert).run('calendar.exceptions', payload);
     const answer = await kid.patch(path('all'), { title: 'Another' });
     expect(answer.status).toBe(409);
-    expect(answer.text).toBe('This event is still being changed. Try again in a moment.');
+    expect(answer.text).toBe(t('calendar:errors.seriesBusy'));
     const removal = { ...work, exceptions: [], isWhole: true };
     const id = write(app.db, () => addDurableJob(app.context, 'calendar.exceptions', removal));
     await finishDurableJob(app.context, id);

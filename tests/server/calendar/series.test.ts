@@ -3,6 +3,7 @@ import { shiftDay } from '#server/features/calendar/zone-clock.ts';
 import type { CalendarEvent } from '#shared/features/calendar/calendar.contract.ts';
 import { daysIn, listDays, liveIn, makeEvent } from '#tests/support/make/calendar.ts';
 import { makeApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 const path = '/api/calendar-events';
 const mondays = {
@@ -129,10 +130,7 @@ describe('scope this', () => {
       `${path}/${own.json.id}?scope=this`,
     ]) {
       const answer = await kid.patch(target, { title: 'x', recurrence });
-      expect([answer.status, answer.text]).toEqual([
-        400,
-        'One occurrence cannot repeat by itself. Choose all of them, or this and the following ones.',
-      ]);
+      expect([answer.status, answer.text]).toEqual([400, t('calendar:errors.occurrenceRepeats')]);
     }
     expect(await shown()).toEqual(before);
     expect((await kid.patch(`${path}/${own.json.id}`, { recurrence: null })).status).toBe(200);
@@ -147,7 +145,7 @@ describe('scope this', () => {
       '2026-03-23',
       '2026-03-30',
     ]);
-    const text = 'The event does not happen on that day.';
+    const text = t('calendar:errors.noOccurrence');
     for (const day of ['2026-03-09', '2026-03-10', '2026-04-06']) {
       for (const scope of ['this', 'following', 'all']) {
         const answer = await kid.patch(at(scope, day), { title: 'x' });
@@ -286,10 +284,7 @@ describe('scope all', () => {
       ['all', '2026-03-15T15:00'],
     ] as const) {
       const answer = await kid.patch(at(scope, '2026-03-16'), { title: 'x', startDate });
-      expect([answer.status, answer.text]).toEqual([
-        400,
-        'This event leaves weeks out, and its days would no longer be in the same week. Move a single one, or choose its days anew.',
-      ]);
+      expect([answer.status, answer.text]).toEqual([400, t('calendar:errors.weeksApart')]);
     }
     expect(await april()).toEqual([...before, '2026-04-03']);
     expect(
@@ -383,10 +378,7 @@ describe('scope all', () => {
       const startDate = '2026-05-13T15:00';
       for (const scope of ['all', 'following']) {
         const answer = await kid.patch(at(scope, '2026-05-12'), { title: 'x', startDate });
-        expect([answer.status, answer.text]).toEqual([
-          400,
-          'This event repeats as its calendar file says. Move a single one to another day, or choose anew how it repeats.',
-        ]);
+        expect([answer.status, answer.text]).toEqual([400, t('calendar:errors.ruleOfFile')]);
       }
       expect(await shown()).toEqual(before);
       expect((await kid.patch(at('this', '2026-05-12'), { startDate })).status).toBe(200);

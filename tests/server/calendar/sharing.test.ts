@@ -7,10 +7,11 @@ import type {
 import { listDays, makeEvent } from '#tests/support/make/calendar.ts';
 import type { PersonKind } from '#tests/support/make/people.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 const path = '/api/calendar-events';
 const day = ['2026-03-10', '2026-03-10'] as const;
-const notYours = 'You cannot share with this person. A grown-up of the household may be able to.';
+const notYours = t('calendar:errors.person');
 
 const seen = async (app: TestApp, kind: PersonKind) => ({
   family: (await listDays(app.as(kind), ...day, 'family')).map(({ title }) => title),
@@ -75,10 +76,7 @@ describe('sharing with the family', () => {
       await browser.post(path, created),
       await browser.patch(`${path}/${own.id}`, { title: 'x', isFamily: true }),
     ]) {
-      expect([answer.status, answer.text]).toEqual([
-        403,
-        'Only the household can make an event for the whole family.',
-      ]);
+      expect([answer.status, answer.text]).toEqual([403, t('calendar:errors.familyHousehold')]);
     }
     // Where it is not said but follows, the event is theirs alone.
     const old = await makeEvent(browser, { title: 'old', isShared: true, category: 'family' });
@@ -198,10 +196,7 @@ describe('sharing with chosen people', () => {
     expect([answer.status, answer.json.title]).toEqual([200, 'By the kid']);
     for (const change of [{ isFamily: true }, { sharedWith: [] }]) {
       const refused = await kid.patch(`${path}/${id}`, { title: 'x', ...change });
-      expect([refused.status, refused.text]).toEqual([
-        403,
-        'Only whoever made the event can share it.',
-      ]);
+      expect([refused.status, refused.text]).toEqual([403, t('calendar:errors.ownerShares')]);
     }
     const [event] = await listDays(app.as('family'), ...day);
     expect(event).toMatchObject({ title: 'By the kid', userId: app.person('family').id });

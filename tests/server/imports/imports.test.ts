@@ -13,6 +13,7 @@ import { forkNodeWorker } from '#server/media/worker-channel.ts';
 import type { ImportState } from '#shared/features/imports/imports.contract.ts';
 import { calendarOf, eventOf, hostileCalendars } from '#tests/support/large-files.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 import { parsersInProcess } from '#tests/support/parsers-in-process.ts';
 
 type Browser = ReturnType<TestApp['as']>;
@@ -96,10 +97,7 @@ describe('an import', () => {
     expect(await current(family)).toBeNull();
     expect(count(app, 'calendar_events')).toBe(0);
     const second = await send(kid, manyEvents(1));
-    expect([second.status, second.text]).toEqual([
-      409,
-      "Another file of yours is still being imported. Wait until it's done.",
-    ]);
+    expect([second.status, second.text]).toEqual([409, t('imports:errors.underWay')]);
     release();
     expect((await answer).json).toEqual({ created: 300, updated: 0, unchanged: 0, skipped: 0 });
     expect(await current(kid)).toBeNull();
@@ -118,7 +116,7 @@ describe('an import', () => {
     expect(await current(kid)).toBeNull();
     expect([(await answer).status, (await answer).text]).toEqual([
       409,
-      'The import was cancelled.',
+      t('imports:errors.cancelled'),
     ]);
     await until(() => count(app, 'import_rows') === 0);
     expect(stored(app)).toEqual([0, 0, 0]);
@@ -133,7 +131,7 @@ describe('an import', () => {
     const answer = send(kid, manyEvents(1));
     await until(() => count(app, 'imports') === 3);
     await kid.delete('/api/import');
-    expect((await answer).text).toBe('The import was cancelled.');
+    expect((await answer).text).toBe(t('imports:errors.cancelled'));
     const again = send(kid, manyEvents(1));
     release();
     expect((await again).json).toMatchObject({ created: 1 });
@@ -265,7 +263,7 @@ describe('a parser', () => {
     };
     const app = await makeApp({ options: { forkWorker: silent } });
     const answer = await send(app.as('kid'), manyEvents(1));
-    expect([answer.status, answer.text]).toEqual([400, 'This file takes too long to read.']);
+    expect([answer.status, answer.text]).toEqual([400, t('imports:errors.tooLong')]);
     expect(stored(app)).toEqual([0, 0, 0]);
   });
 
@@ -281,10 +279,10 @@ describe('a parser', () => {
 
 describe('a calendar file', () => {
   it.each([
-    [0, 'This calendar file describes too many time zones, or one with too many changes.'],
-    [2, 'A line in this calendar file is too long.'],
-    [3, 'A line in this calendar file is too long.'],
-    [4, 'A repeating event in this calendar file has over 1,000 skipped or changed dates.'],
+    [0, t('calendar:errors.fileZone')],
+    [2, t('calendar:errors.fileLine')],
+    [3, t('calendar:errors.fileLine')],
+    [4, t('calendar:errors.fileDates')],
   ])('is refused with a reason where it has too much: %i', async (index, sentence) => {
     const app = await makeApp();
     const answer = await send(app.as('kid'), hostileCalendars[index]?.[1] ?? '');
@@ -293,17 +291,14 @@ describe('a calendar file', () => {
   });
 
   it.each([
-    [
-      `DTSTART${';A=B'.repeat(60)}:20260302T120000`,
-      'A line in this calendar file has too many parameters.',
-    ],
+    [`DTSTART${';A=B'.repeat(60)}:20260302T120000`, t('calendar:errors.fileParameters')],
     [
       `DTSTART:20260302T120000\r\n${'EXDATE:20260303T120000\r\n'.repeat(1_001)}UID:x`,
-      'A repeating event in this calendar file has over 1,000 skipped or changed dates.',
+      t('calendar:errors.fileDates'),
     ],
     [
       `DTSTART:20260302T120000\r\n${'X-A:b\r\n'.repeat(5_001)}UID:x`,
-      'An event in this calendar file has too many lines.',
+      t('calendar:errors.fileProperties'),
     ],
   ])('is refused at a property that has too much', async (lines, sentence) => {
     const app = await makeApp();
@@ -318,9 +313,6 @@ describe('a calendar file', () => {
     const event = eventOf('UID:x', 'DTSTART:20260302T120000Z', picture);
     expect((await send(kid, calendarOf(event))).json).toMatchObject({ created: 1 });
     const long = await send(kid, calendarOf('X:\r\n'.repeat(300_001)));
-    expect([long.status, long.text]).toEqual([
-      400,
-      'A calendar file can have up to 300,000 lines.',
-    ]);
+    expect([long.status, long.text]).toEqual([400, t('calendar:errors.fileLines')]);
   });
 });

@@ -5,6 +5,7 @@ import type { Task, TaskCounts } from '#shared/features/tasks/tasks.contract.ts'
 import { days } from '#tests/support/fake-clock.ts';
 import { makePerson } from '#tests/support/make/people.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 const give = async (app: TestApp, fields: Record<string, unknown> = {}) => {
   const assignedTo = app.person('kid').id;
@@ -43,10 +44,7 @@ describe('giving a task', () => {
     const grownUps = [app.person('family'), app.person('admin'), app.person('friend')];
     for (const { id } of [...grownUps, friendsKid, gone, { id: 999 }]) {
       const answer = await give(app, { assignedTo: id });
-      expect([answer.status, answer.text]).toEqual([
-        400,
-        'Tasks can be given to the kids of the household.',
-      ]);
+      expect([answer.status, answer.text]).toEqual([400, t('tasks:errors.recipient')]);
     }
     expect(rowsOf(app)).toEqual([]);
     app.person('kid');
@@ -117,16 +115,10 @@ describe('a given task', () => {
       { dueDate: null },
     ]) {
       const answer = await app.as('kid').patch(path, { status: 'completed', ...change });
-      expect([answer.status, answer.text]).toEqual([
-        403,
-        'Somebody gave you this task, so you can change how far it is and your notes, but not the rest.',
-      ]);
+      expect([answer.status, answer.text]).toEqual([403, t('tasks:errors.givenFixed')]);
     }
     const refused = await app.as('kid').delete(path);
-    expect([refused.status, refused.text]).toEqual([
-      403,
-      'Somebody gave you this task. You can delete it when it is done, or they can take it back.',
-    ]);
+    expect([refused.status, refused.text]).toEqual([403, t('tasks:errors.givenDelete')]);
     expect(rowsOf(app)).toEqual(before);
     const { title, description, priority, dueDate } = task;
     const whole = { title, description, priority, dueDate, status: 'in_progress', notes: 'Ugh' };
@@ -249,10 +241,7 @@ describe('taking a task back', () => {
     const { json: task } = await give(app);
     await app.as('kid').patch(`/api/tasks/${task.id}`, { status: 'completed' });
     const answer = await app.as('family').delete(`/api/tasks/given/${task.id}`);
-    expect([answer.status, answer.text]).toEqual([
-      409,
-      'This task is done already, so it cannot be taken back.',
-    ]);
+    expect([answer.status, answer.text]).toEqual([409, t('tasks:errors.givenDone')]);
     expect((await app.as('kid').get<Task[]>('/api/tasks')).json).toHaveLength(1);
   });
 });

@@ -4,6 +4,7 @@ import type { Task, TaskCounts } from '#shared/features/tasks/tasks.contract.ts'
 import { days } from '#tests/support/fake-clock.ts';
 import { makeTask } from '#tests/support/make/tasks.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 const titlesOf = async (app: TestApp, query = ''): Promise<string[]> =>
   (await app.as('family').get<Task[]>(`/api/tasks${query}`)).json.map(({ title }) => title);
@@ -21,26 +22,20 @@ describe('POST /api/tasks', () => {
   });
 
   it.each([
-    [{}, 'A task needs a title.'],
-    [{ title: '  ' }, 'A task needs a title.'],
-    [{ title: 7 }, 'A task needs a title.'],
-    [{ title: 'x'.repeat(201) }, 'Titles of tasks can be up to 200 characters long.'],
-    [
-      { title: 'x', description: 'x'.repeat(2_001) },
-      'Descriptions of tasks can be up to 2,000 characters long.',
-    ],
-    [{ title: 'x', description: 7 }, 'This can only hold text.'],
-    [{ title: 'x', notes: 'x'.repeat(5_001) }, 'Notes can be up to 5,000 characters long.'],
-    [{ title: 'x', status: 'done' }, 'A task is not started, in progress or completed.'],
-    [{ title: 'x', priority: 4 }, 'A priority is 1 (low), 2 (medium) or 3 (high).'],
-    [{ title: 'x', priority: '2' }, 'A priority is 1 (low), 2 (medium) or 3 (high).'],
-    [{ title: 'x', dueDate: '2026-02-30' }, 'Please choose a day that exists, such as 2026-03-31.'],
-    [
-      { title: 'x', dueDate: '2026-03-02T10:00:00Z' },
-      'Please choose a day that exists, such as 2026-03-31.',
-    ],
-    [{ title: 'x', dueDate: '1899-12-31' }, 'A task cannot be due before 1900.'],
-    [{ title: 'x', assignedTo: 'mia' }, 'Tasks can be given to the kids of the household.'],
+    [{}, t('tasks:errors.titleRequired')],
+    [{ title: '  ' }, t('tasks:errors.titleRequired')],
+    [{ title: 7 }, t('tasks:errors.titleRequired')],
+    [{ title: 'x'.repeat(201) }, t('tasks:errors.titleLong')],
+    [{ title: 'x', description: 'x'.repeat(2_001) }, t('tasks:errors.descriptionLong')],
+    [{ title: 'x', description: 7 }, t('tasks:errors.text')],
+    [{ title: 'x', notes: 'x'.repeat(5_001) }, t('tasks:errors.notesLong')],
+    [{ title: 'x', status: 'done' }, t('tasks:errors.status')],
+    [{ title: 'x', priority: 4 }, t('tasks:errors.priority')],
+    [{ title: 'x', priority: '2' }, t('tasks:errors.priority')],
+    [{ title: 'x', dueDate: '2026-02-30' }, t('tasks:errors.dueDate')],
+    [{ title: 'x', dueDate: '2026-03-02T10:00:00Z' }, t('tasks:errors.dueDate')],
+    [{ title: 'x', dueDate: '1899-12-31' }, t('tasks:errors.dueDateEarly')],
+    [{ title: 'x', assignedTo: 'mia' }, t('tasks:errors.recipient')],
   ])('refuses %j', async (body, sentence) => {
     const app = await makeApp();
     const answer = await app.as('family').post('/api/tasks', body);
