@@ -7,6 +7,7 @@ import { days } from '#tests/support/fake-clock.ts';
 import { makePost } from '#tests/support/make/content.ts';
 import { makePerson, type PersonKind } from '#tests/support/make/people.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 const waitingFor = async (app: TestApp, kind: PersonKind) =>
   (await app.as(kind).get<Approval[]>('/api/approvals')).json.filter(
@@ -205,7 +206,7 @@ describe('reports of posts and comments', () => {
     expect((await app.as('expired').post(path)).status).toBe(403);
     expect((await app.as('friend').post(path)).status).toBe(404);
     const own = await app.as('family').post(path);
-    expect([own.status, own.text]).toEqual([403, 'This is your own. You can delete it instead.']);
+    expect([own.status, own.text]).toEqual([403, t('content:errors.ownReport')]);
     expect((await app.as('kid').post(path, { reason: 'x'.repeat(501) })).status).toBe(400);
     expect(await waitingFor(app, 'admin')).toEqual([]);
   });

@@ -7,6 +7,7 @@ import type { Comment } from '#shared/features/content/content.contract.ts';
 import { makePost } from '#tests/support/make/content.ts';
 import type { PersonKind } from '#tests/support/make/people.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 const decide = (app: TestApp, kind: PersonKind, what: string, body: object) =>
   app.as(kind).put(`/api/approvals/${what}`, body);
@@ -25,7 +26,7 @@ describe('a post that waits', () => {
     const { version } = await findWaiting(app, 'post');
     updatePost(app.db, id, { description: 'Call me: 0123' });
     const late = await decide(app, 'family', `post/${id}`, { isAllowed: true, version });
-    expect([late.status, late.text]).toEqual([409, 'It has changed. Please look again.']);
+    expect([late.status, late.text]).toEqual([409, t('content:errors.changedMeanwhile')]);
     expect(findPost(app.db, id)?.friendsApproval).toBe('waiting');
     const fresh = await findWaiting(app, 'post');
     const body = { isAllowed: true, version: fresh.version };
@@ -37,7 +38,7 @@ describe('a post that waits', () => {
     const id = makePost(app.db, app.person('kid'));
     for (const isAllowed of [true, false]) {
       const answer = await decide(app, 'admin', `post/${id}`, { isAllowed });
-      expect([answer.status, answer.text]).toEqual([400, 'We could not understand that request.']);
+      expect([answer.status, answer.text]).toEqual([400, t('common:errors.invalidRequest')]);
     }
     expect(findPost(app.db, id)?.friendsApproval).toBe('waiting');
   });

@@ -8,6 +8,7 @@ import { hours } from '#tests/support/fake-clock.ts';
 import { openSocket } from '#tests/support/live-client.ts';
 import { makeMessages, makeRoom } from '#tests/support/make/chat.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 type Socket = Awaited<ReturnType<TestApp['socketAs']>>;
 
@@ -53,7 +54,7 @@ describe('frames that make no sense', () => {
       const socket = await app.socketAs('kid');
       for (let n = 0; n < 5; n += 1) send(socket, id);
       expect(await socket.closed).toBe(1008);
-      const message = 'We could not understand that request.';
+      const message = t('common:errors.invalidRequest');
       const frames = errorsOf(socket.heard);
       expect(frames).toEqual(
         Array.from({ length: 5 }, () => ({ type: 'error', status: 400, message })),

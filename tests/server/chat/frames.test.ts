@@ -3,6 +3,7 @@ import type { ServerMessage } from '#shared/live.ts';
 import { makeMessages, makeRoom } from '#tests/support/make/chat.ts';
 import type { PersonKind } from '#tests/support/make/people.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 type Socket = Awaited<ReturnType<TestApp['socketAs']>>;
 type Chat = Extract<ServerMessage, { type: 'chat_message' }>;
@@ -46,7 +47,7 @@ describe('join_room', () => {
     const refused = {
       type: 'error',
       status: 404,
-      message: 'We could not find that. It may have been removed.',
+      message: t('common:errors.notFound'),
     };
     expect(await friend.settle()).toEqual([
       { ...refused, roomId: id },
@@ -144,8 +145,8 @@ describe('chat_message', () => {
     const about = { type: 'error', roomId: id, clientId: 'client-0001' };
     expect(await friend.settle()).toMatchObject([{ ...about, status: 404 }]);
     expect((await kid.settle()).slice(1)).toEqual([
-      { ...about, status: 400, message: 'A message needs some words.' },
-      { ...about, status: 400, message: 'Messages can be up to 4,000 characters long.' },
+      { ...about, status: 400, message: t('chat:errors.messageRequired') },
+      { ...about, status: 400, message: t('chat:errors.messageLong') },
     ]);
     expect(messagesOf(await family.settle())).toEqual([]);
   });
@@ -163,7 +164,7 @@ describe('chat_message', () => {
       roomId: id,
       clientId: 'client-20-xx',
       status: 429,
-      message: 'That was quick! Please wait a moment before the next message.',
+      message: t('chat:errors.messagesFast'),
       retryAfter: 1,
     });
     family.send({

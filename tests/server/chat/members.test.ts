@@ -4,6 +4,7 @@ import type { ChatRoom, OpenedRoom } from '#shared/features/chat/chat.contract.t
 import { makeRoom } from '#tests/support/make/chat.ts';
 import { makePerson, type PersonKind } from '#tests/support/make/people.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 const membersIn = (app: TestApp, id: number) =>
   listMembersOf(app.db, [id]).map(({ username }) => username);
@@ -23,7 +24,7 @@ describe('POST /api/chat/rooms/:id/members', () => {
     const id = makeRoom(app.db, family, { isPrivate: true, members: [kid] });
     const path = `/api/chat/rooms/${id}/members`;
     expect((await app.nobody().post(path, { userId: 1 })).status).toBe(401);
-    expect((await app.as('family').post(path, {})).text).toBe('Choose who should be in the room.');
+    expect((await app.as('family').post(path, {})).text).toBe(t('chat:errors.personRequired'));
     expect((await app.as('family').post(path, { userId: 9_999 })).status).toBe(404);
     expect((await add(app, 'kid', id, 'admin')).status).toBe(403);
     expect((await add(app, 'admin', id, 'admin')).status).toBe(404);
@@ -40,7 +41,9 @@ describe('POST /api/chat/rooms/:id/members', () => {
     expect(answer.json.members.map(({ user }) => user.username)).toEqual(['family', 'friend']);
     await add(app, 'family', id, 'friend');
     expect(membersIn(app, id)).toEqual(['family', 'friend']);
-    expect(await notesIn(app, id, 'friend')).toEqual(['The friend was added to the room.']);
+    expect(await notesIn(app, id, 'friend')).toEqual([
+      t('chat:notes.added', { name: 'The friend' }),
+    ]);
     const heard = await friend.settle();
     expect(heard).toContainEqual({ type: 'changed', area: 'chat', id, change: 'updated' });
     expect(await guest.settle()).toEqual([]);
@@ -89,7 +92,7 @@ describe('POST /api/chat/rooms/:id/members', () => {
 });
 
 describe('a kid and somebody from outside the household', () => {
-  const watching = 'The admin is here too, because kids and friends are together in this room.';
+  const watching = t('chat:notes.watching', { name: 'The admin' });
 
   it('are never in a room without a grown-up, whoever comes to whom', async () => {
     const app = await makeApp();
@@ -118,10 +121,7 @@ describe('a kid and somebody from outside the household', () => {
     await app.as('admin').put(`/api/admin/users/${other.id}`, { isChild: true });
     expect(membersIn(app, id)).toEqual(['family', 'friend', 'cousin']);
     const refused = await remove(app, 'family', id, 'family');
-    expect([refused.status, refused.text]).toEqual([
-      409,
-      'Kids and friends are together in this room, so a grown-up stays. Add another grown-up first.',
-    ]);
+    expect([refused.status, refused.text]).toEqual([409, t('chat:errors.lastGrownUp')]);
     await app.as('admin').put(`/api/admin/users/${family.id}`, { isChild: true });
     expect(membersIn(app, id)).toEqual(['family', 'friend', 'cousin', 'admin']);
   });
@@ -160,8 +160,8 @@ describe('DELETE /api/chat/rooms/:id/members/:userId', () => {
     expect((await app.as('kid').get(`/api/chat/rooms/${id}`)).status).toBe(404);
     expect((await remove(app, 'friend', id, 'friend')).status).toBe(200);
     expect(await notesIn(app, id, 'admin')).toEqual([
-      'The kid was removed from the room.',
-      'The friend left the room.',
+      t('chat:notes.removed', { name: 'The kid' }),
+      t('chat:notes.left', { name: 'The friend' }),
     ]);
   });
 
@@ -183,7 +183,9 @@ describe('DELETE /api/chat/rooms/:id/members/:userId', () => {
     const oldest = make();
     await remove(app, 'friend', oldest, 'friend');
     expect(await keeperOf(oldest, 'kid')).toBe(family.id);
-    expect(await notesIn(app, oldest, 'kid')).toContain('The family looks after this room now.');
+    expect(await notesIn(app, oldest, 'kid')).toContain(
+      t('chat:notes.handedOver', { name: 'The family' }),
+    );
 
     const kidsOnly = make([kid]);
     await remove(app, 'friend', kidsOnly, 'friend');

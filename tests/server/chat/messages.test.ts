@@ -3,6 +3,7 @@ import type { ChatMessage, OpenedRoom } from '#shared/features/chat/chat.contrac
 import { minutes, seconds } from '#tests/support/fake-clock.ts';
 import { makeMessages, makeRoom } from '#tests/support/make/chat.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 type Browser = ReturnType<TestApp['as']>;
 
@@ -20,9 +21,9 @@ describe('POST /api/chat/rooms/:id/messages', () => {
     expect((await sendBy(app.as('admin'), id, 'x')).status).toBe(404);
     expect((await sendBy(app.as('family'), 999, 'x')).status).toBe(404);
     const refusals = [
-      [undefined, 'A message needs some words.'],
-      ['  \n\t ', 'A message needs some words.'],
-      ['x'.repeat(4_001), 'Messages can be up to 4,000 characters long.'],
+      [undefined, t('chat:errors.messageRequired')],
+      ['  \n\t ', t('chat:errors.messageRequired')],
+      ['x'.repeat(4_001), t('chat:errors.messageLong')],
     ] as const;
     for (const [content, text] of refusals) {
       const answer = await sendBy(app.as('family'), id, content);
@@ -79,7 +80,7 @@ describe('POST /api/chat/rooms/:id/messages', () => {
     expect([refused.status, refused.headers.get('retry-after'), refused.text]).toEqual([
       429,
       '1',
-      'That was quick! Please wait a moment before the next message.',
+      t('chat:errors.messagesFast'),
     ]);
     expect((await sendBy(app.as('kid'), id, 'x')).status).toBe(201);
     app.clock.advance(seconds(1));
@@ -123,7 +124,7 @@ describe('GET /api/chat/rooms/:id', () => {
     const { messages, members } = (await open(app.as('friend'), id)).json;
     expect(members.map(({ user }) => user.username)).toEqual(['family', 'friend']);
     expect(messages.map(({ content }) => content)).toEqual([
-      'The friend joined the room.',
+      t('chat:notes.joined', { name: 'The friend' }),
       'Hello',
     ]);
     expect(messages[0]?.note).toMatchObject({ kind: 'joined', person: { username: 'friend' } });
@@ -157,7 +158,7 @@ describe('DELETE /api/chat/messages/:id', () => {
     const old = await say();
     app.clock.advance(minutes(15) + 1);
     const late = await app.as('kid').delete(path(old));
-    expect([late.status, late.text]).toEqual([403, 'Messages can be taken back for 15 minutes.']);
+    expect([late.status, late.text]).toEqual([403, t('chat:errors.deleteTooLate')]);
   });
 
   it('is at any time for whoever looks after the room and admins in it, for no other', async () => {
@@ -205,7 +206,7 @@ describe('POST /api/chat/messages/:id/reactions', () => {
     expect((await react(app.nobody() as Browser, '❤️')).status).toBe(401);
     for (const emoji of ['💩', '', 5]) {
       const answer = await react(app.as('kid'), emoji);
-      expect([answer.status, answer.text]).toEqual([400, 'That reaction is not one of ours.']);
+      expect([answer.status, answer.text]).toEqual([400, t('chat:errors.emoji')]);
     }
   });
 

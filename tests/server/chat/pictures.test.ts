@@ -5,6 +5,7 @@ import type { ChatMessage } from '#shared/features/chat/chat.contract.ts';
 import { makeRoom } from '#tests/support/make/chat.ts';
 import { makeExif, makeJpeg, withJpegMetadata } from '#tests/support/make/pictures.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 import { makeForm, readMedia } from '#tests/support/uploads.ts';
 
 type Browser = ReturnType<TestApp['as']>;
@@ -33,7 +34,7 @@ describe('POST /api/chat/rooms/:id/pictures', () => {
     expect((await send(app.nobody() as Browser, id, makeJpeg())).status).toBe(401);
     expect((await send(app.as('admin'), id, makeJpeg())).status).toBe(404);
     const empty = await app.as('kid').post(`/api/chat/rooms/${id}/pictures`, { content: 'x' });
-    expect([empty.status, empty.text]).toEqual([400, 'Choose a picture to send.']);
+    expect([empty.status, empty.text]).toEqual([400, t('chat:errors.pictureRequired')]);
     const page = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>');
     expect((await send(app.as('kid'), id, page)).status).toBe(415);
     const long = await send(app.as('kid'), id, makeJpeg(), { content: 'x'.repeat(4_001) });

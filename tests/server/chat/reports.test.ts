@@ -3,6 +3,7 @@ import type { Approval, Outcome } from '#shared/features/approvals/approvals.con
 import { makeMessages, makeRoom } from '#tests/support/make/chat.ts';
 import { makePerson } from '#tests/support/make/people.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 const setUp = async () => {
   const app = await makeApp();
@@ -61,10 +62,7 @@ describe('a report', () => {
     expect((await app.as('guest').post(path)).status).toBe(404);
     expect((await app.as('kid').post(path, { reason: 'x'.repeat(501) })).status).toBe(400);
     const own = await app.as('kid').post(`/api/chat/messages/${before[0]}/reports`);
-    expect([own.status, own.text]).toEqual([
-      403,
-      'This is your own message. You can delete it instead.',
-    ]);
+    expect([own.status, own.text]).toEqual([403, t('chat:errors.ownReport')]);
   });
 
   it('is settled by a grown-up, for all who reported the message', async () => {

@@ -4,6 +4,7 @@ import type { ChatRoom, OpenedRoom } from '#shared/features/chat/chat.contract.t
 import { days } from '#tests/support/fake-clock.ts';
 import { makeMessages, makeRoom } from '#tests/support/make/chat.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 type Browser = ReturnType<TestApp['as']>;
 const namesFor = async (browser: Browser) =>
@@ -16,13 +17,10 @@ describe('POST /api/chat/rooms', () => {
     expect((await app.nobody().post(path, { name: 'Den' })).status).toBe(401);
     expect((await app.as('expired').post(path, { name: 'Den' })).status).toBe(403);
     const refusals = [
-      [{}, 'A room needs a name.'],
-      [{ name: ' \n ' }, 'A room needs a name.'],
-      [{ name: 'x'.repeat(61) }, 'Names of rooms can be up to 60 characters long.'],
-      [
-        { name: 'x', description: 'x'.repeat(301) },
-        'Descriptions of rooms can be up to 300 characters long.',
-      ],
+      [{}, t('chat:errors.nameRequired')],
+      [{ name: ' \n ' }, t('chat:errors.nameRequired')],
+      [{ name: 'x'.repeat(61) }, t('chat:errors.nameLong')],
+      [{ name: 'x', description: 'x'.repeat(301) }, t('chat:errors.descriptionLong')],
     ] as const;
     for (const [body, text] of refusals) {
       const answer = await app.as('kid').post(path, body);
@@ -63,10 +61,7 @@ describe('POST /api/chat/rooms', () => {
     const app = await makeApp();
     for (let n = 0; n < 50; n += 1) makeRoom(app.db, app.person('guest'));
     const answer = await app.as('guest').post('/api/chat/rooms', { name: 'One more' });
-    expect([answer.status, answer.text]).toEqual([
-      409,
-      'You have many rooms already. Delete one before you make another.',
-    ]);
+    expect([answer.status, answer.text]).toEqual([409, t('chat:errors.roomsMany')]);
   });
 });
 
@@ -198,7 +193,7 @@ describe('PUT /api/chat/rooms/:id', () => {
     expect((await app.as('friend').get(`/api/chat/rooms/${id}`)).status).toBe(404);
     const again = await app.as('family').put(`/api/chat/rooms/${id}`, change);
     expect(again.status).toBe(409);
-    expect(again.text).toMatch(/^A private room stays private/);
+    expect(again.text).toBe(t('chat:errors.privateStays'));
   });
 });
 

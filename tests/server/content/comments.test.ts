@@ -4,6 +4,7 @@ import { hours, seconds } from '#tests/support/fake-clock.ts';
 import { makePost } from '#tests/support/make/content.ts';
 import { makePerson } from '#tests/support/make/people.ts';
 import { makeApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 const commentOn = (contentId: number, text = 'Hello') => ({ contentId, text });
 
@@ -14,9 +15,9 @@ describe('POST /api/comments', () => {
     expect((await app.nobody().post('/api/comments', commentOn(id))).status).toBe(401);
     expect((await app.as('expired').post('/api/comments', commentOn(id))).status).toBe(403);
     const refusals = [
-      [{ contentId: id }, 'A comment needs some words.'],
-      [commentOn(id, '  \n '), 'A comment needs some words.'],
-      [commentOn(id, 'x'.repeat(1001)), 'Comments can be up to 1,000 characters long.'],
+      [{ contentId: id }, t('content:errors.commentRequired')],
+      [commentOn(id, '  \n '), t('content:errors.commentRequired')],
+      [commentOn(id, 'x'.repeat(1001)), t('content:errors.commentLong')],
     ] as const;
     for (const [body, text] of refusals) {
       const answer = await app.as('friend').post('/api/comments', body);
@@ -73,10 +74,7 @@ describe('POST /api/comments', () => {
     const ofGuest = await app.as('guest').post<Comment>('/api/comments', named);
     expect(ofGuest.json.id).not.toBe(first.json.id);
     const elsewhere = await friend.post('/api/comments', { ...named, contentId: other });
-    expect([elsewhere.status, elsewhere.text]).toEqual([
-      409,
-      'That cannot be told from something sent before. Please send it again.',
-    ]);
+    expect([elsewhere.status, elsewhere.text]).toEqual([409, t('content:errors.clientId')]);
     expect((await friend.post('/api/comments', { ...named, clientId: 'a b' })).status).toBe(400);
     await friend.delete(`/api/comments/${first.json.id}`);
     const late = await friend.post<Comment>('/api/comments', named);
@@ -92,7 +90,7 @@ describe('POST /api/comments', () => {
     expect([refused.status, refused.headers.get('retry-after'), refused.text]).toEqual([
       429,
       '1',
-      'That was quick! Please wait a moment before the next comment.',
+      t('content:errors.commentsFast'),
     ]);
     const reaction = { contentId: id, emoji: '👍' };
     expect((await app.as('friend').post('/api/reactions', reaction)).status).toBe(429);
@@ -255,7 +253,7 @@ describe('POST /api/reactions', () => {
     const id = makePost(app.db, app.person('family'));
     for (const emoji of ['💩', '', '<b>', 5]) {
       const answer = await app.as('kid').post('/api/reactions', { contentId: id, emoji });
-      expect([answer.status, answer.text]).toEqual([400, 'That reaction is not one of ours.']);
+      expect([answer.status, answer.text]).toEqual([400, t('content:errors.emoji')]);
     }
   });
 

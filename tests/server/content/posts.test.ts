@@ -11,10 +11,11 @@ import { days } from '#tests/support/fake-clock.ts';
 import { makePost } from '#tests/support/make/content.ts';
 import { makeJpeg } from '#tests/support/make/pictures.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 import { makeForm, postFile, readMedia } from '#tests/support/uploads.ts';
 
 const story = { title: 'The owl', contentType: 'story', textContent: 'Once upon a time' };
-const missing = 'We could not find that. It may have been removed.';
+const missing = t('common:errors.notFound');
 
 const filesIn = (app: TestApp) =>
   readdirSync(join(app.dataDir, 'media'), { recursive: true, withFileTypes: true }).filter((file) =>
@@ -34,17 +35,14 @@ describe('POST /api/content', () => {
   });
 
   it.each([
-    [{}, 'Title is required\nA post is art, a photo, a story or a video.'],
-    [{ ...story, title: '  ' }, 'Title is required'],
-    [{ ...story, title: 'x'.repeat(121) }, 'Titles can be up to 120 characters long.'],
-    [
-      { ...story, description: 'x'.repeat(2001) },
-      'Descriptions can be up to 2,000 characters long.',
-    ],
-    [{ ...story, textContent: 'x'.repeat(50_001) }, 'Stories can be up to 50,000 characters long.'],
-    [{ ...story, contentType: 'song' }, 'A post is art, a photo, a story or a video.'],
-    [{ ...story, contentType: 'photo' }, 'Please upload a file for your content'],
-    [{ ...story, contentType: 'video' }, 'Please upload a file for your content'],
+    [{}, `${t('content:errors.titleRequired')}\n${t('content:errors.type')}`],
+    [{ ...story, title: '  ' }, t('content:errors.titleRequired')],
+    [{ ...story, title: 'x'.repeat(121) }, t('content:errors.titleLong')],
+    [{ ...story, description: 'x'.repeat(2001) }, t('content:errors.descriptionLong')],
+    [{ ...story, textContent: 'x'.repeat(50_001) }, t('content:errors.storyLong')],
+    [{ ...story, contentType: 'song' }, t('content:errors.type')],
+    [{ ...story, contentType: 'photo' }, t('content:errors.fileRequired')],
+    [{ ...story, contentType: 'video' }, t('content:errors.fileRequired')],
   ])('answers 400 to %j', async (body, text) => {
     const app = await makeApp();
     for (const send of [body, Object.entries(body)]) {
@@ -160,7 +158,7 @@ describe('POST /api/content', () => {
     const decided = await app
       .as('family')
       .put(`/api/content/${family.json.id}/friends`, { approved: true, version: '' });
-    expect([decided.status, decided.text]).toEqual([409, 'There is nothing left to decide here.']);
+    expect([decided.status, decided.text]).toEqual([409, t('content:errors.nothingToDecide')]);
     expect((await app.as('family').put('/api/content/999/friends', yes)).status).toBe(404);
   });
 
@@ -176,7 +174,7 @@ describe('POST /api/content', () => {
       const late = await app
         .as('family')
         .put(`${path}/friends`, { approved, version: json.version });
-      expect([late.status, late.text]).toEqual([409, 'It has changed. Please look again.']);
+      expect([late.status, late.text]).toEqual([409, t('content:errors.changedMeanwhile')]);
     }
     expect((await app.as('friend').get(path)).status).toBe(404);
     await app.as('admin').post('/api/comments', { contentId: json.id, text: 'What is this?' });
@@ -322,7 +320,7 @@ describe('PUT /api/content/:id', () => {
     const cleared = await app.as('family').put<Content>(path, { textContent: '' });
     expect(cleared.json).toMatchObject({ title: 'The fox', textContent: '' });
     const locked = await app.as('family').put(path, { contentType: 'art' });
-    expect([locked.status, locked.text]).toEqual([400, 'The type of a post cannot be changed.']);
+    expect([locked.status, locked.text]).toEqual([400, t('content:errors.typeLocked')]);
   });
 
   it('keeps the picture without a new one, and puts the old one aside with one', async () => {

@@ -13,6 +13,7 @@ import {
   withWebpMetadata,
 } from '#tests/support/make/pictures.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 import { postFile, readMedia } from '#tests/support/uploads.ts';
 
 const share = async (app: TestApp, data: Buffer) => {
@@ -126,10 +127,7 @@ describe('pictures', () => {
     bomb.writeUInt32BE(20_000, 16);
     bomb.writeUInt32BE(20_000, 20);
     const answer = await postFile(app.as('family'), bomb);
-    expect([answer.status, answer.text]).toEqual([
-      413,
-      'That picture has too many pixels to be opened here.',
-    ]);
+    expect([answer.status, answer.text]).toEqual([413, t('content:errors.imagePixels')]);
     expect((await postFile(app.as('family'), makePng())).status).toBe(201);
   });
 });

@@ -15,6 +15,7 @@ import { collectLogLines } from '#tests/support/log-lines.ts';
 import { makeJpeg } from '#tests/support/make/pictures.ts';
 import { makeMp4 } from '#tests/support/make/videos.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 import { readMedia } from '#tests/support/uploads.ts';
 
 type Browser = ReturnType<TestApp['as']>;
@@ -32,7 +33,7 @@ const append = (browser: Browser, id: string, offset: number | string, data: Buf
   });
 
 const incoming = (app: TestApp) => readdirSync(join(app.dataDir, 'incoming'));
-const gone = 'That upload has ended. Please choose the file again.';
+const gone = t('content:errors.uploadGone');
 
 describe('an upload in parts', () => {
   it('becomes a post’s video, whole', async () => {
@@ -103,10 +104,7 @@ describe('an upload in parts', () => {
     const id = await open(family, data.length);
     const body = { title: 'Cat', contentType: 'photo', uploadId: id };
     const early = await family.post('/api/content', body);
-    expect([early.status, early.text]).toEqual([
-      400,
-      'The upload did not arrive whole. Please try again.',
-    ]);
+    expect([early.status, early.text]).toEqual([400, t('content:errors.uploadBroken')]);
     await append(family, id, 0, data);
     const asVideo = await family.post('/api/content', { ...body, contentType: 'video' });
     expect(asVideo.status).toBe(415);
@@ -148,7 +146,7 @@ describe('an upload in parts', () => {
     const large = await family.post('/api/uploads', { size: limits.videoBytes + 1 });
     expect([large.status, large.text]).toEqual([
       413,
-      'That file is too large. Pictures can have up to 25 MB, videos up to 500 MB.',
+      t('content:errors.fileLarge', { image: '25', video: '500' }),
     ]);
     const id = await open(family, 100);
     await append(family, id, 0, Buffer.alloc(40));
@@ -203,10 +201,7 @@ describe('an upload in parts', () => {
     const family = app.as('family');
     const ids = [await open(family, 10), await open(family, 10), await open(family, 10)];
     const refused = await family.post('/api/uploads', { size: 10 });
-    expect([refused.status, refused.text]).toEqual([
-      429,
-      'Too many uploads at once. Please finish one first.',
-    ]);
+    expect([refused.status, refused.text]).toEqual([429, t('content:errors.tooManyUploads')]);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     await open(app.as('friend'), 10);
     expect((await family.delete(`/api/uploads/${ids[1]}`)).json).toEqual({ id: ids[1] });

@@ -10,6 +10,7 @@ import { deleteSession } from '#server/features/accounts/sessions.repo.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
 import { makeJpeg } from '#tests/support/make/pictures.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 import { makeForm, postFile } from '#tests/support/uploads.ts';
 
 const incoming = (app: TestApp) => readdirSync(join(app.dataDir, 'incoming'));
@@ -106,18 +107,12 @@ describe('a form', () => {
   it('with a lying type is refused by its bytes', async () => {
     const app = await makeApp();
     const video = await postFile(app.as('family'), jpeg, { contentType: 'video' });
-    expect([video.status, video.text]).toEqual([
-      415,
-      'That file is not a video we can play. MP4, MOV and WebM work.',
-    ]);
+    expect([video.status, video.text]).toEqual([415, t('content:errors.notVideo')]);
     const script = await postFile(
       app.as('family'),
       Buffer.from('<script>alert(1)</script>'.repeat(400)),
     );
-    expect([script.status, script.text]).toEqual([
-      415,
-      'That file is not a picture we can show. JPEG, PNG, WebP and GIF work.',
-    ]);
+    expect([script.status, script.text]).toEqual([415, t('content:errors.notImage')]);
     await expectNothingLeft(app);
   });
 
@@ -127,7 +122,7 @@ describe('a form', () => {
     const answer = await postFile(app.as('family'), long);
     expect([answer.status, answer.text]).toEqual([
       413,
-      'That picture is too large. Pictures can have up to 25 MB.',
+      t('content:errors.imageLarge', { image: '25' }),
     ]);
     await expectNothingLeft(app);
   });
@@ -153,10 +148,7 @@ describe('a form', () => {
     const almost = { bavail: 499, bsize: 1024 * 1024 };
     space.mockResolvedValue(almost as Awaited<ReturnType<typeof fs.statfs>>);
     const answer = await postFile(app.as('family'), jpeg);
-    expect([answer.status, answer.text]).toEqual([
-      507,
-      'The home computer is nearly full, so nothing new can be saved. Reading still works.',
-    ]);
+    expect([answer.status, answer.text]).toEqual([507, t('common:errors.diskFull')]);
     const upload = await app.as('family').post('/api/uploads', { size: 1 });
     expect(upload.status).toBe(507);
     expect((await app.as('family').get('/api/content')).status).toBe(200);

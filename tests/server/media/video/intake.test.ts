@@ -5,6 +5,7 @@ import type { Export } from '#shared/features/exports/exports.contract.ts';
 import { makeTaggedVideos, type TaggedVideo } from '#tests/support/make/tagged-videos.ts';
 import { fileType } from '#tests/support/make/videos.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 import { unzip } from '#tests/support/unzip.ts';
 import { makeForm, postFile, readMedia } from '#tests/support/uploads.ts';
 
@@ -60,9 +61,6 @@ describe('a video that comes in', () => {
   it('is refused in a sentence when it is not understood', async () => {
     const app = await makeApp();
     const answer = await postFile(app.as('family'), fileType(), { contentType: 'video' });
-    expect([answer.status, answer.text]).toEqual([
-      400,
-      "We couldn't read that video, so it wasn't saved. The file may be damaged.",
-    ]);
+    expect([answer.status, answer.text]).toEqual([400, t('content:errors.videoBroken')]);
   });
 });
