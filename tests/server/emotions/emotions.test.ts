@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { EmotionLog } from '#shared/features/emotions/emotions.contract.ts';
 import { makeLog } from '#tests/support/make/emotions.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 const path = '/api/emotion-logs';
 const today = '2026-03-02';
@@ -11,30 +12,22 @@ const rowsOf = (app: TestApp) => app.db.$client.prepare('SELECT * FROM emotion_l
 
 /** What is wrong with a log, and what is said about it. */
 const refusals: [string, object, string][] = [
-  ['no emotion', { emotionType: undefined }, 'Please select an emotion type'],
-  ['an unknown emotion', { emotionType: 'anxious' }, 'Please select an emotion type'],
-  ['no intensity', { intensity: undefined }, 'Please select an intensity level'],
-  ['an intensity in words', { intensity: '5' }, 'Please select an intensity level'],
-  ['intensity 0', { intensity: 0 }, 'The intensity is a whole number from 1 to 10.'],
-  ['intensity 11', { intensity: 11 }, 'The intensity is a whole number from 1 to 10.'],
-  ['intensity 5.5', { intensity: 5.5 }, 'The intensity is a whole number from 1 to 10.'],
-  ['no date', { date: undefined }, 'Please select a date'],
-  ['an empty date', { date: '' }, 'Please select a date'],
-  ['a date in words', { date: 'yesterday' }, 'There is no such day.'],
-  ['30 February', { date: '2026-02-30' }, 'There is no such day.'],
-  ['a day before 1900', { date: '1899-12-31' }, 'The date cannot be before 1 January 1900.'],
-  ['a day in the future', { date: '2026-03-04' }, 'The date cannot be in the future.'],
-  [
-    'a long description',
-    { description: 'x'.repeat(2001) },
-    'The description can be up to 2,000 characters long.',
-  ],
-  [
-    'long triggers',
-    { triggers: 'x'.repeat(501) },
-    'What brought it on can be up to 500 characters long.',
-  ],
-  ['long coping', { coping: 'x'.repeat(501) }, 'What helps can be up to 500 characters long.'],
+  ['no emotion', { emotionType: undefined }, t('emotions:errors.typeRequired')],
+  ['an unknown emotion', { emotionType: 'anxious' }, t('emotions:errors.typeRequired')],
+  ['no intensity', { intensity: undefined }, t('emotions:errors.intensityRequired')],
+  ['an intensity in words', { intensity: '5' }, t('emotions:errors.intensityRequired')],
+  ['intensity 0', { intensity: 0 }, t('emotions:errors.intensityRange')],
+  ['intensity 11', { intensity: 11 }, t('emotions:errors.intensityRange')],
+  ['intensity 5.5', { intensity: 5.5 }, t('emotions:errors.intensityRange')],
+  ['no date', { date: undefined }, t('emotions:errors.dateRequired')],
+  ['an empty date', { date: '' }, t('emotions:errors.dateRequired')],
+  ['a date in words', { date: 'yesterday' }, t('emotions:errors.dateUnknown')],
+  ['30 February', { date: '2026-02-30' }, t('emotions:errors.dateUnknown')],
+  ['a day before 1900', { date: '1899-12-31' }, t('emotions:errors.dateEarly')],
+  ['a day in the future', { date: '2026-03-04' }, t('emotions:errors.dateFuture')],
+  ['a long description', { description: 'x'.repeat(2001) }, t('emotions:errors.descriptionLong')],
+  ['long triggers', { triggers: 'x'.repeat(501) }, t('emotions:errors.triggersLong')],
+  ['long coping', { coping: 'x'.repeat(501) }, t('emotions:errors.copingLong')],
 ];
 
 describe('POST /api/emotion-logs', () => {
@@ -98,10 +91,7 @@ describe('POST /api/emotion-logs', () => {
     const app = await makeApp();
     for (let n = 0; n < 50; n += 1) makeLog(app.db, app.person('kid'));
     const answer = await app.as('kid').post(path, happy);
-    expect([answer.status, answer.text]).toEqual([
-      409,
-      "That is a lot for one day. Please change one of that day's logs instead.",
-    ]);
+    expect([answer.status, answer.text]).toEqual([409, t('emotions:errors.dayFull')]);
     expect((await app.as('kid').post(path, { ...happy, date: '2026-03-01' })).status).toBe(201);
     expect((await app.as('friend').post(path, happy)).status).toBe(201);
   });
@@ -181,10 +171,10 @@ describe('GET /api/emotion-logs', () => {
     expect((await app.nobody().get(path)).status).toBe(401);
     expect((await app.as('expired').get(path)).status).toBe(403);
     const wrong = [
-      ['?from=2026-03-01', 'Please ask for at most a month, from its first day to its last.'],
-      ['?from=2026-03-02&to=2026-03-01', 'Please ask for at most a month'],
-      ['?from=2026-03-01&to=2026-04-01', 'Please ask for at most a month'],
-      ['?from=2026-02-30&to=2026-03-01', 'There is no such day.'],
+      ['?from=2026-03-01', t('emotions:errors.span')],
+      ['?from=2026-03-02&to=2026-03-01', t('emotions:errors.span')],
+      ['?from=2026-03-01&to=2026-04-01', t('emotions:errors.span')],
+      ['?from=2026-02-30&to=2026-03-01', t('emotions:errors.dateUnknown')],
       ['?before=12', 'before'],
     ];
     for (const [query, text] of wrong) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 /** A moment, a zone, its day there, and the last day one may write for. */
 const moments: [string, string, string, string][] = [
@@ -29,7 +30,7 @@ describe('the day of the household', () => {
       const [year = 0, month = 0, day = 0] = last.split('-').map(Number);
       const after = new Date(Date.UTC(year, month - 1, day + 1)).toISOString().slice(0, 10);
       const refused = await write(after);
-      expect([refused.status, refused.text]).toEqual([400, 'The date cannot be in the future']);
+      expect([refused.status, refused.text]).toEqual([400, t('journal:errors.dateFuture')]);
     },
   );
 });

@@ -5,6 +5,7 @@ import type { Journal } from '#shared/features/journal/journal.contract.ts';
 import type { TestAnswer } from '#tests/support/browser.ts';
 import { makeEntry } from '#tests/support/make/journal.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 import { makeTempDir } from '#tests/support/test-db.ts';
 
 const journals = '/api/journals';
@@ -13,25 +14,17 @@ const day = { date: '2026-03-02', title: 'A good day', content: 'We swam.', mood
 const rows = (app: TestApp) => app.db.$client.prepare('SELECT * FROM journals').all();
 
 const badInput: [string, Record<string, unknown>, string][] = [
-  ['no date', { date: undefined }, 'Please select a date for your journal entry'],
-  ['an empty date', { date: '' }, 'Please select a date for your journal entry'],
-  ['a date that is a number', { date: 20260302 }, 'Please select a date for your journal entry'],
-  ['30 February', { date: '2026-02-30' }, 'That day does not exist. Please select another one.'],
-  ['a moment', { date: '2026-03-02T10:00' }, 'That day does not exist. Please select another one.'],
-  ['1899', { date: '1899-12-31' }, 'The date cannot be before 1900'],
-  ['the day after tomorrow', { date: '2026-03-04' }, 'The date cannot be in the future'],
-  [
-    'neither title nor content',
-    { title: ' ', content: '\n\u0001' },
-    'Please write a title or a few words about your day.',
-  ],
-  ['a long title', { title: 'x'.repeat(201) }, 'Titles can be up to 200 characters long.'],
-  [
-    'a long content',
-    { content: 'x'.repeat(20_001) },
-    'Entries can be up to 20,000 characters long.',
-  ],
-  ['a long mood', { mood: 'x'.repeat(41) }, 'Moods can be up to 40 characters long.'],
+  ['no date', { date: undefined }, t('journal:errors.dateRequired')],
+  ['an empty date', { date: '' }, t('journal:errors.dateRequired')],
+  ['a date that is a number', { date: 20260302 }, t('journal:errors.dateRequired')],
+  ['30 February', { date: '2026-02-30' }, t('journal:errors.dateUnknown')],
+  ['a moment', { date: '2026-03-02T10:00' }, t('journal:errors.dateUnknown')],
+  ['1899', { date: '1899-12-31' }, t('journal:errors.dateEarly')],
+  ['the day after tomorrow', { date: '2026-03-04' }, t('journal:errors.dateFuture')],
+  ['neither title nor content', { title: ' ', content: '\n\u0001' }, t('journal:errors.empty')],
+  ['a long title', { title: 'x'.repeat(201) }, t('journal:errors.titleLong')],
+  ['a long content', { content: 'x'.repeat(20_001) }, t('journal:errors.contentLong')],
+  ['a long mood', { mood: 'x'.repeat(41) }, t('journal:errors.moodLong')],
 ];
 
 describe('POST /api/journals', () => {
@@ -204,7 +197,7 @@ describe('GET /api/journals/days', () => {
     expect((await app.as('expired').get(path)).status).toBe(403);
     expect((await app.as('kid').get(`${journals}/days`)).status).toBe(400);
     const many = await app.as('kid').get(`${journals}/days?from=2024-01-01&to=2026-03-31`);
-    expect([many.status, many.text]).toEqual([400, 'Those are too many days at once.']);
+    expect([many.status, many.text]).toEqual([400, t('journal:errors.daysMany')]);
   });
 
   it('names each day once, and only one’s own', async () => {

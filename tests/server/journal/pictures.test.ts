@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Journal } from '#shared/features/journal/journal.contract.ts';
 import { makeExif, makeJpeg, makePng, withJpegMetadata } from '#tests/support/make/pictures.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 import { readMedia } from '#tests/support/uploads.ts';
 
 const formOf = (fields: Record<string, string>, file?: Buffer): FormData => {
@@ -26,7 +27,7 @@ describe('the picture of an entry', () => {
     expect((await app.nobody().post('/api/journals', form())).status).toBe(401);
     expect((await app.as('expired').post('/api/journals', form())).status).toBe(403);
     const late = formOf({ ...day, date: '2026-03-09' }, makeJpeg());
-    expect((await kid.post('/api/journals', late)).text).toBe('The date cannot be in the future');
+    expect((await kid.post('/api/journals', late)).text).toBe(t('journal:errors.dateFuture'));
     const drawing = formOf(day, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
     expect((await kid.post('/api/journals', drawing)).status).toBe(415);
     // A picture alone is no entry.

@@ -4,6 +4,7 @@ import { toExpression } from '#server/features/journal/search-expression.ts';
 import type { Journal, JournalHit } from '#shared/features/journal/journal.contract.ts';
 import { makeEntry } from '#tests/support/make/journal.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 const search = (app: TestApp, q: string, before = '') =>
   app
@@ -20,10 +21,10 @@ describe('GET /api/journals/search', () => {
     expect((await app.nobody().get(path)).status).toBe(401);
     expect((await app.as('expired').get(path)).status).toBe(403);
     const refusals = [
-      ['', 'Please say what to look for.'],
-      ['?q=%20', 'Please say what to look for.'],
-      [`?q=${'x'.repeat(101)}`, 'That is too much to look for at once.'],
-      ['?q=x&before=1', 'That page does not begin anywhere.'],
+      ['', t('journal:errors.searchRequired')],
+      ['?q=%20', t('journal:errors.searchRequired')],
+      [`?q=${'x'.repeat(101)}`, t('journal:errors.searchLong')],
+      ['?q=x&before=1', t('journal:errors.cursor')],
     ];
     for (const [query, text] of refusals) {
       const answer = await app.as('kid').get(`/api/journals/search${query}`);

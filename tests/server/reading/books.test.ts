@@ -8,6 +8,7 @@ import { makePerson, type PersonKind } from '#tests/support/make/people.ts';
 import { makeJpeg } from '#tests/support/make/pictures.ts';
 import { addBook, addLog, addSession, bookForm } from '#tests/support/make/reading.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 import { readMedia } from '#tests/support/uploads.ts';
 
 const titlesOf = async (app: TestApp, kind: PersonKind, query = ''): Promise<string[]> => {
@@ -101,7 +102,7 @@ describe('GET /api/books', () => {
     const set = (kind: PersonKind, shelf: string) =>
       app.as(kind).put(`/api/reading-shelves/${kidId}`, { shelf });
     expect((await set('kid', '13+')).status).toBe(403);
-    expect((await set('family', '99')).text).toBe('Choose one of the age bands.');
+    expect((await set('family', '99')).text).toBe(t('reading:errors.ageBand'));
     await set('family', '7–9');
     expect(await titlesOf(app, 'kid')).toEqual(['own', 'for all', '8 to 12', '7-9', '0–3']);
     await set('family', '0–3');
@@ -123,15 +124,15 @@ describe('POST /api/books', () => {
     const body = { title: 'A', author: 'B' };
     expect((await app.nobody().post('/api/books', body)).status).toBe(401);
     const refused: [Record<string, unknown>, string][] = [
-      [{ title: ' ' }, 'Title is required'],
-      [{ title: undefined }, 'Title is required'],
-      [{ author: '' }, 'Author is required'],
-      [{ title: 'x'.repeat(301) }, 'A title can have at most 300 characters.'],
-      [{ pages: '0' }, 'A book has between 1 and 20,000 pages.'],
-      [{ pages: 'many' }, 'A book has between 1 and 20,000 pages.'],
-      [{ pages: 1.5 }, 'A book has between 1 and 20,000 pages.'],
-      [{ isbn: '123' }, 'That is not an ISBN. Please check the digits.'],
-      [{ isbn: '9780439023482' }, 'That is not an ISBN. Please check the digits.'],
+      [{ title: ' ' }, t('reading:errors.titleRequired')],
+      [{ title: undefined }, t('reading:errors.titleRequired')],
+      [{ author: '' }, t('reading:errors.authorRequired')],
+      [{ title: 'x'.repeat(301) }, t('reading:errors.titleLong')],
+      [{ pages: '0' }, t('reading:errors.bookPages')],
+      [{ pages: 'many' }, t('reading:errors.bookPages')],
+      [{ pages: 1.5 }, t('reading:errors.bookPages')],
+      [{ isbn: '123' }, t('reading:errors.isbn')],
+      [{ isbn: '9780439023482' }, t('reading:errors.isbn')],
     ];
     for (const [change, sentence] of refused) {
       const answer = await app.as('family').post('/api/books', { ...body, ...change });
@@ -199,7 +200,7 @@ describe('POST /api/books', () => {
     expect((await post(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))).status).toBe(415);
     const large = Buffer.concat([makeJpeg(), Buffer.alloc(5 * 1024 * 1024)]);
     const answer = await post(large);
-    expect([answer.status, answer.text]).toEqual([413, 'That picture is too large.']);
+    expect([answer.status, answer.text]).toEqual([413, t('common:picture.large')]);
     expect(all(app)).toBe('[]');
   });
 });
@@ -215,10 +216,7 @@ describe('PUT /api/books/:id', () => {
     expect((await app.as('family').put(`/api/books/${open.id}`, {})).status).toBe(400);
     for (const kind of ['admin', 'kid', 'friend', 'guest'] as const) {
       const answer = await app.as(kind).put(`/api/books/${open.id}`, body);
-      expect([answer.status, answer.text]).toEqual([
-        403,
-        'You can only edit books that you have added to the library.',
-      ]);
+      expect([answer.status, answer.text]).toEqual([403, t('reading:errors.notYourBook')]);
     }
     expect((await app.as('kid').put(`/api/books/${closed.id}`, body)).status).toBe(404);
     expect((await app.as('kid').put('/api/books/999', body)).status).toBe(404);
@@ -313,10 +311,7 @@ describe('DELETE /api/books/:id', () => {
     expect((await app.nobody().delete(`/api/books/${open.id}`)).status).toBe(401);
     for (const kind of ['kid', 'friend', 'guest'] as const) {
       const answer = await app.as(kind).delete(`/api/books/${open.id}`);
-      expect([answer.status, answer.text]).toEqual([
-        403,
-        'You can only delete books that you have added to the library.',
-      ]);
+      expect([answer.status, answer.text]).toEqual([403, t('reading:errors.notYoursToDelete')]);
       expect((await app.as(kind).delete(`/api/books/${closed.id}`)).status).toBe(404);
     }
     expect(all(app)).toBe(before);

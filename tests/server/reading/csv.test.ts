@@ -6,6 +6,7 @@ import { limits } from '#shared/features/reading/reading.limits.ts';
 import type { ImportResult } from '#shared/features/reading/reading-csv.contract.ts';
 import { addBook, addLog, addSession } from '#tests/support/make/reading.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 type Browser = ReturnType<TestApp['as']>;
 
@@ -39,19 +40,15 @@ describe('POST /api/reading-import', () => {
     expect((await send(app.nobody(), goodreads)).status).toBe(401);
     expect((await send(app.as('expired'), goodreads)).status).toBe(403);
     const header = 'Title,Author\n';
-    const broken = 'We could not read that file. Is it a CSV file, with its quotes closed?';
-    const many = 'That file has too many rows: at most 5,000 can be read in at once.';
+    const broken = t('reading:errors.csvBroken');
+    const many = t('reading:errors.csvRows');
     const refused: [string, number, string][] = [
-      ['', 400, 'Choose a CSV file.'],
-      ['Name,Year\nA,B\n', 400, 'That file has no Title and Author columns.'],
+      ['', 400, t('reading:errors.csvRequired')],
+      ['Name,Year\nA,B\n', 400, t('reading:errors.csvColumns')],
       [`${header}A,B\n"C,D\nE,F\n`, 400, broken],
       [`${header}A,B\nC"x",D\n`, 400, broken],
       [`${header}${'a,b\n'.repeat(5_001)}`, 400, many],
-      [
-        `${header}${'A title,An author\n'.repeat(120_000)}`,
-        413,
-        'That file is too large: at most 2 MB can be read in.',
-      ],
+      [`${header}${'A title,An author\n'.repeat(120_000)}`, 413, t('reading:errors.csvLarge')],
     ];
     for (const [text, status, sentence] of refused) {
       const answer = await send(kid, text);
@@ -65,7 +62,9 @@ describe('POST /api/reading-import', () => {
     expect((await kid.post('/api/reading-import', formOf(million))).status).toBe(413);
     const none = new FormData();
     none.set('title', 'x');
-    expect((await kid.post('/api/reading-import', none)).text).toBe('Choose a CSV file.');
+    expect((await kid.post('/api/reading-import', none)).text).toBe(
+      t('reading:errors.csvRequired'),
+    );
     expect(counts(app)).toEqual([0, 0]);
   });
 
@@ -141,10 +140,7 @@ describe('POST /api/reading-import', () => {
       .run(limits.booksPerPerson - 2, kid.user.id);
     const rows = ['Title,Author', 'Known,A', 'T1,A', 'New,A', ',A', 'new,a'];
     const tooMany = await send(kid, [...rows, 'Newer,A'].join('\n'));
-    expect([tooMany.status, tooMany.text]).toEqual([
-      409,
-      'You have added as many books as the library takes from one person.',
-    ]);
+    expect([tooMany.status, tooMany.text]).toEqual([409, t('reading:errors.booksMany')]);
     expect(counts(app)).toEqual([limits.booksPerPerson - 1, 0]);
     expect((await send(kid, rows.join('\n'))).json).toMatchObject({ booksAdded: 1, logsAdded: 3 });
     const post = await kid.post('/api/books', { title: 'One', author: 'More' });

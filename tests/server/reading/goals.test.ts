@@ -3,6 +3,7 @@ import type { ReadingGoal } from '#shared/features/reading/goals.contract.ts';
 import { days } from '#tests/support/fake-clock.ts';
 import { addBook, addLog, addSession } from '#tests/support/make/reading.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 const body = {
   goalType: 'pages',
@@ -34,19 +35,16 @@ describe('POST /api/reading-goals', () => {
     const { app, kid } = await setUp();
     expect((await app.nobody().post('/api/reading-goals', body)).status).toBe(401);
     const refused: [Record<string, unknown>, string][] = [
-      [{ goalType: 'words' }, 'Choose books, pages or minutes.'],
-      [{ targetValue: 0 }, 'Value must be positive'],
-      [{ targetValue: -3 }, 'Value must be positive'],
-      [{ targetValue: 100_001 }, 'A goal can be at most 100,000.'],
-      [{ targetValue: 1.5 }, 'Enter a whole number.'],
-      [{ targetValue: 'many' }, 'Enter a whole number.'],
-      [{ timeframe: 'hourly' }, 'Choose one of the timeframes.'],
-      [{ startDate: '' }, 'Choose a day.'],
-      [{ startDate: '1899-12-31' }, 'The day cannot be before 1900.'],
-      [
-        { timeframe: 'custom', endDate: '2026-03-01' },
-        'The end date cannot be before the start date.',
-      ],
+      [{ goalType: 'words' }, t('reading:errors.goalType')],
+      [{ targetValue: 0 }, t('reading:errors.targetPositive')],
+      [{ targetValue: -3 }, t('reading:errors.targetPositive')],
+      [{ targetValue: 100_001 }, t('reading:errors.targetLarge')],
+      [{ targetValue: 1.5 }, t('reading:errors.targetWhole')],
+      [{ targetValue: 'many' }, t('reading:errors.targetWhole')],
+      [{ timeframe: 'hourly' }, t('reading:errors.timeframe')],
+      [{ startDate: '' }, t('reading:errors.dateRequired')],
+      [{ startDate: '1899-12-31' }, t('reading:errors.dateEarly')],
+      [{ timeframe: 'custom', endDate: '2026-03-01' }, t('reading:errors.endBeforeStart')],
     ];
     for (const [change, sentence] of refused) {
       const answer = await kid.post('/api/reading-goals', { ...body, ...change });
@@ -181,14 +179,11 @@ describe('PATCH and DELETE /api/reading-goals/:id', () => {
       expect((await app.as(kind).delete(path)).status).toBe(404);
     }
     const refused: [Record<string, unknown>, string][] = [
-      [{ progress: -1 }, 'Progress cannot be negative'],
-      [{ progress: 1.5 }, 'Enter a whole number.'],
-      [{ progress: 'ten' }, 'Enter a whole number.'],
-      [{ targetValue: 0 }, 'Value must be positive'],
-      [
-        { timeframe: 'custom', endDate: '2026-03-01' },
-        'The end date cannot be before the start date.',
-      ],
+      [{ progress: -1 }, t('reading:errors.progressNegative')],
+      [{ progress: 1.5 }, t('reading:errors.progressWhole')],
+      [{ progress: 'ten' }, t('reading:errors.progressWhole')],
+      [{ targetValue: 0 }, t('reading:errors.targetPositive')],
+      [{ timeframe: 'custom', endDate: '2026-03-01' }, t('reading:errors.endBeforeStart')],
     ];
     for (const [change, sentence] of refused) {
       const answer = await kid.patch(path, change);

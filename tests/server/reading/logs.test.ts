@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ReadingLog } from '#shared/features/reading/logs.contract.ts';
 import { addBook, addLog, addSession } from '#tests/support/make/reading.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 const all = (app: TestApp) =>
   JSON.stringify(app.db.$client.prepare('SELECT * FROM reading_logs').all());
@@ -20,12 +21,12 @@ describe('POST /api/reading-logs', () => {
     const body = { bookId: book.id };
     expect((await app.nobody().post('/api/reading-logs', body)).status).toBe(401);
     const refused: [Record<string, unknown>, string][] = [
-      [{ bookId: undefined }, 'Choose a book.'],
-      [{ status: 'finished' }, 'Choose one of the reading statuses.'],
-      [{ startDate: '2026-03-04' }, 'The day cannot be in the future.'],
-      [{ startDate: '1899-12-31' }, 'The day cannot be before 1900.'],
-      [{ startDate: '2026-02-30' }, 'Choose a day.'],
-      [{ startDate: 7 }, 'Choose a day.'],
+      [{ bookId: undefined }, t('reading:errors.bookRequired')],
+      [{ status: 'finished' }, t('reading:errors.status')],
+      [{ startDate: '2026-03-04' }, t('reading:errors.dateFuture')],
+      [{ startDate: '1899-12-31' }, t('reading:errors.dateEarly')],
+      [{ startDate: '2026-02-30' }, t('reading:errors.dateRequired')],
+      [{ startDate: 7 }, t('reading:errors.dateRequired')],
     ];
     for (const [change, sentence] of refused) {
       const answer = await kid.post('/api/reading-logs', { ...body, ...change });
@@ -36,10 +37,7 @@ describe('POST /api/reading-logs', () => {
     expect(all(app)).toBe('[]');
     await addLog(kid, book.id);
     const again = await kid.post('/api/reading-logs', body);
-    expect([again.status, again.text]).toEqual([
-      409,
-      'A reading log for this book already exists.',
-    ]);
+    expect([again.status, again.text]).toEqual([409, t('reading:errors.logExists')]);
     expect(JSON.parse(all(app))).toHaveLength(1);
   });
 
@@ -133,19 +131,16 @@ describe('PATCH /api/reading-logs/:id', () => {
       expect((await app.as(kind).patch(`/api/reading-logs/${id}`, {})).status).toBe(404);
     }
     const refused: [Record<string, unknown>, string][] = [
-      [{ status: 'done' }, 'Choose one of the reading statuses.'],
-      [{ rating: 0 }, 'Ratings go from 1 to 5.'],
-      [{ rating: 6 }, 'Ratings go from 1 to 5.'],
-      [{ rating: 2.5 }, 'Ratings go from 1 to 5.'],
-      [{ currentPage: -1 }, 'Enter a whole page number.'],
-      [{ currentPage: 101 }, 'That is past the last page: this book has 100 pages.'],
-      [{ review: 'x'.repeat(5_001) }, 'A review can have at most 5,000 characters.'],
-      [{ status: 'completed', finishDate: '2026-03-04' }, 'The day cannot be in the future.'],
-      [
-        { status: 'completed', finishDate: '2026-02-28' },
-        'The day you finished cannot be before the day you started.',
-      ],
-      [{ startDate: '1899-12-31' }, 'The day cannot be before 1900.'],
+      [{ status: 'done' }, t('reading:errors.status')],
+      [{ rating: 0 }, t('reading:errors.rating')],
+      [{ rating: 6 }, t('reading:errors.rating')],
+      [{ rating: 2.5 }, t('reading:errors.rating')],
+      [{ currentPage: -1 }, t('reading:errors.currentPage')],
+      [{ currentPage: 101 }, t('reading:errors.pastTheBook', { pages: '100' })],
+      [{ review: 'x'.repeat(5_001) }, t('reading:errors.reviewLong')],
+      [{ status: 'completed', finishDate: '2026-03-04' }, t('reading:errors.dateFuture')],
+      [{ status: 'completed', finishDate: '2026-02-28' }, t('reading:errors.finishBeforeStart')],
+      [{ startDate: '1899-12-31' }, t('reading:errors.dateEarly')],
     ];
     for (const [change, sentence] of refused) {
       const answer = await kid.patch(`/api/reading-logs/${id}`, change);

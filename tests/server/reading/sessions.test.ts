@@ -6,6 +6,7 @@ import type { ReadingStatistics } from '#shared/features/reading/statistics.cont
 import { makePerson } from '#tests/support/make/people.ts';
 import { addBook, addLog, addSession } from '#tests/support/make/reading.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 const tables = ['reading_logs', 'reading_sessions', 'reading_days'];
 const all = (app: TestApp) =>
@@ -23,24 +24,24 @@ describe('POST /api/reading-sessions', () => {
     const body = { bookId: book.id, minutesRead: 20, pagesRead: 10 };
     const before = all(app);
     expect((await app.nobody().post('/api/reading-sessions', body)).status).toBe(401);
-    const minutes = 'Minutes must be a whole number from 0 to 1,440.';
-    const pages = 'Pages must be a whole number from 0 to 5,000.';
+    const minutes = t('reading:errors.minutes');
+    const pages = t('reading:errors.pages');
     const refused: [Record<string, unknown>, string][] = [
-      [{ minutesRead: undefined }, 'Required'],
-      [{ pagesRead: null }, 'Required'],
-      [{ pagesRead: '' }, 'Required'],
+      [{ minutesRead: undefined }, t('reading:errors.required')],
+      [{ pagesRead: null }, t('reading:errors.required')],
+      [{ pagesRead: '' }, t('reading:errors.required')],
       [{ minutesRead: -1 }, minutes],
       [{ minutesRead: 1_441 }, minutes],
       [{ minutesRead: 1.5 }, minutes],
       [{ pagesRead: -1 }, pages],
       [{ pagesRead: 5_001 }, pages],
-      [{ minutesRead: 0, pagesRead: 0 }, 'Enter the minutes or the pages you read.'],
-      [{ date: '2026-03-04' }, 'The day cannot be in the future.'],
-      [{ date: '1899-12-31' }, 'The day cannot be before 1900.'],
-      [{ date: 'today' }, 'Choose a day.'],
-      [{ pagesRead: 101 }, 'That is past the last page: this book has 100 pages.'],
-      [{ bookId: 'x' }, 'Choose a book.'],
-      [{ notes: 'x'.repeat(2_001) }, 'Notes can have at most 2,000 characters.'],
+      [{ minutesRead: 0, pagesRead: 0 }, t('reading:errors.nothingRead')],
+      [{ date: '2026-03-04' }, t('reading:errors.dateFuture')],
+      [{ date: '1899-12-31' }, t('reading:errors.dateEarly')],
+      [{ date: 'today' }, t('reading:errors.dateRequired')],
+      [{ pagesRead: 101 }, t('reading:errors.pastTheBook', { pages: '100' })],
+      [{ bookId: 'x' }, t('reading:errors.bookRequired')],
+      [{ notes: 'x'.repeat(2_001) }, t('reading:errors.notesLong')],
     ];
     for (const [change, sentence] of refused) {
       const answer = await kid.post('/api/reading-sessions', { ...body, ...change });
@@ -107,7 +108,7 @@ describe('POST /api/reading-sessions', () => {
     });
     expect([past.status, past.text]).toEqual([
       400,
-      'That is past the last page: this book has 100 pages.',
+      t('reading:errors.pastTheBook', { pages: '100' }),
     ]);
     const last = await addSession(kid, book.id, { pagesRead: 40 });
     expect([last.lastPageReached, last.log?.percent, last.date]).toEqual([true, 100, '2026-03-02']);
@@ -161,10 +162,7 @@ describe('POST /api/reading-sessions', () => {
       for (const forUserIds of [[kid.user.id], [family.user.id, kid.user.id]]) {
         const body = { bookId: id, minutesRead: 5, pagesRead: 5, forUserIds };
         const answer = await family.post('/api/reading-sessions', body);
-        expect([answer.status, answer.text]).toEqual([
-          400,
-          'A kid you chose cannot see this book in the library.',
-        ]);
+        expect([answer.status, answer.text]).toEqual([400, t('reading:errors.notOnShelf')]);
       }
     }
     expect(all(app)).toBe(before);
@@ -193,10 +191,7 @@ describe('POST /api/reading-sessions', () => {
     for (const [kind, forUserIds] of tries) {
       const body = { bookId: book.id, minutesRead: 1, pagesRead: 1, forUserIds };
       const answer = await app.as(kind).post('/api/reading-sessions', body);
-      expect([answer.status, answer.text], kind).toEqual([
-        403,
-        'You can record reading for yourself and for kids of the household.',
-      ]);
+      expect([answer.status, answer.text], kind).toEqual([403, t('reading:errors.kidsOnly')]);
     }
     expect(all(app)).toBe(before);
     expect((await addSession(kid, book.id, { forUserIds: [kidId] })).recordedBy).toBeNull();
@@ -238,10 +233,10 @@ describe('PATCH and DELETE /api/reading-sessions/:id', () => {
       expect((await app.as(kind).delete(path)).status).toBe(404);
     }
     const refused: [Record<string, unknown>, string][] = [
-      [{ minutesRead: 1_441 }, 'Minutes must be a whole number from 0 to 1,440.'],
-      [{ minutesRead: 0, pagesRead: 0 }, 'Enter the minutes or the pages you read.'],
-      [{ date: '2026-03-04' }, 'The day cannot be in the future.'],
-      [{ pagesRead: 101 }, 'That is past the last page: this book has 100 pages.'],
+      [{ minutesRead: 1_441 }, t('reading:errors.minutes')],
+      [{ minutesRead: 0, pagesRead: 0 }, t('reading:errors.nothingRead')],
+      [{ date: '2026-03-04' }, t('reading:errors.dateFuture')],
+      [{ pagesRead: 101 }, t('reading:errors.pastTheBook', { pages: '100' })],
     ];
     for (const [change, sentence] of refused) {
       const answer = await kid.patch(path, change);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { KidShelf, SharedTotals } from '#shared/features/reading/settings.contract.ts';
 import { addBook, addLog, addSession } from '#tests/support/make/reading.ts';
 import { makeApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 describe('shared totals', () => {
   it('answer 401 and 400', async () => {
@@ -49,10 +50,7 @@ it('totals are no longer shared by whoever leaves the household, and never by vi
   const body = { sharesTotals: true };
   for (const kind of ['friend', 'guest'] as const) {
     const answer = await app.as(kind).patch('/api/reading-settings', body);
-    expect([answer.status, answer.text]).toEqual([
-      403,
-      'Totals are shared among the household only.',
-    ]);
+    expect([answer.status, answer.text]).toEqual([403, t('reading:errors.householdOnly')]);
   }
   expect(app.db.$client.prepare('SELECT * FROM reading_settings').all()).toEqual([]);
   await family.patch('/api/reading-settings', body);

@@ -3,6 +3,7 @@ import type { ReadingTimer } from '#shared/features/reading/timer.contract.ts';
 import { days, hours, minutes, seconds } from '#tests/support/fake-clock.ts';
 import { addBook, addSession } from '#tests/support/make/reading.ts';
 import { makeApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 const path = '/api/reading-timer';
 
@@ -24,20 +25,17 @@ describe('the reading timer', () => {
     }
     expect((await app.nobody().get(path)).status).toBe(401);
     expect((await app.nobody().delete(path)).status).toBe(401);
-    expect((await kid.post(`${path}/start`, {})).text).toBe('Choose a book.');
+    expect((await kid.post(`${path}/start`, {})).text).toBe(t('reading:errors.bookRequired'));
     const own = await addBook(app.as('family'), { isPublic: false });
     expect((await kid.post(`${path}/start`, { bookId: own.id })).status).toBe(404);
     for (const act of ['pause', 'stop']) {
       const answer = await kid.post(`${path}/${act}`);
-      expect([answer.status, answer.text]).toEqual([409, 'The timer is not running.']);
+      expect([answer.status, answer.text]).toEqual([409, t('reading:errors.timerNone')]);
     }
     await kid.post(`${path}/start`, { bookId: book.id });
     const other = await addBook(app.as('family'));
     const second = await kid.post(`${path}/start`, { bookId: other.id });
-    expect([second.status, second.text]).toEqual([
-      409,
-      'The timer is running for another book. Stop it first.',
-    ]);
+    expect([second.status, second.text]).toEqual([409, t('reading:errors.timerOther')]);
   });
 
   it('runs in the house, on every device of its reader and for nobody else', async () => {
