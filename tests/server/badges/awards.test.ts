@@ -5,6 +5,7 @@ import type { Achievement, BadgeBook } from '#shared/features/badges/achievement
 import { emit, makeAward } from '#tests/support/make/badges.ts';
 import { makePerson } from '#tests/support/make/people.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 const path = '/api/achievements/awards';
 const claims = '/api/achievements/celebrations';
@@ -33,15 +34,15 @@ describe('POST /api/achievements/awards', () => {
   });
 
   it.each([
-    [{ userId: undefined }, 'Please choose who gets the badge.'],
-    [{ userId: 'kid' }, 'Please choose who gets the badge.'],
-    [{ badge: undefined }, 'Please choose a badge.'],
-    [{ badge: 'firstPost' }, 'Please choose a badge.'],
-    [{ badge: 'rudeness' }, 'Please choose a badge.'],
-    [{ note: undefined }, 'Please write a kind note.'],
-    [{ note: '   ' }, 'Please write a kind note.'],
-    [{ note: 7 }, 'Please write a kind note.'],
-    [{ note: 'x'.repeat(301) }, 'Notes can be up to 300 characters long.'],
+    [{ userId: undefined }, t('badges:errors.kidRequired')],
+    [{ userId: 'kid' }, t('badges:errors.kidRequired')],
+    [{ badge: undefined }, t('badges:errors.kind')],
+    [{ badge: 'firstPost' }, t('badges:errors.kind')],
+    [{ badge: 'rudeness' }, t('badges:errors.kind')],
+    [{ note: undefined }, t('badges:errors.noteRequired')],
+    [{ note: '   ' }, t('badges:errors.noteRequired')],
+    [{ note: 7 }, t('badges:errors.noteRequired')],
+    [{ note: 'x'.repeat(301) }, t('badges:errors.noteLong')],
   ])('answers 400 to %j', async (more, text) => {
     const app = await makeApp();
     const answer = await app.as('family').post(path, awardOf(app, more));
@@ -56,10 +57,7 @@ describe('POST /api/achievements/awards', () => {
     const visiting = makePerson(app.db, { role: 'friend', isChild: true });
     for (const { id } of [app.person('admin'), app.person('family'), gone, visiting]) {
       const answer = await app.as('family').post(path, awardOf(app, { userId: id }));
-      expect([answer.status, answer.text]).toEqual([
-        400,
-        'Badges like these are for the kids of the household.',
-      ]);
+      expect([answer.status, answer.text]).toEqual([400, t('badges:errors.kidsOnly')]);
     }
     expect(count(app)).toBe(0);
   });

@@ -4,6 +4,7 @@ import { minutes, seconds } from '#tests/support/fake-clock.ts';
 import { emit } from '#tests/support/make/badges.ts';
 import type { PersonKind } from '#tests/support/make/people.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 const path = '/api/achievements';
 const won = { type: 'game_completion', gameId: 'memory', score: 120 };
@@ -22,10 +23,10 @@ describe('POST /api/achievements', () => {
     expect(rows(app)).toEqual([]);
   });
 
-  const type = 'An achievement is a finished game or a high score.';
-  const game = 'That is not one of our games.';
-  const score = 'A score is a whole number of points, 0 or more.';
-  const points = 'Nobody can score that in this game.';
+  const type = t('badges:errors.type');
+  const game = t('badges:errors.game');
+  const score = t('badges:errors.score');
+  const points = t('badges:errors.scoreHigh');
   it.each([
     [{}, [type, game, score].join('\n')],
     [{ ...won, type: 'award' }, type],
@@ -37,7 +38,7 @@ describe('POST /api/achievements', () => {
     [{ ...won, gameId: 'puzzle', score: 10_501 }, points],
     [{ ...won, gameId: 'word_search', score: 8_701 }, points],
     [{ ...won, type: 'high_score', score: 5_631 }, points],
-    [{ ...won, type: 'high_score', score: 0 }, 'A high score is at least one point.'],
+    [{ ...won, type: 'high_score', score: 0 }, t('badges:errors.scoreLow')],
     [{ ...won, score: 1.5 }, score],
     [{ ...won, score: '120' }, score],
     [{ ...won, score: null }, score],
@@ -77,7 +78,7 @@ describe('POST /api/achievements', () => {
       gameId: 'memory',
       score: 120,
       name: 'Memory Match finished',
-      description: 'Finished a round of Memory Match.',
+      description: t('badges:results.completionHint', { game: t('games:names.memory') }),
       icon: 'Gamepad2',
       level: 1,
       userId: app.person('kid').id,
@@ -135,10 +136,7 @@ describe('POST /api/achievements', () => {
     const app = await makeApp();
     for (let n = 0; n < 10; n += 1) expect((await app.as('kid').post(path, won)).status).toBe(201);
     const refused = await app.as('kid').post(path, won);
-    expect([refused.status, refused.text]).toEqual([
-      429,
-      'That was quick! Please wait a moment before the next result.',
-    ]);
+    expect([refused.status, refused.text]).toEqual([429, t('badges:errors.resultsFast')]);
     expect(refused.headers.get('retry-after')).toBe('2');
     expect((await app.as('family').post(path, won)).status).toBe(201);
     app.clock.advance(seconds(2));
@@ -168,7 +166,7 @@ describe('POST /api/achievements', () => {
 describe('GET /api/achievements', () => {
   it('answers 401, 400, 403 and 404', async () => {
     const app = await makeApp();
-    const person = 'That is not a person.';
+    const person = t('badges:errors.person');
     expect((await app.nobody().get(path)).status).toBe(401);
     for (const userId of ['me', '0', '-1', '1.5', '']) {
       const answer = await app.as('family').get(`${path}?userId=${userId}`);
@@ -196,7 +194,7 @@ describe('GET /api/achievements', () => {
       type: 'badge',
       category: 'Content Creation',
       name: 'Busy Brush',
-      description: 'You have shared ten pieces of art.',
+      description: t('badges:badges.tenArt.description'),
       icon: 'Brush',
       level: 2,
       gameId: null,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GameRecord } from '#shared/features/games/games.contract.ts';
 import { gameIds } from '#shared/features/games/games.levels.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 const path = '/api/games/plays';
 const round = {
@@ -32,24 +33,24 @@ describe('a finished round', () => {
   });
 
   it.each([
-    [{ gameId: 'chess' }, 'There is no such game.'],
-    [{ gameId: undefined }, 'There is no such game.'],
-    [{ difficulty: 'impossible' }, 'There is no such level.'],
-    [{ score: -1 }, 'Nobody can score that here.'],
-    [{ score: 1.5 }, 'Nobody can score that here.'],
-    [{ score: '300' }, 'Nobody can score that here.'],
-    [{ score: null }, 'Nobody can score that here.'],
+    [{ gameId: 'chess' }, t('games:errors.game')],
+    [{ gameId: undefined }, t('games:errors.game')],
+    [{ difficulty: 'impossible' }, t('games:errors.difficulty')],
+    [{ score: -1 }, t('games:errors.score')],
+    [{ score: 1.5 }, t('games:errors.score')],
+    [{ score: '300' }, t('games:errors.score')],
+    [{ score: null }, t('games:errors.score')],
     // floor(90 * 10 + 1000 / 7) is the most there can be.
-    [{ score: 1_043 }, 'Nobody can score that here.'],
-    [{ score: 60, hasWon: false }, 'Nobody can score that here.'],
-    [{ score: 1, calm: true }, 'Nobody can score that here.'],
-    [{ score: 0, calm: true, hasWon: false }, 'A calm round has no points and ends with a win.'],
-    [{ seconds: -1 }, 'A round cannot take that long.'],
-    [{ seconds: 91 }, 'A round cannot take that long.'],
-    [{ seconds: 86_401, score: 0, calm: true }, 'A round cannot take that long.'],
-    [{ moves: -1 }, 'Nobody can make that many moves.'],
-    [{ moves: 100_001 }, 'Nobody can make that many moves.'],
-    [{ hasWon: 'yes' }, 'A round is won or not.'],
+    [{ score: 1_043 }, t('games:errors.score')],
+    [{ score: 60, hasWon: false }, t('games:errors.score')],
+    [{ score: 1, calm: true }, t('games:errors.score')],
+    [{ score: 0, calm: true, hasWon: false }, t('games:errors.calm')],
+    [{ seconds: -1 }, t('games:errors.seconds')],
+    [{ seconds: 91 }, t('games:errors.seconds')],
+    [{ seconds: 86_401, score: 0, calm: true }, t('games:errors.seconds')],
+    [{ moves: -1 }, t('games:errors.moves')],
+    [{ moves: 100_001 }, t('games:errors.moves')],
+    [{ hasWon: 'yes' }, t('games:errors.hasWon')],
   ])('with %o is 400, and nothing is kept', async (part, sentence) => {
     const app = await makeApp();
     const kid = await app.socketAs('kid');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 const path = '/api/games/words';
 
@@ -18,17 +19,17 @@ describe("the household's words", () => {
     }
   });
 
-  const word = 'A word has 3 to 12 letters and nothing else.';
+  const word = t('games:errors.word');
   it.each([
     [{ words: ['because', 'no'] }, word],
     [{ words: ['extraordinary'] }, word],
     [{ words: ['two words'] }, word],
     [{ words: ['l33t'] }, word],
     [{ words: [7] }, word],
-    [{ words: ['shit'] }, 'That word does not belong in this house.'],
-    [{ words: 'because' }, 'Please send a list of words.'],
-    [{}, 'Please send a list of words.'],
-    [{ words: Array.from({ length: 31 }, () => 'because') }, 'There is room for 30 words.'],
+    [{ words: ['shit'] }, t('games:errors.rudeWord')],
+    [{ words: 'because' }, t('games:errors.words')],
+    [{}, t('games:errors.words')],
+    [{ words: Array.from({ length: 31 }, () => 'because') }, t('games:errors.manyWords')],
   ])('%o is 400, and the list stays as it was', async (body, sentence) => {
     const app = await makeApp();
     const family = app.as('family');
