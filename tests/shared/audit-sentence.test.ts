@@ -3,6 +3,7 @@ import { sentence } from '#server/http/sentences.ts';
 import { auditActions } from '#shared/features/audit/audit.fields.ts';
 import { type AuditVoice, auditSentence } from '#shared/features/audit/audit-sentence.ts';
 import { sampleDetails } from '#tests/support/make/audit.ts';
+import { t } from '#tests/support/messages.ts';
 
 const writer = { say: sentence, time: (iso: string) => iso.slice(0, 10) };
 
@@ -38,49 +39,96 @@ describe('every kind of entry', () => {
 
 describe('a sentence', () => {
   it.each([
-    ['kidChanged', 'acts', {}, 'Anna marked the account of Mia as no longer a kid’s.'],
-    ['roleChanged', 'acts', {}, 'Anna changed the role of Mia from guest to friend.'],
-    ['roleChanged', 'aboutYou', {}, 'Anna changed your role from guest to friend.'],
-    ['dataExported', 'aboutYou', { actorId: 2 }, 'You downloaded a copy of your things.'],
-    ['dataExported', 'acts', { actorId: 2 }, 'Anna downloaded a copy of their own things.'],
+    ['kidChanged', 'acts', {}, t('audit:acts.kidChanged_no', { actor: 'Anna', subject: 'Mia' })],
+    [
+      'roleChanged',
+      'acts',
+      {},
+      t('audit:acts.roleChanged', {
+        actor: 'Anna',
+        subject: 'Mia',
+        from: t('audit:roles.guest'),
+        to: t('audit:roles.friend'),
+      }),
+    ],
+    [
+      'roleChanged',
+      'aboutYou',
+      {},
+      t('audit:aboutYou.roleChanged', {
+        actor: 'Anna',
+        from: t('audit:roles.guest'),
+        to: t('audit:roles.friend'),
+      }),
+    ],
+    ['dataExported', 'aboutYou', { actorId: 2 }, t('audit:aboutYou.dataExported_self')],
+    ['dataExported', 'acts', { actorId: 2 }, t('audit:acts.dataExported_self', { actor: 'Anna' })],
     [
       'kidTimeChanged',
       'aboutYou',
       {},
-      'Anna changed your time rules: 60 minutes a day, 5 time windows.',
+      t('audit:aboutYou.kidTimeChanged', {
+        actor: 'Anna',
+        limit: t('audit:amounts.minutesADay', { count: 60 }),
+        windows: t('audit:amounts.windows', { count: 5 }),
+      }),
     ],
     [
       'kidTimeChanged',
       'acts',
       { details: { minutes: null, windows: 1 } },
-      'Anna changed the time rules of Mia: no limit of minutes, 1 time window.',
+      t('audit:acts.kidTimeChanged', {
+        actor: 'Anna',
+        subject: 'Mia',
+        limit: t('audit:amounts.noLimit'),
+        windows: t('audit:amounts.windows', { count: 1 }),
+      }),
     ],
-    ['accessExtended', 'acts', {}, 'Anna let Mia stay until 2026-03-05.'],
+    [
+      'accessExtended',
+      'acts',
+      {},
+      t('audit:acts.accessExtended', { actor: 'Anna', subject: 'Mia', until: '2026-03-05' }),
+    ],
     [
       'householdChanged',
       'acts',
       {},
-      'Anna changed the house: its name, whether devices may come in.',
+      t('audit:acts.householdChanged', {
+        actor: 'Anna',
+        fields: `${t('audit:fields.spaceName')}, ${t('audit:fields.lan')}`,
+      }),
     ],
-    ['reportSettled', 'aboutYou', {}, 'Anna took away a message of yours.'],
+    [
+      'reportSettled',
+      'aboutYou',
+      {},
+      t('audit:aboutYou.reportSettled_removed', {
+        actor: 'Anna',
+        thing: t('audit:things.message'),
+      }),
+    ],
     [
       'commentDeclined',
       'aboutYou',
       { details: { title: '' } },
-      'Anna did not let a comment of yours through.',
+      t('audit:aboutYou.commentDeclined_untitled', { actor: 'Anna' }),
     ],
-    ['backupRestored', 'acts', {}, 'A backup of 2026-01-02 was brought back.'],
+    ['backupRestored', 'acts', {}, t('audit:acts.backupRestored', { madeAt: '2026-01-02' })],
     [
       'backupRestored',
       'acts',
       { details: { madeAt: '2026-01-02T03:04:05.000Z', missing: 2 } },
-      'A backup of 2026-01-02 was brought back, without 2 files that it did not have whole.',
+      t('audit:acts.backupRestored_missing', {
+        madeAt: '2026-01-02',
+        files: t('audit:amounts.files', { count: 2 }),
+      }),
     ],
     [
       'personDeactivated',
       'acts',
       { subjectName: null },
-      'Anna deactivated the account of Somebody.',
+      t('audit:acts.personDeactivated', { actor: 'Anna', subject: t('audit:somebody') }),
     ],
   ] as const)('%s, as %s', (action, voice, entry, text) => {
     expect(written(action, voice, entry)).toBe(text);
@@ -88,9 +136,13 @@ describe('a sentence', () => {
 
   it('tells somebody whom the reader does not know of from the house', () => {
     const hidden = { actorId: null, actorName: null };
-    expect(written('verifiedChanged', 'aboutYou', hidden)).toBe('Somebody verified you.');
+    expect(written('verifiedChanged', 'aboutYou', hidden)).toBe(
+      t('audit:aboutYou.verifiedChanged', { actor: t('audit:somebody') }),
+    );
     const byHouse = { ...hidden, byHouse: true };
-    expect(written('verifiedChanged', 'aboutYou', byHouse)).toBe('The house verified you.');
+    expect(written('verifiedChanged', 'aboutYou', byHouse)).toBe(
+      t('audit:aboutYou.verifiedChanged', { actor: t('audit:house') }),
+    );
   });
 
   it('takes titles as they are', () => {

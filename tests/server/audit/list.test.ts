@@ -7,6 +7,7 @@ import { days } from '#tests/support/fake-clock.ts';
 import { recordAct } from '#tests/support/make/audit.ts';
 import { liveIn } from '#tests/support/make/calendar.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 const list = async (app: TestApp, query = ''): Promise<AuditPage> => {
   const answer = await app.as('admin').get<AuditPage>(`/api/admin/audit${query}`);
@@ -35,7 +36,7 @@ describe('GET /api/admin/audit', () => {
     const app = await makeApp();
     for (const path of ['audit', 'audit.csv']) {
       const answer = await app.as('admin').get(`/api/admin/${path}?from=2026-03-02&to=2026-03-01`);
-      expect([answer.status, answer.text]).toEqual([400, 'The first day is after the last.']);
+      expect([answer.status, answer.text]).toEqual([400, t('audit:errors.daysTurned')]);
     }
   });
 
@@ -149,13 +150,19 @@ describe('GET /api/admin/audit.csv', () => {
       /^attachment; filename="treehouse-activity-\d{4}-\d\d-\d\d\.csv"$/,
     );
     const [head, first, ...rest] = parse(answer.text, { bom: true }) as string[][];
-    expect(head).toEqual(['When', 'Who', 'Whom', 'Kind', 'What happened']);
+    expect(head).toEqual([
+      t('audit:activity.when'),
+      t('audit:activity.who'),
+      t('audit:activity.whom'),
+      t('audit:activity.kind'),
+      t('audit:activity.what'),
+    ]);
     expect(first).toEqual([
       '2026-03-02 11:00:00',
       'The admin',
       `'=HYPERLINK("http://x")`,
-      'Accounts and roles',
-      'The admin ended the access of =HYPERLINK("http://x").',
+      t('audit:kinds.people'),
+      t('audit:acts.accessEnded', { actor: 'The admin', subject: '=HYPERLINK("http://x")' }),
     ]);
     expect(rest).toHaveLength(auditActions.length);
   });

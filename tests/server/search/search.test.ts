@@ -7,6 +7,7 @@ import { addBook } from '#tests/support/make/reading.ts';
 import { hitsOf, idsOf, makeOneOfEach, searchAs } from '#tests/support/make/search.ts';
 import { makeTask } from '#tests/support/make/tasks.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 const writePost = (app: TestApp, title: string, description = '', textContent = '') => {
   const id = makePost(app.db, app.person('family'), { title });
@@ -22,9 +23,9 @@ describe('GET /api/search', () => {
     expect((await app.nobody().get('/api/search?q=lake')).status).toBe(401);
     expect((await app.as('expired').get('/api/search?q=lake')).status).toBe(403);
     for (const [query, text] of [
-      [`q=${'x'.repeat(101)}`, 'That is too much to look for at once.'],
-      ['q=lake&kind=post&before=5', 'That page does not begin anywhere.'],
-      ['q=lake&kind=post&before=name_-1', 'That page does not begin anywhere.'],
+      [`q=${'x'.repeat(101)}`, t('search:errors.long')],
+      ['q=lake&kind=post&before=5', t('search:errors.cursor')],
+      ['q=lake&kind=post&before=name_-1', t('search:errors.cursor')],
     ]) {
       const answer = await app.as('kid').get(`/api/search?${query}`);
       expect([answer.status, answer.text]).toEqual([400, text]);
@@ -184,10 +185,7 @@ describe('GET /api/search', () => {
     await searchAs(kid, 'lake');
     await searchAs(kid, 'lake');
     const answer = await kid.get('/api/search?q=lake');
-    expect([answer.status, answer.text]).toEqual([
-      429,
-      'That was a lot of searching. Please wait a moment.',
-    ]);
+    expect([answer.status, answer.text]).toEqual([429, t('search:errors.fast')]);
     expect((await app.as('family').get('/api/search?q=lake')).status).toBe(200);
     app.clock.advance(1000);
     expect((await kid.get('/api/search?q=lake')).status).toBe(200);

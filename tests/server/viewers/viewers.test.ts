@@ -5,6 +5,7 @@ import { makeRoom } from '#tests/support/make/chat.ts';
 import { letFriendsSee, makePost } from '#tests/support/make/content.ts';
 import { addBook } from '#tests/support/make/reading.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 const everybody = ['admin', 'family', 'kid', 'friend', 'guest', 'expired'] as const;
 
@@ -42,10 +43,7 @@ describe('GET /api/viewers/:kind/:id', () => {
     const app = await makeHouse();
     for (const kind of ['post', 'room', 'event', 'book']) {
       const answer = await app.as('admin').get(`/api/viewers/${kind}/999`);
-      expect([answer.status, answer.text]).toEqual([
-        404,
-        'We could not find that. It may have been removed.',
-      ]);
+      expect([answer.status, answer.text]).toEqual([404, t('common:errors.notFound')]);
     }
     const id = makePost(app.db, app.person('family'));
     expect((await app.as('expired').get(`/api/viewers/post/${id}`)).status).toBe(403);
