@@ -16,6 +16,7 @@ import { backupsInHouse } from '#tests/support/backup-worker.ts';
 import { days, hours } from '#tests/support/fake-clock.ts';
 import { makeBackedUpHouse } from '#tests/support/make/backups.ts';
 import { makeApp as makeAnyApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 import { makeTempDir } from '#tests/support/test-db.ts';
 
 const path = '/api/admin/backups';
@@ -82,10 +83,7 @@ describe('making one', () => {
     const admin = app.as('admin');
     await admin.post(path);
     const again = await admin.post(path);
-    expect([again.status, again.text]).toEqual([
-      409,
-      'Something is being done with the backups already. Please wait until it has ended, or stop it.',
-    ]);
+    expect([again.status, again.text]).toEqual([409, t('backups:errors.working')]);
     const { json } = await admin.get<{ work: BackupWork }>(`${path}/work`);
     expect(json.work).toMatchObject({ kind: 'make', id: null });
     await workEnded(app.context);
@@ -158,10 +156,7 @@ describe('the folder', () => {
     const app = await makeApp();
     for (const folderTicket of ['/etc', makeDisk(), 'x'.repeat(101), 7]) {
       const answer = await app.as('admin').put(`${path}/settings`, { folderTicket });
-      expect([answer.status, answer.text]).toEqual([
-        400,
-        'Please choose the folder in the Treehouse window on the home computer.',
-      ]);
+      expect([answer.status, answer.text]).toEqual([400, t('backups:errors.ticket')]);
     }
     expect((await state(app)).folder.kind).toBe('own');
   });
@@ -181,12 +176,12 @@ describe('the folder', () => {
   });
 
   it.each([
-    ['insideData', 400, 'inside the one with Treehouse’s own data'],
-    ['aFile', 400, 'is not there, or is not a folder'],
-    ['gone', 400, 'is not there, or is not a folder'],
-    ['otherHousehold', 409, 'holds the backups of another household'],
-    ['newer', 409, 'made by a newer Treehouse'],
-    ['broken', 409, 'cannot be read. Nothing was changed'],
+    ['insideData', 400, t('backups:errors.insideData')],
+    ['aFile', 400, t('backups:errors.noFolder')],
+    ['gone', 400, t('backups:errors.noFolder')],
+    ['otherHousehold', 409, t('backups:errors.otherHousehold')],
+    ['newer', 409, t('backups:errors.newer')],
+    ['broken', 409, t('backups:errors.unreadable')],
   ])('is refused where it is no good: %s', async (name, status, text) => {
     const app = await makeApp();
     const disk = makeDisk();
@@ -249,7 +244,7 @@ describe('the folder', () => {
     const app = await makeApp({ options: { oldCopies: [disk, join(disk, 'gone')] } });
     mkdirSync(join(disk, 'media'));
     const answer = await choose(app, join(disk, 'media'));
-    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('inside the one')]);
+    expect([answer.status, answer.text]).toEqual([400, t('backups:errors.insideData')]);
     expect((await state(app)).folder.kind).toBe('own');
   });
 
@@ -302,14 +297,9 @@ describe('the lock', () => {
     await workEnded(app.context);
     rmSync(join(app.dataDir, 'backup-key.json'));
     await app.as('admin').delete(`${path}/lock`);
-    expect((await choose(app, disk)).text).toBe(
-      'The backups in this folder are locked. Please type their passphrase.',
-    );
+    expect((await choose(app, disk)).text).toBe(t('backups:errors.passphraseNeeded'));
     const wrong = await choose(app, disk, { passphrase: 'seven green frogs' });
-    expect([wrong.status, wrong.text]).toEqual([
-      400,
-      'That is not the passphrase of these backups. Nothing was changed.',
-    ]);
+    expect([wrong.status, wrong.text]).toEqual([400, t('backups:errors.wrongPassphrase')]);
     expect(readKeptKey(app.dataDir)).toBeNull();
     expect((await choose(app, disk, { passphrase })).status).toBe(200);
     const after = await state(app);

@@ -9,6 +9,7 @@ import { addMedium, makeBackedUpHouse } from '#tests/support/make/backups.ts';
 import { makeJpeg } from '#tests/support/make/pictures.ts';
 import { makeMp4 } from '#tests/support/make/videos.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 import { postFile } from '#tests/support/uploads.ts';
 
 const mebi = 1024 * 1024;
@@ -47,10 +48,7 @@ describe('what the next backup needs of the disk', () => {
     expect(minBytes).toBe(500 * mebi + backupBytes);
     leave(minBytes + 100_000);
     const refused = await video(mebi);
-    expect([refused.status, refused.text]).toEqual([
-      507,
-      'The home computer is nearly full, so nothing new can be saved. Reading still works.',
-    ]);
+    expect([refused.status, refused.text]).toEqual([507, t('common:errors.diskFull')]);
     // A new file is stored twice: among the media, and with the backup.
     leave(minBytes + 1.5 * mebi);
     expect((await video(mebi)).status).toBe(507);

@@ -10,6 +10,7 @@ import { makePost } from '#tests/support/make/content.ts';
 import { makeEntry } from '#tests/support/make/journal.ts';
 import { makeLife } from '#tests/support/make/life.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 import { unzip } from '#tests/support/unzip.ts';
 
 type Browser = ReturnType<TestApp['as']>;
@@ -87,10 +88,7 @@ describe('the routes', () => {
     expect((await kid.get('/api/exports/../../etc/file')).status).toBe(404);
     expect((await kid.get('/api/exports/abc/file')).status).toBe(400);
     const missing = await kid.get(`/api/exports/${'0'.repeat(32)}/file`);
-    expect([missing.status, missing.text]).toEqual([
-      404,
-      'That copy is not there any more. Please make a new one.',
-    ]);
+    expect([missing.status, missing.text]).toEqual([404, t('exports:errors.gone')]);
     const [one, two] = await Promise.all([kid.post('/api/exports'), kid.post('/api/exports')]);
     expect([one?.status, two?.status].sort()).toEqual([201, 409]);
     const statuses = new Set<number>();
@@ -270,10 +268,7 @@ describe('a copy', () => {
     await vi.waitFor(async () => expect((await current(me))?.state).toBe('stopped'));
 
     const stopped = await me.get(`/api/exports/${left.id}/file`);
-    expect([stopped.status, stopped.text]).toEqual([
-      409,
-      'That copy is not there any more. Please make a new one.',
-    ]);
+    expect([stopped.status, stopped.text]).toEqual([409, t('exports:errors.gone')]);
 
     const off = await begin();
     await app.as('admin').post(`/api/admin/users/${me.user.id}/deactivate`);

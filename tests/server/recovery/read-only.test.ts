@@ -7,6 +7,7 @@ import { houseFiles } from '#server/recovery/house-files.ts';
 import { makeBrowser } from '#tests/support/browser.ts';
 import { makeBackedUpHouse } from '#tests/support/make/backups.ts';
 import { testPassword } from '#tests/support/make/people.ts';
+import { t } from '#tests/support/messages.ts';
 import { recoveryOptions } from '#tests/support/recovery-door.ts';
 
 const makeClosed = async () => {
@@ -42,8 +43,7 @@ it('lets people who are signed in read, and answers whatever would write with 50
   const user = await page.get('/api/user');
   expect([user.status, user.headers.get('x-saving-stopped')]).toEqual([200, 'diskFull']);
   expect((await page.get('/api/content')).status).toBe(200);
-  const sentence =
-    'The home computer is nearly full, so nothing new can be saved. Reading still works.';
+  const sentence = t('common:errors.diskFull');
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
     const answer = await page.request(method, '/api/content');
     expect([answer.status, answer.text], method).toEqual([507, sentence]);

@@ -14,6 +14,7 @@ import type { RestoreState } from '#shared/features/recovery/recovery.fields.ts'
 import { days } from '#tests/support/fake-clock.ts';
 import { testPassword } from '#tests/support/make/people.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 // Each restore starts a process of its own.
 vi.setConfig({ testTimeout: 60_000 });
@@ -65,7 +66,7 @@ describe('POST /api/admin/restore', () => {
     const admin = app.as('admin');
     expect((await admin.post(path, restore({ backupId: '../x' }))).status).toBe(400);
     const wrong = await admin.post(path, restore({ password: 'wrong horse' }));
-    expect([wrong.status, wrong.text]).toEqual([400, 'That is not your current password.']);
+    expect([wrong.status, wrong.text]).toEqual([400, t('accounts:errors.wrongPassword')]);
     const none = await admin.post(path, restore({ backupId: '20200101T000000Z' }));
     expect(none.status).toBe(200);
     expect((await settle(app)).failure).not.toBeNull();

@@ -6,6 +6,7 @@ import type { PersonKind } from '#tests/support/make/people.ts';
 import { addBook } from '#tests/support/make/reading.ts';
 import { throwAway, titlesIn, trashOf } from '#tests/support/make/trash.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 import { readMedia } from '#tests/support/uploads.ts';
 
 describe('GET /api/trash', () => {
@@ -15,16 +16,10 @@ describe('GET /api/trash', () => {
     expect((await app.as('expired').get('/api/trash')).status).toBe(403);
     const admin = app.as('admin');
     const strange = await admin.get('/api/trash?kind=journal');
-    expect([strange.status, strange.text]).toEqual([
-      400,
-      'The trash has posts, files, books and rooms.',
-    ]);
+    expect([strange.status, strange.text]).toEqual([400, t('trash:errors.kind')]);
     for (const before of ['1', '2026-03-02', "2026-03-02T10:00:00.000Z~post~1'--", 'x~post~1']) {
       const answer = await admin.get(`/api/trash?before=${encodeURIComponent(before)}`);
-      expect([answer.status, answer.text]).toEqual([
-        400,
-        'We could not read where that list was to go on.',
-      ]);
+      expect([answer.status, answer.text]).toEqual([400, t('trash:errors.place')]);
     }
     expect((await admin.get('/api/trash?limit=100000')).status).toBe(400);
   });

@@ -16,6 +16,7 @@ import {
   trashTables,
 } from '#tests/support/make/trash.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 const everybody = ['admin', 'family', 'kid', 'friend', 'guest'] as const;
 
@@ -131,10 +132,7 @@ describe('POST /api/trash/:kind/:id/restore', () => {
     const pages = client.pragma('page_count', { simple: true });
     client.pragma(`max_page_count = ${pages}`);
     const { status, text } = await admin.post(`/api/trash/book/${id}/restore`);
-    expect([status, text]).toEqual([
-      507,
-      'The home computer is nearly full, so nothing new can be saved. Reading still works.',
-    ]);
+    expect([status, text]).toEqual([507, t('common:errors.diskFull')]);
     expect(rowsOf(app, trashTables)).toBe(before);
     client.pragma('max_page_count = 1000000');
     expect((await admin.post(`/api/trash/book/${id}/restore`)).status).toBe(200);
