@@ -12,6 +12,7 @@ import { makeRoom } from '#tests/support/make/chat.ts';
 import { makeJpeg } from '#tests/support/make/pictures.ts';
 import { makeMp4 } from '#tests/support/make/videos.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 import { makeForm, postFile } from '#tests/support/uploads.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -168,8 +169,7 @@ describe('a disk that fills up', () => {
     // Fills what the file has, so that the next page cannot be had.
     $client.pragma(`max_page_count = ${Number($client.pragma('page_count', { simple: true }))}`);
     const story = { title: 'Long', contentType: 'story', textContent: 'word '.repeat(9_000) };
-    const sentence =
-      'The home computer is nearly full, so nothing new can be saved. Reading still works.';
+    const sentence = t('common:errors.diskFull');
     const writes = [
       ['POST', '/api/content', makeForm(null, { contentType: 'story', fields: story })],
       ['POST', '/api/content', story],

@@ -7,6 +7,7 @@ import { ChosenDailyLimits } from '#shared/features/household/household.fields.t
 import { usualSizes } from '#shared/media-sizes.ts';
 import { minutes } from '#tests/support/fake-clock.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 const wizard = {
   token: '123456',
@@ -41,13 +42,10 @@ describe('/api/setup', () => {
   it('refuses a wrong code, a weak password and a second time, and changes nothing', async () => {
     const app = await makeApp({ isSetUp: false });
     const wrong = await app.nobody().post('/api/setup', { ...wizard, token: '654321' });
-    expect([wrong.status, wrong.text]).toEqual([
-      403,
-      'That setup code is not right. It is shown on the home computer.',
-    ]);
+    expect([wrong.status, wrong.text]).toEqual([403, t('household:errors.wrongToken')]);
     const weak = await app.nobody().post('/api/setup', { ...wizard, password: 'short' });
     expect(weak.status).toBe(400);
-    expect(weak.text).toContain("An admin's password must be at least 8 characters.");
+    expect(weak.text).toContain(t('accounts:errors.adminPasswordShort'));
     expect((await app.nobody().get<{ needed: boolean }>('/api/setup')).json.needed).toBe(true);
     await app.nobody().post('/api/setup', wizard);
     expect((await app.nobody().post('/api/setup', wizard)).status).toBe(409);
@@ -174,14 +172,11 @@ describe('/api/household and /api/admin/household', () => {
     expect(app.context.household.day()).toBe('2026-03-03');
     const unknown = await app.as('admin').put('/api/admin/household', { timeZone: 'Mars/Olympus' });
     expect(unknown.status).toBe(400);
-    expect(unknown.text).toBe('That time zone is not known.');
+    expect(unknown.text).toBe(t('household:errors.timeZone'));
     const long = await app
       .as('admin')
       .put('/api/admin/household', { helplineText: 'x'.repeat(301) });
-    expect([long.status, long.text]).toEqual([
-      400,
-      'The helpline text can be up to 300 characters long.',
-    ]);
+    expect([long.status, long.text]).toEqual([400, t('household:errors.helplineLong')]);
     expect((await app.as('admin').put('/api/admin/household', { joining: 'all' })).status).toBe(
       400,
     );

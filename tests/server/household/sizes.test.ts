@@ -7,6 +7,7 @@ import { usualSizes } from '#shared/media-sizes.ts';
 import { makeJpeg } from '#tests/support/make/pictures.ts';
 import { makeMp4 } from '#tests/support/make/videos.ts';
 import { makeApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 import { postFile } from '#tests/support/uploads.ts';
 
 const mebi = 1024 * 1024;
@@ -45,21 +46,18 @@ describe('how large files may be', () => {
   it('has bounds', async () => {
     const app = await makeApp();
     const admin = app.as('admin');
-    for (const changes of [
-      { imageMegabytes: 0 },
-      { imageMegabytes: 51 },
-      { imageMegabytes: 1.5 },
-      { imageMegabytes: 'x' },
-      { videoMegabytes: 9 },
-      { videoMegabytes: 2_001 },
-      { avatarMegabytes: -1 },
-      { avatarMegabytes: 21 },
-    ]) {
+    for (const [changes, text] of [
+      [{ imageMegabytes: 0 }, t('household:errors.imageSize')],
+      [{ imageMegabytes: 51 }, t('household:errors.imageSize')],
+      [{ imageMegabytes: 1.5 }, t('household:errors.imageSize')],
+      [{ imageMegabytes: 'x' }, t('household:errors.imageSize')],
+      [{ videoMegabytes: 9 }, t('household:errors.videoSize')],
+      [{ videoMegabytes: 2_001 }, t('household:errors.videoSize')],
+      [{ avatarMegabytes: -1 }, t('household:errors.avatarSize')],
+      [{ avatarMegabytes: 21 }, t('household:errors.avatarSize')],
+    ] as const) {
       const answer = await admin.put('/api/admin/household', changes);
-      expect([answer.status, answer.text]).toEqual([
-        400,
-        expect.stringContaining('can be limited'),
-      ]);
+      expect([answer.status, answer.text]).toEqual([400, text]);
     }
     const { json } = await admin.get<Household>('/api/household');
     expect(json.sizes).toEqual(usualSizes);
@@ -73,12 +71,12 @@ describe('how large files may be', () => {
     const picture = await postFile(family, long(2 * mebi));
     expect([picture.status, picture.text]).toEqual([
       413,
-      'That picture is too large. Pictures can have up to 2 MB.',
+      t('content:errors.imageLarge', { image: '2' }),
     ]);
     const video = await postFile(family, makeMp4(11 * mebi), { contentType: 'video' });
     expect([video.status, video.text]).toEqual([
       413,
-      'That file is too large. Pictures can have up to 2 MB, videos up to 10 MB.',
+      t('content:errors.fileLarge', { image: '2', video: '10' }),
     ]);
     const parts = await family.post('/api/uploads', { size: 10 * mebi + 1 });
     expect([parts.status, parts.text]).toEqual([413, video.text]);
@@ -91,7 +89,7 @@ describe('how large files may be', () => {
     const avatar = new FormData();
     avatar.set('avatar', new Blob([new Uint8Array(long(mebi))]), 'me.jpg');
     const face = await family.put(`/api/user/${family.user.id}`, avatar);
-    expect([face.status, face.text]).toEqual([413, 'That picture is too large.']);
+    expect([face.status, face.text]).toEqual([413, t('common:picture.large')]);
     expect((await postFile(family, long(mebi))).status).toBe(201);
   });
 });

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { isHomeAddress, isOurHost } from '#server/http/gate.ts';
 import { testPassword } from '#tests/support/make/people.ts';
 import { makeApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 const [ownName = ''] = hostname().split('.');
 const rules = {
@@ -231,11 +232,11 @@ describe('unknown paths and broken bodies', () => {
     const app = await makeApp();
     const browser = app.nobody();
     const unknown = await browser.get('/api/nothing');
-    expect([unknown.status, unknown.text]).toEqual([404, 'There is nothing at this address.']);
+    expect([unknown.status, unknown.text]).toEqual([404, t('common:errors.unknownPath')]);
     const broken = await browser.request('POST', '/api/login', new TextEncoder().encode('{"a":'), {
       'content-type': 'application/json',
     });
-    expect([broken.status, broken.text]).toEqual([400, 'We could not read what was sent.']);
+    expect([broken.status, broken.text]).toEqual([400, t('common:errors.invalidJson')]);
     const big = await browser.post('/api/login', { username: 'x'.repeat(600_000), password: 'x' });
     expect(big.status).toBe(413);
     const none = await browser.request('POST', '/api/login');

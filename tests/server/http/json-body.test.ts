@@ -3,6 +3,7 @@ import { allRoutes } from '#server/app.ts';
 import { jsonLimit, jsonLimitOf } from '#server/http/json-body.ts';
 import { hostileBodies } from '#tests/support/event-loop/largest-input.ts';
 import { makeApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 import { type Shape, shapeOf } from '#tests/support/proof/schema-values.ts';
 
 /** Bytes of what has no length of its own in a contract: a date, a path, a choice. */
@@ -71,5 +72,5 @@ test('refuses a body that is too large before it is parsed', async () => {
   for (const text of body ? hostileBodies(body) : []) statuses.push((await post(text)).status);
   expect(statuses).toEqual([400, 400, 400, 400, 413]);
   const large = await post(`"${'x'.repeat(jsonLimit)}"`);
-  expect([large.status, await large.text()]).toEqual([413, 'That is too much to send at once.']);
+  expect([large.status, await large.text()]).toEqual([413, t('common:errors.bodyTooLarge')]);
 });

@@ -7,6 +7,7 @@ import { seconds } from '#tests/support/fake-clock.ts';
 import { makeNetworkedApp } from '#tests/support/make/networked-app.ts';
 import { cafe } from '#tests/support/make/surroundings.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 const iPhone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1';
@@ -58,8 +59,8 @@ describe('POST /api/network/hello', () => {
   });
 
   it.each([
-    [{ sample: 'x'.repeat(4_001) }, 'That is too long for a hello.'],
-    [{ sample: 7 }, 'That is too long for a hello.'],
+    [{ sample: 'x'.repeat(4_001) }, t('network:errors.sample')],
+    [{ sample: 7 }, t('network:errors.sample')],
   ])('refuses what is no hello', async (body, sentence) => {
     const app = await makeApp();
     const { status, text } = await app.nobody().post('/api/network/hello', body);
@@ -71,7 +72,7 @@ describe('POST /api/network/hello', () => {
     const app = await makeApp();
     for (let count = 0; count < 12; count += 1) expect((await hello(app)).status).toBe(200);
     const { status, text, headers } = await hello(app);
-    expect([status, text]).toEqual([429, expect.stringContaining('That was often enough.')]);
+    expect([status, text]).toEqual([429, t('network:errors.tooManyHellos')]);
     expect(headers.get('retry-after')).toBe('2');
     app.clock.advance(seconds(2));
     expect((await hello(app)).status).toBe(200);

@@ -4,6 +4,7 @@ import { auditLines } from '#tests/support/audit-lines.ts';
 import type { TestAnswer } from '#tests/support/browser.ts';
 import { makeNetworkedApp } from '#tests/support/make/networked-app.ts';
 import { cafe, homeCable, homeWifi, vpn } from '#tests/support/make/surroundings.ts';
+import { t } from '#tests/support/messages.ts';
 
 const here = '/api/admin/network';
 const stateOf = ({ status, json }: TestAnswer) => {
@@ -34,18 +35,18 @@ describe.each([
 
 describe('bad input', () => {
   it.each([
-    ['PUT', '/adapters', {}, 'Say which connection you mean.'],
-    ['PUT', '/adapters', { name: '', isChosen: true }, 'Say which connection you mean.'],
-    ['PUT', '/adapters', { name: 7, isChosen: true }, 'Say which connection you mean.'],
+    ['PUT', '/adapters', {}, t('network:errors.adapterRequired')],
+    ['PUT', '/adapters', { name: '', isChosen: true }, t('network:errors.adapterRequired')],
+    ['PUT', '/adapters', { name: 7, isChosen: true }, t('network:errors.adapterRequired')],
+    ['PUT', '/adapters', { name: 'wlan0', isChosen: 'no' }, t('network:errors.chosenRequired')],
+    ['PUT', '/networks', { isHome: true }, t('network:errors.networkRequired')],
     [
       'PUT',
-      '/adapters',
-      { name: 'wlan0', isChosen: 'no' },
-      'Say whether devices may come in over it.',
+      '/networks',
+      { key: 'k'.repeat(201), isHome: true },
+      t('network:errors.networkRequired'),
     ],
-    ['PUT', '/networks', { isHome: true }, 'Say which network you mean.'],
-    ['PUT', '/networks', { key: 'k'.repeat(201), isHome: true }, 'Say which network you mean.'],
-    ['PUT', '/networks', { key: 'mac 1', isHome: 1 }, 'Say whether it is home.'],
+    ['PUT', '/networks', { key: 'mac 1', isHome: 1 }, t('network:errors.homeRequired')],
   ])('%s %s %j is refused in plain words', async (method, path, body, sentence) => {
     const app = await makeNetworkedApp();
     const before = await read(app);

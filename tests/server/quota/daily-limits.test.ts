@@ -50,7 +50,7 @@ describe('the bytes a person can share in a day', () => {
     const refused = answers.at(-1);
     expect([refused?.status, refused?.text]).toEqual([
       429,
-      "You've shared 5 MB today. You can share more tomorrow.",
+      t('common:errors.dailyBytes', { used: '5' }),
     ]);
     expect(readdirSync(join(app.dataDir, 'incoming'))).toEqual([]);
     // Kids and family are not affected, and admins have no limit.
@@ -82,7 +82,7 @@ describe('the bytes a person can share in a day', () => {
     const opened = await Promise.all([open(), open(), open()]);
     expect(statuses(opened)).toEqual([201, 201, 429]);
     expect(opened.find(({ status }) => status === 429)?.text).toBe(
-      'You can share 1 MB more today, and this is larger. You can share more tomorrow.',
+      t('common:errors.dailyBytesLeft', { left: '1' }),
     );
     expect((await allowance(guest)).left?.bytes).toBe(mebi);
     const [first] = opened.filter(({ status }) => status === 201);
@@ -112,7 +112,7 @@ describe('the bytes a person can share in a day', () => {
     const refused = await guest.post('/api/content', post);
     expect([refused.status, refused.text]).toEqual([
       413,
-      'That file is too large. You can share 1 MB in a day.',
+      t('common:errors.dailyFileLarge', { limit: '1' }),
     ]);
     await limit(app, { guestDailyMegabytes: null });
     expect((await guest.post('/api/content', post)).status).toBe(201);
@@ -176,7 +176,7 @@ describe('the posts a person can share in a day', () => {
     const refused = answers.at(-1);
     expect([refused?.status, refused?.text, refused?.headers.get('retry-after')]).toEqual([
       429,
-      "You've shared 50 posts today. You can share more tomorrow.",
+      t('common:errors.dailyPosts', { count: 50 }),
       expect.stringMatching(/^\d+$/),
     ]);
     expect((await tell(app.as('kid'))).status).toBe(201);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { houseNames } from '#server/network/house-name.ts';
 import { makeNetwork, turnOnSecureMode } from '#tests/support/make/secure.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 import { certificateAt } from '#tests/support/tls-client.ts';
 
 const shownBy = async (app: TestApp) => {
@@ -35,7 +36,9 @@ describe('names', () => {
     await secure.look();
     expect(secure.authority()?.name).toBe(name);
     await secure.replaceAuthority();
-    expect(secure.authority()?.name).toBe(`Treehouse of ${body.spaceName} (this house only)`);
+    expect(secure.authority()?.name).toBe(
+      t('secure:certificate.authority', { space: body.spaceName }),
+    );
   });
 });
 

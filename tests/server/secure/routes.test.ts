@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { SecureState, Trust } from '#shared/features/secure/secure.contract.ts';
 import { makeNetwork, turnOnSecureMode } from '#tests/support/make/secure.ts';
 import { makeApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 
 describe('PUT /api/admin/secure', () => {
   it('answers 401 to nobody and 403 to who is no admin', async () => {
@@ -31,7 +32,9 @@ describe('PUT /api/admin/secure', () => {
     const on = await app.as('admin').put<SecureState>('/api/admin/secure', { isOn: true });
     expect(on.status).toBe(200);
     expect(on.json).toMatchObject({ isOn: true, port: app.context.secure.port(), renewedAt: null });
-    expect(on.json.authority?.name).toBe("Treehouse of Mia's Treehouse (this house only)");
+    expect(on.json.authority?.name).toBe(
+      t('secure:certificate.authority', { space: "Mia's Treehouse" }),
+    );
     expect(on.json.authority?.fingerprint).toMatch(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/);
     const off = await app.as('admin').put<SecureState>('/api/admin/secure', { isOn: false });
     expect(off.json).toMatchObject({ isOn: false, port: null, authority: null, addresses: [] });
@@ -60,7 +63,7 @@ describe('POST /api/admin/secure/authority', () => {
     const app = await makeApp();
     const answer = await app.as('admin').post('/api/admin/secure/authority');
     expect(answer.status).toBe(409);
-    expect(answer.text).toBe('Secure mode is off.');
+    expect(answer.text).toBe(t('secure:errors.isOff'));
   });
 
   it('makes one that devices do not trust yet', async () => {
@@ -89,7 +92,7 @@ describe('what a device at the door is given', () => {
     for (const path of ['/api/secure/treehouse.crt', '/api/secure/treehouse.mobileconfig']) {
       const answer = await app.nobody().get(path);
       expect(answer.status).toBe(404);
-      expect(answer.text).toBe('Secure mode is off.');
+      expect(answer.text).toBe(t('secure:errors.isOff'));
     }
   });
 

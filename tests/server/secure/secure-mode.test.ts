@@ -9,6 +9,7 @@ import { days } from '#tests/support/fake-clock.ts';
 import { collectLogLines } from '#tests/support/log-lines.ts';
 import { makeNetwork, trustingDevice, turnOnSecureMode } from '#tests/support/make/secure.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { t } from '#tests/support/messages.ts';
 import { callSecurely, certificateAt } from '#tests/support/tls-client.ts';
 
 const shownBy = async (app: TestApp) => {
@@ -241,7 +242,7 @@ describe('keys', () => {
     chmodSync(folderOf(app), 0o600);
     const answer = await app.as('admin').put('/api/admin/secure', { isOn: true });
     expect(answer.status).toBe(503);
-    expect(answer.text).toBe('The home computer could not turn this on. Try again in a moment.');
+    expect(answer.text).toBe(t('secure:errors.cannotOpen'));
     expect(app.context.computer.read().secure.isOn).toBe(false);
   });
 });
