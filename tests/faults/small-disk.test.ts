@@ -3,13 +3,13 @@ import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { openThroughTrouble, type RunningServer, type StartError } from '#server/index.ts';
 import type { Content } from '#shared/features/content/content.contract.ts';
+import { t } from '#tests/support/messages.ts';
 import { counted, minutes } from '#tests/support/proof/counts.ts';
 import { showPicture, startFailingHouse } from '#tests/support/proof/disk/failing-house.ts';
 import { makeSmallDisk } from '#tests/support/proof/disk/small-disk.ts';
 import { browserOf, houseOptions, startHouse } from '#tests/support/proof/house.ts';
 
-const sentence =
-  'The home computer is nearly full, so nothing new can be saved. Reading still works.';
+const sentence = t('common:errors.diskFull');
 const probe = makeSmallDisk(8);
 probe?.remove();
 const hasDisk = probe !== null;

@@ -7,6 +7,7 @@ import {
   NoticesChange,
   PersonNotices,
 } from '#shared/desktop-settings.ts';
+import { t } from '#tests/support/messages.ts';
 import { autostartEntry } from '../../src/main/autostart-entry.ts';
 import { noticeText } from '../../src/main/notice-text.ts';
 
@@ -46,14 +47,17 @@ describe('what a notification shows', () => {
 
   test('is who wrote and not what, unless somebody chose otherwise', () => {
     const { words } = PersonNotices.parse({});
-    expect(noticeText(message, words)).toEqual({ title: 'Papa wrote to you', body: '' });
+    expect(noticeText(message, words)).toEqual({
+      title: t('desktop:notice.chatFrom', { name: 'Papa' }),
+      body: '',
+    });
     expect(noticeText(reminder, words)).toEqual({ title: 'Dentist', body: 'at 15:00' });
   });
 
   test('is everything, or nothing that names anybody', () => {
     expect(noticeText(message, 'all')).toEqual({ title: 'Papa', body: 'See you at four' });
-    expect(noticeText(message, 'none')).toEqual({ title: 'A new message', body: '' });
-    expect(noticeText(reminder, 'none')).toEqual({ title: 'A reminder', body: '' });
+    expect(noticeText(message, 'none')).toEqual({ title: t('desktop:notice.chat'), body: '' });
+    expect(noticeText(reminder, 'none')).toEqual({ title: t('desktop:notice.reminder'), body: '' });
   });
 });
 

@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { t } from '#tests/support/messages.ts';
 import type { HouseKeeper } from '../../src/main/house.ts';
 import { lookAtHouse } from '../../src/main/house-watch.ts';
 
@@ -229,7 +230,7 @@ describe('a house in trouble', () => {
     });
     await rescueAdmin(house);
     const said = electron.dialog.showMessageBox.mock.lastCall?.[0];
-    expect(said).toMatchObject({ message: 'The house is closed at the moment' });
+    expect(said).toMatchObject({ message: t('desktop:rescue.closed') });
   });
 });
 

@@ -12,6 +12,7 @@ import { i18n } from '#renderer/lib/i18n.ts';
 import { currentUser } from '#shared/features/accounts/accounts.contract.ts';
 import { listTasks } from '#shared/features/tasks/tasks.contract.ts';
 import common from '#shared/locales/en/common.json' with { type: 'json' };
+import { t } from '#tests/support/messages.ts';
 
 const answerWith = (status: number, body: string, statusText = '') =>
   vi.stubGlobal('fetch', async () => new Response(body, { status, statusText }));
@@ -100,7 +101,7 @@ describe('what is shown of an error', () => {
     vi.spyOn(i18n, 't').mockImplementation(((key: string) =>
       key === 'common:errors.unknown' ? common.errors.unknown : key) as typeof i18n.t);
     const silent = new SyntaxError('Unexpected end of JSON input');
-    expect(errorText(silent)).toBe('An unknown error occurred');
+    expect(errorText(silent)).toBe(t('common:errors.unknown'));
     expect(errorText(silent, null, 'Failed to delete content')).toBe('Failed to delete content');
   });
 });
