@@ -35,7 +35,7 @@ test('every page with nothing in it', async ({ openAs, guard }) => {
     await test.step(path, async () => {
       await page.goto(path);
       await expect(page.getByRole('heading').first()).toBeVisible();
-      await expect(page.getByRole('main')).not.toContainText('Loading');
+      await expect(page.getByRole('main')).not.toContainText(t('common:loading'));
       await expectAccessibleInLightAndDark(page);
     });
   }

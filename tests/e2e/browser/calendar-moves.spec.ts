@@ -38,7 +38,11 @@ test('a series is changed, moved and deleted as far as it is meant', { tag: once
   await expect(allEvents(page, 5)).toBeVisible();
 
   await openDetails(page, thursday, 'Choir');
-  await expect(dialogOf(page).getByText('Every day until 16 Jun 2031')).toBeVisible();
+  await expect(
+    dialogOf(page).getByText(
+      `${t('calendar:every.daily', { count: 1 })} ${t('calendar:every.until', { day: '16 Jun 2031' })}`,
+    ),
+  ).toBeVisible();
   await button(page, t('common:actions.edit')).click();
   await dialogOf(page)
     .getByLabel(t('calendar:form.title'), { exact: true })

@@ -28,7 +28,7 @@ test('nothing is lost while the home computer sleeps, not even over a reload', {
 
   const again = await runHouse(house.dataDir, { port: house.port });
   try {
-    await expect(messageOf(mias, 'Waiting for the connection …')).toHaveCount(0);
+    await expect(messageOf(mias, t('chat:message.waiting'))).toHaveCount(0);
     await say(bens, 'After one');
     const expected = ['Before one', 'During one', 'During two', 'During three', 'After one'].sort();
     for (const page of [mias, bens]) {

@@ -57,7 +57,9 @@ test('Memory Match is won by pressing cards; card and achievements tell of it', 
   await expect(
     card.getByText(t('games:practice.plays', { count: 1 }), { exact: true }),
   ).toBeVisible();
-  await expect(card.getByText(new RegExp(`Your best: ${score} points`))).toBeVisible();
+  await expect(
+    card.getByText(`${t('games:card.best')}: ${t('games:card.points', { count: score })}`),
+  ).toBeVisible();
 
   const mias = await deviceOf('mia');
   const results = async () =>
@@ -218,9 +220,12 @@ test('the clock stands still while nobody plays, and its end is the end of the r
   );
   await page.clock.runFor(90_000);
   await expect(page.getByRole('heading', { name: t('games:result.timeout') })).toBeVisible();
-  await expect(page.getByText('Your score 0')).toBeVisible();
+  await expect(page.getByText(`${t('games:result.score')} 0`)).toBeVisible();
   await page.getByRole('button', { name: t('games:result.again') }).click();
-  await expect(cards.first()).toHaveAttribute('aria-label', 'Card 1, face down');
+  await expect(cards.first()).toHaveAttribute(
+    'aria-label',
+    t('games:memory.closed', { number: 1 }),
+  );
 
   // What is left does not count, by whichever way it is left.
   await page.goBack();

@@ -199,7 +199,9 @@ test('days and timeframes show what their names say', { tag: once }, async ({
 
   if (isPhone(page)) await page.getByRole('button', { name: t('journal:calendar.show') }).click();
   const calendar = page.getByRole('region', { name: t('journal:calendar.label') });
-  const day = calendar.getByRole('button', { name: new RegExp(`${full(today)}, has entries`) });
+  const day = calendar.getByRole('button', {
+    name: new RegExp(`${full(today)}, ${t('journal:calendar.marked')}`),
+  });
   await day.click();
   await expect(page.getByRole('heading', { name: full(today) })).toBeVisible();
   await expect(shown).toHaveText(['Now']);

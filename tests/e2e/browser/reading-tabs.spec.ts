@@ -139,7 +139,7 @@ test('what nobody knows is called so, and each status has its word', { tag: once
     .click();
   const details = page.getByRole('dialog', { name: 'Bare Bones' });
   await expect(details.getByRole('progressbar')).toHaveCount(0);
-  await expect(details.getByText('N/A')).toBeVisible();
+  await expect(details.getByText(t('reading:details.notKnown'))).toBeVisible();
   await expect(details.getByRole('button', { name: t('reading:details.edit') })).toBeVisible();
   await details
     .getByRole('button', { name: t('common:actions.close') })

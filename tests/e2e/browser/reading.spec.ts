@@ -38,7 +38,7 @@ test('an empty library is filled: a book is added, changed and deleted', { tag: 
 
   const card = cardOf(page, 'The Paper Boat');
   for (const words of [
-    'By Ida Moss',
+    t('reading:books.by', { author: 'Ida Moss' }),
     'Adventure',
     t('reading:books.pages', { count: 96 }),
     t('reading:books.ages', { ages: '7–9' }),
@@ -104,7 +104,11 @@ test('a book goes into the log, is read to its last page and completed', async (
   await tab(page, t('reading:tabs.logs')).click();
   const entry = cardOf(page, 'Moss and Stone');
   await expect(entry.getByText(t('reading:statusBadge.completed'), { exact: true })).toBeVisible();
-  await expect(entry.getByText('40 of 40 pages · 30 minutes')).toBeVisible();
+  await expect(
+    entry.getByText(
+      `${t('reading:log.pagesOf', { read: 40, pages: 40 })} · ${t('reading:details.minutes', { count: 30 })}`,
+    ),
+  ).toBeVisible();
   await expect(entry.getByText(pattern('reading:log.started', { date: /.+/ }))).toBeVisible();
   await expect(entry.getByText(pattern('reading:log.finished', { date: /.+/ }))).toBeVisible();
 
@@ -194,7 +198,11 @@ test('a goal counts by itself, can be set by hand, and goes', { tag: once }, asy
   await edit.getByLabel(t('reading:goals.progressLabel')).fill('35');
   await edit.getByRole('button', { name: t('common:actions.saveChanges') }).click();
   await expectToast(page, t('reading:done.goalUpdated'));
-  await expect(card.getByText('35 of 50 (70%) Set by hand; counted: 20.')).toBeVisible();
+  await expect(
+    card.getByText(
+      `${t('reading:goals.progress', { progress: 35, target: 50, percent: 70 })} ${t('reading:goals.manual', { count: 20 })}`,
+    ),
+  ).toBeVisible();
   await expectAccessibleInLightAndDark(page);
 
   await card

@@ -20,7 +20,7 @@ test.use({ lan: true, actionTimeout: 20_000 });
 
 const openTab = async (page: Page, name: keyof typeof admin.tabs) => {
   await page.getByRole('tab', { name: new RegExp(`^${admin.tabs[name]}`) }).click();
-  await expect(page.getByRole('tabpanel')).not.toContainText('Loading');
+  await expect(page.getByRole('tabpanel')).not.toContainText(t('common:loading'));
 };
 
 /** What waits, and who may be what. */
