@@ -6,6 +6,7 @@ import backups from '#shared/locales/en/backups.json' with { type: 'json' };
 import { expect, test } from '#tests/support/e2e/desktop.ts';
 import { setUpInWindow } from '#tests/support/e2e/desktop-setup.ts';
 import { expectToast } from '#tests/support/e2e/screen.ts';
+import { t } from '#tests/support/messages.ts';
 
 test('backups go to another disk, and the window says when it is away', async ({ open }) => {
   const disk = await mkdtemp(join(tmpdir(), 'treehouse-disk-'));
@@ -20,7 +21,9 @@ test('backups go to another disk, and the window says when it is away', async ({
     await page.getByRole('button', { name: backups.folder.choose }).click();
     await expect(page.getByText(disk, { exact: true })).toBeVisible();
     await expectToast(page, backups.work.made);
-    await expect(page.getByRole('listitem').filter({ hasText: '1 person' })).toHaveCount(1);
+    await expect(
+      page.getByRole('listitem').filter({ hasText: t('backups:list.people', { count: 1 }) }),
+    ).toHaveCount(1);
     expect(existsSync(join(disk, 'Treehouse backups/backups.json'))).toBe(true);
 
     await rename(disk, away);

@@ -6,6 +6,7 @@ import { chosenChromium, launchArguments } from '#tests/support/e2e/chromium.ts'
 import { expect, test } from '#tests/support/e2e/desktop.ts';
 import { setUpInWindow } from '#tests/support/e2e/desktop-setup.ts';
 import { password } from '#tests/support/e2e/family.ts';
+import { t } from '#tests/support/messages.ts';
 
 const words = /^(Window|First|Second) \w+$/;
 
@@ -57,7 +58,7 @@ test('the window and two browsers talk, lose the network, and come back with not
     await say(first, 'First two');
     await say(second, 'Second two');
     await expect(messageOf(second, 'Second two')).toBeVisible();
-    await expect(messageOf(window, 'Waiting for the connection …')).toBeVisible();
+    await expect(messageOf(window, t('chat:message.waiting'))).toBeVisible();
     for (const page of [window, first]) await page.context().setOffline(false);
     await say(second, 'Second three');
 

@@ -4,6 +4,7 @@ import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility
 import { type Desktop, expect, runToItsEnd, test } from '#tests/support/e2e/desktop.ts';
 import { setUpInWindow } from '#tests/support/e2e/desktop-setup.ts';
 import { expectToast } from '#tests/support/e2e/screen.ts';
+import { t } from '#tests/support/messages.ts';
 
 /** Answers the system's dialogs: this folder, and yes; a new start is the test's to make. */
 const choose = ({ app }: Desktop, folder: string) =>
@@ -15,13 +16,11 @@ const choose = ({ app }: Desktop, folder: string) =>
 
 const openTab = async ({ page }: Desktop) => {
   await page.goto(new URL('/home-computer?tab=app', page.url()).href);
-  await expect(
-    page.getByRole('heading', { name: 'Where the family’s things are kept' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('computer:dataPlace.title') })).toBeVisible();
 };
 
 const move = ({ page }: Desktop) =>
-  page.getByRole('button', { name: 'Keep them somewhere else …' }).click();
+  page.getByRole('button', { name: t('computer:dataPlace.move') }).click();
 
 test('the house moves to another disk and everything is there', async ({ computer, open }) => {
   // The usual place: nothing names the folder.
@@ -30,7 +29,7 @@ test('the house moves to another disk and everything is there', async ({ compute
   mkdirSync(disk);
   const first = await open(here);
   await expect(
-    first.page.getByRole('button', { name: 'Keep them somewhere else …' }),
+    first.page.getByRole('button', { name: t('computer:dataPlace.move') }),
   ).toBeVisible();
   await setUpInWindow(first.page);
   await openTab(first);
@@ -39,7 +38,7 @@ test('the house moves to another disk and everything is there', async ({ compute
   writeFileSync(join(disk, 'letter.txt'), '');
   await choose(first, join(disk, 'letter.txt'));
   await move(first);
-  await expect(first.page.getByText('That is no folder.')).toBeVisible();
+  await expect(first.page.getByText(t('computer:dataPlace.problems.notAFolder'))).toBeVisible();
 
   await choose(first, disk);
   const closed = first.app.waitForEvent('close');
@@ -48,7 +47,7 @@ test('the house moves to another disk and everything is there', async ({ compute
   expect(existsSync(join(disk, 'Treehouse'))).toBe(false);
 
   const second = await open(here);
-  await expect(second.page.getByText('Hi, Anna!')).toBeVisible();
+  await expect(second.page.getByText(t('shell:header.greeting', { name: 'Anna' }))).toBeVisible();
   await openTab(second);
   await expect(second.page.getByText(join(disk, 'Treehouse'), { exact: true })).toBeVisible();
   const old = join(computer.profileDir, 'data-moved');
@@ -56,12 +55,12 @@ test('the house moves to another disk and everything is there', async ({ compute
   expect(readdirSync(old)).toContain('treehouse.db');
   await expectAccessibleInLightAndDark(second.page, 'main');
 
-  await second.page.getByRole('button', { name: 'Delete what was left behind' }).click();
+  await second.page.getByRole('button', { name: t('computer:dataPlace.removeOld') }).click();
   await second.page
     .getByRole('alertdialog')
-    .getByRole('button', { name: 'Delete what was left behind' })
+    .getByRole('button', { name: t('computer:dataPlace.removeOld') })
     .click();
-  await expectToast(second.page, 'What was left behind is deleted');
+  await expectToast(second.page, t('computer:dataPlace.removed'));
   expect(existsSync(old)).toBe(false);
 });
 
@@ -71,7 +70,7 @@ test('only an admin at the window moves the house', async ({ guard, open }) => {
   const desktop = await open({ dataDir: '' });
   const { app, page } = desktop;
   await setUpInWindow(page);
-  await expect(page.getByText('Hi, Anna!')).toBeVisible();
+  await expect(page.getByText(t('shell:header.greeting', { name: 'Anna' }))).toBeVisible();
   await app.evaluate(({ dialog }) => {
     dialog.showOpenDialog = async () => {
       Object.assign(globalThis, { wasAsked: true });
@@ -113,7 +112,7 @@ test('a move to a disk that is gone is said, and the house opens where it was', 
   const { app, page } = await open({ dataDir: '', recordsDialogs: true });
   await expect(page.getByText(from)).toBeVisible();
   const question = await app.evaluate(() => (globalThis as { lastQuestion?: string }).lastQuestion);
-  expect(question).toContain('Is the disk connected?');
+  expect(question).toContain(t('desktop:move.reasons.missing'));
   expect(question).toContain(from);
 });
 

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { expect, test } from '#tests/support/e2e/desktop.ts';
 import { setUpInWindow } from '#tests/support/e2e/desktop-setup.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
+import { t } from '#tests/support/messages.ts';
 
 const code = /^([A-Z2-9]{4}-){2}[A-Z2-9]{4}$/;
 
@@ -11,12 +12,12 @@ test('a house is set up in the window, and who did it stays signed in', async ({
   const first = await open();
   expect(await first.page.evaluate(askForCode)).toMatch(code);
   await setUpInWindow(first.page);
-  await expect(first.page.getByText('Hi, Anna!')).toBeVisible();
+  await expect(first.page.getByText(t('shell:header.greeting', { name: 'Anna' }))).toBeVisible();
   expect(await first.page.evaluate(askForCode)).toBeNull();
   await first.quit();
 
   const second = await open();
-  await expect(second.page.getByText('Hi, Anna!')).toBeVisible();
+  await expect(second.page.getByText(t('shell:header.greeting', { name: 'Anna' }))).toBeVisible();
   expect(await second.page.evaluate(askForCode)).toBeNull();
 });
 

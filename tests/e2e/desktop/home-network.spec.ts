@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import network from '#shared/locales/en/network.json' with { type: 'json' };
 import { type Desktop, expect, test } from '#tests/support/e2e/desktop.ts';
 import { setUpInWindow } from '#tests/support/e2e/desktop-setup.ts';
+import { t } from '#tests/support/messages.ts';
 import { listeningAt } from '#tests/support/namespaces.ts';
 
 const loopback = '127.0.0.1';
@@ -16,7 +17,7 @@ test('the window lets devices in, a restart keeps it, and it closes the house ag
   test.skip(process.platform !== 'linux', 'only Linux tells what is listened on in a file');
   const first = await open();
   await setUpInWindow(first.page);
-  await expect(first.page.getByText('Hi, Anna!')).toBeVisible();
+  await expect(first.page.getByText(t('shell:header.greeting', { name: 'Anna' }))).toBeVisible();
   expect(listening(first)).toEqual([loopback]);
   await first.page.goto(`${originOf(first.page)}/home-computer?tab=devices`);
   await first.page.getByRole('switch', { name: network.switch.label }).click();
@@ -29,7 +30,7 @@ test('the window lets devices in, a restart keeps it, and it closes the house ag
   await first.quit();
 
   const second = await open();
-  await expect(second.page.getByText('Hi, Anna!')).toBeVisible();
+  await expect(second.page.getByText(t('shell:header.greeting', { name: 'Anna' }))).toBeVisible();
   expect(listening(second)).toContain(host);
   await second.page.goto(`${originOf(second.page)}/home-computer?tab=devices`);
   await second.page.getByRole('switch', { name: network.switch.label }).click();

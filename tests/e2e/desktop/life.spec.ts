@@ -40,6 +40,7 @@ import { chooseForEntry, entryForm, openNewEntry } from '#tests/support/e2e/jour
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import { confirm } from '#tests/support/e2e/screen.ts';
 import { comeIn } from '#tests/support/e2e/visitor.ts';
+import { t } from '#tests/support/messages.ts';
 
 const { app: words, notices: noticeWords } = computer;
 const { closing, menu, quit, tray } = desktop;
@@ -150,7 +151,9 @@ test('tells of messages and calls while its window is away, and quits after a qu
     .toBe(true);
   await pressMenu(app, menu.quit);
   await expect.poll(async () => (await askedDialogs(app)).at(-1)?.message).toBe(quit.title_one);
-  expect((await askedDialogs(app)).at(-1)?.detail).toContain('Nora Â· Safari');
+  expect((await askedDialogs(app)).at(-1)?.detail).toContain(
+    t('desktop:tray.device', { name: 'Nora', device: 'Safari' }),
+  );
   expect((await fetch(origin)).ok).toBe(true);
   await visitor.leave();
   await owner.dispose();
@@ -201,8 +204,8 @@ test('opens the pages that links and menus name, and none that is not the houseâ
   await pressMenu(app, menu.chat);
   await expect(page).toHaveURL(/\/chat$/);
   await pressMenu(app, menu.newPost);
-  await page.getByLabel('Title').click();
-  await page.getByLabel('Title').fill('Half written');
+  await page.getByLabel(t('content:form.title')).click();
+  await page.getByLabel(t('content:form.title')).fill('Half written');
   // Words are kept for the next time; a picture that is chosen is not.
   const picture = makePng('kite.png', { width: 60, height: 40 });
   await page.locator('input[type="file"]').first().setInputFiles(picture);
@@ -215,7 +218,7 @@ test('opens the pages that links and menus name, and none that is not the houseâ
   await expect
     .poll(async () => (await askedDialogs(app)).at(-1)?.message)
     .toBe(desktop.unsaved.title);
-  await expect(page.getByLabel('Title')).toHaveValue('Half written');
+  await expect(page.getByLabel(t('content:form.title'))).toHaveValue('Half written');
 
   await pressMenu(app, menu.about);
   await expect.poll(async () => (await askedDialogs(app)).at(-1)?.detail).toContain(place.dataDir);
@@ -235,7 +238,7 @@ test('asks before it closes over a diary entry that was begun, wherever one is b
   await page.goto(`${origin}/?tab=journal`);
   const form = await openNewEntry(page);
   expect(await holdsBack()).toBe(false);
-  await form.getByLabel('Your entry').fill('Today was');
+  await form.getByLabel(t('journal:form.content')).fill('Today was');
   await expect.poll(holdsBack).toBe(true);
   await page.keyboard.press('Escape');
   await pressMenu(app, menu.chat);
@@ -249,18 +252,20 @@ test('asks before it closes over a diary entry that was begun, wherever one is b
 
   await page.goBack();
   await openNewEntry(page);
-  await expect(form.getByLabel('Your entry')).toHaveValue('Today was');
-  await form.getByLabel('Title').fill('Kites');
+  await expect(form.getByLabel(t('journal:form.content'))).toHaveValue('Today was');
+  await form.getByLabel(t('journal:form.title')).fill('Kites');
   await form.getByRole('button', { name: journal.form.save, exact: true }).click();
   await expect(form).toHaveCount(0);
   await expect.poll(holdsBack).toBe(false);
 
-  await chooseForEntry(page, 'Kites', 'Edit');
-  await entryForm(page, journal.form.edit).getByLabel('Your entry').fill('Tomorrow is');
+  await chooseForEntry(page, 'Kites', t('common:actions.edit'));
+  await entryForm(page, journal.form.edit)
+    .getByLabel(t('journal:form.content'))
+    .fill('Tomorrow is');
   await page.keyboard.press('Escape');
   await expect.poll(holdsBack).toBe(true);
-  await chooseForEntry(page, 'Kites', 'Delete');
-  await confirm(page, 'Delete');
+  await chooseForEntry(page, 'Kites', t('common:actions.delete'));
+  await confirm(page, t('common:actions.delete'));
   await expect.poll(holdsBack).toBe(false);
   await openNewEntry(page);
   const picture = makePng('kite.png', { width: 60, height: 40 });

@@ -6,6 +6,7 @@ import { type Desktop, expect, runToItsEnd, test } from '#tests/support/e2e/desk
 import { setUpInWindow } from '#tests/support/e2e/desktop-setup.ts';
 import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
 import { makeKeys, makeRelease, openFileServer, signed } from '#tests/support/make/releases.ts';
+import { t } from '#tests/support/messages.ts';
 
 const { guard: words, updates } = outside;
 
@@ -48,7 +49,7 @@ test('nothing leaves through Node or Chromium, and what tried is shown', async (
   expect(codes).not.toContain('went out');
   for (const place of ['node.example:443', '203.0.113.7:80', 'session.example:443'])
     await expect(page.getByText(place)).toBeVisible();
-  await expect(page.getByText('3 tries refused')).toBeVisible();
+  await expect(page.getByText(t('outside:guard.count', { count: 3 }))).toBeVisible();
 });
 
 test('what the guard of the pages does not see comes to a dead end', async ({ open }) => {
@@ -120,7 +121,9 @@ test('an update is fetched, tried on a copy and put in place of the program', as
   await page.getByRole('switch', { name: updates.switch }).click();
   await expectToast(page, updates.turnedOn);
   await page.getByRole('button', { name: updates.checkNow }).click();
-  await expect(page.getByRole('heading', { name: 'Treehouse 99.0.0 is there' })).toBeVisible();
+  await expect(
+    page.getByRole('heading', { name: t('outside:updates.available', { version: '99.0.0' }) }),
+  ).toBeVisible();
   await page.getByRole('button', { name: updates.get }).click();
   await page.getByRole('button', { name: updates.install }).click();
   const closed = app.waitForEvent('close');

@@ -7,6 +7,7 @@ import { expect, test } from '#tests/support/e2e/desktop.ts';
 import { setUpInWindow } from '#tests/support/e2e/desktop-setup.ts';
 import { password } from '#tests/support/e2e/family.ts';
 import { confirm } from '#tests/support/e2e/screen.ts';
+import { t } from '#tests/support/messages.ts';
 
 // While the house closes and opens, the page asks until it answers.
 test.beforeEach(({ guard }) => {
@@ -42,7 +43,7 @@ test('a damaged house is explained and brought back from yesterday', async ({ op
   test.setTimeout(120_000);
   const first = await open();
   await setUpInWindow(first.page);
-  await expect(first.page.getByText('Hi, Anna!')).toBeVisible();
+  await expect(first.page.getByText(t('shell:header.greeting', { name: 'Anna' }))).toBeVisible();
   await tell(first.page, 'Kept yesterday');
   expect((await callAsPage(first.page, 'POST', '/api/admin/backups')).status).toBeLessThan(300);
   await expect
@@ -58,13 +59,17 @@ test('a damaged house is explained and brought back from yesterday', async ({ op
   const second = await open();
   const { page } = second;
   await expect(heading(page, trouble.reason.databaseDamaged.title)).toBeVisible();
-  await expect(page.getByText('1 person · 1 post')).toBeVisible();
+  await expect(
+    page.getByText(
+      `${t('trouble:choices.people', { count: 1 })} · ${t('trouble:choices.posts', { count: 1 })}`,
+    ),
+  ).toBeVisible();
   await page.getByRole('button', { name: trouble.choices.restore, exact: true }).click();
   // Everybody signs in again.
   await page.getByRole('button', { name: 'Anna' }).click();
   await page.getByLabel(accounts.fields.password, { exact: true }).fill(password);
   await page.getByRole('button', { name: accounts.login.submit, exact: true }).click();
-  await expect(page.getByText('Hi, Anna!')).toBeVisible();
+  await expect(page.getByText(t('shell:header.greeting', { name: 'Anna' }))).toBeVisible();
   await expect(page.getByText('Kept yesterday').first()).toBeVisible();
   expect(await readdir(join(computer.dataDir, 'damaged'))).toHaveLength(1);
 });
@@ -77,7 +82,7 @@ test('an unplugged disk is waited for, and nobody is asked to set up a new house
   test.setTimeout(120_000);
   const first = await open();
   await setUpInWindow(first.page);
-  await expect(first.page.getByText('Hi, Anna!')).toBeVisible();
+  await expect(first.page.getByText(t('shell:header.greeting', { name: 'Anna' }))).toBeVisible();
 
   // While the house is open: it closes, says why, and opens again where it was.
   await rename(computer.dataDir, `${computer.dataDir}-away`);
@@ -85,7 +90,7 @@ test('an unplugged disk is waited for, and nobody is asked to set up a new house
   // The port the family knows is written on the disk that is not there.
   guard.isHome(new URL(first.page.url()).origin);
   await rename(`${computer.dataDir}-away`, computer.dataDir);
-  await expect(first.page.getByText('Hi, Anna!')).toBeVisible();
+  await expect(first.page.getByText(t('shell:header.greeting', { name: 'Anna' }))).toBeVisible();
   await first.quit();
 
   // And at the start.
@@ -94,7 +99,7 @@ test('an unplugged disk is waited for, and nobody is asked to set up a new house
   await expect(heading(page, trouble.reason.dataFolderMissing.title)).toBeVisible();
   await expect(page.getByText(trouble.again.waiting)).toBeVisible();
   await rename(`${computer.dataDir}-away`, computer.dataDir);
-  await expect(page.getByText('Hi, Anna!')).toBeVisible();
+  await expect(page.getByText(t('shell:header.greeting', { name: 'Anna' }))).toBeVisible();
 });
 
 test('a file in the way is explained, and tried again', async ({ open, computer }) => {

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
 import common from '#shared/locales/en/common.json' with { type: 'json' };
 import household from '#shared/locales/en/household.json' with { type: 'json' };
+import { t } from '#tests/support/messages.ts';
 import { password } from './family.ts';
 
 const { setup, fields } = household;
@@ -10,7 +11,9 @@ const { setup, fields } = household;
 export const setUpInWindow = async (page: Page) => {
   const next = () => page.getByRole('button', { name: common.actions.next }).click();
   await page.getByLabel(fields.childName).fill('Mia');
-  await expect(page.getByLabel(fields.spaceName)).toHaveValue("Mia's Treehouse");
+  await expect(page.getByLabel(fields.spaceName)).toHaveValue(
+    t('household:setup.space.default', { name: 'Mia' }),
+  );
   await next();
   await page.getByLabel(accounts.fields.displayName, { exact: true }).fill('Anna');
   await page.getByLabel(accounts.fields.username, { exact: true }).fill('anna');

@@ -15,6 +15,7 @@ import { glanceAt, lookAt } from '#tests/support/e2e/look.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import { cardOf, fillPost, formOf, share } from '#tests/support/e2e/posts.ts';
 import { openNavigation } from '#tests/support/e2e/screen.ts';
+import { pattern, t } from '#tests/support/messages.ts';
 
 /** As wide as a phone, and as high as a window of one. */
 const makeNarrow = ({ app }: Desktop) =>
@@ -41,18 +42,25 @@ async function live(page: Page) {
   await fillPost(page, { type: 'photo', title: 'Our new house', file: makePng('house.png') });
   await share(page);
   await expect(cardOf(page, 'Our new house')).toBeVisible();
-  await goTo(page, 'Chat');
-  await page.getByRole('button', { name: 'New Chat Room' }).first().click();
-  const form = page.getByRole('dialog', { name: 'New Chat Room' });
-  await form.getByLabel('Name').fill('Den');
-  await form.getByRole('button', { name: 'Make the room' }).click();
+  await goTo(page, t('shell:nav.chat'));
+  await page
+    .getByRole('button', { name: t('chat:rooms.new') })
+    .first()
+    .click();
+  const form = page.getByRole('dialog', { name: t('chat:rooms.newTitle') });
+  await form.getByLabel(t('chat:form.name')).fill('Den');
+  await form.getByRole('button', { name: t('chat:form.create') }).click();
   await expect(composerOf(page)).toBeVisible();
   await say(page, 'Before it died');
   await expect(messageOf(page, 'Before it died')).toBeVisible();
-  await expect(messageOf(page, 'on its way')).toHaveCount(0);
+  await expect(
+    messageOf(page, t('chat:message.pending', { name: t('chat:message.you') })),
+  ).toHaveCount(0);
   await page.goto(`${new URL(page.url()).origin}/home-computer?tab=backups`);
   await page.getByRole('button', { name: backups.status.make }).click();
-  await expect(page.getByText(/^Good, last read back/)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(pattern('backups:list.good', { day: /.+/ }))).toBeVisible({
+    timeout: 30_000,
+  });
   await glanceAt(page, 'power-1-backups');
 }
 
@@ -85,7 +93,7 @@ test('the power goes in the middle of an upload, and later the disk damages the 
   guard.allow(/Failed to load resource|crashed/);
   const first = await open();
   await setUpInWindow(first.page);
-  await expect(first.page.getByText('No posts yet!')).toBeVisible();
+  await expect(first.page.getByText(t('content:home.empty'))).toBeVisible();
   await makeNarrow(first);
   await live(first.page);
   await startUpload(first.page, join(computer.dataDir, '..'));
@@ -96,7 +104,7 @@ test('the power goes in the middle of an upload, and later the disk damages the 
   await expect(cardOf(second.page, 'Our new house')).toBeVisible();
   await expect(cardOf(second.page, 'Our holiday')).toHaveCount(0);
   await glanceAt(second.page, 'power-2-back');
-  await goTo(second.page, 'Chat');
+  await goTo(second.page, t('shell:nav.chat'));
   await second.page.getByRole('link', { name: /^Den/ }).click();
   await expect(messageOf(second.page, 'Before it died')).toBeVisible();
   await second.quit();
@@ -111,7 +119,11 @@ test('the power goes in the middle of an upload, and later the disk damages the 
   await expect(
     page.getByRole('heading', { name: trouble.reason.databaseDamaged.title }),
   ).toBeVisible();
-  await expect(page.getByText('1 person · 1 post')).toBeVisible();
+  await expect(
+    page.getByText(
+      `${t('trouble:choices.people', { count: 1 })} · ${t('trouble:choices.posts', { count: 1 })}`,
+    ),
+  ).toBeVisible();
   await lookAt(page, 'power-3-damaged');
   await page.getByRole('button', { name: trouble.choices.restore, exact: true }).click();
   await page.getByRole('button', { name: 'Anna' }).click();
@@ -119,11 +131,13 @@ test('the power goes in the middle of an upload, and later the disk damages the 
   await lookAt(page, 'power-4-sign-in');
   await page.getByRole('button', { name: accounts.login.submit, exact: true }).click();
   await expect(cardOf(page, 'Our new house')).toBeVisible();
-  const picture = cardOf(page, 'Our new house').getByRole('img', { name: /^Picture of/ });
+  const picture = cardOf(page, 'Our new house').getByRole('img', {
+    name: t('content:media.alt', { title: 'Our new house' }),
+  });
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
-  await goTo(page, 'Chat');
+  await goTo(page, t('shell:nav.chat'));
   await page.getByRole('link', { name: /^Den/ }).click();
   await expect(messageOf(page, 'Before it died')).toBeVisible();
   expect(await readdir(join(computer.dataDir, 'damaged'))).toHaveLength(1);

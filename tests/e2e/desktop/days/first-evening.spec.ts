@@ -15,6 +15,7 @@ import { glanceAt, lookAt } from '#tests/support/e2e/look.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import { cardOf, fillPost, share } from '#tests/support/e2e/posts.ts';
 import { expectToast, openNavigation } from '#tests/support/e2e/screen.ts';
+import { t } from '#tests/support/messages.ts';
 
 const { setup, fields } = household;
 
@@ -35,25 +36,29 @@ async function setUp(window: Page) {
   await window.getByLabel(fields.lan).click();
   await glanceAt(window, 'evening-4-devices');
   await window.getByRole('button', { name: setup.finish }).click();
-  await expect(window.getByRole('heading', { name: 'The house stands, Anna!' })).toBeVisible();
+  await expect(
+    window.getByRole('heading', { name: t('household:setup.done.title', { name: 'Anna' }) }),
+  ).toBeVisible();
   await glanceAt(window, 'evening-5-done');
   await window.getByRole('button', { name: setup.done.enter }).click();
-  await expect(window.getByText('No posts yet!')).toBeVisible();
+  await expect(window.getByText(t('content:home.empty'))).toBeVisible();
 }
 
 async function addMia(window: Page) {
-  await (await openNavigation(window)).getByRole('link', { name: /^Admin/ }).click();
-  await window.getByRole('tab', { name: /^User Management/ }).click();
+  await (await openNavigation(window))
+    .getByRole('link', { name: new RegExp(`^${t('shell:nav.admin')}`) })
+    .click();
+  await window.getByRole('tab', { name: new RegExp(`^${t('admin:tabs.users')}`) }).click();
   await window.getByRole('button', { name: people.add.button }).click();
   const dialog = window.getByRole('dialog', { name: people.add.title });
   await dialog.getByLabel(accounts.fields.displayName).fill('Mia');
   await dialog.getByLabel(accounts.fields.username).fill('mia');
-  await dialog.getByRole('radio', { name: 'Rabbit' }).press('Space');
+  await dialog.getByRole('radio', { name: t('accounts:avatar.names.rabbit') }).press('Space');
   await dialog.getByRole('checkbox', { name: people.add.isChild }).click();
   await dialog.getByLabel(people.kidSignIn.pinField).fill('2468');
   await lookAt(window, 'evening-7-add-mia');
   await dialog.getByRole('button', { name: people.add.button }).click();
-  await expectToast(window, 'Mia was added');
+  await expectToast(window, t('people:add.done', { name: 'Mia' }));
 }
 
 /** The tablet shows three animals; Anna picks them in the window, and Mia is in. */
@@ -63,7 +68,9 @@ async function pair(window: Page, tablet: Page) {
   await expect(shown).toHaveCount(3);
   await tablet.getByLabel(pairing.ask.name).fill('Tablet in the kitchen');
   await glanceAt(tablet, 'evening-8-animals');
-  await (await openNavigation(window)).getByRole('link', { name: /^Settings/ }).click();
+  await (await openNavigation(window))
+    .getByRole('link', { name: new RegExp(`^${t('shell:nav.settings')}`) })
+    .click();
   const panel = window.getByRole('region', { name: pairing.panel.title });
   await expect(panel.getByText('Tablet in the kitchen')).toBeVisible();
   const keys = panel.getByRole('group', { name: pairing.panel.pick });
@@ -72,25 +79,34 @@ async function pair(window: Page, tablet: Page) {
   await panel.getByRole('radio', { name: /Mia/ }).click();
   await panel.getByRole('checkbox', { name: new RegExp(pairing.panel.trust) }).click();
   await glanceAt(window, 'evening-9-let-in');
-  await panel.getByRole('button', { name: 'Let it in for Mia' }).click();
-  await expectToast(tablet, pairing.ask.done, 'Welcome, Mia!');
+  await panel.getByRole('button', { name: t('pairing:panel.letInFor', { name: 'Mia' }) }).click();
+  await expectToast(tablet, pairing.ask.done, t('pairing:ask.welcome', { name: 'Mia' }));
 }
 
 /** A first room, and the first words in it, from the window to the tablet and back. */
 async function talk(window: Page, tablet: Page) {
-  await (await openNavigation(window)).getByRole('link', { name: /^Chat/ }).click();
-  await window.getByRole('button', { name: 'New Chat Room' }).first().click();
-  const form = window.getByRole('dialog', { name: 'New Chat Room' });
-  await form.getByLabel('Name').fill('Good night');
-  await form.getByRole('button', { name: 'Make the room' }).click();
+  await (await openNavigation(window))
+    .getByRole('link', { name: new RegExp(`^${t('shell:nav.chat')}`) })
+    .click();
+  await window
+    .getByRole('button', { name: t('chat:rooms.new') })
+    .first()
+    .click();
+  const form = window.getByRole('dialog', { name: t('chat:rooms.newTitle') });
+  await form.getByLabel(t('chat:form.name')).fill('Good night');
+  await form.getByRole('button', { name: t('chat:form.create') }).click();
   await expect(composerOf(window)).toBeVisible();
-  await window.getByRole('button', { name: '1 member' }).click();
-  const members = window.getByRole('dialog', { name: 'Members' });
-  await members.getByRole('button', { name: 'Add Mia' }).click();
-  await expect(members.getByRole('button', { name: 'Remove Mia' })).toBeVisible();
-  await members.getByRole('button', { name: 'Close' }).click();
+  await window.getByRole('button', { name: t('chat:members.open', { count: 1 }) }).click();
+  const members = window.getByRole('dialog', { name: t('chat:members.title') });
+  await members.getByRole('button', { name: t('chat:members.addPerson', { name: 'Mia' }) }).click();
+  await expect(
+    members.getByRole('button', { name: t('chat:members.remove', { name: 'Mia' }) }),
+  ).toBeVisible();
+  await members.getByRole('button', { name: t('common:actions.close') }).click();
   await say(window, 'Sleep well!');
-  await (await openNavigation(tablet)).getByRole('link', { name: /^Chat/ }).click();
+  await (await openNavigation(tablet))
+    .getByRole('link', { name: new RegExp(`^${t('shell:nav.chat')}`) })
+    .click();
   await tablet.getByRole('link', { name: /Good night/ }).click();
   await expect(messageOf(tablet, 'Sleep well!')).toBeVisible();
   await say(tablet, 'I can see you from my bed');
@@ -144,7 +160,11 @@ test('a family’s first evening, from the empty window to a good night on the t
     await pair(window, tablet);
     await expect(cardOf(tablet, 'Our new house')).toBeVisible();
     await lookAt(tablet, 'evening-10-tablet');
-    await cardOf(tablet, 'Our new house').getByRole('button', { name: 'Love it: 0' }).click();
+    await cardOf(tablet, 'Our new house')
+      .getByRole('button', {
+        name: t('content:reactions.withCount', { name: t('content:reactions.heart'), count: 0 }),
+      })
+      .click();
     await talk(window, tablet);
   } finally {
     await browser.close();
