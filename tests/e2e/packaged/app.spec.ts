@@ -15,13 +15,16 @@ import { setUpInWindow } from '#tests/support/e2e/desktop-setup.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import { expect, test } from '#tests/support/e2e/packaged.ts';
 import { cardOf, fillPost, share } from '#tests/support/e2e/posts.ts';
+import { t } from '#tests/support/messages.ts';
 import type { PackagedApp } from '../../../scripts/packaged-app.ts';
 
 const sunset = 'Sunset';
 
 /** Whether the picture of the post really has its pixels. */
 const expectPicture = async (page: Page) => {
-  const image = cardOf(page, sunset).getByRole('img', { name: /^Picture of/ });
+  const image = cardOf(page, sunset).getByRole('img', {
+    name: t('content:media.alt', { title: sunset }),
+  });
   await expect
     .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
     .toBeGreaterThan(0);
@@ -47,8 +50,8 @@ test('goes from the first start to the first post, and a restart keeps it all', 
 }) => {
   const first = await open();
   await setUpInWindow(first.page);
-  await expect(first.page.getByText('Hi, Anna!')).toBeVisible();
-  await first.page.getByRole('button', { name: 'Upload Art or Photo' }).click();
+  await expect(first.page.getByText(t('shell:header.greeting', { name: 'Anna' }))).toBeVisible();
+  await first.page.getByRole('button', { name: t('content:home.create.art') }).click();
   await fillPost(first.page, { title: sunset, file: makePng('sunset.png', { width: 900 }) });
   await share(first.page);
   await expectPicture(first.page);
@@ -59,7 +62,7 @@ test('goes from the first start to the first post, and a restart keeps it all', 
   expect(readdirSync(computer.dataDir).filter((name) => /-(?:wal|shm)$/.test(name))).toEqual([]);
 
   const second = await open();
-  await expect(second.page.getByText('Hi, Anna!')).toBeVisible();
+  await expect(second.page.getByText(t('shell:header.greeting', { name: 'Anna' }))).toBeVisible();
   await expectPicture(second.page);
   expect(await second.quit()).toBe(0);
 });
