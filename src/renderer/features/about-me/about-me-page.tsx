@@ -26,7 +26,7 @@ export const AboutMePage = () => {
       <PageHeader
         place="admin"
         title={t(isChild ? 'titleKid' : 'title')}
-        sentence={t(isChild ? 'sentenceKid' : 'sentence')}
+        sentence={t('sentence')}
       />
       <div className={styles.page}>
         <Seen />

@@ -60,7 +60,7 @@ export const OwnActs = () => {
         {t(isChild ? 'acts.titleKid' : 'acts.title')}
       </Heading>
       <Text as="p" size="2" color="gray">
-        {t(isChild ? 'acts.hintKid' : 'acts.hint')}
+        {t('acts.hint')}
       </Text>
       <Acts />
     </section>
