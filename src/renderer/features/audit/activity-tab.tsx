@@ -66,7 +66,7 @@ const Entries = ({ filter }: { filter: ActivityFilter }) => {
       <EmptyState
         drawing={isNarrowed ? 'empty-search' : 'empty-tasks'}
         title={t(isNarrowed ? 'activity.noMatch' : 'activity.empty')}
-        hint={t(isNarrowed ? 'activity.noMatchHint' : 'activity.emptyHint')}
+        {...(isNarrowed ? { hint: t('activity.noMatchHint') } : {})}
       />
     );
   }

@@ -70,8 +70,10 @@ const fieldsIn = (
 const ofComment = ({ title }: AuditDetails['commentApproved']): Values =>
   title === '' ? { context: 'untitled' } : { title };
 /** A kid of another home may not know the friend. */
-const ofResponses = ({ friend }: AuditDetails['responsesApproved']): Values =>
-  friend === '' ? { context: 'unnamed' } : { friend };
+const ofResponses = (
+  { friend }: AuditDetails['responsesApproved'],
+  { say }: AuditWriter,
+): Values => ({ friend: friend || say('audit:aFriend') });
 const yes = (isSo: boolean): Values => (isSo ? {} : { context: 'no' });
 const ofRole = ({ role }: AuditDetails['inviteMade'], { say }: AuditWriter): Values => ({
   role: say(`audit:roles.${role}`),
@@ -101,7 +103,7 @@ const valuesOf: Details = {
   codeRefused: ({ kind }) => ({ context: kind }),
   personDeleted: ({ things: kept, movedTo }, { say }) => ({
     context: kept,
-    movedTo: movedTo ?? say('audit:somebody'),
+    movedTo: movedTo ?? say('audit:someone'),
   }),
   contentDeleted: ({ title, contentType }, { say }) => ({
     title,
@@ -169,14 +171,21 @@ export const auditSentence = (
   const { action, actorId, actorName, byHouse, subjectId, subjectName, details } = entry;
   const { say } = writer;
   const isOwn = actorId !== null && actorId === subjectId;
+  const isYours = voice === 'aboutYou';
+  const subject = subjectName ?? say('audit:someone');
+  const others = () => (isOwn ? say('audit:theirOwn') : say('audit:whose', { name: subject }));
   const words = valuesOf[action] as
     | ((details: AuditEntry['details'], writer: AuditWriter) => Values)
     | undefined;
-  return say(`audit:${voice}.${action}`, {
+  return say(`audit:acts.${action}`, {
     ...(details as Values),
     ...(isOwn ? { context: 'self' } : {}),
-    actor: actorName ?? say(byHouse ? 'audit:house' : 'audit:somebody'),
-    subject: subjectName ?? say('audit:somebody'),
+    actor:
+      isYours && isOwn
+        ? say('audit:you')
+        : (actorName ?? say(byHouse ? 'audit:house' : 'audit:somebody')),
+    subject: isYours ? say('audit:toYou') : subject,
+    whose: isYours ? say('audit:your') : others(),
     ...words?.(details, writer),
   });
 };
