@@ -82,7 +82,7 @@ test('an admin brings a backup back', { tag: once }, async ({ openAs, deviceOf, 
   const confirm = dialog.getByRole('button', { name: trouble.admin.confirm, exact: true });
   await dialog.getByLabel(trouble.admin.password).fill('not the one');
   await confirm.click();
-  await expectToast(page, trouble.admin.failed);
+  await expectToast(page, trouble.choices.failed);
   await dialog.getByLabel(trouble.admin.password).fill(password);
   await confirm.click();
   // Everybody signs in again.

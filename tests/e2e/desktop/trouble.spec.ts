@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
+import common from '#shared/locales/en/common.json' with { type: 'json' };
 import trouble from '#shared/locales/en/trouble.json' with { type: 'json' };
 import { expect, test } from '#tests/support/e2e/desktop.ts';
 import { setUpInWindow } from '#tests/support/e2e/desktop-setup.ts';
@@ -107,7 +108,7 @@ test('a file in the way is explained, and tried again', async ({ open, computer 
   const { page } = await open();
   await expect(heading(page, trouble.reason.dataFolderIsFile.title)).toBeVisible();
   await expect(page.getByText(computer.dataDir)).toBeVisible();
-  const again = page.getByRole('button', { name: trouble.again.action, exact: true });
+  const again = page.getByRole('button', { name: common.actions.tryAgain, exact: true });
   await again.click();
   await expect(page.getByText(trouble.again.still).first()).toBeVisible();
   await rm(computer.dataDir);

@@ -25,8 +25,7 @@ const Contents = ({ backup }: { backup: Backup }) => {
     pictures: t('list.pictures', { count: counts.pictures }),
     videos: t('list.videos', { count: counts.videos }),
   };
-  const sealed = backup.isLocked ? t('list.sealed') : null;
-  const words = [values ? t('list.counts', values) : sealed, bytes && byteText(bytes)];
+  const words = [values && t('list.counts', values), bytes && byteText(bytes)];
   return (
     <>
       <Text as="p" size="2">
@@ -108,7 +107,7 @@ export const BackupList = ({ backups, isBusy }: { backups: Backup[]; isBusy: boo
         {t('list.title')}
       </Heading>
       {backups.length === 0 ? (
-        <EmptyState drawing="night" title={t('list.empty')} hint={t('list.emptyHint')} />
+        <EmptyState drawing="night" title={t('list.empty')} />
       ) : (
         <ul className={styles.list}>
           {backups.map((backup) => (

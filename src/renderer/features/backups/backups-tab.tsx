@@ -28,9 +28,11 @@ const LastGood = ({ state }: { state: BackupsState }) => {
         <p className={styles.large}>
           {lastGood ? <RelativeTime iso={lastGood.madeAt} /> : t('status.none')}
         </p>
-        <Text as="p" size="2" color="gray">
-          {t(lastGood ? 'status.goodText' : 'status.noneText')}
-        </Text>
+        {!lastGood && (
+          <Text as="p" size="2" color="gray">
+            {t('status.noneText')}
+          </Text>
+        )}
       </div>
     </div>
   );
@@ -77,17 +79,11 @@ const MakeNow = ({ work }: { work: BackupWork | null }) => {
 
 /** Backups of the house: how they stand, where they go, and what is in each. */
 export const BackupsTab = () => {
-  const { t } = useTranslation('backups');
   const { state, work } = useBackups();
   useWorkOutcome(work);
   if (!state.data) {
     if (!state.isError) return <RowsSkeleton />;
-    return (
-      <>
-        <Text as="p">{t('status.loadFailed')}</Text>
-        <ErrorNote error={state.error} onRetry={() => void state.refetch()} />
-      </>
-    );
+    return <ErrorNote error={state.error} onRetry={() => void state.refetch()} />;
   }
   return (
     <div className={styles.tab}>

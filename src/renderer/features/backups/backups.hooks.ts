@@ -160,7 +160,7 @@ export const useBackupActions = () => {
 /** Changes how and where backups are made. */
 export const useBackupSettings = () => {
   const client = useQueryClient();
-  const { t } = useTranslation('backups');
+  const { t } = useTranslation(['backups', 'common']);
   const fail = useFailureToast();
   const show = (state: BackupsState) => {
     client.setQueryData(backupsQuery.queryKey, state);
@@ -172,7 +172,7 @@ export const useBackupSettings = () => {
       show(state);
       showToast({ tone: 'success', title: t(state.isNightly ? 'nightly.on' : 'nightly.off') });
     },
-    onError: (error) => fail(t('nightly.failed'), error),
+    onError: (error) => fail(t('common:errors.notSaved'), error),
   });
   const folder = useMutation({
     mutationFn: (body: { folderTicket: string | null; passphrase?: string }) =>

@@ -9,6 +9,7 @@ import { useBackupSettings } from './backups.hooks.ts';
 import { KeySheet } from './key-sheet.tsx';
 import styles from './lock-wizard.module.css';
 import { makeUpPassphrase } from './made-up-passphrase.ts';
+import { passphraseWords } from './passphrase-words.ts';
 
 interface LockWizardProps {
   /** Whether they are locked already, so that only the passphrase changes. */
@@ -62,7 +63,7 @@ const ChooseStep = (props: StepProps & { onNext: () => void }) => {
         size="3"
         variant="soft"
         color="gray"
-        onClick={() => change({ passphrase: makeUpPassphrase(t('lock.words').split(' ')) })}
+        onClick={() => change({ passphrase: makeUpPassphrase(passphraseWords) })}
       >
         <Shuffle size={18} aria-hidden="true" />
         {t('lock.again')}
@@ -92,7 +93,7 @@ const ChooseStep = (props: StepProps & { onNext: () => void }) => {
 /** Then the sheet: nothing is locked before somebody says they have it on paper. */
 const SheetStep = (props: StepProps & { onBack: () => void }) => {
   const { choice, onClose, onBack } = props;
-  const { t } = useTranslation('backups');
+  const { t } = useTranslation(['backups', 'common']);
   const { lock } = useBackupSettings();
   const [isPrinted, setIsPrinted] = useState(false);
   const passphrase = choice.passphrase.trim().replace(/\s+/g, ' ');
@@ -117,7 +118,7 @@ const SheetStep = (props: StepProps & { onBack: () => void }) => {
       </Text>
       <div className={styles.actions}>
         <Button type="button" size="3" variant="soft" color="gray" onClick={onBack}>
-          {t('lock.back')}
+          {t('common:actions.back')}
         </Button>
         <Button type="submit" size="3" disabled={!isPrinted} loading={lock.isPending}>
           {t('lock.confirm')}
@@ -129,10 +130,9 @@ const SheetStep = (props: StepProps & { onBack: () => void }) => {
 
 /** Two steps to locked backups: a passphrase, and a sheet with it that is on paper. */
 export const LockWizard = ({ isLocked, onClose }: LockWizardProps) => {
-  const { t } = useTranslation('backups');
   const [isSheet, setIsSheet] = useState(false);
   const [choice, setChoice] = useState<Choice>(() => ({
-    passphrase: makeUpPassphrase(t('lock.words').split(' ')),
+    passphrase: makeUpPassphrase(passphraseWords),
     dropOpen: false,
   }));
   useUnsavedInput(isSheet);

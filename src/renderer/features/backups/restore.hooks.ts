@@ -51,7 +51,7 @@ export const useRestoreHouse = (target: RestoreTarget, onStarted: () => void) =>
       void queryClient.invalidateQueries({ queryKey: restoreKey });
       onStarted();
     },
-    onError: (error) => fail(t('admin.failed'), error),
+    onError: (error) => fail(t('choices.failed'), error),
   });
 };
 

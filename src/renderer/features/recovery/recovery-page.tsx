@@ -39,7 +39,7 @@ const FreshButton = ({ token }: { token: string }) => {
 };
 
 const Acts = ({ token, trouble }: { token: string; trouble: Trouble }) => {
-  const { t } = useTranslation('trouble');
+  const { t } = useTranslation(['trouble', 'common']);
   const { reason, run } = trouble;
   const again = useTryAgain(token, run);
   const place = usePlace(token);
@@ -66,7 +66,7 @@ const Acts = ({ token, trouble }: { token: string; trouble: Trouble }) => {
             loading={again.isPending}
             onClick={() => again.mutate()}
           >
-            {t('again.action')}
+            {t('common:actions.tryAgain')}
           </Button>
         )}
         {isDamaged && <FreshButton token={token} />}
