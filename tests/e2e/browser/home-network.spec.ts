@@ -173,7 +173,7 @@ test('a minute without a phone, the page explains what may be in its way', { tag
   if (process.platform === 'linux') {
     await expect(page.getByText(`sudo ufw allow ${house.port}/tcp`)).toBeVisible();
   }
-  await page.getByRole('button', { name: network.found.tryAgain }).click();
+  await page.getByRole('button', { name: common.actions.tryAgain }).click();
   await expect(page.getByText(network.found.waiting)).toBeVisible();
   await expect(page.getByText(network.firewall.around.title)).toBeHidden();
 });

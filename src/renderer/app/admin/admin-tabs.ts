@@ -83,7 +83,7 @@ export const adminTabs: AdminTab[] = [
     name: 'household',
     Icon: House,
     Panel: latePart(
-      ['household', 'accounts'],
+      ['household', 'accounts', 'network'],
       async () => (await import('../../features/household/household-form.tsx')).HouseholdForm,
     ).Component,
   },

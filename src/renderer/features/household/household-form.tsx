@@ -45,7 +45,7 @@ const useSave = () => {
 const isHomeComputer = ['127.0.0.1', 'localhost', '[::1]'].includes(location.hostname);
 
 const Form = ({ settings }: { settings: HouseholdSettings }) => {
-  const { t } = useTranslation(['household', 'common']);
+  const { t } = useTranslation(['common', 'network']);
   const save = useSave();
   const [isAsking, setIsAsking] = useState(false);
   const form = useForm<HouseholdSettings>({
@@ -84,9 +84,9 @@ const Form = ({ settings }: { settings: HouseholdSettings }) => {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setIsAsking}
-        title={t('household:closing.title')}
-        description={t('household:closing.text')}
-        confirmLabel={t('household:closing.confirm')}
+        title={t('network:closing.title')}
+        description={t('network:closing.text')}
+        confirmLabel={t('network:closing.confirm')}
         onConfirm={() => {
           setIsAsking(false);
           void send();

@@ -13,11 +13,7 @@ const CodeStep = () => {
   const { t } = useTranslation('household');
   const { register, formState } = useFormContext<SetupValues>();
   return (
-    <FormField
-      label={t('setup.code.label')}
-      hint={t('setup.code.hint')}
-      error={formState.errors.token?.message}
-    >
+    <FormField label={t('setup.code.label')} error={formState.errors.token?.message}>
       {(field) => (
         <TextField.Root
           size="3"
@@ -44,11 +40,7 @@ const SpaceStep = () => {
   }, [childName, isNamedByHand, setValue, t]);
   return (
     <>
-      <FormField
-        label={t('fields.childName')}
-        hint={t('setup.space.childHint')}
-        error={formState.errors.childName?.message}
-      >
+      <FormField label={t('fields.childName')} error={formState.errors.childName?.message}>
         {(field) => (
           <TextField.Root size="3" autoComplete="off" {...field} {...register('childName')} />
         )}

@@ -56,7 +56,7 @@ const Check = ({ name, finding }: { name: CheckName; finding: Finding | undefine
 
 /** What a phone sees that has found the house: each way in is tried while one looks. */
 export const HelloPage = () => {
-  const { t } = useTranslation('network');
+  const { t } = useTranslation(['network', 'common']);
   const { findings, start } = useChecks();
   const isDone = checkNames.every((name) => findings[name]);
   const isSeen = findings.answer?.isGood && findings.send?.isGood;
@@ -82,7 +82,7 @@ export const HelloPage = () => {
         <div className={styles.buttons}>
           {isDone && !isSeen ? (
             <Button size="4" onClick={start}>
-              {t('hello.again')}
+              {t('common:actions.tryAgain')}
             </Button>
           ) : (
             <Button size="4" asChild>

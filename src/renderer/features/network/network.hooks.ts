@@ -37,7 +37,7 @@ const useKeepState = () => {
 
 /** Lets devices in, or closes the house to them; the same switch as in the settings of the house. */
 export const useSwitchLan = () => {
-  const { t } = useTranslation('network');
+  const { t } = useTranslation(['network', 'common']);
   const client = useQueryClient();
   const fail = useFailureToast();
   return useMutation({
@@ -47,18 +47,18 @@ export const useSwitchLan = () => {
       await client.invalidateQueries({ queryKey: networkKeys.all });
       showToast({ title: t(lan ? 'switch.on' : 'switch.off'), tone: 'success' });
     },
-    onError: (error) => fail(t('switch.failed'), error),
+    onError: (error) => fail(t('common:errors.notSaved'), error),
   });
 };
 
 export const useChooseAdapter = () => {
-  const { t } = useTranslation('network');
+  const { t } = useTranslation('common');
   const keep = useKeepState();
   const fail = useFailureToast();
   return useMutation({
     mutationFn: (body: { name: string; isChosen: boolean }) => call(chooseAdapter, { body }),
     onSuccess: keep,
-    onError: (error) => fail(t('adapters.failed'), error),
+    onError: (error) => fail(t('errors.notSaved'), error),
   });
 };
 
@@ -99,12 +99,12 @@ export const useForgetNetwork = () => {
 
 /** Looks at the surroundings now. */
 export const useLookAround = () => {
-  const { t } = useTranslation('network');
+  const { t } = useTranslation('common');
   const keep = useKeepState();
   const fail = useFailureToast();
   return useMutation({
     mutationFn: () => call(lookAround),
     onSuccess: keep,
-    onError: (error) => fail(t('switch.failed'), error),
+    onError: (error) => fail(t('errors.unknown'), error),
   });
 };

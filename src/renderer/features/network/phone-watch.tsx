@@ -9,14 +9,14 @@ import { usePhoneWatch } from './phone-watch.hooks.ts';
 
 /** Says that a phone has come, or after a minute without one what may be in its way. */
 export const PhoneWatch = ({ state }: { state: NetworkState }) => {
-  const { t } = useTranslation('network');
+  const { t } = useTranslation(['network', 'common']);
   const { found, isLate, startAgain } = usePhoneWatch(state);
   const look = useLookAround();
   const tryAgain = () => look.mutate(undefined, { onSuccess: ({ now }) => startAgain(now) });
   const again = (
     <Button size="3" variant="soft" loading={look.isPending} onClick={tryAgain}>
       <RotateCw size={18} aria-hidden="true" />
-      {t('found.tryAgain')}
+      {t('common:actions.tryAgain')}
     </Button>
   );
   return (
@@ -41,14 +41,9 @@ export const PhoneWatch = ({ state }: { state: NetworkState }) => {
         ) : (
           <div className={styles.waiting}>
             <Spinner size="3" />
-            <div>
-              <Text as="p" size="3" weight="bold">
-                {t('found.waiting')}
-              </Text>
-              <Text as="p" size="2" color="gray">
-                {t('found.waitingText')}
-              </Text>
-            </div>
+            <Text as="p" size="3" weight="bold">
+              {t('found.waiting')}
+            </Text>
           </div>
         )}
       </div>

@@ -135,7 +135,7 @@ export const takeHello = (
   by: 'request' | 'socket',
 ): void => {
   const from = { purpose: `hello by ${by}`, address: socket.remoteAddress ?? '' };
-  takeNetworkToken(context, from, helloRate, 'network:errors.tooManyHellos');
+  takeNetworkToken(context, from, helloRate, 'common:errors.tooMany');
 };
 
 /** A device tried the way in: the admins are told which. @throws AppError 429 */
