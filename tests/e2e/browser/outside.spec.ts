@@ -1,3 +1,4 @@
+import common from '#shared/locales/en/common.json' with { type: 'json' };
 import outside from '#shared/locales/en/outside.json' with { type: 'json' };
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
@@ -16,10 +17,10 @@ test('an admin sees that nothing left, and looks for updates only where told to'
   await expect(look).not.toBeChecked();
 
   await look.click();
-  await expectToast(page, updates.saveFailed, `400: ${errors.addressNeeded}`);
+  await expectToast(page, common.errors.notSaved, `400: ${errors.addressNeeded}`);
   await page.getByLabel(updates.address).fill('http://example.org/treehouse.json');
   await look.click();
-  await expectToast(page, updates.saveFailed, `400: ${errors.addressWrong}`);
+  await expectToast(page, common.errors.notSaved, `400: ${errors.addressWrong}`);
   await expect(look).not.toBeChecked();
 
   const forged = signed(makeRelease().manifest, makeKeys().privateKey);

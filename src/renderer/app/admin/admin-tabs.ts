@@ -91,7 +91,7 @@ export const adminTabs: AdminTab[] = [
     name: 'activity',
     Icon: History,
     Panel: latePart(
-      ['audit'],
+      ['audit', 'backups'],
       async () => (await import('../../features/audit/activity-tab.tsx')).ActivityTab,
     ).Component,
   },

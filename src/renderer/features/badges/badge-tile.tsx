@@ -9,7 +9,7 @@ import { badgeIcons } from './badge-icons.ts';
 import type { BadgeRow } from './badge-rows.ts';
 import styles from './badge-tile.module.css';
 
-/** A badge: what it is for and since when one has it, or how to earn it. */
+/** A badge: what it is for, and since when one has it or how far one is. */
 export const BadgeTile = ({ row }: { row: BadgeRow }) => {
   const { t } = useTranslation('badges');
   const { badge, earned, progress } = row;
@@ -38,7 +38,7 @@ export const BadgeTile = ({ row }: { row: BadgeRow }) => {
           )}
         </div>
         <Text as="p" size="2" className={styles.text}>
-          {earned ? t(`badges.${badge}.description`) : t(`badges.${badge}.how`)}
+          {t(`badges.${badge}.description`)}
         </Text>
         {earned ? <EarnedLine earned={earned} /> : <LockedLine name={name} progress={progress} />}
       </div>

@@ -44,12 +44,7 @@ export const GiveForm = ({ kids, kidId, onDone }: GiveFormProps) => {
   const submit = handleSubmit((input) =>
     give(input, {
       onSuccess: () => {
-        const name = kids.find(({ id }) => id === input.userId)?.displayName ?? '';
-        showToast({
-          title: t('give.given'),
-          description: t('give.givenHint', { name }),
-          tone: 'success',
-        });
+        showToast({ title: t('give.given'), tone: 'success' });
         onDone();
       },
     }),

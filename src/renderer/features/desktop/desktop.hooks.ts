@@ -32,24 +32,24 @@ export const useNotices = (person: number) => useQuery(noticesQuery(person));
 
 /** Changes the app at once; what it says back is what holds. */
 export const useChangeApp = () => {
-  const { t } = useTranslation('computer');
+  const { t } = useTranslation('common');
   const client = useQueryClient();
   const showFailure = useFailureToast();
   return useMutation({
     mutationFn: async (changes: Partial<AppChoices>) => answered(await desktop?.changeApp(changes)),
     onSuccess: (state) => client.setQueryData(appQuery.queryKey, state),
-    onError: (error) => showFailure(t('app.failed'), error),
+    onError: (error) => showFailure(t('errors.notSaved'), error),
   });
 };
 
 export const useChangeNotices = (person: number) => {
-  const { t } = useTranslation('computer');
+  const { t } = useTranslation('common');
   const client = useQueryClient();
   const showFailure = useFailureToast();
   return useMutation({
     mutationFn: async (changes: Partial<PersonNotices>) =>
       answered(await desktop?.changeNotices({ person, changes })),
     onSuccess: (notices) => client.setQueryData(noticesQuery(person).queryKey, notices),
-    onError: (error) => showFailure(t('app.failed'), error),
+    onError: (error) => showFailure(t('errors.notSaved'), error),
   });
 };

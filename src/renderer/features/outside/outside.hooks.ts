@@ -39,7 +39,7 @@ const useKeep = () => {
 
 /** Turns the look for new versions on or off, or gives it another address. */
 export const useSwitchUpdates = () => {
-  const { t } = useTranslation('outside');
+  const { t } = useTranslation(['outside', 'common']);
   const client = useQueryClient();
   const keep = useKeep();
   const showFailure = useFailureToast();
@@ -52,7 +52,7 @@ export const useSwitchUpdates = () => {
       const title = wasOn === isOn ? 'addressSaved' : isOn ? 'turnedOn' : 'turnedOff';
       showToast({ tone: 'success', title: t(`updates.${title}`) });
     },
-    onError: (error) => showFailure(t('updates.saveFailed'), error),
+    onError: (error) => showFailure(t('common:errors.notSaved'), error),
   });
 };
 

@@ -96,7 +96,7 @@ export const Refused = ({ outside }: { outside: OutsideState }) => {
       {outside.refusals.length > 0 ? (
         <RefusedList outside={outside} />
       ) : (
-        <EmptyState drawing="safe" title={t('guard.none')} hint={t('guard.noneHint')} />
+        <EmptyState drawing="safe" title={t('guard.none')} />
       )}
       <Since outside={outside} />
     </section>

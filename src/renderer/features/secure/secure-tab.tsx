@@ -99,7 +99,6 @@ export const SecureTab = () => {
           {t('tab.title')}
         </Heading>
         <Text as="p">{t('tab.what')}</Text>
-        <Text as="p">{t('tab.how')}</Text>
         <Text as="label" weight="bold" className={styles.switch}>
           <Switch
             size="3"

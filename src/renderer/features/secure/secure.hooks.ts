@@ -34,7 +34,7 @@ export const useSecureLive = (): void => {
 };
 
 export const useChangeSecure = () => {
-  const { t } = useTranslation('secure');
+  const { t } = useTranslation(['secure', 'common']);
   const client = useQueryClient();
   const fail = useFailureToast();
   return useMutation({
@@ -45,7 +45,7 @@ export const useChangeSecure = () => {
         showToast({ title: t(isOn ? 'tab.turnedOn' : 'tab.turnedOff'), tone: 'success' });
       }
     },
-    onError: (error) => fail(t('tab.failed'), error),
+    onError: (error) => fail(t('common:errors.notSaved'), error),
   });
 };
 

@@ -9,8 +9,8 @@ import type { DeviceKind } from './device-kind.ts';
 import { Fingerprint } from './fingerprint.tsx';
 import styles from './secure.module.css';
 
-/** Each kind of device has four steps. */
-const numbers = [1, 2, 3, 4] as const;
+/** Each kind of device has three steps of its own. */
+const numbers = [1, 2, 3] as const;
 
 interface TrustStepsProps {
   kind: DeviceKind;
@@ -40,6 +40,11 @@ export const TrustSteps = ({ kind, authority }: TrustStepsProps) => {
             </div>
           </li>
         ))}
+        <li>
+          <Text as="p" className={styles.stepText}>
+            {t('trust.steps.back')}
+          </Text>
+        </li>
       </ol>
       <div className={styles.part}>
         <Heading as="h2" size="4">

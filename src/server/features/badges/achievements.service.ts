@@ -92,7 +92,7 @@ export const recordResult = (
 ): { achievement: Achievement; isNew: boolean } => {
   requireScore(result);
   const rate = { burst: limits.resultBurst, perSecond: limits.resultsPerSecond };
-  takeToken(context, `badges result ${actor.id}`, rate, 'badges:errors.resultsFast');
+  takeToken(context, `badges result ${actor.id}`, rate, 'common:errors.tooMany');
   const { type, gameId, score } = result;
   const best = findBest(context.db, actor.id, gameId);
   if (type === 'high_score') {
@@ -146,7 +146,7 @@ export const listKidsFor = (context: Context): Member[] =>
 export const giveBadgeTo = (context: Context, actor: Actor, input: AwardInput): Achievement => {
   const { userId, badge, note } = input;
   const rate = { burst: limits.awardBurst, perSecond: limits.awardsPerSecond };
-  takeToken(context, `badges award ${actor.id}`, rate, 'badges:errors.awardsFast');
+  takeToken(context, `badges award ${actor.id}`, rate, 'common:errors.tooMany');
   const person = findUser(context.db, userId);
   if (!person) throw notFound();
   if (!canReceive(person)) throw new AppError('invalid', 'badges:errors.kidsOnly');

@@ -70,7 +70,7 @@ export const start = (context: Context, actor: Actor): Export => {
   if (before?.state === 'preparing' || before?.state === 'sending') {
     throw new AppError('conflict', 'exports:errors.running');
   }
-  takeToken(context, `export ${actor.id}`, rate, 'exports:errors.fast');
+  takeToken(context, `export ${actor.id}`, rate, 'common:errors.tooMany');
   const job = addJob(context, actor.id);
   afterCommit(context.db, () => void prepare(context, job));
   return presentJob(job);

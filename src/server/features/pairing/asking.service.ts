@@ -83,7 +83,7 @@ export const askIn = (context: Context, exchange: Exchange): OwnPairing => {
   requireAtHome(context, exchange);
   // No password is guessed here: a family with many tablets has them all in within a few minutes.
   const from = { purpose: 'pairing', address: addressOf(exchange.request) };
-  takeNetworkToken(context, from, askRate, 'pairing:errors.askedOften');
+  takeNetworkToken(context, from, askRate, 'common:errors.tooMany');
   return write(context.db, () => {
     const now = context.clock.now();
     const own = findOwn(context, exchange);
@@ -121,7 +121,7 @@ const requireWaiting = (context: Context, exchange: Exchange): PairingRow => {
 export const nameOwn = (context: Context, exchange: Exchange, deviceName: string): OwnPairing => {
   const before = requireWaiting(context, exchange);
   if (before.deviceName === deviceName) return present(context, before);
-  takeToken(context, `pairing name ${before.id}`, nameRate, 'pairing:errors.namedOften');
+  takeToken(context, `pairing name ${before.id}`, nameRate, 'common:errors.tooMany');
   const row = updateWaiting(context.db, before.id, { deviceName });
   if (!row) throw notFound();
   announcePairing(context);

@@ -144,7 +144,7 @@ const valuesOf: Details = {
   updateCheckChanged: ({ isOn }) => yes(isOn),
   backupFailed: ({ reason }, { say }) => {
     const known = backupReasons.find((name) => name === reason) ?? 'unknown';
-    return { reason: say(`audit:backupReasons.${known}`) };
+    return { reason: say(`backups:problems.${known}`) };
   },
   backupSettingsChanged: (details, writer) => fieldsIn(details, backupFields, writer),
   backupRestored: ({ madeAt, missing }, { say, time }) => ({
