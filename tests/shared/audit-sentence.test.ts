@@ -46,7 +46,7 @@ describe('a sentence', () => {
       {},
       t('audit:acts.roleChanged', {
         actor: 'Anna',
-        subject: 'Mia',
+        whose: t('audit:whose', { name: 'Mia' }),
         from: t('audit:roles.guest'),
         to: t('audit:roles.friend'),
       }),
@@ -55,20 +55,32 @@ describe('a sentence', () => {
       'roleChanged',
       'aboutYou',
       {},
-      t('audit:aboutYou.roleChanged', {
+      t('audit:acts.roleChanged', {
         actor: 'Anna',
+        whose: t('audit:your'),
         from: t('audit:roles.guest'),
         to: t('audit:roles.friend'),
       }),
     ],
-    ['dataExported', 'aboutYou', { actorId: 2 }, t('audit:aboutYou.dataExported_self')],
-    ['dataExported', 'acts', { actorId: 2 }, t('audit:acts.dataExported_self', { actor: 'Anna' })],
+    [
+      'dataExported',
+      'aboutYou',
+      { actorId: 2 },
+      t('audit:acts.dataExported', { actor: t('audit:you'), whose: t('audit:your') }),
+    ],
+    [
+      'dataExported',
+      'acts',
+      { actorId: 2 },
+      t('audit:acts.dataExported', { actor: 'Anna', whose: t('audit:theirOwn') }),
+    ],
     [
       'kidTimeChanged',
       'aboutYou',
       {},
-      t('audit:aboutYou.kidTimeChanged', {
+      t('audit:acts.kidTimeChanged', {
         actor: 'Anna',
+        whose: t('audit:your'),
         limit: t('audit:amounts.minutesADay', { count: 60 }),
         windows: t('audit:amounts.windows', { count: 5 }),
       }),
@@ -79,7 +91,7 @@ describe('a sentence', () => {
       { details: { minutes: null, windows: 1 } },
       t('audit:acts.kidTimeChanged', {
         actor: 'Anna',
-        subject: 'Mia',
+        whose: t('audit:whose', { name: 'Mia' }),
         limit: t('audit:amounts.noLimit'),
         windows: t('audit:amounts.windows', { count: 1 }),
       }),
@@ -103,8 +115,9 @@ describe('a sentence', () => {
       'reportSettled',
       'aboutYou',
       {},
-      t('audit:aboutYou.reportSettled_removed', {
+      t('audit:acts.reportSettled_removed', {
         actor: 'Anna',
+        whose: t('audit:your'),
         thing: t('audit:things.message'),
       }),
     ],
@@ -112,7 +125,7 @@ describe('a sentence', () => {
       'commentDeclined',
       'aboutYou',
       { details: { title: '' } },
-      t('audit:aboutYou.commentDeclined_untitled', { actor: 'Anna' }),
+      t('audit:acts.commentDeclined_untitled', { actor: 'Anna', whose: t('audit:your') }),
     ],
     ['backupRestored', 'acts', {}, t('audit:acts.backupRestored', { madeAt: '2026-01-02' })],
     [
@@ -128,7 +141,10 @@ describe('a sentence', () => {
       'personDeactivated',
       'acts',
       { subjectName: null },
-      t('audit:acts.personDeactivated', { actor: 'Anna', subject: t('audit:somebody') }),
+      t('audit:acts.personDeactivated', {
+        actor: 'Anna',
+        whose: t('audit:whose', { name: t('audit:someone') }),
+      }),
     ],
   ] as const)('%s, as %s', (action, voice, entry, text) => {
     expect(written(action, voice, entry)).toBe(text);
@@ -137,11 +153,14 @@ describe('a sentence', () => {
   it('tells somebody whom the reader does not know of from the house', () => {
     const hidden = { actorId: null, actorName: null };
     expect(written('verifiedChanged', 'aboutYou', hidden)).toBe(
-      t('audit:aboutYou.verifiedChanged', { actor: t('audit:somebody') }),
+      t('audit:acts.verifiedChanged', {
+        actor: t('audit:somebody'),
+        subject: t('audit:toYou'),
+      }),
     );
     const byHouse = { ...hidden, byHouse: true };
     expect(written('verifiedChanged', 'aboutYou', byHouse)).toBe(
-      t('audit:aboutYou.verifiedChanged', { actor: t('audit:house') }),
+      t('audit:acts.verifiedChanged', { actor: t('audit:house'), subject: t('audit:toYou') }),
     );
   });
 

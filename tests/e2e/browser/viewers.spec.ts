@@ -133,9 +133,10 @@ test.describe('what was done about a kid', () => {
     );
     const acts = page.getByRole('list', { name: about.acts.list }).getByRole('listitem');
     await expect(acts).toContainText([
-      t('audit:aboutYou.postApproved', { actor: 'Anna', title: 'My cat' }),
-      t('audit:aboutYou.kidTimeGiven', {
+      t('audit:acts.postApproved', { actor: 'Anna', whose: t('audit:your'), title: 'My cat' }),
+      t('audit:acts.kidTimeGiven', {
         actor: 'Anna',
+        subject: t('audit:toYou'),
         minutes: t('audit:amounts.minutes', { count: 10 }),
       }),
     ]);

@@ -130,9 +130,9 @@ describe('GET /api/admin/audit', () => {
     app.db.$client.transaction(() => {
       for (let n = 0; n < 2_500; n += 1) insert.run();
     })();
-    const first = await list(app, '?q=rescue&limit=1');
+    const first = await list(app, '?q=reset&limit=1');
     expect(first).toMatchObject({ entries: [{ id: 2 }], next: 2 });
-    const rest = await list(app, `?q=rescue&limit=1&before=${first.next}`);
+    const rest = await list(app, `?q=reset&limit=1&before=${first.next}`);
     expect(rest).toMatchObject({ entries: [{ id: 1 }], next: null });
   });
 });

@@ -136,7 +136,7 @@ describe('POST /api/achievements', () => {
     const app = await makeApp();
     for (let n = 0; n < 10; n += 1) expect((await app.as('kid').post(path, won)).status).toBe(201);
     const refused = await app.as('kid').post(path, won);
-    expect([refused.status, refused.text]).toEqual([429, t('badges:errors.resultsFast')]);
+    expect([refused.status, refused.text]).toEqual([429, t('common:errors.tooMany')]);
     expect(refused.headers.get('retry-after')).toBe('2');
     expect((await app.as('family').post(path, won)).status).toBe(201);
     app.clock.advance(seconds(2));

@@ -72,7 +72,7 @@ describe('POST /api/network/hello', () => {
     const app = await makeApp();
     for (let count = 0; count < 12; count += 1) expect((await hello(app)).status).toBe(200);
     const { status, text, headers } = await hello(app);
-    expect([status, text]).toEqual([429, t('network:errors.tooManyHellos')]);
+    expect([status, text]).toEqual([429, t('common:errors.tooMany')]);
     expect(headers.get('retry-after')).toBe('2');
     app.clock.advance(seconds(2));
     expect((await hello(app)).status).toBe(200);
