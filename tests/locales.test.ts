@@ -10,6 +10,11 @@ interface Catalogue {
   [key: string]: string | Catalogue;
 }
 
+/** Texts that the specification fixes, by their keys. */
+const fixedTexts: Record<string, string> = JSON.parse(
+  readFileSync('tests/support/fixed-texts.json', 'utf8'),
+);
+
 /** Each sentence by its dotted key, such as `errors.titleRequired`. */
 const flatten = (catalogue: Catalogue, prefix = ''): [string, string][] =>
   Object.entries(catalogue).flatMap(([key, value]) =>
@@ -40,6 +45,16 @@ describe('the catalogues', () => {
     );
     expect(english.length).toBeGreaterThan(0);
     expect(bad).toEqual([]);
+  });
+
+  test('hold the texts of the specification letter for letter', () => {
+    const texts = new Map(
+      english.flatMap(({ namespace, sentences }) =>
+        sentences.map(([key, sentence]): [string, string] => [`${namespace}:${key}`, sentence]),
+      ),
+    );
+    const changed = Object.entries(fixedTexts).filter(([key, text]) => texts.get(key) !== text);
+    expect(changed).toEqual([]);
   });
 
   test('have every plural whole in English', () => {
@@ -146,5 +161,39 @@ describe('the code', () => {
     );`;
     const words = wordsInJsx(parseSource('page.tsx', text)).map((place) => place.split(' ')[0]);
     expect(words).toEqual([3, 3, 3, 3, 2].map((line) => `page.tsx:${line}`));
+  });
+});
+
+/** Strings in a file that are a sentence of a catalogue, which a new wording would make wrong. */
+function quotedSentences(source: Source): string[] {
+  const fixed = new Set(Object.values(fixedTexts));
+  const sentences = new Set(
+    english
+      .flatMap((file) => file.sentences.map(([, sentence]) => sentence))
+      .filter((sentence) => sentence.split(' ').length >= 3 && !fixed.has(sentence)),
+  );
+  const found: string[] = [];
+  new Visitor({
+    Literal(node) {
+      if (typeof node.value === 'string' && sentences.has(node.value))
+        found.push(`${placeOf(source, node)} ${JSON.stringify(node.value)}`);
+    },
+  }).visit(source.program);
+  return found;
+}
+
+describe('tests', () => {
+  test('quote no sentence of a catalogue but those of the specification', () => {
+    expect(readSources('tests').flatMap(quotedSentences)).toEqual([]);
+  });
+
+  test('would be caught if they did', () => {
+    const [[key = '', sentence = ''] = []] =
+      english
+        .find(({ namespace }) => namespace === 'imports')
+        ?.sentences.filter(([, text]) => text.split(' ').length > 3) ?? [];
+    const text = `expect(t('imports:${key}')).toBe(${JSON.stringify(sentence)});`;
+    const source = parseSource('some.test.ts', text);
+    expect(quotedSentences(source)).toEqual([`some.test.ts:1 ${JSON.stringify(sentence)}`]);
   });
 });

@@ -70,9 +70,7 @@ export const refusals = createRefusals();
 export class OutboundRefused extends Error {
   readonly code = 'ERR_OUTBOUND_REFUSED';
   constructor({ kind, host, port }: OutboundTry) {
-    super(
-      `Nothing leaves this house: ${kind} to ${host}${port === null ? '' : `:${port}`} refused`,
-    );
+    super(`Refused to connect to the internet: ${kind} ${host}${port === null ? '' : `:${port}`}`);
     this.name = 'OutboundRefused';
   }
 }

@@ -122,10 +122,10 @@ test('what cannot be saved is said, and nothing that was typed is lost', { tag: 
       route.request().method() === 'GET' ? route.continue() : route.fulfill(answered),
     );
   };
-  const refuse = () => answer({ status: 507, body: 'The disk is full.' });
+  const refuse = () => answer({ status: 507, body: 'No more paper left.' });
   await refuse();
   await page.getByRole('button', { name: t('emotions:types.angry'), exact: true }).click();
-  await expectToast(page, t('emotions:toasts.logFailed'), 'The disk is full.');
+  await expectToast(page, t('emotions:toasts.logFailed'), 'No more paper left.');
 
   await page
     .getByRole('button', { name: t('emotions:log') })
@@ -135,7 +135,7 @@ test('what cannot be saved is said, and nothing that was typed is lost', { tag: 
   await dialog.getByText(t('emotions:types.tired')).click();
   await dialog.getByLabel(t('emotions:dialog.description')).fill('A long day');
   await dialog.getByRole('button', { name: t('emotions:dialog.submit') }).click();
-  await expectToast(page, t('emotions:toasts.logFailed'), 'The disk is full.');
+  await expectToast(page, t('emotions:toasts.logFailed'), 'No more paper left.');
   await expect(dialog.getByLabel(t('emotions:dialog.description'))).toHaveValue('A long day');
   await dialog.getByRole('button', { name: t('common:actions.cancel') }).click();
 
@@ -144,7 +144,7 @@ test('what cannot be saved is said, and nothing that was typed is lost', { tag: 
     .click();
   await dialog.getByLabel(t('emotions:dialog.triggers')).fill('Rain');
   await dialog.getByRole('button', { name: t('common:actions.saveChanges') }).click();
-  await expectToast(page, t('emotions:toasts.updateFailed'), 'The disk is full.');
+  await expectToast(page, t('emotions:toasts.updateFailed'), 'No more paper left.');
   await expect(dialog.getByLabel(t('emotions:dialog.triggers'))).toHaveValue('Rain');
   await dialog.getByRole('button', { name: t('common:actions.cancel') }).click();
 
@@ -164,7 +164,7 @@ test('what cannot be saved is said, and nothing that was typed is lost', { tag: 
     .getByRole('button', { name: t('emotions:day.delete', { emotion: t('emotions:types.calm') }) })
     .click();
   await confirm(page, t('common:actions.delete'));
-  await expectToast(page, t('emotions:toasts.deleteFailed'), 'The disk is full.');
+  await expectToast(page, t('emotions:toasts.deleteFailed'), 'No more paper left.');
   await expect(log).toBeVisible();
 
   // Where nothing can be read either, it can be asked for again.

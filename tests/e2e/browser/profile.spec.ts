@@ -69,16 +69,16 @@ test('what cannot be a picture, or is another website’s, is refused in words',
 
   await page.route('**/api/user/*', (route) =>
     route.request().method() === 'PUT'
-      ? route.fulfill({ status: 507, contentType: 'text/plain', body: 'The disk is full.' })
+      ? route.fulfill({ status: 507, contentType: 'text/plain', body: 'No more paper left.' })
       : route.fallback(),
   );
   await page.getByLabel(t('accounts:fields.displayName')).fill('Benjamin');
   await button(page, t('common:actions.saveChanges')).click();
-  await expectFailure(page, t('accounts:settings.profileFailed'), '507: The disk is full.');
+  await expectFailure(page, t('accounts:settings.profileFailed'), '507: No more paper left.');
   await expect(page.getByLabel(t('accounts:fields.displayName'))).toHaveValue('Benjamin');
   await photoInput(page).setInputFiles(makePng('me.png'));
   await button(page, photo.upload).click();
-  await expectFailure(page, t('accounts:photo.failed'), '507: The disk is full.');
+  await expectFailure(page, t('accounts:photo.failed'), '507: No more paper left.');
   await expect(page.getByText(photo.pending)).toBeVisible();
   await button(page, photo.discard).click();
   await expect(page.getByText(photo.pending)).toHaveCount(0);

@@ -150,7 +150,7 @@ test('a frame that nobody answered is not sent once more for somebody else', asy
 });
 
 test('a message that meets the end of the sign-in is not refused: it waits for its writer', async () => {
-  answer = async () => new Response('Please sign in first.', { status: 401 });
+  answer = async () => new Response('Signed out elsewhere.', { status: 401 });
   write(mia, 'From Mia');
   open(mia);
   await settle();

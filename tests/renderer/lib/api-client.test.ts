@@ -43,7 +43,7 @@ describe('an answer that is not OK', () => {
   test('ends the sign-in when it is a 401, but not of whoever asks who they are', async () => {
     const signedOut = vi.fn();
     onSignedOut(signedOut);
-    answerWith(401, 'Please sign in first.');
+    answerWith(401, 'Signed out elsewhere.');
     await failureOf(call(currentUser));
     expect(signedOut).not.toHaveBeenCalled();
     await failureOf(call(listTasks));
@@ -65,11 +65,11 @@ describe('a 401 to what was asked before somebody came in or went', () => {
     );
     const early = failureOf(call(listTasks));
     beginStay();
-    answer(new Response('Please sign in first.', { status: 401 }));
+    answer(new Response('Signed out elsewhere.', { status: 401 }));
     expect((await early).status).toBe(401);
     expect(signedOut).not.toHaveBeenCalled();
     const own = failureOf(call(listTasks));
-    answer(new Response('Please sign in first.', { status: 401 }));
+    answer(new Response('Signed out elsewhere.', { status: 401 }));
     await own;
     expect(signedOut).toHaveBeenCalledOnce();
   });

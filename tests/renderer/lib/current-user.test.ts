@@ -8,7 +8,7 @@ const askWith = (status: number, body: string) => {
 };
 
 test('whoever asks who they are is nobody where a 401 is answered', async () => {
-  expect(await askWith(401, 'Please sign in first.')).toBeNull();
+  expect(await askWith(401, 'Signed out elsewhere.')).toBeNull();
   expect(await askWith(200, '{"id":7}')).toEqual({ id: 7 });
 });
 

@@ -120,8 +120,8 @@ describe('a picture at registering', () => {
   });
 });
 
-describe('who may join', () => {
-  it('is nobody where the house says so, with a code or without', async () => {
+describe('an invitation mode', () => {
+  it('that lets nobody join refuses with a code and without', async () => {
     const app = await makeApp();
     const { json } = await app
       .as('admin')

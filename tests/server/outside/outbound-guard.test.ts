@@ -84,7 +84,7 @@ describe('the guard', () => {
     const before = refusals.count();
     const error = await attempt();
     expect(error.code).toBe('ERR_OUTBOUND_REFUSED');
-    expect(error.message).toContain('Nothing leaves this house');
+    expect(error.message).toContain('Refused to connect to the internet');
     expect(reached).toEqual([]);
     expect(refusals.count()).toBeGreaterThan(before);
   });
