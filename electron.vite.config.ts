@@ -9,6 +9,7 @@ import { homeParts } from './scripts/home-parts.ts';
 import { lightContracts } from './scripts/light-contracts.ts';
 import { lightTheme } from './scripts/light-theme.ts';
 import { serviceWorker } from './scripts/service-worker.ts';
+import { workerEntries } from './src/server/workers/worker-entry.ts';
 
 const root = import.meta.dirname;
 const at = (...parts: string[]) => resolve(root, ...parts);
@@ -19,12 +20,12 @@ const mainEntries = Object.fromEntries(
     index: at('src/main/index.ts'),
     cli: at('src/server/cli.ts'),
     demo: at('src/server/demo/demo.ts'),
-    'workers/image-worker': at('src/server/media/image-worker.ts'),
-    'workers/backup-worker': at('src/server/backup/backup-worker.ts'),
-    'workers/rehearsal-worker': at('src/server/outside/rehearsal-worker.ts'),
-    'workers/calendar-import-worker': at('src/server/features/calendar/import-worker.ts'),
-    'workers/reading-import-worker': at('src/server/features/reading/import-worker.ts'),
-    'workers/restore-worker': at('src/server/recovery/restore-worker.ts'),
+    ...Object.fromEntries(
+      Object.entries(workerEntries).map(([name, source]) => [
+        `workers/${name}`,
+        at('src/server/workers', source),
+      ]),
+    ),
   }).filter(([, file]) => existsSync(file)),
 );
 

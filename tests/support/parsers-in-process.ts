@@ -12,7 +12,7 @@ const parsers: Record<string, Parser<never>> = {
 
 /** Parses imported files in this very process, which takes no second to start; every other worker is one. */
 export const parsersInProcess: ForkWorker = (file, limits) => {
-  const [, name = ''] = /(\w+)[\\/]import-worker\.ts$/.exec(file) ?? [];
+  const [, name = ''] = /features[\\/](\w+)[\\/](?:.+[\\/])?import-worker\.ts$/.exec(file) ?? [];
   const parse = parsers[name];
   if (!parse) return forkNodeWorker(file, limits);
   let hear: (message: unknown) => void = () => {};

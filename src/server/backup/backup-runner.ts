@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { ForkWorker } from '../config.ts';
+import { workerEntry } from '../workers/worker-entry.ts';
 import { BackupError } from './backup-error.ts';
 import type { BackupJob, BackupMessage, ResultOf } from './backup-job.ts';
 import type { BackupProgress } from './make-backup.ts';
@@ -12,12 +11,6 @@ export interface RunOptions {
   /** Ends the worker, wherever it is; what it was writing is cleared away by the next. */
   signal?: AbortSignal;
 }
-
-/** Sources are run as they are where nothing is built. */
-const entryIn = (workersDir: string): string => {
-  const built = join(workersDir, 'backup-worker.js');
-  return existsSync(built) ? built : join(workersDir, '..', 'backup', 'backup-worker.ts');
-};
 
 /**
  * Does one piece of work with backups in a process of its own.
@@ -32,7 +25,7 @@ export const runBackupJob = <J extends BackupJob>(
       reject(new BackupError('cancelled'));
       return;
     }
-    const channel = forkWorker(entryIn(workersDir));
+    const channel = forkWorker(workerEntry(workersDir, 'backup-worker'));
     let settle: (() => void) | null = null;
     const end = (then: () => void) => {
       settle ??= then;

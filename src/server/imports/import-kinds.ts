@@ -2,11 +2,11 @@ import type { Actor } from '#shared/features/accounts/access.ts';
 import type { ImportKind } from '#shared/features/imports/imports.contract.ts';
 import type { Context } from '../context.ts';
 import { createRegistry } from '../registry.ts';
-import type { ParserEntry } from './run-parser.ts';
+import type { WorkerName } from '../workers/worker-entry.ts';
 
 /** How files of one kind are parsed and stored; rows and state are JSON between one step and the next. */
 export interface ImportSteps<Row, State, Summary> {
-  entry: ParserEntry;
+  worker: WorkerName;
   /** What the parser needs to know of the household and of the time. */
   options(): unknown;
   /** How many records a batch of rows will add, as things are now; asked before anything is stored. */

@@ -63,7 +63,7 @@ const stage = async ({ context, kind, actor, reading }: Call, id: number, file: 
     runParser({
       forkWorker,
       workersDir: config.workersDir,
-      entry: steps.entry,
+      worker: steps.worker,
       file,
       options: steps.options(),
       signal: reading.stop.signal,

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '#shared/errors.ts';
 import type { ForkWorker } from '../config.ts';
+import { type WorkerName, workerEntry } from '../workers/worker-entry.ts';
 import { type FromParser, maxHeapMb, type ToParser } from './parse-messages.ts';
 
 /**
@@ -13,18 +12,10 @@ const silenceMs = 60_000;
 
 const partBytes = 256 * 1024;
 
-/** A worker that parses files of one kind. */
-export interface ParserEntry {
-  /** The name of the built file, without its ending. */
-  name: string;
-  /** The folder of its source below `src/server`. */
-  folder: string;
-}
-
 interface RunOptions {
   forkWorker: ForkWorker;
   workersDir: string;
-  entry: ParserEntry;
+  worker: WorkerName;
   file: Uint8Array;
   options: unknown;
   /** Ends the worker, wherever it is. */
@@ -38,12 +29,6 @@ interface RunOptions {
 const tooLong = () => new AppError('invalid', 'imports:errors.tooLong');
 export const cancelled = () => new AppError('conflict', 'imports:errors.cancelled');
 
-/** Sources are run as they are where nothing is built. */
-const fileOf = (workersDir: string, { name, folder }: ParserEntry): string => {
-  const built = join(workersDir, `${name}.js`);
-  return existsSync(built) ? built : join(workersDir, '..', folder, 'import-worker.ts');
-};
-
 /**
  * Parses a file in a process of its own that is killed when it takes too long or too much memory.
  * @returns what the parser sums up.
@@ -53,7 +38,7 @@ export const runParser = (run: RunOptions): Promise<unknown> =>
   new Promise((resolve, reject) => {
     const { signal, file, options } = run;
     if (signal.aborted) return reject(cancelled());
-    const worker = run.forkWorker(fileOf(run.workersDir, run.entry), { maxHeapMb });
+    const worker = run.forkWorker(workerEntry(run.workersDir, run.worker), { maxHeapMb });
     const send = (message: ToParser): void => worker.send(message);
     let isReady = false;
     let settle: (() => void) | null = null;

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { ForkWorker } from '../config.ts';
+import { workerEntry } from '../workers/worker-entry.ts';
 import type { ImageFailure, MediaJob, Picture, StrippedVideo, WorkerMessage } from './image-job.ts';
 import type { WorkerChannel } from './worker-channel.ts';
 
@@ -14,12 +13,6 @@ export interface WorkerOptions {
   forkWorker: ForkWorker;
 }
 
-/** Sources are run as they are where nothing is built. */
-const entryIn = (workersDir: string): string => {
-  const built = join(workersDir, 'image-worker.js');
-  return existsSync(built) ? built : join(workersDir, 'image-worker.ts');
-};
-
 /** A process that is not ready after this long never will be, however busy the computer is. */
 const startMs = 60_000;
 
@@ -32,7 +25,9 @@ interface Current {
 
 /** Starts a media worker, which is at one job at a time. */
 export const startWorker = (options: WorkerOptions, onExit: () => void) => {
-  const channel: WorkerChannel = options.forkWorker(entryIn(options.workersDir));
+  const channel: WorkerChannel = options.forkWorker(
+    workerEntry(options.workersDir, 'image-worker'),
+  );
   let isReady = false;
   let current: Current | null = null;
   channel.onMessage((raw) => {

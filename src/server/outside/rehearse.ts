@@ -1,17 +1,10 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { ForkWorker } from '../config.ts';
+import { workerEntry } from '../workers/worker-entry.ts';
 import type { RehearsalJob, RehearsalResult } from './rehearsal-job.ts';
 import { UpdateError } from './update-error.ts';
 
 /** Longer than the largest house takes, in ms. */
 const limitMs = 15 * 60_000;
-
-/** Sources are run as they are where nothing is built. */
-const entryIn = (workersDir: string): string => {
-  const built = join(workersDir, 'rehearsal-worker.js');
-  return existsSync(built) ? built : join(workersDir, '..', 'outside', 'rehearsal-worker.ts');
-};
 
 /**
  * Runs a new version's migrations on a copy of the database, in a process of its own.
@@ -22,7 +15,7 @@ export const rehearse = (
   options: { workersDir: string; forkWorker: ForkWorker; signal: AbortSignal },
 ): Promise<void> =>
   new Promise((resolve, reject) => {
-    const worker = options.forkWorker(entryIn(options.workersDir));
+    const worker = options.forkWorker(workerEntry(options.workersDir, 'rehearsal-worker'));
     const end = (result: RehearsalResult) => {
       clearTimeout(timer);
       options.signal.removeEventListener('abort', abort);

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { BackupError, type BackupFailure } from '../backup/backup-error.ts';
 import type { ForkWorker } from '../config.ts';
+import { workerEntry } from '../workers/worker-entry.ts';
 import type { Verdict } from './inspect.ts';
 import type { Staged, StageJob, StageProgress } from './stage.ts';
 
@@ -22,12 +21,6 @@ export interface WorkerPlace {
   workersDir: string;
 }
 
-/** Sources are run as they are where nothing is built. */
-const entryIn = (workersDir: string): string => {
-  const built = join(workersDir, 'restore-worker.js');
-  return existsSync(built) ? built : join(import.meta.dirname, 'restore-worker.ts');
-};
-
 /**
  * Runs one job in a process of its own, which is ended when `signal` says so.
  * @throws BackupError, `cancelled` when it was ended.
@@ -40,7 +33,7 @@ export const runInWorker = (
 ): Promise<Ended> =>
   new Promise((resolve, reject) => {
     if (signal.aborted) return reject(new BackupError('cancelled'));
-    const channel = forkWorker(entryIn(workersDir));
+    const channel = forkWorker(workerEntry(workersDir, 'restore-worker'));
     const handleAbort = () => channel.kill();
     signal.addEventListener('abort', handleAbort, { once: true });
     let end: Ended | BackupError | null = null;

@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parseOptions } from '#server/config.ts';
@@ -7,20 +6,17 @@ import { createLog } from '#server/log.ts';
 import { refusalMessage } from '#server/outside/worker-refusals.ts';
 import { openRecovery } from '#server/recovery/recovery-server.ts';
 import { StartError } from '#server/start-error.ts';
+import { workerEntries } from '#server/workers/worker-entry.ts';
 import type { RestoreState } from '#shared/features/recovery/recovery.fields.ts';
 import { makeBrowser } from '#tests/support/browser.ts';
 import { makeDamagedHouse, recoveryOptions, recoveryToken } from '#tests/support/recovery-door.ts';
 
-const root = join(import.meta.dirname, '../../..');
+const folder = join(import.meta.dirname, '../../../src/server/workers');
 /** An address of the internet that documents alone use. */
 const outside = '203.0.113.7';
 
 /** Every worker that is built. */
-const workers = [
-  ...readFileSync(join(root, 'electron.vite.config.ts'), 'utf8').matchAll(
-    /src\/server\/\S+-worker\.ts/g,
-  ),
-].map(([path]) => path);
+const workers = Object.values(workerEntries);
 
 /** Loaded before a worker: once that listens for work, it tries to leave. Unguarded it finds no way within a second. */
 const trying = `
@@ -38,7 +34,7 @@ const trying = `
 const tryToLeave = (path: string): Promise<{ type: string; code?: string }[]> =>
   new Promise((resolve, reject) => {
     const preload = `data:text/javascript,${encodeURIComponent(trying)}`;
-    const child = fork(join(root, path), {
+    const child = fork(join(folder, path), {
       execArgv: ['--import', preload],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -162,7 +162,7 @@ const tell = ({ live }: Context, isFor: (userId: number) => boolean): void =>
 
 /** What is there already by its UID is changed rather than doubled. */
 const stepsFor = (context: Context): ImportSteps<CalendarRow, State, { skipped: number }> => ({
-  entry: { name: 'calendar-import-worker', folder: 'features/calendar' },
+  worker: 'calendar-import-worker',
   options: (): ParseOptions => ({
     zone: context.household.timeZone(),
     now: context.clock.now().getTime(),

@@ -78,7 +78,7 @@ const countNew = (context: Context, actor: Actor, rows: ReadingRow[]): number =>
 
 /** What is there stays as it is. */
 const stepsFor = (context: Context): ImportSteps<ReadingRow, ImportResult, ReadingSummary> => ({
-  entry: { name: 'reading-import-worker', folder: 'features/reading' },
+  worker: 'reading-import-worker',
   options: () => ({ today: context.household.day() }),
   countNew: (actor, rows) => countNew(context, actor, rows),
   begin: (actor, { summary: { rows, unreadable }, newCount }) => {

@@ -1,0 +1,20 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The programs that the server runs in processes of their own, by the names of their built files. */
+export const workerEntries = {
+  'image-worker': '../media/image-worker.ts',
+  'backup-worker': '../backup/backup-worker.ts',
+  'restore-worker': '../recovery/restore-worker.ts',
+  'rehearsal-worker': '../outside/rehearsal-worker.ts',
+  'calendar-import-worker': '../features/calendar/import-worker.ts',
+  'reading-import-worker': '../features/reading/import-worker.ts',
+};
+
+export type WorkerName = keyof typeof workerEntries;
+
+/** The file to start a worker from: what was built, or else its source. */
+export const workerEntry = (workersDir: string, name: WorkerName): string => {
+  const built = join(workersDir, `${name}.js`);
+  return existsSync(built) ? built : join(import.meta.dirname, workerEntries[name]);
+};
