@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { currentDataDir } from '../src/server/data-place.ts';
+import { currentDataDir } from '../src/server/data-dir/location.ts';
 
 interface Place {
   platform: NodeJS.Platform;

@@ -6,7 +6,7 @@ import {
   type Manifest,
   type ProgramFile,
   signedBytes,
-} from '../src/server/outside/update-manifest.ts';
+} from '../src/server/features/updates/engine/manifest.ts';
 import { readMigrationTexts } from './update-files.ts';
 
 // node scripts/sign-update.ts --key KEY.pem --notes notes.txt [--dir dist] [--min-version 0.1.0]: writes

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { allRoutes } from '#server/app.ts';
+import { allRoutes } from '#server/create-app.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import { readRuleNumbers } from '#tests/support/references.ts';
 import {

@@ -7,7 +7,7 @@ import {
   NoticesChange,
   PersonNotices,
 } from '#shared/desktop-settings.ts';
-import { say } from './words.ts';
+import { say } from './messages.ts';
 
 export interface DesktopFile extends SettingsFile<DesktopSettings> {
   /** Told after each change. */

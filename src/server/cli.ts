@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { countCrash } from '#shared/crash-limit.ts';
 import { environment } from './config.ts';
-import { sentence } from './http/sentences.ts';
+import { sentence } from './http/error-messages.ts';
 import {
   installOutboundGuard,
   openThroughTrouble,

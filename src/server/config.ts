@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '#shared/features/chat/chat.contract.ts';
-import type { WorkerChannel, WorkerLimits } from './media/worker-channel.ts';
-import type { ReadSurroundings } from './network/surroundings.ts';
+import type { ReadSurroundings } from './network/network-interfaces.ts';
+import type { WorkerChannel, WorkerLimits } from './workers/worker-channel.ts';
 
 /** Tries before delays begin, and tries an address may make in its window (promises, sign-in). */
 const Throttle = z.object({

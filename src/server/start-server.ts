@@ -1,34 +1,40 @@
 import type { Logger } from 'pino';
+import { notBeforeTrusted } from './clock/trusted-clock.ts';
 import { type Config, parseOptions, type ServerOptions } from './config.ts';
-import type { Context } from './context.ts';
-import { type DataFolder, openDataFolder } from './data-folder.ts';
-import { type ConnectedDevice, listConnected } from './features/accounts/connected.ts';
-import { makeRescueCode } from './features/accounts/reset-codes.service.ts';
-import { type BackupTrouble, onBackupTrouble } from './features/backups/backup-trouble.ts';
+import type { Context } from './context/context.ts';
+import { createLog } from './context/log.ts';
+import { buildHouse } from './create-server.ts';
+import { type DataFolder, openDataFolder } from './data-dir/data-dir.ts';
+import {
+  type ConnectedDevice,
+  listConnected,
+} from './features/accounts/sessions/connected-devices.ts';
+import { makeRescueCode } from './features/accounts/sign-in/reset-codes.service.ts';
+import { type BackupTrouble, onBackupTrouble } from './features/backups/backup-failures.ts';
 import { startBackups } from './features/backups/schedule.ts';
-import { startReminders } from './features/calendar/scheduler.ts';
-import { type HelpRing, onHelpCall } from './features/help/help-bell.ts';
-import { closeToDevices } from './features/household/close-to-devices.ts';
+import { startReminders } from './features/calendar/reminders/scheduler.ts';
+import { type HelpRing, onHelpCall } from './features/help-requests/help-requests-notifications.ts';
+import { closeToDevices } from './features/household/close-device-sessions.ts';
 import { findHousehold } from './features/household/household.repo.ts';
-import { type NetworkQuestion, onNetworkQuestion } from './features/network/network-question.ts';
-import { watchOutside } from './features/outside/outside.wiring.ts';
-import { settleUpdate } from './features/outside/settle-update.ts';
-import { updaterOf } from './features/outside/updater.ts';
-import { buildHouse } from './house.ts';
-import { openNetwork } from './http/network.ts';
+import {
+  type NetworkQuestion,
+  onNetworkQuestion,
+} from './features/lan-access/lan-access-question.ts';
+import type { Installer } from './features/updates/engine/installer.ts';
+import { settleUpdate } from './features/updates/finish-update.ts';
+import { updaterOf } from './features/updates/updater.ts';
+import { watchOutside } from './features/updates/updates.feature.ts';
+import { openNetwork } from './http/lan-listeners.ts';
 import { closeImports } from './imports/running-imports.ts';
 import { startJobs } from './jobs/jobs.ts';
-import { createLog } from './log.ts';
-import { createHomeWatch } from './network/home-watch.ts';
-import { createHouseName } from './network/house-name.ts';
-import { createSurroundingsReader } from './network/read-surroundings.ts';
-import type { Installer } from './outside/installer.ts';
-import { portsToTry, rememberPort } from './ports.ts';
-import { retrySaving } from './recovery/retry-opening.ts';
-import { watchDatabase } from './recovery/watch.ts';
-import { toStartError } from './start-error.ts';
-import { notBeforeTrusted } from './trusted-clock.ts';
-import { wakeHouse } from './wake.ts';
+import { createHomeWatch } from './network/home-network-monitor.ts';
+import { createHouseName } from './network/mdns.ts';
+import { createSurroundingsReader } from './network/read-network-interfaces.ts';
+import { portsToTry, rememberPort } from './startup/ports.ts';
+import { retrySaving } from './startup/recovery/retry-opening.ts';
+import { watchDatabase } from './startup/recovery/storage-monitor.ts';
+import { wakeHouse } from './startup/resume.ts';
+import { toStartError } from './startup/start-error.ts';
 
 /** A house that is open. */
 export interface RunningServer {

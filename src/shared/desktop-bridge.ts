@@ -1,4 +1,4 @@
-import type { DataPlace, MoveAnswer } from './data-place.ts';
+import type { DataPlace, MoveAnswer } from './data-dir-location.ts';
 import type { AppChoices, Notice, NoticesChange, PersonNotices } from './desktop-settings.ts';
 
 /** What a folder is chosen for; the system's dialog says so. */

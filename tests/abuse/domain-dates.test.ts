@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { occurrenceDays, ruleOf } from '#server/features/calendar/recurrence.ts';
+import { occurrenceDays, ruleOf } from '#server/features/calendar/recurrence/recurrence.ts';
 import { addToDay, dayIn, isDay, startOfDayIn, timeOnDay } from '#shared/dates.ts';
 import { type RecurrenceInput, weekdays } from '#shared/features/calendar/calendar.fields.ts';
 import { goalEnd } from '#shared/features/reading/goal-rules.ts';

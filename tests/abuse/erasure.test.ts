@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
-import { allRoutes } from '#server/app.ts';
+import { allRoutes } from '#server/create-app.ts';
 import { runSweeps } from '#server/jobs/jobs.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { days } from '#tests/support/fake-clock.ts';

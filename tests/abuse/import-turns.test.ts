@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { forkNodeWorker } from '#server/media/worker-channel.ts';
+import { forkNodeWorker } from '#server/workers/worker-channel.ts';
 import { prepareApart } from '#tests/support/apart-client.ts';
 import { hostileCalendars, hostileLists } from '#tests/support/large-files.ts';
 import { longestTurn, slowness } from '#tests/support/loop-turns.ts';

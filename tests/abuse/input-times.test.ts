@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { likePattern } from '#server/db/like-pattern.ts';
-import { describeUserAgent } from '#server/features/accounts/user-agent.ts';
-import { parseIcs } from '#server/features/calendar/import-rows.ts';
+import { describeUserAgent } from '#server/features/accounts/sessions/user-agent.ts';
+import { parseIcs } from '#server/features/calendar/files/import-rows.ts';
 import { escapeHtml } from '#server/features/exports/page.ts';
 import { toExpression } from '#server/features/journal/search-expression.ts';
-import { parseReadingList } from '#server/features/reading/import-rows.ts';
+import { parseReadingList } from '#server/features/reading/files/import-rows.ts';
 import { snippetOf } from '#server/features/search/snippet.ts';
-import { isOurHost } from '#server/http/gate.ts';
+import { isOurHost } from '#server/http/host-origin-guard.ts';
 import { personMatcher } from '#shared/features/accounts/person-search.ts';
 import { normaliseAgeRange } from '#shared/features/reading/ages.ts';
 import { normaliseIsbn } from '#shared/features/reading/isbn.ts';

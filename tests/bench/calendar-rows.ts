@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { monthsOf, ruleOf } from '#server/features/calendar/recurrence.ts';
-import { levelOf, noEnd, seasonOf } from '#server/features/calendar/span.ts';
-import { shiftDay } from '#server/features/calendar/zone-clock.ts';
+import { levelOf, noEnd, seasonOf } from '#server/features/calendar/recurrence/event-span-index.ts';
+import { monthsOf, ruleOf } from '#server/features/calendar/recurrence/recurrence.ts';
+import { shiftDay } from '#server/features/calendar/recurrence/zone-clock.ts';
 import type { Frequency } from '#shared/features/calendar/calendar.fields.ts';
 import { copyHouse, signIn, startHouse } from './houses.ts';
 import { alternate, fire } from './load.ts';

@@ -11,7 +11,7 @@ import {
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
-import { toStartError } from '#server/start-error.ts';
+import { toStartError } from '#server/startup/start-error.ts';
 import { numberBelow } from '#shared/features/games/random.ts';
 import { minutes } from '#tests/support/proof/counts.ts';
 import {

@@ -11,8 +11,8 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { parseOptions } from '#server/config.ts';
-import { openDataFolder } from '#server/data-folder.ts';
-import { StartError, toStartError } from '#server/start-error.ts';
+import { openDataFolder } from '#server/data-dir/data-dir.ts';
+import { StartError, toStartError } from '#server/startup/start-error.ts';
 import { spawnHouse } from '#tests/support/house-process.ts';
 import { counted, minutes } from '#tests/support/proof/counts.ts';
 import {

@@ -2,7 +2,7 @@ import { cpSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { lookInto } from '#server/recovery/inspect.ts';
+import { lookInto } from '#server/data-dir/inspect-database.ts';
 import { counted, minutes } from '#tests/support/proof/counts.ts';
 import { killWhile, startUnthrottled } from '#tests/support/proof/kill-rounds.ts';
 import { makeOlderHouse, newest, older, readHouse } from '#tests/support/proof/older-house.ts';

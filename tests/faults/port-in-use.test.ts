@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { sentence } from '#server/http/sentences.ts';
+import { sentence } from '#server/http/error-messages.ts';
 import { browserOf, makeSettledFolder, startHouse } from '#tests/support/proof/house.ts';
 import { startCli } from '#tests/support/proof/house-cli.ts';
 

@@ -8,8 +8,8 @@ import {
   PersonNotices,
 } from '#shared/desktop-settings.ts';
 import { t } from '#tests/support/messages.ts';
-import { autostartEntry } from '../../src/main/autostart-entry.ts';
-import { noticeText } from '../../src/main/notice-text.ts';
+import { autostartEntry } from '../../src/main/lifecycle/autostart-entry.ts';
+import { noticeText } from '../../src/main/notifications/notification-text.ts';
 
 describe('starting again after a crash', () => {
   const minute = 60_000;

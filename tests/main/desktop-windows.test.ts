@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { t } from '#tests/support/messages.ts';
-import type { HouseKeeper } from '../../src/main/house.ts';
-import { lookAtHouse } from '../../src/main/house-watch.ts';
+import type { HouseKeeper } from '../../src/main/lifecycle/server-lifecycle.ts';
+import { lookAtHouse } from '../../src/main/lifecycle/server-monitor.ts';
 
 /** What the app's own code asks of Electron, without a screen. */
 class FakeWindow extends EventEmitter {
@@ -71,7 +71,7 @@ beforeEach(() => {
   vi.resetModules();
   vi.doMock('electron', () => electron);
   vi.doMock('../../src/main/paths.ts', () => ({ paths: {} }));
-  vi.doMock('../../src/main/window-state.ts', () => ({
+  vi.doMock('../../src/main/window/window-state.ts', () => ({
     rememberedPlace: () => ({ width: 800, height: 600, isMaximized: false }),
     rememberedPath: () => '/gallery',
     rememberPlaceOf: () => {},
@@ -81,7 +81,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.doUnmock('electron');
   vi.doUnmock('../../src/main/paths.ts');
-  vi.doUnmock('../../src/main/window-state.ts');
+  vi.doUnmock('../../src/main/window/window-state.ts');
   vi.resetModules();
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     for (const listener of process.listeners(signal)) {
@@ -95,13 +95,13 @@ const signalsBefore = (['SIGTERM', 'SIGINT', 'SIGHUP'] as const).flatMap((signal
 );
 
 const load = {
-  window: () => import('../../src/main/window.ts'),
-  quitting: () => import('../../src/main/quitting.ts'),
-  restart: () => import('../../src/main/restart.ts'),
-  showPage: () => import('../../src/main/show-page.ts'),
-  menu: () => import('../../src/main/menu.ts'),
-  rescue: () => import('../../src/main/rescue.ts'),
-  links: () => import('../../src/main/deep-links.ts'),
+  window: () => import('../../src/main/window/window.ts'),
+  quitting: () => import('../../src/main/lifecycle/confirm-quit.ts'),
+  restart: () => import('../../src/main/lifecycle/restart.ts'),
+  showPage: () => import('../../src/main/window/show-page.ts'),
+  menu: () => import('../../src/main/menu/menu.ts'),
+  rescue: () => import('../../src/main/menu/admin-password-reset.ts'),
+  links: () => import('../../src/main/window/deep-links.ts'),
 };
 
 const recovery = { url: 'http://127.0.0.1:9999' };

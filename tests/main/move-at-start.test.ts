@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { currentDataDir, planMove, readDataPlace } from '../../src/server/data-place.ts';
+import { currentDataDir, planMove, readDataPlace } from '../../src/server/data-dir/location.ts';
 
 const electron = vi.hoisted(() => ({ settings: '', answers: [] as (() => number)[] }));
 const asked: string[] = [];
@@ -16,13 +16,13 @@ vi.mock('electron', () => ({
     },
   },
 }));
-vi.mock('../../src/main/words.ts', () => ({ say: (key: string) => key }));
+vi.mock('../../src/main/messages.ts', () => ({ say: (key: string) => key }));
 vi.mock('../../src/main/paths.ts', () => ({ paths: { data: 'where it is' } }));
-vi.mock('../../src/main/move-window.ts', () => ({
+vi.mock('../../src/main/data-dir/move-window.ts', () => ({
   openMoveWindow: () => ({ show: () => undefined, close: () => undefined }),
 }));
 
-const { settleDataPlace } = await import('../../src/main/move-at-start.ts');
+const { settleDataPlace } = await import('../../src/main/data-dir/move-at-start.ts');
 
 let to: string;
 const part = () => join(electron.settings, 'data-place.json.part');

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { destinationOf, isPermissionGranted } from '../../src/main/navigation.ts';
+import { destinationOf, isPermissionGranted } from '../../src/main/security/navigation-policy.ts';
 
 const house = 'http://127.0.0.1:4680';
 

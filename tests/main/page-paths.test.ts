@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { paths } from '#renderer/app/paths.ts';
-import { pagePath, pathInArguments, pathOfLink } from '../../src/main/page-paths.ts';
+import { pagePath, pathInArguments, pathOfLink } from '../../src/main/window/openable-paths.ts';
 
 describe('the pages a link may open', () => {
   const { auth, setup, setupFromBackup, hello, trust, post, person, chatRoom, ...plain } = paths;

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { HouseKeeper } from '../../src/main/house.ts';
+import type { HouseKeeper } from '../../src/main/lifecycle/server-lifecycle.ts';
 
 const electron = vi.hoisted(() => ({ asked: 0, contents: null as unknown as EventEmitter }));
 
@@ -28,8 +28,8 @@ vi.mock('electron', () => {
   };
   return { app, dialog, powerMonitor: new EventEmitter() };
 });
-vi.mock('../../src/main/words.ts', () => ({ say: (key: string) => key }));
-vi.mock('../../src/main/window.ts', () => ({
+vi.mock('../../src/main/messages.ts', () => ({ say: (key: string) => key }));
+vi.mock('../../src/main/window/window.ts', () => ({
   currentWindow: () => null,
   onPageWindow: (listener: (window: unknown) => void) => {
     const webContents = new EventEmitter();
@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 
 const load = async () => {
-  const quitting = await import('../../src/main/quitting.ts');
+  const quitting = await import('../../src/main/lifecycle/confirm-quit.ts');
   quitting.askBeforeQuit(house);
   return quitting;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { whereRequestGoes } from '../../src/main/request-place.ts';
+import { whereRequestGoes } from '../../src/main/security/request-target.ts';
 
 describe('a request of the window', () => {
   it.each([

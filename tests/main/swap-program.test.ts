@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { makeTempDir } from '#tests/support/test-db.ts';
-import { swapBack, swapProgram } from '../../src/main/swap-program.ts';
+import { swapBack, swapProgram } from '../../src/main/updates/replace-executable.ts';
 
 const makePrograms = () => {
   const dir = makeTempDir();

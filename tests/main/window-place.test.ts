@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { minimumSize, placeFrom } from '../../src/main/window-place.ts';
+import { minimumSize, placeFrom } from '../../src/main/window/window-bounds.ts';
 
 const laptop = { x: 0, y: 0, width: 1440, height: 900 };
 const wall = { x: 1440, y: -200, width: 2560, height: 1400 };

@@ -25,7 +25,7 @@ test('no page takes a schema that the client has not', () => {
 
 test('one that did would be found', () => {
   const page = 'src/renderer/features/accounts/page.tsx';
-  const from = "from '#shared/features/accounts/leaving.contract.ts'";
+  const from = "from '#shared/features/accounts/account-deletion.contract.ts'";
   expect(takenSchemas(page, `import { deleteUser, Things } ${from};`)).toEqual(['Things']);
   expect(takenSchemas(page, `import { type Things, deleteUser } ${from};`)).toEqual([]);
   const fields = 'src/shared/features/calendar/calendar.fields.ts';

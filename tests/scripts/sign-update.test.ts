@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readManifest } from '#server/outside/update-manifest.ts';
+import { readManifest } from '#server/features/updates/engine/manifest.ts';
 import { makeTempDir } from '#tests/support/test-db.ts';
 
 test('signs the installers of this version, and none of an older one', () => {

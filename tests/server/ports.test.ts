@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { parseOptions } from '#server/config.ts';
-import { portsToTry, rememberPort } from '#server/ports.ts';
+import { portsToTry, rememberPort } from '#server/startup/ports.ts';
 import { makeTempDir, resourcesDir } from '#tests/support/test-db.ts';
 
 const makeConfig = () => {

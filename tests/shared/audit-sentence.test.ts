@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sentence } from '#server/http/sentences.ts';
+import { sentence } from '#server/http/error-messages.ts';
 import { auditActions } from '#shared/features/audit/audit.fields.ts';
 import { type AuditVoice, auditSentence } from '#shared/features/audit/audit-sentence.ts';
 import { sampleDetails } from '#tests/support/make/audit.ts';

@@ -1,7 +1,7 @@
-import type { BackupJob } from '#server/backup/backup-job.ts';
-import { doJob } from '#server/backup/do-job.ts';
+import type { BackupJob } from '#server/backup-engine/create/backup-job.ts';
+import { doJob } from '#server/backup-engine/create/run-job.ts';
 import type { ForkWorker } from '#server/config.ts';
-import { forkNodeWorker, type WorkerChannel } from '#server/media/worker-channel.ts';
+import { forkNodeWorker, type WorkerChannel } from '#server/workers/worker-channel.ts';
 
 /** Does the work with backups in this very process; every other worker is one. */
 export const backupsInHouse: ForkWorker = (file, limits) => {

@@ -1,4 +1,4 @@
-import { sentence } from '#server/http/sentences.ts';
+import { sentence } from '#server/http/error-messages.ts';
 import type { MessageValues } from '#shared/errors.ts';
 import type { MessageKey } from '#shared/locales/messages.ts';
 

@@ -1,9 +1,9 @@
 import type { ForkWorker } from '#server/config.ts';
-import { parseIcs } from '#server/features/calendar/import-rows.ts';
-import { parseReadingList } from '#server/features/reading/import-rows.ts';
+import { parseIcs } from '#server/features/calendar/files/import-rows.ts';
+import { parseReadingList } from '#server/features/reading/files/import-rows.ts';
 import type { Parser, ToParser } from '#server/imports/parse-messages.ts';
 import { createParserSession } from '#server/imports/serve-parser.ts';
-import { forkNodeWorker } from '#server/media/worker-channel.ts';
+import { forkNodeWorker } from '#server/workers/worker-channel.ts';
 
 const parsers: Record<string, Parser<never>> = {
   calendar: parseIcs as Parser<never>,

@@ -1,7 +1,7 @@
 import { Popover, Text } from '@radix-ui/themes';
 import { type RefObject, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Viewer } from '#shared/features/viewers/viewers.contract.ts';
+import type { Viewer } from '#shared/features/visibility/visibility.contract.ts';
 import { useUser } from '../features/accounts/accounts.hooks.ts';
 import styles from './mention-list.module.css';
 import { mentionOptions } from './mention-options.ts';

@@ -1,5 +1,5 @@
-import type { Viewer } from '#shared/features/viewers/viewers.contract.ts';
-import { fold } from '#shared/fold.ts';
+import type { Viewer } from '#shared/features/visibility/visibility.contract.ts';
+import { fold } from '#shared/search-folding.ts';
 
 /** As many as fit above a field on a phone with its keyboard open; more letters find the others. */
 const optionsMax = 5;

@@ -2,7 +2,7 @@ import { Button, Callout } from '@radix-ui/themes';
 import { useMutation } from '@tanstack/react-query';
 import { FolderInput, Info, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { MoveAnswer } from '#shared/data-place.ts';
+import type { MoveAnswer } from '#shared/data-dir-location.ts';
 import { desktop } from '../lib/desktop.ts';
 import styles from './move-data.module.css';
 

@@ -1,6 +1,6 @@
 import { Progress, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
-import type { RestoreState } from '#shared/features/recovery/recovery.fields.ts';
+import type { RestoreState } from '#shared/features/backups/restore/restore.fields.ts';
 
 /** How far a restore is; needs the words of `trouble`. */
 export const RestoreProgress = ({

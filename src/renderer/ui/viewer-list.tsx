@@ -1,7 +1,7 @@
 import { Heading, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
-import type { Viewer, Viewers } from '#shared/features/viewers/viewers.contract.ts';
-import { ViewerGroup } from '#shared/features/viewers/viewers.fields.ts';
+import type { Viewer, Viewers } from '#shared/features/visibility/visibility.contract.ts';
+import { ViewerGroup } from '#shared/features/visibility/visibility.fields.ts';
 import { useUser } from '../features/accounts/accounts.hooks.ts';
 import { PersonAvatar } from './person-avatar.tsx';
 import styles from './viewer-list.module.css';

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { listViewers, previewViewers } from '#shared/features/viewers/viewers.contract.ts';
-import type { ViewedKind } from '#shared/features/viewers/viewers.fields.ts';
+import { listViewers, previewViewers } from '#shared/features/visibility/visibility.contract.ts';
+import type { ViewedKind } from '#shared/features/visibility/visibility.fields.ts';
 import { call } from '../lib/api-client.ts';
 import { refreshOnChange } from '../lib/live-socket.ts';
 

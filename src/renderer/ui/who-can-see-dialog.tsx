@@ -1,6 +1,6 @@
 import { Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
-import type { ViewedKind } from '#shared/features/viewers/viewers.fields.ts';
+import type { ViewedKind } from '#shared/features/visibility/visibility.fields.ts';
 import { AppDialog } from './app-dialog.tsx';
 import { ErrorNote } from './error-note.tsx';
 import { RowsSkeleton } from './rows-skeleton.tsx';

@@ -1,4 +1,4 @@
-import { fold } from '#shared/fold.ts';
+import { fold } from '#shared/search-folding.ts';
 
 /** What `likeSql` finds a text by, wherever it stands. */
 export const likePattern = (text: string): string => `%${fold(text).replace(/[\\%_]/g, '\\$&')}%`;

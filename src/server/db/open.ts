@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
-import { fold } from '#shared/fold.ts';
+import { fold } from '#shared/search-folding.ts';
 
 /** Marks a file as a Treehouse database ("TREE"). */
 export const applicationId = 0x54524545;

@@ -1,12 +1,12 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseOptions, type ServerOptions } from '../config.ts';
-import { openDataFolder } from '../data-folder.ts';
+import { createLog } from '../context/log.ts';
+import { buildHouse } from '../create-server.ts';
+import { openDataFolder } from '../data-dir/data-dir.ts';
 import { findHousehold } from '../features/household/household.repo.ts';
-import { buildHouse } from '../house.ts';
-import { sentence } from '../http/sentences.ts';
+import { sentence } from '../http/error-messages.ts';
 import { installOutboundGuard, startServer } from '../index.ts';
-import { createLog } from '../log.ts';
 import { demoPassword, seedDemo } from './seed.ts';
 
 installOutboundGuard();

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { Transformer } from '@napi-rs/image';
-import type { Context } from '../context.ts';
-import { newPartPath } from '../media/incoming.ts';
+import type { Context } from '../context/context.ts';
 import type { PreparedMedia } from '../media/media-store.ts';
+import { newPartPath } from '../media/uploads/incoming-files.ts';
 import { paintScene } from './painter.ts';
 
 const width = 1440;

@@ -1,7 +1,7 @@
 import { subDays } from 'date-fns';
 import { z } from 'zod';
 import { AuditEntry } from '#shared/features/audit/audit.contract.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { UserRow } from '../features/accounts/accounts.repo.ts';
 import { insertAuditEntry } from '../features/audit/audit.repo.ts';
 

@@ -2,7 +2,7 @@ import { subDays } from 'date-fns';
 import { z } from 'zod';
 import { eventBadges } from '#shared/features/badges/badges.catalogue.ts';
 import { AwardBadgeId, type Counter, EventBadgeId } from '#shared/features/badges/badges.fields.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { prepared } from '../db/prepared.ts';
 import type { UserRow } from '../features/accounts/accounts.repo.ts';
 import { insertAchievement } from '../features/badges/achievements.repo.ts';

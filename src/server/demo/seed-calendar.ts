@@ -8,7 +8,7 @@ import {
   ReminderInterval,
   Weekday,
 } from '#shared/features/calendar/calendar.fields.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { UserRow } from '../features/accounts/accounts.repo.ts';
 import { createEventFor } from '../features/calendar/events.service.ts';
 

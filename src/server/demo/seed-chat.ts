@@ -1,10 +1,10 @@
 import { subMinutes } from 'date-fns';
 import { z } from 'zod';
-import type { Context } from '../context.ts';
-import type { EventMap } from '../events.ts';
+import type { Context } from '../context/context.ts';
+import type { EventMap } from '../context/events.ts';
 import type { UserRow } from '../features/accounts/accounts.repo.ts';
-import { insertMessage, toggleReaction } from '../features/chat/messages.repo.ts';
-import { insertMember, insertRoom, setLastMessage } from '../features/chat/rooms.repo.ts';
+import { insertMessage, toggleReaction } from '../features/chat/messages/messages.repo.ts';
+import { insertMember, insertRoom, setLastMessage } from '../features/chat/rooms/rooms.repo.ts';
 
 /** A sample room; each line is who says it, how many minutes after the one before, and what. */
 export const SampleRoom = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addToDay, timeOnDay } from '#shared/dates.ts';
 import { EmotionType } from '#shared/features/emotions/emotions.fields.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { UserRow } from '../features/accounts/accounts.repo.ts';
 import { insertLog } from '../features/emotions/emotions.repo.ts';
 import { makeRandom } from './painter.ts';

@@ -4,7 +4,7 @@ import { Round } from '#shared/features/games/games.contract.ts';
 import { Difficulty, GameId } from '#shared/features/games/games.fields.ts';
 import { levels } from '#shared/features/games/games.levels.ts';
 import { scoreOf } from '#shared/features/games/games.scores.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { UserRow } from '../features/accounts/accounts.repo.ts';
 import { replaceWords } from '../features/games/games.repo.ts';
 import { keepRound } from '../features/games/plays.service.ts';

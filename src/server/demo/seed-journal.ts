@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addToDay } from '#shared/dates.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { UserRow } from '../features/accounts/accounts.repo.ts';
 import { insertEntry } from '../features/journal/journal.repo.ts';
 import type { PreparedMedia } from '../media/media-store.ts';

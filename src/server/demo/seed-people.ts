@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { KidSignInInput } from '#shared/features/accounts/accounts.fields.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { UserRow } from '../features/accounts/accounts.repo.ts';
-import { saveKidSignIn } from '../features/accounts/kid-sign-in.repo.ts';
-import { hashPassword } from '../features/accounts/passwords.ts';
+import { saveKidSignIn } from '../features/accounts/sign-in/kid-sign-in.repo.ts';
+import { hashPassword } from '../features/accounts/sign-in/passwords.ts';
 
 export const SampleKidSignIn = z.object({ who: z.string(), signIn: KidSignInInput });
 export type SampleKidSignIn = z.infer<typeof SampleKidSignIn>;

@@ -3,12 +3,12 @@ import { addToDay } from '#shared/dates.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import { BookFields } from '#shared/features/reading/books.contract.ts';
 import { GoalType, Timeframe } from '#shared/features/reading/reading.fields.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { UserRow } from '../features/accounts/accounts.repo.ts';
-import { createBookFor } from '../features/reading/books.service.ts';
-import { createGoalFor } from '../features/reading/goals.service.ts';
-import { changeLog, createLogFor } from '../features/reading/logs.service.ts';
-import { recordSession } from '../features/reading/sessions.service.ts';
+import { createBookFor } from '../features/reading/books/books.service.ts';
+import { createGoalFor } from '../features/reading/goals/goals.service.ts';
+import { changeLog, createLogFor } from '../features/reading/logs/logs.service.ts';
+import { recordSession } from '../features/reading/sessions/sessions.service.ts';
 import type { PreparedMedia } from '../media/media-store.ts';
 
 /** A reader's way through a book; each session is how many days ago, minutes, pages and a note. */

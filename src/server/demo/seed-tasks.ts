@@ -2,7 +2,7 @@ import { subDays } from 'date-fns';
 import { z } from 'zod';
 import { addToDay } from '#shared/dates.ts';
 import { defaultPriority, Priority, TaskStatus } from '#shared/features/tasks/tasks.fields.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { UserRow } from '../features/accounts/accounts.repo.ts';
 import { insertTask } from '../features/tasks/tasks.repo.ts';
 

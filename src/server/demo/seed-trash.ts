@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Actor } from '#shared/features/accounts/access.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import type { UserRow } from '../features/accounts/accounts.repo.ts';
-import { createRoomFor } from '../features/chat/rooms.service.ts';
-import { trashRoom } from '../features/chat/trash.service.ts';
+import { trashRoom } from '../features/chat/moderation/trash.service.ts';
+import { createRoomFor } from '../features/chat/rooms/rooms.service.ts';
 import { createPost } from '../features/content/content.service.ts';
-import { trashPost } from '../features/content/trash.service.ts';
-import { createBookFor } from '../features/reading/books.service.ts';
+import { trashPost } from '../features/content/trash/trash.service.ts';
+import { createBookFor } from '../features/reading/books/books.service.ts';
 import { removeBook } from '../features/reading/trash.service.ts';
 import type { PreparedMedia } from '../media/media-store.ts';
 

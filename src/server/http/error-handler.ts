@@ -1,8 +1,8 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { AppError } from '#shared/errors.ts';
-import { troubleIn } from '../recovery/trouble.ts';
-import { sentenceOf } from './sentences.ts';
+import { troubleIn } from '../startup/recovery/storage-errors.ts';
+import { sentenceOf } from './error-messages.ts';
 import { describeIssues, InvalidInput } from './validation.ts';
 
 /** Sends a refusal as one plain sentence; the client shows `"{status}: {body}"`. */

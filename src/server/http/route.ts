@@ -4,7 +4,7 @@ import { type Access, type Endpoint, erasureHeader, type OutputOf } from '#share
 import { AppError } from '#shared/errors.ts';
 import { type Actor, isAdmin, isGrownUp } from '#shared/features/accounts/access.ts';
 import { personHeader } from '#shared/worker-messages.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { write } from '../db/transaction.ts';
 import type { SignedIn } from './authentication.ts';
 import { parseWith } from './validation.ts';
@@ -34,7 +34,7 @@ export class RawJson {
 
 type Answer<E extends Endpoint> = z.input<E['response']> | RawJson;
 
-/** An endpoint bound to its handler; `app.ts` mounts it, the leak test walks the list. */
+/** An endpoint bound to its handler; `create-app.ts` mounts it, the leak test walks the list. */
 export interface Route {
   endpoint: Endpoint;
   handle: RequestHandler;

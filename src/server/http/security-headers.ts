@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import helmet from 'helmet';
-import { newNonce } from './client.ts';
+import { newNonce } from './static-client.ts';
 
 /** The style elements by which Radix hides the scrollbars of scroll areas and selects; they take no nonce. */
 const radixStyles = [

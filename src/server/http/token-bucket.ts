@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import type { MessageKey } from '#shared/locales/messages.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { countedNetworks } from './counted-networks.ts';
 
 /** So many at once, then so many a second. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { AppError } from '#shared/errors.ts';
 import { isMessageKey } from '#shared/locales/messages.ts';
-import { sentence } from './sentences.ts';
+import { sentence } from './error-messages.ts';
 
 /** Input that does not fit its schema; the answer names every issue, one a line. */
 export class InvalidInput extends Error {

@@ -1,7 +1,7 @@
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { ImportKind } from '#shared/features/imports/imports.contract.ts';
-import type { Context } from '../context.ts';
-import { createRegistry } from '../registry.ts';
+import type { Context } from '../context/context.ts';
+import { createRegistry } from '../context/registry.ts';
 import type { WorkerName } from '../workers/worker-entry.ts';
 
 /** How files of one kind are parsed and stored; rows and state are JSON between one step and the next. */

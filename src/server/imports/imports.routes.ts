@@ -4,7 +4,7 @@ import {
   getImport,
   type ImportState,
 } from '#shared/features/imports/imports.contract.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { asyncRoute, type Route, route } from '../http/route.ts';
 import { findImportOf } from './imports.repo.ts';
 import { findReading } from './running-imports.ts';

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express';
 import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { ImportKind } from '#shared/features/imports/imports.contract.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { write } from '../db/transaction.ts';
 import { addDurableJob, finishDurableJob, registerDurableJob } from '../jobs/durable-jobs.ts';
 import { stepsOf } from './import-kinds.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import type { ImportKind } from '#shared/features/imports/imports.contract.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { cancelled } from './run-parser.ts';
 
 /** A file that is being read. */

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '#shared/errors.ts';
-import { openWorkerPort } from '../media/worker-port.ts';
+import { openWorkerPort } from '../workers/worker-port.ts';
 import { type FromParser, maxHeapMb, type Parser, type ToParser } from './parse-messages.ts';
 
 /** A batch ends at whichever comes first; the server reads one in about a millisecond. */

@@ -1,5 +1,5 @@
 import { AppError } from '#shared/errors.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { toAppError } from '../http/error-handler.ts';
 import type { JobSteps } from '../jobs/durable-jobs.ts';
 import { type AnySteps, stepsOf } from './import-kinds.ts';

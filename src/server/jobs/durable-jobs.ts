@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '#shared/errors.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
+import { createRegistry } from '../context/registry.ts';
 import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { afterCommit, write } from '../db/transaction.ts';
-import { createRegistry } from '../registry.ts';
 
 /**
  * The steps of a job: everything up to the next `yield` runs in a transaction of its own, which should take a few

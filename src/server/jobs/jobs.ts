@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Context } from '../context.ts';
-import { createRegistry } from '../registry.ts';
+import type { Context } from '../context/context.ts';
+import { createRegistry } from '../context/registry.ts';
 import { resumeDurableJobs } from './durable-jobs.ts';
 
 /**

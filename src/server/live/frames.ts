@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { AppError } from '#shared/errors.ts';
 import { ClientMessage, type ServerMessage } from '#shared/live.ts';
 import { toAppError } from '../http/error-handler.ts';
-import { sentence, sentenceOf } from '../http/sentences.ts';
+import { sentence, sentenceOf } from '../http/error-messages.ts';
 import { describeIssues, InvalidInput } from '../http/validation.ts';
 import type { LiveClient } from './live-client.ts';
 

@@ -6,13 +6,13 @@ import type { ClientMessage, ServerMessage } from '#shared/live.ts';
 import { closeCodes, deadSocketMs, pingIntervalMs } from '#shared/live-times.ts';
 import type { Db } from '../db/open.ts';
 import { afterCommit } from '../db/transaction.ts';
-import type { Door, Visit } from '../http/door.ts';
-import type { GateRules } from '../http/gate.ts';
+import type { Door, Visit } from '../http/access-control.ts';
+import type { GateRules } from '../http/host-origin-guard.ts';
 import type { Rate } from '../http/token-bucket.ts';
+import { createTold } from './delivery-serial.ts';
 import { type FrameHandler, parseFrame, refusalOf, senselessFrame } from './frames.ts';
 import { Connection, encode, type LiveClient } from './live-client.ts';
 import { createPresence, type PresenceListener } from './presence.ts';
-import { createTold } from './told.ts';
 import { createUpgradeHandler } from './upgrade.ts';
 
 /** Whom a message is for; asked once for each socket, with the person as they are now. */

@@ -3,11 +3,11 @@ import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { AppError } from '#shared/errors.ts';
+import type { Door, Refusal } from '../http/access-control.ts';
 import type { SignedIn } from '../http/authentication.ts';
 import { countedNetwork } from '../http/counted-networks.ts';
-import type { Door, Refusal } from '../http/door.ts';
-import { type GateRules, requireOurHost, requireSocketOrigin } from '../http/gate.ts';
-import { sentenceOf } from '../http/sentences.ts';
+import { sentenceOf } from '../http/error-messages.ts';
+import { type GateRules, requireOurHost, requireSocketOrigin } from '../http/host-origin-guard.ts';
 
 /** The largest frame a client may send, in bytes. */
 const maxPayload = 64 * 1024;

@@ -1,5 +1,5 @@
 import fs from 'node:fs/promises';
-import type { BackupReserve } from '../backup/backup-reserve.ts';
+import type { BackupReserve } from '../backup-engine/backup-reserve.ts';
 
 /** Nothing new is taken when the disk has less than this left (rule 54). */
 export const minFreeBytes = 500 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import type { Variant } from './image-job.ts';
+import type { Variant } from './images/image-job.ts';
 
 const pattern = /^([0-9a-f]{32})(?:-(small|large))?$/;
 

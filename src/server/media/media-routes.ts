@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { type Request, type Response, Router } from 'express';
 import parseRange from 'range-parser';
 import { notFound } from '#shared/errors.ts';
-import type { Context } from '../context.ts';
+import type { Context } from '../context/context.ts';
 import { hasAvatar } from '../features/accounts/accounts.repo.ts';
 import { findServedFile, type ServedFile } from './media.repo.ts';
 import { pathOf } from './media-files.ts';

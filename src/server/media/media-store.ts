@@ -8,7 +8,7 @@ import { afterCommit, write } from '../db/transaction.ts';
 import type { JobSteps } from '../jobs/durable-jobs.ts';
 import type { Quota } from '../quota/quota.ts';
 import { hasSpaceFor, readDisk } from './disk.ts';
-import type { Variant } from './image-job.ts';
+import type { Variant } from './images/image-job.ts';
 import {
   copyMedia,
   deleteMedia,
@@ -23,8 +23,6 @@ import {
 } from './media.repo.ts';
 import type { Shelf } from './media.tables.ts';
 import { foldersIn, type MediaFolders } from './media-files.ts';
-import { type MediaFacts, type MediaSource, weighFiles } from './media-ingest.ts';
-import { createIntake, type MediaStoreParts, type PreparedMedia } from './media-intake.ts';
 import { mediaUrl, parseMediaUrl } from './media-names.ts';
 import {
   createMediaChecks,
@@ -33,11 +31,13 @@ import {
   type MediaCheck,
   makeFolders,
 } from './media-recovery.ts';
-import { createResumableUploads, type ResumableUploads } from './resumable.ts';
 import { createVideoCleaning } from './stored-videos.ts';
-import { type Form, formBytes, lengthOf, readForm } from './upload-form.ts';
+import { type MediaFacts, type MediaSource, weighFiles } from './uploads/media-ingest.ts';
+import { createIntake, type MediaStoreParts, type PreparedMedia } from './uploads/media-intake.ts';
+import { createResumableUploads, type ResumableUploads } from './uploads/resumable-uploads.ts';
+import { type Form, formBytes, lengthOf, readForm } from './uploads/upload-form.ts';
 
-export type { MediaStoreParts, PreparedMedia } from './media-intake.ts';
+export type { MediaStoreParts, PreparedMedia } from './uploads/media-intake.ts';
 
 /** A request that brings a form, and the names of the files it may have. */
 export interface FormCall {

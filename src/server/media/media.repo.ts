@@ -3,7 +3,7 @@ import type { Db } from '../db/open.ts';
 import { prepared } from '../db/prepared.ts';
 import { isUnused } from '../db/references.ts';
 import { inRange, type RowRange } from '../db/row-ranges.ts';
-import type { Variant } from './image-job.ts';
+import type { Variant } from './images/image-job.ts';
 import { type MetadataState, media, mediaFiles, type Shelf, uploads } from './media.tables.ts';
 
 /** One file as serving it needs. */

@@ -3,11 +3,11 @@ import type { Logger } from 'pino';
 import { AppError } from '#shared/errors.ts';
 import type { Db } from '../db/open.ts';
 import { afterCommit, write } from '../db/transaction.ts';
-import type { ImageQueue } from './image-queue.ts';
-import { newPartPath, removePart } from './incoming.ts';
+import type { ImageQueue } from './images/image-queue.ts';
 import { findUncheckedVideo, replaceFile, setMetadata, type UncheckedVideo } from './media.repo.ts';
 import { type MediaFolders, pathOf, placeFile } from './media-files.ts';
-import { hashFile } from './media-ingest.ts';
+import { newPartPath, removePart } from './uploads/incoming-files.ts';
+import { hashFile } from './uploads/media-ingest.ts';
 
 interface Parts {
   db: Db;

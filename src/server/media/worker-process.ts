@@ -1,7 +1,13 @@
 import type { ForkWorker } from '../config.ts';
+import type { WorkerChannel } from '../workers/worker-channel.ts';
 import { workerEntry } from '../workers/worker-entry.ts';
-import type { ImageFailure, MediaJob, Picture, StrippedVideo, WorkerMessage } from './image-job.ts';
-import type { WorkerChannel } from './worker-channel.ts';
+import type {
+  ImageFailure,
+  MediaJob,
+  Picture,
+  StrippedVideo,
+  WorkerMessage,
+} from './images/image-job.ts';
 
 /** How a job ended; `ended` when the process did, `unstarted` when it was not even ready, `slow` when it took too long. */
 export type Outcome =

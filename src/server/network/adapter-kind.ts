@@ -1,4 +1,4 @@
-import type { Adapter, AdapterKind } from './surroundings.ts';
+import type { Adapter, AdapterKind } from './network-interfaces.ts';
 
 /** The first that fits decides; the names are those of Linux, macOS and Windows. */
 const names: [RegExp, AdapterKind][] = [

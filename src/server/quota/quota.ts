@@ -4,8 +4,8 @@ import { addToDay, startOfDayIn } from '#shared/dates.ts';
 import { AppError } from '#shared/errors.ts';
 import { megabytes } from '#shared/media-sizes.ts';
 import type { Clock } from '../config.ts';
+import type { HouseholdReader } from '../context/household-reader.ts';
 import type { Db } from '../db/open.ts';
-import type { HouseholdReader } from '../household-reader.ts';
 import { addUsage, deleteUsageBefore, findRole, findUsage, sumOpenUploads } from './quota.repo.ts';
 
 export interface Allowance {

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { type OpenSettingsFile, openSettingsFile } from '../settings-file.ts';
 import { BackupsSettings } from './backups.settings.ts';
 import { ClockSettings } from './clock.settings.ts';
+import { SecureSettings } from './https.settings.ts';
 import { NetworkSettings } from './network.settings.ts';
-import { OutsideSettings } from './outside.settings.ts';
-import { SecureSettings } from './secure.settings.ts';
+import { type OpenSettingsFile, openSettingsFile } from './settings-file.ts';
+import { OutsideSettings } from './updates.settings.ts';
 
 /**
  * What belongs to this computer rather than to the household, and is no part of a backup: which networks are

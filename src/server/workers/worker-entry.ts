@@ -3,12 +3,12 @@ import { join } from 'node:path';
 
 /** The programs that the server runs in processes of their own, by the names of their built files. */
 export const workerEntries = {
-  'image-worker': '../media/image-worker.ts',
-  'backup-worker': '../backup/backup-worker.ts',
-  'restore-worker': '../recovery/restore-worker.ts',
-  'rehearsal-worker': '../outside/rehearsal-worker.ts',
-  'calendar-import-worker': '../features/calendar/import-worker.ts',
-  'reading-import-worker': '../features/reading/import-worker.ts',
+  'image-worker': '../media/images/image-worker.ts',
+  'backup-worker': '../backup-engine/create/backup-worker.ts',
+  'restore-worker': '../backup-engine/restore/restore-worker.ts',
+  'rehearsal-worker': '../features/updates/engine/dry-run-worker.ts',
+  'calendar-import-worker': '../features/calendar/files/import-worker.ts',
+  'reading-import-worker': '../features/reading/files/import-worker.ts',
 };
 
 export type WorkerName = keyof typeof workerEntries;

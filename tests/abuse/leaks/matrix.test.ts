@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { allRoutes } from '#server/app.ts';
+import { allRoutes } from '#server/create-app.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
-import type { Bell } from '#shared/features/content/bell.contract.ts';
+import type { Bell } from '#shared/features/content/notifications.contract.ts';
 import { fillHouse } from '#tests/support/leaks/fill-house.ts';
 import type { Filling } from '#tests/support/leaks/filling.ts';
 import { members, wordsNotFor } from '#tests/support/leaks/ledger.ts';

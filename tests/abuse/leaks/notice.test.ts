@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { allRoutes } from '#server/app.ts';
+import { allRoutes } from '#server/create-app.ts';
 import { createAsker } from '#tests/support/leaks/ask.ts';
 import { fillHouse } from '#tests/support/leaks/fill-house.ts';
 import type { Filling } from '#tests/support/leaks/filling.ts';

@@ -1,4 +1,4 @@
-import { giveKidTime, setKidTime } from '#shared/features/kid-time/kid-time.contract.ts';
+import { giveKidTime, setKidTime } from '#shared/features/screen-time/screen-time.contract.ts';
 import kidtime from '#shared/locales/en/kidtime.json' with { type: 'json' };
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { call } from '#tests/support/e2e/api.ts';

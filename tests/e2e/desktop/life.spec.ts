@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { request } from '@playwright/test';
 import Database from 'better-sqlite3';
-import { callForHelp } from '#shared/features/help/help.contract.ts';
+import { callForHelp } from '#shared/features/help-requests/help-requests.contract.ts';
 import {
   getHouseholdSettings,
   updateHouseholdSettings,

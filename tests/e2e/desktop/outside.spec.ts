@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { beginTrail, readTrail } from '#server/outside/update-trail.ts';
+import { beginTrail, readTrail } from '#server/features/updates/engine/update-log.ts';
 import outside from '#shared/locales/en/outside.json' with { type: 'json' };
 import { type Desktop, expect, runToItsEnd, test } from '#tests/support/e2e/desktop.ts';
 import { setUpInWindow } from '#tests/support/e2e/desktop-setup.ts';

@@ -4,7 +4,7 @@ import {
   changeSecure,
   getAuthorityCertificate,
   type SecureState,
-} from '#shared/features/secure/secure.contract.ts';
+} from '#shared/features/https/https.contract.ts';
 import { expect, test } from '#tests/support/e2e/desktop.ts';
 import { setUpInWindow } from '#tests/support/e2e/desktop-setup.ts';
 import { toPem } from '#tests/support/tls-client.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { mentionOptions } from '#renderer/ui/mention-options.ts';
 import { withNames } from '#renderer/ui/mentioned-people.ts';
 import { askedIn } from '#renderer/ui/use-mentions.ts';
-import type { Viewer } from '#shared/features/viewers/viewers.contract.ts';
+import type { Viewer } from '#shared/features/visibility/visibility.contract.ts';
 
 const person = (
   id: number,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { endsVisit, isKept, picturesIn } from '#renderer/worker/seen-rules.ts';
-import { allRoutes } from '#server/app.ts';
+import { allRoutes } from '#server/create-app.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 
 describe('what is kept', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { aboutMeRoutes } from '#server/features/about-me/about-me.routes.ts';
-import type { AboutKey, AboutMe } from '#shared/features/about-me/about-me.contract.ts';
-import { AboutArea } from '#shared/features/about-me/about-me.contract.ts';
+import { aboutMeRoutes } from '#server/features/visibility/about-me.routes.ts';
+import type { AboutKey, AboutMe } from '#shared/features/visibility/about-me.contract.ts';
+import { AboutArea } from '#shared/features/visibility/about-me.contract.ts';
 import { makeEvent } from '#tests/support/make/calendar.ts';
 import { makeRoom } from '#tests/support/make/chat.ts';
 import { makePost } from '#tests/support/make/content.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { accountChangeJob } from '#server/extension-points/account-changes.ts';
+import { deletionJob } from '#server/extension-points/account-deletion.ts';
 import { registerAccountChanges } from '#server/features/accounts/account-changes.ts';
-import { registerDeletion } from '#server/features/accounts/deletion.service.ts';
+import { registerDeletion } from '#server/features/accounts/account-deletion/deletion-steps.service.ts';
 import {
   registerDurableJob,
   resumeDurableJobs,
   settleDurableJobs,
 } from '#server/jobs/durable-jobs.ts';
-import { accountChangeJob } from '#server/sources/account-change-sources.ts';
-import { deletionJob } from '#server/sources/leaving-sources.ts';
 import type { Book } from '#shared/features/reading/books.contract.ts';
 import { listDays, makeEvent } from '#tests/support/make/calendar.ts';
 import { makePost } from '#tests/support/make/content.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hashPassword } from '#server/features/accounts/passwords.ts';
+import { hashPassword } from '#server/features/accounts/sign-in/passwords.ts';
 import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
 import { makePerson } from '#tests/support/make/people.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { listReferences } from '#server/db/references.ts';
 import { write } from '#server/db/transaction.ts';
+import { deletionJob } from '#server/extension-points/account-deletion.ts';
+import { deletePerson } from '#server/features/accounts/account-deletion/deletion-steps.service.ts';
 import { actorOf } from '#server/features/accounts/actors.ts';
-import { deletePerson } from '#server/features/accounts/deletion.service.ts';
 import { resumeDurableJobs, settleDurableJobs } from '#server/jobs/durable-jobs.ts';
-import { deletionJob } from '#server/sources/leaving-sources.ts';
 import { makeLargeAccount } from '#tests/support/make/large-account.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
 

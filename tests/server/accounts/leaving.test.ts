@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { leavingRoutes } from '#server/features/accounts/leaving.routes.ts';
+import { leavingRoutes } from '#server/features/accounts/account-deletion/account-deletion.routes.ts';
+import type {
+  Belongings,
+  FormerUser,
+} from '#shared/features/accounts/account-deletion.contract.ts';
 import type { AdminUser, ResetCode } from '#shared/features/accounts/admin.contract.ts';
-import type { Belongings, FormerUser } from '#shared/features/accounts/leaving.contract.ts';
 import { makeMessages, makeRoom } from '#tests/support/make/chat.ts';
 import { makeLife } from '#tests/support/make/life.ts';
 import { makePerson, testPassword } from '#tests/support/make/people.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeRescueCode } from '#server/features/accounts/reset-codes.service.ts';
+import { makeRescueCode } from '#server/features/accounts/sign-in/reset-codes.service.ts';
 import type { ResetCode } from '#shared/features/accounts/admin.contract.ts';
 import { makePost } from '#tests/support/make/content.ts';
 import { makeApp } from '#tests/support/make-app.ts';

@@ -1,6 +1,9 @@
 import type { Request, Response } from 'express';
 import { describe, expect, it } from 'vitest';
-import { makeRescueCode, resetPassword } from '#server/features/accounts/reset-codes.service.ts';
+import {
+  makeRescueCode,
+  resetPassword,
+} from '#server/features/accounts/sign-in/reset-codes.service.ts';
 import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
 import type { AdminPerson, ResetCode } from '#shared/features/accounts/admin.contract.ts';
 import { auditLines } from '#tests/support/audit-lines.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { judgeTry, refuseSpent, takeTry } from '#server/features/accounts/throttle.ts';
+import { judgeTry, refuseSpent, takeTry } from '#server/features/accounts/sign-in/throttle.ts';
 import { AppError } from '#shared/errors.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
 

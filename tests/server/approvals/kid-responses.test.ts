@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readMigrations } from '#server/db/migrations.ts';
 import { auditEntries } from '#server/features/audit/audit.tables.ts';
-import type { AboutMe } from '#shared/features/about-me/about-me.contract.ts';
 import type { ResponseApproval } from '#shared/features/approvals/response-approvals.contract.ts';
+import type { AboutMe } from '#shared/features/visibility/about-me.contract.ts';
 import { letFriendsSee, makePost } from '#tests/support/make/content.ts';
 import {
   answerQuestions,

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { toBackupError } from '#server/backup/backup-error.ts';
-import { storedPath } from '#server/backup/backup-format.ts';
-import { copyBackup } from '#server/backup/open-backup.ts';
+import { toBackupError } from '#server/backup-engine/backup-error.ts';
+import { storedPath } from '#server/backup-engine/backup-format.ts';
+import { copyBackup } from '#server/backup-engine/open-backup.ts';
 import { foldersIn, pathOf } from '#server/media/media-files.ts';
 import { addMedium, type BackedUpHouse, makeBackedUpHouse } from '#tests/support/make/backups.ts';
 import { makeTempDir } from '#tests/support/test-db.ts';

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { BackupJob, BackupMessage } from '#server/backup/backup-job.ts';
-import { wrapKey } from '#server/backup/backup-seal.ts';
-import { doJob } from '#server/backup/do-job.ts';
+import { wrapKey } from '#server/backup-engine/backup-seal.ts';
+import type { BackupJob, BackupMessage } from '#server/backup-engine/create/backup-job.ts';
+import { doJob } from '#server/backup-engine/create/run-job.ts';
 import { type BackedUpHouse, makeBackedUpHouse } from '#tests/support/make/backups.ts';
 
 type MakeJob = Extract<BackupJob, { type: 'make' }>;

@@ -11,8 +11,8 @@ import {
 import fs from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { readBackupInfo } from '#server/backup/open-backup.ts';
-import { verifyBackup } from '#server/backup/verify-backup.ts';
+import { readBackupInfo } from '#server/backup-engine/open-backup.ts';
+import { verifyBackup } from '#server/backup-engine/verify-backup.ts';
 import { addMedium, makeBackedUpHouse } from '#tests/support/make/backups.ts';
 
 const stored = (root: string, store = 'media'): string[] =>
@@ -113,7 +113,7 @@ describe('making a backup', () => {
     });
     const failure = await house.make({ now: new Date('2026-03-03T03:00:00.000Z') }).catch((e) => e);
     vi.restoreAllMocks();
-    const { toBackupError } = await import('#server/backup/backup-error.ts');
+    const { toBackupError } = await import('#server/backup-engine/backup-error.ts');
     expect(toBackupError(failure).reason).toBe(reason);
     expect(readdirSync(join(house.root, 'snapshots'))).toEqual(['20260302T030000Z']);
     expect(stored(house.root)).toHaveLength(3);
@@ -145,7 +145,7 @@ describe('making a backup', () => {
   ])('refuses %s', async (_, reason, prepare) => {
     const house = await makeBackedUpHouse();
     prepare(house.folder);
-    const { toBackupError } = await import('#server/backup/backup-error.ts');
+    const { toBackupError } = await import('#server/backup-engine/backup-error.ts');
     const failure = await house.make().catch((error: unknown) => error);
     expect(toBackupError(failure).reason).toBe(reason);
   });

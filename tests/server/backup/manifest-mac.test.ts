@@ -11,11 +11,15 @@ import {
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, it, onTestFinished } from 'vitest';
-import { readManifest, snapshotPath } from '#server/backup/backup-format.ts';
-import { ensureMacKey, originOf, readMacKey } from '#server/backup/manifest-mac.ts';
-import { readBackupInfo } from '#server/backup/open-backup.ts';
-import { houseFiles } from '#server/recovery/house-files.ts';
-import { findSource, listRestoreChoices, requireUnchanged } from '#server/recovery/sources.ts';
+import { readManifest, snapshotPath } from '#server/backup-engine/backup-format.ts';
+import { ensureMacKey, originOf, readMacKey } from '#server/backup-engine/manifest-mac.ts';
+import { readBackupInfo } from '#server/backup-engine/open-backup.ts';
+import {
+  findSource,
+  listRestoreChoices,
+  requireUnchanged,
+} from '#server/backup-engine/restore/restore-choices.ts';
+import { houseFiles } from '#server/data-dir/data-files.ts';
 import { makeBackedUpHouse } from '#tests/support/make/backups.ts';
 import { makeTempDir } from '#tests/support/test-db.ts';
 

@@ -10,11 +10,11 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { toBackupError } from '#server/backup/backup-error.ts';
-import { wrapKey } from '#server/backup/backup-seal.ts';
-import { inspectDatabase } from '#server/backup/database-copy.ts';
-import { copyBackup, readBackupInfo, unlock } from '#server/backup/open-backup.ts';
-import { verifyBackup } from '#server/backup/verify-backup.ts';
+import { toBackupError } from '#server/backup-engine/backup-error.ts';
+import { wrapKey } from '#server/backup-engine/backup-seal.ts';
+import { inspectDatabase } from '#server/backup-engine/create/database-copy.ts';
+import { copyBackup, readBackupInfo, unlock } from '#server/backup-engine/open-backup.ts';
+import { verifyBackup } from '#server/backup-engine/verify-backup.ts';
 import { foldersIn, pathOf } from '#server/media/media-files.ts';
 import { type BackedUpHouse, makeBackedUpHouse, sumOf } from '#tests/support/make/backups.ts';
 import { makeTempDir } from '#tests/support/test-db.ts';

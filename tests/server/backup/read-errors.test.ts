@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { storedPath } from '#server/backup/backup-format.ts';
-import type { BackupMessage } from '#server/backup/backup-job.ts';
-import { doJob } from '#server/backup/do-job.ts';
-import { readBackupInfo } from '#server/backup/open-backup.ts';
-import { pruneBackups } from '#server/backup/prune.ts';
-import { verifyBackup } from '#server/backup/verify-backup.ts';
+import { storedPath } from '#server/backup-engine/backup-format.ts';
+import type { BackupMessage } from '#server/backup-engine/create/backup-job.ts';
+import { pruneBackups } from '#server/backup-engine/create/prune.ts';
+import { doJob } from '#server/backup-engine/create/run-job.ts';
+import { readBackupInfo } from '#server/backup-engine/open-backup.ts';
+import { verifyBackup } from '#server/backup-engine/verify-backup.ts';
 import { type BackedUpHouse, makeBackedUpHouse } from '#tests/support/make/backups.ts';
 
 const later = new Date('2026-06-01T03:00:00.000Z');

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { storedPath } from '#server/backup/backup-format.ts';
-import type { BackupMessage } from '#server/backup/backup-job.ts';
-import { lockedName } from '#server/backup/backup-seal.ts';
-import { holdStore } from '#server/backup/backup-store.ts';
-import { doJob } from '#server/backup/do-job.ts';
-import { readBackupInfo } from '#server/backup/open-backup.ts';
-import { verifyBackup } from '#server/backup/verify-backup.ts';
+import { storedPath } from '#server/backup-engine/backup-format.ts';
+import { lockedName } from '#server/backup-engine/backup-seal.ts';
+import { holdStore } from '#server/backup-engine/backup-store.ts';
+import type { BackupMessage } from '#server/backup-engine/create/backup-job.ts';
+import { doJob } from '#server/backup-engine/create/run-job.ts';
+import { readBackupInfo } from '#server/backup-engine/open-backup.ts';
+import { verifyBackup } from '#server/backup-engine/verify-backup.ts';
 import { type BackedUpHouse, makeBackedUpHouse } from '#tests/support/make/backups.ts';
 
 const at = (hour: number) => new Date(`2026-03-03T0${hour}:00:00.000Z`);

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { readKeptKey } from '#server/backup/backup-key.ts';
-import { onBackupTrouble } from '#server/features/backups/backup-trouble.ts';
+import { readKeptKey } from '#server/backup-engine/backup-key.ts';
+import { onBackupTrouble } from '#server/features/backups/backup-failures.ts';
 import { currentWork, workEnded } from '#server/features/backups/backup-work.ts';
 import { lookAtBackups } from '#server/features/backups/schedule.ts';
 import type {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDue, isOld } from '#server/features/backups/due.ts';
+import { isDue, isOld } from '#server/features/backups/next-backup.ts';
 
 const zone = 'Europe/Berlin';
 const at = (iso: string) => new Date(iso);

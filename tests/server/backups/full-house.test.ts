@@ -1,7 +1,7 @@
 import { mkdirSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { holdStore } from '#server/backup/backup-store.ts';
+import { holdStore } from '#server/backup-engine/backup-store.ts';
 import { workEnded } from '#server/features/backups/backup-work.ts';
 import { lookAtBackups } from '#server/features/backups/schedule.ts';
 import { openComputerSettings } from '#server/settings/computer-settings.ts';

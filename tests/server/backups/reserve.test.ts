@@ -1,8 +1,8 @@
 import fs from 'node:fs/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { idOf } from '#server/backup/backup-format.ts';
+import { idOf } from '#server/backup-engine/backup-format.ts';
+import { changeSettings } from '#server/features/backups/create-backup.service.ts';
 import { currentFolder } from '#server/features/backups/folder-state.ts';
-import { changeSettings } from '#server/features/backups/making.service.ts';
 import type { DiskState } from '#shared/features/household/health.contract.ts';
 import { hours } from '#tests/support/fake-clock.ts';
 import { addMedium, makeBackedUpHouse } from '#tests/support/make/backups.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
 import type { EventRow } from '#server/features/calendar/events.repo.ts';
-import { fileEnd, writeEvent, writeHead } from '#server/features/calendar/ics-write.ts';
+import { fileEnd, writeEvent, writeHead } from '#server/features/calendar/files/ics-write.ts';
 import { makeEvent } from '#tests/support/make/calendar.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 

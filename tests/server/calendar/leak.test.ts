@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { calendarRoutes } from '#server/features/calendar/calendar.routes.ts';
-import { lookBefore, lookForReminders } from '#server/features/calendar/scheduler.ts';
+import { lookBefore, lookForReminders } from '#server/features/calendar/reminders/scheduler.ts';
 import type { CalendarEvent } from '#shared/features/calendar/calendar.contract.ts';
 import type { TestAnswer } from '#tests/support/browser.ts';
 import { makeEvent } from '#tests/support/make/calendar.ts';

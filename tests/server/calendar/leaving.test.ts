@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Belongings } from '#shared/features/accounts/leaving.contract.ts';
+import type { Belongings } from '#shared/features/accounts/account-deletion.contract.ts';
 import type { CalendarEvent } from '#shared/features/calendar/calendar.contract.ts';
 import { listDays, makeEvent } from '#tests/support/make/calendar.ts';
 import { makeApp } from '#tests/support/make-app.ts';

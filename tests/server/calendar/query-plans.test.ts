@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lookBefore, lookForReminders } from '#server/features/calendar/scheduler.ts';
+import { lookBefore, lookForReminders } from '#server/features/calendar/reminders/scheduler.ts';
 import { runSweeps } from '#server/jobs/jobs.ts';
 import type { CalendarEvent } from '#shared/features/calendar/calendar.contract.ts';
 import { days } from '#tests/support/fake-clock.ts';

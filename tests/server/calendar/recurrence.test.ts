@@ -5,8 +5,8 @@ import {
   movedRule,
   occurrenceDays,
   ruleOf,
-} from '#server/features/calendar/recurrence.ts';
-import { shiftDay } from '#server/features/calendar/zone-clock.ts';
+} from '#server/features/calendar/recurrence/recurrence.ts';
+import { shiftDay } from '#server/features/calendar/recurrence/zone-clock.ts';
 import { Frequency, weekdays } from '#shared/features/calendar/calendar.fields.ts';
 
 /** Numbers that look random and are the same in each run. */

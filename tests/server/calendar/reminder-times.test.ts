@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { nextDue, type Reminding } from '#server/features/calendar/reminder-times.ts';
-import { lookForReminders } from '#server/features/calendar/scheduler.ts';
+import { nextDue, type Reminding } from '#server/features/calendar/reminders/reminder-times.ts';
+import { lookForReminders } from '#server/features/calendar/reminders/scheduler.ts';
 import { addToDay } from '#shared/dates.ts';
 import { makeEvent } from '#tests/support/make/calendar.ts';
 import { makeApp } from '#tests/support/make-app.ts';

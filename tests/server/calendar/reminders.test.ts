@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lookBefore, lookForReminders } from '#server/features/calendar/scheduler.ts';
+import { lookBefore, lookForReminders } from '#server/features/calendar/reminders/scheduler.ts';
 import { runSweeps } from '#server/jobs/jobs.ts';
 import type { CalendarReminder } from '#shared/features/calendar/reminders.contract.ts';
 import { days, hours, minutes } from '#tests/support/fake-clock.ts';

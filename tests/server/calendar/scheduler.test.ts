@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { startReminders } from '#server/features/calendar/scheduler.ts';
+import { startReminders } from '#server/features/calendar/reminders/scheduler.ts';
 import type { CalendarReminder } from '#shared/features/calendar/reminders.contract.ts';
 import { makeEvent } from '#tests/support/make/calendar.ts';
 import { makeApp } from '#tests/support/make-app.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { write } from '#server/db/transaction.ts';
-import { exceptionSteps } from '#server/features/calendar/series-exceptions.ts';
-import { shiftDay } from '#server/features/calendar/zone-clock.ts';
+import { exceptionSteps } from '#server/features/calendar/recurrence/series-exceptions.ts';
+import { shiftDay } from '#server/features/calendar/recurrence/zone-clock.ts';
 import { addDurableJob, finishDurableJob } from '#server/jobs/durable-jobs.ts';
 import { makeEvent } from '#tests/support/make/calendar.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shiftDay } from '#server/features/calendar/zone-clock.ts';
+import { shiftDay } from '#server/features/calendar/recurrence/zone-clock.ts';
 import type { CalendarEvent } from '#shared/features/calendar/calendar.contract.ts';
 import { daysIn, listDays, liveIn, makeEvent } from '#tests/support/make/calendar.ts';
 import { makeApp } from '#tests/support/make-app.ts';

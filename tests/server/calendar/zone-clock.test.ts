@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { instantOf, localAt, transitionsIn } from '#server/features/calendar/zone-clock.ts';
+import {
+  instantOf,
+  localAt,
+  transitionsIn,
+} from '#server/features/calendar/recurrence/zone-clock.ts';
 import { dayIn, startOfDayIn, timeOnDay } from '#shared/dates.ts';
 
 const zones = [

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
-import { deleteSession } from '#server/features/accounts/sessions.repo.ts';
+import { deleteSession } from '#server/features/accounts/sessions/sessions.repo.ts';
 import type { ServerMessage } from '#shared/live.ts';
 import { hours } from '#tests/support/fake-clock.ts';
 import { openSocket } from '#tests/support/live-client.ts';

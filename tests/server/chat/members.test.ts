@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listMembersOf } from '#server/features/chat/rooms.repo.ts';
+import { listMembersOf } from '#server/features/chat/rooms/rooms.repo.ts';
 import type { ChatRoom, OpenedRoom } from '#shared/features/chat/chat.contract.ts';
 import { makeRoom } from '#tests/support/make/chat.ts';
 import { makePerson, type PersonKind } from '#tests/support/make/people.ts';

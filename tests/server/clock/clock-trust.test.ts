@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ClockTrust, lookAtClock } from '#server/clock-trust.ts';
+import { type ClockTrust, lookAtClock } from '#server/clock/clock-trust.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

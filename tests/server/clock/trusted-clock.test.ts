@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
+import { createTrustedClock, notBeforeTrusted } from '#server/clock/trusted-clock.ts';
 import { openComputerSettings } from '#server/settings/computer-settings.ts';
-import { createTrustedClock, notBeforeTrusted } from '#server/trusted-clock.ts';
 import { days, hours, makeClock, minutes } from '#tests/support/fake-clock.ts';
 import { makeTempDir } from '#tests/support/test-db.ts';
 

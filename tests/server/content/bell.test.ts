@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Bell } from '#shared/features/content/bell.contract.ts';
 import type { Comment } from '#shared/features/content/content.contract.ts';
+import type { Bell } from '#shared/features/content/notifications.contract.ts';
 import { hours } from '#tests/support/fake-clock.ts';
 import { makePost } from '#tests/support/make/content.ts';
 import type { PersonKind } from '#tests/support/make/people.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { touchPost } from '#server/features/content/content.repo.ts';
-import type { Bell } from '#shared/features/content/bell.contract.ts';
 import type { Comment, Content, Reaction } from '#shared/features/content/content.contract.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
+import type { Bell } from '#shared/features/content/notifications.contract.ts';
 import { answerQuestions, changeAnswer, respondAsKid } from '#tests/support/make/kid-responses.ts';
 import type { PersonKind } from '#tests/support/make/people.ts';
 import { idsOf, makeComment as insertComment, searchAs } from '#tests/support/make/search.ts';

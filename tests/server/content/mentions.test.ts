@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Bell } from '#shared/features/content/bell.contract.ts';
 import type { Comment } from '#shared/features/content/content.contract.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
+import type { Bell } from '#shared/features/content/notifications.contract.ts';
 import { hours } from '#tests/support/fake-clock.ts';
 import { letFriendsSee, makePost } from '#tests/support/make/content.ts';
 import { mentionsOf, mentionTexts } from '#tests/support/make/mentions.ts';

@@ -14,7 +14,7 @@ import {
   canSeeResponses,
   commentWaits,
 } from '#server/features/content/content.policy.ts';
-import { listStamps } from '#server/features/content/feed.repo.ts';
+import { listStamps } from '#server/features/content/posts/feed.repo.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import { FriendsApproval } from '#shared/features/content/content.contract.ts';
 import type { ContentType } from '#shared/features/content/content.fields.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Db } from '#server/db/open.ts';
-import { feedStatements } from '#server/features/content/feed.repo.ts';
+import { feedStatements } from '#server/features/content/posts/feed.repo.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
 import { makePost } from '#tests/support/make/content.ts';

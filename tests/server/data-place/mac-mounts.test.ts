@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOnNetworkMount } from '../../../src/server/mac-mounts.ts';
+import { isOnNetworkMount } from '../../../src/server/system/mac-mounts.ts';
 
 /** As `/sbin/mount` lists them. */
 const mounts = `/dev/disk3s1s1 on / (apfs, sealed, local, read-only, journaled)

@@ -13,17 +13,17 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { cancelMove, settleMove } from '../../../src/server/data-move.ts';
-import { DataMoveError } from '../../../src/server/data-move-error.ts';
 import {
   currentDataDir,
   DataPlaceError,
   planMove,
   readDataPlace,
   writeDataPlace,
-} from '../../../src/server/data-place.ts';
+} from '../../../src/server/data-dir/location.ts';
+import { cancelMove, settleMove } from '../../../src/server/data-dir/move.ts';
+import { DataMoveError } from '../../../src/server/data-dir/move-error.ts';
+import { removeOldCopies } from '../../../src/server/data-dir/previous-copies.ts';
 import { takeLock } from '../../../src/server/db/lock.ts';
-import { removeOldCopies } from '../../../src/server/old-copies.ts';
 
 let settings: string;
 let usual: string;

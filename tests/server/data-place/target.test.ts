@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { judgePlace } from '../../../src/server/data-target.ts';
+import { judgePlace } from '../../../src/server/data-dir/move-target.ts';
 
 let root: string;
 const at = (...parts: string[]) => join(root, ...parts);

@@ -1,7 +1,10 @@
 import { expect, it } from 'vitest';
-import { type HelpRing, onHelpCall } from '#server/features/help/help-bell.ts';
+import {
+  type HelpRing,
+  onHelpCall,
+} from '#server/features/help-requests/help-requests-notifications.ts';
 import { runSweeps } from '#server/jobs/jobs.ts';
-import type { HelpCall } from '#shared/features/help/help.contract.ts';
+import type { HelpCall } from '#shared/features/help-requests/help-requests.contract.ts';
 import { days, minutes, seconds } from '#tests/support/fake-clock.ts';
 import { collectLogLines } from '#tests/support/log-lines.ts';
 import { limitKid } from '#tests/support/make/kid-time.ts';

@@ -19,7 +19,7 @@ import {
   type PrivacyRow,
   privacyColumns,
   privacyRules,
-} from '#shared/features/help/privacy-rules.ts';
+} from '#shared/features/visibility/privacy-rules.ts';
 
 const me = 1;
 const other = 2;

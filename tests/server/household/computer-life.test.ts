@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { listConnected } from '#server/features/accounts/connected.ts';
-import { closeToDevices } from '#server/features/household/close-to-devices.ts';
+import { listConnected } from '#server/features/accounts/sessions/connected-devices.ts';
+import { closeToDevices } from '#server/features/household/close-device-sessions.ts';
 import { findHousehold } from '#server/features/household/household.repo.ts';
 import { registerSweep, startJobs } from '#server/jobs/jobs.ts';
-import { wakeHouse } from '#server/wake.ts';
+import { wakeHouse } from '#server/startup/resume.ts';
 import { hours, minutes } from '#tests/support/fake-clock.ts';
 import { openSocket } from '#tests/support/live-client.ts';
 import type { PersonKind } from '#tests/support/make/people.ts';

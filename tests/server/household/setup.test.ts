@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { describe, expect, it } from 'vitest';
-import { requireSetupCode } from '#server/features/accounts/setup-code.ts';
+import { requireSetupCode } from '#server/features/accounts/sign-in/setup-code.ts';
 import type { AppError } from '#shared/errors.ts';
 import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
 import { ChosenDailyLimits } from '#shared/features/household/household.fields.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, it } from 'vitest';
-import { createDoor, type Visit } from '#server/http/door.ts';
+import { createDoor, type Visit } from '#server/http/access-control.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { hostname } from 'node:os';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isHomeAddress, isOurHost } from '#server/http/gate.ts';
+import { isHomeAddress, isOurHost } from '#server/http/host-origin-guard.ts';
 import { testPassword } from '#tests/support/make/people.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import { t } from '#tests/support/messages.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { allRoutes } from '#server/app.ts';
+import { allRoutes } from '#server/create-app.ts';
 import { jsonLimit, jsonLimitOf } from '#server/http/json-body.ts';
 import { hostileBodies } from '#tests/support/event-loop/largest-input.ts';
 import { makeApp } from '#tests/support/make-app.ts';

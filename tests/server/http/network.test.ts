@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { insertHousehold } from '#server/features/household/household.repo.ts';
 import { type ServerOptions, StartError, startServer } from '#server/index.ts';
 import { isChosenUnasked } from '#server/network/adapter-kind.ts';
-import { createSurroundingsReader } from '#server/network/read-surroundings.ts';
+import { createSurroundingsReader } from '#server/network/read-network-interfaces.ts';
 import { cafe, makeSurroundings } from '#tests/support/make/surroundings.ts';
 import { makeTempDir, makeTestDb, resourcesDir } from '#tests/support/test-db.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ForkWorker } from '#server/config.ts';
-import { wireCalendarImport } from '#server/features/calendar/import.service.ts';
-import { parseIcs } from '#server/features/calendar/import-rows.ts';
+import { wireCalendarImport } from '#server/features/calendar/files/import.service.ts';
+import { parseIcs } from '#server/features/calendar/files/import-rows.ts';
 import { importJob } from '#server/imports/imports.repo.ts';
 import { recoverImports, wireImports } from '#server/imports/imports.service.ts';
 import {
@@ -9,7 +9,7 @@ import {
   resumeDurableJobs,
   settleDurableJobs,
 } from '#server/jobs/durable-jobs.ts';
-import { forkNodeWorker } from '#server/media/worker-channel.ts';
+import { forkNodeWorker } from '#server/workers/worker-channel.ts';
 import type { ImportState } from '#shared/features/imports/imports.contract.ts';
 import { calendarOf, eventOf, hostileCalendars } from '#tests/support/large-files.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { runSweeps } from '#server/jobs/jobs.ts';
-import type { KidTime } from '#shared/features/kid-time/kid-time.contract.ts';
+import type { KidTime } from '#shared/features/screen-time/screen-time.contract.ts';
 import { closeCodes } from '#shared/live-times.ts';
 import { days, hours, minutes, seconds } from '#tests/support/fake-clock.ts';
 import { everyDay, limitKid, usedSeconds } from '#tests/support/make/kid-time.ts';

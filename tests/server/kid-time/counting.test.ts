@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OwnKidTime } from '#shared/features/kid-time/kid-time.contract.ts';
+import type { OwnKidTime } from '#shared/features/screen-time/screen-time.contract.ts';
 import { minutes, seconds } from '#tests/support/fake-clock.ts';
 import { everyDay, limitKid, usedSeconds } from '#tests/support/make/kid-time.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';

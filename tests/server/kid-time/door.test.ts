@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { updateUser } from '#server/features/accounts/accounts.repo.ts';
 import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
 import type { Content } from '#shared/features/content/content.contract.ts';
-import type { OwnKidTime } from '#shared/features/kid-time/kid-time.contract.ts';
+import type { OwnKidTime } from '#shared/features/screen-time/screen-time.contract.ts';
 import { closeCodes } from '#shared/live-times.ts';
 import type { Media } from '#shared/media.ts';
 import { hours, minutes } from '#tests/support/fake-clock.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kidTimeRoutes } from '#server/features/kid-time/kid-time.routes.ts';
+import { kidTimeRoutes } from '#server/features/screen-time/screen-time.routes.ts';
 import type { TestAnswer } from '#tests/support/browser.ts';
 import { seconds } from '#tests/support/fake-clock.ts';
 import { limitKid } from '#tests/support/make/kid-time.ts';

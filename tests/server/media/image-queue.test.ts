@@ -2,8 +2,8 @@ import { copyFileSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createImageQueue } from '#server/media/image-queue.ts';
-import { forkNodeWorker, type WorkerChannel } from '#server/media/worker-channel.ts';
+import { createImageQueue } from '#server/media/images/image-queue.ts';
+import { forkNodeWorker, type WorkerChannel } from '#server/workers/worker-channel.ts';
 import { makeJpeg, makePng } from '#tests/support/make/pictures.ts';
 import { makeTempDir } from '#tests/support/test-db.ts';
 

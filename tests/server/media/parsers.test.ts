@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stripGif } from '#server/media/gif.ts';
-import { readGifFrame } from '#server/media/gif-frame.ts';
-import { readDimensions } from '#server/media/image-header.ts';
-import { readOrientation } from '#server/media/image-orientation.ts';
+import { stripGif } from '#server/media/images/gif.ts';
+import { readGifFrame } from '#server/media/images/gif-frame.ts';
+import { readDimensions } from '#server/media/images/image-header.ts';
+import { readOrientation } from '#server/media/images/image-orientation.ts';
 import { parseMediaName } from '#server/media/media-names.ts';
 import { sniff } from '#server/media/sniff.ts';
 import {

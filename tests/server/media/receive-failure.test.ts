@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { ReceivingError, receive } from '#server/media/incoming.ts';
+import { ReceivingError, receive } from '#server/media/uploads/incoming-files.ts';
 import { usualSizes } from '#shared/media-sizes.ts';
 
 const makeFolder = async () => {

@@ -11,7 +11,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { runSweeps } from '#server/jobs/jobs.ts';
 import { openMediaStore } from '#server/media/media-store.ts';
-import { forkNodeWorker } from '#server/media/worker-channel.ts';
+import { forkNodeWorker } from '#server/workers/worker-channel.ts';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import { usualSizes } from '#shared/media-sizes.ts';
 import { days } from '#tests/support/fake-clock.ts';

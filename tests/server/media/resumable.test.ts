@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { runSweeps } from '#server/jobs/jobs.ts';
 import { pathOf } from '#server/media/media-files.ts';
 import { openMediaStore } from '#server/media/media-store.ts';
-import { forkNodeWorker } from '#server/media/worker-channel.ts';
+import { forkNodeWorker } from '#server/workers/worker-channel.ts';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
 import type { Upload } from '#shared/features/content/uploads.contract.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import type { ImageQueue } from '#server/media/image-queue.ts';
+import type { ImageQueue } from '#server/media/images/image-queue.ts';
 import { findServedFile } from '#server/media/media.repo.ts';
 import { pathOf } from '#server/media/media-files.ts';
 import { createVideoCleaning } from '#server/media/stored-videos.ts';

@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { deleteSession } from '#server/features/accounts/sessions.repo.ts';
+import { deleteSession } from '#server/features/accounts/sessions/sessions.repo.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
 import { makeJpeg } from '#tests/support/make/pictures.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';

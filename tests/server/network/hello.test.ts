@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
-import { onNetworkQuestion } from '#server/features/network/network-question.ts';
-import type { NetworkState } from '#shared/features/network/network.contract.ts';
+import { onNetworkQuestion } from '#server/features/lan-access/lan-access-question.ts';
+import type { NetworkState } from '#shared/features/lan-access/lan-access.contract.ts';
 import { seconds } from '#tests/support/fake-clock.ts';
 import { makeNetworkedApp } from '#tests/support/make/networked-app.ts';
 import { cafe } from '#tests/support/make/surroundings.ts';

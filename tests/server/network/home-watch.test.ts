@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { createHomeWatch } from '#server/network/home-watch.ts';
-import type { Adapter } from '#server/network/surroundings.ts';
+import { createHomeWatch } from '#server/network/home-network-monitor.ts';
+import type { Adapter } from '#server/network/network-interfaces.ts';
 import { openComputerSettings } from '#server/settings/computer-settings.ts';
 import { makeClock } from '#tests/support/fake-clock.ts';
 import {

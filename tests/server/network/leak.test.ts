@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkRoutes } from '#server/features/network/network.routes.ts';
+import { networkRoutes } from '#server/features/lan-access/lan-access.routes.ts';
 import { makeNetworkedApp } from '#tests/support/make/networked-app.ts';
 import type { PersonKind } from '#tests/support/make/people.ts';
 import { makeApp } from '#tests/support/make-app.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { NetworkState } from '#shared/features/network/network.contract.ts';
+import type { NetworkState } from '#shared/features/lan-access/lan-access.contract.ts';
 import { auditLines } from '#tests/support/audit-lines.ts';
 import type { TestAnswer } from '#tests/support/browser.ts';
 import { makeNetworkedApp } from '#tests/support/make/networked-app.ts';

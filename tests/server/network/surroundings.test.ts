@@ -1,7 +1,8 @@
 import type { NetworkInterfaceInfo } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { isChosenUnasked, kindByName } from '#server/network/adapter-kind.ts';
-import { adaptersFrom, createSurroundingsReader } from '#server/network/read-surroundings.ts';
+import { isListenable, subnetOf } from '#server/network/network-interfaces.ts';
+import { adaptersFrom, createSurroundingsReader } from '#server/network/read-network-interfaces.ts';
 import {
   parseArp,
   parseHardwarePorts,
@@ -9,7 +10,6 @@ import {
   parseProcRoute,
   parseRoutePrint,
 } from '#server/network/route-tables.ts';
-import { isListenable, subnetOf } from '#server/network/surroundings.ts';
 
 describe('what the house may listen on', () => {
   it.each(['10.0.0.1', '172.16.4.2', '172.31.255.254', '192.168.1.23', 'fd00::2', '192.0.2.7'])(

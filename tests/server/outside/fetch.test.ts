@@ -1,8 +1,12 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { installOutboundGuard } from '#server/outside/outbound-guard.ts';
-import { download, fetchBytes, isFileAsExpected } from '#server/outside/update-fetch.ts';
+import { installOutboundGuard } from '#server/egress/outbound-guard.ts';
+import {
+  download,
+  fetchBytes,
+  isFileAsExpected,
+} from '#server/features/updates/engine/download.ts';
 import { sha512 } from '#tests/support/make/releases.ts';
 import { serveFiles } from '#tests/support/make/updates.ts';
 import { makeTempDir } from '#tests/support/test-db.ts';

@@ -14,9 +14,9 @@ import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { ServerOptions } from '#server/config.ts';
 import { takeLock } from '#server/db/lock.ts';
+import { countStart, goBack, judgeStart } from '#server/features/updates/engine/rollback.ts';
+import { beginTrail, readTrail } from '#server/features/updates/engine/update-log.ts';
 import { startServer } from '#server/index.ts';
-import { countStart, goBack, judgeStart } from '#server/outside/go-back.ts';
-import { beginTrail, readTrail } from '#server/outside/update-trail.ts';
 import { openComputerSettings } from '#server/settings/computer-settings.ts';
 import { makeTempDir, makeTestDb, resourcesDir } from '#tests/support/test-db.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { outsideRoutes } from '#server/features/outside/outside.routes.ts';
-import { watchOutside } from '#server/features/outside/outside.wiring.ts';
-import { refusals } from '#server/outside/refusals.ts';
-import type { OutsideState } from '#shared/features/outside/outside.contract.ts';
+import { refusals } from '#server/egress/blocked-connections.ts';
+import { watchOutside } from '#server/features/updates/updates.feature.ts';
+import { outsideRoutes } from '#server/features/updates/updates.routes.ts';
+import type { OutsideState } from '#shared/features/updates/updates.contract.ts';
 import type { TestAnswer } from '#tests/support/browser.ts';
 import type { PersonKind } from '#tests/support/make/people.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { parseUpdateAddress } from '#server/outside/update-address.ts';
-import { UpdateError } from '#server/outside/update-error.ts';
-import { readManifest } from '#server/outside/update-manifest.ts';
-import { compareVersions, isVersion } from '#server/outside/update-version.ts';
-import { limits } from '#shared/features/outside/outside.fields.ts';
-import { updateKey } from '#shared/features/outside/update-key.ts';
+import { readManifest } from '#server/features/updates/engine/manifest.ts';
+import { UpdateError } from '#server/features/updates/engine/update-error.ts';
+import { parseUpdateAddress } from '#server/features/updates/engine/update-url.ts';
+import { compareVersions, isVersion } from '#server/features/updates/engine/version.ts';
+import { updateKey } from '#shared/features/updates/update-key.ts';
+import { limits } from '#shared/features/updates/updates.fields.ts';
 import { makeKeys, makeRelease, signed } from '#tests/support/make/releases.ts';
 
 const keys = makeKeys();

@@ -6,9 +6,9 @@ import https from 'node:https';
 import { type AddressInfo, connect, Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { allowOutbound } from '#server/outside/destinations.ts';
-import { installOutboundGuard } from '#server/outside/outbound-guard.ts';
-import { refusals } from '#server/outside/refusals.ts';
+import { allowOutbound } from '#server/egress/allowed-destinations.ts';
+import { refusals } from '#server/egress/blocked-connections.ts';
+import { installOutboundGuard } from '#server/egress/outbound-guard.ts';
 
 /** An address of the internet that documents alone use. */
 const outside = '203.0.113.7';

@@ -1,11 +1,11 @@
 import { expect, it, vi } from 'vitest';
 import type { ForkWorker } from '#server/config.ts';
+import { beforeUpdates } from '#server/extension-points/pre-update.ts';
 import { currentWork } from '#server/features/backups/backup-work.ts';
-import { wireBackups } from '#server/features/backups/backups.wiring.ts';
-import { updaterOf } from '#server/features/outside/updater.ts';
-import { forkNodeWorker } from '#server/media/worker-channel.ts';
-import { beforeUpdates } from '#server/outside/before-update.ts';
-import { readTrail } from '#server/outside/update-trail.ts';
+import { wireBackups } from '#server/features/backups/backups.feature.ts';
+import { readTrail } from '#server/features/updates/engine/update-log.ts';
+import { updaterOf } from '#server/features/updates/updater.ts';
+import { forkNodeWorker } from '#server/workers/worker-channel.ts';
 import { collectLogLines } from '#tests/support/log-lines.ts';
 import { makeUpdatable, outsidePath } from '#tests/support/make/updates.ts';
 import { makeApp } from '#tests/support/make-app.ts';

@@ -1,7 +1,7 @@
 import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { updaterOf } from '#server/features/outside/updater.ts';
+import { updaterOf } from '#server/features/updates/updater.ts';
 import { runSweeps } from '#server/jobs/jobs.ts';
 import { outsidePath as base, makeUpdatable, manifestName } from '#tests/support/make/updates.ts';
 import type { TestApp } from '#tests/support/make-app.ts';

@@ -2,12 +2,12 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parseOptions } from '#server/config.ts';
-import { createLog } from '#server/log.ts';
-import { refusalMessage } from '#server/outside/worker-refusals.ts';
-import { openRecovery } from '#server/recovery/recovery-server.ts';
-import { StartError } from '#server/start-error.ts';
+import { createLog } from '#server/context/log.ts';
+import { refusalMessage } from '#server/egress/worker-blocked-connections.ts';
+import { openRecovery } from '#server/startup/recovery/recovery-server.ts';
+import { StartError } from '#server/startup/start-error.ts';
 import { workerEntries } from '#server/workers/worker-entry.ts';
-import type { RestoreState } from '#shared/features/recovery/recovery.fields.ts';
+import type { RestoreState } from '#shared/features/backups/restore/restore.fields.ts';
 import { makeBrowser } from '#tests/support/browser.ts';
 import { makeDamagedHouse, recoveryOptions, recoveryToken } from '#tests/support/recovery-door.ts';
 

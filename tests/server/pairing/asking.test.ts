@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { describe, expect, it } from 'vitest';
-import { askIn } from '#server/features/pairing/asking.service.ts';
+import { askIn } from '#server/features/pairing/pairing-requests.service.ts';
 import { runSweeps } from '#server/jobs/jobs.ts';
 import type { OwnPairing } from '#shared/features/pairing/pairing.contract.ts';
 import { minutes } from '#tests/support/fake-clock.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCsv } from '#server/features/reading/csv.ts';
+import { readCsv } from '#server/features/reading/files/csv.ts';
 import type { Book } from '#shared/features/reading/books.contract.ts';
 import type { ReadingLog } from '#shared/features/reading/logs.contract.ts';
 import { limits } from '#shared/features/reading/reading.limits.ts';

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { expect, it, vi } from 'vitest';
-import { storedPath } from '#server/backup/backup-format.ts';
+import { storedPath } from '#server/backup-engine/backup-format.ts';
 import { foldersIn, pathOf } from '#server/media/media-files.ts';
 import type { AuditPage } from '#shared/features/audit/audit.contract.ts';
 import type { Health } from '#shared/features/household/health.contract.ts';

@@ -14,13 +14,13 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parseOptions, type ServerOptions } from '#server/config.ts';
-import { openDataFolder } from '#server/data-folder.ts';
+import { openDataFolder } from '#server/data-dir/data-dir.ts';
+import { houseFiles } from '#server/data-dir/data-files.ts';
+import { readNotes } from '#server/data-dir/recovery-log.ts';
 import { insertHousehold } from '#server/features/household/household.repo.ts';
 import { foldersIn } from '#server/media/media-files.ts';
 import { makeFolders } from '#server/media/media-recovery.ts';
-import { houseFiles } from '#server/recovery/house-files.ts';
-import { readNotes } from '#server/recovery/notes.ts';
-import { StartError, type StartFailure } from '#server/start-error.ts';
+import { StartError, type StartFailure } from '#server/startup/start-error.ts';
 import { makePerson } from '#tests/support/make/people.ts';
 import { makeTempDir, resourcesDir } from '#tests/support/test-db.ts';
 

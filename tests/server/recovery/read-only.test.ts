@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
 import { parseOptions } from '#server/config.ts';
+import { houseFiles } from '#server/data-dir/data-files.ts';
+import { openFolderReadOnly } from '#server/data-dir/read-only-folder.ts';
 import { startServer } from '#server/index.ts';
-import { openFolderReadOnly } from '#server/read-only-folder.ts';
-import { houseFiles } from '#server/recovery/house-files.ts';
 import { makeBrowser } from '#tests/support/browser.ts';
 import { makeBackedUpHouse } from '#tests/support/make/backups.ts';
 import { testPassword } from '#tests/support/make/people.ts';

@@ -10,16 +10,19 @@ import {
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parseOptions } from '#server/config.ts';
+import { createLog } from '#server/context/log.ts';
+import { houseFiles } from '#server/data-dir/data-files.ts';
+import { addNote } from '#server/data-dir/recovery-log.ts';
 import { openThroughTrouble } from '#server/index.ts';
-import { createLog } from '#server/log.ts';
-import { houseFiles } from '#server/recovery/house-files.ts';
-import { addNote } from '#server/recovery/notes.ts';
-import { openRecovery } from '#server/recovery/recovery-server.ts';
 import { BackupsSettings } from '#server/settings/backups.settings.ts';
 import { openComputerSettings } from '#server/settings/computer-settings.ts';
-import { StartError } from '#server/start-error.ts';
-import type { Trouble } from '#shared/features/recovery/recovery.contract.ts';
-import type { RestoreChoices, RestoreState } from '#shared/features/recovery/recovery.fields.ts';
+import { openRecovery } from '#server/startup/recovery/recovery-server.ts';
+import { StartError } from '#server/startup/start-error.ts';
+import type { Trouble } from '#shared/features/backups/restore/restore.contract.ts';
+import type {
+  RestoreChoices,
+  RestoreState,
+} from '#shared/features/backups/restore/restore.fields.ts';
 import { makeBrowser } from '#tests/support/browser.ts';
 import { makeBackedUpHouse } from '#tests/support/make/backups.ts';
 import {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { createRestoreDesk } from '#server/backup-engine/restore/restore-requests.ts';
 import type { ForkWorker } from '#server/config.ts';
-import { realDisk } from '#server/recovery/disk-calls.ts';
-import { houseFiles } from '#server/recovery/house-files.ts';
-import { createRestoreDesk } from '#server/recovery/restore-desk.ts';
+import { houseFiles } from '#server/data-dir/data-files.ts';
+import { realDisk } from '#server/data-dir/disk-calls.ts';
 import { makeClock } from '#tests/support/fake-clock.ts';
 import { makeTempDir } from '#tests/support/test-db.ts';
 

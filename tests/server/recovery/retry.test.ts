@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { parseOptions } from '#server/config.ts';
-import { openDataFolder } from '#server/data-folder.ts';
+import { openDataFolder } from '#server/data-dir/data-dir.ts';
 import { takeLock } from '#server/db/lock.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openClient } from '#server/db/open.ts';
-import { retryOpening } from '#server/recovery/retry-opening.ts';
-import { toStartError } from '#server/start-error.ts';
-import { isTransient } from '#shared/features/recovery/recovery.fields.ts';
+import { retryOpening } from '#server/startup/recovery/retry-opening.ts';
+import { toStartError } from '#server/startup/start-error.ts';
+import { isTransient } from '#shared/features/backups/restore/restore.fields.ts';
 import { openDoor, recoveryOptions } from '#tests/support/recovery-door.ts';
 import { makeTempDir, resourcesDir } from '#tests/support/test-db.ts';
 

@@ -2,11 +2,15 @@ import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import {
+  finishRestore,
+  stagedFolder,
+  writeJournal,
+} from '#server/backup-engine/restore/activate.ts';
+import { houseFiles } from '#server/data-dir/data-files.ts';
+import { type DiskCalls, realDisk } from '#server/data-dir/disk-calls.ts';
+import { readNotes } from '#server/data-dir/recovery-log.ts';
 import { applicationId } from '#server/db/open.ts';
-import { type DiskCalls, realDisk } from '#server/recovery/disk-calls.ts';
-import { houseFiles } from '#server/recovery/house-files.ts';
-import { readNotes } from '#server/recovery/notes.ts';
-import { finishRestore, stagedFolder, writeJournal } from '#server/recovery/swap.ts';
 import { makeTempDir } from '#tests/support/test-db.ts';
 
 const now = new Date('2026-03-02T10:00:00.000Z');

@@ -1,7 +1,7 @@
 import { existsSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { houseFiles } from '#server/recovery/house-files.ts';
-import { watchDatabase } from '#server/recovery/watch.ts';
+import { houseFiles } from '#server/data-dir/data-files.ts';
+import { watchDatabase } from '#server/startup/recovery/storage-monitor.ts';
 import { minutes } from '#tests/support/fake-clock.ts';
 import { collectLogLines } from '#tests/support/log-lines.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { snippetOf } from '#server/features/search/snippet.ts';
 import type { SearchGroup, SearchHit } from '#shared/features/search/search.contract.ts';
 import { wordsOf } from '#shared/features/search/search.fields.ts';
-import { fold } from '#shared/fold.ts';
+import { fold } from '#shared/search-folding.ts';
 import type { PersonKind } from '#tests/support/make/people.ts';
 import { makeOneOfEach, searchAs } from '#tests/support/make/search.ts';
 import { makeApp } from '#tests/support/make-app.ts';

@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addYears, subMonths, subYears } from 'date-fns';
 import { describe, expect, it } from 'vitest';
-import { ensureAuthority, replaceAuthority } from '#server/secure/house-certificates.ts';
-import { type KeyStore, openKeyStore } from '#server/secure/key-store.ts';
+import { type KeyStore, openKeyStore } from '#server/tls/key-store.ts';
+import { ensureAuthority, replaceAuthority } from '#server/tls/server-certificates.ts';
 import { makeTempDir } from '#tests/support/test-db.ts';
 
 const now = new Date('2026-03-02T10:00:00.000Z');

@@ -1,8 +1,8 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { addDays, addYears } from 'date-fns';
 import { describe, expect, it } from 'vitest';
-import { makeAuthority, makeHouseCertificate } from '#server/secure/certificates.ts';
-import { isPermitted } from '#server/secure/name-constraints.ts';
+import { makeAuthority, makeHouseCertificate } from '#server/tls/certificates.ts';
+import { isPermitted } from '#server/tls/name-constraints.ts';
 
 const now = new Date('2026-03-02T10:00:00.000Z');
 const subjects = ['localhost', '127.0.0.1', '::1', '192.168.1.20', 'fd00::2', 'treehouse.local'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { secureRoutes } from '#server/features/secure/secure.routes.ts';
+import { secureRoutes } from '#server/features/https/https.routes.ts';
 import type { PersonKind } from '#tests/support/make/people.ts';
 import { turnOnSecureMode } from '#tests/support/make/secure.ts';
 import { makeApp } from '#tests/support/make-app.ts';

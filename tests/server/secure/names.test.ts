@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { houseNames } from '#server/network/house-name.ts';
+import { houseNames } from '#server/network/mdns.ts';
 import { makeNetwork, turnOnSecureMode } from '#tests/support/make/secure.ts';
 import { makeApp, type TestApp } from '#tests/support/make-app.ts';
 import { t } from '#tests/support/messages.ts';

@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { SecureState, Trust } from '#shared/features/secure/secure.contract.ts';
+import type { SecureState, Trust } from '#shared/features/https/https.contract.ts';
 import { makeNetwork, turnOnSecureMode } from '#tests/support/make/secure.ts';
 import { makeApp } from '#tests/support/make-app.ts';
 import { t } from '#tests/support/messages.ts';

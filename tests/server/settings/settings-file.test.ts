@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openComputerSettings } from '#server/settings/computer-settings.ts';
-import { openSettingsFile } from '#server/settings-file.ts';
+import { openSettingsFile } from '#server/settings/settings-file.ts';
 import { makeTempDir } from '../../support/test-db.ts';
 
 const Schema = z.object({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Member } from '#shared/features/accounts/accounts.contract.ts';
-import type { GivenTask } from '#shared/features/tasks/given.contract.ts';
+import type { GivenTask } from '#shared/features/tasks/assigned.contract.ts';
 import type { Task, TaskCounts } from '#shared/features/tasks/tasks.contract.ts';
 import { days } from '#tests/support/fake-clock.ts';
 import { makePerson } from '#tests/support/make/people.ts';

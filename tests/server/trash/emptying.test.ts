@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
-import { trashPost } from '#server/features/content/trash.service.ts';
+import { trashSources } from '#server/extension-points/trash.ts';
+import { trashPost } from '#server/features/content/trash/trash.service.ts';
 import { emptyFor } from '#server/features/trash/trash.service.ts';
 import { runSweeps } from '#server/jobs/jobs.ts';
-import { trashSources } from '#server/sources/trash-sources.ts';
 import { days, minutes } from '#tests/support/fake-clock.ts';
 import { makeMessages, makeRoom } from '#tests/support/make/chat.ts';
 import { makePost } from '#tests/support/make/content.ts';

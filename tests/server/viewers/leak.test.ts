@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { updateRoom } from '#server/features/chat/rooms.repo.ts';
+import { updateRoom } from '#server/features/chat/rooms/rooms.repo.ts';
 import { updatePost } from '#server/features/content/content.repo.ts';
-import { viewersRoutes } from '#server/features/viewers/viewers.routes.ts';
+import { viewersRoutes } from '#server/features/visibility/visibility.routes.ts';
 import { makeEvent } from '#tests/support/make/calendar.ts';
 import { makeRoom } from '#tests/support/make/chat.ts';
 import { makePost } from '#tests/support/make/content.ts';

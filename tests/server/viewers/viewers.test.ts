@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Viewers } from '#shared/features/viewers/viewers.contract.ts';
+import type { Viewers } from '#shared/features/visibility/visibility.contract.ts';
 import { makeEvent } from '#tests/support/make/calendar.ts';
 import { makeRoom } from '#tests/support/make/chat.ts';
 import { letFriendsSee, makePost } from '#tests/support/make/content.ts';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { overSentence } from '#shared/features/screen-time/over-sentence.ts';
 import {
   announcementAt,
   closedSince,
@@ -9,8 +10,7 @@ import {
   stateAt,
   type Use,
   type Window,
-} from '#shared/features/kid-time/kid-time.rules.ts';
-import { overSentence } from '#shared/features/kid-time/over-sentence.ts';
+} from '#shared/features/screen-time/screen-time.rules.ts';
 
 const at = (iso: string) => Date.parse(iso);
 const unused: Use = { usedSeconds: 0, extraMinutes: 0, openUntil: null };

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { type APIRequestContext, type BrowserContext, chromium, expect } from '@playwright/test';
-import { changeSecure, type SecureState } from '#shared/features/secure/secure.contract.ts';
+import { changeSecure, type SecureState } from '#shared/features/https/https.contract.ts';
 import { call } from './api.ts';
 import { chosenChromium, launchArguments } from './chromium.ts';
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { allRoutes } from '#server/app.ts';
-import { forgetTexts } from '#server/features/content/post-texts.ts';
+import { allRoutes } from '#server/create-app.ts';
+import { forgetTexts } from '#server/features/content/posts/post-texts.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { encode } from '#tests/support/leaks/ask.ts';
 import type { Filling } from '#tests/support/leaks/filling.ts';

@@ -1,6 +1,6 @@
 import type { ResetCode } from '#shared/features/accounts/admin.contract.ts';
 import type { Approval } from '#shared/features/approvals/approvals.contract.ts';
-import type { HelpCall } from '#shared/features/help/help.contract.ts';
+import type { HelpCall } from '#shared/features/help-requests/help-requests.contract.ts';
 import { makeAsking } from '#tests/support/make/pairing.ts';
 import { makePerson, type PersonKind, personKinds } from '#tests/support/make/people.ts';
 import type { TestApp } from '#tests/support/make-app.ts';

@@ -1,4 +1,4 @@
-import { insertReminder } from '#server/features/calendar/reminders.repo.ts';
+import { insertReminder } from '#server/features/calendar/reminders/reminders.repo.ts';
 import type { CalendarEvent } from '#shared/features/calendar/calendar.contract.ts';
 import type { Journal } from '#shared/features/journal/journal.contract.ts';
 import type { Task } from '#shared/features/tasks/tasks.contract.ts';

@@ -1,4 +1,4 @@
-import { insertCall } from '#server/features/help/help.repo.ts';
+import { insertCall } from '#server/features/help-requests/help-requests.repo.ts';
 import { makeEvent } from '#tests/support/make/calendar.ts';
 import type { PersonKind } from '#tests/support/make/people.ts';
 import { addBook, addLog, addSession } from '#tests/support/make/reading.ts';

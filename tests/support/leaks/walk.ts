@@ -1,5 +1,5 @@
-import { allRoutes } from '#server/app.ts';
-import { forgetTexts } from '#server/features/content/post-texts.ts';
+import { allRoutes } from '#server/create-app.ts';
+import { forgetTexts } from '#server/features/content/posts/post-texts.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import type { PersonKind } from '#tests/support/make/people.ts';
 import { type Answer, createAsker } from './ask.ts';

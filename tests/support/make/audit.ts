@@ -1,4 +1,4 @@
-import type { Act } from '#server/audit-recorder.ts';
+import type { Act } from '#server/context/audit-recorder.ts';
 import type { AuditDetails } from '#shared/features/audit/audit.fields.ts';
 import type { TestApp } from '../make-app.ts';
 import type { PersonKind } from './people.ts';

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { type BackupKey, newKey, wrapKey } from '#server/backup/backup-seal.ts';
-import type { HouseMark } from '#server/backup/backup-store.ts';
-import { type MakeOptions, makeBackup } from '#server/backup/make-backup.ts';
+import { type BackupKey, newKey, wrapKey } from '#server/backup-engine/backup-seal.ts';
+import type { HouseMark } from '#server/backup-engine/backup-store.ts';
+import { type MakeOptions, makeBackup } from '#server/backup-engine/create/make-backup.ts';
 import type { Db } from '#server/db/open.ts';
 import {
   ensureInstallationId,

@@ -1,5 +1,5 @@
+import type { EventMap } from '#server/context/events.ts';
 import { write } from '#server/db/transaction.ts';
-import type { EventMap } from '#server/events.ts';
 import { insertAchievement } from '#server/features/badges/achievements.repo.ts';
 import type { AwardBadgeId } from '#shared/features/badges/badges.fields.ts';
 import type { TestApp } from '../make-app.ts';

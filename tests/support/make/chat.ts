@@ -1,7 +1,11 @@
 import type { Db } from '#server/db/open.ts';
 import type { UserRow } from '#server/features/accounts/accounts.repo.ts';
-import { insertMessage } from '#server/features/chat/messages.repo.ts';
-import { insertMember, insertRoom, setLastMessage } from '#server/features/chat/rooms.repo.ts';
+import { insertMessage } from '#server/features/chat/messages/messages.repo.ts';
+import {
+  insertMember,
+  insertRoom,
+  setLastMessage,
+} from '#server/features/chat/rooms/rooms.repo.ts';
 
 const at = '2026-03-02T09:30:00.000Z';
 

@@ -1,5 +1,5 @@
-import { listKidTimeRows, saveRules } from '#server/features/kid-time/kid-time.repo.ts';
-import type { KidTimeRules } from '#shared/features/kid-time/kid-time.contract.ts';
+import { listKidTimeRows, saveRules } from '#server/features/screen-time/screen-time.repo.ts';
+import type { KidTimeRules } from '#shared/features/screen-time/screen-time.contract.ts';
 import type { TestApp } from '../make-app.ts';
 
 /** Limits the kid's time, long enough ago that no grace comes of it. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Context } from '#server/context.ts';
+import type { Context } from '#server/context/context.ts';
 import type { UserRow } from '#server/features/accounts/accounts.repo.ts';
 import { insertMedia } from '#server/media/media.repo.ts';
 import type { Shelf } from '#server/media/media.tables.ts';

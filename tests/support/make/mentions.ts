@@ -1,4 +1,4 @@
-import type { Bell, BellMention } from '#shared/features/content/bell.contract.ts';
+import type { Bell, BellMention } from '#shared/features/content/notifications.contract.ts';
 import type { TestApp } from '../make-app.ts';
 import type { PersonKind } from './people.ts';
 

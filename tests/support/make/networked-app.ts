@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import { onTestFinished } from 'vitest';
-import { joinNetwork } from '#server/features/network/network.wiring.ts';
-import { openNetwork } from '#server/http/network.ts';
-import { createHomeWatch } from '#server/network/home-watch.ts';
-import type { Adapter } from '#server/network/surroundings.ts';
+import { joinNetwork } from '#server/features/lan-access/lan-access.feature.ts';
+import { openNetwork } from '#server/http/lan-listeners.ts';
+import { createHomeWatch } from '#server/network/home-network-monitor.ts';
+import type { Adapter } from '#server/network/network-interfaces.ts';
 import { makeApp } from '../make-app.ts';
 import { homeWifi, makeSurroundings } from './surroundings.ts';
 

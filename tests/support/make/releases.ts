@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { type Manifest, signedBytes } from '#server/outside/update-manifest.ts';
+import { type Manifest, signedBytes } from '#server/features/updates/engine/manifest.ts';
 import { readMigrationTexts } from '../../../scripts/update-files.ts';
 
 const resourcesDir = join(import.meta.dirname, '../../../resources');

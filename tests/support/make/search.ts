@@ -1,4 +1,4 @@
-import { insertComment } from '#server/features/content/comments.repo.ts';
+import { insertComment } from '#server/features/content/comments/comments.repo.ts';
 import type { SearchGroup, SearchHit } from '#shared/features/search/search.contract.ts';
 import type { SearchKind } from '#shared/features/search/search.fields.ts';
 import type { TestApp } from '#tests/support/make-app.ts';

@@ -1,4 +1,4 @@
-import type { Network } from '#server/http/network.ts';
+import type { Network } from '#server/http/lan-listeners.ts';
 import type { TestApp } from '../make-app.ts';
 import { callSecurely, toPem } from '../tls-client.ts';
 

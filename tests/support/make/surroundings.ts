@@ -1,4 +1,4 @@
-import type { Adapter, ReadSurroundings } from '#server/network/surroundings.ts';
+import type { Adapter, ReadSurroundings } from '#server/network/network-interfaces.ts';
 
 const adapter = (name: string, changes: Partial<Adapter> = {}): Adapter => ({
   name,

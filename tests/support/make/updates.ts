@@ -1,9 +1,9 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import type { ServerOptions } from '#server/config.ts';
-import { updaterOf } from '#server/features/outside/updater.ts';
-import { beforeUpdates } from '#server/outside/before-update.ts';
-import type { Installer } from '#server/outside/installer.ts';
-import type { OutsideState } from '#shared/features/outside/outside.contract.ts';
+import { beforeUpdates } from '#server/extension-points/pre-update.ts';
+import type { Installer } from '#server/features/updates/engine/installer.ts';
+import { updaterOf } from '#server/features/updates/updater.ts';
+import type { OutsideState } from '#shared/features/updates/updates.contract.ts';
 import { makeApp } from '../make-app.ts';
 import {
   type Answers,

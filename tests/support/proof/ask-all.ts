@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import { allRoutes } from '#server/app.ts';
+import { allRoutes } from '#server/create-app.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { makeApp } from '../make-app.ts';
 import { judge, judgeRefusal } from './judge.ts';

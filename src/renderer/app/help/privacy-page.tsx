@@ -6,7 +6,7 @@ import {
   type PrivacyRow,
   privacyColumns,
   privacyRules,
-} from '#shared/features/help/privacy-rules.ts';
+} from '#shared/features/visibility/privacy-rules.ts';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Place } from '../../ui/place.tsx';

@@ -10,7 +10,7 @@ import {
   ShieldCheck,
   Users,
 } from 'lucide-react';
-import type { BadgedPage } from '#shared/features/content/bell.contract.ts';
+import type { BadgedPage } from '#shared/features/content/notifications.contract.ts';
 import type { PlaceName } from '../../ui/place.tsx';
 import { paths } from '../paths.ts';
 

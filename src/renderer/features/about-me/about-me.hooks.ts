@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { readAboutMe } from '#shared/features/about-me/about-me.contract.ts';
 import { listOwnAudit } from '#shared/features/audit/audit.contract.ts';
+import { readAboutMe } from '#shared/features/visibility/about-me.contract.ts';
 import { call } from '../../lib/api-client.ts';
 import { refreshOnChange } from '../../lib/live-socket.ts';
 

@@ -16,7 +16,11 @@ import {
   Smile,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { AboutArea, AboutLine, AboutMe } from '#shared/features/about-me/about-me.contract.ts';
+import type {
+  AboutArea,
+  AboutLine,
+  AboutMe,
+} from '#shared/features/visibility/about-me.contract.ts';
 import { nameList } from '../../ui/name-list.ts';
 import styles from './about-me.module.css';
 

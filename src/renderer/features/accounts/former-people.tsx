@@ -2,7 +2,7 @@ import { Button, Heading, Text } from '@radix-ui/themes';
 import { Power, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FormerUser } from '#shared/features/accounts/leaving.contract.ts';
+import type { FormerUser } from '#shared/features/accounts/account-deletion.contract.ts';
 import { dateFormat } from '../../lib/formats.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';

@@ -1,6 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { AdminUser } from '#shared/features/accounts/admin.contract.ts';
 import {
   type DeleteUser,
   deactivateUser,
@@ -9,7 +8,8 @@ import {
   listFormerUsers,
   reactivateUser,
   readBelongings,
-} from '#shared/features/accounts/leaving.contract.ts';
+} from '#shared/features/accounts/account-deletion.contract.ts';
+import type { AdminUser } from '#shared/features/accounts/admin.contract.ts';
 import { call } from '../../lib/api-client.ts';
 import { useFailureToast } from '../../ui/failure-toast.ts';
 import { showToast } from '../../ui/toast-store.ts';

@@ -4,7 +4,7 @@ import {
   type BadgedPage,
   listOpenedPages,
   markPageOpened,
-} from '#shared/features/content/bell.contract.ts';
+} from '#shared/features/content/notifications.contract.ts';
 import { call } from '../../lib/api-client.ts';
 
 const openedPagesQuery = queryOptions({

@@ -3,7 +3,10 @@ import { History } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BackupOrigin } from '#shared/features/backups/backups.fields.ts';
-import { isRestorable, type RestoreFailure } from '#shared/features/recovery/recovery.fields.ts';
+import {
+  isRestorable,
+  type RestoreFailure,
+} from '#shared/features/backups/restore/restore.fields.ts';
 import type { RestoreTarget } from './restore.hooks.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { restoreTime } from './restore-time.ts';

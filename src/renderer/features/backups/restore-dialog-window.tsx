@@ -1,7 +1,7 @@
 import { Text, TextField } from '@radix-ui/themes';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { safetyDays } from '#shared/features/recovery/recovery.fields.ts';
+import { safetyDays } from '#shared/features/backups/restore/restore.fields.ts';
 import { AppDialog } from '../../ui/app-dialog.tsx';
 import { BackupOriginNote, ChangedBackup } from '../../ui/backup-origin-note.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';

@@ -2,7 +2,7 @@ import { Button, Callout, Heading, Text } from '@radix-ui/themes';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { safetyDays } from '#shared/features/recovery/recovery.fields.ts';
+import { safetyDays } from '#shared/features/backups/restore/restore.fields.ts';
 import { RestoreProgress } from '../../ui/restore-progress.tsx';
 import { restoreQuery, useCancelRestore } from './restore.hooks.ts';
 import styles from './restore.module.css';

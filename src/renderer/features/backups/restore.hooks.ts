@@ -6,7 +6,7 @@ import {
   getAdminRestore,
   restoreBackup,
   undoRestore,
-} from '#shared/features/recovery/recovery.contract.ts';
+} from '#shared/features/backups/restore/restore.contract.ts';
 import { call } from '../../lib/api-client.ts';
 import { useFailureToast } from '../../ui/failure-toast.ts';
 

@@ -1,7 +1,7 @@
 import { Text } from '@radix-ui/themes';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { BellItem } from '#shared/features/content/bell.contract.ts';
+import type { BellItem } from '#shared/features/content/notifications.contract.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { SaidText } from '../../ui/said-text.tsx';

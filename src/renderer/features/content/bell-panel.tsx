@@ -1,7 +1,7 @@
 import { Heading, Spinner } from '@radix-ui/themes';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Bell } from '#shared/features/content/bell.contract.ts';
+import type { Bell } from '#shared/features/content/notifications.contract.ts';
 import type { BellExtra } from '../../lib/bell-extra.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
-import type { BellItem } from '#shared/features/content/bell.contract.ts';
+import type { BellItem } from '#shared/features/content/notifications.contract.ts';
 import { paths } from '../../app/paths.ts';
 import { BellLine } from './bell-line.tsx';
 import styles from './bell-row.module.css';

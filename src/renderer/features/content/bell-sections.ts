@@ -1,4 +1,4 @@
-import type { Bell, BellItem } from '#shared/features/content/bell.contract.ts';
+import type { Bell, BellItem } from '#shared/features/content/notifications.contract.ts';
 
 /** What the bell lists, in this order: what waits for a decision comes first. */
 export const bellSections = ['waitingPosts', 'waitingComments', 'comments', 'reactions'] as const;

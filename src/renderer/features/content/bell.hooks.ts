@@ -1,5 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type Bell, getBell, markBellSeen } from '#shared/features/content/bell.contract.ts';
+import {
+  type Bell,
+  getBell,
+  markBellSeen,
+} from '#shared/features/content/notifications.contract.ts';
 import { call } from '../../lib/api-client.ts';
 import { contentKeys } from './content.hooks.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type Bell, markPageOpened } from '#shared/features/content/bell.contract.ts';
+import { type Bell, markPageOpened } from '#shared/features/content/notifications.contract.ts';
 import { call } from '../../lib/api-client.ts';
 import { useBell } from './bell.hooks.ts';
 import { contentKeys } from './content.hooks.ts';

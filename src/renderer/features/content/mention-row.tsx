@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { BellMention } from '#shared/features/content/bell.contract.ts';
+import type { BellMention } from '#shared/features/content/notifications.contract.ts';
 import { paths } from '../../app/paths.ts';
 import { BellLine } from './bell-line.tsx';
 import styles from './bell-row.module.css';

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DataPlace as Place } from '#shared/data-place.ts';
+import type { DataPlace as Place } from '#shared/data-dir-location.ts';
 import { desktop } from '../../lib/desktop.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { ErrorNote } from '../../ui/error-note.tsx';

@@ -3,7 +3,7 @@ import { BellRing } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { HelpCall } from '#shared/features/help/help.contract.ts';
+import type { HelpCall } from '#shared/features/help-requests/help-requests.contract.ts';
 import { useAppearance } from '../../lib/appearance-store.ts';
 import { canNotify } from '../../lib/capabilities.ts';
 import { desktop } from '../../lib/desktop.ts';

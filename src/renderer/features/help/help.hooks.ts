@@ -7,7 +7,7 @@ import {
   type HelpCall,
   listOpenHelpCalls,
   takeBackHelpCall,
-} from '#shared/features/help/help.contract.ts';
+} from '#shared/features/help-requests/help-requests.contract.ts';
 import { call } from '../../lib/api-client.ts';
 import { refreshOnChange, useLiveStore } from '../../lib/live-socket.ts';
 import { useFailureToast } from '../../ui/failure-toast.ts';

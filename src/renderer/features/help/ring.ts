@@ -1,4 +1,4 @@
-import { callForHelp } from '#shared/features/help/help.contract.ts';
+import { callForHelp } from '#shared/features/help-requests/help-requests.contract.ts';
 import { call } from '../../lib/api-client.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { helpKeys } from './help.hooks.ts';

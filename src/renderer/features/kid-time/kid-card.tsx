@@ -1,9 +1,9 @@
 import { Badge, Button, Heading, Text } from '@radix-ui/themes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { KidTime } from '#shared/features/kid-time/kid-time.contract.ts';
-import { extraMinutes as offered } from '#shared/features/kid-time/kid-time.limits.ts';
-import { isLimited } from '#shared/features/kid-time/kid-time.rules.ts';
+import type { KidTime } from '#shared/features/screen-time/screen-time.contract.ts';
+import { extraMinutes as offered } from '#shared/features/screen-time/screen-time.limits.ts';
+import { isLimited } from '#shared/features/screen-time/screen-time.rules.ts';
 import { dateFormat } from '../../lib/formats.ts';
 import { PersonAvatar } from '../../ui/person-avatar.tsx';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OwnKidTime } from '#shared/features/kid-time/kid-time.contract.ts';
-import { minutesUntil } from '#shared/features/kid-time/kid-time.rules.ts';
+import type { OwnKidTime } from '#shared/features/screen-time/screen-time.contract.ts';
+import { minutesUntil } from '#shared/features/screen-time/screen-time.rules.ts';
 import { keepDrafts } from '../../lib/kept-drafts.ts';
 import { comeBack, onEnded, refreshOnChange } from '../../lib/live-socket.ts';
 import { showToast } from '../../ui/toast-store.ts';

@@ -7,7 +7,7 @@ import {
   type KidTimeRules,
   listKidTimes,
   setKidTime,
-} from '#shared/features/kid-time/kid-time.contract.ts';
+} from '#shared/features/screen-time/screen-time.contract.ts';
 import { call } from '../../lib/api-client.ts';
 import { useFailureToast } from '../../ui/failure-toast.ts';
 import { showToast } from '../../ui/toast-store.ts';

@@ -1,6 +1,6 @@
 import { Hourglass } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { minutesUntil } from '#shared/features/kid-time/kid-time.rules.ts';
+import { minutesUntil } from '#shared/features/screen-time/screen-time.rules.ts';
 import { useOwnTime } from './kid-time.hooks.ts';
 import styles from './minutes-left.module.css';
 

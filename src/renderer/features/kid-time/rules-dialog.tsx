@@ -1,8 +1,8 @@
 import { Callout, Checkbox, Text, TextField } from '@radix-ui/themes';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { KidTime } from '#shared/features/kid-time/kid-time.contract.ts';
-import { limits } from '#shared/features/kid-time/kid-time.limits.ts';
+import type { KidTime } from '#shared/features/screen-time/screen-time.contract.ts';
+import { limits } from '#shared/features/screen-time/screen-time.limits.ts';
 import { AppDialog } from '../../ui/app-dialog.tsx';
 import { FormActions } from '../../ui/form-actions.tsx';
 import { FormField } from '../../ui/form-field.tsx';

@@ -1,5 +1,5 @@
-import type { KidTimeRules, KidWindow } from '#shared/features/kid-time/kid-time.contract.ts';
-import { limits } from '#shared/features/kid-time/kid-time.limits.ts';
+import type { KidTimeRules, KidWindow } from '#shared/features/screen-time/screen-time.contract.ts';
+import { limits } from '#shared/features/screen-time/screen-time.limits.ts';
 import { isWholeDay } from './week-words.ts';
 
 /** A time of a day as its two fields hold it, HH:mm. */

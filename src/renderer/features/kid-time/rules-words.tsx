@@ -1,6 +1,6 @@
 import { Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
-import type { KidTimeRules, KidWindow } from '#shared/features/kid-time/kid-time.contract.ts';
+import type { KidTimeRules, KidWindow } from '#shared/features/screen-time/screen-time.contract.ts';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
 import styles from './kid-time.module.css';
 import { clockText, type DayGroup, groupDays, isWholeDay, weekdayName } from './week-words.ts';

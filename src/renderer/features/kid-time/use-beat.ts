@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { beatKidTime } from '#shared/features/kid-time/kid-time.contract.ts';
-import { limits } from '#shared/features/kid-time/kid-time.limits.ts';
+import { beatKidTime } from '#shared/features/screen-time/screen-time.contract.ts';
+import { limits } from '#shared/features/screen-time/screen-time.limits.ts';
 import { call } from '../../lib/api-client.ts';
 import { ownTimeQuery } from './kid-time.hooks.ts';
 

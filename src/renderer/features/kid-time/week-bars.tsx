@@ -1,7 +1,7 @@
 import { Text } from '@radix-ui/themes';
 import { parseISO } from 'date-fns';
 import { useTranslation } from 'react-i18next';
-import type { KidTime } from '#shared/features/kid-time/kid-time.contract.ts';
+import type { KidTime } from '#shared/features/screen-time/screen-time.contract.ts';
 import styles from './kid-time.module.css';
 import { weekdayName } from './week-words.ts';
 

@@ -1,5 +1,5 @@
 import { addDays } from 'date-fns';
-import type { KidTimeRules, KidWindow } from '#shared/features/kid-time/kid-time.contract.ts';
+import type { KidTimeRules, KidWindow } from '#shared/features/screen-time/screen-time.contract.ts';
 import { dateFormat } from '../../lib/formats.ts';
 
 /** A Sunday, to count the days of the week from. */

@@ -1,7 +1,7 @@
 import { Checkbox, Heading, Text } from '@radix-ui/themes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { NetworkAdapter } from '#shared/features/network/network.contract.ts';
+import type { NetworkAdapter } from '#shared/features/lan-access/lan-access.contract.ts';
 import { ClosingDialog } from './closing-dialog.tsx';
 import { useChooseAdapter } from './network.hooks.ts';
 import styles from './network.module.css';

@@ -1,7 +1,7 @@
 import { Callout } from '@radix-ui/themes';
 import { Info } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { NetworkState } from '#shared/features/network/network.contract.ts';
+import type { NetworkState } from '#shared/features/lan-access/lan-access.contract.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
 import { AdapterList } from './adapter-list.tsx';

@@ -1,6 +1,6 @@
 import { Heading } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
-import type { NetworkState } from '#shared/features/network/network.contract.ts';
+import type { NetworkState } from '#shared/features/lan-access/lan-access.contract.ts';
 import styles from './network.module.css';
 
 const steps = ['first', 'second', 'third'] as const;

@@ -1,5 +1,5 @@
 import { getHealth } from '#shared/features/household/household.contract.ts';
-import { sampleLength, sayHello } from '#shared/features/network/network.contract.ts';
+import { sampleLength, sayHello } from '#shared/features/lan-access/lan-access.contract.ts';
 import { call } from '../../lib/api-client.ts';
 
 /** What a device tries at the door, in this order. */

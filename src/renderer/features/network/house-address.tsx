@@ -1,7 +1,7 @@
 import { Button, Heading, Text } from '@radix-ui/themes';
 import { Copy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { NetworkState } from '#shared/features/network/network.contract.ts';
+import type { NetworkState } from '#shared/features/lan-access/lan-access.contract.ts';
 import { paths } from '../../app/paths.ts';
 import { copyText } from '../../lib/copy-text.ts';
 import { QrCode } from '../../ui/qr-code.tsx';

@@ -1,7 +1,10 @@
 import { Badge, Button, Heading, Text } from '@radix-ui/themes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MarkedNetwork, NetworkState } from '#shared/features/network/network.contract.ts';
+import type {
+  MarkedNetwork,
+  NetworkState,
+} from '#shared/features/lan-access/lan-access.contract.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { useForgetNetwork, useMarkNetwork } from './network.hooks.ts';
 import styles from './network.module.css';

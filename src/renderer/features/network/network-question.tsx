@@ -1,7 +1,7 @@
 import { Button, Heading, Text } from '@radix-ui/themes';
 import { MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { NetworkQuestion as Question } from '#shared/features/network/network.contract.ts';
+import type { NetworkQuestion as Question } from '#shared/features/lan-access/lan-access.contract.ts';
 import { useMarkNetwork } from './network.hooks.ts';
 import styles from './network.module.css';
 

@@ -9,7 +9,7 @@ import {
   lookAround,
   markNetwork,
   type NetworkState,
-} from '#shared/features/network/network.contract.ts';
+} from '#shared/features/lan-access/lan-access.contract.ts';
 import { call } from '../../lib/api-client.ts';
 import { refreshOnChange } from '../../lib/live-socket.ts';
 import { useFailureToast } from '../../ui/failure-toast.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { NetworkState, SeenDevice } from '#shared/features/network/network.contract.ts';
+import type { NetworkState, SeenDevice } from '#shared/features/lan-access/lan-access.contract.ts';
 
 /** How long a phone may take to come before something is taken to be in its way, in ms. */
 const patienceMs = 60_000;

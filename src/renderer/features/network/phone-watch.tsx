@@ -1,7 +1,7 @@
 import { Button, Callout, Spinner, Text } from '@radix-ui/themes';
 import { RotateCw, ShieldAlert, Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { NetworkState } from '#shared/features/network/network.contract.ts';
+import type { NetworkState } from '#shared/features/lan-access/lan-access.contract.ts';
 import { FirewallHelp } from './firewall-help.tsx';
 import { useLookAround } from './network.hooks.ts';
 import styles from './network.module.css';

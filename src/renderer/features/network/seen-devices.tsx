@@ -1,7 +1,7 @@
 import { Heading, Text } from '@radix-ui/themes';
 import { Laptop, Smartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { SeenDevice } from '#shared/features/network/network.contract.ts';
+import type { SeenDevice } from '#shared/features/lan-access/lan-access.contract.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import styles from './network.module.css';
 

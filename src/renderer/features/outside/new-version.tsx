@@ -2,7 +2,7 @@ import { Button, Card, Heading, Progress, Spinner, Text } from '@radix-ui/themes
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UpdateState } from '#shared/features/outside/outside.contract.ts';
+import type { UpdateState } from '#shared/features/updates/updates.contract.ts';
 import { byteText } from '../../lib/byte-text.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';

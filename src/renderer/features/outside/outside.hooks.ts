@@ -10,7 +10,7 @@ import {
   type OutsideState,
   switchUpdates,
   type UpdateSwitch,
-} from '#shared/features/outside/outside.contract.ts';
+} from '#shared/features/updates/updates.contract.ts';
 import { call } from '../../lib/api-client.ts';
 import { refreshOnChange } from '../../lib/live-socket.ts';
 import { useFailureToast } from '../../ui/failure-toast.ts';

@@ -1,7 +1,7 @@
 import { Callout, Heading, Text } from '@radix-ui/themes';
 import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { OutsideState, Refusal } from '#shared/features/outside/outside.contract.ts';
+import type { OutsideState, Refusal } from '#shared/features/updates/updates.contract.ts';
 import { type DataColumn, DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';

@@ -1,8 +1,8 @@
 import { Button, Callout, Text } from '@radix-ui/themes';
 import { CircleAlert, RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { UpdateState } from '#shared/features/outside/outside.contract.ts';
-import type { UpdateFailure } from '#shared/features/outside/outside.fields.ts';
+import type { UpdateState } from '#shared/features/updates/updates.contract.ts';
+import type { UpdateFailure } from '#shared/features/updates/updates.fields.ts';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { NewVersion } from './new-version.tsx';
 import { useUpdateStep } from './outside.hooks.ts';

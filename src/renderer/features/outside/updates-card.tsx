@@ -2,8 +2,8 @@ import { Button, Callout, Heading, Switch, Text, TextField } from '@radix-ui/the
 import { CircleCheck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { UpdateState } from '#shared/features/outside/outside.contract.ts';
-import { limits } from '#shared/features/outside/outside.fields.ts';
+import type { UpdateState } from '#shared/features/updates/updates.contract.ts';
+import { limits } from '#shared/features/updates/updates.fields.ts';
 import { FormField } from '../../ui/form-field.tsx';
 import { RelativeTime } from '../../ui/relative-time.tsx';
 import { useSwitchUpdates } from './outside.hooks.ts';

@@ -1,6 +1,9 @@
 import { Badge, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
-import { isRestorable, type RestoreChoice } from '#shared/features/recovery/recovery.fields.ts';
+import {
+  isRestorable,
+  type RestoreChoice,
+} from '#shared/features/backups/restore/restore.fields.ts';
 import { dateFormat } from '../../lib/formats.ts';
 import { BackupOriginNote } from '../../ui/backup-origin-note.tsx';
 import styles from './recovery.module.css';

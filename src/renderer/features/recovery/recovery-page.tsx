@@ -1,8 +1,8 @@
 import { Button, Text } from '@radix-ui/themes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Trouble } from '#shared/features/recovery/recovery.contract.ts';
-import { isTransient } from '#shared/features/recovery/recovery.fields.ts';
+import type { Trouble } from '#shared/features/backups/restore/restore.contract.ts';
+import { isTransient } from '#shared/features/backups/restore/restore.fields.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { DoorPage } from '../../ui/door-page.tsx';
 import { CodeForm } from './code-form.tsx';

@@ -10,8 +10,8 @@ import {
   startFresh,
   startRestore,
   tryAgain,
-} from '#shared/features/recovery/recovery.contract.ts';
-import type { RestoreInput } from '#shared/features/recovery/recovery.fields.ts';
+} from '#shared/features/backups/restore/restore.contract.ts';
+import type { RestoreInput } from '#shared/features/backups/restore/restore.fields.ts';
 import { ApiError, call } from '../../lib/api-client.ts';
 import { desktop } from '../../lib/desktop.ts';
 import { useFailureToast } from '../../ui/failure-toast.ts';

@@ -7,7 +7,7 @@ import {
   isRestorable,
   type RestoreChoice,
   type RestoreFailure,
-} from '#shared/features/recovery/recovery.fields.ts';
+} from '#shared/features/backups/restore/restore.fields.ts';
 import { desktop } from '../../lib/desktop.ts';
 import { ChangedBackup } from '../../ui/backup-origin-note.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

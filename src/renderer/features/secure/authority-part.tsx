@@ -1,7 +1,7 @@
 import { Button, Heading, Text } from '@radix-ui/themes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SecureState } from '#shared/features/secure/secure.contract.ts';
+import type { SecureState } from '#shared/features/https/https.contract.ts';
 import { dateFormat } from '../../lib/formats.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { Fingerprint } from './fingerprint.tsx';

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { getManifest } from '#shared/features/secure/secure.contract.ts';
+import { getManifest } from '#shared/features/https/https.contract.ts';
 
 /** As Chromium asks whether the app shall be installed; other browsers have no such event. */
 interface InstallPrompt extends Event {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { SecureState } from '#shared/features/secure/secure.contract.ts';
+import type { SecureState } from '#shared/features/https/https.contract.ts';
 import { dateFormat } from '../../lib/formats.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { AuthorityPart } from './authority-part.tsx';

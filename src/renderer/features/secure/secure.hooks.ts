@@ -6,7 +6,7 @@ import {
   getSecure,
   getTrust,
   replaceAuthority,
-} from '#shared/features/secure/secure.contract.ts';
+} from '#shared/features/https/https.contract.ts';
 import { call } from '../../lib/api-client.ts';
 import { refreshOnChange } from '../../lib/live-socket.ts';
 import { useFailureToast } from '../../ui/failure-toast.ts';

@@ -4,7 +4,7 @@ import { CircleCheck, Hourglass, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Trust } from '#shared/features/secure/secure.contract.ts';
+import type { Trust } from '#shared/features/https/https.contract.ts';
 import { paths } from '../../app/paths.ts';
 import { canKeepPages } from '../../lib/capabilities.ts';
 import { desktop } from '../../lib/desktop.ts';

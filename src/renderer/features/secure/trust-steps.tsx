@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import {
   getAuthorityCertificate,
   getAuthorityProfile,
-} from '#shared/features/secure/secure.contract.ts';
+} from '#shared/features/https/https.contract.ts';
 import type { DeviceKind } from './device-kind.ts';
 import { Fingerprint } from './fingerprint.tsx';
 import styles from './secure.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { checkTrust } from '#shared/features/secure/secure.contract.ts';
+import { checkTrust } from '#shared/features/https/https.contract.ts';
 import { canKeepPages } from '../../lib/capabilities.ts';
 import { startWorker } from './service-worker.ts';
 

@@ -1,7 +1,7 @@
 import { Badge, Button, Heading, Text } from '@radix-ui/themes';
 import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { GivenTask } from '#shared/features/tasks/given.contract.ts';
+import type { GivenTask } from '#shared/features/tasks/assigned.contract.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { ErrorNote } from '../../ui/error-note.tsx';
 import { useKeptFocus } from '../../ui/kept-focus.ts';

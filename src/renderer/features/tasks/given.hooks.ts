@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { giveAgain, takeBackTask } from '#shared/features/tasks/given.contract.ts';
+import { giveAgain, takeBackTask } from '#shared/features/tasks/assigned.contract.ts';
 import { call } from '../../lib/api-client.ts';
 import { useFailureToast } from '../../ui/failure-toast.ts';
 import { showToast } from '../../ui/toast-store.ts';

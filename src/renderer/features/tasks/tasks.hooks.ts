@@ -5,7 +5,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { isGrownUp } from '#shared/features/accounts/access.ts';
-import { listGiven, listRecipients } from '#shared/features/tasks/given.contract.ts';
+import { listGiven, listRecipients } from '#shared/features/tasks/assigned.contract.ts';
 import {
   countTasks,
   listTasks,

@@ -1,16 +1,16 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { write } from '../../db/transaction.ts';
+import {
+  type AccountChange,
+  accountChangeJob,
+  accountChangeSources,
+} from '../../extension-points/account-changes.ts';
 import {
   addDurableJob,
   type JobSteps,
   registerDurableJob,
   settleDurableJobs,
 } from '../../jobs/durable-jobs.ts';
-import {
-  type AccountChange,
-  accountChangeJob,
-  accountChangeSources,
-} from '../../sources/account-change-sources.ts';
 import type { UserRow } from './accounts.repo.ts';
 
 /** As much of an account as rules about others' access look at. */

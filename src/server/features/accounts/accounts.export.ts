@@ -1,8 +1,8 @@
-import type { Context } from '../../context.ts';
-import { type ExportItem, exportSections } from '../../sources/export-sources.ts';
+import type { Context } from '../../context/context.ts';
+import { type ExportItem, exportSections } from '../../extension-points/data-export.ts';
 import { findUser, type UserRow } from './accounts.repo.ts';
-import { listSessions } from './sessions.ts';
-import { describeUserAgent } from './user-agent.ts';
+import { listSessions } from './sessions/sessions.ts';
+import { describeUserAgent } from './sessions/user-agent.ts';
 
 const profileItem = (row: UserRow, avatarId: number | null): ExportItem => ({
   data: {

@@ -3,8 +3,8 @@ import type { CurrentUser, Member } from '#shared/features/accounts/accounts.con
 import type { AdminUser } from '#shared/features/accounts/admin.contract.ts';
 import type { Session } from '#shared/features/accounts/devices.contract.ts';
 import type { UserRow } from './accounts.repo.ts';
-import type { listSessionsSince } from './sessions.repo.ts';
-import { describeUserAgent } from './user-agent.ts';
+import type { listSessionsSince } from './sessions/sessions.repo.ts';
+import { describeUserAgent } from './sessions/user-agent.ts';
 
 type SessionListRow = ReturnType<typeof listSessionsSince>[number];
 

@@ -1,31 +1,31 @@
 import * as contract from '#shared/features/accounts/accounts.contract.ts';
 import * as admin from '#shared/features/accounts/admin.contract.ts';
 import * as devices from '#shared/features/accounts/devices.contract.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { write } from '../../db/transaction.ts';
 import { asyncRoute, type Route, route } from '../../http/route.ts';
 import { changeAndSettle } from './account-changes.ts';
+import { leavingRoutes } from './account-deletion/account-deletion.routes.ts';
 import { listMembers, readCurrentUser } from './accounts.service.ts';
-import { changeAccount } from './admin.service.ts';
 import {
   endOthers,
   endOwnSession,
   forgetDevicePerson,
   listDevicePeople,
   listOwnSessions,
-} from './devices.service.ts';
+} from './devices/devices.service.ts';
+import { changeAccount } from './people/admin.service.ts';
 import {
   countGuess,
   listInvites,
   makeInvite,
   removeInvite,
   verifyWithCode,
-} from './invites.service.ts';
-import { leavingRoutes } from './leaving.routes.ts';
-import { peopleRoutes, waysInRoutes } from './people.routes.ts';
-import { profileRoute } from './profile.routes.ts';
-import { registerPerson } from './registering.service.ts';
-import { changePassword, logIn, logOut } from './sign-in.service.ts';
+} from './people/invites.service.ts';
+import { peopleRoutes, waysInRoutes } from './people/people.routes.ts';
+import { profileRoute } from './profile/profile.routes.ts';
+import { registerPerson } from './sign-in/registration.service.ts';
+import { changePassword, logIn, logOut } from './sign-in/sign-in.service.ts';
 
 export const accountsRoutes = (context: Context): Route[] => [
   route(context, contract.currentUser, ({ actor }) => readCurrentUser(context, actor)),

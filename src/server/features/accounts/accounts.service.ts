@@ -1,13 +1,13 @@
 import { notFound } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { CurrentUser, Member } from '#shared/features/accounts/accounts.contract.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { followAccountChange } from './account-changes.ts';
 import { canListPerson } from './accounts.policy.ts';
 import { presentMember, presentUser } from './accounts.present.ts';
 import { findUser, listActiveUsers, type UserRow } from './accounts.repo.ts';
-import { acquaintancesOf } from './acquaintances.ts';
 import { acquaintanceWith } from './actors.ts';
+import { acquaintancesOf } from './people/known-users.ts';
 
 /** Somebody with an account, switched off or not. @throws AppError 404 */
 export const requireUser = (context: Context, id: number): UserRow => {

@@ -1,10 +1,10 @@
 import { type Actor, isAccessExpired, isHousehold } from '#shared/features/accounts/access.ts';
 import type { Role } from '#shared/features/accounts/accounts.fields.ts';
-import type { Unnamed } from '#shared/features/viewers/viewers.fields.ts';
-import type { Context } from '../../context.ts';
+import type { Unnamed } from '#shared/features/visibility/visibility.fields.ts';
+import type { Context } from '../../context/context.ts';
 import { canListPerson } from './accounts.policy.ts';
 import { listActiveUsers, type UserRow } from './accounts.repo.ts';
-import { acquaintancesOf } from './acquaintances.ts';
+import { acquaintancesOf } from './people/known-users.ts';
 
 type Flag = boolean | 0 | 1;
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { listPeopleOfDevice } from './accounts.repo.ts';
-import { reservedPlace } from './passwords.ts';
-import { deviceOf } from './sessions.ts';
+import { deviceOf } from './sessions/sessions.ts';
+import { reservedPlace } from './sign-in/passwords.ts';
 
 const find = (context: Context, request: IncomingMessage): number | null => {
   const actor = context.door.whoIs(request)?.actor;

@@ -1,10 +1,10 @@
 import { and, gt, isNull } from 'drizzle-orm';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { bringBackDates } from '../../db/bring-back-dates.ts';
 import { write } from '../../db/transaction.ts';
 import { addDurableJob, registerDurableJob } from '../../jobs/durable-jobs.ts';
 import { invites, resetCodes, sessions } from './accounts.tables.ts';
-import { announceToAdmins } from './announcing.ts';
+import { announceToAdmins } from './live-events.ts';
 
 const datesJob = 'accounts.dates';
 

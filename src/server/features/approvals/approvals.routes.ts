@@ -4,7 +4,7 @@ import {
   listOutcomes,
   markOutcomesSeen,
 } from '#shared/features/approvals/approvals.contract.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { type Route, route } from '../../http/route.ts';
 import { decide, listOutcomesFor, listWaiting, seeOutcomes } from './approvals.service.ts';
 

@@ -2,10 +2,10 @@ import { notFound } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Approval, Outcome } from '#shared/features/approvals/approvals.contract.ts';
 import { type ApprovalKind, limits } from '#shared/features/approvals/approvals.fields.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
+import type { EventMap } from '../../context/events.ts';
 import { write } from '../../db/transaction.ts';
-import type { EventMap } from '../../events.ts';
-import { approvalSources } from '../../sources/approval-sources.ts';
+import { approvalSources } from '../../extension-points/approvals.ts';
 import { findMembers } from '../accounts/accounts.repo.ts';
 import {
   deleteOutcomesBefore,

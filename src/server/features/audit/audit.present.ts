@@ -1,6 +1,6 @@
 import type { AuditEntry } from '#shared/features/audit/audit.contract.ts';
 import type { AuditWriter } from '#shared/features/audit/audit-sentence.ts';
-import { sentence } from '../../http/sentences.ts';
+import { sentence } from '../../http/error-messages.ts';
 import type { AuditRow } from './audit.repo.ts';
 
 /** An entry as it is told; every field is named, so no column leaves by accident. */

@@ -1,5 +1,5 @@
 import { exportAudit, listAudit, listOwnAudit } from '#shared/features/audit/audit.contract.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { asyncRoute, type Route, route } from '../../http/route.ts';
 import { listAuditFor, listOwnAuditFor, sendAudit } from './audit.service.ts';
 

@@ -3,9 +3,9 @@ import { addToDay, startOfDayIn } from '#shared/dates.ts';
 import type { AuditFilter } from '#shared/features/audit/audit.contract.ts';
 import { auditActions, auditKindOf } from '#shared/features/audit/audit.fields.ts';
 import { type AuditWriter, auditSentence } from '#shared/features/audit/audit-sentence.ts';
-import { fold } from '#shared/fold.ts';
 import { en } from '#shared/locales/en.ts';
-import type { Context } from '../../context.ts';
+import { fold } from '#shared/search-folding.ts';
+import type { Context } from '../../context/context.ts';
 import { presentEntry, writerOf } from './audit.present.ts';
 import { type AuditRow, listAuditBefore } from './audit.repo.ts';
 

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { Act, AuditRecorder } from '../../audit-recorder.ts';
 import type { Clock } from '../../config.ts';
+import type { Act, AuditRecorder } from '../../context/audit-recorder.ts';
 import type { Db } from '../../db/open.ts';
 import { afterRollback, write } from '../../db/transaction.ts';
 import type { LiveHub } from '../../live/hub.ts';

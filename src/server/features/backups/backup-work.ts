@@ -1,8 +1,8 @@
 import { AppError } from '#shared/errors.ts';
 import { isAdmin } from '#shared/features/accounts/access.ts';
 import type { BackupWork } from '#shared/features/backups/backups.contract.ts';
-import type { BackupProgress } from '../../backup/make-backup.ts';
-import type { Context } from '../../context.ts';
+import type { BackupProgress } from '../../backup-engine/create/make-backup.ts';
+import type { Context } from '../../context/context.ts';
 
 /** As often as pages are told how far it is. */
 const tellMs = 500;

@@ -1,11 +1,11 @@
 import * as contract from '#shared/features/backups/backups.contract.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { asyncRoute, type Route, route } from '../../http/route.ts';
 import { currentWork, stopWork } from './backup-work.ts';
 import { announce, readBackups, readWarning } from './backups.service.ts';
-import { beginCheck } from './checking.service.ts';
-import { beginBackup } from './making.service.ts';
+import { beginBackup } from './create-backup.service.ts';
 import { changeBackupSettings, lock, unlock } from './settings.service.ts';
+import { beginCheck } from './verify-backup.service.ts';
 
 const answer = (context: Context) => {
   announce(context);

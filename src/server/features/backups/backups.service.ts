@@ -1,12 +1,12 @@
 import { isAdmin } from '#shared/features/accounts/access.ts';
 import type { Backup, BackupsState } from '#shared/features/backups/backups.contract.ts';
 import type { BackupProblem } from '#shared/features/backups/backups.fields.ts';
-import { rootOf } from '../../backup/backup-format.ts';
-import { readKeptKey } from '../../backup/backup-key.ts';
-import { type BackupSummary, listBackups } from '../../backup/list-backups.ts';
-import { readMacKey } from '../../backup/manifest-mac.ts';
-import type { Context } from '../../context.ts';
-import { lookForTrouble } from './backup-trouble.ts';
+import { rootOf } from '../../backup-engine/backup-format.ts';
+import { readKeptKey } from '../../backup-engine/backup-key.ts';
+import { type BackupSummary, listBackups } from '../../backup-engine/list-backups.ts';
+import { readMacKey } from '../../backup-engine/manifest-mac.ts';
+import type { Context } from '../../context/context.ts';
+import { lookForTrouble } from './backup-failures.ts';
 import { currentFolder, readFolder } from './folder-state.ts';
 
 const presentBackup = (backup: BackupSummary): Backup => {

@@ -1,11 +1,11 @@
 import fs from 'node:fs/promises';
 import type { BackupsState } from '#shared/features/backups/backups.contract.ts';
 import type { BackupProblem } from '#shared/features/backups/backups.fields.ts';
-import { toBackupError } from '../../backup/backup-error.ts';
-import { isOnSameDisk } from '../../backup/backup-files.ts';
-import { readBackupsFile, rootOf } from '../../backup/backup-format.ts';
-import { backupsFolder } from '../../backup/backups-folder.ts';
-import type { Context } from '../../context.ts';
+import { toBackupError } from '../../backup-engine/backup-error.ts';
+import { isOnSameDisk } from '../../backup-engine/backup-files.ts';
+import { readBackupsFile, rootOf } from '../../backup-engine/backup-format.ts';
+import { backupsFolder } from '../../backup-engine/backups-folder.ts';
+import type { Context } from '../../context/context.ts';
 
 /** Where backups go at the moment. */
 export const currentFolder = (context: Context): string =>

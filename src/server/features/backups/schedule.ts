@@ -1,11 +1,11 @@
-import { removeWorkFiles } from '../../backup/database-copy.ts';
-import type { Context } from '../../context.ts';
-import { lookForTrouble } from './backup-trouble.ts';
+import { removeWorkFiles } from '../../backup-engine/create/database-copy.ts';
+import type { Context } from '../../context/context.ts';
+import { lookForTrouble } from './backup-failures.ts';
 import { isBusy } from './backup-work.ts';
 import { findHouseSince } from './backups.repo.ts';
-import { isDue } from './due.ts';
+import { beginBackup } from './create-backup.service.ts';
 import { problemOf } from './folder-state.ts';
-import { beginBackup } from './making.service.ts';
+import { isDue } from './next-backup.ts';
 
 /** How often the house looks whether a backup is due, or a disk is back. */
 const everyMs = 5 * 60_000;

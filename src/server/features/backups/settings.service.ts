@@ -5,17 +5,21 @@ import type { OutputOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { changeBackups } from '#shared/features/backups/backups.contract.ts';
-import { BackupError, type BackupFailure, toBackupError } from '../../backup/backup-error.ts';
-import { type Encryption, readBackupsFile, rootOf } from '../../backup/backup-format.ts';
-import { keepKey, readKeptKey } from '../../backup/backup-key.ts';
-import { newKey, unwrapKey, wrapKey } from '../../backup/backup-seal.ts';
-import { isInside } from '../../backup/backups-folder.ts';
-import { listBackups } from '../../backup/list-backups.ts';
-import type { Context } from '../../context.ts';
+import {
+  BackupError,
+  type BackupFailure,
+  toBackupError,
+} from '../../backup-engine/backup-error.ts';
+import { type Encryption, readBackupsFile, rootOf } from '../../backup-engine/backup-format.ts';
+import { keepKey, readKeptKey } from '../../backup-engine/backup-key.ts';
+import { newKey, unwrapKey, wrapKey } from '../../backup-engine/backup-seal.ts';
+import { isInside } from '../../backup-engine/backups-folder.ts';
+import { listBackups } from '../../backup-engine/list-backups.ts';
+import type { Context } from '../../context/context.ts';
 import { write } from '../../db/transaction.ts';
 import { requireIdle } from './backup-work.ts';
+import { beginBackup, changeSettings } from './create-backup.service.ts';
 import { currentFolder } from './folder-state.ts';
-import { beginBackup, changeSettings } from './making.service.ts';
 
 const refusals = {
   missing: ['invalid', 'backups:errors.noFolder'],

@@ -1,7 +1,7 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { walkPages } from '../../db/pages.ts';
 import { prepared } from '../../db/prepared.ts';
-import { exportSections } from '../../sources/export-sources.ts';
+import { exportSections } from '../../extension-points/data-export.ts';
 import { findMembers } from '../accounts/accounts.repo.ts';
 import { type AchievementRow, listOf } from './achievements.repo.ts';
 import { presentAchievement } from './badges.present.ts';

@@ -4,7 +4,7 @@ import type { Achievement, EarnedBadge } from '#shared/features/badges/achieveme
 import { badges } from '#shared/features/badges/badges.catalogue.ts';
 import { BadgeId } from '#shared/features/badges/badges.fields.ts';
 import type { GameId } from '#shared/features/games/games.fields.ts';
-import { sentence } from '../../http/sentences.ts';
+import { sentence } from '../../http/error-messages.ts';
 import type { AchievementRow } from './achievements.repo.ts';
 import { canReadNote } from './badges.policy.ts';
 

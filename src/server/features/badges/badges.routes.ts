@@ -6,7 +6,7 @@ import {
   listKids,
   readBadges,
 } from '#shared/features/badges/achievements.contract.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { type Route, route } from '../../http/route.ts';
 import {
   claimCelebrations,

@@ -2,7 +2,7 @@ import { isHousehold } from '#shared/features/accounts/access.ts';
 import { eventBadges, isSecret } from '#shared/features/badges/badges.catalogue.ts';
 import { type BadgeId, type Counter, EventBadgeId } from '#shared/features/badges/badges.fields.ts';
 import { groupBy } from '#shared/group-by.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { hasBadge, insertAchievement } from './achievements.repo.ts';
 import { liftCount, raiseCount } from './badges.repo.ts';
 

@@ -1,9 +1,9 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { walkPages } from '../../db/pages.ts';
-import { sentence } from '../../http/sentences.ts';
-import { exportSections } from '../../sources/export-sources.ts';
+import { exportSections } from '../../extension-points/data-export.ts';
+import { sentence } from '../../http/error-messages.ts';
 import { countEventsOf, type EventRow, listPage } from './events.repo.ts';
-import { exportOwn } from './export.service.ts';
+import { exportOwn } from './files/export.service.ts';
 
 /** A person's own events, and the same for other calendars to read. */
 export const exportCalendarOf = (context: Context): void => {

@@ -1,9 +1,9 @@
 import type { CalendarEvent, EventSharing } from '#shared/features/calendar/calendar.contract.ts';
 import { type Company, canDeleteEvent, canEditEvent, isOwner } from './calendar.policy.ts';
-import type { ShownTimes, Times } from './event-times.ts';
 import type { EventRow } from './events.repo.ts';
-import { describeRule, type Series } from './recurrence.ts';
-import type { ShareRow } from './shares.repo.ts';
+import type { ShownTimes, Times } from './recurrence/event-times.ts';
+import { describeRule, type Series } from './recurrence/recurrence.ts';
+import type { ShareRow } from './sharing/shares.repo.ts';
 
 export const timesOf = (row: EventRow): Times => ({
   allDay: row.allDay === 1,

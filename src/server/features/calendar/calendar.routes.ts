@@ -13,13 +13,17 @@ import {
   listReminders,
   markRemindersSeen,
 } from '#shared/features/calendar/reminders.contract.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { asyncRoute, type Route, route } from '../../http/route.ts';
 import { changeEventFor, createEventFor, removeEvent } from './events.service.ts';
-import { fileRoutes } from './files.routes.ts';
+import { fileRoutes } from './files/files.routes.ts';
 import { listEventsFor } from './listing.service.ts';
-import { claimReminderFor, listRemindersFor, markRemindersSeenFor } from './reminders.service.ts';
-import { listShareableFor, listSharingFor, shareWith, unshare } from './sharing.service.ts';
+import {
+  claimReminderFor,
+  listRemindersFor,
+  markRemindersSeenFor,
+} from './reminders/reminders.service.ts';
+import { listShareableFor, listSharingFor, shareWith, unshare } from './sharing/sharing.service.ts';
 
 const eventRoutes = (context: Context): Route[] => [
   route(context, listEvents, ({ actor, query, response }) => {

@@ -5,10 +5,10 @@ import type {
   ReminderInterval,
 } from '#shared/features/calendar/calendar.fields.ts';
 import { latestDay } from '#shared/features/calendar/calendar.limits.ts';
-import { localTimesOf, type Times, timesOn } from './event-times.ts';
-import { monthsOf, occurrenceDays, type Series } from './recurrence.ts';
-import { levelOf, noEnd, seasonOf } from './span.ts';
-import { dayNumber, shiftDay } from './zone-clock.ts';
+import { levelOf, noEnd, seasonOf } from './recurrence/event-span-index.ts';
+import { localTimesOf, type Times, timesOn } from './recurrence/event-times.ts';
+import { monthsOf, occurrenceDays, type Series } from './recurrence/recurrence.ts';
+import { dayNumber, shiftDay } from './recurrence/zone-clock.ts';
 
 /** All of an event but whose it is and with whom it is shared. */
 export interface Draft {

@@ -1,15 +1,15 @@
 import { addToDay } from '#shared/dates.ts';
 import { isHousehold } from '#shared/features/accounts/access.ts';
 import { groupBy } from '#shared/group-by.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { prepared } from '../../db/prepared.ts';
 import { beforeRow, matchExpression, type WordSearch } from '../../db/word-match.ts';
-import { addSearchSource, type Found } from '../../sources/search-sources.ts';
+import { addSearchSource, type Found } from '../../extension-points/search.ts';
 import { type Company, canSeeEvent } from './calendar.policy.ts';
 import { seriesOf, timesOf } from './calendar.present.ts';
-import { shownTimes, timesOn } from './event-times.ts';
 import { type EventRow, listEvents, listSkips } from './events.repo.ts';
-import { occurrenceDays } from './recurrence.ts';
+import { shownTimes, timesOn } from './recurrence/event-times.ts';
+import { occurrenceDays } from './recurrence/recurrence.ts';
 
 const columns = { name: ['title'], text: ['description'] };
 

@@ -7,7 +7,7 @@ import type {
 } from '#shared/features/calendar/calendar.fields.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
-import { isBeingDeletedSql } from '../../sources/leaving-sources.ts';
+import { isBeingDeletedSql } from '../../extension-points/account-deletion.ts';
 import { calendarEvents } from './calendar.tables.ts';
 
 type Flag = 0 | 1;

@@ -7,15 +7,14 @@ import type {
   Scope,
 } from '#shared/features/calendar/calendar.fields.ts';
 import { limits } from '#shared/features/calendar/calendar.limits.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { write } from '../../db/transaction.ts';
 import { finishDurableJob } from '../../jobs/durable-jobs.ts';
-import { announceEvent, audienceOfId } from './announcements.ts';
+import { changedOccurrence, changedSingle, newDraft } from './build-event.ts';
 import { canDeleteEvent, canEditEvent } from './calendar.policy.ts';
-import { changedOccurrence, changedSingle, newDraft } from './drafting.ts';
 import { countEventsOf, type EventRow } from './events.repo.ts';
 import { readEvent, requireEvent } from './listing.service.ts';
-import { draftOf, restoreEvent, storeEvent } from './save.service.ts';
+import { announceEvent, audienceOfId } from './live-events.ts';
 import {
   type ChangedSeries,
   changeAll,
@@ -26,9 +25,10 @@ import {
   removeWhole,
   requireOccurrence,
   skipThis,
-} from './series.service.ts';
-import { requireSettled } from './series-exceptions.ts';
-import { applySharing } from './sharing.service.ts';
+} from './recurrence/series.service.ts';
+import { requireSettled } from './recurrence/series-exceptions.ts';
+import { draftOf, restoreEvent, storeEvent } from './save.service.ts';
+import { applySharing } from './sharing/sharing.service.ts';
 
 /** @throws AppError 409 for a calendar that is full. */
 export const requireRoomFor = (context: Context, actor: Actor, count: number): void => {

@@ -3,10 +3,9 @@ import { type Actor, isHousehold } from '#shared/features/accounts/access.ts';
 import type { CalendarEvent, ListType } from '#shared/features/calendar/calendar.contract.ts';
 import { limits } from '#shared/features/calendar/calendar.limits.ts';
 import { groupBy } from '#shared/group-by.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { canSeeEvent } from './calendar.policy.ts';
 import { presentEvent, seriesOf, timesOf } from './calendar.present.ts';
-import { type ShownTimes, shownTimes, type Times, timesOn } from './event-times.ts';
 import {
   type Cursor,
   type EventRow,
@@ -15,10 +14,11 @@ import {
   listPage,
   listSkips,
 } from './events.repo.ts';
-import { occurrenceDays } from './recurrence.ts';
-import { listSharesOf } from './shares.repo.ts';
-import { levelBounds, noEnd, seasonBetween } from './span.ts';
-import { dayNumber, shiftDay } from './zone-clock.ts';
+import { levelBounds, noEnd, seasonBetween } from './recurrence/event-span-index.ts';
+import { type ShownTimes, shownTimes, type Times, timesOn } from './recurrence/event-times.ts';
+import { occurrenceDays } from './recurrence/recurrence.ts';
+import { dayNumber, shiftDay } from './recurrence/zone-clock.ts';
+import { listSharesOf } from './sharing/shares.repo.ts';
 
 /** An event that the caller may see. @throws AppError 404 */
 export const requireEvent = (context: Context, actor: Actor, id: number): EventRow => {

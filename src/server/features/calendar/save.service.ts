@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { seriesOf, timesOf } from './calendar.present.ts';
 import { columnsOf, type Draft } from './draft.ts';
 import {
@@ -10,10 +10,10 @@ import {
   type NewEvent,
   updateEventRow,
 } from './events.repo.ts';
-import { wakeReminders } from './reminder-clock.ts';
-import { type Due, nextDue } from './reminder-times.ts';
-import { deleteRemindersFrom } from './reminders.repo.ts';
-import { refileShares } from './shares.repo.ts';
+import { wakeReminders } from './reminders/reminder-clock.ts';
+import { type Due, nextDue } from './reminders/reminder-times.ts';
+import { deleteRemindersFrom } from './reminders/reminders.repo.ts';
+import { refileShares } from './sharing/shares.repo.ts';
 
 export const draftOf = (row: EventRow): Draft => ({
   title: row.title,

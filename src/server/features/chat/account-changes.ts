@@ -1,10 +1,10 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { afterCommit } from '../../db/transaction.ts';
+import { accountChangeSources } from '../../extension-points/account-changes.ts';
 import type { JobSteps } from '../../jobs/durable-jobs.ts';
-import { accountChangeSources } from '../../sources/account-change-sources.ts';
-import { dropStrangers } from './announcements.ts';
-import { settleRoom } from './members.service.ts';
-import { listRoomIdsOf } from './rooms.repo.ts';
+import { dropStrangers } from './live-events.ts';
+import { settleRoom } from './rooms/members.service.ts';
+import { listRoomIdsOf } from './rooms/rooms.repo.ts';
 
 const roomsPerStep = 3;
 

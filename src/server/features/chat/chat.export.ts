@@ -1,9 +1,9 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { Db } from '../../db/open.ts';
 import { sliceBounds, walkSlices } from '../../db/pages.ts';
 import { prepared } from '../../db/prepared.ts';
-import { sentence } from '../../http/sentences.ts';
-import { exportSections } from '../../sources/export-sources.ts';
+import { exportSections } from '../../extension-points/data-export.ts';
+import { sentence } from '../../http/error-messages.ts';
 
 interface OwnMessage {
   id: number;

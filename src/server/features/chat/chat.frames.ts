@@ -2,14 +2,14 @@ import { ClientId } from '#shared/features/chat/chat.contract.ts';
 import { typingExpiryMs } from '#shared/features/chat/chat.frames.ts';
 import { MessageText } from '#shared/features/chat/messages.contract.ts';
 import type { ServerMessage } from '#shared/live.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { write } from '../../db/transaction.ts';
 import { parseWith } from '../../http/validation.ts';
 import type { LiveClient } from '../../live/live-client.ts';
 import { findMembers } from '../accounts/accounts.repo.ts';
-import { sendTo } from './messages.service.ts';
-import { listMemberIds } from './rooms.repo.ts';
-import { requireRoom } from './rooms.service.ts';
+import { sendTo } from './messages/messages.service.ts';
+import { listMemberIds } from './rooms/rooms.repo.ts';
+import { requireRoom } from './rooms/rooms.service.ts';
 
 /** Knows who is typing where; a typist who is not heard of again is taken to have stopped. */
 const createTyping = (context: Context) => {

@@ -8,7 +8,7 @@ import type {
 } from '#shared/features/chat/chat.contract.ts';
 import { groupBy } from '#shared/group-by.ts';
 import type { Db } from '../../db/open.ts';
-import { sentence } from '../../http/sentences.ts';
+import { sentence } from '../../http/error-messages.ts';
 import { presentMedia } from '../../media/media-present.ts';
 import { findMembers } from '../accounts/accounts.repo.ts';
 import {
@@ -16,8 +16,8 @@ import {
   type MessageRow,
   type NewMessage,
   type ReactionRow,
-} from './messages.repo.ts';
-import type { MemberRow, RoomRow } from './rooms.repo.ts';
+} from './messages/messages.repo.ts';
+import type { MemberRow, RoomRow } from './rooms/rooms.repo.ts';
 
 type People = ReadonlyMap<number, Member>;
 

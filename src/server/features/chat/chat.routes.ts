@@ -17,21 +17,21 @@ import {
   restoreRoom,
   updateRoom,
 } from '#shared/features/chat/rooms.contract.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { type Route, route } from '../../http/route.ts';
-import { addMemberTo, listCandidatesFor, removeMemberFrom } from './members.service.ts';
-import { reactTo, removeMessage, sendTo } from './messages.service.ts';
-import { pictureRoute } from './pictures.routes.ts';
+import { reactTo, removeMessage, sendTo } from './messages/messages.service.ts';
+import { pictureRoute } from './messages/pictures.routes.ts';
+import { reportTo } from './moderation/reports.service.ts';
+import { restoreRoomFor, trashRoom } from './moderation/trash.service.ts';
 import { listOnlineFor } from './presence.service.ts';
-import { reportTo } from './reports.service.ts';
+import { addMemberTo, listCandidatesFor, removeMemberFrom } from './rooms/members.service.ts';
 import {
   changeRoom,
   createRoomFor,
   listRoomsFor,
   markRoomReadFor,
   openRoomFor,
-} from './rooms.service.ts';
-import { restoreRoomFor, trashRoom } from './trash.service.ts';
+} from './rooms/rooms.service.ts';
 
 const roomRoutes = (context: Context): Route[] => [
   route(context, listRooms, ({ actor }) => listRoomsFor(context, actor)),

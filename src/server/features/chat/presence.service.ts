@@ -1,8 +1,8 @@
 import type { Actor } from '#shared/features/accounts/access.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { canListPerson } from '../accounts/accounts.policy.ts';
 import { listActiveUsers } from '../accounts/accounts.repo.ts';
-import { listCoMemberIds } from './rooms.repo.ts';
+import { listCoMemberIds } from './rooms/rooms.repo.ts';
 
 /** Who of the people somebody may know is connected now. */
 export const listOnlineFor = (context: Context, actor: Actor): number[] => {

@@ -1,14 +1,14 @@
 import type { FriendsApproval } from '#shared/features/content/content.contract.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
+import { accountChangeSources } from '../../extension-points/account-changes.ts';
 import type { JobSteps } from '../../jobs/durable-jobs.ts';
-import { accountChangeSources } from '../../sources/account-change-sources.ts';
 import { findUser } from '../accounts/accounts.repo.ts';
-import { ringGrownUps } from './announcements.ts';
 import { type Audience, approvalAfter, audienceOf, audiences } from './content.policy.ts';
-import { forgetTexts } from './post-texts.ts';
-import { refreshApprovalsOf } from './response-approvals.service.ts';
+import { ringGrownUps } from './live-events.ts';
+import { refreshApprovalsOf } from './moderation/response-approvals.service.ts';
+import { forgetTexts } from './posts/post-texts.ts';
 
 interface StateRow {
   id: number;

@@ -1,10 +1,17 @@
 import type { Actor } from '#shared/features/accounts/access.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { sliceBounds, walkPages, walkSlices } from '../../db/pages.ts';
-import { sentence } from '../../http/sentences.ts';
-import { type ExportItem, type ExportNote, exportSections } from '../../sources/export-sources.ts';
+import {
+  type ExportItem,
+  type ExportNote,
+  exportSections,
+} from '../../extension-points/data-export.ts';
+import { sentence } from '../../http/error-messages.ts';
 import { findMembers } from '../accounts/accounts.repo.ts';
 import { canSee } from './content.policy.ts';
+import { listReactionParts } from './posts/post-parts.repo.ts';
+import { hiddenResponders } from './responders.ts';
+import { countCommentsOf, countPostsOf } from './trash/account-deletion.repo.ts';
 import {
   countGivenReactions,
   countPendingComments,
@@ -16,10 +23,7 @@ import {
   listOwnPosts,
   type OwnPostRow,
   type OwnWordRow,
-} from './export.repo.ts';
-import { countCommentsOf, countPostsOf } from './leaving.repo.ts';
-import { listReactionParts } from './post-parts.repo.ts';
-import { hiddenResponders } from './responders.ts';
+} from './trash/export.repo.ts';
 
 /** Fewer than of other things: a story may have 50,000 characters. */
 const postsPage = 20;

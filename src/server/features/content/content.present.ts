@@ -6,8 +6,13 @@ import type {
   Reaction,
 } from '#shared/features/content/content.contract.ts';
 import { presentMedia } from '../../media/media-present.ts';
-import type { CommenterPart, CommentPart, PostPart, ReactionPart } from './post-parts.repo.ts';
-import { versionOf } from './post-version.ts';
+import type {
+  CommenterPart,
+  CommentPart,
+  PostPart,
+  ReactionPart,
+} from './posts/post-parts.repo.ts';
+import { versionOf } from './posts/post-version.ts';
 
 /** People named beside a post; the rest is a number (rule 50). */
 const participantsShown = 3;

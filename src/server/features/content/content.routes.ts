@@ -4,17 +4,25 @@ import {
   listOpenedPages,
   markBellSeen,
   markPageOpened,
-} from '#shared/features/content/bell.contract.ts';
+} from '#shared/features/content/notifications.contract.ts';
 import * as reports from '#shared/features/content/reports.contract.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { asyncRoute, type Route, route } from '../../http/route.ts';
-import { adminContentRoutes } from './admin.routes.ts';
-import { openPage, readBell, readOpenedPages, seeBell } from './bell.service.ts';
-import { commentRoutes } from './comments.routes.ts';
-import { postRoutes } from './posts.routes.ts';
-import { reportComment, reportPost } from './reports.service.ts';
-import { decideOnResponses, listResponseApprovals } from './response-approvals.service.ts';
-import { uploadRoutes } from './uploads.routes.ts';
+import { commentRoutes } from './comments/comments.routes.ts';
+import { adminContentRoutes } from './moderation/admin.routes.ts';
+import { reportComment, reportPost } from './moderation/reports.service.ts';
+import {
+  decideOnResponses,
+  listResponseApprovals,
+} from './moderation/response-approvals.service.ts';
+import {
+  openPage,
+  readBell,
+  readOpenedPages,
+  seeBell,
+} from './notifications/notifications.service.ts';
+import { postRoutes } from './posts/posts.routes.ts';
+import { uploadRoutes } from './posts/uploads.routes.ts';
 
 const bellRoutes = (context: Context): Route[] => [
   route(context, getBell, ({ actor }) => readBell(context, actor)),

@@ -5,9 +5,8 @@ import type {
   ContentFields,
   ContentType,
 } from '#shared/features/content/content.fields.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { PreparedMedia } from '../../media/media-store.ts';
-import { announceCreated, announceUpdated, ringGrownUps, ringHousehold } from './announcements.ts';
 import { approvalAfter, audienceOf, canEdit, canSee } from './content.policy.ts';
 import {
   findPost,
@@ -17,9 +16,10 @@ import {
   type PostRow,
   updatePost,
 } from './content.repo.ts';
-import { type FeedFilter, type FeedPage, listStamps } from './feed.repo.ts';
-import { joinTexts, readTexts } from './post-texts.ts';
-import { requestApprovalsOnPost } from './response-approvals.service.ts';
+import { announceCreated, announceUpdated, ringGrownUps, ringHousehold } from './live-events.ts';
+import { requestApprovalsOnPost } from './moderation/response-approvals.service.ts';
+import { type FeedFilter, type FeedPage, listStamps } from './posts/feed.repo.ts';
+import { joinTexts, readTexts } from './posts/post-texts.ts';
 
 /** @throws AppError 404 for what is not there or not theirs to see. */
 export const requirePost = (context: Context, actor: Actor, id: number): PostRow => {

@@ -1,16 +1,16 @@
 import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import { type Emoji, emojiFor, type Reaction } from '#shared/features/content/content.contract.ts';
-import type { Context } from '../../context.ts';
-import { announceResponse } from './announcements.ts';
+import type { Context } from '../../context/context.ts';
 import { presentReaction } from './content.present.ts';
 import { touchPost } from './content.repo.ts';
 import { requirePost } from './content.service.ts';
-import { listReactionParts } from './post-parts.repo.ts';
+import { announceResponse } from './live-events.ts';
+import { requestApprovals } from './moderation/response-approvals.service.ts';
+import { listReactionParts } from './posts/post-parts.repo.ts';
+import { takeWrite } from './posts/write-throttle.ts';
 import { addReceived, deleteReaction, insertReaction } from './reactions.repo.ts';
 import { hiddenResponders } from './responders.ts';
-import { requestApprovals } from './response-approvals.service.ts';
-import { takeWrite } from './write-throttle.ts';
 
 /** Gives a reaction, or takes it back when it was given before. @throws AppError 400, 404, 429 */
 export const toggleReactionOf = (

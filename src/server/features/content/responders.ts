@@ -2,7 +2,7 @@ import { type Actor, isHousehold } from '#shared/features/accounts/access.ts';
 import type { Db } from '../../db/open.ts';
 import { findUser } from '../accounts/accounts.repo.ts';
 import { canSeeResponses } from './content.policy.ts';
-import { listApprovedFriends, listRespondingKids } from './response-approvals.repo.ts';
+import { listApprovedFriends, listRespondingKids } from './moderation/response-approvals.repo.ts';
 
 /** Kids whose comments and reactions somebody does not see; `json` is the same for SQL. */
 export interface HiddenResponders {

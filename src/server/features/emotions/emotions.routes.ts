@@ -1,9 +1,9 @@
 import * as contract from '#shared/features/emotions/emotions.contract.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { type Route, route } from '../../http/route.ts';
-import { putCareAway, readCare } from './care.service.ts';
 import { changeLog, listLogs, logEmotion, removeLog } from './emotions.service.ts';
 import { readInsights, readYear } from './insights.service.ts';
+import { putCareAway, readCare } from './wellbeing-prompt.service.ts';
 
 /** What somebody felt: theirs alone, so every call is about the caller. */
 export const emotionsRoutes = (context: Context): Route[] => [

@@ -4,7 +4,7 @@ import type { Actor } from '#shared/features/accounts/access.ts';
 import type { EmotionLog } from '#shared/features/emotions/emotions.contract.ts';
 import type { EmotionChanges, EmotionInput } from '#shared/features/emotions/emotions.fields.ts';
 import { limits } from '#shared/features/emotions/emotions.limits.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { isOwnLog } from './emotions.policy.ts';
 import {
   countDay,

@@ -10,7 +10,7 @@ import type {
 } from '#shared/features/emotions/emotions.contract.ts';
 import { limits } from '#shared/features/emotions/emotions.limits.ts';
 import { groupBy } from '#shared/group-by.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { countTypes, listFelt } from './emotions.repo.ts';
 import { listRecent } from './emotions.service.ts';
 

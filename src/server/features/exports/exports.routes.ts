@@ -3,7 +3,7 @@ import type { Request, Response } from 'express';
 import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import * as contract from '#shared/features/exports/exports.contract.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { write } from '../../db/transaction.ts';
 import { asyncRoute, type Route, route } from '../../http/route.ts';
 import { findUser } from '../accounts/accounts.repo.ts';

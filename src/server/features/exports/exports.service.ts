@@ -2,10 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Export } from '#shared/features/exports/exports.contract.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { afterCommit } from '../../db/transaction.ts';
+import { exportSections } from '../../extension-points/data-export.ts';
 import { takeToken } from '../../http/token-bucket.ts';
-import { exportSections } from '../../sources/export-sources.ts';
 import { walkOwnMedia } from './exports.repo.ts';
 import {
   addJob,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Export, ExportState } from '#shared/features/exports/exports.contract.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 
 /** A picture or video of the person's, and where it is in the file. */
 export interface ExportMedia {

@@ -1,7 +1,7 @@
 import { isDay } from '#shared/dates.ts';
 import type { MessageKey } from '#shared/locales/messages.ts';
-import { sentence } from '../../http/sentences.ts';
-import type { ExportItem, ExportNote, ExportSection } from '../../sources/export-sources.ts';
+import type { ExportItem, ExportNote, ExportSection } from '../../extension-points/data-export.ts';
+import { sentence } from '../../http/error-messages.ts';
 import type { ExportMedia } from './exports.store.ts';
 
 const entities: Record<string, string> = {

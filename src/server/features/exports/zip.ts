@@ -3,15 +3,15 @@ import { Readable, type Transform } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ZipFile } from 'yazl';
 import type { Actor } from '#shared/features/accounts/access.ts';
-import type { Context } from '../../context.ts';
-import { sentence } from '../../http/sentences.ts';
-import { findFileOf } from '../../media/media.repo.ts';
-import { pathOf } from '../../media/media-files.ts';
+import type { Context } from '../../context/context.ts';
 import {
   type ExportNote,
   type ExportSection,
   exportSections,
-} from '../../sources/export-sources.ts';
+} from '../../extension-points/data-export.ts';
+import { sentence } from '../../http/error-messages.ts';
+import { findFileOf } from '../../media/media.repo.ts';
+import { pathOf } from '../../media/media-files.ts';
 import { findUser } from '../accounts/accounts.repo.ts';
 import { itemWork } from './exports.service.ts';
 import { advance, type ExportMedia, type Job } from './exports.store.ts';

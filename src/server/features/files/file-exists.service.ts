@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { FileExists } from '#shared/features/files/files.contract.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { findServedFile } from '../../media/media.repo.ts';
 import { pathOf } from '../../media/media-files.ts';
 import { type GivenPath, parsePath, refusedPath } from './file-paths.ts';

@@ -1,8 +1,8 @@
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { FileRecord, FileSummary, FileUse } from '#shared/features/files/files.contract.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
+import type { MediaUse } from '../../extension-points/media-usage.ts';
 import { mediaUrl } from '../../media/media-names.ts';
-import type { MediaUse } from '../../sources/media-places.ts';
 import type { FileRow, ShelfTotal } from './files.repo.ts';
 
 const mebi = 1024 * 1024;

@@ -2,8 +2,8 @@ import type { FileKind } from '#shared/features/files/files.contract.ts';
 import { likeSql } from '../../db/like-pattern.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
+import type { MediaRelease, MediaSlice } from '../../extension-points/media-usage.ts';
 import type { Shelf } from '../../media/media.tables.ts';
-import type { MediaRelease, MediaSlice } from '../../sources/media-places.ts';
 
 /** A medium as File Management shows it. */
 export interface FileRow {

@@ -5,7 +5,7 @@ import {
   listFiles,
   restoreFile,
 } from '#shared/features/files/files.contract.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { asyncRoute, type Route, route } from '../../http/route.ts';
 import { readFileExists } from './file-exists.service.ts';
 import { deleteFileAt, listFilesFor, readFile } from './files.service.ts';

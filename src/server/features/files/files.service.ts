@@ -7,10 +7,10 @@ import type {
   FileSummary,
 } from '#shared/features/files/files.contract.ts';
 import { groupBy } from '#shared/group-by.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { likePattern } from '../../db/like-pattern.ts';
 import { slicesInTurns } from '../../db/pages.ts';
-import { type MediaUse, mediaPlaces } from '../../sources/media-places.ts';
+import { type MediaUse, mediaPlaces } from '../../extension-points/media-usage.ts';
 import { type GivenPath, parsePath, refusedPath } from './file-paths.ts';
 import { pathOf, presentFile, presentSummary, presentUse } from './files.present.ts';
 import {

@@ -1,8 +1,8 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { walkPages } from '../../db/pages.ts';
 import { prepared } from '../../db/prepared.ts';
-import { sentence } from '../../http/sentences.ts';
-import { exportSections } from '../../sources/export-sources.ts';
+import { exportSections } from '../../extension-points/data-export.ts';
+import { sentence } from '../../http/error-messages.ts';
 import { listRecords } from './games.repo.ts';
 
 const countSql = 'SELECT count(*) FROM game_plays WHERE user_id = ?';

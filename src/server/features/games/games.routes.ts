@@ -4,7 +4,7 @@ import {
   recordPlay,
   saveWords,
 } from '#shared/features/games/games.contract.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { type Route, route } from '../../http/route.ts';
 import { listPlaysOf, recordPlayOf } from './plays.service.ts';
 import { changeWords, readWords } from './words.service.ts';

@@ -2,7 +2,7 @@ import type { Actor } from '#shared/features/accounts/access.ts';
 import type { GameRecord, LevelRecord, Round } from '#shared/features/games/games.contract.ts';
 import { difficulties, gameIds } from '#shared/features/games/games.levels.ts';
 import { limits } from '#shared/features/games/games.limits.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { Db } from '../../db/open.ts';
 import { takeToken } from '../../http/token-bucket.ts';
 import {

@@ -1,7 +1,7 @@
 import { forbidden } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { WordList } from '#shared/features/games/games.contract.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { canReadWords } from './games.policy.ts';
 import { listWords, replaceWords } from './games.repo.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { ClockStatus } from '#shared/features/household/clock.contract.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { afterCommit } from '../../db/transaction.ts';
 
 export const readClock = ({ clock }: Context): ClockStatus => ({

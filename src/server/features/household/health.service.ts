@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises';
 import type { DiskLevel, DiskState, Health } from '#shared/features/household/health.contract.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { leastFreeBytes, readDisk } from '../../media/disk.ts';
 import { readLooseBytes, readMediaTotals } from '../../media/media-totals.ts';
-import { countSessions } from '../accounts/sessions.ts';
+import { countSessions } from '../accounts/sessions/sessions.ts';
 
 /** Below this an admin is told, while there is time to do something about it. */
 const warnFreeBytes = 2 * 1024 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import * as clock from '#shared/features/household/clock.contract.ts';
 import * as health from '#shared/features/household/health.contract.ts';
 import * as contract from '#shared/features/household/household.contract.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { asyncRoute, type Route, route } from '../../http/route.ts';
 import { acceptShownDate, readClock } from './clock.service.ts';
 import { checkHealth, readDiskState, readHealth } from './health.service.ts';

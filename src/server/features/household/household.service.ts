@@ -15,14 +15,14 @@ import {
   ChosenSizes,
   type SetupInput,
 } from '#shared/features/household/household.fields.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { write } from '../../db/transaction.ts';
 import { presentUser } from '../accounts/accounts.present.ts';
 import { insertUser } from '../accounts/accounts.repo.ts';
-import { trustDevice } from '../accounts/device-trust.service.ts';
-import { hashPassword } from '../accounts/passwords.ts';
-import { startSession } from '../accounts/sessions.ts';
-import { requireSetupCode } from '../accounts/setup-code.ts';
+import { trustDevice } from '../accounts/devices/device-trust.service.ts';
+import { startSession } from '../accounts/sessions/sessions.ts';
+import { hashPassword } from '../accounts/sign-in/passwords.ts';
+import { requireSetupCode } from '../accounts/sign-in/setup-code.ts';
 import {
   findHousehold,
   type HouseholdRow,

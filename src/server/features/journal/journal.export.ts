@@ -1,9 +1,9 @@
 import { moods } from '#shared/features/journal/journal.contract.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { walkPages } from '../../db/pages.ts';
 import { prepared } from '../../db/prepared.ts';
-import { sentence } from '../../http/sentences.ts';
-import { exportSections } from '../../sources/export-sources.ts';
+import { exportSections } from '../../extension-points/data-export.ts';
+import { sentence } from '../../http/error-messages.ts';
 import { type JournalRow, listEntries } from './journal.repo.ts';
 
 const countSql = 'SELECT count(*) FROM journals WHERE user_id = ?';

@@ -11,9 +11,9 @@ import {
   searchJournals,
   updateJournal,
 } from '#shared/features/journal/journal.contract.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { asyncRoute, type Route, route } from '../../http/route.ts';
-import { savePictureForm } from '../../media/picture-form.ts';
+import { savePictureForm } from '../../media/uploads/picture-form.ts';
 import {
   changeEntry,
   createEntry,

@@ -9,7 +9,7 @@ import {
   type JournalHit,
   limits,
 } from '#shared/features/journal/journal.contract.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { PreparedMedia } from '../../media/media-store.ts';
 import { isWriter } from './journal.policy.ts';
 import { presentEntry, presentHit } from './journal.present.ts';

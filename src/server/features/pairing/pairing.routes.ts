@@ -1,7 +1,6 @@
 import * as contract from '#shared/features/pairing/pairing.contract.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { asyncRoute, type Route, route } from '../../http/route.ts';
-import { askIn, nameOwn, readOwn, withdrawOwn } from './asking.service.ts';
 import {
   acceptDevice,
   enterPaired,
@@ -9,6 +8,7 @@ import {
   matchAnimals,
   refuseDevice,
 } from './pairing.service.ts';
+import { askIn, nameOwn, readOwn, withdrawOwn } from './pairing-requests.service.ts';
 
 export const pairingRoutes = (context: Context): Route[] => [
   // Counts the try before its own transaction.

@@ -8,16 +8,15 @@ import type {
   PairingPerson,
 } from '#shared/features/pairing/pairing.contract.ts';
 import { codeOf } from '#shared/features/pairing/pairing.fields.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { presentMember, presentUser } from '../accounts/accounts.present.ts';
 import { findUser, listActiveUsers, type UserRow } from '../accounts/accounts.repo.ts';
 import { requireUser } from '../accounts/accounts.service.ts';
 import { actorOf } from '../accounts/actors.ts';
-import { changeAccount } from '../accounts/admin.service.ts';
-import { trustDevice } from '../accounts/device-trust.service.ts';
-import { deviceOf, startSession } from '../accounts/sessions.ts';
-import { type Exchange, endFormerSession } from '../accounts/sign-in.service.ts';
-import { announcePairing, hasExpired, secondsLeft } from './asking.service.ts';
+import { trustDevice } from '../accounts/devices/device-trust.service.ts';
+import { changeAccount } from '../accounts/people/admin.service.ts';
+import { deviceOf, startSession } from '../accounts/sessions/sessions.ts';
+import { type Exchange, endFormerSession } from '../accounts/sign-in/sign-in.service.ts';
 import { canPairFor, canVouch } from './pairing.policy.ts';
 import {
   deletePairing,
@@ -28,7 +27,8 @@ import {
   type PairingRow,
   updateWaiting,
 } from './pairing.repo.ts';
-import { countWrongPick, forgiveWrongPicks, requireNoRest } from './pick-rests.ts';
+import { countWrongPick, forgiveWrongPicks, requireNoRest } from './pairing-rate-limit.ts';
+import { announcePairing, hasExpired, secondsLeft } from './pairing-requests.service.ts';
 
 const isStranger = (row: UserRow): boolean => row.role === 'guest' && !row.verified;
 

@@ -1,14 +1,14 @@
 import { isHousehold } from '#shared/features/accounts/access.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 import { inRange, type RowRange, rowRanges } from '../../db/row-ranges.ts';
+import { accountChangeSources } from '../../extension-points/account-changes.ts';
 import type { JobSteps } from '../../jobs/durable-jobs.ts';
-import { accountChangeSources } from '../../sources/account-change-sources.ts';
 import { findUser } from '../accounts/accounts.repo.ts';
-import { audienceOf } from './books.policy.ts';
-import { findBook, hasPublicBooks } from './books.repo.ts';
-import { syncCopies } from './log-counts.ts';
+import { audienceOf } from './books/books.policy.ts';
+import { findBook, hasPublicBooks } from './books/books.repo.ts';
+import { syncCopies } from './logs/log-counts.ts';
 import { findSettings } from './settings.repo.ts';
 
 /** Each has the logs of its readers added up anew. */

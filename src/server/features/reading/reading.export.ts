@@ -1,13 +1,13 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { walkPages } from '../../db/pages.ts';
 import { prepared } from '../../db/prepared.ts';
-import { sentence } from '../../http/sentences.ts';
-import { type ExportItem, exportSections } from '../../sources/export-sources.ts';
-import { type BookRow, countBooksOf, listAddedBooks } from './books.repo.ts';
-import { csvParts } from './export.service.ts';
-import { type GoalRow, listGoalsOf } from './goals.repo.ts';
-import { type LogRow, listLogsOf } from './logs.repo.ts';
-import { listSessionsOf, type SessionRow } from './sessions.repo.ts';
+import { type ExportItem, exportSections } from '../../extension-points/data-export.ts';
+import { sentence } from '../../http/error-messages.ts';
+import { type BookRow, countBooksOf, listAddedBooks } from './books/books.repo.ts';
+import { csvParts } from './files/export.service.ts';
+import { type GoalRow, listGoalsOf } from './goals/goals.repo.ts';
+import { type LogRow, listLogsOf } from './logs/logs.repo.ts';
+import { listSessionsOf, type SessionRow } from './sessions/sessions.repo.ts';
 
 const first = Number.MAX_SAFE_INTEGER;
 

@@ -31,18 +31,20 @@ import {
   startTimer,
   stopTimer,
 } from '#shared/features/reading/timer.contract.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { type Route, route } from '../../http/route.ts';
-import { bookRoutes } from './books.routes.ts';
-import { csvRoutes } from './csv.routes.ts';
-import { changeGoal, createGoalFor, deleteGoalFor, listGoalsFor } from './goals.service.ts';
-import { changeLog, createLogFor, deleteLogFor, listLogsFor } from './logs.service.ts';
+import { bookRoutes } from './books/books.routes.ts';
+import { csvRoutes } from './files/csv.routes.ts';
+import { changeGoal, createGoalFor, deleteGoalFor, listGoalsFor } from './goals/goals.service.ts';
+import { readStatistics } from './goals/statistics.service.ts';
+import { changeLog, createLogFor, deleteLogFor, listLogsFor } from './logs/logs.service.ts';
 import {
   changeSession,
   deleteSessionFor,
   listSessionsFor,
   recordSession,
-} from './sessions.service.ts';
+} from './sessions/sessions.service.ts';
+import { discardTimerOf, haltTimer, readTimer, startTimerFor } from './sessions/timers.service.ts';
 import {
   changeSharing,
   changeShelf,
@@ -50,8 +52,6 @@ import {
   listSharedFor,
   readSettings,
 } from './settings.service.ts';
-import { readStatistics } from './statistics.service.ts';
-import { discardTimerOf, haltTimer, readTimer, startTimerFor } from './timers.service.ts';
 
 const created = { creates: true };
 

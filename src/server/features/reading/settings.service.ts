@@ -6,8 +6,8 @@ import type {
   ReadingSettings,
   SharedTotals,
 } from '#shared/features/reading/settings.contract.ts';
-import type { Context } from '../../context.ts';
-import { announceOwn, announceSharing } from './announcements.ts';
+import type { Context } from '../../context/context.ts';
+import { announceOwn, announceSharing } from './live-events.ts';
 import {
   findKid,
   findSettings,

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
-import type { TrashedBook } from './books.policy.ts';
-import { bookAudienceSql } from './books.repo.ts';
+import type { TrashedBook } from './books/books.policy.ts';
+import { bookAudienceSql } from './books/books.repo.ts';
 
 /** A book in the trash, with the smallest picture of its cover. */
 export interface TrashedBookRow extends TrashedBook {

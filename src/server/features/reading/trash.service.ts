@@ -1,26 +1,32 @@
 import { AppError, forbidden, notFound } from '#shared/errors.ts';
 import { type Actor, isAdmin, isGrownUp } from '#shared/features/accounts/access.ts';
 import { limits } from '#shared/features/trash/trash.fields.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { write } from '../../db/transaction.ts';
+import type { TrashedThing, TrashPlace, TrashSource } from '../../extension-points/trash.ts';
 import { mediaUrl } from '../../media/media-names.ts';
-import type { TrashedThing, TrashPlace, TrashSource } from '../../sources/trash-sources.ts';
 import { findUser } from '../accounts/accounts.repo.ts';
-import { announceBook } from './announcements.ts';
 import {
   audienceOf,
   canDeleteBook,
   canEndBook,
   canRestoreBook,
   type TrashedBook,
-} from './books.policy.ts';
-import { type BookRow, deleteBookRow, findBook, listHolders, updateBook } from './books.repo.ts';
-import { requireBook } from './books.service.ts';
-import { removeLogOf } from './logs.service.ts';
-import { noteReading } from './progress.service.ts';
-import { readerOf } from './readers.ts';
-import { addLogToDays } from './sessions.repo.ts';
-import { deleteStrayTimers } from './timers.repo.ts';
+} from './books/books.policy.ts';
+import {
+  type BookRow,
+  deleteBookRow,
+  findBook,
+  listHolders,
+  updateBook,
+} from './books/books.repo.ts';
+import { requireBook } from './books/books.service.ts';
+import { readerOf } from './household-readers.ts';
+import { announceBook } from './live-events.ts';
+import { removeLogOf } from './logs/logs.service.ts';
+import { noteReading } from './logs/progress.service.ts';
+import { addLogToDays } from './sessions/sessions.repo.ts';
+import { deleteStrayTimers } from './sessions/timers.repo.ts';
 import {
   bringLogBack,
   countTrash,

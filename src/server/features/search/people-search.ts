@@ -1,8 +1,8 @@
 import type { Actor } from '#shared/features/accounts/access.ts';
 import { eachWord } from '#shared/features/search/search.fields.ts';
-import { fold } from '#shared/fold.ts';
-import type { Context } from '../../context.ts';
-import type { Candidate, Found, SearchSource } from '../../sources/search-sources.ts';
+import { fold } from '#shared/search-folding.ts';
+import type { Context } from '../../context/context.ts';
+import type { Candidate, Found, SearchSource } from '../../extension-points/search.ts';
 import { listMembers } from '../accounts/accounts.service.ts';
 
 interface Person {

@@ -1,5 +1,5 @@
 import { search } from '#shared/features/search/search.contract.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { asyncRoute, type Route } from '../../http/route.ts';
 import { searchFor } from './search.service.ts';
 

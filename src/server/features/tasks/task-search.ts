@@ -1,7 +1,7 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { prepared } from '../../db/prepared.ts';
 import { beforeRow, matchExpression, type WordSearch } from '../../db/word-match.ts';
-import { addSearchSource } from '../../sources/search-sources.ts';
+import { addSearchSource } from '../../extension-points/search.ts';
 import { ownsTask } from './tasks.policy.ts';
 import { taskFacts } from './tasks.present.ts';
 import { listTasks } from './tasks.repo.ts';

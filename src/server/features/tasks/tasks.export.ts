@@ -1,8 +1,8 @@
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { walkPages } from '../../db/pages.ts';
 import { prepared } from '../../db/prepared.ts';
-import { sentence } from '../../http/sentences.ts';
-import { type ExportItem, exportSections } from '../../sources/export-sources.ts';
+import { type ExportItem, exportSections } from '../../extension-points/data-export.ts';
+import { sentence } from '../../http/error-messages.ts';
 import { listDone, listOpen, type TaskRow } from './tasks.repo.ts';
 
 const countSql = 'SELECT count(*) FROM tasks WHERE user_id = ? AND deleted_at IS NULL';

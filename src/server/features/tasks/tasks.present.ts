@@ -1,5 +1,5 @@
 import type { Member } from '#shared/features/accounts/accounts.contract.ts';
-import type { GivenTask } from '#shared/features/tasks/given.contract.ts';
+import type { GivenTask } from '#shared/features/tasks/assigned.contract.ts';
 import type { Task } from '#shared/features/tasks/tasks.contract.ts';
 import { percentageOf } from '#shared/features/tasks/tasks.fields.ts';
 import type { Db } from '../../db/open.ts';

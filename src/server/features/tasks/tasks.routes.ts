@@ -3,7 +3,7 @@ import {
   listGiven,
   listRecipients,
   takeBackTask,
-} from '#shared/features/tasks/given.contract.ts';
+} from '#shared/features/tasks/assigned.contract.ts';
 import {
   countTasks,
   createTask,
@@ -13,9 +13,9 @@ import {
   restoreTask,
   updateTask,
 } from '#shared/features/tasks/tasks.contract.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { type Route, route } from '../../http/route.ts';
-import { giveTaskAgain, listGivenFor, listRecipientsFor, takeBack } from './given.service.ts';
+import { giveTaskAgain, listGivenFor, listRecipientsFor, takeBack } from './assigned.service.ts';
 import {
   changeTask,
   countTasksFor,

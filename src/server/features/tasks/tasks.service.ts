@@ -7,9 +7,9 @@ import {
   type NewTask,
   type TaskChanges,
 } from '#shared/features/tasks/tasks.fields.ts';
-import type { Context } from '../../context.ts';
-import { announceToBoth, announceToOwner } from './announcements.ts';
-import { requireRecipient } from './given.service.ts';
+import type { Context } from '../../context/context.ts';
+import { requireRecipient } from './assigned.service.ts';
+import { announceToBoth, announceToOwner } from './live-events.ts';
 import { canDeleteTask, canRestoreTask, canReword, ownsTask } from './tasks.policy.ts';
 import { presentTasks, taskFacts } from './tasks.present.ts';
 import {

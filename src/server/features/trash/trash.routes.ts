@@ -4,7 +4,7 @@ import {
   removeThing,
   restoreThing,
 } from '#shared/features/trash/trash.contract.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { asyncRoute, type Route, route } from '../../http/route.ts';
 import { emptyFor, listTrashFor, removeFor, restoreFor } from './trash.service.ts';
 

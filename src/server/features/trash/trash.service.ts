@@ -3,14 +3,14 @@ import { notFound } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { TrashCounts, TrashItem } from '#shared/features/trash/trash.contract.ts';
 import { limits, TrashKind } from '#shared/features/trash/trash.fields.ts';
-import type { Context } from '../../context.ts';
+import type { Context } from '../../context/context.ts';
 import { write } from '../../db/transaction.ts';
 import {
   type TrashedThing,
   type TrashPlace,
   type TrashSource,
   trashSources,
-} from '../../sources/trash-sources.ts';
+} from '../../extension-points/trash.ts';
 import { findMembers } from '../accounts/accounts.repo.ts';
 
 const dayMs = 24 * 3_600_000;

@@ -1,4 +1,4 @@
-import { fold } from '../../fold.ts';
+import { fold } from '../../search-folding.ts';
 
 interface Named {
   displayName: string;

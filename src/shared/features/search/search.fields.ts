@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fold } from '../../fold.ts';
+import { fold } from '../../search-folding.ts';
 
 /** What is looked for, in the order in which it is shown. */
 export const SearchKind = z.enum([

@@ -6,7 +6,7 @@ import Database from 'better-sqlite3';
 import { inject } from 'vitest';
 import { openThroughTrouble, type RecoveryServer, type StartError } from '#server/index.ts';
 import type { BackupsState } from '#shared/features/backups/backups.contract.ts';
-import type { RestoreChoices } from '#shared/features/recovery/recovery.fields.ts';
+import type { RestoreChoices } from '#shared/features/backups/restore/restore.fields.ts';
 import { makeBrowser } from '../../browser.ts';
 import { setupToken } from '../../house-process.ts';
 import { makeTempDir } from '../../test-db.ts';

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type Database from 'better-sqlite3';
 import { parseOptions } from '#server/config.ts';
-import { openDataFolder } from '#server/data-folder.ts';
+import { openDataFolder } from '#server/data-dir/data-dir.ts';
 import { houseOptions } from '../house.ts';
 import { brokenIn, type Promised } from './busy-hour.ts';
 import type { FileNode, Survival } from './file-node.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sentence } from '#server/http/sentences.ts';
+import { sentence } from '#server/http/error-messages.ts';
 import type { Place } from './places.ts';
 import { ailments, type Said, type ThrowingHouse } from './throwing-house.ts';
 import { thrownWords } from './words.ts';

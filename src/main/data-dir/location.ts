@@ -1,0 +1,109 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { app, dialog, session } from 'electron';
+import {
+  cancelMove,
+  judgePlace,
+  newMoveId,
+  planMove,
+  readDataPlace,
+  removeOldCopies,
+  usualDataDir,
+} from '#server/index.ts';
+import type { DataPlace, MoveAnswer } from '#shared/data-dir-location.ts';
+import { restart } from '../lifecycle/restart.ts';
+import type { HouseKeeper } from '../lifecycle/server-lifecycle.ts';
+import { say } from '../messages.ts';
+import { paths } from '../paths.ts';
+
+const settingsDir = (): string => app.getPath('userData');
+const isFixed = (): boolean => Boolean(process.env.TREEHOUSE_DATA);
+
+/** Where the house is kept, for the page that shows it. */
+export const dataPlace = (): DataPlace => ({
+  path: paths.data,
+  isUsual: resolve(paths.data) === resolve(usualDataDir(settingsDir())),
+  isFixed: isFixed(),
+  oldCopies: isFixed() ? [] : readDataPlace(settingsDir()).oldCopies,
+});
+
+/** Whether the person signed in at the window is an admin; the house itself is asked, as any page asks it. */
+const isAdminAtWindow = async (house: HouseKeeper): Promise<boolean> => {
+  const url = `${house.origin()}/api/user`;
+  const cookies = await session.defaultSession.cookies.get({ url });
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
+  const answer = await fetch(url, { headers: { cookie } });
+  if (!answer.ok) return false;
+  const { role } = (await answer.json()) as { role?: unknown };
+  return role === 'admin';
+};
+
+const mayDecide = async (house: HouseKeeper): Promise<boolean> =>
+  !isFixed() && (house.server().needsSetup() || (await isAdminAtWindow(house)));
+
+const askForFolder = async (): Promise<string | undefined> => {
+  const { canceled, filePaths } = await dialog.showOpenDialog({
+    title: say('folder.dataFolder'),
+    properties: ['openDirectory', 'createDirectory'],
+  });
+  return canceled ? undefined : filePaths[0];
+};
+
+const askToMove = async (folder: string, isSynced: boolean): Promise<boolean> => {
+  const cancel = 0;
+  const { response } = await dialog.showMessageBox({
+    type: isSynced ? 'warning' : 'question',
+    title: say('move.title'),
+    message: say('move.ask', { folder }),
+    detail: isSynced ? `${say('move.synced')}\n\n${say('move.askText')}` : say('move.askText'),
+    buttons: [say('move.cancel'), say(isSynced ? 'move.moveAnyway' : 'move.move')],
+    defaultId: isSynced ? cancel : 1,
+    cancelId: cancel,
+    noLink: true,
+  });
+  return response !== cancel;
+};
+
+/** Somebody who stays stays with the house where it is: no later start moves it. */
+const startAgain = (): void =>
+  restart({ onStay: () => void cancelMove(settingsDir()).catch(() => {}) });
+
+const begin = async (to: string, isSynced: boolean): Promise<MoveAnswer> => {
+  if (!(await askToMove(to, isSynced))) return { outcome: 'letBe' };
+  planMove(settingsDir(), to, newMoveId());
+  // The answer reaches the page before its house closes.
+  setTimeout(startAgain, 300);
+  return { outcome: 'startsAgain' };
+};
+
+const backToUsual = async (): Promise<MoveAnswer> => {
+  const usual = usualDataDir(settingsDir());
+  if (resolve(paths.data) === resolve(usual)) return { problem: 'insideItself' };
+  if (existsSync(usual) && readdirSync(usual).length > 0) return { problem: 'notEmpty' };
+  return begin(usual, false);
+};
+
+/** What an update replaces and an uninstall removes. */
+const appFolders = (): string[] => [app.getAppPath(), dirname(app.getPath('exe'))];
+
+/** Plans a move to a folder chosen at this computer, and starts again to carry it out. */
+export const moveData = async (house: HouseKeeper, to: unknown): Promise<MoveAnswer | null> => {
+  if (!(await mayDecide(house))) return null;
+  if (to === 'usual') return backToUsual();
+  const chosen = await askForFolder();
+  if (!chosen) return { outcome: 'letBe' };
+  const judgement = await judgePlace({
+    chosen,
+    current: paths.data,
+    appFolders: appFolders(),
+    oldCopies: readDataPlace(settingsDir()).oldCopies,
+  });
+  return 'problem' in judgement ? judgement : begin(judgement.to, judgement.isSynced);
+};
+
+/** Deletes what moves left behind, when somebody who may says so. */
+export const letOldCopiesGo = async (house: HouseKeeper): Promise<DataPlace | null> => {
+  if (!(await mayDecide(house))) return null;
+  await removeOldCopies(settingsDir());
+  return dataPlace();
+};

@@ -1,0 +1,79 @@
+import { app, dialog } from 'electron';
+import {
+  cancelMove,
+  DataMoveError,
+  DataPlaceError,
+  readDataPlace,
+  settleMove,
+  usualDataDir,
+} from '#server/index.ts';
+import { say } from '../messages.ts';
+import { paths } from '../paths.ts';
+import { openMoveWindow } from './move-window.ts';
+
+const settingsDir = (): string => app.getPath('userData');
+
+/** Says that the note cannot be read, and ends the app: an empty house elsewhere would frighten a family. */
+const giveUp = ({ file }: DataPlaceError): false => {
+  const text = say('failed.dataPlace', { file, folder: usualDataDir(settingsDir()) });
+  process.stderr.write(`${say('failed.title')}: ${text}\n`);
+  dialog.showErrorBox(say('failed.title'), text);
+  app.exit(1);
+  return false;
+};
+
+const askToTryAgain = async ({ reason, cause }: DataMoveError): Promise<boolean> => {
+  const known = reason === 'stopped' ? 'unknown' : reason;
+  const why = say(`move.reasons.${known}`, { detail: String(cause ?? '') });
+  const { response } = await dialog.showMessageBox({
+    type: 'warning',
+    title: say('move.title'),
+    message: say('move.failed'),
+    detail: `${why}\n\n${say('move.stayed', { folder: paths.data })}`,
+    buttons: [say('move.tryAgain'), say('move.leave')],
+    defaultId: 0,
+    cancelId: 1,
+    noLink: true,
+  });
+  return response === 0;
+};
+
+/** Asks after each failure, that of giving it up included. @returns whether it is given up. */
+const isGivenUpAfter = async (failure: DataMoveError): Promise<boolean> => {
+  if (failure.reason !== 'stopped' && (await askToTryAgain(failure))) return false;
+  try {
+    await cancelMove(settingsDir());
+    return true;
+  } catch (error) {
+    if (!(error instanceof DataMoveError)) throw error;
+    return isGivenUpAfter(error);
+  }
+};
+
+/** Tries once. @returns whether it is over, one way or the other. */
+const tryToMove = async (): Promise<boolean> => {
+  const stop = new AbortController();
+  const window = openMoveWindow(() => stop.abort());
+  try {
+    await settleMove(settingsDir(), { onProgress: window.show, signal: stop.signal });
+    return true;
+  } catch (error) {
+    if (!(error instanceof DataMoveError)) throw error;
+    // The window stays while somebody is asked.
+    return await isGivenUpAfter(error);
+  } finally {
+    window.close();
+  }
+};
+
+/** Carries out a move that was planned, before the house opens. @returns false when the app ends instead. */
+export const settleDataPlace = async (): Promise<boolean> => {
+  if (process.env.TREEHOUSE_DATA) return true;
+  try {
+    while (readDataPlace(settingsDir()).move && !(await tryToMove()));
+    return true;
+  } catch (error) {
+    if (error instanceof DataPlaceError) return giveUp(error);
+    throw error;
+  }
+};

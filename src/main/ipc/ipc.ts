@@ -1,0 +1,57 @@
+import { type IpcMainInvokeEvent, ipcMain } from 'electron';
+import { bridgeChannels } from '#shared/desktop-bridge.ts';
+import { dataPlace, letOldCopiesGo, moveData } from '../data-dir/location.ts';
+import type { DesktopFile } from '../desktop-settings.ts';
+import type { HouseKeeper, HousePlace } from '../lifecycle/server-lifecycle.ts';
+import type { ShowPage } from '../window/show-page.ts';
+import { isOfWindow } from '../window/window.ts';
+import { type Answer, answerAboutApp } from './app-handlers.ts';
+import { chooseFolder } from './choose-folder.ts';
+
+/** Only a page of the house is answered, and only the one that fills the window. */
+const isFromWindow = (
+  { sender, senderFrame }: IpcMainInvokeEvent,
+  houseOrigin: string,
+): boolean => {
+  if (!senderFrame || senderFrame !== sender.mainFrame || !isOfWindow(sender)) return false;
+  return URL.canParse(senderFrame.url) && new URL(senderFrame.url).origin === houseOrigin;
+};
+
+const answerFor =
+  (place: HousePlace): Answer =>
+  (channel, handler) =>
+    ipcMain.handle(channel, (event, argument: unknown) =>
+      isFromWindow(event, place.origin()) ? handler(argument) : null,
+    );
+
+let isAtTheDoor = false;
+
+/** Answers what a page needs of whatever stands at the door, the house or a recovery in its place. */
+export const answerAtTheDoor = (place: HousePlace): void => {
+  if (isAtTheDoor) return;
+  isAtTheDoor = true;
+  const answer = answerFor(place);
+  // The setup code is handed out while the house is not set up, or closed, and never after.
+  answer(bridgeChannels.setupToken, () => {
+    const door = place.door();
+    return door?.needsSetup() ? door.setupToken : null;
+  });
+  answer(bridgeChannels.chooseFolder, (purpose) => {
+    const door = place.door();
+    return door && chooseFolder(door, purpose);
+  });
+};
+
+/** Answers the window's own page; any other page gets null. */
+export const answerWindow = (
+  house: HouseKeeper,
+  settings: DesktopFile,
+  showPage: ShowPage,
+): void => {
+  answerAtTheDoor(house);
+  const answer = answerFor(house);
+  answer(bridgeChannels.dataPlace, dataPlace);
+  answer(bridgeChannels.moveData, (to) => moveData(house, to));
+  answer(bridgeChannels.removeOldCopies, () => letOldCopiesGo(house));
+  answerAboutApp(answer, settings, showPage);
+};

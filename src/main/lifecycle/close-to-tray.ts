@@ -1,0 +1,55 @@
+import { app, type BrowserWindow, dialog } from 'electron';
+import type { DesktopFile } from '../desktop-settings.ts';
+import { hasTray } from '../menu/tray.ts';
+import { say } from '../messages.ts';
+import { onWindowMade, putAway } from '../window/window.ts';
+import { isQuitting } from './confirm-quit.ts';
+import type { HouseKeeper } from './server-lifecycle.ts';
+import { startAtLogin } from './start-at-login.ts';
+
+/** Says once that the house stays open, and asks whether it shall open with the computer. @returns whether to put it away. */
+const sayOnce = async (window: BrowserWindow, settings: DesktopFile): Promise<boolean> => {
+  const { response, checkboxChecked } = await dialog.showMessageBox(window, {
+    type: 'info',
+    message: say('closing.title'),
+    detail: say(hasTray() ? 'closing.inTray' : 'closing.inTaskbar'),
+    buttons: [say('closing.stay'), say('closing.quit')],
+    defaultId: 0,
+    cancelId: 0,
+    checkboxLabel: say('closing.startAtLogin'),
+    checkboxChecked: settings.read().startAtLogin,
+    noLink: true,
+  });
+  settings.change({ closeSaid: true, startAtLogin: startAtLogin(checkboxChecked) });
+  return response === 0;
+};
+
+/** A house that nobody has moved into need not stay open. */
+const isEmpty = (house: HouseKeeper): boolean => {
+  try {
+    return house.server().needsSetup();
+  } catch {
+    // It is just being opened again.
+    return false;
+  }
+};
+
+/** A window that is closed leaves the house open, unless somebody chose otherwise (rule 152). */
+export const keepOpenWithoutWindow = (house: HouseKeeper, settings: DesktopFile): void =>
+  onWindowMade((window) => {
+    let isSaying = false;
+    const close = async () => {
+      if (isSaying) return;
+      isSaying = true;
+      const stays = settings.read().closeSaid || (await sayOnce(window, settings));
+      isSaying = false;
+      if (!stays) app.quit();
+      else if (!window.isDestroyed()) putAway(window, hasTray());
+    };
+    window.on('close', (event) => {
+      if (isQuitting()) return;
+      event.preventDefault();
+      if (settings.read().onClose === 'quit' || isEmpty(house)) app.quit();
+      else void close();
+    });
+  });

@@ -1,0 +1,121 @@
+import { app, type BrowserWindow, dialog, powerMonitor } from 'electron';
+import type { ConnectedDevice } from '#server/index.ts';
+import { say } from '../messages.ts';
+import { onPageWindow } from '../window/window.ts';
+import { stay as startNotAgain } from './restart.ts';
+import type { HouseKeeper } from './server-lifecycle.ts';
+import { lookAtHouse } from './server-monitor.ts';
+
+let isLeaving = false;
+/** The computer is shutting down, or somebody ended the process: nobody is there to be asked. */
+let isForced = false;
+
+/** Whether the app is on its way out, so that its window may close. */
+export const isQuitting = (): boolean => isLeaving;
+
+const lineOf = ({ name, device }: ConnectedDevice): string => say('tray.device', { name, device });
+
+/** As many as a question can hold. */
+const mostNamed = 8;
+
+const mayLeave = async (devices: ConnectedDevice[]): Promise<boolean> => {
+  const { response } = await dialog.showMessageBox({
+    type: 'question',
+    message: say('quit.title', { count: devices.length }),
+    detail: `${devices.slice(0, mostNamed).map(lineOf).join('\n')}\n\n${say('quit.text')}`,
+    buttons: [say('quit.stay'), say('quit.quit')],
+    defaultId: 0,
+    cancelId: 0,
+    noLink: true,
+  });
+  return response === 1;
+};
+
+/** The page holds something that is not saved; Chromium waits for the answer. */
+const mayLose = (window: BrowserWindow): boolean => {
+  if (isForced) return true;
+  window.show();
+  const choice = dialog.showMessageBoxSync(window, {
+    type: 'warning',
+    message: say('unsaved.title'),
+    detail: say('unsaved.text'),
+    buttons: [say('unsaved.stay'), say('unsaved.leave')],
+    defaultId: 0,
+    cancelId: 0,
+    noLink: true,
+  });
+  return choice === 1;
+};
+
+const leave = (): void => {
+  isLeaving = true;
+  app.quit();
+};
+
+/** Whoever waits to hear whether the app goes. */
+const waiting = new Set<(isLeaving: boolean) => void>();
+const tellWaiting = (isLeaving: boolean): void => {
+  for (const tell of waiting) tell(isLeaving);
+  waiting.clear();
+};
+
+const stay = (): void => {
+  isLeaving = false;
+  startNotAgain();
+  tellWaiting(false);
+};
+
+/**
+ * Leaves without the question about devices, for whoever was asked elsewhere. What a page holds unsaved is
+ * still asked about. @returns whether the app goes; it is closing the house then
+ */
+export const leaveUnasked = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    waiting.add(resolve);
+    leave();
+  });
+
+const leaveByForce = (): void => {
+  isForced = true;
+  leave();
+};
+
+const leaveWithTheSystem = (): void => {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, leaveByForce);
+  // Held back until the house is closed, which takes seconds at most.
+  powerMonitor.on('shutdown', ((event?: { preventDefault(): void }) => {
+    event?.preventDefault();
+    leaveByForce();
+  }) as () => void);
+};
+
+/** Quitting closes the house for everybody: says who is in it, and asks. */
+export const askBeforeQuit = (house: HouseKeeper): void => {
+  let isAsking = false;
+  app.on('will-quit', () => tellWaiting(true));
+  app.on('before-quit', (event) => {
+    if (isLeaving) return;
+    const { devices } = lookAtHouse(house);
+    if (devices.length === 0) {
+      isLeaving = true;
+      return;
+    }
+    event.preventDefault();
+    if (isAsking) return;
+    isAsking = true;
+    void mayLeave(devices).then((isSure) => {
+      isAsking = false;
+      if (isSure) leave();
+      else stay();
+    });
+  });
+  onPageWindow((window) => {
+    window.webContents.on('will-prevent-unload', (event) => {
+      if (mayLose(window)) event.preventDefault();
+      else stay();
+    });
+    // Windows says so to each window.
+    window.on('session-end', leaveByForce);
+  });
+  leaveWithTheSystem();
+};

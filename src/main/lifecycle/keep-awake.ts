@@ -1,0 +1,19 @@
+import { powerSaveBlocker } from 'electron';
+import type { DesktopFile } from '../desktop-settings.ts';
+import type { HouseWatch } from './server-monitor.ts';
+
+/** The computer does not fall asleep under somebody who is in the house; its screen may. */
+export const keepAwake = (settings: DesktopFile, watch: HouseWatch): void => {
+  let blocker: number | null = null;
+  const decide = () => {
+    const isWanted = settings.read().keepAwake && watch.now().devices.length > 0;
+    if (isWanted) blocker ??= powerSaveBlocker.start('prevent-app-suspension');
+    else if (blocker !== null) {
+      powerSaveBlocker.stop(blocker);
+      blocker = null;
+    }
+  };
+  decide();
+  settings.onChange(decide);
+  watch.onChange(decide);
+};

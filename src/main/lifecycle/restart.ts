@@ -1,0 +1,64 @@
+import { app } from 'electron';
+import { pathOfLink } from '../window/openable-paths.ts';
+import { currentWindow } from '../window/window.ts';
+import { hiddenArgument } from './start-at-login.ts';
+
+/** Tells a start that it follows a crash. */
+export const afterCrash = '--after-crash';
+
+/** What a start is told of the one before it, and the next one is not. */
+const told: readonly string[] = [hiddenArgument, afterCrash];
+
+/** The arguments of this start for the next: its window is seen when this one's is. */
+const argumentsAgain = (): string[] => {
+  const kept = process.argv.slice(1).filter((word) => !told.includes(word) && !pathOfLink(word));
+  const isSeen = currentWindow()?.isVisible() ?? true;
+  return [...kept, ...(isSeen ? [] : [hiddenArgument])];
+};
+
+const optionsFor = (program?: string): { execPath: string; args: string[] } => ({
+  // An AppImage is started from its file, not from where it is mounted while it runs.
+  execPath: program || process.env.APPIMAGE || process.execPath,
+  args: argumentsAgain(),
+});
+
+/** Has the app start again once it has ended; whoever calls it ends it without fail. */
+export const startAgain = ({ program, note }: { program?: string; note?: string } = {}): void => {
+  const options = optionsFor(program);
+  app.relaunch({ ...options, args: [...options.args, ...(note ? [note] : [])] });
+};
+
+/** A quit that is to end in a start; it may still come to nothing. */
+interface Wish {
+  options: { execPath: string; args: string[] };
+  onStay: () => void;
+}
+
+let wish: Wish | null = null;
+
+const carryOut = (): void => {
+  if (wish) app.relaunch(wish.options);
+  // Whoever quits again meanwhile gets no second app.
+  wish = null;
+};
+
+/** Quits the app and starts it again, or another program in its place; `onStay` is told when somebody stays. */
+export const restart = ({
+  program,
+  onStay = () => {},
+}: {
+  program?: string;
+  onStay?: () => void;
+} = {}): void => {
+  if (!wish) app.once('will-quit', carryOut);
+  wish = { options: optionsFor(program), onStay };
+  app.quit();
+};
+
+/** Somebody who was asked stays: no later quit ends in a start. */
+export const stay = (): void => {
+  const given = wish;
+  wish = null;
+  app.off('will-quit', carryOut);
+  given?.onStay();
+};

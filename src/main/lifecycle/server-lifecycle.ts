@@ -1,0 +1,168 @@
+import { join } from 'node:path';
+import { app, dialog, session } from 'electron';
+import {
+  openThroughTrouble,
+  type RunningServer,
+  readDataPlace,
+  type ServerOptions,
+  StartError,
+} from '#server/index.ts';
+import { isKnownFolder, knowFolder } from '../data-dir/remembered-folder.ts';
+import { forkUtilityWorker } from '../fork-worker.ts';
+import { say } from '../messages.ts';
+import { paths } from '../paths.ts';
+import {
+  countStartAfterUpdate,
+  goBackAfterUpdate,
+  judgeStartAfterUpdate,
+} from '../updates/updates.ts';
+import { endTrouble, showTrouble } from '../window/startup-failure.ts';
+
+/** How long quitting may take before it is done anyway, in ms. */
+const drainMs = 6_000;
+
+/** What the window needs of whatever stands at the door: the house, or a recovery in its place. */
+export type Doorkeeper = Pick<RunningServer, 'url' | 'needsSetup' | 'setupToken' | 'offerFolder'>;
+
+/** Where the window's pages come from at the moment. */
+export interface HousePlace {
+  /** Null until something is open. */
+  door(): Doorkeeper | null;
+  /** The origin of its pages on this computer; '' until something is open. */
+  origin(): string;
+}
+
+/** The house as this app keeps it: opened, and opened again when it asks for that. */
+export interface HouseKeeper extends HousePlace {
+  server(): RunningServer;
+  /** Told of each server that opens, the first included; what was added to an older one went with it. */
+  onOpened(listener: (server: RunningServer) => void): void;
+  /** Ends the house; it is not opened again. */
+  close(): Promise<void>;
+}
+
+/** The port to begin with, where somebody wants another than the usual one. */
+const wantedPort = (): { port?: number } => {
+  const port = Number(app.commandLine.getSwitchValue('port'));
+  return Number.isInteger(port) && port > 0 && port < 65_536 ? { port } : {};
+};
+
+const options = (): ServerOptions => ({
+  ...wantedPort(),
+  dataDir: paths.data,
+  oldCopies: process.env.TREEHOUSE_DATA ? [] : readDataPlace(app.getPath('userData')).oldCopies,
+  expectsHouse: isKnownFolder(paths.data),
+  resourcesDir: paths.resources,
+  clientDir: paths.client,
+  workersDir: paths.workers,
+  version: app.getVersion(),
+  forkWorker: forkUtilityWorker,
+  mdns: !app.commandLine.hasSwitch('no-mdns'),
+  setupToken: process.env.TREEHOUSE_SETUP_TOKEN || undefined,
+  logFile: join(app.getPath('logs'), 'treehouse.log'),
+});
+
+const waiting = new AbortController();
+let atTheDoor: Doorkeeper | null = null;
+
+/** Where pages come from, also while the house cannot be opened. */
+export const housePlace: HousePlace = {
+  door: () => atTheDoor,
+  origin: () => (atTheDoor ? new URL(atTheDoor.url).origin : ''),
+};
+
+/** Opens the house; while it cannot be, the window shows why. Null when the app ends first. */
+const startHouse = async (): Promise<RunningServer | null> => {
+  const server = await openThroughTrouble(options(), {
+    signal: waiting.signal,
+    // A version that was just installed is taken back rather than explained.
+    refuses: ({ reason }) => judgeStartAfterUpdate(reason),
+    onTrouble: (recovery) => {
+      atTheDoor = recovery;
+      showTrouble(housePlace, recovery.url);
+    },
+  });
+  endTrouble();
+  if (server) {
+    atTheDoor = server;
+    knowFolder(paths.data);
+  }
+  return server;
+};
+
+/** Says readably why not even a page can be shown, and ends the app. */
+const giveUp = (error: unknown): void => {
+  const reason = error instanceof StartError ? error.reason : 'unknown';
+  const detail = String((error as Error).cause ?? error);
+  const text = say(reason === 'portInUse' ? 'failed.portInUse' : 'failed.unknown', { detail });
+  process.stderr.write(`${say('failed.title')}: ${text}\n`);
+  dialog.showErrorBox(say('failed.title'), text);
+  app.exit(1);
+};
+
+const keepHouse = (first: RunningServer): HouseKeeper => {
+  let server = first;
+  let isClosed = false;
+  /** One closing or opening at a time. */
+  let turn: Promise<void> = Promise.resolve();
+  const listeners: ((server: RunningServer) => void)[] = [];
+  const reopen = async () => {
+    if (isClosed) return;
+    await server.close();
+    const next = await startHouse();
+    if (!next) return;
+    server = next;
+    watch();
+    for (const listener of listeners) listener(server);
+  };
+  const watch = () =>
+    server.onRestartWanted(() => {
+      turn = turn.then(reopen).catch(giveUp);
+    });
+  watch();
+  return {
+    ...housePlace,
+    server: () => server,
+    onOpened: (listener) => {
+      listeners.push(listener);
+      listener(server);
+    },
+    close: async () => {
+      isClosed = true;
+      waiting.abort();
+      await turn;
+      await server.close();
+    },
+  };
+};
+
+/** Opens the house; null when the app is ended before it could be. */
+export const openHouse = async (): Promise<HouseKeeper | null> => {
+  const endWaiting = () => waiting.abort();
+  app.once('will-quit', endWaiting);
+  try {
+    countStartAfterUpdate();
+    const server = await startHouse();
+    return server && keepHouse(server);
+  } catch (error) {
+    if (!goBackAfterUpdate(error)) giveUp(error);
+    return null;
+  } finally {
+    app.off('will-quit', endWaiting);
+  }
+};
+
+/** Closes the house before the app goes: what is under way is finished, within limits. */
+export const closeHouseBeforeQuit = (house: HouseKeeper): void => {
+  let isClosing = false;
+  app.on('will-quit', (event) => {
+    event.preventDefault();
+    if (isClosing) return;
+    isClosing = true;
+    const timeout = new Promise((resolve) => setTimeout(resolve, drainMs));
+    // Chromium writes cookies late; whoever has just signed in stays signed in.
+    const cookies = session.defaultSession.cookies.flushStore();
+    const closed = Promise.allSettled([cookies, house.close()]);
+    void Promise.race([closed, timeout]).finally(() => app.exit(0));
+  });
+};

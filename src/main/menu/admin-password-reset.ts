@@ -1,0 +1,44 @@
+import { dialog } from 'electron';
+import type { HouseKeeper } from '../lifecycle/server-lifecycle.ts';
+import { openServer } from '../lifecycle/server-monitor.ts';
+import { say } from '../messages.ts';
+
+/** @returns what the box says, and what stands beneath it. */
+const makeCode = (house: HouseKeeper): [message: string, detail: string] => {
+  const closed: [string, string] = [say('rescue.closed'), say('rescue.closedText')];
+  try {
+    const server = openServer(house);
+    if (!server) return closed;
+    const made = server.makeRescueCode();
+    return made ? [say('rescue.code', made), say('rescue.codeText')] : [say('rescue.nobody'), ''];
+  } catch {
+    // It is just being closed, or opened again.
+    return closed;
+  }
+};
+
+/** Lets in an admin who forgot the password: whoever sits at this very computer may ask (rule 20). */
+export const rescueAdmin = async (house: HouseKeeper): Promise<void> => {
+  const cancel = 0;
+  const { response } = await dialog.showMessageBox({
+    type: 'question',
+    title: say('rescue.title'),
+    message: say('rescue.ask'),
+    detail: say('rescue.askText'),
+    buttons: [say('rescue.cancel'), say('rescue.make')],
+    defaultId: cancel,
+    cancelId: cancel,
+    noLink: true,
+  });
+  if (response === cancel) return;
+  // The house may have closed while the question stood there.
+  const [message, detail] = makeCode(house);
+  await dialog.showMessageBox({
+    type: 'info',
+    title: say('rescue.title'),
+    message,
+    detail,
+    buttons: [say('rescue.close')],
+    noLink: true,
+  });
+};

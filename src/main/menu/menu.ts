@@ -1,0 +1,109 @@
+import { app, Menu, type MenuItemConstructorOptions } from 'electron';
+import type { HouseKeeper } from '../lifecycle/server-lifecycle.ts';
+import { type DesktopKey, say } from '../messages.ts';
+import type { ShowPage } from '../window/show-page.ts';
+import { currentWindow } from '../window/window.ts';
+import { showAbout } from './about.ts';
+import { rescueAdmin } from './admin-password-reset.ts';
+
+type Role = NonNullable<MenuItemConstructorOptions['role']>;
+
+const item = (role: Role, key: DesktopKey): MenuItemConstructorOptions => ({
+  role,
+  label: say(key),
+});
+const separator: MenuItemConstructorOptions = { type: 'separator' };
+
+const fileItems = (showPage: ShowPage): MenuItemConstructorOptions[] => [
+  { label: say('menu.newPost'), accelerator: 'CmdOrCtrl+N', click: () => showPage('/?new=post') },
+  {
+    label: say('menu.print'),
+    accelerator: 'CmdOrCtrl+P',
+    click: () => currentWindow()?.webContents.print(),
+  },
+  separator,
+  item('close', 'menu.closeWindow'),
+  { label: say('menu.quit'), accelerator: 'CmdOrCtrl+Q', click: () => app.quit() },
+];
+
+/** In the order of the house's own ways around. */
+const places: [key: DesktopKey, path: string][] = [
+  ['menu.home', '/'],
+  ['menu.gallery', '/gallery'],
+  ['menu.stories', '/stories'],
+  ['menu.games', '/games'],
+  ['menu.family', '/family'],
+  ['menu.chat', '/chat'],
+  ['menu.reading', '/reading-tracker'],
+];
+
+const goItems = (showPage: ShowPage): MenuItemConstructorOptions[] => [
+  ...places.map(([key, path], index) => ({
+    label: say(key),
+    accelerator: `CmdOrCtrl+${index + 1}`,
+    click: () => showPage(path),
+  })),
+  separator,
+  // The page has this key too, and does more with it.
+  {
+    label: say('menu.search'),
+    accelerator: 'CmdOrCtrl+K',
+    registerAccelerator: false,
+    click: () => showPage('/search'),
+  },
+];
+
+const editItems = (): MenuItemConstructorOptions[] => [
+  item('undo', 'menu.undo'),
+  item('redo', 'menu.redo'),
+  separator,
+  item('cut', 'menu.cut'),
+  item('copy', 'menu.copy'),
+  item('paste', 'menu.paste'),
+  item('selectAll', 'menu.selectAll'),
+];
+
+const viewItems = (showPage: ShowPage): MenuItemConstructorOptions[] => [
+  ...goItems(showPage),
+  separator,
+  item('reload', 'menu.reload'),
+  separator,
+  item('resetZoom', 'menu.actualSize'),
+  item('zoomIn', 'menu.zoomIn'),
+  item('zoomOut', 'menu.zoomOut'),
+  separator,
+  item('togglefullscreen', 'menu.fullScreen'),
+  ...(app.isPackaged ? [] : [separator, item('toggleDevTools', 'menu.developerTools')]),
+];
+
+/** Until the house is open: what a page of explanations needs, and nothing that Electron would offer by itself. */
+export const installFirstMenu = (): void => {
+  const isMac = process.platform === 'darwin';
+  const quit = item('quit', 'menu.quit');
+  const template: MenuItemConstructorOptions[] = [
+    isMac ? { label: app.name, submenu: [quit] } : { label: say('menu.file'), submenu: [quit] },
+    { label: say('menu.edit'), submenu: editItems() },
+  ];
+  Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+};
+
+/** What every desktop app offers, and no developer's tools in an installed one. */
+export const installMenu = (house: HouseKeeper, showPage: ShowPage): void => {
+  const isMac = process.platform === 'darwin';
+  const help = [
+    { label: say('menu.rescue'), click: () => void rescueAdmin(house) },
+    separator,
+    { label: say('menu.about'), click: () => void showAbout() },
+  ];
+  const template: MenuItemConstructorOptions[] = [
+    ...(isMac ? [{ role: 'appMenu' } as const] : []),
+    { label: say('menu.file'), submenu: fileItems(showPage) },
+    { label: say('menu.edit'), submenu: editItems() },
+    { label: say('menu.view'), submenu: viewItems(showPage) },
+    isMac
+      ? ({ role: 'windowMenu' } as const)
+      : { label: say('menu.window'), submenu: [item('minimize', 'menu.minimize')] },
+    { role: 'help', label: say('menu.help'), submenu: help },
+  ];
+  Menu.setApplicationMenu(Menu.buildFromTemplate(template));
+};

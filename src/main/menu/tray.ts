@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import { app, clipboard, Menu, type MenuItemConstructorOptions, Tray } from 'electron';
+import type { DesktopFile } from '../desktop-settings.ts';
+import type { HouseKeeper } from '../lifecycle/server-lifecycle.ts';
+import type { HouseWatch } from '../lifecycle/server-monitor.ts';
+import { say } from '../messages.ts';
+import { paths } from '../paths.ts';
+import type { ShowPage } from '../window/show-page.ts';
+import { showAbout } from './about.ts';
+
+export interface TrayParts {
+  house: HouseKeeper;
+  settings: DesktopFile;
+  watch: HouseWatch;
+  showPage: ShowPage;
+}
+
+/** Held for as long as the app runs, or the icon would vanish with the first clearing up. */
+let tray: Tray | null = null;
+
+const separator: MenuItemConstructorOptions = { type: 'separator' };
+
+const devicesLine = ({ watch }: TrayParts): MenuItemConstructorOptions => {
+  const { devices } = watch.now();
+  if (devices.length === 0) return { label: say('tray.noDevices'), enabled: false };
+  const label = say('tray.devices', { count: devices.length });
+  const names = devices.map(({ name, device }) => say('tray.device', { name, device }));
+  return { label, submenu: names.map((line) => ({ label: line, enabled: false })) };
+};
+
+/** Everybody at this computer may close the house to devices; letting them in is an admin's act (rule 153). */
+const letIn = ({ house, watch, showPage }: TrayParts, refresh: () => void): void => {
+  if (!watch.now().isLanOn) showPage('/home-computer?tab=devices');
+  else
+    void house
+      .server()
+      .closeToDevices()
+      .catch(() => {})
+      .then(watch.look);
+  // The system has ticked the box by itself.
+  refresh();
+};
+
+const itemsOf = (parts: TrayParts, refresh: () => void): MenuItemConstructorOptions[] => {
+  const { settings, watch, showPage } = parts;
+  const { isLanOn, addresses } = watch.now();
+  const copies = addresses.map((address) => ({
+    label: say('tray.copy', { address }),
+    click: () => clipboard.writeText(address),
+  }));
+  const { keepAwake } = settings.read();
+  return [
+    { label: say('tray.open'), click: () => showPage() },
+    separator,
+    {
+      label: say('tray.letIn'),
+      type: 'checkbox',
+      checked: isLanOn,
+      click: () => letIn(parts, refresh),
+    },
+    ...copies,
+    devicesLine(parts),
+    {
+      label: say('tray.keepAwake'),
+      type: 'checkbox',
+      checked: keepAwake,
+      click: () => settings.change({ keepAwake: !settings.read().keepAwake }),
+    },
+    { label: say('tray.backup'), click: () => showPage('/home-computer?tab=backups') },
+    separator,
+    { label: say('menu.about'), click: () => void showAbout() },
+    { label: say('menu.quit'), click: () => app.quit() },
+  ];
+};
+
+/** The house's sign beside the clock: there as long as the house is open, whether or not its window is. */
+export const installTray = (parts: TrayParts): void => {
+  const isMac = process.platform === 'darwin';
+  try {
+    tray = new Tray(join(paths.resources, 'icons', isMac ? 'trayTemplate.png' : 'tray.png'));
+  } catch {
+    // Without its picture there is no tray; the window and the menu do all that it does.
+    return;
+  }
+  tray.setToolTip(app.name);
+  const refresh = () => tray?.setContextMenu(Menu.buildFromTemplate(itemsOf(parts, refresh)));
+  refresh();
+  parts.watch.onChange(refresh);
+  parts.settings.onChange(refresh);
+  // On macOS a press opens the menu.
+  if (!isMac) tray.on('click', () => parts.showPage());
+};
+export const hasTray = (): boolean => tray !== null;

@@ -1,0 +1,32 @@
+import { shell } from 'electron';
+import type { HelpRing } from '#server/index.ts';
+import type { DesktopFile } from '../desktop-settings.ts';
+import type { HouseKeeper } from '../lifecycle/server-lifecycle.ts';
+import { say } from '../messages.ts';
+import { drawAttention } from '../window/window.ts';
+import { notify } from './notifications.ts';
+
+const ring = ({ name, device }: HelpRing, showWindow: () => void): void => {
+  shell.beep();
+  drawAttention();
+  notify(
+    {
+      title: say('helpCall.title', { name }),
+      body: device ? say('helpCall.from', { device }) : say('helpCall.text'),
+      urgency: 'critical',
+    },
+    showWindow,
+  );
+};
+
+/** The home computer rings when somebody asks for a grown-up, whoever is signed in at its window, or nobody. */
+export const ringForHelp = (
+  house: HouseKeeper,
+  settings: DesktopFile,
+  showWindow: () => void,
+): void =>
+  house.onOpened((server) => {
+    server.onHelpCall((call) => {
+      if (settings.read().ringForHelp) ring(call, showWindow);
+    });
+  });

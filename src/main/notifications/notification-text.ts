@@ -1,0 +1,15 @@
+import type { Notice, NoticeWords } from '#shared/desktop-settings.ts';
+import { say } from '../messages.ts';
+
+/** What a notification says, as much of it as its reader wants others to see. */
+export const noticeText = (
+  { kind, name, text }: Pick<Notice, 'kind' | 'name' | 'text'>,
+  words: NoticeWords,
+): { title: string; body: string } => {
+  if (words === 'none') {
+    return { title: say(kind === 'chat' ? 'notice.chat' : 'notice.reminder'), body: '' };
+  }
+  // A reminder that does not say of what is none.
+  if (words === 'all' || kind === 'reminders') return { title: name, body: text };
+  return { title: say('notice.chatFrom', { name }), body: '' };
+};

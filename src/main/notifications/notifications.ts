@@ -1,0 +1,42 @@
+import { app, BrowserWindow, Notification, type NotificationConstructorOptions } from 'electron';
+import { Notice } from '#shared/desktop-settings.ts';
+import { type DesktopFile, noticesOf } from '../desktop-settings.ts';
+import { pagePath } from '../window/openable-paths.ts';
+import type { ShowPage } from '../window/show-page.ts';
+import { currentWindow } from '../window/window.ts';
+import { noticeText } from './notification-text.ts';
+
+/** Shown ones are kept, or the system's press on one would find nothing. */
+const shown = new Set<Notification>();
+
+/** Shows a notification of the system, where there are any. */
+export const notify = (words: NotificationConstructorOptions, onPress: () => void): void => {
+  if (!Notification.isSupported()) return;
+  const notification = new Notification(words);
+  shown.add(notification);
+  notification.on('click', onPress);
+  notification.on('close', () => shown.delete(notification));
+  notification.show();
+};
+
+/** Whether somebody looks at this very page. */
+const isLookedAt = (path: string): boolean => {
+  const window = currentWindow();
+  if (!window || BrowserWindow.getFocusedWindow() !== window) return false;
+  const { pathname, search } = new URL(window.webContents.getURL());
+  return `${pathname}${search}` === path;
+};
+
+/** Shows what the window's page was told of, as its person wants it; a press opens the page it is about. */
+export const showNotice = (settings: DesktopFile, showPage: ShowPage, given: unknown): null => {
+  const { data } = Notice.safeParse(given);
+  const path = data && pagePath(data.path);
+  if (!path || isLookedAt(path)) return null;
+  const choice = noticesOf(settings, data.person);
+  if (!choice[data.kind]) return null;
+  notify(noticeText(data, choice.words), () => showPage(path));
+  return null;
+};
+
+/** Windows shows notifications of programs it knows by name alone. */
+export const nameApp = (): void => app.setAppUserModelId('org.treehouse.app');

@@ -1,0 +1,73 @@
+import { app, BrowserWindow, dialog, session, shell, type WebContents } from 'electron';
+import type { HousePlace } from '../lifecycle/server-lifecycle.ts';
+import { say } from '../messages.ts';
+import { destinationOf, isPermissionGranted } from './navigation-policy.ts';
+
+let isAsking = false;
+
+/** A website opens in the system's browser, and only when somebody says so; one question at a time. */
+const askToLeave = async (contents: WebContents, url: string): Promise<void> => {
+  if (isAsking) return;
+  isAsking = true;
+  try {
+    const question = {
+      type: 'question' as const,
+      title: say('outside.title'),
+      message: say('outside.title'),
+      detail: say('outside.text', { url }),
+      buttons: [say('outside.open'), say('outside.cancel')],
+      defaultId: 1,
+      cancelId: 1,
+      noLink: true,
+    };
+    const window = BrowserWindow.fromWebContents(contents);
+    const { response } = await (window
+      ? dialog.showMessageBox(window, question)
+      : dialog.showMessageBox(question));
+    if (response === 0) await shell.openExternal(url);
+  } finally {
+    isAsking = false;
+  }
+};
+
+const guard = (contents: WebContents, house: HousePlace): void => {
+  const leave = (url: string) => void askToLeave(contents, url).catch(() => {});
+  const keepInside = (event: { preventDefault(): void }, url: string) => {
+    const destination = destinationOf(url, house.origin());
+    if (destination === 'house') return;
+    event.preventDefault();
+    if (destination === 'outside') leave(url);
+  };
+  contents.on('will-navigate', (event) => keepInside(event, event.url));
+  contents.on('will-redirect', (event) => keepInside(event, event.url));
+  // The house has no frames.
+  contents.on('will-frame-navigate', (event) => {
+    if (!event.isMainFrame) event.preventDefault();
+  });
+  contents.on('will-attach-webview', (event) => event.preventDefault());
+  contents.setWindowOpenHandler(({ url }) => {
+    const destination = destinationOf(url, house.origin());
+    if (destination === 'outside') leave(url);
+    // The new window inherits the sandbox and is guarded like this one.
+    return destination === 'house'
+      ? { action: 'allow', overrideBrowserWindowOptions: { autoHideMenuBar: true } }
+      : { action: 'deny' };
+  });
+};
+
+let isGuarding = false;
+
+/** Every page of this app, whoever makes it: no way out but through a question, few rights. */
+export const guardAllContents = (house: HousePlace): void => {
+  // A house in trouble has had its window guarded before.
+  if (isGuarding) return;
+  isGuarding = true;
+  app.on('web-contents-created', (_event, contents) => guard(contents, house));
+  session.defaultSession.setPermissionRequestHandler((_contents, permission, decide, details) =>
+    decide(isPermissionGranted(permission, details.requestingUrl, house.origin())),
+  );
+  session.defaultSession.setPermissionCheckHandler((_contents, permission, origin) =>
+    isPermissionGranted(permission, origin, house.origin()),
+  );
+  session.defaultSession.setDevicePermissionHandler(() => false);
+};

@@ -1,0 +1,47 @@
+import { app } from 'electron';
+import { isAfterCrash } from '../lifecycle/crash.ts';
+import type { HousePlace } from '../lifecycle/server-lifecycle.ts';
+import { isHiddenStart } from '../lifecycle/start-at-login.ts';
+import { hasTray } from '../menu/tray.ts';
+import { pathInArguments, pathOfLink, scheme } from './openable-paths.ts';
+import type { ShowPage } from './show-page.ts';
+import { currentWindow, openWindow } from './window.ts';
+import { rememberedPath } from './window-state.ts';
+
+let show: ShowPage | null = null;
+/** What was asked for before there was a house to show it in. */
+let early: { path: string | null } | null = null;
+
+const take = (path: string | null): void => {
+  if (show) show(path ?? undefined);
+  else early = { path: path ?? early?.path ?? null };
+};
+
+/** Takes links, from macOS and from second starts, which may come before anything else does. */
+export const catchLinks = (): void => {
+  app.on('open-url', (event, link) => {
+    event.preventDefault();
+    take(pathOfLink(link));
+  });
+  app.on('second-instance', (_event, argv) => take(pathInArguments(argv)));
+};
+
+/** `treehouse://open/chat/7` opens the page in the window; a second start hands its link to the first. */
+export const followLinks = (showPage: ShowPage): void => {
+  // Where it is not installed, the system would keep starting a program that has gone.
+  if (app.isPackaged) app.setAsDefaultProtocolClient(scheme);
+  show = showPage;
+};
+
+/** The window's first page; one in which trouble was told shows what it was asked for. */
+export const showFirstPage = (house: HousePlace, showPage: ShowPage): void => {
+  const wanted = early?.path ?? pathInArguments(process.argv);
+  if (currentWindow()) {
+    if (wanted) showPage(wanted);
+    return;
+  }
+  const path = wanted ?? (isAfterCrash() ? rememberedPath() : '/');
+  const first = new URL(path, house.origin()).href;
+  // Somebody who started it once more wants to see it.
+  openWindow(first, { isAway: isHiddenStart() && !early, hasTray });
+};

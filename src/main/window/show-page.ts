@@ -1,0 +1,35 @@
+import type { WebContents } from 'electron';
+import { openPathChannel } from '#shared/desktop-bridge.ts';
+import type { HouseKeeper } from '../lifecycle/server-lifecycle.ts';
+import { currentWindow, onWindowMade, openWindow } from './window.ts';
+
+/** Shows the window, on this page where one is named. */
+export type ShowPage = (path?: string) => void;
+
+/** Pages that go where they are told without being loaded again. */
+const listening = new WeakSet<WebContents>();
+
+/** Keeps whether the window's page takes paths; a page that is loaded anew says so again. */
+export const setListening = (isListening: unknown): void => {
+  const contents = currentWindow()?.webContents;
+  if (!contents) return;
+  if (isListening === true) listening.add(contents);
+  else listening.delete(contents);
+};
+
+/** How everything outside the page opens one: what is typed there is asked about by the page itself. */
+export const createShowPage = (house: HouseKeeper): ShowPage => {
+  onWindowMade(({ webContents }) => {
+    webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
+      if (isMainFrame && !isSameDocument) listening.delete(webContents);
+    });
+  });
+  return (path) => {
+    const contents = currentWindow()?.webContents;
+    const url = new URL(path ?? '/', (house.door() ?? house.server()).url).href;
+    openWindow(url);
+    if (!contents || path === undefined) return;
+    if (listening.has(contents)) contents.send(openPathChannel, path);
+    else contents.loadURL(url).catch(() => {});
+  };
+};

@@ -1,0 +1,34 @@
+import { app } from 'electron';
+import { answerAtTheDoor } from '../ipc/ipc.ts';
+import type { HousePlace } from '../lifecycle/server-lifecycle.ts';
+import { guardAllContents } from '../security/web-contents-guard.ts';
+import { openWindow, showInWindow } from './window.ts';
+
+/** Where the trouble that is shown at the moment is told; null while the house is open. */
+let shown: string | null = null;
+
+const focus = (): void => {
+  if (shown) openWindow(shown);
+};
+
+/** Shows in the app's one window why the house cannot be opened, guarded like any page of the house. */
+export const showTrouble = (place: HousePlace, url: string): void => {
+  const before = shown;
+  shown = url;
+  // A page that is there sees by itself that a try came to nothing, and keeps what was typed.
+  if (before === url) return;
+  if (before === null) {
+    guardAllContents(place);
+    answerAtTheDoor(place);
+    app.on('second-instance', focus);
+    app.on('activate', focus);
+  }
+  showInWindow(url);
+};
+
+/** The house is open. */
+export const endTrouble = (): void => {
+  shown = null;
+  app.off('second-instance', focus);
+  app.off('activate', focus);
+};

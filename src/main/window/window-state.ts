@@ -1,0 +1,65 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { type BrowserWindow, screen } from 'electron';
+import { paths } from '../paths.ts';
+import { pagePath } from './openable-paths.ts';
+import { type Place, placeFrom } from './window-bounds.ts';
+
+/** Dragging a window moves it many times a second. */
+const settleMs = 400;
+
+const readStored = (): unknown => {
+  try {
+    return JSON.parse(readFileSync(paths.windowState, 'utf8'));
+  } catch {
+    return null;
+  }
+};
+
+/** Written beside and renamed, so that a crash leaves the old file or the new one. */
+const writeStored = (place: Place & { path: string }): void => {
+  const part = `${paths.windowState}.part`;
+  try {
+    writeFileSync(part, JSON.stringify(place));
+    renameSync(part, paths.windowState);
+  } catch {
+    // Where the window stood is not worth a question.
+  }
+};
+
+export const rememberedPlace = (): Place =>
+  placeFrom(
+    readStored(),
+    screen.getAllDisplays().map(({ workArea }) => workArea),
+  );
+
+/** The page that was open last; home when it was none of ours. */
+export const rememberedPath = (): string =>
+  pagePath((readStored() as { path?: unknown } | null)?.path) ?? '/';
+
+const pathOf = (url: string): string | null => {
+  if (!URL.canParse(url)) return null;
+  const { pathname, search } = new URL(url);
+  return pagePath(`${pathname}${search}`);
+};
+
+/** Keeps the window's place and page for the next start. */
+export const rememberPlaceOf = (window: BrowserWindow): void => {
+  let timer: NodeJS.Timeout | undefined;
+  // Until a page has come, the one that was open last is.
+  let path = rememberedPath();
+  const store = () => {
+    clearTimeout(timer);
+    if (window.isDestroyed()) return;
+    path = pathOf(window.webContents.getURL()) ?? path;
+    writeStored({ ...window.getNormalBounds(), isMaximized: window.isMaximized(), path });
+  };
+  const storeSoon = () => {
+    clearTimeout(timer);
+    timer = setTimeout(store, settleMs);
+  };
+  window.on('resize', storeSoon);
+  window.on('move', storeSoon);
+  window.webContents.on('did-navigate', storeSoon);
+  window.webContents.on('did-navigate-in-page', storeSoon);
+  window.on('close', store);
+};

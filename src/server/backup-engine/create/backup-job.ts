@@ -1,0 +1,56 @@
+import type { BackupFailure } from '../backup-error.ts';
+import type { HouseMark } from '../backup-store.ts';
+import type { BackupProgress } from './make-backup.ts';
+
+/** What a worker is asked to do; keys go as hex, moments in ISO. */
+export type BackupJob =
+  | {
+      type: 'make';
+      dataDir: string;
+      folder: string;
+      house: HouseMark;
+      key: string | null;
+      expectsBackups: boolean;
+      appVersion: string;
+      timeZone: string;
+      dropOpen: boolean;
+      now: string;
+      /** The trusted date, by which old ones are removed. */
+      date: string;
+    }
+  | { type: 'verify'; dataDir: string; folder: string; id: string; key: string | null; now: string }
+  | {
+      type: 'copy';
+      folder: string;
+      id: string;
+      targetDir: string;
+      key: string | null;
+      knownMigrations?: string[];
+      installationId?: string;
+      presentMedia?: string;
+    };
+
+/** What comes of each. */
+export interface BackupResults {
+  make: {
+    id: string;
+    copied: number;
+    copiedBytes: number;
+    missing: number;
+    /** Media that had changed on the disk and were copied anew. */
+    damaged: number;
+    removed: number;
+    removedMedia: number;
+    /** Why those that need not be kept are there still; the next backup tries again. */
+    notRemoved: string | null;
+  };
+  verify: { reason: BackupFailure | null };
+  copy: { missing: string[]; copied: number };
+}
+
+export type ResultOf<J extends BackupJob> = BackupResults[J['type']];
+
+export type BackupMessage =
+  | { type: 'progress'; progress: BackupProgress }
+  | { type: 'done'; result: BackupResults[keyof BackupResults] }
+  | { type: 'failed'; reason: BackupFailure; detail: string };

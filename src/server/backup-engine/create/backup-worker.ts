@@ -1,0 +1,11 @@
+import '../../egress/guard-worker.ts';
+import { constants, setPriority } from 'node:os';
+import { openWorkerPort } from '../../workers/worker-port.ts';
+import type { BackupJob } from './backup-job.ts';
+import { doJob } from './run-job.ts';
+
+const port = openWorkerPort();
+
+// Whoever reads the feed meanwhile comes first.
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+port.onMessage((message) => void doJob(message as BackupJob, (answer) => port.send(answer)));

@@ -1,0 +1,66 @@
+import { getISOWeek, getISOWeekYear, parseISO } from 'date-fns';
+import { dayIn } from '#shared/dates.ts';
+import { isVerdict } from '../backup-error.ts';
+
+/** How many days, weeks and months are kept (rule 155). */
+export const retention = { daily: 7, weekly: 4, monthly: 12 };
+/**
+ * A backup that is damaged takes nobody's place, and is kept for this long: something in it may be of use.
+ * So does one that could not be read just now; but nothing is known against that, and it stays.
+ */
+const damagedDays = 30;
+const dayMs = 86_400_000;
+
+interface Kept {
+  id: string;
+  createdAt: string;
+  problem: string | null;
+}
+
+const isLacking = ({ problem }: Kept): boolean => problem === 'incomplete';
+
+const weekOf = (day: string): string => {
+  const date = parseISO(day);
+  return `${getISOWeekYear(date)}-${getISOWeek(date)}`;
+};
+
+/** The newest of each of the last `count` periods there is a backup of. */
+const newestOfEach = (backups: Kept[], count: number, periodOf: (backup: Kept) => string) => {
+  const newest = new Map<string, string>();
+  for (const backup of backups) {
+    const period = periodOf(backup);
+    if (!newest.has(period)) newest.set(period, backup.id);
+  }
+  return [...newest.values()].slice(0, count);
+};
+
+/**
+ * Which backups may go, by the household's days. Periods count only where there is a backup of them, so that
+ * a house left alone for a year still has its last ones; the newest good one never goes. What lacks pictures
+ * is kept by the same rule beside the good ones: it is no less of use for its other pictures. Backups made after
+ * `date`, the trusted one, neither go nor take the place of others.
+ */
+export const outdated = (backups: Kept[], timeZone: string, date: Date): string[] => {
+  const end = date.toISOString();
+  const sorted = backups
+    .filter(({ createdAt }) => createdAt <= end)
+    .toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
+  const good = sorted.filter(({ problem }) => problem === null);
+  const dayOf = ({ createdAt }: Kept) => dayIn(new Date(createdAt), timeZone);
+  const incomplete = sorted.filter(isLacking);
+  const keep = new Set(
+    [good, incomplete].flatMap((some) => [
+      ...newestOfEach(some, retention.daily, dayOf),
+      ...newestOfEach(some, retention.weekly, (backup) => weekOf(dayOf(backup))),
+      ...newestOfEach(some, retention.monthly, (backup) => dayOf(backup).slice(0, 7)),
+    ]),
+  );
+  const isPastUse = ({ createdAt, problem }: Kept) => {
+    const age = date.getTime() - new Date(createdAt).getTime();
+    return isVerdict(problem) && good.length > 0 && age > damagedDays * dayMs;
+  };
+  return sorted
+    .filter((backup) => !keep.has(backup.id))
+    .filter((backup) => backup.problem === null || isLacking(backup) || isPastUse(backup))
+    .map(({ id }) => id);
+};

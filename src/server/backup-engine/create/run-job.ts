@@ -1,0 +1,81 @@
+import { toBackupError } from '../backup-error.ts';
+import { clearHealed } from '../clear-repaired.ts';
+import { hashMediaInTurn } from '../media/hash-media.ts';
+import { copyBackup } from '../open-backup.ts';
+import { verifyBackup } from '../verify-backup.ts';
+import type { BackupJob, BackupMessage, BackupResults } from './backup-job.ts';
+import { type BackupProgress, makeBackup } from './make-backup.ts';
+import { type PruneOptions, pruneBackups } from './prune.ts';
+
+/** As often as a bar need move. */
+const progressMs = 100;
+
+/** Tells how far it is, not more often than anybody sees, but of each phase. */
+const createTeller = (say: (message: BackupMessage) => void) => {
+  let told: { phase: string; at: number } | null = null;
+  return (progress: BackupProgress): void => {
+    const at = performance.now();
+    if (told?.phase === progress.phase && at - told.at < progressMs) return;
+    told = { phase: progress.phase, at };
+    say({ type: 'progress', progress });
+  };
+};
+
+type Tell = (progress: BackupProgress) => void;
+
+const keyOf = (hex: string | null): Buffer | null =>
+  hex === null ? null : Buffer.from(hex, 'hex');
+
+/** Clears up and removes what need not be kept; a backup that was made is made, whether or not that succeeds. */
+const makeRoom = async (options: Omit<PruneOptions, 'keep'>, keep: string) => {
+  try {
+    await clearHealed(options.folder);
+    const { removed, removedMedia } = await pruneBackups({ ...options, keep });
+    return { removed: removed.length, removedMedia, notRemoved: null };
+  } catch (error) {
+    return { removed: 0, removedMedia: 0, notRemoved: toBackupError(error).message };
+  }
+};
+
+const make = async (
+  job: Extract<BackupJob, { type: 'make' }>,
+  onProgress: Tell,
+): Promise<BackupResults['make']> => {
+  const { now, date } = { now: new Date(job.now), date: new Date(job.date) };
+  const common = { ...job, key: keyOf(job.key), now, date, onProgress };
+  // First, so that what has changed on the disk is copied anew by this very backup.
+  const { damaged, unreadable } = await hashMediaInTurn(common);
+  const made = await makeBackup({ ...common, distrusted: unreadable });
+  return { ...made, damaged, ...(await makeRoom(common, made.id)) };
+};
+
+const run = async (
+  job: BackupJob,
+  onProgress: Tell,
+): Promise<BackupResults[keyof BackupResults]> => {
+  if (job.type === 'make') return make(job, onProgress);
+  if (job.type === 'copy') {
+    const { missing, copied } = await copyBackup(job.folder, job.id, job.targetDir, {
+      ...job,
+      key: keyOf(job.key),
+      onProgress,
+    });
+    return { missing, copied };
+  }
+  const now = new Date(job.now);
+  const options = { ...job, key: keyOf(job.key), now, workDir: job.dataDir, onProgress };
+  return { reason: await verifyBackup(options) };
+};
+
+/** Does one piece of work and says what came of it. */
+export const doJob = async (
+  job: BackupJob,
+  say: (message: BackupMessage) => void,
+): Promise<void> => {
+  try {
+    say({ type: 'done', result: await run(job, createTeller(say)) });
+  } catch (error) {
+    const { reason, message: detail } = toBackupError(error);
+    say({ type: 'failed', reason, detail });
+  }
+};

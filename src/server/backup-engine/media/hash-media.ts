@@ -1,0 +1,81 @@
+import fs from 'node:fs/promises';
+import { BackupError } from '../backup-error.ts';
+import { rootOf, storedPath } from '../backup-format.ts';
+import { type BackupKey, keyIdOf } from '../backup-seal.ts';
+import { openStore, type StoreOptions } from '../backup-store.ts';
+import { readChecks, writeChecks } from '../checks-file.ts';
+import type { BackupProgress } from '../create/make-backup.ts';
+import { listStored, setAside, stateOfStored } from './stored-media.ts';
+
+/** Within so many days every stored medium is hashed again (promises, Backups). */
+const roundDays = 30;
+const dayMs = 86_400_000;
+
+export interface HashOptions extends StoreOptions {
+  key: BackupKey | null;
+  now: Date;
+  onProgress?: (progress: BackupProgress) => void;
+  signal?: AbortSignal | undefined;
+}
+
+/** The media whose turn it is, as many as the time since the last look asks for. */
+const nextInTurn = (all: string[], cursor: string, sinceMs: number): string[] => {
+  const share = Math.min(1, Math.max(0, sinceMs) / (roundDays * dayMs));
+  const start = all.findIndex((label) => label > cursor);
+  const turned = start < 0 ? all : [...all.slice(start), ...all.slice(0, start)];
+  return turned.slice(0, Math.ceil(all.length * share));
+};
+
+const labelsOf = async (root: string, key: BackupKey | null): Promise<string[]> => {
+  const plain = [...(await listStored(root, false)).keys()].map((name) => `media/${name}`);
+  // Without their key nobody can tell whether a locked one is as it was.
+  const locked = key ? [...(await listStored(root, true)).keys()] : [];
+  return [...locked.map((name) => `locked/${name}`), ...plain].toSorted();
+};
+
+export interface HashedMedia {
+  /** How many were not as they were stored, or could not be read. */
+  damaged: number;
+  /** Names of those that could not be read; they stay where they are, for the disk may give them another time. */
+  unreadable: Set<string>;
+}
+
+/**
+ * Hashes the stored media whose turn it is. One that has changed is set aside, so that the next backup
+ * copies it anew.
+ * @throws BackupError as `openStore` does: with another key everything in a store looks damaged.
+ */
+export const hashMediaInTurn = async (options: HashOptions): Promise<HashedMedia> => {
+  const { now, onProgress, signal } = options;
+  const root = rootOf(options.folder);
+  if (!(await fs.stat(root).catch(() => null))) return { damaged: 0, unreadable: new Set() };
+  const store = await openStore(options);
+  const key = options.key && keyIdOf(options.key) === store.keyId ? options.key : null;
+  try {
+    const checks = await readChecks(root);
+    const last = checks.hashedAt ? new Date(checks.hashedAt) : new Date(now.getTime() - dayMs);
+    const labels = nextInTurn(
+      await labelsOf(root, key),
+      checks.cursor,
+      // Clocks that went back: a day's share.
+      last > now ? dayMs : now.getTime() - last.getTime(),
+    );
+    const found: HashedMedia = { damaged: 0, unreadable: new Set() };
+    for (const [done, label] of labels.entries()) {
+      if (signal?.aborted) throw new BackupError('cancelled');
+      const isLocked = label.startsWith('locked/');
+      const name = label.slice(label.indexOf('/') + 1);
+      const path = storedPath(root, isLocked, name);
+      const state = await stateOfStored(path, name, isLocked ? key : null, signal);
+      if (state === 'changed') await setAside(path);
+      if (state === 'unreadable') found.unreadable.add(name);
+      if (state !== 'whole') found.damaged += 1;
+      onProgress?.({ phase: 'checking', done: done + 1, total: labels.length, bytes: 0 });
+    }
+    const cursor = labels.at(-1) ?? checks.cursor;
+    await writeChecks(root, { ...checks, cursor, hashedAt: now.toISOString() });
+    return found;
+  } finally {
+    store.close();
+  }
+};

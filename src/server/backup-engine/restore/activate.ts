@@ -1,0 +1,179 @@
+import { basename, join } from 'node:path';
+import { z } from 'zod';
+import { databaseSuffixes, type HouseFiles } from '../../data-dir/data-files.ts';
+import { type DiskCalls, realDisk } from '../../data-dir/disk-calls.ts';
+import { countRows, inspect, lookInto } from '../../data-dir/inspect-database.ts';
+import { addNote, noteRepair } from '../../data-dir/recovery-log.ts';
+
+/** What the next start is to do, and how far it is; on the disk before each step. */
+const Journal = z.object({
+  phase: z.enum(['staged', 'setAside', 'inPlace', 'undoing']),
+  /** The folder below `before-restore/` that takes the house as it was. */
+  safety: z.string().regex(/^\d{8}T\d{6}Z(-\d+)?$/),
+  /** Whether there was a database to set aside; a damaged one went elsewhere before. */
+  hadOld: z.boolean(),
+  madeAt: z.string(),
+  by: z.string().nullable(),
+  /** Rows of each table, as the staged database was counted. */
+  counts: z.record(z.string(), z.int()),
+  /** Files the staged house names and does not have; the family is told. */
+  missing: z.int().default(0),
+  /** What of its schema was not as the migrations make it, and was repaired. */
+  repaired: z.array(z.string()).default([]),
+});
+export type RestoreJournal = z.output<typeof Journal>;
+
+/** How a restore ended at this start; `none` where none was under way. */
+export type RestoreEnd = 'none' | 'restored' | 'undone';
+
+interface Tools {
+  disk: DiskCalls;
+  now: Date;
+  /** Whether the database that was put in place is the one that was staged, and whole. */
+  isHealthy: (file: string, counts: Record<string, number>) => boolean;
+}
+
+/** Where the house to come waits, laid out like a data folder. */
+export const stagedFolder = (files: HouseFiles): string => join(files.restoring, 'new');
+const stagedDatabase = (files: HouseFiles): string => join(stagedFolder(files), 'treehouse.db');
+const stagedMedia = (files: HouseFiles): string => join(stagedFolder(files), 'media');
+
+export const writeJournal = (files: HouseFiles, journal: RestoreJournal, disk = realDisk): void =>
+  disk.write(files.journal, `${JSON.stringify(journal, null, 2)}\n`);
+
+const readJournal = (files: HouseFiles, disk: DiskCalls): RestoreJournal | null => {
+  if (!disk.exists(files.journal)) return null;
+  try {
+    return Journal.parse(JSON.parse(disk.read(files.journal)));
+  } catch {
+    disk.move(files.journal, `${files.journal}.unreadable`);
+    return null;
+  }
+};
+
+const isHealthy: Tools['isHealthy'] = (file, counts) => {
+  try {
+    if (inspect(file) === 'damaged') return false;
+    const found = lookInto(file, countRows);
+    return Object.entries(counts).every(([table, count]) => found[table] === count);
+  } catch {
+    return false;
+  }
+};
+
+/** Moves whatever there is of a database; the file itself first or last, so that its being there tells how far we are. */
+const moveDatabase = (disk: DiskCalls, from: string, folder: string, order: 'first' | 'last') => {
+  disk.makeFolder(folder);
+  const suffixes = order === 'first' ? databaseSuffixes : databaseSuffixes.toReversed();
+  for (const suffix of suffixes) {
+    const file = from + suffix;
+    if (disk.exists(file)) disk.move(file, join(folder, basename(file)));
+  }
+  disk.sync(folder);
+};
+
+/** Gives the media their places; each was proved when it was staged, and what is there already may have changed since. */
+const placeMedia = (files: HouseFiles, disk: DiskCalls): void => {
+  const from = stagedMedia(files);
+  for (const outer of disk.list(from)) {
+    for (const inner of disk.list(join(from, outer))) {
+      const source = join(from, outer, inner);
+      const target = join(files.media, outer, inner);
+      disk.makeFolder(target);
+      for (const name of disk.list(source)) {
+        disk.move(join(source, name), join(target, name));
+      }
+      disk.sync(target);
+      disk.sync(join(files.media, outer));
+    }
+  }
+  if (disk.exists(files.media)) disk.sync(files.media);
+};
+
+const syncHouse = (files: HouseFiles, disk: DiskCalls): void =>
+  disk.sync(join(files.database, '..'));
+
+const setOldAside = (files: HouseFiles, journal: RestoreJournal, disk: DiskCalls): void => {
+  const safety = join(files.beforeRestore, journal.safety);
+  moveDatabase(disk, files.database, safety, 'first');
+  disk.sync(files.beforeRestore);
+  syncHouse(files, disk);
+};
+
+const putNewInPlace = (files: HouseFiles, disk: DiskCalls): void => {
+  placeMedia(files, disk);
+  const staged = stagedDatabase(files);
+  if (disk.exists(staged)) disk.move(staged, files.database);
+  syncHouse(files, disk);
+};
+
+/** The old database comes back, last of all its parts: while it is not there, what is in its place is the new one. */
+const bringOldBack = (files: HouseFiles, journal: RestoreJournal, disk: DiskCalls): void => {
+  const old = join(files.beforeRestore, journal.safety, 'treehouse.db');
+  const isNewInPlace = disk.exists(files.database) && (!journal.hadOld || disk.exists(old));
+  if (isNewInPlace) moveDatabase(disk, files.database, join(files.restoring, 'failed'), 'last');
+  if (disk.exists(old)) moveDatabase(disk, old, join(files.database, '..'), 'last');
+  syncHouse(files, disk);
+};
+
+const toldOf = ({ madeAt, by, missing }: RestoreJournal) => ({ madeAt, by, missing });
+
+/** One step of a restore; done again after a crash it ends the same. @returns the next phase, or how it ended. */
+const step = (
+  files: HouseFiles,
+  journal: RestoreJournal,
+  { disk, now, isHealthy: isWhole }: Tools,
+): RestoreJournal['phase'] | RestoreEnd => {
+  const id = journal.safety;
+  const at = now.toISOString();
+  switch (journal.phase) {
+    case 'staged':
+      setOldAside(files, journal, disk);
+      return 'setAside';
+    case 'setAside':
+      putNewInPlace(files, disk);
+      return 'inPlace';
+    case 'inPlace':
+      if (!isWhole(files.database, journal.counts)) return 'undoing';
+      addNote(files, { what: 'restored', id, at, ...toldOf(journal) }, disk);
+      noteRepair(files, { id, at, objects: journal.repaired }, disk);
+      return 'restored';
+    case 'undoing':
+      bringOldBack(files, journal, disk);
+      addNote(files, { what: 'failed', id, at }, disk);
+      return 'undone';
+  }
+};
+
+/**
+ * Goes on with a restore where the last run left it, before the database is opened: the house as it was is
+ * set aside, the staged one put in its place and looked at, and swapped back when it is not whole.
+ * However often this is cut off, what stands at the end is the old house or the new one.
+ */
+export const finishRestore = (
+  files: HouseFiles,
+  now: Date,
+  changes: Partial<Tools> = {},
+): RestoreEnd => {
+  const tools: Tools = { disk: realDisk, now, isHealthy, ...changes };
+  const { disk } = tools;
+  let journal = readJournal(files, disk);
+  while (journal) {
+    const next = step(files, journal, tools);
+    if (next === 'restored' || next === 'undone' || next === 'none') {
+      disk.remove(files.journal);
+      syncHouse(files, disk);
+      disk.remove(files.restoring);
+      return next;
+    }
+    if (journal.phase === 'staged') {
+      const old = join(files.beforeRestore, journal.safety, 'treehouse.db');
+      journal = { ...journal, hadOld: disk.exists(old) };
+    }
+    journal = { ...journal, phase: next };
+    writeJournal(files, journal, disk);
+  }
+  // Whatever was staged and never came to a journal.
+  if (disk.exists(files.restoring)) disk.remove(files.restoring);
+  return 'none';
+};

@@ -1,0 +1,53 @@
+import type { ForkWorker } from '../../config.ts';
+import type { Verdict } from '../../data-dir/inspect-database.ts';
+import { workerEntry } from '../../workers/worker-entry.ts';
+import { BackupError, type BackupFailure } from '../backup-error.ts';
+import type { Staged, StageJob, StageProgress } from './staging.ts';
+
+/** What is done with files away from the process that answers people. */
+export type WorkerJob = StageJob | { file: string };
+
+export type WorkerReply =
+  | { type: 'ready' }
+  | ({ type: 'progress' } & StageProgress)
+  | ({ type: 'staged' } & Staged)
+  | { type: 'inspected'; verdict: Verdict }
+  | { type: 'failed'; reason: BackupFailure; detail: string };
+
+type Ended = Exclude<WorkerReply, { type: 'ready' | 'progress' | 'failed' }>;
+
+export interface WorkerPlace {
+  forkWorker: ForkWorker;
+  workersDir: string;
+}
+
+/**
+ * Runs one job in a process of its own, which is ended when `signal` says so.
+ * @throws BackupError, `cancelled` when it was ended.
+ */
+export const runInWorker = (
+  { forkWorker, workersDir }: WorkerPlace,
+  job: WorkerJob,
+  signal: AbortSignal,
+  tell: (progress: StageProgress) => void = () => {},
+): Promise<Ended> =>
+  new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(new BackupError('cancelled'));
+    const channel = forkWorker(workerEntry(workersDir, 'restore-worker'));
+    const handleAbort = () => channel.kill();
+    signal.addEventListener('abort', handleAbort, { once: true });
+    let end: Ended | BackupError | null = null;
+    channel.onMessage((raw) => {
+      const message = raw as WorkerReply;
+      if (message.type === 'ready') return channel.send(job);
+      if (message.type === 'progress') return tell(message);
+      end = message.type === 'failed' ? new BackupError(message.reason, message) : message;
+      channel.kill();
+    });
+    channel.onExit(() => {
+      signal.removeEventListener('abort', handleAbort);
+      if (end instanceof BackupError) reject(end);
+      else if (end) resolve(end);
+      else reject(new BackupError(signal.aborted ? 'cancelled' : 'unknown'));
+    });
+  });

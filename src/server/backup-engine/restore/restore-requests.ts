@@ -1,0 +1,170 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { AppError } from '#shared/errors.ts';
+import { isAdmin } from '#shared/features/accounts/access.ts';
+import type { RestoreState } from '#shared/features/backups/restore/restore.fields.ts';
+import type { Clock, Config, ForkWorker } from '../../config.ts';
+import { type HouseFiles, houseFiles, timeName } from '../../data-dir/data-files.ts';
+import { realDisk } from '../../data-dir/disk-calls.ts';
+import { lastRestore } from '../../data-dir/recovery-log.ts';
+import type { LiveHub } from '../../live/hub.ts';
+import { freeName } from '../../startup/recovery/quarantine.ts';
+import type { RestartSignal } from '../../startup/restart-signal.ts';
+import { BackupError, toBackupError } from '../backup-error.ts';
+import { stagedFolder, writeJournal } from './activate.ts';
+import { runInWorker, type WorkerPlace } from './restore-jobs.ts';
+import type { Staged, StageSource } from './staging.ts';
+
+/** What is to be brought back, and for whom. */
+export interface RestoreWish {
+  source: StageSource;
+  madeAt: string;
+  /** The username of the admin who asked; null for whoever sits at this computer. */
+  by: string | null;
+}
+
+/** Makes the house to come beside the one that stands, and has the next start put it in its place. */
+export interface RestoreDesk {
+  state(): RestoreState;
+  /** How many files the restore that this run of the house began with could not bring back. */
+  missingFiles(): number;
+  /** How many unexpected changes to the schema were undone before this run of the server. */
+  schemaRepairs(): number;
+  /** Asked before each restore; throws where it may not begin now. */
+  beforeStart(check: () => void): void;
+  /** @throws AppError 409 while another restore is under way */
+  start(wish: RestoreWish): void;
+  /** Ends what is under way; too late once the house is about to open again. */
+  cancel(): void;
+  close(): Promise<void>;
+}
+
+/** Pages are told of progress this often, in ms. */
+const showEveryMs = 500;
+
+interface DeskParts {
+  files: HouseFiles;
+  migrations: string;
+  worker: WorkerPlace;
+  clock: Clock;
+  log: Logger;
+  /** The house is to be closed and opened again. */
+  onStaged: () => void;
+  /** Something in `state` changed. */
+  onChange?: () => void;
+}
+
+/** Has the next start put the staged house in its place. */
+const noteStaged = (
+  files: HouseFiles,
+  now: Date,
+  { madeAt, by }: RestoreWish,
+  { counts, missing, repaired }: Staged,
+): void => {
+  const safety = freeName(realDisk, files.beforeRestore, timeName(now));
+  const facts = { madeAt, by, counts, missing, repaired };
+  writeJournal(files, { phase: 'staged', safety, hadOld: false, ...facts });
+};
+
+export const createRestoreDesk = (parts: DeskParts): RestoreDesk => {
+  const { files, clock, log, worker } = parts;
+  // Until the house clears its notes, they tell how the restore of the run before ended.
+  const last = lastRestore(files);
+  let state: RestoreState = {
+    progress: null,
+    failure: last.wasSwappedBack ? 'swappedBack' : null,
+  };
+  let cancelling: AbortController | null = null;
+  let running: Promise<void> = Promise.resolve();
+  const checks: (() => void)[] = [];
+
+  const show = (next: RestoreState) => {
+    state = next;
+    parts.onChange?.();
+  };
+
+  const stageAndTell = async (wish: RestoreWish, signal: AbortSignal): Promise<void> => {
+    const job = {
+      source: wish.source,
+      target: stagedFolder(files),
+      media: files.media,
+      migrations: parts.migrations,
+      now: clock.now().toISOString(),
+    };
+    let shownAt = Number.NEGATIVE_INFINITY;
+    const staged = await runInWorker(worker, job, signal, ({ phase, done, total }) => {
+      const isNews = phase !== state.progress?.phase || performance.now() - shownAt > showEveryMs;
+      if (!isNews) return;
+      shownAt = performance.now();
+      show({ progress: { phase, done, total }, failure: null });
+    });
+    if (staged.type !== 'staged' || signal.aborted) throw new BackupError('cancelled');
+    noteStaged(files, clock.now(), wish, staged);
+    show({ progress: { phase: 'opening', done: 0, total: 1 }, failure: null });
+    parts.onStaged();
+  };
+
+  /** A disk that fails takes no reason away; the next start clears what is left. */
+  const removeStaged = (): void => {
+    try {
+      realDisk.remove(files.restoring);
+    } catch (error) {
+      log.warn({ err: error }, 'what was staged is not removed');
+    }
+  };
+
+  const run = async (wish: RestoreWish, signal: AbortSignal): Promise<void> => {
+    try {
+      await stageAndTell(wish, signal);
+    } catch (error) {
+      const { reason } = toBackupError(error);
+      if (reason !== 'cancelled') log.warn({ err: error, reason }, 'restore not done');
+      removeStaged();
+      show({ progress: null, failure: reason });
+    } finally {
+      cancelling = null;
+    }
+  };
+
+  return {
+    state: () => state,
+    missingFiles: () => last.missing,
+    schemaRepairs: () => last.repaired,
+    beforeStart: (check) => void checks.push(check),
+    start: (wish) => {
+      if (state.progress) throw new AppError('conflict', 'trouble:errors.restoring');
+      for (const check of checks) check();
+      cancelling = new AbortController();
+      show({ progress: { phase: 'database', done: 0, total: 1 }, failure: null });
+      running = run(wish, cancelling.signal);
+    },
+    cancel: () => {
+      if (state.progress?.phase !== 'opening') cancelling?.abort();
+    },
+    close: async () => {
+      cancelling?.abort();
+      await running;
+    },
+  };
+};
+
+/** The desk of a house that stands; its admins' pages follow along. */
+export const openRestoreDesk = (parts: {
+  config: Config;
+  clock: Clock;
+  log: Logger;
+  forkWorker: ForkWorker;
+  live: LiveHub;
+  restart: RestartSignal;
+}): RestoreDesk => {
+  const { config, clock, log, forkWorker, live, restart } = parts;
+  return createRestoreDesk({
+    files: houseFiles(config.dataDir),
+    migrations: join(config.resourcesDir, 'migrations'),
+    worker: { forkWorker, workersDir: config.workersDir },
+    clock,
+    log,
+    onStaged: restart.request,
+    onChange: () => live.publish({ type: 'changed', area: 'backups' }, isAdmin),
+  });
+};

@@ -1,0 +1,58 @@
+import {
+  type ChosenDailyLimits,
+  type DailyLimits,
+  dailyLimitsOf,
+  type LimitedRole,
+} from '#shared/daily-limits.ts';
+import { dayIn } from '#shared/dates.ts';
+import type { Joining } from '#shared/features/household/household.fields.ts';
+import { type MediaSizes, sizesIn } from '#shared/media-sizes.ts';
+import type { Clock } from '../config.ts';
+
+/** What other features need to know of the household. */
+export interface HouseholdReader {
+  /** Who may join; null until the house is set up. */
+  joining(): Joining | null;
+  /** What the house is called; empty until it is set up. */
+  name(): string;
+  /** IANA name of the zone whose days the family lives by (rule 101). */
+  timeZone(): string;
+  /** The household's day, yyyy-MM-dd, at a moment; now, unless one is given. */
+  day(moment?: Date): string;
+  /** How large files may be. */
+  sizes(): MediaSizes;
+  /** How much a role may share in a day. */
+  dailyLimits(role: LimitedRole): DailyLimits;
+}
+
+interface Settings extends ChosenDailyLimits {
+  spaceName: string;
+  joining: Joining;
+  timeZone: string | null;
+  imageMegabytes: number | null;
+  videoMegabytes: number | null;
+  avatarMegabytes: number | null;
+}
+
+/** Reads the settings anew each time: an admin may change them at any moment. */
+export const createHouseholdReader = (
+  find: () => Settings | undefined,
+  clock: Clock,
+): HouseholdReader => {
+  const timeZone = () => find()?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return {
+    joining: () => find()?.joining ?? null,
+    name: () => find()?.spaceName ?? '',
+    timeZone,
+    sizes: () => {
+      const settings = find();
+      return sizesIn({
+        image: settings?.imageMegabytes ?? null,
+        video: settings?.videoMegabytes ?? null,
+        avatar: settings?.avatarMegabytes ?? null,
+      });
+    },
+    dailyLimits: (role) => dailyLimitsOf(role, find()),
+    day: (moment = clock.now()) => dayIn(moment, timeZone()),
+  };
+};

@@ -1,0 +1,13 @@
+/** What the desktop app needs to keep the house where somebody wants it. */
+
+export {
+  currentDataDir,
+  DataPlaceError,
+  planMove,
+  readDataPlace,
+  usualDataDir,
+} from './location.ts';
+export { cancelMove, newMoveId, settleMove } from './move.ts';
+export { DataMoveError } from './move-error.ts';
+export { judgePlace } from './move-target.ts';
+export { removeOldCopies } from './previous-copies.ts';

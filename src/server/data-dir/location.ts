@@ -1,0 +1,80 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { writeFileDurably } from '../settings/settings-file.ts';
+
+/** A way of the house from one folder to another that has begun. */
+const Move = z.object({
+  /** Tells our own copy from a folder somebody made meanwhile. */
+  id: z.string().min(1),
+  from: z.string().min(1),
+  to: z.string().min(1),
+  /** What the old folder is called once the house stands in the new one. */
+  aside: z.string().min(1),
+});
+
+const State = z.object({
+  format: z.literal(1),
+  /** Null is the usual place. */
+  dir: z.string().min(1).nullable(),
+  move: Move.nullable(),
+  /** Folders where the house was before, until somebody says that they may go. */
+  oldCopies: z.array(z.string()),
+});
+
+export type DataPlaceState = z.infer<typeof State>;
+export type Move = z.infer<typeof Move>;
+
+const fileName = 'data-place.json';
+const untouched: DataPlaceState = { format: 1, dir: null, move: null, oldCopies: [] };
+
+/** The note about where the house is cannot be read; guessing would open an empty house elsewhere. */
+export class DataPlaceError extends Error {
+  readonly file: string;
+  constructor(file: string, cause: unknown) {
+    super(`unreadable: ${file}`, { cause });
+    this.name = 'DataPlaceError';
+    this.file = file;
+  }
+}
+
+/**
+ * Reads where the app of this computer keeps the house.
+ * @throws DataPlaceError when the file is there and cannot be understood.
+ */
+export const readDataPlace = (settingsDir: string): DataPlaceState => {
+  const file = join(settingsDir, fileName);
+  if (!existsSync(file)) return untouched;
+  try {
+    return State.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (error) {
+    throw new DataPlaceError(file, error);
+  }
+};
+
+/** Writes it; on the disk when it returns. */
+export const writeDataPlace = (settingsDir: string, state: DataPlaceState): void =>
+  writeFileDurably(join(settingsDir, fileName), `${JSON.stringify(state, null, 2)}\n`);
+
+/** Where the house is unless somebody chose another folder. */
+export const usualDataDir = (settingsDir: string): string => join(settingsDir, 'data');
+
+/** Where the house is. @throws DataPlaceError when that cannot be told. */
+export const currentDataDir = (settingsDir: string): string =>
+  readDataPlace(settingsDir).dir ?? usualDataDir(settingsDir);
+
+/** A name beside `folder` that nothing has yet. */
+const freeNameFor = (folder: string): string => {
+  for (let count = 1; ; count += 1) {
+    const name = count === 1 ? `${folder}-moved` : `${folder}-moved-${count}`;
+    if (!existsSync(name)) return name;
+  }
+};
+
+/** Notes that the house is to be moved; `settleMove` does it before the house is opened again. */
+export const planMove = (settingsDir: string, to: string, id: string): void => {
+  const state = readDataPlace(settingsDir);
+  const from = resolve(state.dir ?? usualDataDir(settingsDir));
+  const move = { id, from, to: resolve(to), aside: freeNameFor(from) };
+  writeDataPlace(settingsDir, { ...state, move });
+};

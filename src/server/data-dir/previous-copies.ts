@@ -1,0 +1,37 @@
+import { realpath, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { backupsFolder, isInside } from '../backup-engine/backups-folder.ts';
+import { openComputerSettings } from '../settings/computer-settings.ts';
+import { readDataPlace, usualDataDir, writeDataPlace } from './location.ts';
+
+const real = (path: string): Promise<string> => realpath(path).catch(() => resolve(path));
+
+/** Where the house keeps its backups; null where that cannot be told. */
+const backupsOf = (dataDir: string): string | null => {
+  try {
+    return backupsFolder({ dataDir }, openComputerSettings(dataDir).read().backups);
+  } catch {
+    return null;
+  }
+};
+
+/**
+ * Deletes the folders where the house was before. What cannot be deleted stays on the list, and so does one
+ * in which the house or its backups are now.
+ */
+export const removeOldCopies = async (settingsDir: string): Promise<string[]> => {
+  const state = readDataPlace(settingsDir);
+  const current = resolve(state.dir ?? usualDataDir(settingsDir));
+  const backups = backupsOf(current);
+  const inUse = await Promise.all([current, ...(backups ? [backups] : [])].map(real));
+  const left: string[] = [];
+  for (const folder of state.oldCopies) {
+    const place = await real(folder);
+    // A house that was moved back may have its old name again.
+    if (place === inUse[0]) continue;
+    if (inUse.some((path) => isInside(path, place))) left.push(folder);
+    else await rm(folder, { recursive: true, force: true }).catch(() => left.push(folder));
+  }
+  writeDataPlace(settingsDir, { ...state, oldCopies: left });
+  return left;
+};

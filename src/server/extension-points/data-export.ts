@@ -1,0 +1,45 @@
+import type { Actor } from '#shared/features/accounts/access.ts';
+import type { MessageKey } from '#shared/locales/messages.ts';
+import { createRegistry } from '../context/registry.ts';
+
+/** What somebody else said to a thing of one's own. */
+export interface ExportNote {
+  who: string;
+  at: string;
+  text: string;
+}
+
+/** One thing of a person, as data and as people read it. */
+export interface ExportItem {
+  data: Record<string, unknown>;
+  /** Empty for what is of use as data alone. */
+  title: string;
+  /** An instant, or a day. */
+  at: string | null;
+  /** Paragraphs in the person's own words. */
+  text?: string[];
+  facts?: [label: MessageKey, value: string | number | null][];
+  /** A page at a time. */
+  notes?: () => Iterable<ExportNote[]>;
+  /** A picture or video of the person's own. */
+  mediaId?: number | null;
+}
+
+/** A file of its own, for another program to read. */
+export interface ExportFile {
+  path: string;
+  write(actor: Actor): AsyncIterable<string>;
+}
+
+/** What a feature has that is a person's own; nothing of anybody else but what was said to it. */
+export interface ExportSection {
+  title: MessageKey;
+  /** How many there are; where no index tells, a part at a time. */
+  count(userId: number): number | Iterable<number>;
+  /** A page at a time, so that others get their turn in between. */
+  pages(actor: Actor): Iterable<ExportItem[]>;
+  files?: ExportFile[];
+}
+
+/** By the name of its file of data. */
+export const exportSections = createRegistry<ExportSection>();

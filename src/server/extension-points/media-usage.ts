@@ -1,0 +1,37 @@
+import type { FileUse } from '#shared/features/files/files.contract.ts';
+import { createRegistry } from '../context/registry.ts';
+
+/** Something of a feature's that shows a medium. */
+export interface MediaUse extends FileUse {
+  mediaId: number;
+}
+
+/** What once showed a medium that was deleted, and when it let go, as an ISO time. */
+export interface MediaRelease {
+  id: number;
+  releasedAt: string;
+}
+
+/** Ids of media above `after`, up to `upTo`. */
+export interface MediaSlice {
+  after: number;
+  upTo: number;
+}
+
+/**
+ * What one feature shows of the files that File Management lists. What is private (diaries, private
+ * chats) is no use at all here, and such a medium stays on the shelf `private`.
+ */
+export interface MediaPlace {
+  /** What shows these media. */
+  listUses(mediaIds: readonly number[]): MediaUse[];
+  /** The media of a slice of ids whose use is called something like this; `pattern` is one for `likeSql`. */
+  findMedia(pattern: string, slice: MediaSlice): number[];
+  /** Takes a medium from whatever shows it, tells those who saw it, and says what it was. */
+  letGo(mediaId: number, at: string): MediaUse[];
+  /** Gives a medium back to what let go of it, if that is still without one. @returns whether it did */
+  takeBack(mediaId: number, release: MediaRelease): boolean;
+}
+
+/** By the name of the feature. */
+export const mediaPlaces = createRegistry<MediaPlace>();

@@ -1,0 +1,32 @@
+import type { Actor } from '#shared/features/accounts/access.ts';
+import type { MentionKind } from '#shared/features/content/notifications.contract.ts';
+import type { Context } from '../context/context.ts';
+import { createRegistry } from '../context/registry.ts';
+
+/** Words that speak to somebody, with the post or room where they stand. */
+export interface MentionWords {
+  id: number;
+  userId: number;
+  text: string;
+  placeId: number;
+  placeName: string;
+}
+
+/** Those among some words that this person may read as things are now, in any order. */
+export type PresentWords = (actor: Actor, ids: number[]) => MentionWords[];
+
+const sources = createRegistry<PresentWords>();
+
+/** Lets people be told where somebody spoke to them. */
+export const addMentionSource = (
+  context: Context,
+  kind: MentionKind,
+  present: PresentWords,
+): void => sources.add(context, kind, present);
+
+export const mentionWordsOf = (
+  context: Context,
+  kind: MentionKind,
+  actor: Actor,
+  ids: number[],
+): MentionWords[] => (ids.length > 0 ? (sources.get(context, kind)?.(actor, ids) ?? []) : []);

@@ -1,0 +1,48 @@
+import type { Actor } from '#shared/features/accounts/access.ts';
+import type { ContentType } from '#shared/features/content/content.fields.ts';
+import type { EmotionType } from '#shared/features/emotions/emotions.fields.ts';
+import type { SearchKind } from '#shared/features/search/search.fields.ts';
+import type { Context } from '../context/context.ts';
+import { createRegistry } from '../context/registry.ts';
+import type { WordSearch } from '../db/word-match.ts';
+
+/** What the index holds, and what the feature's own policy says of it. */
+export interface Candidate {
+  id: number;
+  isSeen: boolean;
+}
+
+/** What is shown of something that was found. */
+export interface Found {
+  id: number;
+  /** Empty for what has no name of its own. */
+  title: string;
+  /** Where its words may stand, the most telling first. */
+  texts: string[];
+  when?: string | null;
+  day?: string | null;
+  /** Whose it is; null where that says nothing. */
+  userId: number | null;
+  postId?: number;
+  contentType?: ContentType;
+  emotionType?: EmotionType;
+  isDone?: boolean;
+  thumbUrl?: string | null;
+}
+
+/** What a feature lets be looked for. */
+export interface SearchSource {
+  /** What fits, newest first, each judged by the feature's policy. */
+  find(actor: Actor, search: WordSearch): Candidate[];
+  /** Those among what was found and judged, in any order. */
+  present(actor: Actor, ids: number[]): Found[];
+}
+
+const sources = createRegistry<SearchSource>();
+
+/** Lets something be looked for. */
+export const addSearchSource = (context: Context, kind: SearchKind, source: SearchSource): void =>
+  sources.add(context, kind, source);
+
+export const searchSourceOf = (context: Context, kind: SearchKind): SearchSource | undefined =>
+  sources.get(context, kind);

@@ -1,0 +1,48 @@
+import type { Actor } from '#shared/features/accounts/access.ts';
+import type { ContentType } from '#shared/features/content/content.fields.ts';
+import type { TrashKind } from '#shared/features/trash/trash.fields.ts';
+import { createRegistry } from '../context/registry.ts';
+
+/** Where a list goes on: with what was deleted before, or at the same moment and has a lower id. */
+export interface TrashPlace {
+  deletedAt: string;
+  id: number;
+}
+
+/** One thing in the trash as one person is shown it. */
+export interface TrashedThing {
+  id: number;
+  title: string;
+  contentType?: ContentType;
+  ownerId: number;
+  deletedBy: number | null;
+  deletedAt: string;
+  thumbUrl: string | null;
+  canRestore: boolean;
+  canRemove: boolean;
+}
+
+/** The trash of one feature, judged by its own policy; what it lets nobody see it never names. */
+export interface TrashSource {
+  /** What the person may know of, deleted last first, after a place. */
+  list(actor: Actor, place: TrashPlace, limit: number): TrashedThing[];
+  count(actor: Actor): number;
+  /** Nothing happens to what is back already. @throws AppError 404 */
+  restore(actor: Actor, id: number): void;
+  /** Ends one thing, or begins to; nobody can bring it back from now on. @throws AppError 404, 403 */
+  remove(actor: Actor, id: number): void;
+  /** The same with a few of those after a place that the person may end. @returns how many. */
+  removeSome(actor: Actor, place: TrashPlace, limit: number): number;
+  /** Does one batch of what is left of ended things, in a transaction of its own. @returns whether there may be more. */
+  finish?(): boolean;
+}
+
+/** What the trash shows; a feature adds its own by kind. */
+export const trashSources = createRegistry<TrashSource>();
+
+/** The same, by a name that is checked. */
+export const addTrashSource = (
+  context: Parameters<typeof trashSources.add>[0],
+  kind: TrashKind,
+  source: TrashSource,
+): void => trashSources.add(context, kind, source);

@@ -1,8 +1,0 @@
-import { readAboutMe } from '#shared/features/about-me/about-me.contract.ts';
-import type { Context } from '../../context.ts';
-import { asyncRoute, type Route } from '../../http/route.ts';
-import { readAboutMeFor } from './about-me.service.ts';
-
-export const aboutMeRoutes = (context: Context): Route[] => [
-  asyncRoute(context, readAboutMe, ({ actor }) => readAboutMeFor(context, actor)),
-];

@@ -1,0 +1,44 @@
+import { and, desc, eq, isNotNull, isNull, ne } from 'drizzle-orm';
+import type { Db } from '../../../db/open.ts';
+import type { UserRow } from '../accounts.repo.ts';
+import { invites, resetCodes, throttles, users } from '../accounts.tables.ts';
+
+/** People whose accounts are switched off, those of last first. */
+export const listFormer = (db: Db): UserRow[] =>
+  db
+    .select()
+    .from(users)
+    .where(and(isNotNull(users.deactivatedAt), isNull(users.deletedAt)))
+    .orderBy(desc(users.deactivatedAt), desc(users.id))
+    .all();
+
+/** Whether another admin could still run the house; an admin's access never expires. */
+export const hasOtherAdmin = (db: Db, id: number): boolean =>
+  db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, 'admin'), isNull(users.deactivatedAt), ne(users.id, id)))
+    .get() !== undefined;
+
+/**
+ * Withdraws the codes an admin made that nobody has used: invites, and those with which somebody
+ * chooses a new password. @returns whose new passwords they were.
+ */
+export const deleteOpenCodesOf = (db: Db, userId: number): number[] => {
+  db.delete(invites)
+    .where(and(eq(invites.createdBy, userId), isNull(invites.usedAt)))
+    .run();
+  return db
+    .delete(resetCodes)
+    .where(and(eq(resetCodes.createdBy, userId), isNull(resetCodes.usedAt)))
+    .returning({ userId: resetCodes.userId })
+    .all()
+    .map((code) => code.userId);
+};
+
+/** Forgets the failed tries under a name that is free again. */
+export const forgetTries = (db: Db, username: string): void => {
+  db.delete(throttles)
+    .where(eq(throttles.bucket, `person:login ${username.toLowerCase()}`))
+    .run();
+};

@@ -1,0 +1,26 @@
+import * as contract from '#shared/features/accounts/account-deletion.contract.ts';
+import type { Context } from '../../../context/context.ts';
+import { asyncRoute, type Route, route } from '../../../http/route.ts';
+import { changeAndSettle } from '../account-changes.ts';
+import {
+  countBelongings,
+  deactivate,
+  listFormerPeople,
+  reactivate,
+} from './account-deletion.service.ts';
+import { deletePerson } from './deletion-steps.service.ts';
+
+/** How people leave the house, and come back. */
+export const leavingRoutes = (context: Context): Route[] => [
+  route(context, contract.listFormerUsers, () => listFormerPeople(context)),
+  asyncRoute(context, contract.deactivateUser, ({ actor, params }) =>
+    changeAndSettle(context, () => deactivate(context, actor, params.id)),
+  ),
+  asyncRoute(context, contract.reactivateUser, ({ actor, params }) =>
+    changeAndSettle(context, () => reactivate(context, actor, params.id)),
+  ),
+  asyncRoute(context, contract.readBelongings, ({ params }) => countBelongings(context, params.id)),
+  asyncRoute(context, contract.deleteUser, ({ actor, params, body }) =>
+    deletePerson(context, actor, params.id, body),
+  ),
+];

@@ -1,0 +1,138 @@
+import { AppError } from '#shared/errors.ts';
+import { type Actor, isHousehold } from '#shared/features/accounts/access.ts';
+import type { DeleteUser } from '#shared/features/accounts/account-deletion.contract.ts';
+import type { Context } from '../../../context/context.ts';
+import { releaseReferences } from '../../../db/references.ts';
+import { write } from '../../../db/transaction.ts';
+import {
+  deletionJob,
+  type Leaver,
+  leavingSources,
+} from '../../../extension-points/account-deletion.ts';
+import { sentence } from '../../../http/error-messages.ts';
+import {
+  addDurableJob,
+  finishDurableJob,
+  type JobSteps,
+  listDurableJobs,
+  registerDurableJob,
+} from '../../../jobs/durable-jobs.ts';
+import { findUser, findUserByName, type UserRow, updateUser } from '../accounts.repo.ts';
+import { announcePerson } from '../accounts.service.ts';
+import { letAvatarGo } from '../profile/profile.service.ts';
+import { withdrawCodesOf } from '../sign-in/revoked-codes.ts';
+import { forgetTries } from './account-deletion.repo.ts';
+import { endSessions, requireMayGo } from './account-deletion.service.ts';
+
+/** Whose the things may become: who sees what the household shares. @throws AppError 400 */
+const requireHeir = (context: Context, leaver: UserRow, toUserId: number): UserRow => {
+  const heir = findUser(context.db, toUserId);
+  if (!heir || heir.deactivatedAt || heir.id === leaver.id || !isHousehold(heir)) {
+    throw new AppError('invalid', 'accounts:errors.moveTo');
+  }
+  return heir;
+};
+
+/** An account that is still receiving things cannot be deleted yet. @throws AppError 409 */
+const requireNotReceiving = (context: Context, userId: number): void => {
+  const isReceiving = listDurableJobs<Leaver>(context, deletionJob).some(
+    (leaver) => leaver.things === 'move' && leaver.toUserId === userId,
+  );
+  if (isReceiving) throw new AppError('conflict', 'accounts:errors.receiving');
+};
+
+/** A name that nobody has taken. */
+const formerName = (context: Context, id: number): string => {
+  const names = [`former-${id}`, ...Array.from({ length: 100 }, (_, at) => `former-${id}-${at}`)];
+  const free = names.find((name) => !findUserByName(context.db, name));
+  if (!free) throw new Error('no name is free');
+  return free;
+};
+
+/**
+ * Turns an account into a name for what stays. Whether it was a kid's and of the household stays too:
+ * who sees what is judged by it. An admin's becomes family's, which sees and is seen the same.
+ */
+const bury = (context: Context, row: UserRow, at: string): void => {
+  letAvatarGo(context, row);
+  updateUser(context.db, row.id, {
+    username: formerName(context, row.id),
+    displayName: sentence('accounts:leaving.formerMember'),
+    passwordHash: '',
+    avatar: null,
+    role: row.role === 'admin' ? 'family' : row.role,
+    verified: false,
+    accessExpired: true,
+    accessExpiresAt: null,
+    vouchedBy: null,
+    lastSeenAt: null,
+    deactivatedAt: row.deactivatedAt ?? at,
+    deletedAt: at,
+  });
+};
+
+/**
+ * All that can be checked and told at once: afterwards nobody can sign in, and the job is promised.
+ * @returns its id. @throws AppError 404; 409 for the last admin, oneself and a receiver; 400
+ */
+const startDeletion = (
+  context: Context,
+  actor: Actor,
+  userId: number,
+  { things, toUserId, confirm }: DeleteUser,
+): number => {
+  const { db } = context;
+  const row = requireMayGo(context, actor, userId);
+  if (confirm.trim().toLowerCase() !== row.username.toLowerCase()) {
+    throw new AppError('invalid', 'accounts:errors.confirmName');
+  }
+  requireNotReceiving(context, userId);
+  const heir = things === 'move' ? requireHeir(context, row, toUserId ?? 0) : null;
+  const details = { things, movedTo: heir?.displayName ?? null };
+  const act = { action: 'personDeleted', actorId: actor.id, subjectId: userId } as const;
+  context.audit.record({ ...act, details });
+  endSessions(context, userId);
+  withdrawCodesOf(context, userId);
+  forgetTries(db, row.username);
+  const at = context.clock.now().toISOString();
+  bury(context, row, at);
+  announcePerson(context, userId);
+  const leaver: Leaver = heir
+    ? { userId, at, things: 'move', toUserId: heir.id }
+    : { userId, at, things: things === 'erase' ? 'erase' : 'keep' };
+  return addDurableJob(context, deletionJob, leaver);
+};
+
+/** What each feature does with its part, then what the foreign keys say, then the files. */
+function* deletionSteps(context: Context, leaver: Leaver): JobSteps {
+  const sources = leavingSources.list(context).map(([, source]) => source);
+  for (const source of sources) {
+    yield* source.leave(leaver);
+    yield;
+  }
+  // Uploads under way go with their files.
+  const cleared = sources.flatMap(({ clears = [] }) => clears);
+  yield* releaseReferences(context.db, 'users', leaver.userId, new Set(['uploads', ...cleared]));
+  yield* context.media.clearAfter(leaver.userId);
+  // What stays looks different from now on.
+  announcePerson(context, leaver.userId);
+}
+
+export const registerDeletion = (context: Context): void =>
+  registerDurableJob<Leaver>(context, deletionJob, (leaver) => deletionSteps(context, leaver));
+
+/**
+ * Deletes an account for good, with what was chosen for its things; what is private goes in any case.
+ * Ends when all of it is gone; a restart in between ends it later.
+ * @throws AppError 404; 409 for the last admin, oneself and a receiver; 400
+ */
+export const deletePerson = async (
+  context: Context,
+  actor: Actor,
+  userId: number,
+  choice: DeleteUser,
+): Promise<{ id: number }> => {
+  const job = write(context.db, () => startDeletion(context, actor, userId, choice));
+  await finishDurableJob(context, job);
+  return { id: userId };
+};

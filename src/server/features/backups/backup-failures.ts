@@ -1,0 +1,53 @@
+import { isAdmin } from '#shared/features/accounts/access.ts';
+import type { BackupWarning } from '#shared/features/backups/backups.contract.ts';
+import type { Context } from '../../context/context.ts';
+import { findHouseSince } from './backups.repo.ts';
+import { problemOf } from './folder-state.ts';
+import { isOld } from './next-backup.ts';
+
+/** What whoever owns the computer is to know of its backups. */
+export interface BackupTrouble {
+  /** `none` once all is well again. */
+  warning: BackupWarning;
+  lastGoodAt: string | null;
+}
+
+type Listener = (trouble: BackupTrouble) => void;
+const listeners = new WeakMap<Context, Set<Listener>>();
+const known = new WeakMap<Context, BackupTrouble>();
+
+const troubleOf = async (context: Context): Promise<BackupTrouble> => {
+  const houseSince = findHouseSince(context.db);
+  const lastGoodAt = context.computer.read().backups.lastGood?.madeAt ?? null;
+  if (!houseSince) return { warning: 'none', lastGoodAt };
+  const problem = await problemOf(context);
+  const isLate = isOld(lastGoodAt, houseSince, context.clock.now());
+  const warning = problem === 'missing' ? 'missing' : isLate ? 'old' : 'none';
+  return { warning, lastGoodAt };
+};
+
+/** Looks whether there is anything to warn of, and tells whoever listens when that has changed. */
+export const lookForTrouble = async (context: Context): Promise<BackupTrouble> => {
+  const trouble = await troubleOf(context);
+  const before = known.get(context)?.warning ?? 'none';
+  known.set(context, trouble);
+  if (before !== trouble.warning) {
+    context.live.publish({ type: 'changed', area: 'backups' }, isAdmin);
+    for (const listener of listeners.get(context) ?? []) {
+      try {
+        listener(trouble);
+      } catch (error) {
+        context.log.error({ err: error }, 'backup trouble not told');
+      }
+    }
+  }
+  return trouble;
+};
+
+/** Told when backups begin to be in trouble, and when they no longer are. @returns how to stop. */
+export const onBackupTrouble = (context: Context, listener: Listener): (() => void) => {
+  const all = listeners.get(context) ?? new Set();
+  listeners.set(context, all);
+  all.add(listener);
+  return () => void all.delete(listener);
+};

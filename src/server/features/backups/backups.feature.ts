@@ -1,0 +1,30 @@
+import type { Context } from '../../context/context.ts';
+import { beforeUpdates } from '../../extension-points/pre-update.ts';
+import { isBusy, requireIdle, stopWork, workEnded } from './backup-work.ts';
+import { beginBackup } from './create-backup.service.ts';
+
+/** Makes a backup and waits for it. @throws when none was made and verified, or it was given up */
+const makeBackupNow = async (context: Context, signal: AbortSignal): Promise<void> => {
+  const lastOf = () => context.computer.read().backups.lastGood?.id;
+  const before = lastOf();
+  // What is waited for may have been begun by somebody else: a house that closes has no time for either.
+  const stop = () => void stopWork(context);
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    await workEnded(context);
+    signal.throwIfAborted();
+    beginBackup(context, null);
+    await workEnded(context);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+  if (lastOf() === before) throw new Error('no backup was made before the update');
+};
+
+/** Connects the feature to what happens elsewhere in the house. */
+export const wireBackups = (context: Context): void => {
+  beforeUpdates.add(context, 'backups', { makeBackup: (signal) => makeBackupNow(context, signal) });
+  // A backup names the files there were when it began, and must find them.
+  context.media.cleaning.holdWhile(() => isBusy(context));
+  context.restores.beforeStart(() => requireIdle(context));
+};

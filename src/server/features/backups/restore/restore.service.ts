@@ -1,0 +1,134 @@
+import { existsSync } from 'node:fs';
+import type { Request } from 'express';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+import type { Actor } from '#shared/features/accounts/access.ts';
+import type { getAdminRestore } from '#shared/features/backups/restore/restore.contract.ts';
+import type {
+  ChoiceKind,
+  RestoreChoices,
+  RestoreInput,
+  RestoreState,
+} from '#shared/features/backups/restore/restore.fields.ts';
+import { backupsFolder } from '../../../backup-engine/backups-folder.ts';
+import {
+  findSource,
+  listRestoreChoices,
+  listSafetyCopies,
+  requireUnchanged,
+  setAsideBackups,
+} from '../../../backup-engine/restore/restore-choices.ts';
+import type { Context } from '../../../context/context.ts';
+import { houseFiles } from '../../../data-dir/data-files.ts';
+import { write } from '../../../db/transaction.ts';
+import { requireUser } from '../../accounts/accounts.service.ts';
+import { isPasswordRight } from '../../accounts/sign-in/passwords.ts';
+import { requireSetupCode } from '../../accounts/sign-in/setup-code.ts';
+import { judgeTry } from '../../accounts/sign-in/throttle.ts';
+
+/** Somebody lives here already: their house is restored by an admin, and no stranger's put in its place. */
+const requireEmptyHouse = (context: Context): void => {
+  const row = context.db.$client.prepare('SELECT 1 FROM household').get();
+  if (row) throw new AppError('conflict', 'trouble:errors.livedIn');
+};
+
+/** @throws AppError 403, 429 */
+const requireToken = (context: Context, token: string, request: Request): void =>
+  requireSetupCode(context, token, request, 'trouble:errors.wrongToken');
+
+/** @throws AppError 404 for a ticket nobody was given. */
+const folderOf = (context: Context, ticket: string | null): string | null => {
+  if (ticket === null) {
+    const folder = backupsFolder(context.config, context.computer.read().backups);
+    if (existsSync(folder)) return folder;
+    return setAsideBackups(houseFiles(context.config.dataDir)) ?? folder;
+  }
+  const folder = context.folderTickets.find(ticket);
+  if (!folder) throw new AppError('notFound', 'trouble:errors.unknownFolder');
+  return folder;
+};
+
+/** What a house that nobody lives in yet can be made from. @throws AppError 403, 404, 409 */
+export const listForEmptyHouse = (
+  context: Context,
+  { token, ticket }: { token: string; ticket: string | null },
+  request: Request,
+): Promise<RestoreChoices> => {
+  requireEmptyHouse(context);
+  requireToken(context, token, request);
+  return listRestoreChoices(houseFiles(context.config.dataDir), folderOf(context, ticket), [
+    'backup',
+  ]);
+};
+
+/** Brings a family into a house that nobody lives in yet. @throws AppError 403, 404, 409 */
+export const restoreEmptyHouse = async (
+  context: Context,
+  input: RestoreInput,
+  request: Request,
+): Promise<RestoreState> => {
+  requireEmptyHouse(context);
+  requireToken(context, input.token, request);
+  if (input.kind !== 'backup') throw new AppError('notFound', 'trouble:errors.missing');
+  const folder = folderOf(context, input.ticket);
+  const files = houseFiles(context.config.dataDir);
+  // Moving to a new computer: the backup is of another installation than this one.
+  const found = findSource(files, input, { folder, installationId: null });
+  await requireUnchanged(files, found, input.acceptsChanged);
+  context.restores.start({ ...found, by: null });
+  return context.restores.state();
+};
+
+export const cancelForEmptyHouse = (
+  context: Context,
+  { token }: { token: string },
+  request: Request,
+): RestoreState => {
+  requireEmptyHouse(context);
+  requireToken(context, token, request);
+  context.restores.cancel();
+  return context.restores.state();
+};
+
+export const readRestore = (context: Context): ResponseOf<typeof getAdminRestore> => ({
+  ...context.restores.state(),
+  missingFiles: context.restores.missingFiles(),
+  schemaRepairs: context.restores.schemaRepairs(),
+  safetyCopies: listSafetyCopies(houseFiles(context.config.dataDir)),
+});
+
+/** Everything since then goes: whoever asks says once more who they are. @throws AppError 400, 429 */
+const requirePassword = async (context: Context, actor: Actor, password: string) => {
+  const row = requireUser(context, actor.id);
+  const name = `restore ${row.id}`;
+  await judgeTry(context, { name, deviceId: null, address: name }, async (succeed) => {
+    if (!(await isPasswordRight(row.passwordHash, password, row.id))) {
+      throw new AppError('invalid', 'accounts:errors.wrongPassword');
+    }
+    write(context.db, succeed);
+  });
+  return row;
+};
+
+interface Wanted {
+  kind: ChoiceKind;
+  id: string;
+  passphrase: string | null;
+}
+
+/** Has the house come back as it was. @throws AppError 400, 404, 409, 429 */
+export const restoreHouse = async (
+  context: Context,
+  actor: Actor,
+  wanted: Wanted,
+  { password, acceptsChanged }: { password: string; acceptsChanged: boolean },
+): Promise<RestoreState> => {
+  const row = await requirePassword(context, actor, password);
+  const { installationId, restores } = context;
+  const folder = backupsFolder(context.config, context.computer.read().backups);
+  const files = houseFiles(context.config.dataDir);
+  const found = findSource(files, wanted, { folder, installationId });
+  await requireUnchanged(files, found, acceptsChanged);
+  restores.start({ ...found, by: row.username });
+  return restores.state();
+};

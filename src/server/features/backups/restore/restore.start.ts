@@ -1,0 +1,60 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { subDays } from 'date-fns';
+import { safetyDays } from '#shared/features/backups/restore/restore.fields.ts';
+import { listSafetyCopies } from '../../../backup-engine/restore/restore-choices.ts';
+import type { Context } from '../../../context/context.ts';
+import { houseFiles, timeOfName } from '../../../data-dir/data-files.ts';
+import { clearNotes, type Note, readNotes } from '../../../data-dir/recovery-log.ts';
+import { write } from '../../../db/transaction.ts';
+import { registerSweep } from '../../../jobs/jobs.ts';
+import { findUserByName } from '../../accounts/accounts.repo.ts';
+import { copiesIn } from '../../updates/engine/update-log.ts';
+
+const record = (context: Context, note: Note): void => {
+  if (note.what === 'setAside') {
+    context.audit.record({ action: 'databaseSetAside', actorId: null, details: {} });
+  } else if (note.what === 'restored') {
+    const by = note.by === null ? undefined : findUserByName(context.db, note.by);
+    const details = { madeAt: note.madeAt, missing: note.missing };
+    context.audit.record({ action: 'backupRestored', actorId: by?.id ?? null, details });
+  } else if (note.what === 'schemaRepaired') {
+    context.log.warn({ objects: note.objects }, 'unexpected schema changes undone');
+    const details = { count: note.objects.length };
+    context.audit.record({ action: 'schemaRepaired', actorId: null, details });
+  } else {
+    context.audit.record({ action: 'restoreSwappedBack', actorId: null, details: {} });
+  }
+};
+
+/** Keeps in the house what happened while it was closed. */
+const recordNotes = (context: Context): void => {
+  const files = houseFiles(context.config.dataDir);
+  const notes = readNotes(files);
+  if (notes.length === 0) return;
+  write(context.db, () => {
+    for (const note of notes) record(context, note);
+  });
+  clearNotes(files);
+};
+
+/** Removes the copies that restores and migrations set aside so long ago that nobody wants them back. */
+const removeOldCopies = async (context: Context, date: Date): Promise<boolean> => {
+  const files = houseFiles(context.config.dataDir);
+  const before = subDays(date, safetyDays);
+  for (const { id } of listSafetyCopies(files)) {
+    const time = timeOfName(id);
+    if (time && time < before) await rm(join(files.beforeRestore, id), { recursive: true });
+  }
+  const { dataDir } = context.config;
+  for (const [name, writtenAt] of Object.entries(copiesIn(dataDir))) {
+    if (writtenAt < before.getTime()) await rm(join(dataDir, name));
+  }
+  return false;
+};
+
+/** Connects the feature to what happens elsewhere in the house. */
+export const wireRecovery = (context: Context): void => {
+  if (context.config.savingStopped === null) recordNotes(context);
+  registerSweep(context, 'safety copies', (date) => removeOldCopies(context, date));
+};

@@ -1,0 +1,111 @@
+import type { Context } from '../../context/context.ts';
+import { type RowRange, readLimit, rowRanges } from '../../db/row-ranges.ts';
+import { type Leaver, leavingSources } from '../../extension-points/account-deletion.ts';
+import type { JobSteps } from '../../jobs/durable-jobs.ts';
+import { findUser, type UserRow } from '../accounts/accounts.repo.ts';
+import {
+  countOpenEventsOf,
+  deleteEventsOf,
+  deleteShares,
+  deleteSkipsOf,
+  detachOpenOccurrences,
+  endFamilyOf,
+  type Going,
+  listEventsOf,
+  listShares,
+  moveEvents,
+} from './account-deletion.repo.ts';
+import { canSeeEvent, canShareWith, canShareWithFamily } from './calendar.policy.ts';
+
+/** Ends what rules no longer allowed: with another owner, they might allow it again. */
+function* endLapsedShares({ db }: Context, owner: UserRow): JobSteps {
+  for (const range of rowRanges(db, 'calendar_shares')) {
+    const lapsed = listShares(db, owner.id, range).filter(
+      (partner) => !canShareWith(owner, partner),
+    );
+    deleteShares(
+      db,
+      lapsed.map(({ shareId }) => shareId),
+    );
+    yield;
+  }
+  if (canShareWithFamily(owner)) return;
+  for (const range of rowRanges(db, 'calendar_events')) {
+    endFamilyOf(db, owner.id, range);
+    yield;
+  }
+}
+
+/** Gives somebody those events that they see anyway. */
+const moveSeen = ({ db }: Context, me: number, to: number, range: RowRange): void => {
+  const [owner, heir] = [findUser(db, me), findUser(db, to)];
+  if (!owner || !heir) throw new Error('nobody to move events to');
+  const facts = {
+    userId: me,
+    ownerRole: owner.role,
+    ownerIsChild: owner.isChild ? 1 : 0,
+    ownerDeactivatedAt: null,
+    ownerDeletedAt: null,
+  } as const;
+  const seen = listEventsOf(db, me, to, range).filter((event) =>
+    canSeeEvent(heir, { ...facts, ...event }),
+  );
+  moveEvents(db, { me, to }, JSON.stringify(seen.map(({ id }) => id)));
+};
+
+function* deleteEvents({ db }: Context, userId: number, which: Going): JobSteps {
+  for (const part of ['occurrences', 'rest'] as const) {
+    for (const range of rowRanges(db, 'calendar_events')) {
+      deleteEventsOf(db, userId, range, which, part);
+      yield;
+    }
+    if (part === 'rest') return;
+    for (const range of rowRanges(db, 'calendar_skips')) {
+      deleteSkipsOf(db, userId, range, which);
+      yield;
+    }
+  }
+}
+
+/**
+ * An account is deleted: what nobody else saw goes with it. What others saw stays where it was, for
+ * the grown-ups who see it to look after, or becomes one person's who saw it. Until the whole account
+ * is gone nobody sees any of it.
+ */
+function* leave(context: Context, leaver: Leaver): JobSteps {
+  const { db, live } = context;
+  const { userId } = leaver;
+  const owner = findUser(db, userId);
+  if (!owner) return;
+  yield* endLapsedShares(context, owner);
+  if (leaver.things !== 'erase') {
+    for (const range of rowRanges(db, 'calendar_events')) {
+      detachOpenOccurrences(db, userId, range);
+      yield;
+    }
+  }
+  yield* deleteEvents(context, userId, leaver.things === 'erase' ? 'all' : 'private');
+  if (leaver.things === 'move') {
+    for (const range of rowRanges(db, 'calendar_events')) {
+      moveSeen(context, userId, leaver.toUserId, range);
+      yield;
+    }
+  }
+  live.publish({ type: 'changed', area: 'bell' }, () => true);
+}
+
+export const registerLeaving = (context: Context): void => {
+  const { db } = context;
+  leavingSources.add(context, 'calendar', {
+    *count(userId) {
+      let events = 0;
+      for (const range of rowRanges(db, 'calendar_events', readLimit)) {
+        events += countOpenEventsOf(db, userId, range);
+        yield;
+      }
+      return { events };
+    },
+    leave: (leaver) => leave(context, leaver),
+    clears: ['calendar_events'],
+  });
+};

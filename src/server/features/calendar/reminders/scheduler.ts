@@ -1,0 +1,184 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { addDays } from 'date-fns';
+import { limits } from '#shared/features/calendar/calendar.limits.ts';
+import type { Context } from '../../../context/context.ts';
+import { write } from '../../../db/transaction.ts';
+import { seriesOf, timesOf } from '../calendar.present.ts';
+import { type EventRow, findEvent, updateEventRow } from '../events.repo.ts';
+import { announceBell, audienceOf } from '../live-events.ts';
+import { instantOf, localAt } from '../recurrence/zone-clock.ts';
+import { remindAtOf, skipsOf } from '../save.service.ts';
+import { onWakeReminders } from './reminder-clock.ts';
+import { type Due, nextDue } from './reminder-times.ts';
+import {
+  findLastGiven,
+  findNextDue,
+  insertReminder,
+  listDueIds,
+  listRemindingIds,
+} from './reminders.repo.ts';
+
+/** Events looked at before others get their turn. */
+const batch = 20;
+/** Looked at least this often: a computer that slept, or whose clock was set, wakes to it. */
+const longestWaitMs = 30_000;
+/** A clock that is set back by less is one that is kept right. */
+const toleranceMs = 60_000;
+
+/** Gives everybody who sees an event the reminders that are due, and files when the next one is. */
+const giveOf = (context: Context, id: number, now: Date): void => {
+  const { db } = context;
+  const row = findEvent(db, id, 0);
+  if (!row?.remindAt) return;
+  const series = seriesOf(row);
+  const event = {
+    times: timesOf(row),
+    series,
+    skips: series ? skipsOf(context, id) : new Set<string>(),
+    interval: row.reminderInterval,
+  };
+  // What is older is of no use to anybody.
+  const oldest = addDays(now, -limits.missedDays).getTime();
+  const audience = audienceOf(context, row);
+  let next: Due | null = nextDue(event, Math.max(Date.parse(row.remindAt) - 1, oldest));
+  for (; next && next.at <= now.getTime(); next = nextDue(event, next.at)) {
+    const { occurrence, starts } = next;
+    if (starts === null) continue;
+    for (const userId of audience) {
+      const givenAt = now.toISOString();
+      const given = insertReminder(db, { userId, eventId: id, occurrence, starts, givenAt });
+      if (given !== undefined) announceBell(context, userId, { id: given });
+    }
+  }
+  updateEventRow(db, id, { remindAt: next && new Date(next.at).toISOString() });
+};
+
+/** Does something for one event; one that cannot be reckoned with is set aside, so that others go on. */
+const forOne = (context: Context, id: number, work: () => void): void => {
+  try {
+    write(context.db, work);
+  } catch {
+    // What went wrong may quote the event, which is nobody else's to read.
+    context.log.error({ eventId: id }, 'the reminders of an event failed');
+    updateEventRow(context.db, id, { remindAt: null });
+  }
+};
+
+/** Gives all reminders that are due, those that were missed too; none is given twice. */
+export const giveDueReminders = async (context: Context, isStopped = () => false) => {
+  const { db, clock } = context;
+  for (;;) {
+    const now = clock.now();
+    const ids = listDueIds(db, now.toISOString(), batch);
+    if (ids.length === 0 || isStopped()) return;
+    for (const id of ids) forOne(context, id, () => giveOf(context, id, now));
+    await nextTurn();
+  }
+};
+
+/** From when on an event's reminders are still to be given: by other clocks the next may be due already. */
+const givenUntil = (row: EventRow, zone: string, now: Date): Date => {
+  if (row.remindAt === null || zone === row.timeZone) return now;
+  const { day, minutes } = localAt(row.timeZone, Date.parse(row.remindAt));
+  return new Date(Math.min(now.getTime(), instantOf(zone, day, minutes) - 1));
+};
+
+const refileOne = (context: Context, id: number, zone: string): void => {
+  const { db, clock } = context;
+  const row = findEvent(db, id, 0);
+  if (!row) return;
+  const moved = row.allDay === 1 ? { ...row, timeZone: zone } : row;
+  const after = givenUntil(row, moved.timeZone, clock.now());
+  const remindAt = remindAtOf(context, moved, after);
+  if (remindAt !== row.remindAt || moved.timeZone !== row.timeZone) {
+    updateEventRow(db, id, { remindAt, timeZone: moved.timeZone });
+  }
+};
+
+/** Works out anew when the next reminders are due, after the clock or the family's zone was changed. */
+export const refileReminders = async (context: Context, isStopped = () => false) => {
+  const zone = context.household.timeZone();
+  for (let after = 0; ; ) {
+    const ids = listRemindingIds(context.db, after, batch);
+    if (ids.length === 0 || isStopped()) return;
+    for (const id of ids) forOne(context, id, () => refileOne(context, id, zone));
+    after = ids.at(-1) ?? after;
+    await nextTurn();
+  }
+};
+
+/** What the house saw when it last looked for reminders. */
+interface Look {
+  at: number;
+  zone: string | null;
+}
+
+/** One look: what is due is given, and what a changed clock or zone has made wrong is mended. */
+export const lookForReminders = async (
+  context: Context,
+  last: Look,
+  isStopped = () => false,
+): Promise<Look> => {
+  const at = context.clock.now().getTime();
+  const zone = context.household.timeZone();
+  if (at < last.at - toleranceMs) await refileReminders(context, isStopped);
+  await giveDueReminders(context, isStopped);
+  if (zone !== last.zone) {
+    await refileReminders(context, isStopped);
+    await giveDueReminders(context, isStopped);
+  }
+  return { at, zone };
+};
+
+/** What a house that opens knows of the last look: that clock may have been ahead of this one. */
+export const lookBefore = (context: Context): Look => {
+  const given = findLastGiven(context.db);
+  return { at: given ? Date.parse(given) : 0, zone: null };
+};
+
+/** Looks for reminders as long as the house is open. */
+export const startReminders = (context: Context): { close(): Promise<void> } => {
+  const { db, clock, log } = context;
+  let isStopped = false;
+  let last = lookBefore(context);
+  let running: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+  let hasFailed = false;
+  const look = async () => {
+    try {
+      hasFailed = false;
+      last = await lookForReminders(context, last, () => isStopped);
+    } catch (error) {
+      hasFailed = true;
+      log.error({ err: error }, 'reminders failed');
+    }
+  };
+  /** What cannot be read now is looked for again with the next look. */
+  const nextDue = () => {
+    try {
+      return findNextDue(db);
+    } catch (error) {
+      log.error({ err: error }, 'reminders cannot be planned');
+      return undefined;
+    }
+  };
+  const plan = () => {
+    clearTimeout(timer);
+    if (isStopped) return;
+    const next = hasFailed ? undefined : nextDue();
+    const wait = next ? Date.parse(next) - clock.now().getTime() : longestWaitMs;
+    timer = setTimeout(run, Math.min(Math.max(wait, 250), longestWaitMs)).unref();
+  };
+  const run = () => {
+    running = running.then(look).then(plan);
+  };
+  onWakeReminders(context, plan);
+  run();
+  return {
+    close: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+};

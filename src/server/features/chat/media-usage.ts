@@ -1,0 +1,78 @@
+import type { Context } from '../../context/context.ts';
+import { likeSql } from '../../db/like-pattern.ts';
+import type { Db } from '../../db/open.ts';
+import { prepared } from '../../db/prepared.ts';
+import type { MediaPlace, MediaUse } from '../../extension-points/media-usage.ts';
+import { presentMessages } from './chat.present.ts';
+import { announceMessage } from './live-events.ts';
+import { findMessage, type MessageRow, setMessageMedia } from './messages/messages.repo.ts';
+import { isOpenRoom, touchRoom } from './rooms/rooms.repo.ts';
+
+interface UseRow {
+  mediaId: number;
+  id: number;
+  title: string;
+  isInTrash: 0 | 1;
+}
+
+// A private room is not named to anybody outside it (rule 92).
+const usesSql = `SELECT m.media_id mediaId, m.id, r.name title, r.deleted_at IS NOT NULL isInTrash
+  FROM json_each(?) wanted JOIN chat_messages m ON m.media_id = wanted.value
+  JOIN chat_rooms r ON r.id = m.room_id WHERE r.is_private = 0`;
+
+const findSql = `SELECT m.media_id FROM chat_messages m INDEXED BY chat_messages_media
+  JOIN chat_rooms r ON r.id = m.room_id
+  WHERE m.media_id IS NOT NULL AND m.media_id > @after AND m.media_id <= @upTo
+    AND r.is_private = 0 AND ${likeSql('r.name')}`;
+
+const listUses = (db: Db, mediaIds: readonly number[]): MediaUse[] =>
+  prepared<UseRow>(db, usesSql)
+    .all(JSON.stringify(mediaIds))
+    .map(({ mediaId, id, title, isInTrash }) => ({
+      mediaId,
+      place: 'message',
+      id,
+      title,
+      isInTrash: isInTrash === 1,
+    }));
+
+/** Says what a message is now to everybody who sees it. */
+const announce = (context: Context, message: MessageRow): void => {
+  touchRoom(context.db, message.roomId);
+  const row = findMessage(context.db, message.id);
+  const [shown] = row ? presentMessages(context.db, [row], null) : [];
+  if (shown) announceMessage(context, shown);
+};
+
+/** A message that was nothing but its picture is a deleted one without it. */
+const takePicture = (context: Context, id: number, at: string): void => {
+  const message = findMessage(context.db, id);
+  if (!message) return;
+  setMessageMedia(context.db, id, { mediaId: null, deletedAt: message.content ? null : at });
+  announce(context, message);
+};
+
+/** The pictures of rooms that are open. */
+export const chatPlace = (context: Context): MediaPlace => ({
+  listUses: (mediaIds) => listUses(context.db, mediaIds),
+  findMedia: (pattern, slice) =>
+    prepared<number>(context.db, findSql)
+      .pluck()
+      .all({ pattern, ...slice }) as number[],
+  letGo: (mediaId, at) => {
+    const uses = listUses(context.db, [mediaId]);
+    for (const { id } of uses) takePicture(context, id, at);
+    return uses;
+  },
+  takeBack: (mediaId, { id, releasedAt }) => {
+    const { db, media } = context;
+    const message = findMessage(db, id);
+    // What its author deleted since stays deleted.
+    const isWaiting = message?.deletedAt === null || message?.deletedAt === releasedAt;
+    if (!message || !isWaiting || message.mediaId !== null) return false;
+    if (!isOpenRoom(db, message.roomId)) media.setShelf([mediaId], 'private');
+    setMessageMedia(db, id, { mediaId, deletedAt: null });
+    announce(context, message);
+    return true;
+  },
+});

@@ -1,0 +1,30 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db } from '../../../db/open.ts';
+import { chatReports } from '../chat.tables.ts';
+
+export type ReportRow = typeof chatReports.$inferSelect;
+
+/** Keeps a report; whoever reports the same message again has done so already. */
+export const insertReport = (db: Db, report: typeof chatReports.$inferInsert): boolean =>
+  db.insert(chatReports).values(report).onConflictDoNothing().run().changes > 0;
+
+export const findReport = (db: Db, id: number): ReportRow | undefined =>
+  db.select().from(chatReports).where(eq(chatReports.id, id)).get();
+
+/** What has not been settled, oldest first. */
+export const listOpenReports = (db: Db): ReportRow[] =>
+  db.select().from(chatReports).where(isNull(chatReports.settledAt)).orderBy(chatReports.id).all();
+
+/** Settles every open report of a message: it is judged once. @returns who had reported it. */
+export const settleReportsOf = (
+  db: Db,
+  messageId: number,
+  settled: { settledAt: string; settledBy: number },
+): number[] =>
+  db
+    .update(chatReports)
+    .set(settled)
+    .where(and(eq(chatReports.messageId, messageId), isNull(chatReports.settledAt)))
+    .returning({ reportedBy: chatReports.reportedBy })
+    .all()
+    .map(({ reportedBy }) => reportedBy);

@@ -1,0 +1,59 @@
+import type { Db } from '../../../db/open.ts';
+import { prepared } from '../../../db/prepared.ts';
+
+/** A room in the trash, without anything that was said there. */
+export interface TrashedRoomRow {
+  id: number;
+  name: string;
+  createdBy: number;
+  deletedAt: string;
+  deletedBy: number | null;
+}
+
+/** Whose trash, with as much of the person as tells which rooms that are. */
+export interface TrashQuery {
+  me: number;
+  isAdmin: boolean;
+  isGrownUp: 0 | 1;
+  isGuest: 0 | 1;
+}
+
+/** When a room was deleted that is being emptied: nobody can bring it back, and the sweep begins with it. */
+export const endedAt = '1970-01-01T00:00:00.000Z';
+
+const columns = `SELECT r.id, r.name, r.created_by createdBy, r.deleted_at deletedAt,
+  r.deleted_by deletedBy`;
+const member = 'LEFT JOIN chat_room_members m ON m.room_id = r.id AND m.user_id = @me';
+const inTrash = `r.deleted_at IS NOT NULL AND r.deleted_at > '${endedAt}'`;
+const page = `AND (r.deleted_at, r.id) < (@deletedAt, @id)
+  ORDER BY r.deleted_at DESC, r.id DESC LIMIT @limit`;
+const hasKid = `EXISTS (SELECT 1 FROM chat_room_members k JOIN users u ON u.id = k.user_id
+  WHERE k.room_id = r.id AND u.is_child = 1 AND u.deactivated_at IS NULL)`;
+
+// As `canRestoreRoom` says.
+const admins = `FROM chat_rooms r INDEXED BY chat_rooms_trash ${member}
+  WHERE ${inTrash} AND (r.is_private = 0 OR m.id IS NOT NULL)`;
+const own = `FROM chat_rooms r INDEXED BY chat_rooms_trash_creator ${member}
+  WHERE r.created_by = @me AND ${inTrash} AND (@isGrownUp OR r.deleted_by = @me)
+  AND (m.id IS NOT NULL OR (r.is_private = 0 AND NOT (@isGuest AND ${hasKid})))`;
+
+const paramsOf = ({ me, isAdmin, isGrownUp, isGuest }: TrashQuery) =>
+  isAdmin ? { me } : { me, isGrownUp, isGuest };
+
+/** The rooms that a person may bring back, after a place, deleted last first. */
+export const listTrash = (
+  db: Db,
+  query: TrashQuery,
+  place: { deletedAt: string; id: number },
+  limit: number,
+): TrashedRoomRow[] =>
+  prepared<TrashedRoomRow>(db, `${columns} ${query.isAdmin ? admins : own} ${page}`).all({
+    ...paramsOf(query),
+    ...place,
+    limit,
+  });
+
+export const countTrash = (db: Db, query: TrashQuery): number =>
+  prepared<number>(db, `SELECT count(*) ${query.isAdmin ? admins : own}`)
+    .pluck()
+    .get(paramsOf(query)) as number;

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../db/open.ts';
+import { prepared } from '../../../db/prepared.ts';
+import { comments } from '../content.tables.ts';
+import type { CommentPart } from '../posts/post-parts.repo.ts';
+
+const findSql = `SELECT id, text, created_at createdAt, user_id userId, content_id contentId,
+  is_pending isPending, deleted_at IS NOT NULL isDeleted FROM comments WHERE id = ?`;
+
+export const findComment = (db: Db, id: number): CommentPart | undefined =>
+  prepared<CommentPart>(db, findSql).get(id);
+
+const findSentSql = 'SELECT id FROM comments WHERE user_id = ? AND client_id = ?';
+
+/** What a person has said under this name before. */
+export const findSentComment = (
+  db: Db,
+  userId: number,
+  clientId: string,
+): CommentPart | undefined => {
+  const id = prepared<number>(db, findSentSql).pluck().get(userId, clientId);
+  return id === undefined ? undefined : findComment(db, id as number);
+};
+
+const insertSql = `INSERT INTO comments (text, created_at, user_id, content_id, owner_id, is_pending,
+  visible_at, is_seen, client_id) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`;
+
+export const insertComment = (
+  db: Db,
+  row: {
+    text: string;
+    createdAt: string;
+    userId: number;
+    contentId: number;
+    ownerId: number;
+    isPending: boolean;
+    clientId?: string | undefined;
+  },
+): CommentPart => {
+  const isPending = row.isPending ? 1 : 0;
+  const isSeen = row.userId === row.ownerId ? 1 : 0;
+  const { text, createdAt, userId, contentId, ownerId } = row;
+  const inserted = prepared<{ id: number }>(db, insertSql).get(
+    text,
+    createdAt,
+    userId,
+    contentId,
+    ownerId,
+    isPending,
+    createdAt,
+    isSeen,
+    row.clientId ?? null,
+  );
+  if (!inserted) throw new Error('no comment was made');
+  return { id: inserted.id, text, createdAt, userId, contentId, isPending, isDeleted: 0 };
+};
+
+const knownSql = `SELECT 1 FROM comments INDEXED BY comments_user_owner
+  WHERE user_id = ? AND owner_id = ? AND is_pending = 0 AND deleted_at IS NULL LIMIT 1`;
+
+/** Whether a comment of this person stands on any of the owner's posts. */
+export const hasCommentedFor = (db: Db, userId: number, ownerId: number): boolean =>
+  prepared<unknown>(db, knownSql).get(userId, ownerId) !== undefined;
+
+/** Lets a comment through; for the bell it is new from now on. */
+export const publishComment = (db: Db, id: number, at: string): void => {
+  db.update(comments).set({ isPending: false, visibleAt: at }).where(eq(comments.id, id)).run();
+};
+
+/** Leaves a place where a comment was; what it said is gone. */
+export const blankComment = (db: Db, id: number, at: string): void => {
+  db.update(comments).set({ text: '', deletedAt: at }).where(eq(comments.id, id)).run();
+};
+
+/** Removes a comment that nobody else has seen. */
+export const deleteCommentRow = (db: Db, id: number): void => {
+  db.delete(comments).where(eq(comments.id, id)).run();
+};

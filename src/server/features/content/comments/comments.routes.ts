@@ -1,0 +1,32 @@
+import {
+  createComment,
+  decideComment,
+  deleteComment,
+  listComments,
+  toggleReaction,
+} from '#shared/features/content/comments.contract.ts';
+import type { Context } from '../../../context/context.ts';
+import { type Route, route } from '../../../http/route.ts';
+import { decideOnComment } from '../moderation/approvals.service.ts';
+import { linkNext } from '../posts/posts.routes.ts';
+import { toggleReactionOf } from '../reactions.service.ts';
+import { addComment, listComments as findComments, removeComment } from './comments.service.ts';
+
+export const commentRoutes = (context: Context): Route[] => [
+  route(context, listComments, ({ actor, params, query, response }) => {
+    const { comments, next } = findComments(context, actor, params.id, query.before);
+    if (next !== null) linkNext(response, `/api/content/${params.id}/comments`, { before: next });
+    return comments;
+  }),
+  route(context, createComment, ({ actor, body }) => addComment(context, actor, body), {
+    creates: true,
+  }),
+  route(context, deleteComment, ({ actor, params }) => {
+    removeComment(context, actor, params.id);
+    return { id: params.id };
+  }),
+  route(context, decideComment, ({ actor, params, body }) =>
+    decideOnComment(context, actor, params.id, body.approved),
+  ),
+  route(context, toggleReaction, ({ actor, body }) => toggleReactionOf(context, actor, body)),
+];

@@ -1,0 +1,125 @@
+import { type Actor, isGrownUp } from '#shared/features/accounts/access.ts';
+import type { Approval } from '#shared/features/approvals/approvals.contract.ts';
+import { limits } from '#shared/features/approvals/approvals.fields.ts';
+import type { Context } from '../../../context/context.ts';
+import { approvalSources, plainApproval } from '../../../extension-points/approvals.ts';
+import { presentMedia } from '../../../media/media-present.ts';
+import { findMembers } from '../../accounts/accounts.repo.ts';
+import { canJudge } from '../content.policy.ts';
+import { listPostParts } from '../posts/post-parts.repo.ts';
+import { versionOf } from '../posts/post-version.ts';
+import { decideOnComment, decideOnWaitingPost } from './approvals.service.ts';
+import { listWaitingComments, listWaitingPosts, type WaitingRow } from './pending-approval.repo.ts';
+import { listOpenReports } from './reports.repo.ts';
+import { findReported, settleReport } from './reports.service.ts';
+import { listWaitingApprovals } from './response-approvals.repo.ts';
+import { decideOnResponses, findPeopleOf } from './response-approvals.service.ts';
+
+const shown = limits.shownOfKind;
+
+/** The pictures of posts, by the post. */
+const mediaOf = ({ db }: Context, contentIds: number[]) =>
+  new Map(
+    listPostParts(db, JSON.stringify([...new Set(contentIds)])).map((post) => [
+      post.id,
+      presentMedia(post),
+    ]),
+  );
+
+const presentWaiting = (
+  context: Context,
+  kind: 'post' | 'comment',
+  rows: (WaitingRow & { version?: string })[],
+): Approval[] => {
+  const people = findMembers(
+    context.db,
+    rows.map(({ userId }) => userId),
+  );
+  const pictures = mediaOf(context, kind === 'post' ? rows.map(({ contentId }) => contentId) : []);
+  return rows.flatMap(({ id, contentId, at, userId, title, text, version = '' }) => {
+    const person = people.get(userId);
+    if (!person) return [];
+    const media = pictures.get(contentId) ?? null;
+    const words = { title, text: text.slice(0, limits.textMax) };
+    return [{ ...plainApproval, kind, id, at, person, contentId, media, ...words, version }];
+  });
+};
+
+const presentPosts = (context: Context): Approval[] => {
+  const rows = listWaitingPosts(context.db, shown).map((post) => ({
+    ...post,
+    contentId: post.id,
+    text: post.textContent || post.description,
+    version: versionOf(post),
+  }));
+  return presentWaiting(context, 'post', rows);
+};
+
+const presentReports = (
+  context: Context,
+  actor: Actor,
+  kind: 'postReport' | 'commentReport',
+): Approval[] => {
+  const rows = listOpenReports(context.db)
+    .filter((report) => (report.commentId === null) === (kind === 'postReport'))
+    .filter((report) => canJudge(actor, report))
+    .slice(0, shown);
+  const people = findMembers(
+    context.db,
+    rows.flatMap(({ authorId, reportedBy }) => [authorId, reportedBy]),
+  );
+  const pictures = mediaOf(
+    context,
+    kind === 'postReport' ? rows.map(({ contentId }) => contentId) : [],
+  );
+  return rows.flatMap((report) => {
+    const [person, reportedBy] = [people.get(report.authorId), people.get(report.reportedBy)];
+    if (!person || !reportedBy) return [];
+    const { id, createdAt, title, text, reason, contentId } = report;
+    const isStanding = findReported(context, report) !== undefined;
+    const where = {
+      contentId: isStanding ? contentId : null,
+      media: (isStanding && pictures.get(contentId)) || null,
+    };
+    const what = { title, text, reason, isStanding };
+    return [{ ...plainApproval, kind, id, at: createdAt, person, reportedBy, ...what, ...where }];
+  });
+};
+
+/** Which friends may see a kid's comments and reactions. */
+const presentResponses = (context: Context): Approval[] => {
+  const rows = listWaitingApprovals(context.db, shown);
+  const people = findPeopleOf(context, rows);
+  return rows.flatMap(({ id, kidId, friendId, requestedAt: at }) => {
+    const [person, friend] = [people.get(kidId), people.get(friendId)];
+    return person && friend
+      ? [{ ...plainApproval, kind: 'kidResponses', id, at, person, friend }]
+      : [];
+  });
+};
+
+/** What of posts and comments waits for the grown-ups. */
+export const wireApprovals = (context: Context): void => {
+  const { db } = context;
+  approvalSources.add(context, 'post', {
+    list: (actor) => (isGrownUp(actor) ? presentPosts(context) : []),
+    decide: (actor, id, isApproved, version) =>
+      decideOnWaitingPost(context, actor, id, { isApproved, version }),
+  });
+  approvalSources.add(context, 'comment', {
+    list: (actor) =>
+      isGrownUp(actor) ? presentWaiting(context, 'comment', listWaitingComments(db, shown)) : [],
+    decide: (actor, id, isAllowed) => void decideOnComment(context, actor, id, isAllowed),
+  });
+  approvalSources.add(context, 'kidResponses', {
+    list: (actor) => (isGrownUp(actor) ? presentResponses(context) : []),
+    decide: (actor, id, isAllowed) =>
+      decideOnResponses(context, actor, id, { isAllowed, isFirst: true }),
+  });
+  for (const kind of ['postReport', 'commentReport'] as const) {
+    approvalSources.add(context, kind, {
+      list: (actor) => presentReports(context, actor, kind),
+      decide: (actor, id, isAllowed) => settleReport(context, actor, id, isAllowed),
+    });
+  }
+};

@@ -1,0 +1,41 @@
+import type { Db } from '../../../db/open.ts';
+import { prepared } from '../../../db/prepared.ts';
+
+export interface WaitingRow {
+  id: number;
+  contentId: number;
+  at: string;
+  userId: number;
+  title: string;
+  text: string;
+}
+
+/** All of a post that waits which a grown-up decides on. */
+export interface WaitingPostRow {
+  id: number;
+  at: string;
+  userId: number;
+  title: string;
+  description: string;
+  textContent: string;
+  mediaId: number | null;
+}
+
+/** Kids' posts that friends cannot see until a grown-up decides, oldest first. */
+export const listWaitingPosts = (db: Db, limit: number): WaitingPostRow[] =>
+  prepared<WaitingPostRow>(
+    db,
+    `SELECT id, created_at at, user_id userId, title, description, text_content textContent,
+     media_id mediaId
+     FROM contents INDEXED BY contents_waiting
+     WHERE friends_approval = 'waiting' AND deleted_at IS NULL AND id > 0 ORDER BY id LIMIT ?`,
+  ).all(limit);
+
+/** Comments that nobody but their writer and grown-ups sees yet, oldest first. */
+export const listWaitingComments = (db: Db, limit: number): WaitingRow[] =>
+  prepared<WaitingRow>(
+    db,
+    `SELECT c.id, c.content_id contentId, c.created_at at, c.user_id userId, p.title, c.text
+     FROM comments c INDEXED BY comments_waiting JOIN contents p ON p.id = c.content_id
+     WHERE c.is_pending = 1 AND c.id > 0 AND p.deleted_at IS NULL ORDER BY c.id LIMIT ?`,
+  ).all(limit);

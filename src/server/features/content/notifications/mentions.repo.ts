@@ -1,0 +1,68 @@
+import type { Db } from '../../../db/open.ts';
+import { prepared } from '../../../db/prepared.ts';
+import type { Audience } from '../content.policy.ts';
+import { audienceSql } from '../content.repo.ts';
+
+/** The words that speak to somebody: one of the two is null. */
+export interface MentionRow {
+  id: number;
+  commentId: number | null;
+  messageId: number | null;
+  createdAt: string;
+}
+
+/** The same as the person finds it. */
+export interface FoundMention extends MentionRow {
+  isNew: 0 | 1;
+}
+
+const insertSql = `INSERT INTO mentions (user_id, comment_id, message_id, created_at)
+  VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING`;
+
+export const insertMention = (db: Db, userId: number, row: Omit<MentionRow, 'id'>): void => {
+  prepared<never>(db, insertSql).run(userId, row.commentId, row.messageId, row.createdAt);
+};
+
+const listSql = `SELECT id, comment_id commentId, message_id messageId, created_at createdAt,
+    is_seen = 0 isNew
+  FROM mentions WHERE user_id = ? AND created_at > ? ORDER BY created_at DESC, id DESC LIMIT ?`;
+
+/** Where somebody was spoken to since a time, newest first. */
+export const listMentions = (
+  db: Db,
+  userId: number,
+  since: string,
+  limit: number,
+): FoundMention[] => prepared<FoundMention>(db, listSql).all(userId, since, limit);
+
+/** Rows that one statement marks as seen: a few milliseconds. */
+const markedAtOnce = 500;
+
+/** Marks some of a person's mentions as seen. @returns whether there may be more. */
+export const markMentionsSeen = (db: Db, userId: number): boolean =>
+  prepared<never>(
+    db,
+    `UPDATE mentions SET is_seen = 1 WHERE id IN
+     (SELECT id FROM mentions WHERE user_id = ? AND is_seen = 0 LIMIT ${markedAtOnce})`,
+  ).run(userId).changes === markedAtOnce;
+
+const wordsSql = `SELECT c.id, c.user_id userId, c.text, c.is_pending isPending, p.id placeId,
+    p.title placeName, p.user_id postUserId, ${audienceSql} audience, p.deleted_at deletedAt
+  FROM json_each(?) wanted JOIN comments c ON c.id = wanted.value
+  JOIN contents p ON p.id = c.content_id WHERE c.deleted_at IS NULL`;
+
+/** A comment with as much of its post as the rules need. */
+export interface CommentWordsRow {
+  id: number;
+  userId: number;
+  text: string;
+  isPending: 0 | 1;
+  placeId: number;
+  placeName: string;
+  postUserId: number;
+  audience: Audience;
+  deletedAt: string | null;
+}
+
+export const listCommentWords = (db: Db, ids: number[]): CommentWordsRow[] =>
+  prepared<CommentWordsRow>(db, wordsSql).all(JSON.stringify(ids));

@@ -1,0 +1,105 @@
+import type { Actor } from '#shared/features/accounts/access.ts';
+import { limits } from '#shared/features/content/content.limits.ts';
+import type { BellMention } from '#shared/features/content/notifications.contract.ts';
+import { mentionsIn, mentionsMax, namesIn } from '#shared/mentions.ts';
+import type { Context } from '../../../context/context.ts';
+import type { EventMap } from '../../../context/events.ts';
+import { addMentionSource, mentionWordsOf } from '../../../extension-points/mentions.ts';
+import { judgeOf } from '../../../extension-points/visibility.ts';
+import { findActiveByNames, findMembers, findUser } from '../../accounts/accounts.repo.ts';
+import { acquaintanceWith, actorOf } from '../../accounts/actors.ts';
+import { canSeeComment } from '../content.policy.ts';
+import { ringBell } from '../live-events.ts';
+import { hiddenResponders, responseAudience } from '../responders.ts';
+import { insertMention, listCommentWords, listMentions, type MentionRow } from './mentions.repo.ts';
+
+/** Mentions that are looked at for one bell, and of these shown: few stop being anybody's to read. */
+const [looked, shown] = [500, 50];
+
+interface Mentioned {
+  id: number;
+  /** Whether they may read it now. */
+  isReader: boolean;
+}
+
+/**
+ * Whom a text speaks to: people its writer may know of. Who else has such a name is told nobody, nor
+ * whether somebody has.
+ */
+const mentionedIn = (context: Context, words: EventMap['wordsShown']): Mentioned[] => {
+  const { db, clock } = context;
+  const names = namesIn(words.text);
+  const writer = names.length > 0 && findUser(db, words.userId);
+  const place = words.kind === 'comment' ? 'post' : 'room';
+  const judge = writer && judgeOf(context, place, words.placeId);
+  if (!writer || !judge) return [];
+  const isShownTo = words.kind === 'comment' ? responseAudience(db, writer.id) : () => true;
+  const now = clock.now();
+  const isKnown = acquaintanceWith(context, actorOf(writer.id, writer, now));
+  const people = new Map<string, Mentioned>();
+  for (const row of findActiveByNames(db, names)) {
+    const person = actorOf(row.id, row, now);
+    if (row.id === writer.id || !isKnown(person)) continue;
+    const isReader = !person.accessExpired && judge(person) !== null && isShownTo(person);
+    people.set(row.username.toLowerCase(), { id: row.id, isReader });
+  }
+  const mentions = mentionsIn(words.text, (name) => people.get(name));
+  return [...new Set(mentions.map(({ person }) => person))].slice(0, mentionsMax);
+};
+
+/** Notes whom words speak to that others can read from now on, and rings for those who can. */
+const keepMentions = (context: Context, words: EventMap['wordsShown']): void => {
+  const { kind, id, createdAt } = words;
+  const commentId = kind === 'comment' ? id : null;
+  const messageId = kind === 'message' ? id : null;
+  for (const { id: userId, isReader } of mentionedIn(context, words)) {
+    // A post may be opened to more people; what was said before one came into a room is not news.
+    if (kind === 'message' && !isReader) continue;
+    insertMention(context.db, userId, { commentId, messageId, createdAt });
+    if (isReader) ringBell(context, userId);
+  }
+};
+
+const idsOf = (rows: MentionRow[], key: 'commentId' | 'messageId'): number[] =>
+  rows.flatMap((row) => row[key] ?? []);
+
+/** Where others spoke to somebody since a time, as far as that person may still read it. */
+export const readMentions = (context: Context, actor: Actor, since: string): BellMention[] => {
+  const { db } = context;
+  const rows = listMentions(db, actor.id, since, looked);
+  if (rows.length === 0) return [];
+  const wordsOf = (kind: 'comment' | 'message', ids: number[]) =>
+    new Map(mentionWordsOf(context, kind, actor, ids).map((words) => [words.id, words]));
+  const comments = wordsOf('comment', idsOf(rows, 'commentId'));
+  const messages = wordsOf('message', idsOf(rows, 'messageId'));
+  const authors = findMembers(
+    db,
+    [...comments.values(), ...messages.values()].map(({ userId }) => userId),
+  );
+  const mentions = rows.flatMap(({ id, commentId, messageId, createdAt, isNew }): BellMention[] => {
+    const words = comments.get(commentId ?? 0) ?? messages.get(messageId ?? 0);
+    const user = words && authors.get(words.userId);
+    if (!user) return [];
+    const { placeId, placeName } = words;
+    const kind = commentId === null ? 'message' : 'comment';
+    const text = words.text.slice(0, limits.mentionText);
+    return [{ id, kind, placeId, placeName, createdAt, user, text, isNew: isNew === 1 }];
+  });
+  return mentions.slice(0, shown);
+};
+
+/** Listens to what is said in the house, and lets comments be told of. */
+export const wireMentions = (context: Context): void => {
+  context.events.on('wordsShown', (words) => keepMentions(context, words));
+  addMentionSource(context, 'comment', (actor, ids) => {
+    const hidden = hiddenResponders(context.db, actor).ids;
+    return listCommentWords(context.db, ids).filter(
+      ({ userId, isPending, postUserId, audience, deletedAt }) =>
+        canSeeComment(
+          actor,
+          { userId, isPending: isPending === 1, isAuthorHidden: hidden.has(userId) },
+          { userId: postUserId, audience, deletedAt },
+        ),
+    );
+  });
+};

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { users } from '../../accounts/accounts.tables.ts';
+import { chatMessages } from '../../chat/chat.tables.ts';
+import { comments } from '../content.tables.ts';
+
+/** Whom a comment or a message speaks to; whether they may still read it is asked when they look. */
+export const mentions = sqliteTable(
+  'mentions',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    commentId: integer('comment_id').references(() => comments.id, { onDelete: 'cascade' }),
+    messageId: integer('message_id').references(() => chatMessages.id, { onDelete: 'cascade' }),
+    /** When others could first read it. */
+    createdAt: text('created_at').notNull(),
+    /** Whether the person has opened the bell since. */
+    isSeen: integer('is_seen', { mode: 'boolean' }).notNull().default(false),
+  },
+  (table) => [
+    // The bell of one person, newest first.
+    index('mentions_user').on(table.userId, table.createdAt),
+    // Each person once; and what goes for good takes its mentions along.
+    uniqueIndex('mentions_comment').on(table.commentId, table.userId),
+    uniqueIndex('mentions_message').on(table.messageId, table.userId),
+    check('mentions_one', sql`(${table.commentId} IS NULL) <> (${table.messageId} IS NULL)`),
+  ],
+);

@@ -1,0 +1,112 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Actor, isGrownUp, isHousehold } from '#shared/features/accounts/access.ts';
+import { limits } from '#shared/features/content/content.limits.ts';
+import type {
+  BadgedPage,
+  Bell,
+  BellItem,
+} from '#shared/features/content/notifications.contract.ts';
+import type { Context } from '../../../context/context.ts';
+import { write } from '../../../db/transaction.ts';
+import { findMembers } from '../../accounts/accounts.repo.ts';
+import { ringBell } from '../live-events.ts';
+import { versionOf } from '../posts/post-version.ts';
+import { hiddenResponders } from '../responders.ts';
+import { markMentionsSeen } from './mentions.repo.ts';
+import { readMentions } from './mentions.service.ts';
+import {
+  type BellOwner,
+  type BellRow,
+  countFamilyAfter,
+  countHiddenReactions,
+  countReceivedComments,
+  findSeen,
+  insertOpened,
+  listOpened,
+  listReceivedComments,
+  listReceivedReactions,
+  listWaitingComments,
+  listWaitingPosts,
+  markCommentsSeen,
+  markFamilySeen,
+  markReactionsSeen,
+} from './notifications.repo.ts';
+
+const hourMs = 3_600_000;
+
+/** Posts that wait, each with what it is decided by. */
+const listDecidable = (context: Context) =>
+  listWaitingPosts(context.db).map(({ textContent, mediaId, ...row }) => {
+    const judged = { title: row.contentTitle, description: row.text, textContent, mediaId };
+    return { ...row, version: versionOf(judged) };
+  });
+
+const ownerOf = ({ db }: Context, actor: Actor): BellOwner => ({
+  userId: actor.id,
+  hidden: hiddenResponders(db, actor).json,
+});
+
+/** What is new for one person (rules 28, 29 and 30); grown-ups also see what waits for them. */
+export const readBell = (context: Context, actor: Actor): Bell => {
+  const { db, clock } = context;
+  const since = new Date(clock.now().getTime() - limits.recentHours * hourMs).toISOString();
+  const seen = findSeen(db, actor.id);
+  const owner = ownerOf(context, actor);
+  const counts = countReceivedComments(db, owner, since);
+  const decides = isGrownUp(actor);
+  const rows = {
+    comments: listReceivedComments(db, owner, since),
+    reactions: listReceivedReactions(db, owner, seen.reactionId),
+    waitingPosts: decides ? listDecidable(context) : [],
+    waitingComments: decides ? listWaitingComments(db) : [],
+  };
+  const people = Object.values(rows).flat();
+  const authors = findMembers(
+    db,
+    people.map(({ userId }) => userId),
+  );
+  const present = (list: BellRow[]): BellItem[] =>
+    list.flatMap(({ userId, isNew, ...row }) => {
+      const user = authors.get(userId);
+      return user ? [{ ...row, user, isNew: isNew === 1 }] : [];
+    });
+  return {
+    count: counts.unseen,
+    recentComments: counts.total,
+    allReactions: seen.reactionsReceived - countHiddenReactions(db, owner),
+    comments: present(rows.comments),
+    reactions: present(rows.reactions),
+    mentions: readMentions(context, actor, since),
+    waitingPosts: present(rows.waitingPosts),
+    waitingComments: present(rows.waitingComments),
+    unseenFamily: isHousehold(actor) ? countFamilyAfter(db, actor.id, seen.familyContentId) : 0,
+  };
+};
+
+/** The caller has looked at the bell, on this device and so on all of them. */
+export const seeBell = async (context: Context, actor: Actor): Promise<{ count: number }> => {
+  const { db } = context;
+  const owner = ownerOf(context, actor);
+  const markSome = () => {
+    const mayBeMore = [markCommentsSeen(db, owner), markMentionsSeen(db, actor.id)];
+    if (mayBeMore.includes(true)) return true;
+    markReactionsSeen(db, owner);
+    ringBell(context, actor.id);
+    return false;
+  };
+  while (db.$client.open && write(db, markSome)) await nextTurn();
+  return { count: 0 };
+};
+
+export const readOpenedPages = (context: Context, actor: Actor): BadgedPage[] =>
+  listOpened(context.db, actor.id);
+
+/** Takes the "New!" badge off a page; the Family page's posts so far have been seen. */
+export const openPage = (context: Context, actor: Actor, page: BadgedPage): BadgedPage[] => {
+  insertOpened(context.db, actor.id, page);
+  if (page === 'family' && isHousehold(actor)) {
+    markFamilySeen(context.db, actor.id);
+    ringBell(context, actor.id);
+  }
+  return readOpenedPages(context, actor);
+};

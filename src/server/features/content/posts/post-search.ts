@@ -1,0 +1,48 @@
+import type { Actor } from '#shared/features/accounts/access.ts';
+import type { Context } from '../../../context/context.ts';
+import { prepared } from '../../../db/prepared.ts';
+import { beforeRow, matchExpression, type WordSearch } from '../../../db/word-match.ts';
+import { addSearchSource } from '../../../extension-points/search.ts';
+import { thumbOf } from '../../../media/media-present.ts';
+import { audiencesOf, canSee, type PostFacts } from '../content.policy.ts';
+import { audienceSql } from '../content.repo.ts';
+import { listPostParts } from './post-parts.repo.ts';
+
+const columns = { name: ['title'], text: ['description', 'words'] };
+
+const findSql = `SELECT p.id, p.user_id userId, ${audienceSql} audience, p.deleted_at deletedAt
+  FROM search_posts f CROSS JOIN contents p ON p.id = f.rowid
+  WHERE search_posts MATCH ? AND f.rowid < ? AND p.deleted_at IS NULL
+    AND (p.user_id = ? OR ${audienceSql} IN (SELECT value FROM json_each(?)))
+  ORDER BY f.rowid DESC LIMIT ?`;
+
+// Asked for in the query: what is not the caller's would use up what one search looks at.
+const listFitting = ({ db }: Context, actor: Actor, search: WordSearch) =>
+  prepared<PostFacts & { id: number }>(db, findSql).all(
+    matchExpression(search, columns),
+    beforeRow(search),
+    actor.id,
+    JSON.stringify(audiencesOf(actor)),
+    search.limit,
+  );
+
+/** Posts and stories are found by those who see them. */
+export const addPostSearch = (context: Context): void =>
+  addSearchSource(context, 'post', {
+    find: (actor, search) =>
+      listFitting(context, actor, search).map((post) => ({
+        id: post.id,
+        isSeen: canSee(actor, post),
+      })),
+    present: (_actor, ids) =>
+      listPostParts(context.db, JSON.stringify(ids)).map((post) => ({
+        id: post.id,
+        title: post.title,
+        texts: [post.description, post.textContent],
+        when: post.createdAt,
+        userId: post.userId,
+        postId: post.id,
+        contentType: post.contentType,
+        thumbUrl: thumbOf(post),
+      })),
+  });

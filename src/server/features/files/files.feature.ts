@@ -1,0 +1,7 @@
+import type { Context } from '../../context/context.ts';
+import { addTrashSource } from '../../extension-points/trash.ts';
+import { fileTrash } from './trash.service.ts';
+
+/** Connects the feature to what happens elsewhere in the house. */
+export const wireFiles = (context: Context): void =>
+  addTrashSource(context, 'file', fileTrash(context));

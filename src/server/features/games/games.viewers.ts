@@ -1,9 +1,0 @@
-import type { Context } from '../../context.ts';
-import { addAboutSource } from '../../sources/about-sources.ts';
-import { isPlayer } from './games.policy.ts';
-
-/** Tells who sees scores, by the policy that shows them. */
-export const addGamesSources = (context: Context): void =>
-  addAboutSource(context, 'games', ({ id: userId }) => [
-    { key: 'games.plays', sees: (person) => isPlayer(person, { userId }) },
-  ]);

@@ -1,0 +1,26 @@
+import { isAdmin } from '#shared/features/accounts/access.ts';
+import type { DiskLevel } from '#shared/features/household/health.contract.ts';
+import type { Context } from '../../context/context.ts';
+import { registerSweep } from '../../jobs/jobs.ts';
+import { readDiskState } from './health.service.ts';
+
+/** Tells the admins when the disk has become low, full, or fine again. */
+const createDiskWatch = (context: Context) => {
+  let known: DiskLevel = 'ok';
+  return async () => {
+    const { level } = await readDiskState(context);
+    if (level !== known) {
+      known = level;
+      context.live.publish({ type: 'changed', area: 'household' }, isAdmin);
+    }
+    return false;
+  };
+};
+
+/** Connects the feature to what happens elsewhere in the house. */
+export const wireHousehold = (context: Context): void => {
+  context.clock.onChange(() => {
+    context.live.publish({ type: 'changed', area: 'household' }, isAdmin);
+  });
+  registerSweep(context, 'disk', createDiskWatch(context));
+};

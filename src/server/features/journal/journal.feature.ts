@@ -1,0 +1,11 @@
+import type { Context } from '../../context/context.ts';
+import { addEntrySearch } from './entry-search.ts';
+import { exportJournal } from './journal.export.ts';
+import { addJournalSources } from './journal.visibility.ts';
+
+/** Adds the feature's part to what the house puts together of many. */
+export const wireJournal = (context: Context): void => {
+  addJournalSources(context);
+  exportJournal(context);
+  addEntrySearch(context);
+};

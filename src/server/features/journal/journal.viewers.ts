@@ -1,9 +1,0 @@
-import type { Context } from '../../context.ts';
-import { addAboutSource } from '../../sources/about-sources.ts';
-import { isWriter } from './journal.policy.ts';
-
-/** Tells who reads a journal, by the policy that opens it. */
-export const addJournalSources = (context: Context): void =>
-  addAboutSource(context, 'journal', ({ id: userId }) => [
-    { key: 'journal.entries', sees: (person) => isWriter(person, { userId }) },
-  ]);

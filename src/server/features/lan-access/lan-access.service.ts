@@ -1,0 +1,154 @@
+import type { IncomingMessage } from 'node:http';
+import ipaddr from 'ipaddr.js';
+import { AppError } from '#shared/errors.ts';
+import { type Actor, isAdmin } from '#shared/features/accounts/access.ts';
+import {
+  AdapterKind,
+  type LanStanding,
+  type NetworkState,
+} from '#shared/features/lan-access/lan-access.contract.ts';
+import type { Context } from '../../context/context.ts';
+import { write } from '../../db/transaction.ts';
+import { takeNetworkToken } from '../../http/token-bucket.ts';
+import type { SeenAdapter } from '../../network/home-network-monitor.ts';
+import type { KnownNetwork } from '../../settings/network.settings.ts';
+import { describeUserAgent } from '../accounts/sessions/user-agent.ts';
+import { openQuestions } from './lan-access-question.ts';
+import { listSeenDevices, rememberDevice } from './recent-connections.ts';
+
+/** Hellos of one address: a family trying things out, and no flood. */
+const helloRate = { burst: 12, perSecond: 0.5 };
+
+const platforms: Record<string, NetworkState['platform']> = {
+  win32: 'windows',
+  darwin: 'mac',
+  linux: 'linux',
+};
+
+/** Tells the admins' pages to read again. */
+export const publishNetwork = (context: Context): void =>
+  context.live.publish({ type: 'changed', area: 'network' }, isAdmin);
+
+const standingOf = ({ network }: Context): LanStanding => {
+  if (!network.isLanOn()) return 'off';
+  if (network.lanAddresses().length > 0) return 'open';
+  const chosen = (network.home?.adapters() ?? []).filter(({ isChosen }) => isChosen);
+  const has = (standing: string) => chosen.some((adapter) => adapter.network.standing === standing);
+  if (has('unknown')) return 'waiting';
+  if (has('home')) return 'blocked';
+  return has('notHome') ? 'notHome' : 'noNetwork';
+};
+
+const presentAdapter = ({ name, kind, addresses, isChosen, network }: SeenAdapter) => ({
+  name,
+  kind,
+  addresses: addresses.map(({ address }) => address),
+  isChosen,
+  network,
+});
+
+const presentNetwork = (context: Context, network: KnownNetwork) => ({
+  id: network.id,
+  name: network.name,
+  kind: AdapterKind.catch('other').parse(network.kind),
+  isHome: network.isHome,
+  isHere: context.network.home?.isHere(network) ?? false,
+  markedAt: network.markedAt,
+});
+
+/** Everything an admin can be told of the way into the house. */
+export const readNetwork = (context: Context): NetworkState => {
+  const { network } = context;
+  return {
+    isOn: network.isLanOn(),
+    standing: standingOf(context),
+    port: network.port,
+    platform: platforms[process.platform] ?? 'other',
+    addresses: network.lanAddresses(),
+    localAddress: network.localAddress(),
+    adapters: (network.home?.adapters() ?? []).map(presentAdapter),
+    questions: openQuestions(context),
+    networks: (network.home?.known() ?? []).map((known) => presentNetwork(context, known)),
+    devices: listSeenDevices(context),
+    now: context.clock.now().toISOString(),
+  };
+};
+
+/** Looks at the surroundings now. */
+export const lookAround = async (context: Context): Promise<NetworkState> => {
+  await context.network.lookAgain();
+  return readNetwork(context);
+};
+
+/** Lets devices in over a connection, or no longer. @throws AppError 404 when there is none of that name. */
+export const chooseAdapter = async (
+  context: Context,
+  { name, isChosen }: { name: string; isChosen: boolean },
+): Promise<NetworkState> => {
+  if (!context.network.home?.choose(name, isChosen)) {
+    throw new AppError('notFound', 'network:errors.noAdapter');
+  }
+  publishNetwork(context);
+  return lookAround(context);
+};
+
+/** Keeps what an admin says of the network the computer is in. @throws AppError 404 when it is in another. */
+export const markNetwork = async (
+  context: Context,
+  actor: Actor,
+  { key, isHome }: { key: string; isHome: boolean },
+): Promise<NetworkState> => {
+  const marked = context.network.home?.mark(key, isHome);
+  if (!marked) throw new AppError('notFound', 'network:errors.noNetwork');
+  write(context.db, () => {
+    const details = { network: marked.name, isHome };
+    context.audit.record({ action: 'networkMarked', actorId: actor.id, details });
+    publishNetwork(context);
+  });
+  return lookAround(context);
+};
+
+/** Forgets what was said of a network; the next time the house asks. @throws AppError 404 */
+export const forgetNetwork = async (
+  context: Context,
+  actor: Actor,
+  id: number,
+): Promise<{ id: number }> => {
+  const gone = context.network.home?.forget(id);
+  if (!gone) throw new AppError('notFound', 'network:errors.noNetwork');
+  write(context.db, () => {
+    const details = { network: gone.name };
+    context.audit.record({ action: 'networkForgotten', actorId: actor.id, details });
+    publishNetwork(context);
+  });
+  await context.network.lookAgain();
+  return { id };
+};
+
+const isLoopback = (address: string): boolean =>
+  ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
+
+/** Counts what a device says at the door, by its address. @throws AppError 429 */
+export const takeHello = (
+  context: Context,
+  { socket }: IncomingMessage,
+  by: 'request' | 'socket',
+): void => {
+  const from = { purpose: `hello by ${by}`, address: socket.remoteAddress ?? '' };
+  takeNetworkToken(context, from, helloRate, 'common:errors.tooMany');
+};
+
+/** A device tried the way in: the admins are told which. @throws AppError 429 */
+export const hearHello = (
+  context: Context,
+  request: IncomingMessage,
+  sample: string,
+): { device: string; now: string; received: number } => {
+  takeHello(context, request, 'request');
+  const address = request.socket.remoteAddress ?? '';
+  const device = describeUserAgent(request.headers['user-agent'] ?? '');
+  const from = isLoopback(address) ? 'thisComputer' : 'homeNetwork';
+  rememberDevice(context, { device, from });
+  publishNetwork(context);
+  return { device, now: context.clock.now().toISOString(), received: sample.length };
+};

@@ -1,0 +1,88 @@
+import type { Member } from '#shared/features/accounts/accounts.contract.ts';
+import type { Book } from '#shared/features/reading/books.contract.ts';
+import type { Context } from '../../../context/context.ts';
+import { presentMedia } from '../../../media/media-present.ts';
+import { findMembers } from '../../accounts/accounts.repo.ts';
+import { percentRead } from '../logs/logs.present.ts';
+import type { LogRow } from '../logs/logs.repo.ts';
+import { canDeleteBook, canEditBook, type Reader } from './books.policy.ts';
+import { listShownBooks, type ShownBookRow } from './books.repo.ts';
+
+const presentMyLog = (row: ShownBookRow): Book['myLog'] =>
+  row.logId === null
+    ? null
+    : {
+        id: row.logId,
+        status: row.status,
+        currentPage: row.currentPage,
+        percent: percentRead(row, row.pages),
+        minutesRead: row.minutesRead,
+        pagesRead: row.pagesRead,
+      };
+
+const presentBook = (
+  row: ShownBookRow,
+  reader: Reader,
+  people: ReadonlyMap<number, Member>,
+): Book => {
+  const cover = presentMedia(row);
+  return {
+    id: row.id,
+    title: row.title,
+    author: row.author,
+    description: row.description,
+    genre: row.genre,
+    pages: row.pages,
+    ageRange: row.ageRange,
+    isbn: row.isbn,
+    coverImage: cover?.url ?? null,
+    cover,
+    isPublic: row.isPublic === 1,
+    addedBy: row.addedBy,
+    addedByUser: people.get(row.addedBy) ?? null,
+    addedAt: row.addedAt,
+    isArchived: false,
+    canEdit: canEditBook(reader, row),
+    canDelete: canDeleteBook(reader, row),
+    myLog: presentMyLog(row),
+  };
+};
+
+/** Books that a reader sees, with a few statements for the whole list. */
+export const presentBooks = ({ db }: Context, reader: Reader, ids: number[]): Book[] => {
+  const rows = listShownBooks(db, ids, reader.id);
+  const people = findMembers(
+    db,
+    rows.map(({ addedBy }) => addedBy),
+  );
+  return rows.map((row) => presentBook(row, reader, people));
+};
+
+/** A book that is no longer on the reader's shelf, as their log keeps it. */
+export const presentArchived = (log: LogRow): Book => ({
+  id: log.bookId,
+  title: log.bookTitle,
+  author: log.bookAuthor,
+  description: '',
+  genre: log.bookGenre,
+  pages: log.bookPages,
+  ageRange: '',
+  isbn: null,
+  coverImage: null,
+  cover: null,
+  isPublic: false,
+  addedBy: log.addedBy,
+  addedByUser: null,
+  addedAt: log.createdAt,
+  isArchived: true,
+  canEdit: false,
+  canDelete: false,
+  myLog: {
+    id: log.id,
+    status: log.status,
+    currentPage: log.currentPage,
+    percent: percentRead(log, log.bookPages),
+    minutesRead: log.minutesRead,
+    pagesRead: log.pagesRead,
+  },
+});

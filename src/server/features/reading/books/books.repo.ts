@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm';
+import type { Role } from '#shared/features/accounts/accounts.fields.ts';
+import type { AgeBand } from '#shared/features/reading/ages.ts';
+import type { ReadingStatus } from '#shared/features/reading/reading.fields.ts';
+import type { Db } from '../../../db/open.ts';
+import { prepared } from '../../../db/prepared.ts';
+import type { MediaColumns } from '../../../media/media-present.ts';
+import { books } from '../reading.tables.ts';
+import type { TrashedBook } from './books.policy.ts';
+
+type Flag = 0 | 1;
+
+/** A book with its cover. */
+export interface BookRow extends TrashedBook, MediaColumns {
+  id: number;
+  title: string;
+  author: string;
+  description: string;
+  genre: string;
+  pages: number | null;
+  ageRange: string;
+  isbn: string | null;
+  mediaId: number | null;
+  isPublic: Flag;
+  addedAt: string;
+}
+
+/** The columns of a book's cover; the book is `b`. */
+export const coverColumns = `m.name mediaName, m.kind mediaKind, m.width, m.height,
+  fo.sha256, fs.sha256 smallSha256, fl.sha256 largeSha256`;
+export const coverJoins = `LEFT JOIN media m ON m.id = b.media_id
+  LEFT JOIN media_files fo ON fo.media_id = m.id AND fo.variant = 'original'
+  LEFT JOIN media_files fs ON fs.media_id = m.id AND fs.variant = 'small'
+  LEFT JOIN media_files fl ON fl.media_id = m.id AND fl.variant = 'large'`;
+
+/**
+ * Whom the book `b` is for. A kid's book is never for everyone: one that says so was added before its
+ * adder became a kid's account, and has not been worked out anew yet.
+ */
+export const bookAudienceSql = `CASE WHEN b.audience = 'everyone'
+  AND (SELECT adder.is_child FROM users adder WHERE adder.id = b.added_by)
+  THEN 'household' ELSE b.audience END`;
+
+const bookColumns = `b.id, b.title, b.author, b.description, b.genre, b.pages,
+  b.age_range ageRange, b.youngest_age youngestAge, b.isbn, b.media_id mediaId,
+  b.is_public isPublic, ${bookAudienceSql} audience, b.added_by addedBy, b.added_at addedAt,
+  b.archived_at archivedAt, b.trashed_at trashedAt, b.trashed_by trashedBy, ${coverColumns}`;
+
+export const findBook = (db: Db, id: number): BookRow | undefined =>
+  prepared<BookRow>(db, `SELECT ${bookColumns} FROM books b ${coverJoins} WHERE b.id = ?`).get(id);
+
+/** A book with as much of the reader's log as its card shows. */
+export interface ShownBookRow extends BookRow {
+  logId: number | null;
+  status: ReadingStatus;
+  currentPage: number;
+  minutesRead: number;
+  pagesRead: number;
+}
+
+const shownSql = `SELECT ${bookColumns}, log.id logId, log.status, log.current_page currentPage,
+    log.minutes_read minutesRead, log.pages_read pagesRead
+  FROM json_each(@ids) wanted JOIN books b ON b.id = wanted.value ${coverJoins}
+  LEFT JOIN reading_logs log ON log.user_id = @me AND log.book_id = b.id`;
+
+/** Books as one reader's shelf shows them, newest first. */
+export const listShownBooks = (db: Db, ids: number[], me: number): ShownBookRow[] =>
+  prepared<ShownBookRow>(db, shownSql)
+    .all({ ids: JSON.stringify(ids), me })
+    .sort((a, b) => b.id - a.id);
+
+const mediaSql = `SELECT b.added_by addedBy, ${bookAudienceSql} audience, b.youngest_age youngestAge,
+  b.archived_at archivedAt, b.trashed_at trashedAt, b.trashed_by trashedBy
+  FROM books b WHERE b.media_id = ?`;
+
+export const listBooksOfMedia = (db: Db, mediaId: number): TrashedBook[] =>
+  prepared<TrashedBook>(db, mediaSql).all(mediaId);
+
+const countSql = 'SELECT count(*) FROM books WHERE added_by = ? AND archived_at IS NULL';
+
+export const countBooksOf = (db: Db, userId: number): number =>
+  prepared<number>(db, countSql).pluck().get(userId) as number;
+
+const addedSql = `SELECT ${bookColumns} FROM books b INDEXED BY books_adder ${coverJoins}
+  WHERE b.added_by = ? AND b.archived_at IS NULL AND b.id < ? ORDER BY b.id DESC LIMIT ?`;
+
+/** Books a person added, newest first, below an id. */
+export const listAddedBooks = (db: Db, userId: number, before: number, limit: number): BookRow[] =>
+  prepared<BookRow>(db, addedSql).all(userId, before, limit);
+
+const insertSql = `INSERT INTO books (title, author, description, genre, pages, age_range,
+    youngest_age, isbn, media_id, is_public, audience, added_by, added_at)
+  VALUES (@title, @author, @description, @genre, @pages, @ageRange, @youngestAge, @isbn, @mediaId,
+    @isPublic, @audience, @addedBy, @addedAt)`;
+
+export type NewBook = Pick<
+  BookRow,
+  | 'title'
+  | 'author'
+  | 'description'
+  | 'genre'
+  | 'pages'
+  | 'ageRange'
+  | 'youngestAge'
+  | 'isbn'
+  | 'mediaId'
+  | 'isPublic'
+  | 'audience'
+  | 'addedBy'
+  | 'addedAt'
+>;
+
+/** @returns the new book's id. */
+export const insertBook = (db: Db, book: NewBook): number =>
+  Number(prepared(db, insertSql).run(book).lastInsertRowid);
+
+export const updateBook = (
+  db: Db,
+  id: number,
+  changes: Partial<typeof books.$inferInsert>,
+): void => {
+  db.update(books).set(changes).where(eq(books.id, id)).run();
+};
+
+export const deleteBookRow = (db: Db, id: number): void => {
+  db.delete(books).where(eq(books.id, id)).run();
+};
+
+const publicSql = `SELECT 1 FROM books
+  WHERE added_by = ? AND is_public = 1 AND archived_at IS NULL LIMIT 1`;
+
+export const hasPublicBooks = (db: Db, userId: number): boolean =>
+  prepared(db, publicSql).get(userId) !== undefined;
+
+/** Somebody who has a book in their log. */
+export interface HolderRow {
+  logId: number;
+  /** Pages of the book, as the log knows it. */
+  bookPages: number | null;
+  id: number;
+  role: Role;
+  isChild: Flag;
+  shelf: AgeBand | null;
+}
+
+const holdersSql = `SELECT l.id logId, l.book_pages bookPages, u.id, u.role, u.is_child isChild, s.shelf
+  FROM reading_logs l JOIN users u ON u.id = l.user_id
+  LEFT JOIN reading_settings s ON s.user_id = l.user_id WHERE l.book_id = ?`;
+
+export const listHolders = (db: Db, bookId: number): HolderRow[] =>
+  prepared<HolderRow>(db, holdersSql).all(bookId);

@@ -1,0 +1,174 @@
+import { AppError, notFound } from '#shared/errors.ts';
+import { type Actor, isAdmin, isHousehold } from '#shared/features/accounts/access.ts';
+import { youngestAge } from '#shared/features/reading/ages.ts';
+import type { Book, BookChanges, BookFields } from '#shared/features/reading/books.contract.ts';
+import { normaliseIsbn } from '#shared/features/reading/isbn.ts';
+import { limits } from '#shared/features/reading/reading.limits.ts';
+import type { Context } from '../../../context/context.ts';
+import type { PreparedMedia } from '../../../media/media-store.ts';
+import { readerOf } from '../household-readers.ts';
+import { announceBook } from '../live-events.ts';
+import { syncCopies } from '../logs/log-counts.ts';
+import { findLogOf } from '../logs/logs.repo.ts';
+import { audienceOf, canEditBook, canSeeBook, type Reader } from './books.policy.ts';
+import { presentArchived, presentBooks } from './books.present.ts';
+import { type BookRow, countBooksOf, findBook, insertBook, updateBook } from './books.repo.ts';
+import {
+  listByIsbn,
+  listOwnBooks,
+  listShelf,
+  type ShelfQuery,
+  searchShelf,
+} from './bookshelf.repo.ts';
+
+/** A reader without an end to their shelf sees books for any age. */
+const anyAge = 1_000;
+
+export const shelfQuery = (
+  reader: Reader,
+  page: { before?: number | undefined; limit: number },
+): ShelfQuery => ({
+  me: reader.id,
+  household: isHousehold(reader) ? 1 : 0,
+  all: isAdmin(reader) ? 1 : 0,
+  oldestAge: reader.oldestAge ?? anyAge,
+  before: page.before ?? Number.MAX_SAFE_INTEGER,
+  limit: page.limit,
+});
+
+/** Every word may be only begun: `harr pott` finds Harry Potter. */
+const searchWords = (typed: string): string =>
+  (typed.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `"${word}"*`).join(' ');
+
+interface BookQuery {
+  q?: string | undefined;
+  filter: 'all' | 'mine';
+  before?: number | undefined;
+  limit: number;
+}
+
+const listIds = ({ db }: Context, reader: Reader, { q, filter, ...page }: BookQuery): number[] => {
+  const query = shelfQuery(reader, page);
+  const isMine = filter === 'mine';
+  if (!q) return isMine ? listOwnBooks(db, query) : listShelf(db, query);
+  const onlyMine = isMine ? 1 : 0;
+  const isbn = normaliseIsbn(q);
+  if (isbn) return listByIsbn(db, { ...query, isbn, onlyMine });
+  const words = searchWords(q);
+  return words ? searchShelf(db, { ...query, words, onlyMine }) : [];
+};
+
+/** The newest books on the caller's shelf. */
+export const listBooksFor = (context: Context, actor: Actor, query: BookQuery): Book[] => {
+  const reader = readerOf(context, actor);
+  return presentBooks(context, reader, listIds(context, reader, query));
+};
+
+/** A book that the caller sees. @throws AppError 404 */
+export const requireBook = (context: Context, actor: Actor, id: number): BookRow => {
+  const book = findBook(context.db, id);
+  if (!book || !canSeeBook(readerOf(context, actor), book)) throw notFound();
+  return book;
+};
+
+/** A book on the caller's shelf, or as their log keeps it. @throws AppError 404 */
+export const readBook = (context: Context, actor: Actor, id: number): Book => {
+  const { db } = context;
+  const reader = readerOf(context, actor);
+  const book = findBook(db, id);
+  if (book && canSeeBook(reader, book)) {
+    const [shown] = presentBooks(context, reader, [id]);
+    if (shown) return shown;
+  }
+  const log = findLogOf(db, actor.id, id);
+  if (!log) throw notFound();
+  return presentArchived(log);
+};
+
+/** @throws AppError 404; 403 for another's book */
+export const requireOwnBook = (context: Context, actor: Actor, id: number): BookRow => {
+  const book = requireBook(context, actor, id);
+  if (!canEditBook(readerOf(context, actor), book)) {
+    throw new AppError('forbidden', 'reading:errors.notYourBook');
+  }
+  return book;
+};
+
+export const booksMany = (): AppError => new AppError('conflict', 'reading:errors.booksMany');
+
+/** How many books the library still takes from one person. */
+export const roomForBooks = ({ db }: Context, actor: Actor): number =>
+  limits.booksPerPerson - countBooksOf(db, actor.id);
+
+/** Adds a book to the library; private unless said otherwise. @throws AppError 409 */
+export const createBookFor = (
+  context: Context,
+  actor: Actor,
+  fields: BookFields,
+  picture: PreparedMedia | null,
+): Book => {
+  const { db, clock, events, media } = context;
+  if (roomForBooks(context, actor) < 1) throw booksMany();
+  const { title, author, description = '', genre = '', ageRange = '', isPublic = false } = fields;
+  const id = insertBook(db, {
+    title,
+    author,
+    description,
+    genre,
+    ageRange,
+    pages: fields.pages ?? null,
+    youngestAge: youngestAge(ageRange),
+    isbn: fields.isbn ?? null,
+    mediaId: picture && media.insert(picture, actor.id, 'cover'),
+    isPublic: isPublic ? 1 : 0,
+    audience: audienceOf(isPublic, actor),
+    addedBy: actor.id,
+    addedAt: clock.now().toISOString(),
+  });
+  announceBook(context, id, { before: null, after: findBook(db, id) ?? null });
+  events.emit('bookAdded', { userId: actor.id });
+  return readBook(context, actor, id);
+};
+
+/** What the book's cover becomes: the new one, none, or as it was. */
+const changeCover = (
+  { media }: Context,
+  book: BookRow,
+  change: { picture: PreparedMedia | null; remove: boolean; ownerId: number },
+): number | null => {
+  if (!change.picture && !change.remove) return book.mediaId;
+  if (book.mediaId !== null) media.trash(book.mediaId);
+  return change.picture && media.insert(change.picture, change.ownerId, 'cover');
+};
+
+/** Changes an own book; what is left out stays. @throws AppError 404, 403 */
+export const changeBook = (
+  context: Context,
+  actor: Actor,
+  id: number,
+  fields: BookChanges,
+  picture: PreparedMedia | null,
+): Book => {
+  const { db } = context;
+  const before = requireOwnBook(context, actor, id);
+  const isPublic = fields.isPublic ?? before.isPublic === 1;
+  const ageRange = fields.ageRange ?? before.ageRange;
+  const remove = fields.removeCover === true;
+  updateBook(db, id, {
+    title: fields.title,
+    author: fields.author,
+    description: fields.description ?? before.description,
+    genre: fields.genre ?? before.genre,
+    pages: fields.pages === undefined ? before.pages : fields.pages,
+    ageRange,
+    youngestAge: youngestAge(ageRange),
+    isbn: fields.isbn === undefined ? before.isbn : fields.isbn,
+    mediaId: changeCover(context, before, { picture, remove, ownerId: actor.id }),
+    isPublic,
+    audience: audienceOf(isPublic, actor),
+  });
+  const after = requireBook(context, actor, id);
+  syncCopies(context, after);
+  announceBook(context, id, { before, after });
+  return readBook(context, actor, id);
+};

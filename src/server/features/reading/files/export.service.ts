@@ -1,0 +1,119 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { stringify } from 'csv-stringify/sync';
+import type { Response } from 'express';
+import type { Actor } from '#shared/features/accounts/access.ts';
+import type { Context } from '../../../context/context.ts';
+import { canSeeBook } from '../books/books.policy.ts';
+import { type BookRow, listShownBooks } from '../books/books.repo.ts';
+import { readerOf } from '../household-readers.ts';
+import { type LogRow, listLogsOf } from '../logs/logs.repo.ts';
+import { listSessionsOf, type SessionRow } from '../sessions/sessions.repo.ts';
+
+type What = 'logs' | 'sessions';
+type Cells = (string | number | null)[];
+
+/** Rows written at a time; others are answered in between. */
+const batch = 200;
+
+const shelfOf = {
+  to_read: 'to-read',
+  reading: 'currently-reading',
+  completed: 'read',
+  did_not_finish: 'did-not-finish',
+};
+
+type LogCell = (log: LogRow, book: BookRow | undefined) => string | number | null;
+
+// Named as Goodreads names them, so that a file goes back in. The last three stand for the books
+// that the reader still sees: a log keeps no more of the others.
+const logColumns: [string, LogCell][] = [
+  ['Title', (log) => log.bookTitle],
+  ['Author', (log) => log.bookAuthor],
+  ['Genre', (log) => log.bookGenre],
+  ['Number of Pages', (log) => log.bookPages],
+  ['Exclusive Shelf', (log) => shelfOf[log.status]],
+  ['Date Started', (log) => log.startDate],
+  ['Date Read', (log) => log.finishDate],
+  ['My Rating', (log) => log.rating],
+  ['My Review', (log) => log.review],
+  ['Favorite', (log) => (log.favorite ? 'yes' : '')],
+  ['Current Page', (log) => log.currentPage],
+  ['Pages Read', (log) => log.pagesRead],
+  ['Minutes Read', (log) => log.minutesRead],
+  ['ISBN', (_log, book) => book?.isbn ?? ''],
+  ['Age Range', (_log, book) => book?.ageRange ?? ''],
+  ['Description', (_log, book) => book?.description ?? ''],
+];
+
+const sessionColumns: [string, (session: SessionRow) => string | number | null][] = [
+  ['Date', (session) => session.day],
+  ['Title', (session) => session.bookTitle],
+  ['Minutes Read', (session) => session.minutes],
+  ['Pages Read', (session) => session.pages],
+  ['Notes', (session) => session.notes],
+  ['Mood', (session) => session.mood],
+];
+
+/** A spreadsheet takes no cell of ours for a formula. */
+const toCsv = (rows: Cells[]): string => stringify(rows, { escape_formulas: true });
+
+function* logPages(context: Context, actor: Actor): Generator<Cells[]> {
+  const { db } = context;
+  const reader = readerOf(context, actor);
+  let before = Number.MAX_SAFE_INTEGER;
+  for (;;) {
+    const logs = listLogsOf(db, actor.id, { before, limit: batch });
+    const shown = logs.filter((log) => canSeeBook(reader, log)).map(({ bookId }) => bookId);
+    const books = new Map(listShownBooks(db, shown, actor.id).map((book) => [book.id, book]));
+    yield logs.map((log) => logColumns.map(([, cell]) => cell(log, books.get(log.bookId))));
+    const last = logs[batch - 1];
+    if (!last) return;
+    before = last.id;
+  }
+}
+
+function* sessionPages({ db }: Context, userId: number): Generator<Cells[]> {
+  let at = { day: '9999-12-31', id: Number.MAX_SAFE_INTEGER };
+  for (;;) {
+    const sessions = listSessionsOf(db, userId, at, batch);
+    yield sessions.map((session) => sessionColumns.map(([, cell]) => cell(session)));
+    const last = sessions[batch - 1];
+    if (!last) return;
+    at = last;
+  }
+}
+
+/** A person's own logs or sessions as CSV, a batch of rows at a time. */
+export async function* csvParts(
+  context: Context,
+  actor: Actor,
+  what: What,
+): AsyncGenerator<string> {
+  const isLogs = what === 'logs';
+  const columns = isLogs ? logColumns : sessionColumns;
+  // Spreadsheets read UTF-8 only where a byte order mark says so.
+  yield `\ufeff${toCsv([columns.map(([title]) => title)])}`;
+  const pages = isLogs ? logPages(context, actor) : sessionPages(context, actor.id);
+  for (const rows of pages) {
+    if (rows.length > 0) yield toCsv(rows);
+    await nextTurn();
+  }
+}
+
+/** Sends the caller's own logs or sessions as a file. */
+export const sendExport = async (
+  context: Context,
+  actor: Actor,
+  what: What,
+  response: Response,
+): Promise<void> => {
+  const name = `treehouse-reading-${what}-${context.household.day()}.csv`;
+  response.setHeader('Content-Type', 'text/csv; charset=utf-8');
+  response.setHeader('Content-Disposition', `attachment; filename="${name}"`);
+  response.setHeader('Cache-Control', 'no-store');
+  for await (const part of csvParts(context, actor, what)) {
+    if (response.destroyed) return;
+    response.write(part);
+  }
+  response.end();
+};

@@ -1,0 +1,104 @@
+import type { Actor } from '#shared/features/accounts/access.ts';
+import { limits } from '#shared/features/reading/reading.limits.ts';
+import type { ImportResult } from '#shared/features/reading/reading-csv.contract.ts';
+import type { Context } from '../../../context/context.ts';
+import { addImportKind, type ImportSteps } from '../../../imports/import-kinds.ts';
+import { findUser } from '../../accounts/accounts.repo.ts';
+import type { Reader } from '../books/books.policy.ts';
+import { findBook, insertBook } from '../books/books.repo.ts';
+import { booksMany, roomForBooks, shelfQuery } from '../books/books.service.ts';
+import { findSameBook, listByIsbn } from '../books/bookshelf.repo.ts';
+import { readerOf } from '../household-readers.ts';
+import { announceLibrary } from '../live-events.ts';
+import { copyOf } from '../logs/logs.present.ts';
+import { findLogOf, insertLog } from '../logs/logs.repo.ts';
+import { noteFinished, noteReading } from '../logs/progress.service.ts';
+import type { ImportedBook, ImportedLog, ReadingRow, ReadingSummary } from './import-rows.ts';
+
+/** The same book on a reader's shelf, by its ISBN, else by title and author. */
+const findKnown = ({ db }: Context, reader: Reader, book: ImportedBook): number | undefined => {
+  const query = shelfQuery(reader, { limit: 1 });
+  const { isbn, title, author } = book;
+  const [byIsbn] = isbn ? listByIsbn(db, { ...query, isbn, onlyMine: 0 }) : [];
+  return byIsbn ?? findSameBook(db, { ...query, title, author });
+};
+
+const addBook = (context: Context, userId: number, book: ImportedBook): number => {
+  const { db, clock, events } = context;
+  const id = insertBook(db, {
+    ...book,
+    mediaId: null,
+    isPublic: 0,
+    audience: 'owner',
+    addedBy: userId,
+    addedAt: clock.now().toISOString(),
+  });
+  events.emit('bookAdded', { userId });
+  return id;
+};
+
+/** Where the reader is; of a book that was finished, at its end. */
+const pageOf = ({ currentPage, status }: ImportedLog, bookPages: number | null): number => {
+  const usual = status === 'completed' ? (bookPages ?? 0) : 0;
+  const isInBook = currentPage !== null && currentPage <= (bookPages ?? limits.bookPagesMax);
+  return isInBook ? currentPage : usual;
+};
+
+const storeRow = (
+  context: Context,
+  userId: number,
+  { book, log }: ReadingRow,
+  result: ImportResult,
+): void => {
+  const { db, clock } = context;
+  const person = findUser(db, userId);
+  if (!person) return;
+  const known = findKnown(context, readerOf(context, person), book);
+  if (known === undefined) result.booksAdded += 1;
+  const bookId = known ?? addBook(context, userId, book);
+  if (findLogOf(db, userId, bookId)) {
+    result.alreadyThere += 1;
+    return;
+  }
+  const stored = findBook(db, bookId);
+  if (!stored) return;
+  const currentPage = pageOf(log, stored.pages);
+  const createdAt = clock.now().toISOString();
+  insertLog(db, { userId, bookId, ...copyOf(stored), ...log, currentPage, createdAt });
+  result.logsAdded += 1;
+  if (log.status === 'completed') noteFinished(context, userId, bookId);
+};
+
+const countNew = (context: Context, actor: Actor, rows: ReadingRow[]): number => {
+  const reader = readerOf(context, actor);
+  return rows.filter(
+    ({ book, isRepeat }) => !isRepeat && findKnown(context, reader, book) === undefined,
+  ).length;
+};
+
+/** What is there stays as it is. */
+const stepsFor = (context: Context): ImportSteps<ReadingRow, ImportResult, ReadingSummary> => ({
+  worker: 'reading-import-worker',
+  options: () => ({ today: context.household.day() }),
+  countNew: (actor, rows) => countNew(context, actor, rows),
+  begin: (actor, { summary: { rows, unreadable }, newCount }) => {
+    if (newCount > roomForBooks(context, actor)) throw booksMany();
+    return { rows, booksAdded: 0, logsAdded: 0, alreadyThere: 0, unreadable };
+  },
+  store: (userId, row, result) => {
+    storeRow(context, userId, row, result);
+    return true;
+  },
+  skip: (result) => {
+    result.unreadable += 1;
+  },
+  announce: () => {},
+  finish: (userId, { booksAdded }) => {
+    if (booksAdded > 0) announceLibrary(context, userId);
+    noteReading(context, userId);
+  },
+  resultOf: (result) => result,
+});
+
+export const wireReadingImport = (context: Context): void =>
+  addImportKind(context, 'reading', stepsFor(context));

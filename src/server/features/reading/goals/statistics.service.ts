@@ -1,0 +1,122 @@
+import { addToDay } from '#shared/dates.ts';
+import type { Actor } from '#shared/features/accounts/access.ts';
+import { pagesPerHour } from '#shared/features/reading/position.ts';
+import {
+  bestDayOf,
+  busiestWeekday,
+  type DaySums,
+  percentChange,
+  sumBetween,
+  sumsByWeek,
+} from '#shared/features/reading/reading-sums.ts';
+import type { ReadingStatistics } from '#shared/features/reading/statistics.contract.ts';
+import { streakOf } from '#shared/features/reading/streak.ts';
+import type { Context } from '../../../context/context.ts';
+import { countByStatus, countFinished, findTaste, sumByGenre } from '../logs/logs.repo.ts';
+import { listDays } from '../sessions/sessions.repo.ts';
+import { listGoalsFor } from './goals.service.ts';
+
+type Db = Context['db'];
+
+/** Genres shown by name; a family has favourites, not hundreds. */
+const genresShown = 12;
+
+/** Genres are told apart ignoring case; the spelling used most stands for all. */
+const genresOf = (db: Db, userId: number): ReadingStatistics['genres'] => {
+  const genres = new Map<string, ReadingStatistics['genres'][number]>();
+  const rows = sumByGenre(db, userId).sort((a, b) => b.books - a.books);
+  for (const { genre, books, minutes, pages } of rows) {
+    const known = genres.get(genre.toLowerCase());
+    if (known) {
+      known.books += books;
+      known.minutes += minutes;
+      known.pages += pages;
+    } else genres.set(genre.toLowerCase(), { genre, books, minutes, pages });
+  }
+  return [...genres.values()].sort((a, b) => b.books - a.books).slice(0, genresShown);
+};
+
+const booksOf = (db: Db, userId: number) => {
+  const counts = new Map(countByStatus(db, userId).map(({ status, count }) => [status, count]));
+  const of = (status: Parameters<typeof counts.get>[0]) => counts.get(status) ?? 0;
+  return {
+    books: [...counts.values()].reduce((sum, count) => sum + count, 0),
+    booksCompleted: of('completed'),
+    booksReading: of('reading'),
+    booksToRead: of('to_read'),
+    booksNotFinished: of('did_not_finish'),
+  };
+};
+
+const monthOf = (db: Db, userId: number, days: DaySums[], day: string) => {
+  const month = day.slice(0, 7);
+  const [first, last] = [`${month}-01`, `${month}-31`];
+  const books = countFinished(db, userId, first, last);
+  return { month, ...sumBetween(days, first, last), books };
+};
+
+const goalsOf = (context: Context, actor: Actor): ReadingStatistics['goals'] => {
+  const counts = { total: 0, active: 0, completed: 0, expired: 0, upcoming: 0 };
+  for (const { status } of listGoalsFor(context, actor)) {
+    counts[status] += 1;
+    counts.total += 1;
+  }
+  return counts;
+};
+
+const insightsOf = (
+  db: Db,
+  userId: number,
+  facts: { days: DaySums[]; today: string; genres: ReadingStatistics['genres'] },
+): ReadingStatistics['insights'] => {
+  const { days, today, genres } = facts;
+  const best = bestDayOf(days);
+  const year = today.slice(0, 4);
+  const { averageRating } = findTaste(db, userId);
+  return {
+    busiestWeekday: busiestWeekday(days),
+    topGenre: genres.find(({ genre }) => genre !== '')?.genre ?? null,
+    bestDay: best && { day: best.day, minutes: best.minutes, pages: best.pages },
+    booksThisYear: countFinished(db, userId, `${year}-01-01`, `${year}-12-31`),
+    averageRating: averageRating === null ? null : Math.round(averageRating * 10) / 10,
+  };
+};
+
+/** All about the caller's own reading, from a row a day (rules 133 and 134). */
+export const readStatistics = (
+  context: Context,
+  actor: Actor,
+  { weekStartsOn, weeks }: { weekStartsOn: number; weeks: number },
+): ReadingStatistics => {
+  const { db, household } = context;
+  const { id } = actor;
+  const today = household.day();
+  const days = listDays(db, id);
+  const all = sumBetween(days, '0000-01-01', '9999-12-31');
+  const month = monthOf(db, id, days, today);
+  const previousMonth = monthOf(db, id, days, addToDay(`${month.month}-01`, -1));
+  const genres = genresOf(db, id);
+  const change = (name: 'minutes' | 'pages' | 'sessions' | 'books') =>
+    percentChange(month[name], previousMonth[name]);
+  const names = days.map(({ day }) => day);
+  return {
+    today,
+    totals: { ...all, ...booksOf(db, id), favorites: findTaste(db, id).favorites },
+    averageMinutesPerSession: all.sessions > 0 ? Math.round(all.minutes / all.sessions) : null,
+    pagesPerHour: pagesPerHour(all.pages, all.minutes),
+    streak: streakOf(names, today),
+    month,
+    previousMonth,
+    change: {
+      minutes: change('minutes'),
+      pages: change('pages'),
+      sessions: change('sessions'),
+      books: change('books'),
+    },
+    lastWeek: sumBetween(days, addToDay(today, -6), today),
+    weeks: sumsByWeek(days, { today, weekStartsOn, count: weeks }),
+    genres,
+    goals: goalsOf(context, actor),
+    insights: insightsOf(db, id, { days, today, genres }),
+  };
+};

@@ -1,0 +1,83 @@
+import { AppError } from '#shared/errors.ts';
+import { isPastTheBook, pageAfter } from '#shared/features/reading/position.ts';
+import type { Context } from '../../../context/context.ts';
+import { addDurableJob, type JobSteps, registerDurableJob } from '../../../jobs/durable-jobs.ts';
+import { canSeeBook } from '../books/books.policy.ts';
+import { type BookRow, listHolders } from '../books/books.repo.ts';
+import { toReader } from '../household-readers.ts';
+import { listSteps, sumLog } from '../sessions/sessions.repo.ts';
+import { copyOf } from './logs.present.ts';
+import { findLog, updateCopies, updateLog } from './logs.repo.ts';
+
+export const pastTheBook = (pages: number): AppError =>
+  new AppError('invalid', 'reading:errors.pastTheBook', { values: { pages } });
+
+/**
+ * Adds a log up anew from its sessions (rule 126).
+ * @returns the sessions that would have led past the last page.
+ */
+export const recountLog = ({ db, clock }: Context, id: number): Set<number> => {
+  const log = findLog(db, id);
+  const cut = new Set<number>();
+  if (!log) return cut;
+  let page = Math.min(log.basePage, log.bookPages ?? log.basePage);
+  for (const step of listSteps(db, id, log.baseSessionId)) {
+    if (isPastTheBook(page, step.pages, log.bookPages)) cut.add(step.id);
+    page = pageAfter(page, step.pages, log.bookPages);
+  }
+  const { minutes, pages, firstDay } = sumLog(db, id);
+  const hasBegun = log.status === 'to_read' && firstDay !== null;
+  updateLog(db, id, {
+    minutesRead: minutes,
+    pagesRead: pages,
+    currentPage: page,
+    ...(hasBegun ? { status: 'reading', startDate: log.startDate ?? firstDay } : {}),
+    updatedAt: clock.now().toISOString(),
+  });
+  return cut;
+};
+
+const recountJob = 'reading.recount';
+
+/** Logs that are added up in one transaction: each may have a thousand sessions. */
+const atOnce = 8;
+
+function* recountSteps(context: Context, ids: number[]): JobSteps {
+  for (const [at, id] of ids.entries()) {
+    if (at > 0 && at % atOnce === 0) yield;
+    recountLog(context, id);
+  }
+}
+
+/** Adds logs up anew: at once where they are few, else as a job. */
+const recountLogs = (context: Context, ids: number[]): void => {
+  if (ids.length > atOnce) addDurableJob(context, recountJob, { ids });
+  else for (const id of ids) recountLog(context, id);
+};
+
+export const registerRecounts = (context: Context): void =>
+  registerDurableJob<{ ids: number[] }>(context, recountJob, ({ ids }) =>
+    recountSteps(context, ids),
+  );
+
+/** Brings what logs keep of a book up to date, for those who see it; others keep what they knew. */
+export const syncCopies = (context: Context, book: BookRow): void => {
+  const { db, clock } = context;
+  const holders = listHolders(db, book.id).filter((holder) => {
+    const person = { id: holder.id, role: holder.role, isChild: holder.isChild === 1 };
+    return canSeeBook(toReader(person, holder.shelf), book);
+  });
+  const copy = copyOf(book);
+  updateCopies(
+    db,
+    holders.map(({ logId }) => logId),
+    copy,
+    clock.now().toISOString(),
+  );
+  // Nothing else of a book decides how far its readers are.
+  const stale = holders.filter(({ bookPages }) => bookPages !== copy.bookPages);
+  recountLogs(
+    context,
+    stale.map(({ logId }) => logId),
+  );
+};

@@ -1,0 +1,54 @@
+import type { ReadingLog } from '#shared/features/reading/logs.contract.ts';
+import { percentOf } from '#shared/features/reading/position.ts';
+import { presentMedia } from '../../../media/media-present.ts';
+import { canSeeBook, type Reader } from '../books/books.policy.ts';
+import type { BookRow } from '../books/books.repo.ts';
+import type { BookCopy, LogRow } from './logs.repo.ts';
+
+/** What a log keeps of a book. */
+export const copyOf = (book: BookRow): BookCopy => ({
+  bookTitle: book.title,
+  bookAuthor: book.author,
+  bookGenre: book.genre,
+  bookPages: book.pages,
+});
+
+/** How far a reader is through a book, 0 to 100; null when its length is not known. */
+export const percentRead = (
+  { status, currentPage }: Pick<LogRow, 'status' | 'currentPage'>,
+  bookPages: number | null,
+): number | null => {
+  if (bookPages === null) return null;
+  return status === 'completed' ? 100 : percentOf(currentPage, bookPages);
+};
+
+export const presentLog = (log: LogRow, reader: Reader): ReadingLog => {
+  const isOnShelf = canSeeBook(reader, log);
+  const cover = isOnShelf ? presentMedia(log) : null;
+  return {
+    id: log.id,
+    userId: log.userId,
+    bookId: log.bookId,
+    book: {
+      title: log.bookTitle,
+      author: log.bookAuthor,
+      genre: log.bookGenre,
+      pages: log.bookPages,
+      coverImage: cover?.url ?? null,
+      cover,
+      isArchived: !isOnShelf,
+    },
+    status: log.status,
+    startDate: log.startDate,
+    finishDate: log.finishDate,
+    pagesRead: log.pagesRead,
+    minutesRead: log.minutesRead,
+    currentPage: Math.min(log.currentPage, log.bookPages ?? log.currentPage),
+    percent: percentRead(log, log.bookPages),
+    rating: log.rating,
+    review: log.review,
+    favorite: log.favorite === 1,
+    createdAt: log.createdAt,
+    updatedAt: log.updatedAt,
+  };
+};

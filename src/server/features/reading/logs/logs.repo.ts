@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm';
+import type { ReadingStatus } from '#shared/features/reading/reading.fields.ts';
+import type { Db } from '../../../db/open.ts';
+import { prepared } from '../../../db/prepared.ts';
+import type { MediaColumns } from '../../../media/media-present.ts';
+import type { TrashedBook } from '../books/books.policy.ts';
+import { bookAudienceSql, coverColumns, coverJoins } from '../books/books.repo.ts';
+import { readingLogs } from '../reading.tables.ts';
+
+type Flag = 0 | 1;
+
+/** What a log keeps of its book. */
+export interface BookCopy {
+  bookTitle: string;
+  bookAuthor: string;
+  bookGenre: string;
+  bookPages: number | null;
+}
+
+/** A log with what tells whether its reader still sees the book. */
+export interface LogRow extends BookCopy, TrashedBook, MediaColumns {
+  id: number;
+  userId: number;
+  bookId: number;
+  status: ReadingStatus;
+  startDate: string | null;
+  finishDate: string | null;
+  pagesRead: number;
+  minutesRead: number;
+  currentPage: number;
+  basePage: number;
+  baseSessionId: number;
+  rating: number | null;
+  review: string;
+  favorite: Flag;
+  createdAt: string;
+  updatedAt: string;
+}
+
+const logColumns = `l.id, l.user_id userId, l.book_id bookId, l.book_title bookTitle,
+  l.book_author bookAuthor, l.book_genre bookGenre, l.book_pages bookPages, l.status,
+  l.start_date startDate, l.finish_date finishDate, l.pages_read pagesRead,
+  l.minutes_read minutesRead, l.current_page currentPage, l.base_page basePage,
+  l.base_session_id baseSessionId, l.rating, l.review, l.favorite,
+  l.created_at createdAt, l.updated_at updatedAt, b.added_by addedBy, ${bookAudienceSql} audience,
+  b.youngest_age youngestAge, b.archived_at archivedAt, b.trashed_at trashedAt,
+  b.trashed_by trashedBy, ${coverColumns}`;
+const from = `FROM reading_logs l JOIN books b ON b.id = l.book_id ${coverJoins}`;
+
+const selectSql = `SELECT ${logColumns} ${from}`;
+
+export const findLog = (db: Db, id: number): LogRow | undefined =>
+  prepared<LogRow>(db, `${selectSql} WHERE l.id = ?`).get(id);
+
+export const findLogOf = (db: Db, userId: number, bookId: number): LogRow | undefined =>
+  prepared<LogRow>(db, `${selectSql} WHERE l.user_id = ? AND l.book_id = ?`).get(userId, bookId);
+
+const page = 'AND l.id < ? ORDER BY l.id DESC LIMIT ?';
+
+/** A reader's logs, newest first, below an id. */
+export const listLogsOf = (
+  db: Db,
+  userId: number,
+  { before, limit, status }: { before: number; limit: number; status?: ReadingStatus | undefined },
+): LogRow[] =>
+  status
+    ? prepared<LogRow>(db, `${selectSql} WHERE l.user_id = ? AND l.status = ? ${page}`).all(
+        userId,
+        status,
+        before,
+        limit,
+      )
+    : prepared<LogRow>(db, `${selectSql} WHERE l.user_id = ? ${page}`).all(userId, before, limit);
+
+const insertSql = `INSERT INTO reading_logs (user_id, book_id, book_title, book_author, book_genre,
+    book_pages, status, start_date, finish_date, current_page, base_page, rating, review, favorite,
+    created_at, updated_at)
+  VALUES (@userId, @bookId, @bookTitle, @bookAuthor, @bookGenre, @bookPages, @status, @startDate,
+    @finishDate, @currentPage, @currentPage, @rating, @review, @favorite, @createdAt, @createdAt)`;
+
+export interface NewLogRow extends BookCopy {
+  userId: number;
+  bookId: number;
+  status: ReadingStatus;
+  startDate: string | null;
+  finishDate: string | null;
+  currentPage: number;
+  rating: number | null;
+  review: string;
+  favorite: Flag;
+  createdAt: string;
+}
+
+/** @returns the new log's id. */
+export const insertLog = (db: Db, log: NewLogRow): number =>
+  Number(prepared(db, insertSql).run(log).lastInsertRowid);
+
+export const updateLog = (
+  db: Db,
+  id: number,
+  changes: Partial<typeof readingLogs.$inferInsert>,
+): void => {
+  db.update(readingLogs).set(changes).where(eq(readingLogs.id, id)).run();
+};
+
+/** Sessions go with it. */
+export const deleteLogRow = (db: Db, id: number): void => {
+  db.delete(readingLogs).where(eq(readingLogs.id, id)).run();
+};
+
+const copySql = `UPDATE reading_logs SET book_title = @bookTitle, book_author = @bookAuthor,
+  book_genre = @bookGenre, book_pages = @bookPages, updated_at = @now
+  WHERE id IN (SELECT value FROM json_each(@ids))`;
+
+/** Brings what logs keep of their book up to date. */
+export const updateCopies = (db: Db, ids: number[], copy: BookCopy, now: string): void => {
+  prepared(db, copySql).run({ ...copy, ids: JSON.stringify(ids), now });
+};
+
+const markSql = `INSERT INTO reading_finished (user_id, book_id) VALUES (?, ?)
+  ON CONFLICT DO NOTHING`;
+
+/** @returns whether this is the first time a reader finishes a book. */
+export const markFinished = (db: Db, userId: number, bookId: number): boolean =>
+  prepared(db, markSql).run(userId, bookId).changes > 0;
+
+const finishedSql = `SELECT count(*) FROM reading_logs INDEXED BY reading_logs_finished
+  WHERE user_id = ? AND status = 'completed' AND finish_date >= ? AND finish_date <= ?`;
+
+/** Books finished from one day to another. */
+export const countFinished = (db: Db, userId: number, first: string, last: string): number =>
+  prepared<number>(db, finishedSql).pluck().get(userId, first, last) as number;
+
+const finishedByDaySql = `SELECT finish_date day, count(*) amount
+  FROM reading_logs INDEXED BY reading_logs_finished
+  WHERE user_id = ? AND status = 'completed' AND finish_date IS NOT NULL
+  GROUP BY finish_date ORDER BY finish_date`;
+
+/** How many books a reader finished on each day, oldest first. */
+export const countFinishedByDay = (db: Db, userId: number) =>
+  prepared<{ day: string; amount: number }>(db, finishedByDaySql).all(userId);
+
+const statusSql =
+  'SELECT status, count(*) count FROM reading_logs WHERE user_id = ? GROUP BY status';
+
+export const countByStatus = (db: Db, userId: number) =>
+  prepared<{ status: ReadingStatus; count: number }>(db, statusSql).all(userId);
+
+const genreSql = `SELECT book_genre genre, count(*) books, sum(minutes_read) minutes,
+  sum(pages_read) pages FROM reading_logs WHERE user_id = ? GROUP BY book_genre`;
+
+export const sumByGenre = (db: Db, userId: number) =>
+  prepared<{ genre: string; books: number; minutes: number; pages: number }>(db, genreSql).all(
+    userId,
+  );
+
+const tasteSql = `SELECT
+  (SELECT avg(rating) FROM reading_logs WHERE user_id = @me AND rating IS NOT NULL) averageRating,
+  (SELECT count(*) FROM reading_logs WHERE user_id = @me AND favorite = 1) favorites`;
+
+export const findTaste = (db: Db, me: number) =>
+  prepared<{ averageRating: number | null; favorites: number }>(db, tasteSql).get({ me }) ?? {
+    averageRating: null,
+    favorites: 0,
+  };

@@ -1,0 +1,53 @@
+import { type Actor, isHousehold } from '#shared/features/accounts/access.ts';
+import type { Context } from '../../context/context.ts';
+import { prepared } from '../../db/prepared.ts';
+import { type AboutLine, addAboutSource } from '../../extension-points/person-summary.ts';
+import { addViewerSource, reasonOfRole } from '../../extension-points/visibility.ts';
+import { type Audience, audienceOf, type BookFacts, canSeeBook } from './books/books.policy.ts';
+import { findBook } from './books/books.repo.ts';
+import { readerOf } from './household-readers.ts';
+import { findSettings } from './settings.repo.ts';
+
+const countSql = `SELECT audience <> 'owner' isPublic, count(*) count FROM books
+  WHERE added_by = ? AND archived_at IS NULL GROUP BY audience <> 'owner'`;
+
+const describeBooks = (context: Context, adder: Actor): AboutLine[] => {
+  const rows = prepared<{ isPublic: 0 | 1; count: number }>(context.db, countSql).all(adder.id);
+  const line = (isPublic: boolean): AboutLine[] => {
+    const count = rows.find((row) => row.isPublic === (isPublic ? 1 : 0))?.count ?? 0;
+    const audience: Audience = audienceOf(isPublic, adder);
+    // A book for any age: whether a kid's shelf holds it differs from book to book.
+    const book: BookFacts = { addedBy: adder.id, audience, youngestAge: null, archivedAt: null };
+    const sees = (person: Actor) => canSeeBook(readerOf(context, person), book);
+    return count > 0 ? [{ key: isPublic ? 'reading.public' : 'reading.private', count, sees }] : [];
+  };
+  return [...line(true), ...line(false)];
+};
+
+const describe = (context: Context, person: Actor): AboutLine[] => {
+  const shares = findSettings(context.db, person.id).sharesTotals === 1 && isHousehold(person);
+  return [
+    { key: 'reading.logs', sees: (other) => other.id === person.id },
+    shares
+      ? { key: 'reading.totals', sees: isHousehold }
+      : { key: 'reading.totalsHidden', sees: (other) => other.id === person.id },
+    ...describeBooks(context, person),
+  ];
+};
+
+/** Tells who sees books and reading totals, by the policies that show them. */
+export const addReadingSources = (context: Context): void => {
+  addViewerSource(context, 'book', (id) => {
+    const book = findBook(context.db, id);
+    if (!book) return null;
+    return (person) => {
+      if (!canSeeBook(readerOf(context, person), book)) return null;
+      if (person.id === book.addedBy) return 'own';
+      // Without the admins' way in: whether others like them see it as well.
+      const role = person.role === 'admin' ? 'family' : person.role;
+      const seesLikeOthers = canSeeBook({ ...readerOf(context, person), role }, book);
+      return seesLikeOthers ? reasonOfRole(person) : 'admin';
+    };
+  });
+  addAboutSource(context, 'reading', (person) => describe(context, person));
+};

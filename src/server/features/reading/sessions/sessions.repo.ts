@@ -1,0 +1,139 @@
+import type { DaySums } from '#shared/features/reading/reading-sums.ts';
+import type { Db } from '../../../db/open.ts';
+import { prepared } from '../../../db/prepared.ts';
+
+export interface SessionRow {
+  id: number;
+  userId: number;
+  logId: number;
+  bookId: number;
+  bookTitle: string;
+  day: string;
+  minutes: number;
+  pages: number;
+  notes: string;
+  mood: string;
+  createdAt: string;
+  recordedBy: number | null;
+}
+
+const selectSql = `SELECT s.id, s.user_id userId, s.log_id logId, l.book_id bookId,
+    l.book_title bookTitle, s.day, s.minutes, s.pages, s.notes, s.mood, s.created_at createdAt,
+    s.recorded_by recordedBy
+  FROM reading_sessions s JOIN reading_logs l ON l.id = s.log_id`;
+
+export const findSession = (db: Db, id: number): SessionRow | undefined =>
+  prepared<SessionRow>(db, `${selectSql} WHERE s.id = ?`).get(id);
+
+/** Where a page of a list begins: below a session on its day. */
+export interface Place {
+  day: string;
+  id: number;
+}
+
+const page = 'AND (s.day, s.id) < (?, ?) ORDER BY s.day DESC, s.id DESC LIMIT ?';
+
+/** The latest day first. */
+export const listSessionsOf = (db: Db, userId: number, at: Place, limit: number): SessionRow[] =>
+  prepared<SessionRow>(db, `${selectSql} WHERE s.user_id = ? ${page}`).all(
+    userId,
+    at.day,
+    at.id,
+    limit,
+  );
+
+export const listSessionsOfLog = (db: Db, logId: number, at: Place, limit: number): SessionRow[] =>
+  prepared<SessionRow>(db, `${selectSql} WHERE s.log_id = ? ${page}`).all(
+    logId,
+    at.day,
+    at.id,
+    limit,
+  );
+
+const insertSql = `INSERT INTO reading_sessions (user_id, log_id, day, minutes, pages, notes, mood,
+    created_at, recorded_by)
+  VALUES (@userId, @logId, @day, @minutes, @pages, @notes, @mood, @createdAt, @recordedBy)`;
+
+export type NewSessionRow = Omit<SessionRow, 'id' | 'bookId' | 'bookTitle'>;
+
+/** @returns the new session's id. */
+export const insertSession = (db: Db, row: NewSessionRow): number =>
+  Number(prepared(db, insertSql).run(row).lastInsertRowid);
+
+const updateSql = `UPDATE reading_sessions SET day = @day, minutes = @minutes, pages = @pages,
+  notes = @notes, mood = @mood WHERE id = @id`;
+
+export const updateSession = (
+  db: Db,
+  row: Pick<SessionRow, 'id' | 'day' | 'minutes' | 'pages' | 'notes' | 'mood'>,
+): void => {
+  const { id, day, minutes, pages, notes, mood } = row;
+  prepared(db, updateSql).run({ id, day, minutes, pages, notes, mood });
+};
+
+export const deleteSessionRow = (db: Db, id: number): void => {
+  prepared(db, 'DELETE FROM reading_sessions WHERE id = ?').run(id);
+};
+
+const logSumsSql = `SELECT coalesce(sum(minutes), 0) minutes, coalesce(sum(pages), 0) pages,
+  coalesce(max(id), 0) lastId, min(day) firstDay FROM reading_sessions WHERE log_id = ?`;
+
+export const countSessionsOfLog = (db: Db, logId: number): number =>
+  prepared<number>(db, 'SELECT count(*) FROM reading_sessions WHERE log_id = ?')
+    .pluck()
+    .get(logId) as number;
+
+/** What the sessions of a log come to. */
+export const sumLog = (db: Db, logId: number) =>
+  prepared<{ minutes: number; pages: number; lastId: number; firstDay: string | null }>(
+    db,
+    logSumsSql,
+  ).get(logId) ?? { minutes: 0, pages: 0, lastId: 0, firstDay: null };
+
+const stepsSql = `SELECT id, pages FROM reading_sessions
+  WHERE log_id = ? AND id > ? ORDER BY day, id`;
+
+/** What was read since a session, in the order of the days. */
+export const listSteps = (db: Db, logId: number, afterId: number) =>
+  prepared<{ id: number; pages: number }>(db, stepsSql).all(logId, afterId);
+
+const clearDaySql = 'DELETE FROM reading_days WHERE user_id = ? AND day = ?';
+const sumDaySql = `INSERT INTO reading_days (user_id, day, sessions, minutes, pages)
+  SELECT user_id, day, count(*), sum(minutes), sum(pages) FROM reading_sessions
+  WHERE user_id = ? AND day = ? GROUP BY user_id, day`;
+
+/** Adds a person's day up anew. */
+export const recountDay = (db: Db, userId: number, day: string): void => {
+  prepared(db, clearDaySql).run(userId, day);
+  prepared(db, sumDaySql).run(userId, day);
+};
+
+const logDaysSql = `SELECT max(user_id) user_id, day, count(*) sessions, sum(minutes) minutes,
+  sum(pages) pages FROM reading_sessions WHERE log_id = ? GROUP BY day`;
+const addDaysSql = `INSERT INTO reading_days (user_id, day, sessions, minutes, pages)
+  SELECT * FROM (${logDaysSql}) WHERE true ON CONFLICT DO UPDATE SET
+  sessions = sessions + excluded.sessions, minutes = minutes + excluded.minutes,
+  pages = pages + excluded.pages`;
+const subtractDaysSql = `UPDATE reading_days SET sessions = reading_days.sessions - gone.sessions,
+  minutes = reading_days.minutes - gone.minutes, pages = reading_days.pages - gone.pages
+  FROM (${logDaysSql}) gone
+  WHERE reading_days.user_id = gone.user_id AND reading_days.day = gone.day`;
+const clearDaysSql = 'DELETE FROM reading_days WHERE user_id = ? AND sessions <= 0';
+
+/** Adds all sessions of a log to their days. @returns whether there are any. */
+export const addLogToDays = (db: Db, logId: number): boolean =>
+  prepared(db, addDaysSql).run(logId).changes > 0;
+
+/** Takes all sessions of a log, which are still there, from their days. @returns whether there are any. */
+export const takeLogFromDays = (db: Db, userId: number, logId: number): boolean => {
+  const { changes } = prepared(db, subtractDaysSql).run(logId);
+  prepared(db, clearDaysSql).run(userId);
+  return changes > 0;
+};
+
+const daysSql =
+  'SELECT day, sessions, minutes, pages FROM reading_days WHERE user_id = ? ORDER BY day';
+
+/** All the days on which a person read, oldest first. */
+export const listDays = (db: Db, userId: number): DaySums[] =>
+  prepared<DaySums>(db, daysSql).all(userId);

@@ -1,0 +1,223 @@
+import { AppError, notFound } from '#shared/errors.ts';
+import { type Actor, isGrownUp } from '#shared/features/accounts/access.ts';
+import { limits } from '#shared/features/reading/reading.limits.ts';
+import type {
+  NewSession,
+  ReadingSession,
+  SavedSession,
+  SessionChanges,
+} from '#shared/features/reading/sessions.contract.ts';
+import type { Context } from '../../../context/context.ts';
+import { canSeeBook } from '../books/books.policy.ts';
+import { findBook } from '../books/books.repo.ts';
+import { readerOf, toReader } from '../household-readers.ts';
+import { pastTheBook, recountLog } from '../logs/log-counts.ts';
+import { copyOf } from '../logs/logs.present.ts';
+import { type BookCopy, findLogOf, type LogRow } from '../logs/logs.repo.ts';
+import { addLog, readLog } from '../logs/logs.service.ts';
+import { noteReading } from '../logs/progress.service.ts';
+import { findKid } from '../settings.repo.ts';
+import { requireNotFuture } from './days.ts';
+import {
+  countSessionsOfLog,
+  deleteSessionRow,
+  findSession,
+  insertSession,
+  listSessionsOf,
+  listSessionsOfLog,
+  recountDay,
+  type SessionRow,
+  updateSession,
+} from './sessions.repo.ts';
+import { deleteTimer, findTimer } from './timers.repo.ts';
+
+const presentSession = (row: SessionRow): ReadingSession => ({
+  id: row.id,
+  userId: row.userId,
+  bookId: row.bookId,
+  bookTitle: row.bookTitle,
+  date: row.day,
+  minutesRead: row.minutes,
+  pagesRead: row.pages,
+  notes: row.notes,
+  mood: row.mood,
+  createdAt: row.createdAt,
+  recordedBy: row.recordedBy,
+});
+
+/** An own session. @throws AppError 404 */
+const requireSession = ({ db }: Context, actor: Actor, id: number): SessionRow => {
+  const session = findSession(db, id);
+  if (session?.userId !== actor.id) throw notFound();
+  return session;
+};
+
+interface SessionQuery {
+  bookId?: number | undefined;
+  before?: number | undefined;
+  limit: number;
+}
+
+/** After every day there is. */
+const newest = { day: '9999-12-31', id: Number.MAX_SAFE_INTEGER };
+
+/** The caller's own, the latest day first. */
+export const listSessionsFor = (
+  context: Context,
+  actor: Actor,
+  { bookId, before, limit }: SessionQuery,
+): ReadingSession[] => {
+  const { db } = context;
+  const at = before === undefined ? newest : requireSession(context, actor, before);
+  if (bookId === undefined) return listSessionsOf(db, actor.id, at, limit).map(presentSession);
+  const log = findLogOf(db, actor.id, bookId);
+  return log ? listSessionsOfLog(db, log.id, at, limit).map(presentSession) : [];
+};
+
+/** A book one may read: on the shelf, or in one's log. @throws AppError 404 */
+export const requireReadable = (context: Context, actor: Actor, id: number): BookCopy => {
+  const book = findBook(context.db, id);
+  if (book && canSeeBook(readerOf(context, actor), book)) return copyOf(book);
+  const log = findLogOf(context.db, actor.id, id);
+  if (!log) throw notFound();
+  const { bookTitle, bookAuthor, bookGenre, bookPages } = log;
+  return { bookTitle, bookAuthor, bookGenre, bookPages };
+};
+
+/** Whom the session is for. @throws AppError 403 */
+const readersOf = ({ db }: Context, actor: Actor, userIds: number[] | undefined): number[] => {
+  const ids = [...new Set(userIds ?? [actor.id])];
+  const isAllowed = (id: number) =>
+    id === actor.id || (isGrownUp(actor) && findKid(db, id) !== undefined);
+  if (!ids.every(isAllowed)) throw new AppError('forbidden', 'reading:errors.kidsOnly');
+  return ids;
+};
+
+/** A log shows its book, which is to be on a kid's shelf, or in their log already. @throws AppError 400 */
+const requireOnShelves = ({ db }: Context, kidIds: number[], bookId: number): void => {
+  const book = findBook(db, bookId);
+  const mayRead = (id: number) => {
+    const kid = findKid(db, id);
+    if (!kid || !book) return false;
+    const reader = toReader({ id, role: 'family', isChild: true }, kid.shelf);
+    return canSeeBook(reader, book) || findLogOf(db, id, bookId) !== undefined;
+  };
+  if (!kidIds.every(mayRead)) throw new AppError('invalid', 'reading:errors.notOnShelf');
+};
+
+type Fields = Pick<SessionRow, 'day' | 'minutes' | 'pages' | 'notes' | 'mood'>;
+
+/** Writes one person's session down and moves their log. @throws AppError 400 */
+const record = (
+  context: Context,
+  actor: Actor,
+  entry: { userId: number; book: { id: number; copy: BookCopy }; fields: Fields },
+): { id: number; logId: number } => {
+  const { db, clock } = context;
+  const { userId, book, fields } = entry;
+  const isOwn = userId === actor.id;
+  const begun = { status: 'to_read', startDate: null, finishDate: null } as const;
+  const log: Pick<LogRow, 'id' | 'bookPages'> = findLogOf(db, userId, book.id) ?? {
+    id: addLog(context, userId, book, begun),
+    bookPages: book.copy.bookPages,
+  };
+  if (countSessionsOfLog(db, log.id) >= limits.sessionsPerBook) {
+    throw new AppError('conflict', 'reading:errors.sessionsMany');
+  }
+  const { bookPages } = log;
+  if (bookPages !== null && fields.pages > bookPages) throw pastTheBook(bookPages);
+  const id = insertSession(db, {
+    userId,
+    logId: log.id,
+    ...fields,
+    createdAt: clock.now().toISOString(),
+    recordedBy: isOwn ? null : actor.id,
+  });
+  const cut = recountLog(context, log.id);
+  // Where somebody else is in the book is not for the caller to learn.
+  if (isOwn && bookPages !== null && cut.has(id)) throw pastTheBook(bookPages);
+  recountDay(db, userId, fields.day);
+  noteReading(context, userId, { hasSessions: true });
+  return { id, logId: log.id };
+};
+
+const presentSaved = (
+  context: Context,
+  actor: Actor,
+  id: number,
+  recordedFor: number[],
+): SavedSession => {
+  const row = findSession(context.db, id);
+  if (!row) throw notFound();
+  const log = row.userId === actor.id ? readLog(context, actor, row.logId) : null;
+  const lastPageReached =
+    log !== null &&
+    log.status !== 'completed' &&
+    log.book.pages !== null &&
+    log.currentPage >= log.book.pages;
+  return { ...presentSession(row), log, lastPageReached, recordedFor };
+};
+
+/** Records a session, for the caller or for kids of the household. @throws AppError 400, 403, 404 */
+export const recordSession = (context: Context, actor: Actor, body: NewSession): SavedSession => {
+  const { db, household } = context;
+  const userIds = readersOf(context, actor, body.forUserIds);
+  const copy = requireReadable(context, actor, body.bookId);
+  const kidIds = userIds.filter((id) => id !== actor.id);
+  requireOnShelves(context, kidIds, body.bookId);
+  const day = body.date ?? household.day();
+  requireNotFuture(context, day);
+  const { minutesRead: minutes, pagesRead: pages, notes, mood } = body;
+  const fields = { day, minutes, pages, notes, mood };
+  const book = { id: body.bookId, copy };
+  const saved = userIds.map((userId) => ({
+    userId,
+    ...record(context, actor, { userId, book, fields }),
+  }));
+  if (body.fromTimer && findTimer(db, actor.id)?.bookId === body.bookId) deleteTimer(db, actor.id);
+  const shown = saved.find(({ userId }) => userId === actor.id) ?? saved[0];
+  return presentSaved(context, actor, shown?.id ?? 0, userIds);
+};
+
+/** Corrects a session: log, day and goals follow. @throws AppError 404, 400 */
+export const changeSession = (
+  context: Context,
+  actor: Actor,
+  id: number,
+  changes: SessionChanges,
+): SavedSession => {
+  const { db } = context;
+  const before = requireSession(context, actor, id);
+  const after = {
+    id,
+    day: changes.date ?? before.day,
+    minutes: changes.minutesRead ?? before.minutes,
+    pages: changes.pagesRead ?? before.pages,
+    notes: changes.notes ?? before.notes,
+    mood: changes.mood ?? before.mood,
+  };
+  if (after.minutes + after.pages === 0) {
+    throw new AppError('invalid', 'reading:errors.nothingRead');
+  }
+  if (after.day !== before.day) requireNotFuture(context, after.day);
+  updateSession(db, after);
+  const cut = recountLog(context, before.logId);
+  const { book } = readLog(context, actor, before.logId);
+  const isMore = after.pages > before.pages;
+  if (isMore && book.pages !== null && (after.pages > book.pages || cut.has(id))) {
+    throw pastTheBook(book.pages);
+  }
+  for (const day of new Set([before.day, after.day])) recountDay(db, actor.id, day);
+  noteReading(context, actor.id, { hasSessions: true });
+  return presentSaved(context, actor, id, [actor.id]);
+};
+
+/** Takes a session back. @throws AppError 404 */
+export const deleteSessionFor = (context: Context, actor: Actor, id: number): void => {
+  const { db } = context;
+  const session = requireSession(context, actor, id);
+  deleteSessionRow(db, id);
+  recountLog(context, session.logId);
+  recountDay(db, actor.id, session.day);
+  noteReading(context, actor.id, { hasSessions: true });
+};

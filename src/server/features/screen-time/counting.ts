@@ -1,0 +1,89 @@
+import { startOfDayIn } from '#shared/dates.ts';
+import { limits } from '#shared/features/screen-time/screen-time.limits.ts';
+import type { Db } from '../../db/open.ts';
+import { write } from '../../db/transaction.ts';
+import { type Kid, type KidTimeHouse, readKids } from './kid.ts';
+import { addUsed, setLastUsed } from './screen-time.repo.ts';
+
+interface Word {
+  userId: number;
+  isUsed: boolean;
+  at: number;
+}
+
+/** What the pages of each session last said of themselves; forgotten with the process. */
+const words = new WeakMap<Db, Map<number, Word>>();
+
+/** Words older than this are forgotten, in ms. */
+const forgetMs = 3_600_000;
+
+const wordsOf = (db: Db): Map<number, Word> => {
+  const known = words.get(db) ?? new Map<number, Word>();
+  words.set(db, known);
+  return known;
+};
+
+/** Keeps what a page of a session said: whether somebody is there. */
+export const hearOf = (
+  { db }: KidTimeHouse,
+  kid: Kid,
+  sessionId: number,
+  isUsed: boolean,
+): void => {
+  const known = wordsOf(db);
+  for (const [id, { at }] of known) if (kid.now - at > forgetMs) known.delete(id);
+  known.set(sessionId, { userId: kid.id, isUsed, at: kid.now });
+};
+
+/**
+ * Whether the pages of a session said a moment ago that nobody is there: what they fetch by themselves
+ * is no use. They go on saying so; one word must not hold for good.
+ */
+export const isLeftAlone = ({ db }: KidTimeHouse, kid: Kid, sessionId: number): boolean => {
+  const word = wordsOf(db).get(sessionId);
+  return word?.isUsed === false && kid.now - word.at <= limits.leftAloneMs;
+};
+
+/** Whether a page of the same session was in use a moment ago. */
+export const isUsedHere = ({ db }: KidTimeHouse, kid: Kid, sessionId: number): boolean => {
+  const word = wordsOf(db).get(sessionId);
+  return word?.isUsed === true && kid.now - word.at <= limits.idleMs;
+};
+
+/** Whether another device of the kid is being used. */
+export const isUsedElsewhere = ({ db }: KidTimeHouse, kid: Kid, sessionId: number): boolean =>
+  [...wordsOf(db)].some(
+    ([id, { userId, isUsed, at }]) =>
+      id !== sessionId && userId === kid.id && isUsed && kid.now - at <= limits.idleMs,
+  );
+
+/** What the time since the last sign of use counts for, in ms; the server's clock alone is asked. */
+const countedMs = ({ row, now }: Kid): number => {
+  if (row.lastUsedAt === null) return 0;
+  // A clock that went back counts nothing.
+  const silence = Math.max(0, now - Date.parse(row.lastUsedAt));
+  return silence > limits.idleMs ? limits.silenceMs : silence;
+};
+
+/** Counts the time since the last sign of use; all devices share it, so two at once count once. */
+export const countUse = (house: KidTimeHouse, kid: Kid): Kid => {
+  const { db, household } = house;
+  const { id, now, timeZone, row } = kid;
+  const counted = countedMs(kid);
+  const isFirst = row.lastUsedAt === null || Date.parse(row.lastUsedAt) > now;
+  // Calls come in bunches; what is not a second yet counts with the next.
+  if (counted < 1000 && !isFirst) return kid;
+  const seconds = Math.floor(counted / 1000);
+  const midnight = startOfDayIn(household.day(new Date(now)), timeZone).getTime();
+  const today = Math.min(seconds, Math.floor((now - midnight) / 1000));
+  write(db, () => {
+    if (seconds > today) addUsed(db, id, household.day(new Date(midnight - 1)), seconds - today);
+    if (today > 0) addUsed(db, id, household.day(new Date(now)), today);
+    setLastUsed(db, id, new Date(now - (counted % 1000)).toISOString());
+  });
+  return readKids(house, [id])[0] ?? kid;
+};
+
+/** Somebody put the device down: the time until they take it up again counts for nothing. */
+export const stopUse = (house: KidTimeHouse, kid: Kid): void =>
+  write(house.db, () => setLastUsed(house.db, kid.id, null));

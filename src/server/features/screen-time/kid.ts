@@ -1,0 +1,57 @@
+import { limits } from '#shared/features/screen-time/screen-time.limits.ts';
+import {
+  closedSince,
+  type Rules,
+  type State,
+  stateAt,
+  type Use,
+} from '#shared/features/screen-time/screen-time.rules.ts';
+import type { Context } from '../../context/context.ts';
+import { type KidTimeRow, listKidTimeRows, parseWindows } from './screen-time.repo.ts';
+
+/** As much of the house as kid time needs; the door has no more when it is made. */
+export type KidTimeHouse = Pick<Context, 'db' | 'clock' | 'household' | 'log'>;
+
+/** A kid whose time is limited, at a moment. */
+export interface Kid {
+  id: number;
+  row: KidTimeRow;
+  rules: Rules;
+  use: Use;
+  state: State;
+  /** The moment, in ms. */
+  now: number;
+  timeZone: string;
+}
+
+const msOf = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso));
+
+const toKid = (row: KidTimeRow, now: number, timeZone: string): Kid => {
+  const rules: Rules = {
+    dailyMinutes: row.dailyMinutes,
+    windows: row.hasWindows === 1 ? parseWindows(row.windows) : null,
+  };
+  const use: Use = {
+    usedSeconds: row.usedSeconds,
+    extraMinutes: row.extraMinutes,
+    openUntil: msOf(row.openUntil),
+  };
+  const state = stateAt(rules, use, now, timeZone);
+  return { id: row.userId, row, rules, use, state, now, timeZone };
+};
+
+/** Those of the people whose time is limited, as it is now. */
+export const readKids = ({ db, clock, household }: KidTimeHouse, ids: readonly number[]): Kid[] => {
+  const now = clock.now();
+  const timeZone = household.timeZone();
+  return listKidTimeRows(db, ids, household.day(now)).map((row) =>
+    toKid(row, now.getTime(), timeZone),
+  );
+};
+
+/** Whether what a kid was writing when it ended may still be saved; a change of the limits gives that time too. */
+export const isInGrace = ({ row, rules, use, now, timeZone }: Kid): boolean => {
+  const ended = closedSince(rules, use, { now, timeZone, lastUsedAt: msOf(row.lastUsedAt) });
+  const since = Math.max(ended, Date.parse(row.updatedAt));
+  return now >= since && now < since + limits.graceMs;
+};

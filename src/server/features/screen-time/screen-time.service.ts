@@ -1,0 +1,68 @@
+import type { z } from 'zod';
+import type { Actor } from '#shared/features/accounts/access.ts';
+import type { beatKidTime, OwnKidTime } from '#shared/features/screen-time/screen-time.contract.ts';
+import { announcementAt } from '#shared/features/screen-time/screen-time.rules.ts';
+import type { Context } from '../../context/context.ts';
+import { countUse, hearOf, isUsedElsewhere, isUsedHere, stopUse } from './counting.ts';
+import { type Kid, readKids } from './kid.ts';
+import { presentOwn } from './screen-time.present.ts';
+import { setAnnounced } from './screen-time.repo.ts';
+
+type Beat = z.input<typeof beatKidTime.response>;
+
+/** Grown-ups are never limited, whatever was set when they were kids. */
+const readOwn = (context: Context, actor: Actor): Kid | undefined =>
+  actor.isChild ? readKids(context, [actor.id])[0] : undefined;
+
+export const readOwnKidTime = (context: Context, actor: Actor): OwnKidTime =>
+  presentOwn(readOwn(context, actor), context.clock.now());
+
+/** The announcement to make now; each is made once for an end, on whichever device asks first. */
+const takeAnnouncement = (context: Context, kid: Kid): Beat['announce'] => {
+  const due = announcementAt(kid.state, kid.now);
+  const last = kid.row.announced;
+  if (due !== last) setAnnounced(context.db, kid.id, due);
+  return due !== 0 && (last === 0 || due < last) ? due : null;
+};
+
+/** Keeps the count up to a page's word that it is used. */
+const goOn = (context: Context, kid: Kid, sessionId: number): [Kid, Beat['announce']] => {
+  hearOf(context, kid, sessionId, true);
+  const after = kid.state.isOpen ? countUse(context, kid) : kid;
+  return [after, takeAnnouncement(context, after)];
+};
+
+/** Counts up to the moment somebody went; what they do on another device goes on counting. */
+const putDown = (context: Context, kid: Kid, sessionId: number, isRepeat: boolean): Kid => {
+  // A page that has been resting for long says nothing of another tab of the same browser.
+  if (isRepeat && isUsedHere(context, kid, sessionId)) return kid;
+  hearOf(context, kid, sessionId, false);
+  if (isUsedElsewhere(context, kid, sessionId)) return kid;
+  const after = kid.state.isOpen ? countUse(context, kid) : kid;
+  stopUse(context, after);
+  return after;
+};
+
+const minutesOf = ({ use }: Kid): number => Math.floor(use.usedSeconds / 60);
+
+/** A page says that it is being used, or that it no longer is. */
+export const beat = (
+  context: Context,
+  { actor, sessionId }: { actor: Actor; sessionId: number },
+  { isUsed, isRepeat }: { isUsed: boolean; isRepeat: boolean },
+): Beat => {
+  const before = readOwn(context, actor);
+  const now = context.clock.now();
+  if (!before) return { ...presentOwn(undefined, now), announce: null };
+  const [kid, announce] = isUsed
+    ? goOn(context, before, sessionId)
+    : [putDown(context, before, sessionId, isRepeat), null];
+  if (!kid.state.isOpen) context.live.refreshPerson(actor.id);
+  if (minutesOf(kid) !== minutesOf(before) || !kid.state.isOpen) {
+    context.live.publish(
+      { type: 'changed', area: 'kidTime', id: actor.id },
+      ({ role }) => role === 'admin',
+    );
+  }
+  return { ...presentOwn(kid, now), announce };
+};

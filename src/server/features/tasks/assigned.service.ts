@@ -1,0 +1,62 @@
+import { AppError, notFound } from '#shared/errors.ts';
+import type { Actor } from '#shared/features/accounts/access.ts';
+import type { Member } from '#shared/features/accounts/accounts.contract.ts';
+import type { GivenTask } from '#shared/features/tasks/assigned.contract.ts';
+import { limits } from '#shared/features/tasks/tasks.fields.ts';
+import type { Context } from '../../context/context.ts';
+import { presentMember } from '../accounts/accounts.present.ts';
+import { findUser, listActiveUsers } from '../accounts/accounts.repo.ts';
+import { announceToBoth } from './live-events.ts';
+import { canBeGivenTasks, canGiveTasks, canRestoreTask, hasGivenTask } from './tasks.policy.ts';
+import { presentGiven, taskFacts } from './tasks.present.ts';
+import { findTask, listGivenBy, setDeleted, type TaskRow } from './tasks.repo.ts';
+
+const dayMs = 24 * 3_600_000;
+
+/** The kid somebody wants to give a task to. @throws AppError 403, 400 */
+export const requireRecipient = (context: Context, actor: Actor, userId: number): number => {
+  if (!canGiveTasks(actor)) throw new AppError('forbidden', 'common:errors.grownUpsOnly');
+  const person = findUser(context.db, userId);
+  if (!person || person.deactivatedAt !== null || !canBeGivenTasks(person)) {
+    throw new AppError('invalid', 'tasks:errors.recipient');
+  }
+  return person.id;
+};
+
+export const listRecipientsFor = ({ db }: Context): Member[] =>
+  listActiveUsers(db).filter(canBeGivenTasks).map(presentMember);
+
+/** What the caller has given, with its status and nothing else of it. */
+export const listGivenFor = ({ db, clock }: Context, actor: Actor): GivenTask[] => {
+  const doneSince = new Date(clock.now().getTime() - limits.givenDoneDays * dayMs).toISOString();
+  return presentGiven(db, listGivenBy(db, actor.id, doneSince, limits.givenMax));
+};
+
+/** A task the caller gave, in the trash or not. @throws AppError 404 */
+const requireGiven = ({ db }: Context, actor: Actor, id: number): TaskRow => {
+  const task = findTask(db, id);
+  if (!task || !hasGivenTask(actor, task)) throw notFound();
+  return task;
+};
+
+/** Takes a task back from the kid who has it. @throws AppError 404, 409 once it is done */
+export const takeBack = (context: Context, actor: Actor, id: number): void => {
+  const task = requireGiven(context, actor, id);
+  if (task.deletedAt !== null) throw notFound();
+  if (task.completedAt !== null) throw new AppError('conflict', 'tasks:errors.givenDone');
+  setDeleted(context.db, id, { at: context.clock.now().toISOString(), by: actor.id });
+  announceToBoth(context, task, 'deleted');
+};
+
+/** Gives a task again that was taken back; the kid finds it as it was. @throws AppError 404 */
+export const giveTaskAgain = (context: Context, actor: Actor, id: number): GivenTask => {
+  const task = requireGiven(context, actor, id);
+  if (!canRestoreTask(actor, taskFacts(task))) throw notFound();
+  if (task.deletedAt !== null) {
+    setDeleted(context.db, id, null);
+    announceToBoth(context, task, 'created');
+  }
+  const [given] = presentGiven(context.db, [task]);
+  if (!given) throw notFound();
+  return given;
+};

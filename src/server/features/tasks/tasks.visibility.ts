@@ -1,0 +1,35 @@
+import type { Actor } from '#shared/features/accounts/access.ts';
+import type { Context } from '../../context/context.ts';
+import { prepared } from '../../db/prepared.ts';
+import { type AboutLine, addAboutSource } from '../../extension-points/person-summary.ts';
+import { hasGivenTask, ownsTask, type TaskFacts } from './tasks.policy.ts';
+
+const givenSql = `SELECT assigned_by giver, count(*) count FROM tasks
+  WHERE user_id = ? AND assigned_by IS NOT NULL AND deleted_at IS NULL GROUP BY assigned_by`;
+
+/** Tasks are their owner's; who gave one sees how far it is. */
+const describe = ({ db }: Context, { id: userId }: Actor): AboutLine[] => {
+  const own: TaskFacts = {
+    userId,
+    assignedBy: null,
+    isDone: false,
+    isDeleted: false,
+    deletedBy: null,
+  };
+  const given = prepared<{ giver: number; count: number }>(db, givenSql).all(userId);
+  const givers = new Set(given.map(({ giver }) => giver));
+  const count = given.reduce((sum, row) => sum + row.count, 0);
+  const givenLine: AboutLine = {
+    key: 'tasks.given',
+    count,
+    sees: (person) => givers.has(person.id) && hasGivenTask(person, { assignedBy: person.id }),
+  };
+  return [
+    { key: 'tasks.own', sees: (person) => ownsTask(person, own) },
+    ...(count > 0 ? [givenLine] : []),
+  ];
+};
+
+/** Tells who sees tasks, by the policy that shows them. */
+export const addTasksSources = (context: Context): void =>
+  addAboutSource(context, 'tasks', (person) => describe(context, person));

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { writeFileDurably } from '../../../settings/settings-file.ts';
+
+const Trail = z.object({
+  from: z.string(),
+  to: z.string(),
+  /** Who asked for it. */
+  byId: z.int().nullable(),
+  /** Where the program lies that is replaced, and where the one before is kept; null where an installer does it. */
+  program: z.string().nullable(),
+  previous: z.string().nullable(),
+  /** Copies of the database that lay there before, and when they were written. */
+  copies: z.record(z.string(), z.number()),
+  /** How often the new version has begun to open the house. */
+  starts: z.int().default(0),
+});
+/** What an update leaves behind for the version that comes after it, until that one has opened the house. */
+export type UpdateTrail = z.infer<typeof Trail>;
+
+const fileIn = (dataDir: string): string => join(dataDir, 'updating.json');
+
+/** Copies that bringing the database up to date has set aside, and when each was written. */
+export const copiesIn = (dataDir: string): Record<string, number> =>
+  Object.fromEntries(
+    readdirSync(dataDir)
+      .filter((name) => /^treehouse\.db\.before-[\w-]+$/.test(name) && !/-(wal|shm)$/.test(name))
+      .map((name) => [name, statSync(join(dataDir, name)).mtimeMs]),
+  );
+
+/** The update that is under way; null when there is none, or the file tells of none. */
+export const readTrail = (dataDir: string): UpdateTrail | null => {
+  try {
+    return Trail.parse(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')));
+  } catch {
+    return null;
+  }
+};
+
+export const writeTrail = (dataDir: string, trail: UpdateTrail): void =>
+  writeFileDurably(fileIn(dataDir), `${JSON.stringify(trail, null, 2)}\n`);
+
+export const beginTrail = (dataDir: string, update: Omit<UpdateTrail, 'copies' | 'starts'>): void =>
+  writeTrail(dataDir, { ...update, copies: copiesIn(dataDir), starts: 0 });
+
+export const endTrail = (dataDir: string): void => rmSync(fileIn(dataDir), { force: true });

@@ -1,0 +1,156 @@
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { updateKey } from '#shared/features/updates/update-key.ts';
+import { limits } from '#shared/features/updates/updates.fields.ts';
+import type { Context } from '../../context/context.ts';
+import { beforeUpdates } from '../../extension-points/pre-update.ts';
+import { minFreeBytes, readDisk } from '../../media/disk.ts';
+import { download, fetchBytes, isFileAsExpected } from './engine/download.ts';
+import { rehearse } from './engine/dry-run.ts';
+import { Migrations } from './engine/dry-run-job.ts';
+import type { Installer } from './engine/installer.ts';
+import { type Manifest, type ProgramFile, readManifest } from './engine/manifest.ts';
+import { UpdateError } from './engine/update-error.ts';
+import { compareVersions } from './engine/version.ts';
+import { updateSettings } from './update-settings.ts';
+
+/** A signed version that is newer than this one, and the file of it that fits this computer. */
+export interface NewVersion {
+  manifest: Manifest;
+  /** Where its manifest was; its files lie beside it. */
+  address: URL;
+  file: ProgramFile | null;
+}
+
+const folderOf = (context: Context): string => join(context.config.dataDir, 'updates');
+
+/** The program and the migrations on this disk. */
+const placesOf = (context: Context, { manifest, file }: NewVersion) => ({
+  program: join(folderOf(context), file?.name ?? 'none'),
+  migrations: join(folderOf(context), `${manifest.version}-${manifest.migrations.name}`),
+});
+
+const fits =
+  (installer: Installer) =>
+  ({ platform, arch, kind }: ProgramFile): boolean =>
+    platform === installer.platform && arch === installer.arch && kind === installer.kind;
+
+/**
+ * Asks the one address that may be asked. @returns null when there is nothing newer than this version.
+ * @throws UpdateError
+ */
+export const findNewVersion = async (
+  context: Context,
+  address: URL,
+  installer: Installer | null,
+  signal: AbortSignal,
+): Promise<NewVersion | null> => {
+  const bytes = await fetchBytes(address, limits.manifestBytes, { signal });
+  const manifest = readManifest(bytes, updateSettings(context).publicKey ?? updateKey);
+  const { version } = context.config;
+  // An older one is never offered, so that nobody brings back what has been mended since.
+  if (compareVersions(manifest.version, version) <= 0) return null;
+  if (compareVersions(manifest.minVersion, version) > 0) throw new UpdateError('tooOld');
+  const file = installer ? manifest.files.find(fits(installer)) : undefined;
+  return { manifest, address, file: file ?? null };
+};
+
+/** Removes versions that were fetched before this one, and what was cut short. */
+const removeOthers = async (folder: string, places: ReturnType<typeof placesOf>): Promise<void> => {
+  const wanted = Object.values(places).map((place) => basename(place));
+  for (const name of await readdir(folder)) {
+    if (!wanted.includes(name)) await rm(join(folder, name), { recursive: true, force: true });
+  }
+};
+
+interface FetchOptions {
+  signal: AbortSignal;
+  onProgress: (doneBytes: number) => void;
+}
+
+/** Fetches program and migrations; what is there already and whole is not fetched again. @throws UpdateError */
+export const fetchNewVersion = async (
+  context: Context,
+  version: NewVersion,
+  options: FetchOptions,
+): Promise<void> => {
+  const { manifest, address, file } = version;
+  if (!file) throw new UpdateError('noFile');
+  await mkdir(folderOf(context), { recursive: true, mode: 0o700 });
+  const places = placesOf(context, version);
+  await removeOthers(folderOf(context), places);
+  const { freeBytes } = await readDisk(folderOf(context));
+  if (freeBytes < file.size + minFreeBytes) throw new UpdateError('noRoom');
+  const { signal } = options;
+  const { migrations } = manifest;
+  if (!(await isFileAsExpected(places.migrations, migrations))) {
+    await download(new URL(migrations.name, address), places.migrations, migrations, { signal });
+  }
+  if (!(await isFileAsExpected(places.program, file))) {
+    await download(new URL(file.name, address), places.program, file, options);
+  }
+};
+
+const makeBackups = async (context: Context, signal: AbortSignal): Promise<void> => {
+  for (const [name, before] of beforeUpdates.list(context)) {
+    signal.throwIfAborted();
+    try {
+      await before.makeBackup(signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      context.log.error({ err: error, name }, 'no backup before the update');
+      throw new UpdateError('backupFailed', error);
+    }
+  }
+};
+
+const readMigrationsFile = async (file: string): Promise<Migrations> => {
+  try {
+    return Migrations.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (cause) {
+    throw new UpdateError('rehearsalFailed', cause);
+  }
+};
+
+/**
+ * What comes before the program is replaced: the files are what was signed, a backup is made, and the new
+ * version's migrations run on a copy of the database. Nothing of the house is changed.
+ * @returns the verified program. @throws UpdateError
+ */
+export const prepareNewVersion = async (
+  context: Context,
+  version: NewVersion,
+  signal: AbortSignal,
+): Promise<string> => {
+  const { manifest, file } = version;
+  const places = placesOf(context, version);
+  if (!file) throw new UpdateError('noFile');
+  // They may have lain on the disk for weeks.
+  const areWhole =
+    (await isFileAsExpected(places.program, file)) &&
+    (await isFileAsExpected(places.migrations, manifest.migrations));
+  if (!areWhole) throw new UpdateError('wrongHash');
+  const { migrations } = await readMigrationsFile(places.migrations);
+  await makeBackups(context, signal);
+  signal.throwIfAborted();
+  const job = {
+    database: join(context.config.dataDir, 'treehouse.db'),
+    folder: join(folderOf(context), 'rehearsal'),
+    migrations,
+  };
+  const { forkWorker, config } = context;
+  await rehearse(job, { workersDir: config.workersDir, forkWorker, signal });
+  return places.program;
+};
+
+/**
+ * What was fetched is in its place, or no longer wanted. What cannot be removed, as while something reads it,
+ * is in nobody's way: it stays.
+ */
+export const removeFetched = async (context: Context): Promise<void> => {
+  try {
+    await rm(folderOf(context), { recursive: true, force: true });
+  } catch (error) {
+    context.log.warn({ err: error }, 'a fetched version stays');
+  }
+};

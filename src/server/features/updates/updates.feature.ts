@@ -1,0 +1,59 @@
+import { isAdmin } from '#shared/features/accounts/access.ts';
+import type { Context } from '../../context/context.ts';
+import { refusals } from '../../egress/blocked-connections.ts';
+import { registerSweep } from '../../jobs/jobs.ts';
+import { updateSettings } from './update-settings.ts';
+import { addUpdater, updaterOf } from './updater.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/** Also when the clock went back. */
+const isDue = (context: Context): boolean => {
+  const { isOn, lastCheck } = updateSettings(context);
+  if (!isOn) return false;
+  const age = lastCheck ? context.clock.now().getTime() - Date.parse(lastCheck.at) : dayMs;
+  return age >= dayMs || age < 0;
+};
+
+/** Connects the feature to what happens elsewhere in the house. */
+export const wireOutside = (context: Context): void => {
+  addUpdater(context);
+  registerSweep(context, 'updates', async () => {
+    const updater = updaterOf(context);
+    if (isDue(context) && updater.state().step === 'idle') await updater.check();
+    return false;
+  });
+};
+
+/** Many at once are told as one, after this many ms. */
+const gatherMs = 300;
+
+/** Ends what the house does about the outside. */
+interface OutsideWatch {
+  /** Ends at once what may wait for an answer from outside. */
+  giveUp(): void;
+  /** @returns when nothing is under way any longer */
+  close(): Promise<void>;
+}
+
+/** Writes down what is refused while the house is open, and tells the admins. */
+export const watchOutside = (context: Context): OutsideWatch => {
+  let timer: NodeJS.Timeout | undefined;
+  const tell = () => {
+    timer = undefined;
+    context.live.publish({ type: 'changed', area: 'outside' }, isAdmin);
+  };
+  const stop = refusals.onNoted(({ kind, host, port, from, times }) => {
+    // Once a place; something that tries again and again is counted, not written down again and again.
+    if (times === 1) context.log.error({ kind, host, port, from }, 'refused to leave the house');
+    timer ??= setTimeout(tell, gatherMs).unref();
+  });
+  return {
+    giveUp: () => updaterOf(context).giveUp(),
+    close: async () => {
+      stop();
+      clearTimeout(timer);
+      await updaterOf(context).close();
+    },
+  };
+};

@@ -1,0 +1,52 @@
+import { AppError } from '#shared/errors.ts';
+import { type Actor, isAdmin } from '#shared/features/accounts/access.ts';
+import type { OutsideState, UpdateSwitch } from '#shared/features/updates/updates.contract.ts';
+import type { Context } from '../../context/context.ts';
+import { refusals } from '../../egress/blocked-connections.ts';
+import { parseUpdateAddress } from './engine/update-url.ts';
+import { changeUpdateSettings, updateSettings } from './update-settings.ts';
+import { updaterOf } from './updater.ts';
+
+/** What wanted to leave the house, and how it stands with new versions. */
+export const readOutside = (context: Context): OutsideState => ({
+  version: context.config.version,
+  since: refusals.since.toISOString(),
+  refusedCount: refusals.count(),
+  refusals: refusals.list(),
+  updates: updaterOf(context).state(),
+});
+
+const requireAddress = (address: string | null): string => {
+  if (!address) throw new AppError('invalid', 'outside:errors.addressNeeded');
+  const url = parseUpdateAddress(address);
+  if (!url) throw new AppError('invalid', 'outside:errors.addressWrong');
+  return url.href;
+};
+
+/**
+ * Turns the look for new versions on or off.
+ * @throws AppError 400 without an address that may be asked, 409 while a new version is being put in place
+ */
+export const switchUpdatesTo = (
+  context: Context,
+  actor: Actor,
+  { isOn, address }: UpdateSwitch,
+): OutsideState => {
+  const wanted = isOn || address ? requireAddress(address) : null;
+  const before = updateSettings(context);
+  if (before.address !== wanted || !isOn) updaterOf(context).forget();
+  if (before.isOn !== isOn) {
+    context.audit.record({ action: 'updateCheckChanged', actorId: actor.id, details: { isOn } });
+  }
+  // What another address said is no news of this one.
+  const lastCheck = before.address === wanted ? before.lastCheck : null;
+  changeUpdateSettings(context, { isOn, address: wanted, lastCheck });
+  context.live.publish({ type: 'changed', area: 'outside' }, isAdmin);
+  return readOutside(context);
+};
+
+/** Asks whether there is a new version. @throws AppError 409 while that is switched off or under way */
+export const checkForUpdates = async (context: Context): Promise<OutsideState> => {
+  await updaterOf(context).check();
+  return readOutside(context);
+};

@@ -1,0 +1,44 @@
+import { notFound } from '#shared/errors.ts';
+import type { Actor } from '#shared/features/accounts/access.ts';
+import type { Viewer, Viewers } from '#shared/features/visibility/visibility.contract.ts';
+import type { ViewedKind, ViewerGroup } from '#shared/features/visibility/visibility.fields.ts';
+import type { Context } from '../../context/context.ts';
+import { type Judge, judgeOf, judgeOfNewPost } from '../../extension-points/visibility.ts';
+import { acquaintanceWith, listActors, unnamedTo } from '../accounts/actors.ts';
+
+const groupOf = ({ role }: Actor): ViewerGroup =>
+  role === 'friend' ? 'friends' : role === 'guest' ? 'guests' : 'household';
+
+/** Everybody whom the rules show a thing, as one person is told of them. */
+const present = (context: Context, actor: Actor, judge: Judge): Viewers => {
+  const isKnown = acquaintanceWith(context, actor);
+  const people = listActors(context).flatMap(({ row, actor: person }): Viewer[] => {
+    const reason = judge(person);
+    if (!reason || !isKnown(row)) return [];
+    const { id, username, displayName, avatar } = row;
+    return [{ id, username, displayName, avatar, group: groupOf(person), reason }];
+  });
+  const isTheirs = ({ reason }: Viewer) => reason === 'own';
+  return {
+    people: [...people.filter(isTheirs), ...people.filter((viewer) => !isTheirs(viewer))],
+    unnamed: unnamedTo(actor, (person) => judge(person) !== null),
+  };
+};
+
+/** Who sees a thing. @throws AppError 404 for what is not there or not the caller's to see */
+export const listViewersFor = (
+  context: Context,
+  actor: Actor,
+  { kind, id }: { kind: ViewedKind; id: number },
+): Viewers => {
+  const judge = judgeOf(context, kind, id);
+  if (!judge?.(actor)) throw notFound();
+  return present(context, actor, judge);
+};
+
+/** Who would see a post of the caller's. @throws AppError 404 */
+export const previewViewersFor = (context: Context, actor: Actor, isFamily: boolean): Viewers => {
+  const judge = judgeOfNewPost(context, actor, isFamily);
+  if (!judge) throw notFound();
+  return present(context, actor, judge);
+};

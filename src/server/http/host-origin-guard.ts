@@ -1,0 +1,128 @@
+import type { IncomingMessage } from 'node:http';
+import { isIPv4 } from 'node:net';
+import { hostname } from 'node:os';
+import { AppError } from '#shared/errors.ts';
+import { checkTrust } from '#shared/features/https/https.contract.ts';
+import { rangeOf } from '../network/ip-range.ts';
+import { isListenable } from '../network/network-interfaces.ts';
+
+/** What the gate knows of this house. */
+export interface GateRules {
+  hostNames: readonly string[];
+  /** The name that is announced at the moment, such as `treehouse.local`; another server may have taken the first one. */
+  announcedName?: () => string | null;
+  devOrigins: readonly string[];
+}
+
+/** Ranges that are never a website's: a rebinding page needs a name, so addresses may be trusted. */
+const homeRanges = new Set(['loopback', 'private', 'uniqueLocal', 'linkLocal', 'carrierGradeNat']);
+
+/** Whether an IP address belongs to this machine or a home network rather than the internet. */
+export const isHomeAddress = (address: string): boolean =>
+  homeRanges.has(rangeOf(address) ?? '') || isListenable(address);
+
+const hostPattern = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9.-]+))(?::(\d{1,5}))?$/i;
+
+/** The host name of a Host header, without port and brackets; null when it is not well formed. */
+const nameOf = (host: string): string | null => {
+  const match = hostPattern.exec(host);
+  if (!match || (match[3] !== undefined && Number(match[3]) > 65_535)) return null;
+  if (match[1] !== undefined && !match[1].includes(':')) return null;
+  return (match[1] ?? match[2] ?? '').toLowerCase();
+};
+
+/** What this machine is called, and as what it announces itself: `den`, `den.local`, `den.lan`. */
+const machineNames = (): string[] => {
+  const full = hostname().toLowerCase();
+  const [own = ''] = full.split('.');
+  return own === '' ? [] : [full, own, `${own}.local`];
+};
+
+/** Whether a Host header names this server: loopback, a home address, this machine, the announced name, or as configured. */
+export const isOurHost = (host: string, rules: GateRules): boolean => {
+  const name = nameOf(host);
+  if (!name) return false;
+  // An address in a shape of its own ("127.1", "0x7f.1") is no way a browser names a host.
+  if (name.includes(':') || /^[\d.]+$/.test(name)) {
+    return (name.includes(':') || isIPv4(name)) && isHomeAddress(name);
+  }
+  return (
+    name === 'localhost' ||
+    machineNames().includes(name) ||
+    name === rules.announcedName?.() ||
+    rules.hostNames.includes(name)
+  );
+};
+
+const headerValues = (request: IncomingMessage, name: string): string[] => {
+  const values: string[] = [];
+  for (let i = 0; i < request.rawHeaders.length; i += 2) {
+    if (request.rawHeaders[i]?.toLowerCase() === name) values.push(request.rawHeaders[i + 1] ?? '');
+  }
+  return values;
+};
+
+/** @throws AppError 421 unless there is exactly one Host header and it names this house. */
+export const requireOurHost = (request: IncomingMessage, rules: GateRules): void => {
+  const hosts = headerValues(request, 'host');
+  if (hosts.length !== 1 || !isOurHost(hosts[0] ?? '', rules)) {
+    throw new AppError('misdirected', 'common:errors.unknownHost');
+  }
+};
+
+const isOurOrigin = (request: IncomingMessage, origin: string, rules: GateRules): boolean => {
+  const scheme = 'encrypted' in request.socket ? 'https' : 'http';
+  // The Host header has passed requireOurHost, so an equal origin is ours and not a rebound name.
+  return origin === `${scheme}://${request.headers.host}` || rules.devOrigins.includes(origin);
+};
+
+const foreign = () => new AppError('forbidden', 'common:errors.foreignOrigin');
+
+/** Whether the browser says that a page of another origin asks; only https and loopback are told. */
+const isFromElsewhere = ({ headers }: IncomingMessage): boolean => {
+  const site = headers['sec-fetch-site'];
+  return site !== undefined && site !== 'same-origin' && site !== 'none';
+};
+
+/** Our own plain page asks it of the secure side, which is another origin. */
+const isAskedByPlainPage = ({ url = '' }: IncomingMessage): boolean =>
+  url.split('?')[0] === checkTrust.path;
+
+/**
+ * Keeps other websites from framing or including anything, whose load or error alone tells what is there.
+ * @throws AppError 403 unless somebody goes to the house from there.
+ */
+const requireOurPage = (request: IncomingMessage): void => {
+  if (!isFromElsewhere(request) || isAskedByPlainPage(request)) return;
+  const { 'sec-fetch-mode': mode, 'sec-fetch-dest': dest } = request.headers;
+  if (mode !== 'navigate' || dest !== 'document') throw foreign();
+};
+
+/**
+ * Keeps other websites from writing through somebody's browser.
+ * @throws AppError 403 for an Origin that is not ours, or none and no `X-Treehouse: 1`.
+ */
+export const requireOurOrigin = (request: IncomingMessage, rules: GateRules): void => {
+  const origins = headerValues(request, 'origin');
+  if (isFromElsewhere(request)) throw foreign();
+  if (origins.length > 1) throw foreign();
+  const origin = origins[0];
+  if (origin === undefined) {
+    if (request.headers['x-treehouse'] !== '1') throw foreign();
+  } else if (!isOurOrigin(request, origin, rules)) throw foreign();
+};
+
+/** @throws AppError 403: a socket needs an Origin, and it must be ours. */
+export const requireSocketOrigin = (request: IncomingMessage, rules: GateRules): void => {
+  const origins = headerValues(request, 'origin');
+  if (origins.length !== 1 || !isOurOrigin(request, origins[0] ?? '', rules)) throw foreign();
+};
+
+const safeMethods = new Set(['GET', 'HEAD']);
+
+/** The gate every request passes first: static files and API alike. @throws AppError 421 or 403. */
+export const passGate = (request: IncomingMessage, rules: GateRules): void => {
+  requireOurHost(request, rules);
+  if (safeMethods.has(request.method ?? '')) requireOurPage(request);
+  else requireOurOrigin(request, rules);
+};

@@ -1,0 +1,209 @@
+import { createServer, type Server } from 'node:http';
+import type { Logger } from 'pino';
+import type { HomeWatch } from '../network/home-network-monitor.ts';
+import type { HouseName } from '../network/mdns.ts';
+import {
+  closeServer,
+  httpUrl,
+  listen,
+  listenOnFirst,
+  outliveFailures,
+  trackVisits,
+} from './listeners.ts';
+import { serverTimeouts } from './server-timeouts.ts';
+
+/** Interfaces come and go with Wi-Fi and VPN; looked at this often, in ms. */
+const lookIntervalMs = 15_000;
+/** A router that has not said which one it is is looked at again so soon, in ms. */
+const lookSoonMs = 2_000;
+
+/** Where the house listens: loopback always, and the home network's addresses when devices are let in. */
+export interface Network {
+  /** Opens or closes the house to the home network. Resolves when it listens, or no longer does. */
+  setLan(isOn: boolean): Promise<void>;
+  /** Whether devices are wanted in; on a network that is not home it listens nowhere all the same. */
+  isLanOn(): boolean;
+  /** `http://address:port` for each home address it listens on, the best to show first. */
+  lanAddresses(): string[];
+  /** The bare home addresses it listens on. */
+  homeAddresses(): string[];
+  /** Such as `treehouse.local`, while the home network is told it. */
+  announcedName(): string | null;
+  /** `http://name.local:port` while the house can be found by that name. */
+  localAddress(): string | null;
+  /** Told whenever it listens on other addresses than before. @returns how to stop. */
+  onChange(listener: () => void): () => void;
+  /** Told whenever a look found other addresses, networks or answers than the one before. @returns how to stop. */
+  onLook(listener: () => void): () => void;
+  /** Looks now at which networks the computer is in, and listens accordingly. */
+  lookAgain(): Promise<void>;
+  /** Which networks the computer is in, and what people said of them; null before it listens. */
+  home: HomeWatch | null;
+  /** Null before it listens. */
+  port: number | null;
+  close(): Promise<void>;
+}
+
+const drainMs = 4_000;
+/** How long answers may take on an address that is left, in ms. */
+const farewellMs = 1_000;
+
+const createListeners = () => {
+  const listeners = new Set<() => void>();
+  return {
+    tell: () => {
+      for (const listener of listeners) listener();
+    },
+    add: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+};
+
+/** One listener an address, so that nothing is ever open on an address that is not the home's. */
+const createDoors = (make: () => Server, port: number, log: Logger) => {
+  const doors = new Map<string, Server>();
+  const leaving = new Set<Promise<void>>();
+  let order: string[] = [];
+  /** Whoever asks for it may be connected here: the answer goes out first, then the rest is cut. */
+  const leave = (server: Server) => {
+    const left = closeServer(server, farewellMs).finally(() => leaving.delete(left));
+    leaving.add(left);
+  };
+  return {
+    /** In the order in which they were wanted. */
+    addresses: () => order.filter((address) => doors.has(address)),
+    servers: () => [...doors.values()],
+    left: () => Promise.all(leaving),
+    open: async (wanted: string[]): Promise<void> => {
+      order = wanted;
+      for (const [address, server] of [...doors]) {
+        if (wanted.includes(address)) continue;
+        doors.delete(address);
+        leave(server);
+      }
+      for (const address of wanted) {
+        if (doors.has(address)) continue;
+        const server = make();
+        try {
+          await listen(server, port, address);
+          doors.set(address, server);
+        } catch (error) {
+          const { code } = error as NodeJS.ErrnoException;
+          log.warn({ code }, 'cannot listen on a home address');
+        }
+      }
+    },
+  };
+};
+
+interface NetworkOptions {
+  ports: number[];
+  isLanOn: boolean;
+  log: Logger;
+  home: HomeWatch;
+  /** Tells the home network the house's name; null where it is to keep quiet. */
+  houseName: HouseName | null;
+  /** Makes a server with the app and the socket upgrade attached. */
+  makeServer?: () => Server;
+  attach: (server: Server) => void;
+}
+
+/**
+ * Listens on 127.0.0.1 and, while devices are let in, with the same port on each chosen address of
+ * a network that is marked as home.
+ */
+export const openNetwork = async (
+  options: NetworkOptions,
+): Promise<Network & { home: HomeWatch; port: number }> => {
+  const { home, houseName, log } = options;
+  const make = () => {
+    const server = options.makeServer?.() ?? createServer(serverTimeouts);
+    trackVisits(server);
+    outliveFailures(server, log);
+    options.attach(server);
+    return server;
+  };
+  const main = make();
+  const port = await listenOnFirst(main, options.ports);
+  const doors = createDoors(make, port, log);
+  const changes = createListeners();
+  const looks = createListeners();
+  let isOn = false;
+  let isClosed = false;
+  let lastLook = '';
+
+  const listenWhereHome = async () => {
+    const before = doors.addresses().join();
+    await doors.open(isOn && !isClosed ? home.addresses() : []);
+    await houseName?.announce(doors.addresses(), port);
+    if (doors.addresses().join() !== before) changes.tell();
+    const look = JSON.stringify([isOn, doors.addresses(), home.adapters(), houseName?.name()]);
+    if (look !== lastLook) {
+      lastLook = look;
+      looks.tell();
+    }
+  };
+  // One at a time: two would race for the same addresses.
+  let queue: Promise<void> = Promise.resolve();
+  const enqueue = (step: () => Promise<void>) => {
+    const done = queue.then(step);
+    queue = done.catch((error: unknown) => log.error({ err: error }, 'looking around failed'));
+    return done;
+  };
+  let soon: NodeJS.Timeout | undefined;
+  const look = async () => {
+    const adapters = await home.look();
+    clearTimeout(soon);
+    if (isClosed || !adapters.some(({ isChosen, isUnsure }) => isChosen && isUnsure)) return;
+    soon = setTimeout(() => void (isOn && lookAgain().catch(() => {})), lookSoonMs);
+    soon.unref();
+  };
+  const lookAgain = () =>
+    enqueue(async () => {
+      await look();
+      await listenWhereHome();
+    });
+  const setLan = (value: boolean) =>
+    enqueue(async () => {
+      await look();
+      // Whoever lets devices in does so where they are; saving it again says nothing new.
+      if (value && !isOn) home.markPresent();
+      isOn = value;
+      await listenWhereHome();
+    });
+
+  houseName?.onChange(() => void enqueue(listenWhereHome).catch(() => {}));
+  const timer = setInterval(() => void (isOn && lookAgain().catch(() => {})), lookIntervalMs);
+  timer.unref();
+  if (options.isLanOn) {
+    isOn = true;
+    await lookAgain();
+  }
+  return {
+    port,
+    home,
+    setLan,
+    lookAgain,
+    isLanOn: () => isOn,
+    lanAddresses: () => doors.addresses().map((address) => httpUrl(address, port)),
+    homeAddresses: doors.addresses,
+    announcedName: () => houseName?.name() ?? null,
+    localAddress: () => {
+      const name = houseName?.name();
+      return name ? `http://${name}:${port}` : null;
+    },
+    onChange: changes.add,
+    onLook: looks.add,
+    close: async () => {
+      clearInterval(timer);
+      isClosed = true;
+      await queue;
+      clearTimeout(soon);
+      await houseName?.close();
+      await Promise.all([main, ...doors.servers()].map((server) => closeServer(server, drainMs)));
+      await doors.left();
+    },
+  };
+};

@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { AppError } from '#shared/errors.ts';
+import { limits } from '#shared/features/content/content.limits.ts';
+import type { MediaSizes } from '#shared/media-sizes.ts';
+import type { Dimensions } from '../images/image-header.ts';
+import type { ImageFile, Picture, Variant } from '../images/image-job.ts';
+import type { ImageQueue } from '../images/image-queue.ts';
+import type { MediaKind } from '../sniff.ts';
+import { imageLarge, type Part, removePart } from './incoming-files.ts';
+
+/** One file of a medium as its row names it. */
+export interface FileFacts {
+  variant: Variant;
+  sha256: string;
+  mime: string;
+  bytes: number;
+}
+
+/** Files that are on disk under their final names, and what they show. */
+export interface MediaFacts {
+  kind: MediaKind;
+  width: number | null;
+  height: number | null;
+  files: FileFacts[];
+}
+
+/** Bytes of what was sent, as it is kept, and of all that is stored of it. */
+export const weighFiles = (files: FileFacts[]) => ({
+  bytes: files.find(({ variant }) => variant === 'original')?.bytes ?? 0,
+  storedBytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+});
+
+/** What a picture or video is made of; the size is the sender's word, for videos without a poster. */
+export interface MediaSource {
+  kind: MediaKind;
+  /** Whose turn it takes while others bring something in, too. */
+  ownerId: number;
+  file: Part;
+  poster?: Part | undefined;
+  size?: Dimensions | undefined;
+}
+
+/** Puts one file where it belongs. */
+type Place = (file: FileFacts & { path: string }) => Promise<void>;
+
+export const hashFile = async (path: string): Promise<string> => {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path, { highWaterMark: 256 * 1024 }), hash);
+  return hash.digest('hex');
+};
+
+/** @throws AppError 415 when the bytes are not what they were sent as. */
+const requireKind = (part: Part, kind: MediaKind): void => {
+  if (part.type?.kind === kind) return;
+  throw new AppError('wrongType', `content:errors.${kind === 'image' ? 'notImage' : 'notVideo'}`);
+};
+
+const factsOf = ({ variant, sha256, mime, bytes }: ImageFile): FileFacts => ({
+  variant,
+  sha256,
+  mime,
+  bytes,
+});
+
+/** Opens pictures and cleans videos, within what the household lets in. */
+export interface Opener {
+  queue: ImageQueue;
+  sizes: () => MediaSizes;
+}
+
+const openPicture = (
+  opener: Opener,
+  ownerId: number,
+  part: Part,
+  isPoster: boolean,
+): Promise<Picture> => {
+  requireKind(part, 'image');
+  const sizes = opener.sizes();
+  if (part.bytes > (isPoster ? limits.posterBytes : sizes.imageBytes)) throw imageLarge(sizes);
+  return opener.queue.process(ownerId, part.path, isPoster);
+};
+
+/** Whatever comes in between, no variant is left where nobody looks for it. */
+const orDiscard = async <T>(picture: Picture | null, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } catch (error) {
+    await Promise.allSettled((picture?.files ?? []).map(({ path }) => removePart(path)));
+    throw error;
+  }
+};
+
+/** Takes the metadata out of a video that came in. @returns its hash afterwards. */
+const cleanVideo = async (opener: Opener, { file, ownerId }: MediaSource): Promise<string> => {
+  const { hasChanged } = await opener.queue.strip(ownerId, file.path, file.type?.mime ?? '');
+  return hasChanged || !file.sha256 ? hashFile(file.path) : file.sha256;
+};
+
+const ingestVideo = async (opener: Opener, source: MediaSource, place: Place) => {
+  const { file, poster, size, ownerId } = source;
+  requireKind(file, 'video');
+  const picture = poster ? await openPicture(opener, ownerId, poster, true) : null;
+  return orDiscard(picture, async () => {
+    const original = {
+      variant: 'original' as const,
+      path: file.path,
+      sha256: await cleanVideo(opener, source),
+      mime: file.type?.mime ?? '',
+      bytes: file.bytes,
+    };
+    const files = [original, ...(picture?.files ?? [])];
+    for (const one of files) await place(one);
+    return { picture, size: size ?? picture, files: files.map(factsOf) };
+  });
+};
+
+/**
+ * Checks a file, makes its variants and puts everything where it belongs.
+ * @throws AppError 400, 413 or 415 in words for whoever sent it.
+ */
+export const ingest = async (
+  opener: Opener,
+  source: MediaSource,
+  place: Place,
+): Promise<MediaFacts> => {
+  if (source.kind === 'video') {
+    const { size, files } = await ingestVideo(opener, source, place);
+    return { kind: 'video', width: size?.width ?? null, height: size?.height ?? null, files };
+  }
+  const picture = await openPicture(opener, source.ownerId, source.file, false);
+  await orDiscard(picture, async () => {
+    for (const one of picture.files) await place(one);
+  });
+  const { width, height } = picture;
+  return { kind: 'image', width, height, files: picture.files.map(factsOf) };
+};

@@ -1,0 +1,152 @@
+import type { Request, Response } from 'express';
+import multer, { type StorageEngine } from 'multer';
+import { AppError } from '#shared/errors.ts';
+import { limits } from '#shared/features/content/content.limits.ts';
+import type { MediaSizes } from '#shared/media-sizes.ts';
+import {
+  fileLarge,
+  isStorageError,
+  newPartPath,
+  type Part,
+  ReceivingError,
+  receive,
+  removePart,
+} from './incoming-files.ts';
+
+/** What a form brought: its text fields, and its files by the names of their parts. */
+export interface Form {
+  fields: Record<string, unknown>;
+  files: Map<string, Part>;
+  /** Removes the files that nothing has taken. */
+  discard(): Promise<void>;
+}
+
+/** A refused upload is read on for this long: a phone that cannot send does not read the answer. */
+const drainMs = 10_000;
+
+/** The longest form there can be: a video, its poster and a story. */
+export const formBytes = (sizes: MediaSizes): number =>
+  sizes.videoBytes + limits.posterBytes + 1024 * 1024;
+
+/** How long a request says it is; null where it does not say. */
+export const lengthOf = ({ headers }: Request): number | null => {
+  const length = Number(headers['content-length'] ?? Number.NaN);
+  return Number.isSafeInteger(length) ? length : null;
+};
+
+/** Left to its defaults the parser can be kept busy for seconds by a few bytes (promises, Files). */
+const formLimits = {
+  files: 2,
+  fields: 16,
+  parts: 18,
+  /** A story in characters of four bytes. */
+  fieldSize: limits.storyMax * 4 + 1024,
+  fieldNameSize: 64,
+  headerPairs: 32,
+  fieldNestingDepth: 0,
+  fieldArrayIndexLimit: 0,
+};
+
+const tooLong = new Set(['LIMIT_FIELD_VALUE', 'LIMIT_FIELD_COUNT', 'LIMIT_PART_COUNT']);
+
+/** A form that cannot be read is the sender's; what the disk says stays what it is. */
+const toUploadError = (error: unknown, sizes: MediaSizes): unknown => {
+  if (error instanceof AppError) return error;
+  const { code } = error as NodeJS.ErrnoException;
+  if (isStorageError(error) || error instanceof ReceivingError) return error;
+  if (code === 'LIMIT_FILE_SIZE') return fileLarge(sizes);
+  if (code && tooLong.has(code)) return new AppError('tooLarge', 'common:errors.bodyTooLarge');
+  return new AppError('invalid', 'content:errors.uploadBroken', { cause: error });
+};
+
+/** Takes each file as it comes and remembers why one was refused. */
+const createStorage = (dir: string, sizes: MediaSizes, signal: AbortSignal) => {
+  const files = new Map<string, Part>();
+  const pending: Promise<void>[] = [];
+  let refusal: unknown;
+  let tellRefused = () => {};
+  const refused = new Promise<void>((resolve) => {
+    tellRefused = resolve;
+  });
+  const take: StorageEngine['_handleFile'] = (_request, file, done) => {
+    // Called by the stream of the request, where nobody would catch what throws.
+    const receiving = (async () => receive(file.stream, newPartPath(dir), sizes, signal))().then(
+      (part) => {
+        files.set(file.fieldname, part);
+        done(null, { path: part.path });
+      },
+      (error: unknown) => {
+        refusal ??= error;
+        tellRefused();
+        done(error);
+      },
+    );
+    pending.push(receiving);
+  };
+  const engine: StorageEngine = { _handleFile: take, _removeFile: (_r, _f, done) => done(null) };
+  return {
+    engine,
+    files,
+    refused,
+    refusal: () => refusal,
+    settled: () => Promise.allSettled(pending),
+  };
+};
+
+const discard = async (files: Map<string, Part>): Promise<void> => {
+  await Promise.all([...files.values()].map(({ path }) => removePart(path)));
+};
+
+/**
+ * Reads a multipart form, its files straight to disk; leaves nothing behind when it fails.
+ * @throws AppError 400 or 413 in words for whoever sent it.
+ */
+export const readForm = async (
+  request: Request,
+  response: Response,
+  options: { dir: string; fileNames: readonly string[]; sizes: MediaSizes },
+): Promise<Form> => {
+  const { dir, sizes } = options;
+  if (Number(request.headers['content-length'] ?? 0) > formBytes(sizes)) throw fileLarge(sizes);
+  const abort = new AbortController();
+  const storage = createStorage(dir, sizes, abort.signal);
+  const handleClose = () => {
+    if (!request.complete) abort.abort();
+  };
+  request.once('close', handleClose);
+  const names = options.fileNames.map((name) => ({ name, maxCount: 1 }));
+  const parse = multer({
+    storage: storage.engine,
+    limits: { ...formLimits, fileSize: sizes.videoBytes },
+    defParamCharset: 'utf8',
+  });
+  const parsed = new Promise<void>((resolve, reject) => {
+    parse.fields(names)(request, response, (error?: unknown) => {
+      if (error) reject(error);
+      else resolve();
+    });
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const overdue = storage.refused.then(
+    () =>
+      new Promise<void>((_resolve, reject) => {
+        timer = setTimeout(() => reject(storage.refusal()), drainMs).unref();
+      }),
+  );
+  try {
+    await Promise.race([parsed, overdue]);
+    return {
+      fields: { ...(request.body as Record<string, unknown>) },
+      files: storage.files,
+      discard: () => discard(storage.files),
+    };
+  } catch (error) {
+    abort.abort();
+    await storage.settled();
+    await discard(storage.files);
+    throw toUploadError(storage.refusal() ?? error, sizes);
+  } finally {
+    clearTimeout(timer);
+    request.off('close', handleClose);
+  }
+};

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { UpdateFailure } from '#shared/features/updates/updates.fields.ts';
+
+const LastCheck = z.object({
+  at: z.iso.datetime(),
+  isNewer: z.boolean(),
+  failure: UpdateFailure.nullable(),
+});
+
+const LastUpdate = z.object({
+  version: z.string(),
+  at: z.iso.datetime(),
+  isInstalled: z.boolean(),
+});
+
+const Updates = z
+  .object({
+    /** Off until somebody turns it on: it is the one thing that goes out. */
+    isOn: z.boolean().default(false),
+    /** Of the manifest that tells of the newest version. */
+    address: z.string().nullable().default(null),
+    /** Base64 of the Ed25519 key (SPKI) of whoever signs; the project's own unless given. */
+    publicKey: z.string().optional(),
+    lastCheck: LastCheck.nullable().default(null),
+    lastUpdate: LastUpdate.nullable().default(null),
+  })
+  .prefault({});
+
+export const OutsideSettings = z.object({ updates: Updates }).prefault({});
+export type OutsideSettings = z.output<typeof OutsideSettings>;

@@ -1,0 +1,143 @@
+import { writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { Express, Request } from 'express';
+import type { Endpoint, OutputOf, ResponseOf } from '#shared/endpoint.ts';
+import { AppError } from '#shared/errors.ts';
+import * as contract from '#shared/features/backups/restore/restore.contract.ts';
+import type { TroubleReason } from '#shared/features/backups/restore/restore.fields.ts';
+import {
+  findSource,
+  listRestoreChoices,
+  requireUnchanged,
+} from '../../backup-engine/restore/restore-choices.ts';
+import type { RestoreDesk } from '../../backup-engine/restore/restore-requests.ts';
+import { type HouseFiles, timeName } from '../../data-dir/data-files.ts';
+import { realDisk } from '../../data-dir/disk-calls.ts';
+import type { FolderTickets } from '../../data-dir/picked-folder-tokens.ts';
+import { isGuessable, isSetupCode } from '../../features/accounts/sign-in/setup-code.ts';
+import { parseWith } from '../../http/validation.ts';
+import { BackupsSettings } from '../../settings/backups.settings.ts';
+import { openComputerSettings } from '../../settings/computer-settings.ts';
+import { freeName } from './quarantine.ts';
+
+/** What a closed house answers from. */
+export interface RecoveryParts {
+  reason: TroubleReason;
+  run: string;
+  dataDir: string;
+  files: HouseFiles;
+  desk: RestoreDesk;
+  tickets: FolderTickets;
+  setupToken: string;
+  /** The folder of backups this computer knows. */
+  backupsFolder: string | null;
+  now: () => Date;
+  /** Closes this and tries to open the house. */
+  tryAgain: () => void;
+}
+
+const kinds = ['backup', 'safety', 'migration'] as const;
+/** Wrong codes before each further try has to wait, and for how long, in ms. */
+const freeTries = 5;
+const waitMs = 10_000;
+
+/** Asks for the code, which a stranger on this computer could only guess; the right one waits for nobody, unless it is short. */
+const createTokenCheck = (setupToken: string, now: () => Date) => {
+  let wrong = 0;
+  let blockedUntil = 0;
+  return (token: string): void => {
+    const isRight = isSetupCode(token, setupToken);
+    if (isRight && !isGuessable(setupToken)) return;
+    if (now().getTime() < blockedUntil) {
+      throw new AppError('tooManyRequests', 'common:errors.tooMany', { retryAfter: 10 });
+    }
+    if (isRight) return;
+    wrong += 1;
+    if (wrong >= freeTries) blockedUntil = now().getTime() + waitMs;
+    throw new AppError('forbidden', 'trouble:errors.wrongToken');
+  };
+};
+
+/** An empty house needs its own places: what was the old one's is kept with its database. */
+const clearForFresh = ({ files, dataDir, now }: RecoveryParts): void => {
+  // Backups of the old house, their key and where they go would keep the new one from making its own.
+  const old = [files.media, join(dataDir, 'backups'), join(dataDir, 'backup-key.json')];
+  const present = old.filter((path) => realDisk.exists(path));
+  if (present.length > 0) {
+    const name = freeName(realDisk, files.damaged, timeName(now()));
+    const target = join(files.damaged, name);
+    realDisk.makeFolder(target);
+    for (const path of present) realDisk.move(path, join(target, basename(path)));
+    realDisk.sync(target);
+    realDisk.sync(files.damaged);
+  }
+  openComputerSettings(dataDir).change({ backups: BackupsSettings.parse(undefined) });
+  writeFileSync(files.newHouse, '', { mode: 0o600 });
+};
+
+const requireDamaged = ({ reason }: RecoveryParts): void => {
+  const canRestore = reason === 'databaseDamaged' || reason === 'migrationFailed';
+  if (!canRestore) throw new AppError('conflict', 'trouble:errors.notNow');
+};
+
+/** @throws AppError 404 for a ticket nobody was given. */
+const folderOf = ({ tickets, backupsFolder }: RecoveryParts, ticket: string | null) => {
+  if (ticket === null) return backupsFolder;
+  const folder = tickets.find(ticket);
+  if (!folder) throw new AppError('notFound', 'trouble:errors.unknownFolder');
+  return folder;
+};
+
+type Handler<E extends Endpoint> = (
+  body: OutputOf<E['body']>,
+) => ResponseOf<E> | Promise<ResponseOf<E>>;
+
+/** Mounts what a closed house answers; every act needs the code. */
+export const mountRecoveryRoutes = (app: Express, parts: RecoveryParts): void => {
+  const { reason, run, desk, files, dataDir } = parts;
+  const requireToken = createTokenCheck(parts.setupToken, parts.now);
+  const on = <E extends Endpoint>(endpoint: E, handle: Handler<E>): void => {
+    const method = endpoint.method === 'GET' ? 'get' : 'post';
+    app[method](endpoint.path, async (request: Request, response) => {
+      const body = (endpoint.body && parseWith(endpoint.body, request.body ?? {})) as OutputOf<
+        E['body']
+      >;
+      const token = (body as { token?: string } | undefined)?.token;
+      if (token !== undefined) requireToken(token);
+      response.setHeader('Cache-Control', 'no-store');
+      response.json(await handle(body));
+    });
+  };
+  on(contract.getTrouble, () => ({ reason, run, restore: desk.state() }));
+  on(contract.getPlace, () => ({ folder: dataDir }));
+  on(contract.tryAgain, () => {
+    if (desk.state().progress) throw new AppError('conflict', 'trouble:errors.restoring');
+    parts.tryAgain();
+    return { run };
+  });
+  on(contract.startFresh, () => {
+    requireDamaged(parts);
+    if (desk.state().progress) throw new AppError('conflict', 'trouble:errors.restoring');
+    if (realDisk.exists(files.database)) throw new AppError('conflict', 'trouble:errors.notNow');
+    clearForFresh(parts);
+    parts.tryAgain();
+    return { run };
+  });
+  on(contract.listChoices, ({ ticket }) => {
+    requireDamaged(parts);
+    return listRestoreChoices(files, folderOf(parts, ticket), kinds);
+  });
+  on(contract.startRestore, async (body) => {
+    requireDamaged(parts);
+    const folder = folderOf(parts, body.ticket);
+    const found = findSource(files, body, { folder, installationId: null });
+    await requireUnchanged(files, found, body.acceptsChanged);
+    desk.start({ ...found, by: null });
+    return desk.state();
+  });
+  on(contract.getRestore, () => desk.state());
+  on(contract.cancelRestore, () => {
+    desk.cancel();
+    return desk.state();
+  });
+};

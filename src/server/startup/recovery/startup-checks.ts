@@ -1,0 +1,50 @@
+import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { type HouseFiles, hadHouse } from '../../data-dir/data-files.ts';
+import { realDisk } from '../../data-dir/disk-calls.ts';
+import { hasStrangeFormat, hasStrangeHistory, inspect } from '../../data-dir/inspect-database.ts';
+import { readMigrations } from '../../db/migrations.ts';
+import { StartError } from '../start-error.ts';
+import { setDatabaseAside } from './quarantine.ts';
+
+/** Up to here a whole look takes less than a fifth of a second, so that every start can afford it, in bytes. */
+const alwaysBytes = 64 * 1024 * 1024;
+/** Up to here a look is worth a second after a run that did not close, in bytes; more is looked at beside the house. */
+const afterCrashBytes = 768 * 1024 * 1024;
+
+/** How closely to look before opening; null leaves it to the check beside the running house. */
+const depthFor = (files: HouseFiles): 'quick' | 'whole' | null => {
+  if (existsSync(files.suspect)) return 'whole';
+  const { size } = statSync(files.database);
+  if (size <= alwaysBytes) return 'quick';
+  return existsSync(files.open) && size <= afterCrashBytes ? 'quick' : null;
+};
+
+/** Sets the database aside and says so. @throws StartError always */
+const refuseDamaged = (files: HouseFiles, now: Date): never => {
+  setDatabaseAside(files, now);
+  throw new StartError('databaseDamaged');
+};
+
+/**
+ * Looks at the database before anything writes to it. A new house may begin only where there was none:
+ * one whose database is gone waits for a backup.
+ * @param migrations the folder of those this program knows
+ * @throws StartError, with a damaged database set aside
+ */
+export const requireSoundDatabase = (files: HouseFiles, migrations: string, now: Date): void => {
+  const isStarting = existsSync(files.newHouse);
+  if (!existsSync(files.database)) {
+    if (hadHouse(files) && !isStarting) refuseDamaged(files, now);
+    writeFileSync(files.newHouse, '', { mode: 0o600 });
+    return;
+  }
+  // Ended while it was being made: what is there may be anything, and is nobody's yet.
+  if (isStarting) return;
+  // A database is never empty once its house stands, and SQLite would take an empty file for a new one.
+  if (statSync(files.database).size === 0) refuseDamaged(files, now);
+  if (hasStrangeFormat(files.database)) refuseDamaged(files, now);
+  const depth = depthFor(files);
+  if (depth && inspect(files.database, depth) === 'damaged') refuseDamaged(files, now);
+  if (hasStrangeHistory(files.database, readMigrations(migrations))) refuseDamaged(files, now);
+  realDisk.remove(files.suspect);
+};

@@ -1,0 +1,83 @@
+import { existsSync, statSync, writeFileSync } from 'node:fs';
+import { isAdmin } from '#shared/features/accounts/access.ts';
+import { runInWorker } from '../../backup-engine/restore/restore-jobs.ts';
+import type { Context } from '../../context/context.ts';
+import { houseFiles } from '../../data-dir/data-files.ts';
+import { troubleIn } from './storage-errors.ts';
+
+/** How often the database is looked for; a disk is unplugged at any time, in ms. */
+const lookMs = 3_000;
+const dayMs = 24 * 3_600_000;
+/** Not while the house is being opened and everybody comes in. */
+const firstCheckMs = 5 * 60_000;
+/** Damage that a whole look at the start did not find would have the house open and close for ever, in ms. */
+const restartPauseMs = 10 * 60_000;
+
+/** Has the next start look at the whole database, and asks for that start. */
+const reopen = (context: Context, reason: string): void => {
+  context.log.error({ reason }, 'the house is opened again');
+  try {
+    writeFileSync(houseFiles(context.config.dataDir).suspect, '', { mode: 0o600 });
+  } catch {
+    // A folder that is gone takes no marker; whoever looks for it next finds that out.
+  }
+  context.restart.request();
+};
+
+/** Takes note of an error that a disk or a damaged database caused; the caller answers it. */
+export const noticeTrouble = (context: Context, error: unknown): void => {
+  const trouble = troubleIn(error);
+  if (!trouble) return;
+  context.live.publish({ type: 'changed', area: 'household' }, isAdmin);
+  const age = context.clock.now().getTime() - context.startedAt.getTime();
+  if (trouble === 'damaged' && age > restartPauseMs) reopen(context, 'damaged');
+};
+
+/**
+ * Looks after the database while the house is open: whether it is still where it was, and once a day in a
+ * process of its own whether it holds together.
+ */
+export const watchDatabase = (context: Context): { close(): Promise<void> } => {
+  const { config, log, forkWorker } = context;
+  const file = houseFiles(config.dataDir).database;
+  const inodeOf = () => {
+    try {
+      return statSync(file, { throwIfNoEntry: false })?.ino;
+    } catch {
+      // A disk that answers with errors is as good as gone.
+      return undefined;
+    }
+  };
+  const inode = inodeOf();
+  const stop = new AbortController();
+  let checking: Promise<void> = Promise.resolve();
+
+  const look = () => {
+    // Another file in its place is another house; one that is gone is an unplugged disk.
+    if (inodeOf() !== inode) reopen(context, existsSync(config.dataDir) ? 'replaced' : 'gone');
+  };
+  const check = async () => {
+    try {
+      const place = { forkWorker, workersDir: config.workersDir };
+      const end = await runInWorker(place, { file }, stop.signal);
+      const isDamaged = end.type === 'inspected' && end.verdict === 'damaged';
+      if (isDamaged) reopen(context, 'damaged');
+    } catch (error) {
+      if (!stop.signal.aborted) log.warn({ err: error }, 'database not looked at');
+    }
+  };
+  const startCheck = () => {
+    checking = checking.then(check);
+  };
+  const timers = [setInterval(look, lookMs), setInterval(startCheck, dayMs)];
+  const first = setTimeout(startCheck, firstCheckMs);
+  for (const timer of [...timers, first]) timer.unref();
+  return {
+    close: async () => {
+      for (const timer of timers) clearInterval(timer);
+      clearTimeout(first);
+      stop.abort();
+      await checking;
+    },
+  };
+};

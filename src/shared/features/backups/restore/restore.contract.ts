@@ -1,0 +1,121 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../../endpoint.ts';
+import {
+  AcceptsChanged,
+  ChoicesInput,
+  Passphrase,
+  RestoreChoices,
+  RestoreInput,
+  RestoreState,
+  SafetyCopy,
+  TokenInput,
+  TroubleReason,
+} from './restore.fields.ts';
+
+/** Why the house is closed; a house that is open knows no such address. */
+export const Trouble = z.object({
+  reason: TroubleReason,
+  /** Another one after each try, so that a page can tell that a try is over. */
+  run: z.string(),
+  restore: RestoreState,
+});
+export type Trouble = z.infer<typeof Trouble>;
+
+export const getTrouble = defineEndpoint({
+  method: 'GET',
+  path: '/api/recovery',
+  access: 'public',
+  response: Trouble,
+});
+/** Where on this computer the trouble is; paths are for whoever sits at it. */
+export const getPlace = defineEndpoint({
+  method: 'POST',
+  path: '/api/recovery/place',
+  access: 'public',
+  body: TokenInput,
+  response: z.object({ folder: z.string() }),
+});
+export const tryAgain = defineEndpoint({
+  method: 'POST',
+  path: '/api/recovery/again',
+  access: 'public',
+  body: TokenInput,
+  response: z.object({ run: z.string() }),
+});
+/** Begins with an empty house; what was set aside stays. */
+export const startFresh = defineEndpoint({
+  method: 'POST',
+  path: '/api/recovery/fresh',
+  access: 'public',
+  body: TokenInput,
+  response: z.object({ run: z.string() }),
+});
+
+// The following are answered by a house in trouble and by one that is not set up yet.
+export const listChoices = defineEndpoint({
+  method: 'POST',
+  path: '/api/recovery/choices',
+  access: 'public',
+  body: ChoicesInput,
+  response: RestoreChoices,
+});
+export const startRestore = defineEndpoint({
+  method: 'POST',
+  path: '/api/recovery/restore',
+  access: 'public',
+  body: RestoreInput,
+  response: RestoreState,
+});
+export const getRestore = defineEndpoint({
+  method: 'GET',
+  path: '/api/recovery/restore',
+  access: 'public',
+  response: RestoreState,
+});
+export const cancelRestore = defineEndpoint({
+  method: 'POST',
+  path: '/api/recovery/cancel',
+  access: 'public',
+  body: TokenInput,
+  response: RestoreState,
+});
+
+/** For admins of a house that stands. */
+export const getAdminRestore = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/restore',
+  access: 'admin',
+  response: RestoreState.extend({
+    safetyCopies: z.array(SafetyCopy),
+    /** How many files the restore that the house last opened with could not bring back. */
+    missingFiles: z.int(),
+    /** How many unexpected changes to the database's structure were undone before this start. */
+    schemaRepairs: z.int(),
+  }),
+});
+const password = z.string().min(1).max(1000);
+export const restoreBackup = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/restore',
+  access: 'admin',
+  body: z.object({
+    backupId: z.string().regex(/^\d{8}T\d{6}Z$/),
+    passphrase: Passphrase.nullable(),
+    acceptsChanged: AcceptsChanged,
+    password,
+  }),
+  response: RestoreState,
+});
+export const undoRestore = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/restore/undo',
+  access: 'admin',
+  body: z.object({ id: z.string().regex(/^\d{8}T\d{6}Z(-\d+)?$/), password }),
+  response: RestoreState,
+});
+export const cancelAdminRestore = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/admin/restore',
+  access: 'admin',
+  response: RestoreState,
+});

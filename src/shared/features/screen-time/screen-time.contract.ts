@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { message } from '../../locales/messages.ts';
+import { Member } from '../accounts/accounts.contract.ts';
+import { extraMinutes, limits } from './screen-time.limits.ts';
+
+const ById = z.object({ id: z.coerce.number().int().positive() });
+
+export const KidWindow = z
+  .object({
+    /** 0 is Sunday. */
+    weekday: z.int().min(0).max(6),
+    /** Minutes past midnight, by the household's clocks. */
+    from: z.int().min(0).max(1_439),
+    to: z.int().min(0).max(1_440),
+  })
+  .refine(({ from, to }) => from !== to, message('kidtime:errors.window'));
+export type KidWindow = z.infer<typeof KidWindow>;
+
+/** What a grown-up has set for a kid; both null is no limit, which is how every kid begins. */
+export const KidTimeRules = z.object({
+  dailyMinutes: z
+    .int(message('kidtime:errors.minutes'))
+    .min(limits.dailyMinutesMin, message('kidtime:errors.minutes'))
+    .max(limits.dailyMinutesMax, message('kidtime:errors.minutes'))
+    .nullable(),
+  windows: z.array(KidWindow).max(limits.windowsMax, message('kidtime:errors.windows')).nullable(),
+});
+export type KidTimeRules = z.infer<typeof KidTimeRules>;
+
+const State = z.object({
+  isOpen: z.boolean(),
+  over: z.enum(['hours', 'minutes']).nullable(),
+  endsAt: z.iso.datetime().nullable(),
+  opensAt: z.iso.datetime().nullable(),
+  usedSeconds: z.int(),
+  /** Given by a grown-up today, on top. */
+  extraMinutes: z.int(),
+});
+
+/** A person's own time; for whoever is no kid it is always open. */
+export const OwnKidTime = z.object({
+  isLimited: z.boolean(),
+  rules: KidTimeRules,
+  ...State.shape,
+  /** The server's clock: devices' own may be wrong. */
+  now: z.iso.datetime(),
+});
+export type OwnKidTime = z.infer<typeof OwnKidTime>;
+
+/** What an admin sees and sets of a kid. */
+export const KidTime = z.object({
+  kid: Member,
+  rules: KidTimeRules,
+  ...State.shape,
+  now: z.iso.datetime(),
+  /** Whole minutes of the last days, today last. */
+  days: z.array(z.object({ day: z.string(), minutes: z.int() })),
+});
+export type KidTime = z.infer<typeof KidTime>;
+
+export const getOwnKidTime = defineEndpoint({
+  method: 'GET',
+  path: '/api/kid-time',
+  access: 'signedIn',
+  response: OwnKidTime,
+});
+/** A page says that it is being used, or that it no longer is. */
+export const beatKidTime = defineEndpoint({
+  method: 'POST',
+  path: '/api/kid-time/beat',
+  access: 'signedIn',
+  body: z.object({
+    isUsed: z.boolean().default(true),
+    /** Whether the page said before that nobody is there, and only says it again. */
+    isRepeat: z.boolean().default(false),
+  }),
+  response: OwnKidTime.extend({
+    /** Minutes before the end that are to be announced now; each is told to one device, once. */
+    announce: z.union([z.literal(10), z.literal(2)]).nullable(),
+  }),
+});
+export const listKidTimes = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/kid-time',
+  access: 'admin',
+  response: z.array(KidTime),
+});
+export const getKidTime = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/kid-time/:id',
+  access: 'admin',
+  params: ById,
+  response: KidTime,
+});
+export const setKidTime = defineEndpoint({
+  method: 'PUT',
+  path: '/api/admin/kid-time/:id',
+  access: 'admin',
+  params: ById,
+  body: KidTimeRules,
+  response: KidTime,
+});
+/** Gives a kid some minutes more, today: on top of the day's, and beyond the window. */
+export const giveKidTime = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/kid-time/:id/extra',
+  access: 'admin',
+  params: ById,
+  body: z.object({
+    minutes: z.union([z.literal(extraMinutes[0]), z.literal(extraMinutes[1])], {
+      error: message('kidtime:errors.extra'),
+    }),
+  }),
+  response: KidTime,
+});

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../endpoint.ts';
+import { Member } from '../accounts/accounts.contract.ts';
+import { Unnamed, ViewedKind, ViewerGroup, ViewerReason } from './visibility.fields.ts';
+
+export const Viewer = Member.extend({ group: ViewerGroup, reason: ViewerReason });
+export type Viewer = z.infer<typeof Viewer>;
+
+export const Viewers = z.object({
+  /** Whose it is first, then by name. */
+  people: z.array(Viewer),
+  unnamed: Unnamed.nullable(),
+});
+export type Viewers = z.infer<typeof Viewers>;
+
+/** Who sees a thing, by the rules that show it to them; for whoever sees it themselves. */
+export const listViewers = defineEndpoint({
+  method: 'GET',
+  path: '/api/viewers/:kind/:id',
+  access: 'member',
+  params: z.object({ kind: ViewedKind, id: z.coerce.number().int().positive() }),
+  response: Viewers,
+});
+
+const Flag = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** Who would see a post, were the caller to share it so. */
+export const previewViewers = defineEndpoint({
+  method: 'GET',
+  path: '/api/viewers/new-post',
+  access: 'member',
+  query: z.object({ family: Flag.default(false) }),
+  response: Viewers,
+});
