@@ -39,22 +39,24 @@ const isAt = (...paths: string[]) => {
 
 const isAlwaysThere = comesWith((_id, { isEntry }) => isEntry === true);
 const isOfHome = comesWith(isAt('app/home/home-page.tsx'));
-const isOfEveryFeed = comesWith(isAt('features/content/feed.tsx'));
+const isOfEveryFeed = comesWith(isAt('features/content/feed/feed.tsx'));
 /** What the header shows once the page was painted. */
-const isOfHeader = comesWith(isAt('app/shell/house-bell.tsx', 'features/search/header-search.tsx'));
+const isOfHeader = comesWith(
+  isAt('app/shell/header/notification-bell.tsx', 'features/search/header-search.tsx'),
+);
 /** What every page fetches once it stands: what works beside it, its menus, dialogs and toasts. */
 const isOfFrame = comesWith(
   isAt(
     'features/badges/celebrations.tsx',
     'features/calendar/calendar-background.tsx',
     'features/chat/chat-background.tsx',
-    'features/content/bell-popover.tsx',
-    'features/help/help-background.tsx',
+    'features/content/notifications/notification-popover.tsx',
+    'features/help-requests/help-requests-background.tsx',
     'features/search/search-panel.tsx',
-    'ui/app-dialog-window.tsx',
-    'ui/app-menu-list.tsx',
-    'ui/confirm-dialog-window.tsx',
-    'ui/toast-viewport.tsx',
+    'ui/dialog/app-dialog-window.tsx',
+    'ui/menu/app-menu-list.tsx',
+    'ui/dialog/confirm-dialog-window.tsx',
+    'ui/feedback/toast-viewport.tsx',
   ),
 );
 

@@ -4,7 +4,7 @@ const stub = '\0theme-primitives';
 
 /**
  * Radix's Theme wraps the app in a provider for tooltips, which brings the code that places them along
- * to every first screen. Ours bring their own (`ui/app-tooltip.tsx`) with the page that shows one.
+ * to every first screen. Ours bring their own (`menu/app-tooltip.tsx`) with the page that shows one.
  */
 export const lightTheme = (): Plugin => ({
   name: 'light-theme',

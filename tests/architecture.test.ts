@@ -5,7 +5,7 @@ import { functionsOf, placeOf, readSources } from './support/sources.ts';
 
 const sources = readSources('src');
 const server = 'src/server/features/content/content.service.ts';
-const page = 'src/renderer/features/content/post-card.tsx';
+const page = 'src/renderer/features/content/posts/post-card.tsx';
 
 describe('the import rules themselves', () => {
   test.each([
@@ -25,7 +25,7 @@ describe('the import rules themselves', () => {
     ['src/preload/index.ts', '#shared/desktop-bridge.ts'],
     [page, '@tanstack/react-query'],
     [page, '../../ui/form-field.tsx'],
-    ['src/renderer/app/home/home-page.tsx', '#renderer/features/content/post-card.tsx'],
+    ['src/renderer/app/home/home-page.tsx', '#renderer/features/content/posts/post-card.tsx'],
   ])('%s may import %s', (from, specifier) => {
     expect(importRefusal(from, specifier)).toBeUndefined();
   });
@@ -54,7 +54,7 @@ describe('the import rules themselves', () => {
     [page, '../household/setup-page.tsx'],
     [page, '#renderer/app/router.tsx'],
     [page, '#tests/support/sources.ts'],
-    ['src/renderer/ui/toasts.tsx', '../features/content/post-card.tsx'],
+    ['src/renderer/ui/feedback/toasts.tsx', '../features/content/post-card.tsx'],
   ])('%s may not import %s', (from, specifier) => {
     expect(importRefusal(from, specifier)).toBeTypeOf('string');
   });

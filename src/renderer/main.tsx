@@ -2,12 +2,12 @@ import './app/app.css';
 import './app/reading-comfort.css';
 import { setNonce } from 'get-nonce';
 import { createRoot } from 'react-dom/client';
-import './lib/schemas-without-eval.ts';
+import './lib/dom/schemas-without-eval.ts';
 import { App } from './app/app.tsx';
 import { firstPageReady } from './app/router.tsx';
 import { currentUserQuery } from './features/accounts/accounts.hooks.ts';
-import { startI18n } from './lib/i18n.ts';
-import { queryClient } from './lib/query-client.ts';
+import { queryClient } from './lib/api/query-client.ts';
+import { startI18n } from './lib/i18n/i18n.ts';
 
 // Libraries that add a style element (scroll locking) must carry the page's nonce to pass its policy.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;

@@ -2,10 +2,10 @@ import { Theme } from '@radix-ui/themes';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { useAppearance } from '../lib/appearance-store.ts';
-import { queryClient } from '../lib/query-client.ts';
-import { Toasts } from '../ui/toasts.tsx';
-import { PageBoundary } from './page-boundary.tsx';
+import { queryClient } from '../lib/api/query-client.ts';
+import { useAppearance } from '../lib/storage/appearance-store.ts';
+import { Toasts } from '../ui/feedback/toasts.tsx';
+import { PageBoundary } from './error-pages/page-boundary.tsx';
 import { PageSpinner } from './page-spinner.tsx';
 import { AppRoutes } from './router.tsx';
 

@@ -4,18 +4,18 @@ import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { isGrownUp } from '#shared/features/accounts/access.ts';
 import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
 import { currentUserQuery, setupQuery } from '../features/accounts/accounts.hooks.ts';
-import { forgetRead } from '../features/accounts/leave-house.ts';
 import { ShownPerson } from '../features/accounts/shown-person.ts';
-import { latePart } from '../lib/late-part.ts';
-import { ExpiredPage } from './expired-page.tsx';
-import { HouseUnreachable } from './house-unreachable.tsx';
+import { forgetRead } from '../features/accounts/sign-in/clear-client-state.ts';
+import { latePart } from '../lib/lazy-part.ts';
+import { ExpiredPage } from './error-pages/expired-page.tsx';
+import { HouseUnreachable } from './error-pages/server-unreachable.tsx';
 import { PageSpinner } from './page-spinner.tsx';
 import { paths } from './paths.ts';
 
 /** What is shown of a house that could not be opened, whatever the address. */
 const ClosedHouse = latePart(
   ['trouble'],
-  async () => (await import('../features/recovery/recovery-page.tsx')).RecoveryPage,
+  async () => (await import('../features/backups/restore/restore-page.tsx')).RecoveryPage,
 ).Component;
 
 /** In place of every page of an admin whose password is too short for one. */

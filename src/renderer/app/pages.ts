@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Namespace } from '#shared/locales/messages.ts';
-import { type LatePart, latePart } from '../lib/late-part.ts';
+import { type LatePart, latePart } from '../lib/lazy-part.ts';
 import { paths } from './paths.ts';
 
 /** Who may open a page: members only, expired guests too, grown-ups of the household, admins, whoever stands at the door, or anyone. */
@@ -34,13 +34,14 @@ export const pages: Page[] = [
   page(
     paths.setup,
     ['accounts', 'computer', 'household'],
-    async () => (await import('../features/household/setup-page.tsx')).SetupPage,
+    async () => (await import('../features/household/setup/setup-page.tsx')).SetupPage,
     'founder',
   ),
   page(
     paths.setupFromBackup,
     ['trouble'],
-    async () => (await import('../features/recovery/wizard-restore-page.tsx')).WizardRestorePage,
+    async () =>
+      (await import('../features/backups/restore/wizard-restore-page.tsx')).WizardRestorePage,
     'founder',
   ),
   page(
@@ -52,7 +53,7 @@ export const pages: Page[] = [
   page(
     paths.hello,
     ['network'],
-    async () => (await import('../features/network/hello-page.tsx')).HelloPage,
+    async () => (await import('../features/lan-access/hello-page.tsx')).HelloPage,
     'anyone',
   ),
   {
@@ -62,22 +63,22 @@ export const pages: Page[] = [
   page(
     paths.gallery,
     ['content'],
-    async () => (await import('../features/content/gallery-page.tsx')).GalleryPage,
+    async () => (await import('../features/content/feed/gallery-page.tsx')).GalleryPage,
   ),
   page(
     paths.stories,
     ['content'],
-    async () => (await import('../features/content/stories-page.tsx')).StoriesPage,
+    async () => (await import('../features/content/feed/stories-page.tsx')).StoriesPage,
   ),
   page(
     paths.family,
     ['content'],
-    async () => (await import('../features/content/family-page.tsx')).FamilyPage,
+    async () => (await import('../features/content/feed/family-page.tsx')).FamilyPage,
   ),
   page(
     '/post/:id',
     ['content'],
-    async () => (await import('../features/content/post-page.tsx')).PostPage,
+    async () => (await import('../features/content/feed/post-page.tsx')).PostPage,
   ),
   page(
     paths.games,
@@ -86,7 +87,7 @@ export const pages: Page[] = [
   ),
   page('/chat/:id?', ['chat'], async () => {
     // It speaks of a lost connection when nothing more can be fetched to say it with.
-    const toasts = import('../ui/toast-viewport.tsx');
+    const toasts = import('../ui/feedback/toast-viewport.tsx');
     const { ChatPage } = await import('../features/chat/chat-page.tsx');
     await toasts;
     return ChatPage;
@@ -150,12 +151,12 @@ export const pages: Page[] = [
   page(
     paths.aboutMe,
     ['about', 'audit'],
-    async () => (await import('../features/about-me/about-me-page.tsx')).AboutMePage,
+    async () => (await import('../features/visibility/about-me-page.tsx')).AboutMePage,
   ),
   page(
     paths.trust,
     ['secure'],
-    async () => (await import('../features/secure/trust-page.tsx')).TrustPage,
+    async () => (await import('../features/https/trust-page.tsx')).TrustPage,
     'anyone',
   ),
 ];

@@ -1,8 +1,8 @@
 import { Button } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
-import { useLogOut } from '../features/accounts/log-out.hooks.ts';
-import { PasswordForm } from '../features/accounts/password-form.tsx';
-import { FullScreen } from './full-screen.tsx';
+import { PasswordForm } from '../features/accounts/profile/password-form.tsx';
+import { useLogOut } from '../features/accounts/sign-in/log-out.hooks.ts';
+import { FullScreen } from './error-pages/full-screen.tsx';
 import styles from './password-first-page.module.css';
 
 /** A new admin chooses a longer password before anything else. */

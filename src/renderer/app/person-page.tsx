@@ -4,10 +4,10 @@ import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { membersQuery, useUser } from '../features/accounts/accounts.hooks.ts';
-import { Feed } from '../features/content/feed.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { PageHeader } from '../ui/page-header.tsx';
-import { Place } from '../ui/place.tsx';
+import { Feed } from '../features/content/feed/feed.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { PageHeader } from '../ui/layout/page-header.tsx';
+import { Place } from '../ui/layout/section-theme.tsx';
 import { paths } from './paths.ts';
 
 /** What one person has shared, as far as the reader sees it. */

@@ -1,10 +1,10 @@
 import { matchPath, type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { isAdmin } from '#shared/features/accounts/access.ts';
 import { currentUserQuery, useUser } from '../features/accounts/accounts.hooks.ts';
-import { queryClient } from '../lib/query-client.ts';
-import { AccessDenied } from './access-denied.tsx';
+import { queryClient } from '../lib/api/query-client.ts';
+import { AccessDenied } from './error-pages/access-denied.tsx';
+import { NotFoundPage } from './error-pages/not-found-page.tsx';
 import { AuthGuard, GrownUpGuard, MemberGuard, SetupGuard, SignedInGuard } from './guards.tsx';
-import { NotFoundPage } from './not-found-page.tsx';
 import { type PageAccess, pages } from './pages.ts';
 import { Shell } from './shell/shell.tsx';
 

@@ -1,11 +1,11 @@
 import { Skeleton } from '@radix-ui/themes';
-import { AuthPage } from '../features/accounts/auth-page.tsx';
+import { AuthPage } from '../features/accounts/sign-in/auth-page.tsx';
 import { backgroundPart } from '../lib/background-part.ts';
 
 // No boundary but the whole app's stands around the sign-in.
 const AskIn = backgroundPart<{ onBack: () => void }>(
   ['pairing', 'accounts'],
-  async () => (await import('../features/pairing/ask-in.tsx')).AskIn,
+  async () => (await import('../features/pairing/pairing-request.tsx')).AskIn,
   <Skeleton height="220px" />,
 );
 

@@ -6,8 +6,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import type { Namespace } from '#shared/locales/messages.ts';
-import { pagePainted, untilLoaded } from './fetch-ahead.ts';
-import { withWords } from './i18n.ts';
+import { pagePainted, untilLoaded } from './api/fetch-ahead.ts';
+import { withWords } from './i18n/i18n.ts';
 
 /**
  * What works beside the page: only `meanwhile` is drawn until its code and words are there, and they

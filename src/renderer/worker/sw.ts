@@ -3,7 +3,6 @@ import { addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbo
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst } from 'workbox-strategies';
 import type { ToWorker } from '#shared/worker-messages.ts';
-import { askHouse, tell } from './house.ts';
 import { endsVisit, isKept } from './seen-rules.ts';
 import {
   currentVisit,
@@ -14,6 +13,7 @@ import {
   keepAnswer,
   keepPicture,
 } from './seen-store.ts';
+import { askHouse, tell } from './server-reachability.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** What the build made of the app, for a page without the house. */

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { entryOf } from '#renderer/features/calendar/entries.ts';
-import { changesOf, fieldsOf, scopesFor } from '#renderer/features/calendar/event-changes.ts';
-import { type EventForm, formOf } from '#renderer/features/calendar/event-form.ts';
-import { narrowed } from '#renderer/features/calendar/save-event.ts';
-import { wayBack } from '#renderer/features/calendar/undo-move.ts';
+import {
+  changesOf,
+  fieldsOf,
+  scopesFor,
+} from '#renderer/features/calendar/dialog/event-changes.ts';
+import { type EventForm, formOf } from '#renderer/features/calendar/dialog/event-form.ts';
+import { narrowed } from '#renderer/features/calendar/dialog/save-event.ts';
+import { wayBack } from '#renderer/features/calendar/dialog/undo-move.ts';
+import { entryOf } from '#renderer/features/calendar/views/entries.ts';
 import type { CalendarEvent } from '#shared/features/calendar/calendar.contract.ts';
 import type { EventChanges } from '#shared/features/calendar/calendar.fields.ts';
 import { daily, event, fromFile } from './make-event.ts';

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { mergedEntries } from '#renderer/features/calendar/entries.ts';
-import { fieldsOf } from '#renderer/features/calendar/event-changes.ts';
-import { EventForm, eventFormSince, newEvent } from '#renderer/features/calendar/event-form.ts';
+import { fieldsOf } from '#renderer/features/calendar/dialog/event-changes.ts';
+import {
+  EventForm,
+  eventFormSince,
+  newEvent,
+} from '#renderer/features/calendar/dialog/event-form.ts';
+import { mergedEntries } from '#renderer/features/calendar/views/entries.ts';
 import { event } from './make-event.ts';
 
 const zone = 'America/New_York';

@@ -7,7 +7,7 @@ import {
   type Span,
   spanFrom,
   stretchedBy,
-} from '#renderer/features/calendar/spans.ts';
+} from '#renderer/features/calendar/views/spans.ts';
 
 const timed = (startsAt: string, endsAt: string): Span => ({ isAllDay: false, startsAt, endsAt });
 const days = (firstDay: string, lastDay: string): Span => ({ isAllDay: true, firstDay, lastDay });

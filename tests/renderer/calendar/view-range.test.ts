@@ -4,7 +4,7 @@ import {
   calendarViews,
   rangeOf,
   stepFrom,
-} from '#renderer/features/calendar/view-range.ts';
+} from '#renderer/features/calendar/views/view-range.ts';
 import { EventDay } from '#shared/features/calendar/calendar.fields.ts';
 
 describe('moving on', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { rowsOf } from '#renderer/features/chat/message-rows.ts';
-import type { OutboxEntry } from '#renderer/features/chat/outbox.store.ts';
+import { rowsOf } from '#renderer/features/chat/messages/message-rows.ts';
+import type { OutboxEntry } from '#renderer/features/chat/outbox/outbox.store.ts';
 import type { ChatMessage } from '#shared/features/chat/chat.contract.ts';
 import { makeMessage } from './make-message.ts';
 

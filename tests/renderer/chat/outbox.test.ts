@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { OutboxEntry } from '#renderer/features/chat/outbox.store.ts';
+import type { OutboxEntry } from '#renderer/features/chat/outbox/outbox.store.ts';
 import { reconnectDelayMs } from '#shared/live-times.ts';
 import { FakeSocket } from '#tests/support/fake-socket.ts';
 import { makeMessage } from './make-message.ts';
 
-type Outbox = typeof import('#renderer/features/chat/outbox.ts');
-type Store = typeof import('#renderer/features/chat/outbox.store.ts');
+type Outbox = typeof import('#renderer/features/chat/outbox/outbox.ts');
+type Store = typeof import('#renderer/features/chat/outbox/outbox.store.ts');
 
 const [mia, ben] = [1, 2];
 const events = { onSent: vi.fn(), onWaiting: vi.fn(), onRefused: vi.fn() };
@@ -39,8 +39,8 @@ beforeEach(async () => {
     arrived.push(JSON.parse(String(body)).content);
     return answer(signal);
   });
-  outbox = await import('#renderer/features/chat/outbox.ts');
-  store = await import('#renderer/features/chat/outbox.store.ts');
+  outbox = await import('#renderer/features/chat/outbox/outbox.ts');
+  store = await import('#renderer/features/chat/outbox/outbox.store.ts');
   store.useOutbox.setState({ entries: [], isWaiting: false });
   arrived = [];
   answer = stored;
@@ -134,7 +134,7 @@ test('a frame that nobody answered is not sent once more for somebody else', asy
   vi.stubGlobal('location', { protocol: 'http:', host: 'treehouse.local:4280' });
   vi.stubGlobal('WebSocket', FakeSocket);
   FakeSocket.opened = [];
-  const { startLive } = await import('#renderer/lib/live-socket.ts');
+  const { startLive } = await import('#renderer/lib/live/live-socket.ts');
   const stop = startLive();
   FakeSocket.opened[0]?.connect();
   write(mia, 'From Mia');

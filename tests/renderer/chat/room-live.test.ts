@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { RoomLog } from '#renderer/features/chat/room-log.ts';
+import type { RoomLog } from '#renderer/features/chat/rooms/room-log.ts';
 import type { ChatMessage } from '#shared/features/chat/chat.contract.ts';
 import { FakeSocket } from '#tests/support/fake-socket.ts';
 import { makeMessage } from './make-message.ts';
@@ -67,8 +67,8 @@ beforeEach(async () => {
     beforeAnswer(address.search.slice(1));
     return Response.json(answer);
   });
-  const live = await import('#renderer/lib/live-socket.ts');
-  const { followRoom } = await import('#renderer/features/chat/room-live.ts');
+  const live = await import('#renderer/lib/live/live-socket.ts');
+  const { followRoom } = await import('#renderer/features/chat/rooms/room-live.ts');
   stops = [live.startLive()];
   follow = () => void stops.push(followRoom(client, roomId));
   socket().connect();

@@ -7,7 +7,7 @@ import {
   withNewer,
   withNewest,
   withOlder,
-} from '#renderer/features/chat/room-log.ts';
+} from '#renderer/features/chat/rooms/room-log.ts';
 import { makeMessage } from './make-message.ts';
 
 const page = (ids: number[], hasMore = false) => ({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { acceptOf, fileKindOf, refuseFile } from '#renderer/features/content/chosen-file.ts';
-import { byteText } from '#renderer/lib/byte-text.ts';
+import { acceptOf, fileKindOf, refuseFile } from '#renderer/features/content/form/chosen-file.ts';
+import { byteText } from '#renderer/lib/i18n/byte-text.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
 import { usualSizes } from '#shared/media-sizes.ts';
 

@@ -8,7 +8,11 @@ import {
   removeCachedPost,
 } from '#renderer/features/content/content.cache.ts';
 import { contentKeys } from '#renderer/features/content/content.hooks.ts';
-import { type FeedData, type FeedFilter, postsOf } from '#renderer/features/content/feed-pages.ts';
+import {
+  type FeedData,
+  type FeedFilter,
+  postsOf,
+} from '#renderer/features/content/feed/feed-pages.ts';
 import { makePost } from './make-post.ts';
 
 let client: QueryClient;

@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contentKeys, feedPageSize, feedQuery } from '#renderer/features/content/content.hooks.ts';
-import { type FeedData, postsOf } from '#renderer/features/content/feed-pages.ts';
+import { type FeedData, postsOf } from '#renderer/features/content/feed/feed-pages.ts';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import { FakeSocket } from '#tests/support/fake-socket.ts';
 import { makePost } from './make-post.ts';
@@ -32,7 +32,7 @@ beforeEach(async () => {
     const before = Number(new URL(path, 'http://treehouse.local').searchParams.get('before') ?? 99);
     return Response.json(posts.filter(({ id }) => id < before).slice(0, feedPageSize));
   });
-  const live = await import('#renderer/lib/live-socket.ts');
+  const live = await import('#renderer/lib/live/live-socket.ts');
   const { followContent } = await import('#renderer/features/content/content.live.ts');
   stops = [live.startLive(), followContent(client)];
   socket().connect();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { columnsFor, estimateHeight } from '#renderer/features/content/feed-layout.ts';
+import { columnsFor, estimateHeight } from '#renderer/features/content/feed/feed-layout.ts';
 import { makeComment, makePost } from './make-post.ts';
 
 test('a phone has one column of cards, a tablet two, a wide window three', () => {

@@ -10,7 +10,7 @@ import {
   splitHeld,
   toFeedPage,
   withFirstPage,
-} from '#renderer/features/content/feed-pages.ts';
+} from '#renderer/features/content/feed/feed-pages.ts';
 import { makePost } from './make-post.ts';
 
 const ids = (data: FeedData) => postsOf(data).map(({ id }) => id);

@@ -9,7 +9,7 @@ import {
   removeCachedPost,
 } from '#renderer/features/content/content.cache.ts';
 import { contentKeys, feedQuery, postQuery } from '#renderer/features/content/content.hooks.ts';
-import { type FeedData, postsOf } from '#renderer/features/content/feed-pages.ts';
+import { type FeedData, postsOf } from '#renderer/features/content/feed/feed-pages.ts';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import { makePost } from './make-post.ts';
 

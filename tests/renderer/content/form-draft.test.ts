@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { readDraft, writeDraft } from '#renderer/features/content/form-draft.ts';
+import { readDraft, writeDraft } from '#renderer/features/content/form/form-draft.ts';
 
 const place = { userId: 3, form: 'story' };
 const stored = new Map<string, string>();

@@ -6,7 +6,7 @@ import {
   withCommentShown,
   withoutComment,
   withReactionToggled,
-} from '#renderer/features/content/post-changes.ts';
+} from '#renderer/features/content/posts/post-changes.ts';
 import type { Reaction } from '#shared/features/content/content.contract.ts';
 import { makeAuthor, makeComment, makePost } from './make-post.ts';
 

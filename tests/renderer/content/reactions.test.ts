@@ -18,7 +18,7 @@ const onFailed = vi.fn();
 
 const shown = () => client.getQueryData<Content>(contentKeys.post(1))?.reactions;
 const press = async () => {
-  const { reactionOptions } = await import('#renderer/features/content/reactions.hooks.ts');
+  const { reactionOptions } = await import('#renderer/features/content/posts/reactions.hooks.ts');
   const options = reactionOptions(client, { contentId: 1, userId, onFailed });
   return new MutationObserver(client, options).mutate('❤️').catch(() => {});
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clockOf, recordingName } from '#renderer/features/content/recording.ts';
+import { clockOf, recordingName } from '#renderer/features/content/form/recording.ts';
 
 test('a recording is named after its format', () => {
   expect(recordingName('My video', 'video/mp4')).toBe('My video.mp4');

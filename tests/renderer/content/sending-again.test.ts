@@ -28,7 +28,7 @@ test('a comment is tried again under its name until it has arrived', async () =>
     if (isLost) throw new TypeError('Failed to fetch');
     return Response.json(makeComment(5));
   });
-  const { commentOptions } = await import('#renderer/features/content/comments.hooks.ts');
+  const { commentOptions } = await import('#renderer/features/content/comments/comments.hooks.ts');
   const say = (text: string) =>
     new MutationObserver(client, commentOptions(client, { contentId: 1, userId: 2, onFailed }))
       .mutate(text)
@@ -62,7 +62,7 @@ test('a new post takes its name along, a changed one has none', async () => {
     }
   }
   vi.stubGlobal('XMLHttpRequest', Request);
-  const { savePost } = await import('#renderer/features/content/save-post.ts');
+  const { savePost } = await import('#renderer/features/content/form/save-post.ts');
   const { signal } = new AbortController();
   const options = { onProgress: () => {}, onPause: () => {}, signal };
   await savePost(null, values, null, { ...options, clientId: 'client-0001' });

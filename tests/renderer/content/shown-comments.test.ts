@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { shownComments } from '#renderer/features/content/shown-comments.ts';
+import { shownComments } from '#renderer/features/content/comments/shown-comments.ts';
 import { makeComment } from './make-post.ts';
 
 const comments = (from: number, to: number) =>

@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { monthsOfYear, stepFrom, stepOfKey } from '#renderer/features/emotions/year-days.ts';
+import {
+  monthsOfYear,
+  stepFrom,
+  stepOfKey,
+} from '#renderer/features/emotions/insights/year-days.ts';
 
 describe('the days of a year', () => {
   it('stand in twelve rows of 31 places', () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { faces } from '#renderer/features/games/faces.ts';
 import {
   categories,
   categoryOf,
@@ -7,6 +6,7 @@ import {
   firstSettings,
   settingsIn,
 } from '#renderer/features/games/game-settings.ts';
+import { faces } from '#renderer/features/games/memory/card-icons.ts';
 import { timeText } from '#renderer/features/games/time-text.ts';
 import { difficulties, gameIds, levels } from '#shared/features/games/games.levels.ts';
 

@@ -7,8 +7,8 @@ import {
   errorText,
   onSignedOut,
   presentStay,
-} from '#renderer/lib/api-client.ts';
-import { i18n } from '#renderer/lib/i18n.ts';
+} from '#renderer/lib/api/api-client.ts';
+import { i18n } from '#renderer/lib/i18n/i18n.ts';
 import { currentUser } from '#shared/features/accounts/accounts.contract.ts';
 import { listTasks } from '#shared/features/tasks/tasks.contract.ts';
 import common from '#shared/locales/en/common.json' with { type: 'json' };
@@ -77,7 +77,9 @@ describe('a 401 to what was asked before somebody came in or went', () => {
   test('is what whoever leaves the house sees to', async () => {
     vi.stubGlobal('window', new EventTarget());
     vi.stubGlobal('location', { protocol: 'http:' });
-    const { leaveHouse } = await import('#renderer/features/accounts/leave-house.ts');
+    const { leaveHouse } = await import(
+      '#renderer/features/accounts/sign-in/clear-client-state.ts'
+    );
     const before = presentStay();
     leaveHouse(new QueryClient());
     expect(presentStay()).not.toBe(before);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { lastingFetch } from '#renderer/lib/lasting-fetch.ts';
-import { runLater } from '#renderer/lib/run-later.ts';
+import { lastingFetch } from '#renderer/lib/api/lasting-fetch.ts';
+import { runLater } from '#renderer/lib/dom/run-later.ts';
 
 let page: EventTarget;
 

@@ -1,11 +1,11 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { call } from '#renderer/lib/api-client.ts';
-import { makeQueryClient } from '#renderer/lib/query-client.ts';
+import { call } from '#renderer/lib/api/api-client.ts';
+import { makeQueryClient } from '#renderer/lib/api/query-client.ts';
 import { listTasks } from '#shared/features/tasks/tasks.contract.ts';
 import { FakeSocket } from '#tests/support/fake-socket.ts';
 
-type LiveSocket = typeof import('#renderer/lib/live-socket.ts');
+type LiveSocket = typeof import('#renderer/lib/live/live-socket.ts');
 
 const page = Object.assign(new EventTarget(), { visibilityState: 'visible' });
 let live: LiveSocket;
@@ -25,7 +25,7 @@ beforeEach(async () => {
   vi.stubGlobal('document', page);
   vi.stubGlobal('location', { protocol: 'http:', host: 'treehouse.local:4280' });
   vi.stubGlobal('WebSocket', FakeSocket);
-  live = await import('#renderer/lib/live-socket.ts');
+  live = await import('#renderer/lib/live/live-socket.ts');
   stop = live.startLive();
   last().connect();
 });

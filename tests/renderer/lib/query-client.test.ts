@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { logQuery, roomsQuery } from '#renderer/features/chat/chat.hooks.ts';
-import { queryClient } from '#renderer/lib/query-client.ts';
+import { queryClient } from '#renderer/lib/api/query-client.ts';
 
 test('a room is stale after 30 seconds, the list of rooms after ten', () => {
   expect(logQuery(1).staleTime).toBe(30_000);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { ApiError } from '#renderer/lib/api-client.ts';
-import { forgetRefused, forgetSending, nameOfSending } from '#renderer/lib/sending-names.ts';
+import { ApiError } from '#renderer/lib/api/api-client.ts';
+import { forgetRefused, forgetSending, nameOfSending } from '#renderer/lib/api/sending-names.ts';
 import { ContentFields } from '#shared/features/content/content.fields.ts';
 
 const stored = new Map<string, string>();
@@ -37,7 +37,7 @@ describe('the name of what is sent', () => {
     const name = nameOfSending(places[0], 'A secret');
     expect([...stored.values()].join()).not.toContain('secret');
     vi.resetModules();
-    const reloaded = await import('#renderer/lib/sending-names.ts');
+    const reloaded = await import('#renderer/lib/api/sending-names.ts');
     expect(reloaded.nameOfSending(places[0], 'A secret')).toBe(name);
   });
 

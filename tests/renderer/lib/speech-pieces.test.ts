@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { speechPieces } from '#renderer/lib/speech-pieces.ts';
+import { speechPieces } from '#renderer/lib/read-aloud/speech-pieces.ts';
 
 test('short sentences are read together, in order', () => {
   expect(speechPieces('The fox. It ran!\n\nIt slept.', 'en')).toEqual([

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { ApiError } from '#renderer/lib/api-client.ts';
+import { ApiError } from '#renderer/lib/api/api-client.ts';
 import {
   forgetUpload,
   type PartCalls,
   sendInParts,
   type UploadState,
-} from '#renderer/lib/upload-parts.ts';
+} from '#renderer/lib/api/upload-parts.ts';
 
 const unreachable = () => new ApiError(0, 'unreachable');
 

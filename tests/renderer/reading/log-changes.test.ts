@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { draftOf, logChanges } from '#renderer/features/reading/log-changes.ts';
+import { draftOf, logChanges } from '#renderer/features/reading/logs/log-changes.ts';
 import type { ReadingLog } from '#shared/features/reading/logs.contract.ts';
 
 const log: ReadingLog = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceKindOf } from '#renderer/features/secure/device-kind.ts';
+import { deviceKindOf } from '#renderer/features/https/device-kind.ts';
 
 const mac = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Safari/605.1.15';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { avatarColours, colourOf, initialsOf } from '#renderer/ui/initials.ts';
+import { avatarColours, colourOf, initialsOf } from '#renderer/ui/avatar/initials.ts';
 
 test.each([
   ['mia', 'MI'],

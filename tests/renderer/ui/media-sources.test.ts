@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureSources } from '#renderer/ui/media-sources.ts';
+import { pictureSources } from '#renderer/ui/media/media-sources.ts';
 import type { Media } from '#shared/media.ts';
 
 const picture: Media = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { mentionOptions } from '#renderer/ui/mention-options.ts';
-import { withNames } from '#renderer/ui/mentioned-people.ts';
-import { askedIn } from '#renderer/ui/use-mentions.ts';
+import { mentionOptions } from '#renderer/ui/form/mention-options.ts';
+import { askedIn } from '#renderer/ui/form/use-mentions.ts';
+import { withNames } from '#renderer/ui/text/mentioned-people.ts';
 import type { Viewer } from '#shared/features/visibility/visibility.contract.ts';
 
 const person = (

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import { expect, test } from 'vitest';
-import { isSendKey } from '#renderer/ui/send-key.ts';
+import { isSendKey } from '#renderer/ui/form/send-key.ts';
 
 test.each([
   ['Enter', false, false, true],

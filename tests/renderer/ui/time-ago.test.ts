@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { agoOf, isWithinWeek } from '#renderer/ui/time-ago.ts';
+import { agoOf, isWithinWeek } from '#renderer/ui/text/time-ago.ts';
 
 const now = new Date('2026-03-10T12:00:00Z');
 const agoBy = (ms: number) => new Date(now.getTime() - ms);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { hideToast, showToast, useToastStore } from '#renderer/ui/toast-store.ts';
+import { hideToast, showToast, useToastStore } from '#renderer/ui/feedback/toast-store.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -12,7 +12,7 @@ const start = async (fetching: () => Promise<Response>) => {
   const page = { postMessage: ({ isAsleep }: { isAsleep: boolean }) => heard.push(isAsleep) };
   vi.stubGlobal('self', { clients: { matchAll: async () => [page] } });
   vi.stubGlobal('fetch', fetching);
-  const { askHouse } = await import('#renderer/worker/house.ts');
+  const { askHouse } = await import('#renderer/worker/server-reachability.ts');
   return { askHouse, heard };
 };
 

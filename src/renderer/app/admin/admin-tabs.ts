@@ -11,7 +11,7 @@ import {
   Users,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { latePart } from '../../lib/late-part.ts';
+import { latePart } from '../../lib/lazy-part.ts';
 
 /** Named as the address names them: /admin?tab=… */
 export type AdminTabName =
@@ -76,7 +76,7 @@ export const adminTabs: AdminTab[] = [
     Icon: Hourglass,
     Panel: latePart(
       ['kidtime'],
-      async () => (await import('../../features/kid-time/kid-time-tab.tsx')).KidTimeTab,
+      async () => (await import('../../features/screen-time/screen-time-tab.tsx')).KidTimeTab,
     ).Component,
   },
   {

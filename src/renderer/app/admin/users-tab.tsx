@@ -1,9 +1,9 @@
 import { Heading } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
-import { AdminInvites } from '../../features/accounts/admin-invites.tsx';
-import { FormerPeople } from '../../features/accounts/former-people.tsx';
-import { PeopleList } from '../../features/accounts/people-list.tsx';
-import { TrustedDevices } from '../../features/accounts/trusted-devices.tsx';
+import { TrustedDevices } from '../../features/accounts/devices/trusted-devices.tsx';
+import { AdminInvites } from '../../features/accounts/invites/admin-invites.tsx';
+import { FormerPeople } from '../../features/accounts/people/former-people.tsx';
+import { PeopleList } from '../../features/accounts/people/people-list.tsx';
 import styles from './users-tab.module.css';
 
 /** Everybody with an account, codes for those who are to come, and where kids may sign in. */

@@ -1,7 +1,7 @@
 import { Heading, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Place } from '../../ui/place.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Place } from '../../ui/layout/section-theme.tsx';
 import styles from './help.module.css';
 
 const topics = ['post', 'react', 'chat', 'join', 'devices', 'password'] as const;

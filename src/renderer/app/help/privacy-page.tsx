@@ -8,8 +8,8 @@ import {
   privacyRules,
 } from '#shared/features/visibility/privacy-rules.ts';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Place } from '../../ui/place.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Place } from '../../ui/layout/section-theme.tsx';
 import { paths } from '../paths.ts';
 import styles from './help.module.css';
 

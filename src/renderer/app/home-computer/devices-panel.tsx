@@ -1,5 +1,5 @@
 import { Flex, Separator } from '@radix-ui/themes';
-import { DevicesTab } from '../../features/network/devices-tab.tsx';
+import { DevicesTab } from '../../features/lan-access/devices-tab.tsx';
 import { PairingPanel } from '../../features/pairing/pairing-panel.tsx';
 
 /** Everything about devices that come in: the way, and below it who is let in for whom. */

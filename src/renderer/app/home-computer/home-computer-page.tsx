@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { PageTabs } from '../../ui/page-tabs.tsx';
-import { Place } from '../../ui/place.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Place } from '../../ui/layout/section-theme.tsx';
+import { PageTabs } from '../../ui/menu/page-tabs.tsx';
 import { homeComputerTabs } from './home-computer-tabs.ts';
 
 /** What belongs to this computer rather than to the household; the guard has asked who comes. */

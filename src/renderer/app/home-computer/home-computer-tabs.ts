@@ -8,7 +8,7 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { desktop } from '../../lib/desktop.ts';
-import { latePart } from '../../lib/late-part.ts';
+import { latePart } from '../../lib/lazy-part.ts';
 
 /** Named as the address names them: /home-computer?tab=… */
 export type HomeComputerTabName = 'devices' | 'secure' | 'backups' | 'outside' | 'app';
@@ -44,7 +44,7 @@ export const homeComputerTabs: HomeComputerTab[] = [
     Icon: LockKeyhole,
     Panel: latePart(
       ['secure'],
-      async () => (await import('../../features/secure/secure-tab.tsx')).SecureTab,
+      async () => (await import('../../features/https/https-tab.tsx')).SecureTab,
     ).Component,
   },
   {
@@ -60,7 +60,7 @@ export const homeComputerTabs: HomeComputerTab[] = [
     Icon: ShieldCheck,
     Panel: latePart(
       ['outside'],
-      async () => (await import('../../features/outside/outside-tab.tsx')).OutsideTab,
+      async () => (await import('../../features/updates/updates-tab.tsx')).OutsideTab,
     ).Component,
   },
   ...(desktop ? [appTab] : []),

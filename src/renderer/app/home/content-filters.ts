@@ -1,5 +1,5 @@
 import { galleryTypes } from '../../features/content/content.hooks.ts';
-import type { FeedFilter } from '../../features/content/feed-pages.ts';
+import type { FeedFilter } from '../../features/content/feed/feed-pages.ts';
 
 /** The filters of the content tab in their order (rule 40). */
 export const homeFilters = ['latest', 'myPosts', 'gallery', 'family'] as const;

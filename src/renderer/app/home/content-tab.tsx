@@ -1,16 +1,16 @@
 import { Badge } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
-import { useBell } from '../../features/content/bell.hooks.ts';
-import { useFamilyOpened } from '../../features/content/family-opened.hooks.ts';
-import { Feed } from '../../features/content/feed.tsx';
-import { useSearchAddress } from '../../lib/search-address.ts';
-import { ChoiceChips } from '../../ui/choice-chips.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { useFamilyOpened } from '../../features/content/feed/family-opened.hooks.ts';
+import { Feed } from '../../features/content/feed/feed.tsx';
+import { useBell } from '../../features/content/notifications/notifications.hooks.ts';
+import { useSearchAddress } from '../../lib/dom/search-address.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ChoiceChips } from '../../ui/form/choice-chips.tsx';
 import { filterOf, homeFilters } from './content-filters.ts';
 import styles from './content-tab.module.css';
 import { CreatePanel } from './create-panel.tsx';
-import { LateAchievements } from './late-achievements.tsx';
+import { LateAchievements } from './lazy-achievements.tsx';
 
 /** The feed with its four filters, and what one can make. */
 export const ContentTab = () => {

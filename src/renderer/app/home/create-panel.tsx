@@ -3,7 +3,7 @@ import { BookOpen, Film, type LucideIcon, Palette } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
-import { LateContentForm } from '../../features/content/late-content-form.tsx';
+import { LateContentForm } from '../../features/content/form/lazy-content-form.tsx';
 import styles from './create-panel.module.css';
 
 interface Way {

@@ -8,7 +8,7 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { backgroundPart } from '../../lib/background-part.ts';
-import { latePart } from '../../lib/late-part.ts';
+import { latePart } from '../../lib/lazy-part.ts';
 import { ContentTab } from './content-tab.tsx';
 
 export type HomeTabName = 'content' | 'calendar' | 'tasks' | 'journal' | 'emotions';

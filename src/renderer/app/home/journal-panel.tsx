@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/features/content/content.limits.ts';
 import type { Journal } from '#shared/features/journal/journal.contract.ts';
-import type { PostPrefill } from '../../features/content/content-form-dialog.tsx';
-import { LateContentForm } from '../../features/content/late-content-form.tsx';
+import type { PostPrefill } from '../../features/content/form/content-form-dialog.tsx';
+import { LateContentForm } from '../../features/content/form/lazy-content-form.tsx';
 import type { ShareEntry } from '../../features/journal/entry-card.tsx';
 import { JournalTab } from '../../features/journal/journal-tab.tsx';
-import { dayText } from '../../ui/date-field.tsx';
+import { dayText } from '../../ui/form/date-field.tsx';
 
 /** The picture of an entry as a file of its own: what is shared is a copy, and stays one. */
 const copyPicture = async ({ media }: Journal): Promise<File | undefined> => {

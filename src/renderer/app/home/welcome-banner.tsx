@@ -2,9 +2,9 @@ import { Heading, Text } from '@radix-ui/themes';
 import { Heart, MessageCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
-import { useBell } from '../../features/content/bell.hooks.ts';
-import { NewPostButton } from '../../features/content/new-post-button.tsx';
-import { Drawing } from '../../ui/drawing.tsx';
+import { NewPostButton } from '../../features/content/form/new-post-button.tsx';
+import { useBell } from '../../features/content/notifications/notifications.hooks.ts';
+import { Drawing } from '../../ui/illustration/drawing.tsx';
 import styles from './welcome-banner.module.css';
 
 /** Greets, says what is new, and offers to share something. */

@@ -1,9 +1,9 @@
 import { Skeleton } from '@radix-ui/themes';
 import { isGrownUp } from '#shared/features/accounts/access.ts';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
-import { SettingsPage } from '../../features/accounts/settings-page.tsx';
+import { SettingsPage } from '../../features/accounts/profile/settings-page.tsx';
 import { ExportCard } from '../../features/exports/export-card.tsx';
-import { OwnTimeCard } from '../../features/kid-time/own-time-card.tsx';
+import { OwnTimeCard } from '../../features/screen-time/own-time-card.tsx';
 import { backgroundPart } from '../../lib/background-part.ts';
 
 const PairingPanel = backgroundPart(
@@ -12,13 +12,13 @@ const PairingPanel = backgroundPart(
   <Skeleton width="100%" height="44px" />,
 );
 
-import { DeviceCard } from '../../features/secure/device-card.tsx';
+import { DeviceCard } from '../../features/https/device-card.tsx';
 import { desktop } from '../../lib/desktop.ts';
 
 // In the app's window alone, where notifications are the app's.
 const NoticesCard = backgroundPart(
   ['computer'],
-  async () => (await import('../../features/desktop/notices-card.tsx')).NoticesCard,
+  async () => (await import('../../features/desktop/notifications-card.tsx')).NoticesCard,
 );
 
 const More = () => (

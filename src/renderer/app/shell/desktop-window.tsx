@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { useHasDrafts } from '../../features/journal/entry-drafts.ts';
 import { desktop } from '../../lib/desktop.ts';
-import { useUnsavedThing } from '../../lib/unsaved-things.ts';
+import { useUnsavedThing } from '../../lib/storage/unsaved-things.ts';
 
 /**
  * Opens the pages that the menu, the tray, links and notifications ask for, without loading the house

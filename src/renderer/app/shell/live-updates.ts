@@ -2,12 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { closeCodes } from '#shared/live-times.ts';
 import { accountsKeys, householdKeys } from '../../features/accounts/accounts.hooks.ts';
-import { leaveHouse } from '../../features/accounts/leave-house.ts';
+import { leaveHouse } from '../../features/accounts/sign-in/clear-client-state.ts';
 import { useContentLive } from '../../features/content/content.live.ts';
-import { onSignedOut } from '../../lib/api-client.ts';
-import { i18n } from '../../lib/i18n.ts';
-import { onChanged, onEnded, onReconnected, onRefused, startLive } from '../../lib/live-socket.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { onSignedOut } from '../../lib/api/api-client.ts';
+import { i18n } from '../../lib/i18n/i18n.ts';
+import {
+  onChanged,
+  onEnded,
+  onReconnected,
+  onRefused,
+  startLive,
+} from '../../lib/live/live-socket.ts';
+import { showToast } from '../../ui/feedback/toast-store.ts';
 
 /** Keeps what the signed-in person sees in step with the house. */
 export const useLiveUpdates = (canListen: boolean): void => {

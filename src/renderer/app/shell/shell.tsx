@@ -1,26 +1,26 @@
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
-import { BackupWarning } from './backup-warning.tsx';
-import { CalendarBackground } from './calendar-corner.tsx';
-import { Celebrations } from './celebrations-corner.tsx';
-import { ChatBackground } from './chat-corner.tsx';
-import { ClockWarning } from './clock-warning.tsx';
-import { DesktopBackground } from './desktop-corner.tsx';
-import { DiskWarning } from './disk-warning.tsx';
-import { useErasureNote } from './erasure-note.ts';
+import { BackupWarning } from './banners/backup-warning.tsx';
+import { ClockWarning } from './banners/clock-warning.tsx';
+import { DiskWarning } from './banners/disk-warning.tsx';
+import { useErasureNote } from './banners/erasure-note.ts';
+import { GuestBanner } from './banners/guest-banner.tsx';
+import { NetworkQuestionBanner } from './banners/lan-access-question.tsx';
+import { NewVersion } from './banners/new-version.tsx';
+import { SavingStopped } from './banners/saving-stopped.tsx';
+import { CalendarBackground } from './calendar-slot.tsx';
+import { Celebrations } from './celebrations-slot.tsx';
+import { ChatBackground } from './chat-slot.tsx';
+import { DesktopBackground } from './desktop-slot.tsx';
 import { Footer } from './footer.tsx';
-import { GuestBanner } from './guest-banner.tsx';
-import { Header } from './header.tsx';
-import { HelpBackground } from './help-corner.tsx';
-import { KidTimeBackground } from './kid-time-corner.tsx';
+import { Header } from './header/header.tsx';
+import { HelpBackground } from './help-requests-slot.tsx';
+import { SecureCorner } from './https-slot.tsx';
 import { useLiveUpdates } from './live-updates.ts';
-import { NetworkQuestionBanner } from './network-question.tsx';
-import { NewVersion } from './new-version.tsx';
-import { PagePlace } from './page-place.tsx';
-import { SavingStopped } from './saving-stopped.tsx';
-import { SecureCorner } from './secure-corner.tsx';
+import { PagePlace } from './page-location.tsx';
+import { KidTimeBackground } from './screen-time-slot.tsx';
 import styles from './shell.module.css';
-import { Sidebar } from './sidebar.tsx';
+import { Sidebar } from './sidebar/sidebar.tsx';
 
 /** What surrounds every page of a signed-in person. */
 export const Shell = () => {

@@ -7,11 +7,11 @@ import {
 } from '#shared/features/accounts/accounts.contract.ts';
 import { getHousehold, getSetup } from '#shared/features/household/household.contract.ts';
 import { type MediaSizes, usualSizes } from '#shared/media-sizes.ts';
-import { ApiError, call } from '../../lib/api-client.ts';
-import { useDayIn } from '../../lib/day-clock.ts';
-import { keepHourCycle } from '../../lib/hour-cycle.ts';
-import { readerLocale } from '../../lib/i18n.ts';
-import { weekStartOf } from '../../lib/week-start.ts';
+import { ApiError, call } from '../../lib/api/api-client.ts';
+import { useDayIn } from '../../lib/i18n/day-clock.ts';
+import { keepHourCycle } from '../../lib/i18n/hour-cycle.ts';
+import { readerLocale } from '../../lib/i18n/i18n.ts';
+import { weekStartOf } from '../../lib/i18n/week-start.ts';
 import { ShownPerson } from './shown-person.ts';
 
 export const accountsKeys = {

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Gauge } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { getAllowance } from '#shared/features/household/household.contract.ts';
-import { call } from '../../lib/api-client.ts';
-import { byteText } from '../../lib/byte-text.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { byteText } from '../../lib/i18n/byte-text.ts';
 import { householdKeys } from './accounts.hooks.ts';
 import { type Sharing, warningOf } from './allowance.ts';
 

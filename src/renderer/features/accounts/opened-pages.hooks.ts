@@ -5,7 +5,7 @@ import {
   listOpenedPages,
   markPageOpened,
 } from '#shared/features/content/notifications.contract.ts';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
 
 const openedPagesQuery = queryOptions({
   queryKey: ['accounts', 'openedPages'] as const,

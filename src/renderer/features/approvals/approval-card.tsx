@@ -6,10 +6,10 @@ import { Link } from 'react-router-dom';
 import type { Approval } from '#shared/features/approvals/approvals.contract.ts';
 import type { ApprovalKind } from '#shared/features/approvals/approvals.fields.ts';
 import { paths } from '../../app/paths.ts';
-import { dateFormat } from '../../lib/formats.ts';
-import { MediaImage } from '../../ui/media-image.tsx';
-import { PersonAvatar } from '../../ui/person-avatar.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
+import { dateFormat } from '../../lib/i18n/formats.ts';
+import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
+import { MediaImage } from '../../ui/media/media-image.tsx';
+import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import styles from './approvals-list.module.css';
 
 const icons: Record<ApprovalKind, LucideIcon> = {

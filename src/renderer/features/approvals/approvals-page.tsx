@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Place } from '../../ui/place.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Place } from '../../ui/layout/section-theme.tsx';
 import { ApprovalsList } from './approvals-list.tsx';
 
 /** What waits for the grown-ups of the household, admins or not. */

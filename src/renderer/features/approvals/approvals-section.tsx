@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Outcome } from '#shared/features/approvals/approvals.contract.ts';
 import { paths } from '../../app/paths.ts';
-import { PersonAvatar } from '../../ui/person-avatar.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
+import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
+import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import styles from './approvals-section.module.css';
 
 interface ApprovalsSectionProps {

@@ -16,9 +16,9 @@ import {
   markOutcomesSeen,
   type Outcome,
 } from '#shared/features/approvals/approvals.contract.ts';
-import { call } from '../../lib/api-client.ts';
-import { refreshOnChange } from '../../lib/live-socket.ts';
-import { useFailureToast } from '../../ui/failure-toast.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { refreshOnChange } from '../../lib/live/live-socket.ts';
+import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
 import { useCurrentUser } from '../accounts/accounts.hooks.ts';
 
 const keys = {

@@ -6,9 +6,9 @@ import {
   listResponseApprovals,
   type ResponseApproval,
 } from '#shared/features/approvals/response-approvals.contract.ts';
-import { call } from '../../lib/api-client.ts';
-import { refreshOnChange } from '../../lib/live-socket.ts';
-import { useFailureToast } from '../../ui/failure-toast.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { refreshOnChange } from '../../lib/live/live-socket.ts';
+import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
 
 const queryKey = ['approvals', 'responses'] as const;
 

@@ -2,7 +2,7 @@ import { Heading, Switch, Text } from '@radix-ui/themes';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ResponseApproval } from '#shared/features/approvals/response-approvals.contract.ts';
-import { PersonAvatar } from '../../ui/person-avatar.tsx';
+import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
 import { useChangeResponseApproval, useResponseApprovals } from './response-approvals.hooks.ts';
 import styles from './response-approvals.module.css';
 

@@ -8,8 +8,8 @@ import { useEffect, useState } from 'react';
 import { adminListUsers } from '#shared/features/accounts/admin.contract.ts';
 import { listAudit } from '#shared/features/audit/audit.contract.ts';
 import type { AuditKind } from '#shared/features/audit/audit.fields.ts';
-import { call } from '../../lib/api-client.ts';
-import { refreshOnChange } from '../../lib/live-socket.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { refreshOnChange } from '../../lib/live/live-socket.ts';
 import { accountsKeys } from '../accounts/accounts.hooks.ts';
 
 /** What the list is narrowed down to. */

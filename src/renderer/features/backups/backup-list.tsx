@@ -2,13 +2,13 @@ import { Badge, Button, Heading, Text } from '@radix-ui/themes';
 import { CircleCheck, Lock, SearchCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Backup } from '#shared/features/backups/backups.contract.ts';
-import { byteText } from '../../lib/byte-text.ts';
-import { dateFormat } from '../../lib/formats.ts';
-import { BackupOriginNote } from '../../ui/backup-origin-note.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { byteText } from '../../lib/i18n/byte-text.ts';
+import { dateFormat } from '../../lib/i18n/formats.ts';
+import { BackupOriginNote } from '../../ui/feedback/backup-origin-note.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { useBackupActions } from './backups.hooks.ts';
 import styles from './backups-tab.module.css';
-import { RestoreButton } from './restore-button.tsx';
+import { RestoreButton } from './restore/restore-button.tsx';
 
 const timeText = (iso: string): string =>
   dateFormat({ dateStyle: 'full', timeStyle: 'short' }).format(new Date(iso));

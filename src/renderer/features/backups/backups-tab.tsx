@@ -2,9 +2,9 @@ import { Button, Callout, Text } from '@radix-ui/themes';
 import { Archive, ShieldCheck, TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { BackupsState, BackupWork } from '#shared/features/backups/backups.contract.ts';
-import { ErrorNote } from '../../ui/error-note.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
-import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
+import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import { BackupFolder } from './backup-folder.tsx';
 import { BackupList } from './backup-list.tsx';
 import { BackupLock } from './backup-lock.tsx';
@@ -12,7 +12,7 @@ import { BackupNight } from './backup-night.tsx';
 import { BackupProgress } from './backup-progress.tsx';
 import { useBackupActions, useBackups, useWorkOutcome } from './backups.hooks.ts';
 import styles from './backups-tab.module.css';
-import { RestoreSection } from './restore-section.tsx';
+import { RestoreSection } from './restore/restore-section.tsx';
 
 /** The last good one in large type: what one comes here to know. */
 const LastGood = ({ state }: { state: BackupsState }) => {

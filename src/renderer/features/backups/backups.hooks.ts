@@ -14,10 +14,10 @@ import {
   unlockBackups,
   verifyBackupNow,
 } from '#shared/features/backups/backups.contract.ts';
-import { call } from '../../lib/api-client.ts';
-import { onChanged, onReconnected } from '../../lib/live-socket.ts';
-import { useFailureToast } from '../../ui/failure-toast.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { onChanged, onReconnected } from '../../lib/live/live-socket.ts';
+import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
+import { showToast } from '../../ui/feedback/toast-store.ts';
 
 export const backupsKeys = {
   state: ['backups', 'state'] as const,

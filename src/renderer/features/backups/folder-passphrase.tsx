@@ -1,10 +1,10 @@
 import { TextField } from '@radix-ui/themes';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/api-client.ts';
-import { AppDialog } from '../../ui/app-dialog.tsx';
-import { FormActions } from '../../ui/form-actions.tsx';
-import { FormField } from '../../ui/form-field.tsx';
+import { ApiError } from '../../lib/api/api-client.ts';
+import { AppDialog } from '../../ui/dialog/app-dialog.tsx';
+import { FormActions } from '../../ui/form/form-actions.tsx';
+import { FormField } from '../../ui/form/form-field.tsx';
 import { useBackupSettings } from './backups.hooks.ts';
 
 interface FolderPassphraseProps {

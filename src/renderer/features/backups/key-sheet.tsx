@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { dateFormat } from '../../lib/formats.ts';
-import { QrCode } from '../../ui/qr-code.tsx';
+import { dateFormat } from '../../lib/i18n/formats.ts';
+import { QrCode } from '../../ui/media/qr-code.tsx';
 import { useHousehold } from '../accounts/accounts.hooks.ts';
 import styles from './key-sheet.module.css';
 

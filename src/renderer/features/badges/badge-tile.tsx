@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { dayIn } from '#shared/dates.ts';
 import { badges } from '#shared/features/badges/badges.catalogue.ts';
-import { dayText } from '../../ui/date-field.tsx';
+import { dayText } from '../../ui/form/date-field.tsx';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
 import { badgeIcons } from './badge-icons.ts';
 import type { BadgeRow } from './badge-rows.ts';

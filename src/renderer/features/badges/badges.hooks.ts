@@ -8,9 +8,9 @@ import {
   listKids,
   readBadges,
 } from '#shared/features/badges/achievements.contract.ts';
-import { call } from '../../lib/api-client.ts';
-import { onChanged, onReconnected } from '../../lib/live-socket.ts';
-import { useFailureToast } from '../../ui/failure-toast.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { onChanged, onReconnected } from '../../lib/live/live-socket.ts';
+import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
 
 export const badgesKeys = {
   all: ['badges'] as const,

@@ -2,10 +2,10 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef } from 'react';
 import type { BadgeBook, EarnedBadge } from '#shared/features/badges/achievements.contract.ts';
 import { celebrateBadges } from '#shared/features/badges/achievements.contract.ts';
-import { call } from '../../lib/api-client.ts';
-import { i18n } from '../../lib/i18n.ts';
-import { throwConfetti } from '../../ui/confetti.ts';
-import { showToast, useToastStore } from '../../ui/toast-store.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { i18n } from '../../lib/i18n/i18n.ts';
+import { throwConfetti } from '../../ui/feedback/confetti.ts';
+import { showToast, useToastStore } from '../../ui/feedback/toast-store.ts';
 import { useCurrentUser } from '../accounts/accounts.hooks.ts';
 import { badgesKeys, bookQuery, useBadgesLive } from './badges.hooks.ts';
 

@@ -4,14 +4,14 @@ import {
   type CalendarReminder,
   claimReminder,
 } from '#shared/features/calendar/reminders.contract.ts';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
 import { canNotify } from '../../lib/capabilities.ts';
 import { desktop } from '../../lib/desktop.ts';
-import { dayText } from '../../ui/day-text.ts';
+import { dayText } from '../../ui/text/day-text.ts';
 import { useHouseholdDays, useUser } from '../accounts/accounts.hooks.ts';
 import { pathToDay } from './calendar-path.ts';
-import { useReminders } from './reminders.hooks.ts';
-import { momentText } from './spans.ts';
+import { useReminders } from './reminders/reminders.hooks.ts';
+import { momentText } from './views/spans.ts';
 
 /** Older ones are in the bell; nobody wants a week's notifications at once, in ms. */
 const freshMs = 24 * 3_600_000;

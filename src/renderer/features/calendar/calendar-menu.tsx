@@ -2,11 +2,11 @@ import { BellRing, Download, EllipsisVertical, Smartphone, Upload } from 'lucide
 import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportCalendar } from '#shared/features/calendar/files.contract.ts';
-import { AppMenu } from '../../ui/app-menu.tsx';
-import { useImport } from './files.hooks.ts';
-import { ImportDialog } from './import-dialog.tsx';
-import { useNotificationConsent } from './notification-consent.ts';
-import { SubscriptionDialog } from './subscription-dialog.tsx';
+import { AppMenu } from '../../ui/menu/app-menu.tsx';
+import { useImport } from './files/files.hooks.ts';
+import { ImportDialog } from './files/import-dialog.tsx';
+import { SubscriptionDialog } from './files/subscription-dialog.tsx';
+import { useNotificationConsent } from './reminders/notification-consent.ts';
 
 const download = () => {
   const link = document.createElement('a');

@@ -1,21 +1,21 @@
 import { Button, Callout, Skeleton } from '@radix-ui/themes';
 import { CloudOff } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { ErrorNote } from '../../ui/error-note.tsx';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
-import { AllEventsList } from './all-events-list.tsx';
 import { type Entries, useEntries } from './calendar.hooks.ts';
 import { useCalendarLive } from './calendar.live.ts';
-import { CalendarDialogs } from './calendar-dialogs.tsx';
-import { CalendarGrid } from './calendar-grid.tsx';
 import { CalendarMenu } from './calendar-menu.tsx';
 import styles from './calendar-tab.module.css';
-import { CalendarToolbar } from './calendar-toolbar.tsx';
-import { DayPanel } from './day-panel.tsx';
-import { isWithin } from './entries.ts';
+import { CalendarDialogs } from './dialog/calendar-dialogs.tsx';
 import { type CalendarActions, useCalendarActions } from './use-calendar-actions.ts';
-import { useCalendarPlace } from './use-calendar-place.ts';
-import { monthOf, rangeOf } from './view-range.ts';
+import { useCalendarPlace } from './use-calendar-location.ts';
+import { AllEventsList } from './views/all-events-list.tsx';
+import { CalendarGrid } from './views/calendar-grid.tsx';
+import { CalendarToolbar } from './views/calendar-toolbar.tsx';
+import { DayPanel } from './views/day-panel.tsx';
+import { isWithin } from './views/entries.ts';
+import { monthOf, rangeOf } from './views/view-range.ts';
 
 /** What the family plans: a month, a week or a day of it. */
 export const CalendarTab = () => {

@@ -6,10 +6,10 @@ import {
   listEvents,
   listShareable,
 } from '#shared/features/calendar/calendar.contract.ts';
-import { call } from '../../lib/api-client.ts';
-import { useFailureToast } from '../../ui/failure-toast.ts';
-import { type Entry, mergedEntries } from './entries.ts';
-import type { DayRange } from './view-range.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
+import { type Entry, mergedEntries } from './views/entries.ts';
+import type { DayRange } from './views/view-range.ts';
 
 export const calendarKeys = {
   all: ['calendar'] as const,

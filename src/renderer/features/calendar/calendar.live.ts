@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { refreshOnChange } from '../../lib/live-socket.ts';
+import { refreshOnChange } from '../../lib/live/live-socket.ts';
 import { calendarKeys } from './calendar.hooks.ts';
 
 /** Keeps the calendar in step with the house while it is shown. */

@@ -5,15 +5,15 @@ import {
   deleteEvent,
   updateEvent,
 } from '#shared/features/calendar/calendar.contract.ts';
-import { call } from '../../lib/api-client.ts';
-import { useFailureToast } from '../../ui/failure-toast.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
+import { showToast } from '../../ui/feedback/toast-store.ts';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
 import { calendarKeys } from './calendar.hooks.ts';
-import { entryOf } from './entries.ts';
-import { type Choice, placeOf, saveWhatGoes } from './save-event.ts';
-import { datesOf, daysOf } from './spans.ts';
-import { type Move, wayBack } from './undo-move.ts';
+import { type Choice, placeOf, saveWhatGoes } from './dialog/save-event.ts';
+import { type Move, wayBack } from './dialog/undo-move.ts';
+import { entryOf } from './views/entries.ts';
+import { datesOf, daysOf } from './views/spans.ts';
 
 const refresh = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: calendarKeys.events });

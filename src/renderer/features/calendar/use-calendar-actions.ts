@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { type Entry, isTakenOut } from './entries.ts';
+import type { Move } from './dialog/undo-move.ts';
 import { useMoveEvent } from './events.mutations.ts';
-import type { Span } from './spans.ts';
-import type { Move } from './undo-move.ts';
+import { type Entry, isTakenOut } from './views/entries.ts';
+import type { Span } from './views/spans.ts';
 
 /** The dialog that is open. */
 type Open =

@@ -1,6 +1,6 @@
 import { useRooms } from './chat.hooks.ts';
 import { useChatLive, useOutboxFlush } from './chat.live.ts';
-import { UnreadCount } from './unread-count.tsx';
+import { UnreadCount } from './rooms/unread-count.tsx';
 
 /** Chat while one is elsewhere in the house: what is unsent goes out, and lists stay true. */
 export const ChatBackground = () => {

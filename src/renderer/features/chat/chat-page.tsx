@@ -3,15 +3,15 @@ import { MessageCirclePlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Place } from '../../ui/place.tsx';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Place } from '../../ui/layout/section-theme.tsx';
 import { useMarkPageOpened } from '../accounts/opened-pages.hooks.ts';
 import { useRooms } from './chat.hooks.ts';
 import styles from './chat-page.module.css';
-import { RoomDialog } from './room-dialog.tsx';
-import { RoomList } from './room-list.tsx';
-import { RoomUnavailable, RoomView } from './room-view.tsx';
+import { RoomDialog } from './rooms/room-dialog.tsx';
+import { RoomList } from './rooms/room-list.tsx';
+import { RoomUnavailable, RoomView } from './rooms/room-view.tsx';
 import { useConnectionNotice } from './use-connection-notice.ts';
 
 const NewRoomButton = () => {

@@ -1,5 +1,5 @@
 import { differenceInCalendarDays } from 'date-fns';
-import { dateFormat, relativeFormat } from '../../lib/formats.ts';
+import { dateFormat, relativeFormat } from '../../lib/i18n/formats.ts';
 
 const capitalised = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 

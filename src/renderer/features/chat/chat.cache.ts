@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ChatMessage, ChatRoom } from '#shared/features/chat/chat.contract.ts';
 import { chatKeys, roomsQuery } from './chat.hooks.ts';
-import type { RoomLog } from './room-log.ts';
+import type { RoomLog } from './rooms/room-log.ts';
 
 /** Puts a room into the list as it is now; a new one comes first. */
 export const putRoom = (client: QueryClient, room: ChatRoom): void => {

@@ -5,8 +5,8 @@ import {
   listRooms,
   openRoom,
 } from '#shared/features/chat/rooms.contract.ts';
-import { call } from '../../lib/api-client.ts';
-import { type RoomLog, refreshed } from './room-log.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { type RoomLog, refreshed } from './rooms/room-log.ts';
 
 export const chatKeys = {
   all: ['chat'] as const,

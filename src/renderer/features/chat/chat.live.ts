@@ -1,15 +1,15 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/api-client.ts';
-import { onChanged, onConnected, onReconnected } from '../../lib/live-socket.ts';
-import { useFailureToast } from '../../ui/failure-toast.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { ApiError } from '../../lib/api/api-client.ts';
+import { onChanged, onConnected, onReconnected } from '../../lib/live/live-socket.ts';
+import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
+import { showToast } from '../../ui/feedback/toast-store.ts';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import { changeLog, removeRoom, showInList } from './chat.cache.ts';
 import { chatKeys } from './chat.hooks.ts';
-import { flushOutbox, type OutboxEvents, openOutbox } from './outbox.ts';
-import { withLive } from './room-log.ts';
+import { flushOutbox, type OutboxEvents, openOutbox } from './outbox/outbox.ts';
+import { withLive } from './rooms/room-log.ts';
 
 /** A burst of changes is answered with one reading, in ms. */
 const gatherMs = 250;

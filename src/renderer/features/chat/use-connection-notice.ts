@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLiveStore } from '../../lib/live-socket.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { useLiveStore } from '../../lib/live/live-socket.ts';
+import { showToast } from '../../ui/feedback/toast-store.ts';
 
 /** Says once for each outage that the live connection cannot be made (spec, part 1 section 8). */
 export const useConnectionNotice = (): void => {

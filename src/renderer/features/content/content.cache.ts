@@ -11,7 +11,7 @@ import {
   putPost,
   removePost,
   withFirstPage,
-} from './feed-pages.ts';
+} from './feed/feed-pages.ts';
 import { changeLasting } from './lasting-changes.ts';
 
 interface CachedFeed {

@@ -10,8 +10,8 @@ import {
   listContent,
 } from '#shared/features/content/content.contract.ts';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
-import { ApiError, call } from '../../lib/api-client.ts';
-import { type FeedFilter, type FeedPage, toFeedPage } from './feed-pages.ts';
+import { ApiError, call } from '../../lib/api/api-client.ts';
+import { type FeedFilter, type FeedPage, toFeedPage } from './feed/feed-pages.ts';
 
 /** Posts a feed asks for at a time: enough for a tall screen, little enough for weak Wi-Fi. */
 export const feedPageSize = 20;

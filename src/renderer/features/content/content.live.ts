@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { onChanged, onReconnected } from '../../lib/live-socket.ts';
+import { onChanged, onReconnected } from '../../lib/live/live-socket.ts';
 import {
   concernsCache,
   isNewest,

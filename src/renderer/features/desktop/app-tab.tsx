@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AppState } from '#shared/desktop-bridge.ts';
 import { desktop } from '../../lib/desktop.ts';
-import { ErrorNote } from '../../ui/error-note.tsx';
-import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
-import { DataPlace } from './data-place.tsx';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { DataPlace } from './data-location.tsx';
 import { useAppState, useChangeApp } from './desktop.hooks.ts';
 import styles from './desktop.module.css';
-import { NoticesForm } from './notices-form.tsx';
+import { NoticesForm } from './notifications-form.tsx';
 import { SwitchRow } from './switch-row.tsx';
 
 const Section = ({ title, children }: { title: string; children: ReactNode }) => (

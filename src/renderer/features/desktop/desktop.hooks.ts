@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { AppState } from '#shared/desktop-bridge.ts';
 import type { AppChoices, PersonNotices } from '#shared/desktop-settings.ts';
 import { desktop } from '../../lib/desktop.ts';
-import { useFailureToast } from '../../ui/failure-toast.ts';
+import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
 
 /** The app answers its own page at once or not at all. */
 const answered = <T>(answer: T | null | undefined): T => {

@@ -11,12 +11,12 @@ import {
 import type { EmotionInput, EmotionType } from '#shared/features/emotions/emotions.fields.ts';
 import { limits } from '#shared/features/emotions/emotions.limits.ts';
 import { paths } from '../../app/paths.ts';
-import { call } from '../../lib/api-client.ts';
-import { useFailureToast } from '../../ui/failure-toast.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
+import { showToast } from '../../ui/feedback/toast-store.ts';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
-import { useEmotionDialog } from './emotion-dialog.store.ts';
 import { emotionsKeys } from './emotions.hooks.ts';
+import { useEmotionDialog } from './form/emotion-dialog.store.ts';
 
 /** Everything shown is right before anything is said about it. */
 const refresh = (client: QueryClient) =>

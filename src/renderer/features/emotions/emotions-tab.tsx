@@ -2,21 +2,21 @@ import { Button, Heading, Tabs, Text } from '@radix-ui/themes';
 import { Plus } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { latePart } from '../../lib/late-part.ts';
-import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
-import { CalendarView } from './calendar-view.tsx';
-import { CareCard } from './care-card.tsx';
+import { latePart } from '../../lib/lazy-part.ts';
+import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
+import { CalendarView } from './calendar/calendar-view.tsx';
 import palette from './emotion-colours.module.css';
-import { useEmotionDialog } from './emotion-dialog.store.ts';
-import { EmotionDialog } from './emotion-dialog.tsx';
 import { useEmotionsLive } from './emotions.hooks.ts';
 import styles from './emotions-tab.module.css';
-import { type EmotionsView, usePlaceInEmotions } from './use-place-in-emotions.ts';
+import { useEmotionDialog } from './form/emotion-dialog.store.ts';
+import { EmotionDialog } from './form/emotion-dialog.tsx';
+import { type EmotionsView, usePlaceInEmotions } from './use-emotions-location.ts';
+import { CareCard } from './wellbeing-card.tsx';
 
 // The chart's library is fetched when somebody looks at it.
 const InsightsView = latePart(
   ['emotions'],
-  async () => (await import('./insights-view.tsx')).InsightsView,
+  async () => (await import('./insights/insights-view.tsx')).InsightsView,
 ).Component;
 
 /** My Emotions: a calendar to log in, and what the logs say together. */

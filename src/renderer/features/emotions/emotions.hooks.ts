@@ -8,8 +8,8 @@ import {
   listYear,
   type Period,
 } from '#shared/features/emotions/emotions.contract.ts';
-import { call } from '../../lib/api-client.ts';
-import { refreshOnChange } from '../../lib/live-socket.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { refreshOnChange } from '../../lib/live/live-socket.ts';
 
 export const emotionsKeys = {
   all: ['emotions'] as const,

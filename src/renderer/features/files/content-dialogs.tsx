@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminContent } from '#shared/features/content/admin.contract.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { DeleteFileDialog } from './delete-file-dialog.tsx';
 import { useDeletePost } from './delete-post.hooks.ts';
 import { useFailure } from './failure.ts';

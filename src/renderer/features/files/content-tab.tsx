@@ -2,11 +2,11 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminContent } from '#shared/features/content/admin.contract.ts';
-import { DataTable } from '../../ui/data-table.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { ErrorNote } from '../../ui/error-note.tsx';
-import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+import { DataTable } from '../../ui/table/data-table.tsx';
 import { useContentColumns } from './content-columns.tsx';
 import { ContentDialogs, type Doomed } from './content-dialogs.tsx';
 import {

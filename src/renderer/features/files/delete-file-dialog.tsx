@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FileUse } from '#shared/features/files/files.contract.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useDeleteFile, useUseText } from './delete-file.hooks.ts';
 
 /** A file that is about to be deleted, and what shows it. */

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { deleteFile, type FileUse, restoreFile } from '#shared/features/files/files.contract.ts';
-import { call } from '../../lib/api-client.ts';
-import { listFormat } from '../../lib/formats.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { listFormat } from '../../lib/i18n/formats.ts';
+import { showToast } from '../../ui/feedback/toast-store.ts';
 import { useFailure } from './failure.ts';
 import { filesKeys } from './files.hooks.ts';
 

@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { AdminContent } from '#shared/features/content/admin.contract.ts';
 import { deleteContent, restoreContent } from '#shared/features/content/content.contract.ts';
-import { call } from '../../lib/api-client.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { showToast } from '../../ui/feedback/toast-store.ts';
 import { useFailure } from './failure.ts';
 import { filesKeys } from './files.hooks.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { errorText } from '../../lib/api-client.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { errorText } from '../../lib/api/api-client.ts';
+import { showToast } from '../../ui/feedback/toast-store.ts';
 
 /** Tells what did not work, with the server's message or 'An error occurred' (spec, part 2 section 6). */
 export const useFailure = () => {

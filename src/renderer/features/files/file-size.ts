@@ -1,4 +1,4 @@
-import { numberFormat } from '../../lib/formats.ts';
+import { numberFormat } from '../../lib/i18n/formats.ts';
 
 const mebi = 1024 * 1024;
 

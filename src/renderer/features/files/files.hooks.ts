@@ -6,8 +6,8 @@ import {
   adminListContent,
 } from '#shared/features/content/admin.contract.ts';
 import { type FileKind, getFileUses, listFiles } from '#shared/features/files/files.contract.ts';
-import { call } from '../../lib/api-client.ts';
-import { refreshOnChange } from '../../lib/live-socket.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { refreshOnChange } from '../../lib/live/live-socket.ts';
 
 /** The sub-tabs of Content Management, and a chip for videos (rule 46). */
 export const contentViews = ['all', 'stories', 'gallery', 'family', 'videos'] as const;

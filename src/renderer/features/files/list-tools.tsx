@@ -1,6 +1,6 @@
-import { numberFormat } from '../../lib/formats.ts';
-import { ChoiceChips } from '../../ui/choice-chips.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { numberFormat } from '../../lib/i18n/formats.ts';
+import { ChoiceChips } from '../../ui/form/choice-chips.tsx';
+import { SearchField } from '../../ui/form/search-field.tsx';
 import styles from './files.module.css';
 
 interface ListToolsProps<View extends string> {

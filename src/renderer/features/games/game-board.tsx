@@ -1,9 +1,9 @@
 import type { GameSettings } from './game-settings.ts';
-import { MemoryBoardView } from './memory-board.tsx';
-import { PuzzleBoardView } from './puzzle-board.tsx';
+import { MemoryBoardView } from './memory/memory-board.tsx';
+import { PuzzleBoardView } from './puzzle/puzzle-board.tsx';
 import type { GameMaterial } from './use-game-material.ts';
 import type { BoardProps } from './use-round.ts';
-import { WordBoardView } from './word-board.tsx';
+import { WordBoardView } from './word-search/word-board.tsx';
 
 interface GameBoardProps extends BoardProps {
   settings: GameSettings;

@@ -6,11 +6,11 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { isGrownUp } from '#shared/features/accounts/access.ts';
 import type { GameId } from '#shared/features/games/games.fields.ts';
 import { gameIds } from '#shared/features/games/games.levels.ts';
-import { useSearchAddress } from '../../lib/search-address.ts';
-import { ErrorNote } from '../../ui/error-note.tsx';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Place } from '../../ui/place.tsx';
-import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { useSearchAddress } from '../../lib/dom/search-address.ts';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Place } from '../../ui/layout/section-theme.tsx';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import { GameCard } from './game-card.tsx';
 import {
@@ -24,7 +24,7 @@ import {
 import { GameView } from './game-view.tsx';
 import { useGamesLive, usePlays } from './games.hooks.ts';
 import styles from './games-page.module.css';
-import { WordListDialog } from './word-list-dialog.tsx';
+import { WordListDialog } from './word-search/word-list-dialog.tsx';
 
 const WordListButton = () => {
   const { t } = useTranslation('games');

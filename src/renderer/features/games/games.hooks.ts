@@ -13,11 +13,11 @@ import {
 } from '#shared/features/games/games.contract.ts';
 import { reportDelayMs } from '#shared/features/games/games.levels.ts';
 import type { Media } from '#shared/media.ts';
-import { call, errorText } from '../../lib/api-client.ts';
-import { refreshOnChange } from '../../lib/live-socket.ts';
-import { runLater } from '../../lib/run-later.ts';
-import { useFailureToast } from '../../ui/failure-toast.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { call, errorText } from '../../lib/api/api-client.ts';
+import { runLater } from '../../lib/dom/run-later.ts';
+import { refreshOnChange } from '../../lib/live/live-socket.ts';
+import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
+import { showToast } from '../../ui/feedback/toast-store.ts';
 import { useUser } from '../accounts/accounts.hooks.ts';
 
 export const gamesKeys = {

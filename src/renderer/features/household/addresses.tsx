@@ -1,6 +1,6 @@
 import { Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
-import styles from './setup-page.module.css';
+import styles from './setup/setup-page.module.css';
 
 /** Where devices of the home network find the house, in letters one reads across the room. */
 export const Addresses = ({ addresses }: { addresses: string[] }) => {

@@ -3,9 +3,9 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { ClockAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { acceptClock, getClock } from '#shared/features/household/clock.contract.ts';
-import { call } from '../../lib/api-client.ts';
-import { dateFormat } from '../../lib/formats.ts';
-import { useFailureToast } from '../../ui/failure-toast.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { dateFormat } from '../../lib/i18n/formats.ts';
+import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
 import { householdKeys } from '../accounts/accounts.hooks.ts';
 import styles from './health-tab.module.css';
 

@@ -10,7 +10,7 @@ import {
   usualDailyLimits,
 } from '#shared/daily-limits.ts';
 import type { HouseholdSettings } from '#shared/features/household/household.contract.ts';
-import { translateMessage } from '../../lib/i18n.ts';
+import { translateMessage } from '../../lib/i18n/i18n.ts';
 import styles from './household-form.module.css';
 import { toWholeNumber } from './whole-number.ts';
 

@@ -1,9 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { checkHouse, getDisk, getHouseHealth } from '#shared/features/household/health.contract.ts';
-import { call } from '../../lib/api-client.ts';
-import { useFailureToast } from '../../ui/failure-toast.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
+import { showToast } from '../../ui/feedback/toast-store.ts';
 import { householdKeys } from '../accounts/accounts.hooks.ts';
 
 /** How the house is, for admins; read anew whenever the page is opened. */

@@ -3,8 +3,8 @@ import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { HouseholdSettings } from '#shared/features/household/household.contract.ts';
 import { Joining } from '#shared/features/household/household.fields.ts';
-import { FormField } from '../../ui/form-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { FormField } from '../../ui/form/form-field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
 import styles from './household-form.module.css';
 
 export const NameFields = () => {

@@ -9,10 +9,10 @@ import {
   updateHouseholdSettings,
 } from '#shared/features/household/household.contract.ts';
 import { HouseholdInput } from '#shared/features/household/household.fields.ts';
-import { call, errorText } from '../../lib/api-client.ts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { ErrorNote } from '../../ui/error-note.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { call, errorText } from '../../lib/api/api-client.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { showToast } from '../../ui/feedback/toast-store.ts';
 import { householdKeys } from '../accounts/accounts.hooks.ts';
 import { Addresses } from './addresses.tsx';
 import { DailyLimitFields } from './daily-limit-fields.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getHouseholdSettings } from '#shared/features/household/household.contract.ts';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
 import { householdKeys } from '../accounts/accounts.hooks.ts';
 
 /** The settings of the house, for admins. */

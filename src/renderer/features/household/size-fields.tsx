@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { HouseholdSettings } from '#shared/features/household/household.contract.ts';
 import { type SizeKind, sizeBounds } from '#shared/media-sizes.ts';
-import { FormField } from '../../ui/form-field.tsx';
+import { FormField } from '../../ui/form/form-field.tsx';
 import styles from './household-form.module.css';
 import { toWholeNumber } from './whole-number.ts';
 

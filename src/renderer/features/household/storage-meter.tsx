@@ -1,7 +1,7 @@
 import { Heading, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { Health } from '#shared/features/household/health.contract.ts';
-import { byteText } from '../../lib/byte-text.ts';
+import { byteText } from '../../lib/i18n/byte-text.ts';
 import { DiskNote, useReserveText } from './disk-note.tsx';
 import styles from './health-tab.module.css';
 import { type StoragePart, storageParts } from './storage-parts.ts';

@@ -2,7 +2,7 @@ import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { HouseholdSettings } from '#shared/features/household/household.contract.ts';
 import { HourCycle, WeekStart } from '#shared/features/household/household.fields.ts';
-import { SelectField } from '../../ui/select-field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
 
 /** A select has no empty value. */
 const ofComputer = 'computer';

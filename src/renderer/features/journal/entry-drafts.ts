@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { onMustStop, takeKept, writeKept } from '../../lib/kept-drafts.ts';
+import { onMustStop, takeKept, writeKept } from '../../lib/storage/kept-drafts.ts';
 import type { EntryInput } from './entry-fields.ts';
 
 /** Whose draft of which entry; null is the new one. */

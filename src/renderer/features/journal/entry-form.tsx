@@ -5,9 +5,9 @@ import { Controller, type UseFormReturn, useForm, useWatch } from 'react-hook-fo
 import { useTranslation } from 'react-i18next';
 import { earliestDay } from '#shared/dates.ts';
 import { limits } from '#shared/features/journal/journal.contract.ts';
-import { DateField } from '../../ui/date-field.tsx';
-import { FormField } from '../../ui/form-field.tsx';
-import { type PickedPicture, PictureField } from '../../ui/picture-field.tsx';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { FormField } from '../../ui/form/form-field.tsx';
+import { type PickedPicture, PictureField } from '../../ui/form/picture-field.tsx';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
 import { type EntryInput, type EntryOutput, entryFields } from './entry-fields.ts';
 import styles from './entry-form.module.css';

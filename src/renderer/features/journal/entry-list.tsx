@@ -2,8 +2,8 @@ import { Button } from '@radix-ui/themes';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Journal, JournalHit } from '#shared/features/journal/journal.contract.ts';
-import { ErrorNote } from '../../ui/error-note.tsx';
-import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
 import { type EntryActions, EntryCard } from './entry-card.tsx';
 import styles from './journal-tab.module.css';
 

@@ -2,8 +2,8 @@ import { EllipsisVertical, Pencil, Share2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Journal } from '#shared/features/journal/journal.contract.ts';
-import { AppMenu } from '../../ui/app-menu.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { AppMenu } from '../../ui/menu/app-menu.tsx';
 import type { EntryActions } from './entry-card.tsx';
 import { useDeleteEntry } from './journal.hooks.ts';
 

@@ -4,7 +4,7 @@ import { CalendarDays, ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addToDay, earliestDay } from '#shared/dates.ts';
-import { DayCalendar } from '../../ui/day-calendar.tsx';
+import { DayCalendar } from '../../ui/form/day-calendar.tsx';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
 import { useEntryDays } from './journal.hooks.ts';
 import styles from './journal-tab.module.css';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { earliestDay } from '#shared/dates.ts';
 import { type Timeframe, timeframes } from '#shared/features/journal/timeframes.ts';
-import { ChoiceChips } from '../../ui/choice-chips.tsx';
-import { DateField } from '../../ui/date-field.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
+import { ChoiceChips } from '../../ui/form/choice-chips.tsx';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { SearchField } from '../../ui/form/search-field.tsx';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
 import styles from './journal-tab.module.css';
 import type { Shown } from './shown-entries.ts';

@@ -22,10 +22,10 @@ import {
   updateJournal,
 } from '#shared/features/journal/journal.contract.ts';
 import type { DayRange } from '#shared/features/journal/timeframes.ts';
-import { call, errorText } from '../../lib/api-client.ts';
-import { sendForm } from '../../lib/upload-client.ts';
-import { useFailureToast } from '../../ui/failure-toast.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { call, errorText } from '../../lib/api/api-client.ts';
+import { sendForm } from '../../lib/api/upload-client.ts';
+import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
+import { showToast } from '../../ui/feedback/toast-store.ts';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import { dropDraft } from './entry-drafts.ts';
 import type { EntryOutput } from './entry-fields.ts';

@@ -1,7 +1,7 @@
 import { Text, TextField } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { limits, moods } from '#shared/features/journal/journal.contract.ts';
-import { FormField } from '../../ui/form-field.tsx';
+import { FormField } from '../../ui/form/form-field.tsx';
 import styles from './mood-picker.module.css';
 import { moodEmoji, moodOf } from './moods.ts';
 

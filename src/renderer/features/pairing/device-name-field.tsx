@@ -2,8 +2,8 @@ import { TextField } from '@radix-ui/themes';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/features/pairing/pairing.fields.ts';
-import { runLater } from '../../lib/run-later.ts';
-import { FormField } from '../../ui/form-field.tsx';
+import { runLater } from '../../lib/dom/run-later.ts';
+import { FormField } from '../../ui/form/form-field.tsx';
 import { useNameDevice } from './own-pairing.hooks.ts';
 
 /** A pause in typing this long sends the name: who holds the device up presses nothing more. */

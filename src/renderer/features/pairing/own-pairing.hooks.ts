@@ -9,10 +9,10 @@ import {
   readOwnPairing,
   withdrawPairing,
 } from '#shared/features/pairing/pairing.contract.ts';
-import { call } from '../../lib/api-client.ts';
-import { useFailureToast } from '../../ui/failure-toast.ts';
-import { showToast } from '../../ui/toast-store.ts';
-import { useEnter } from '../accounts/sign-in.hooks.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+import { useEnter } from '../accounts/sign-in/sign-in.hooks.ts';
 
 const ownKey = ['pairing', 'own'] as const;
 

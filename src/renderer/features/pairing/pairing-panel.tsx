@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AvatarPreset } from '#shared/features/accounts/avatars.ts';
 import { limits } from '#shared/features/pairing/pairing.fields.ts';
-import { ErrorNote } from '../../ui/error-note.tsx';
-import { PictureKeys } from '../accounts/picture-keys.tsx';
-import { AskingDevices } from './asking-devices.tsx';
-import { LetInForm } from './let-in-form.tsx';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { PictureKeys } from '../accounts/sign-in/picture-keys.tsx';
+import { LetInForm } from './approve-device-form.tsx';
 import { useAskingDevices, useMatchAnimals } from './pairing.hooks.ts';
 import styles from './pairing.module.css';
+import { AskingDevices } from './pairing-requests.tsx';
 
 /** Picks the animals a device shows; three of them are a question. */
 const Answering = ({ ids }: { ids: readonly number[] }) => {

@@ -10,10 +10,10 @@ import {
   matchAnimals,
   refuseDevice,
 } from '#shared/features/pairing/pairing.contract.ts';
-import { call } from '../../lib/api-client.ts';
-import { refreshOnChange } from '../../lib/live-socket.ts';
-import { useFailureToast } from '../../ui/failure-toast.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { refreshOnChange } from '../../lib/live/live-socket.ts';
+import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
+import { showToast } from '../../ui/feedback/toast-store.ts';
 import { useCurrentUser } from '../accounts/accounts.hooks.ts';
 
 const askingQuery = queryOptions({

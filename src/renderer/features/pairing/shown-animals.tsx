@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { AvatarPreset } from '#shared/features/accounts/avatars.ts';
-import { AvatarPresetPicture } from '../../ui/avatar-preset-picture.tsx';
+import { AvatarPresetPicture } from '../../ui/avatar/avatar-preset-picture.tsx';
 import styles from './pairing.module.css';
 
 /** The three animals of this device, large enough to be seen across the table. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { ApiError } from '../../lib/api-client.ts';
-import { showToast, type ToastAction } from '../../ui/toast-store.ts';
+import { ApiError } from '../../lib/api/api-client.ts';
+import { showToast, type ToastAction } from '../../ui/feedback/toast-store.ts';
 import { readingKeys } from './reading.hooks.ts';
 
 /** What a change is called in the toasts (spec, part 2 section 8). */

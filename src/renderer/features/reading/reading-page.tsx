@@ -2,19 +2,19 @@ import { Button, Tabs } from '@radix-ui/themes';
 import { Plus } from 'lucide-react';
 import { type ComponentType, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { latePart } from '../../lib/late-part.ts';
-import { useSearchAddress } from '../../lib/search-address.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Place } from '../../ui/place.tsx';
-import { RowsSkeleton } from '../../ui/rows-skeleton.tsx';
+import { useSearchAddress } from '../../lib/dom/search-address.ts';
+import { latePart } from '../../lib/lazy-part.ts';
+import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Place } from '../../ui/layout/section-theme.tsx';
 import { useMarkPageOpened } from '../accounts/opened-pages.hooks.ts';
-import { BookFormDialog } from './book-form-dialog.tsx';
-import { BooksTab } from './books-tab.tsx';
-import { GoalsTab } from './goals-tab.tsx';
-import { LogsTab } from './logs-tab.tsx';
+import { BookFormDialog } from './books/book-form-dialog.tsx';
+import { BooksTab } from './books/books-tab.tsx';
+import { GoalsTab } from './goals/goals-tab.tsx';
+import { LogsTab } from './logs/logs-tab.tsx';
 import { useReadingLive } from './reading.live.ts';
 import styles from './reading-page.module.css';
-import { TimerBar } from './timer-bar.tsx';
+import { TimerBar } from './sessions/timer-bar.tsx';
 
 const tabNames = ['books', 'logs', 'goals', 'statistics'] as const;
 type TabName = (typeof tabNames)[number];
@@ -22,7 +22,7 @@ type TabName = (typeof tabNames)[number];
 // Its charts are larger than all the rest of the page.
 const statistics = latePart(
   ['reading'],
-  async () => (await import('./statistics-tab.tsx')).StatisticsTab,
+  async () => (await import('./goals/statistics-tab.tsx')).StatisticsTab,
 );
 
 const panels: Record<TabName, ComponentType> = {

@@ -10,7 +10,7 @@ import {
 } from '#shared/features/reading/settings.contract.ts';
 import { getStatistics } from '#shared/features/reading/statistics.contract.ts';
 import { getTimer } from '#shared/features/reading/timer.contract.ts';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
 
 export interface BookFilter {
   q: string;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { refreshOnChange } from '../../lib/live-socket.ts';
+import { refreshOnChange } from '../../lib/live/live-socket.ts';
 import { readingKeys } from './reading.hooks.ts';
 
 /** Keeps the shelf, logs, goals and numbers in step with the house, on every device of the reader. */

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { openedLate } from '../../ui/late.tsx';
+import { openedLate } from '../../ui/layout/lazy.tsx';
 import styles from './header-search.module.css';
 import type { SearchPanelProps } from './search-panel.tsx';
 

@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { MarkedText, SearchHit } from '#shared/features/search/search.contract.ts';
-import { dayText } from '../../ui/day-text.ts';
-import { PersonAvatar } from '../../ui/person-avatar.tsx';
-import { RelativeTime } from '../../ui/relative-time.tsx';
+import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
+import { dayText } from '../../ui/text/day-text.ts';
+import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import { iconOf, placeOf } from './hit-look.ts';
 import styles from './hit-row.module.css';
 

@@ -1,4 +1,4 @@
-import { keepTexts, readTexts } from '../../lib/person-memory.ts';
+import { keepTexts, readTexts } from '../../lib/storage/person-memory.ts';
 
 const name = 'searches';
 const keptMax = 6;

@@ -8,8 +8,8 @@ import {
 import { useEffect, useState } from 'react';
 import { search } from '#shared/features/search/search.contract.ts';
 import { limits, type SearchKind, wordsOf } from '#shared/features/search/search.fields.ts';
-import { call } from '../../lib/api-client.ts';
-import { refreshOnChange } from '../../lib/live-socket.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { refreshOnChange } from '../../lib/live/live-socket.ts';
 
 const searchKeys = { all: ['search'] as const };
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { markTasksSeen, type Task } from '#shared/features/tasks/tasks.contract.ts';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
 import { tasksKeys } from './tasks.hooks.ts';
 
 const none: ReadonlySet<number> = new Set();

@@ -13,9 +13,9 @@ import {
   updateTask,
 } from '#shared/features/tasks/tasks.contract.ts';
 import type { NewTask, TaskChanges, TaskStatus } from '#shared/features/tasks/tasks.fields.ts';
-import { ApiError, call, errorText } from '../../lib/api-client.ts';
-import { useFailureToast } from '../../ui/failure-toast.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { ApiError, call, errorText } from '../../lib/api/api-client.ts';
+import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
+import { showToast } from '../../ui/feedback/toast-store.ts';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import { tasksKeys } from './tasks.hooks.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Task } from '#shared/features/tasks/tasks.contract.ts';
-import { AppDialog } from '../../ui/app-dialog.tsx';
-import { GivenTaskForm } from './given-task-form.tsx';
+import { AppDialog } from '../../ui/dialog/app-dialog.tsx';
+import { GivenTaskForm } from './assigned/assigned-task-form.tsx';
 import { TaskForm } from './task-form.tsx';
 import { useRecipients } from './tasks.hooks.ts';
 

@@ -3,9 +3,9 @@ import { Controller, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { earliestDay } from '#shared/dates.ts';
 import { limits, priorities, TaskStatus } from '#shared/features/tasks/tasks.fields.ts';
-import { DateField } from '../../ui/date-field.tsx';
-import { FormField } from '../../ui/form-field.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { DateField } from '../../ui/form/date-field.tsx';
+import { FormField } from '../../ui/form/form-field.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
 import type { FormInput } from './task-form-values.ts';
 

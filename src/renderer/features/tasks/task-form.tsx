@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { Member } from '#shared/features/accounts/accounts.contract.ts';
 import type { Task } from '#shared/features/tasks/tasks.contract.ts';
 import { NewTask } from '#shared/features/tasks/tasks.fields.ts';
-import { FormActions } from '../../ui/form-actions.tsx';
-import { useUnsavedInput } from '../../ui/unsaved-input.ts';
+import { FormActions } from '../../ui/form/form-actions.tsx';
+import { useUnsavedInput } from '../../ui/form/unsaved-input.ts';
+import { RecipientField } from './assignee-field.tsx';
 import { changedFields } from './changed-fields.ts';
-import { RecipientField } from './recipient-field.tsx';
 import { useCreateTask, useUpdateTask } from './task-changes.hooks.ts';
 import {
   DescriptionField,

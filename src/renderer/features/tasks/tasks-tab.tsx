@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Task, TaskFilter } from '#shared/features/tasks/tasks.contract.ts';
-import { GivenTasks } from './given-tasks.tsx';
+import { GivenTasks } from './assigned/assigned-tasks.tsx';
 import { OrderChoice } from './order-choice.tsx';
 import { TaskDialog } from './task-dialog.tsx';
 import { TaskList } from './task-list.tsx';

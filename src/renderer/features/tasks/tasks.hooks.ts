@@ -13,7 +13,7 @@ import {
   type TaskOrder,
 } from '#shared/features/tasks/tasks.contract.ts';
 import { limits } from '#shared/features/tasks/tasks.fields.ts';
-import { call } from '../../lib/api-client.ts';
+import { call } from '../../lib/api/api-client.ts';
 import { useUser } from '../accounts/accounts.hooks.ts';
 
 export const tasksKeys = {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { refreshOnChange } from '../../lib/live-socket.ts';
+import { refreshOnChange } from '../../lib/live/live-socket.ts';
 import { tasksKeys } from './tasks.hooks.ts';
 
 /** Keeps tasks in step with the house for as long as somebody looks at them. */

@@ -1,8 +1,8 @@
 import { Button, Progress, Text, TextField } from '@radix-ui/themes';
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AppDialog } from '../../ui/app-dialog.tsx';
-import { FormField } from '../../ui/form-field.tsx';
+import { AppDialog } from '../../ui/dialog/app-dialog.tsx';
+import { FormField } from '../../ui/form/form-field.tsx';
 import styles from './empty-trash-dialog.module.css';
 import { useEmptyTrash } from './trash.hooks.ts';
 

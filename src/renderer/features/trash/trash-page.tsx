@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isGrownUp } from '#shared/features/accounts/access.ts';
-import { PageHeader } from '../../ui/page-header.tsx';
-import { Place } from '../../ui/place.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Place } from '../../ui/layout/section-theme.tsx';
 import { useUser } from '../accounts/accounts.hooks.ts';
 import styles from './trash-page.module.css';
 import { TrashPanel } from './trash-panel.tsx';

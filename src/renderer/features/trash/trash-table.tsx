@@ -14,12 +14,12 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TrashItem } from '#shared/features/trash/trash.contract.ts';
-import { type DataColumn, DataTable } from '../../ui/data-table.tsx';
-import { dayText } from '../../ui/day-text.ts';
-import { RelativeTime } from '../../ui/relative-time.tsx';
+import { type DataColumn, DataTable } from '../../ui/table/data-table.tsx';
+import { dayText } from '../../ui/text/day-text.ts';
+import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import { useRestoreThing } from './trash.hooks.ts';
 import styles from './trash-table.module.css';
-import { useGoing } from './use-going.ts';
+import { useGoing } from './use-pending-removal.ts';
 
 const icons: Record<string, LucideIcon> = {
   art: Palette,

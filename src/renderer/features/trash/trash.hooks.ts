@@ -12,10 +12,10 @@ import {
 } from '#shared/features/trash/trash.contract.ts';
 import type { TrashKind } from '#shared/features/trash/trash.fields.ts';
 import { paths } from '../../app/paths.ts';
-import { call } from '../../lib/api-client.ts';
-import { refreshOnChange } from '../../lib/live-socket.ts';
-import { useFailureToast } from '../../ui/failure-toast.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { refreshOnChange } from '../../lib/live/live-socket.ts';
+import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
+import { showToast } from '../../ui/feedback/toast-store.ts';
 
 const trashKeys = {
   all: ['trash'] as const,

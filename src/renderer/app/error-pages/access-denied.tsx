@@ -1,0 +1,29 @@
+import { Button } from '@radix-ui/themes';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { Place } from '../../ui/layout/section-theme.tsx';
+import { paths } from '../paths.ts';
+import { FullScreen } from './full-screen.tsx';
+
+/** Long enough to read two short lines, in ms (rule 25). */
+const redirectMs = 3_000;
+
+/** The full-screen denial of /admin; it leads home by itself. */
+export const AccessDenied = () => {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => navigate(paths.home, { replace: true }), redirectMs);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  return (
+    <Place name="admin">
+      <FullScreen drawing="access-denied" title={t('denied.title')} text={t('denied.text')}>
+        <Button asChild size="3">
+          <Link to={paths.home}>{t('denied.home')}</Link>
+        </Button>
+      </FullScreen>
+    </Place>
+  );
+};

@@ -1,0 +1,22 @@
+import { Button } from '@radix-ui/themes';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { paths } from '../paths.ts';
+
+/** What a guest whose access has expired sees of every page but their profile. */
+export const ExpiredPage = () => {
+  const { t } = useTranslation('shell');
+  return (
+    <EmptyState
+      drawing="treehouse"
+      title={t('expiredPage.title')}
+      hint={t('guest.expired')}
+      action={
+        <Button asChild size="3">
+          <Link to={paths.settings}>{t('expiredPage.toSettings')}</Link>
+        </Button>
+      }
+    />
+  );
+};

@@ -1,0 +1,26 @@
+import { Heading, Text } from '@radix-ui/themes';
+import type { ComponentProps, ReactNode } from 'react';
+import { Drawing } from '../../ui/illustration/drawing.tsx';
+import styles from './full-screen.module.css';
+
+interface FullScreenProps {
+  drawing: ComponentProps<typeof Drawing>['name'];
+  title: string;
+  text: string;
+  /** What one can do from here, and what else there is to say. */
+  children: ReactNode;
+}
+
+/** What stands in place of a page that is not there, or not for whoever asked. */
+export const FullScreen = ({ drawing, title, text, children }: FullScreenProps) => (
+  <main className={styles.screen}>
+    <Drawing name={drawing} size={160} />
+    <Heading as="h1" size="8">
+      {title}
+    </Heading>
+    <Text as="p" size="4">
+      {text}
+    </Text>
+    {children}
+  </main>
+);

@@ -1,0 +1,50 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { pageStands } from '../../lib/api/fetch-ahead.ts';
+import { withWords } from '../../lib/i18n/i18n.ts';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
+import styles from './lazy-achievements.module.css';
+
+let loaded: ComponentType | undefined;
+
+const load = async (): Promise<ComponentType> => {
+  const panel = () => import('../../features/badges/achievements-panel.tsx');
+  loaded = (await withWords(['badges'], panel)).AchievementsPanel;
+  return loaded;
+};
+
+/** The badges at the end of the page; their code comes once the posts stand, and its failing harms nothing else. */
+export const LateAchievements = () => {
+  const { t } = useTranslation('common');
+  const [Panel, setPanel] = useState<ComponentType | undefined>(() => loaded);
+  const [tries, setTries] = useState(0);
+  const [hasFailed, setHasFailed] = useState(false);
+  useEffect(() => {
+    if (Panel) return;
+    let isGone = false;
+    const wait = tries === 0 ? pageStands() : Promise.resolve();
+    wait.then(load).then(
+      (panel) => !isGone && setPanel(() => panel),
+      () => !isGone && setHasFailed(true),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [Panel, tries]);
+  const retry = () => {
+    setHasFailed(false);
+    setTries((count) => count + 1);
+  };
+  return (
+    <div className={styles.place}>
+      {Panel ? (
+        <Panel />
+      ) : hasFailed ? (
+        <ErrorNote text={t('errors.network')} onRetry={retry} />
+      ) : (
+        <RowsSkeleton rows={2} height="160px" />
+      )}
+    </div>
+  );
+};

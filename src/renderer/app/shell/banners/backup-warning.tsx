@@ -1,0 +1,13 @@
+import { isAdmin } from '#shared/features/accounts/access.ts';
+import { useUser } from '../../../features/accounts/accounts.hooks.ts';
+import { pageStands } from '../../../lib/api/fetch-ahead.ts';
+import { backgroundPart } from '../../../lib/background-part.ts';
+
+// How backups stand is seldom the first thing to know.
+const LateBanner = backgroundPart(['backups'], async () => {
+  await pageStands();
+  return (await import('../../../features/backups/backup-banner.tsx')).BackupBanner;
+});
+
+/** Warns the admins when backups are too old, or their disk is away. */
+export const BackupWarning = () => (isAdmin(useUser()) ? <LateBanner /> : null);

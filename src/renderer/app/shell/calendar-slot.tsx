@@ -1,0 +1,15 @@
+import { useUser } from '../../features/accounts/accounts.hooks.ts';
+import { pageStands } from '../../lib/api/fetch-ahead.ts';
+import { backgroundPart } from '../../lib/background-part.ts';
+
+// Reminders wait until the page stands.
+const LateBackground = backgroundPart([], async () => {
+  await pageStands();
+  return (await import('../../features/calendar/calendar-background.tsx')).CalendarBackground;
+});
+
+/** What the calendar does while one is elsewhere in the house; nothing for those whose time is up. */
+export const CalendarBackground = () => {
+  const { accessExpired } = useUser();
+  return accessExpired ? null : <LateBackground />;
+};

@@ -1,0 +1,14 @@
+import { useUser } from '../../features/accounts/accounts.hooks.ts';
+import { pageStands } from '../../lib/api/fetch-ahead.ts';
+import { backgroundPart } from '../../lib/background-part.ts';
+
+const LateCelebrations = backgroundPart(['badges'], async () => {
+  await pageStands();
+  return (await import('../../features/badges/celebrations.tsx')).Celebrations;
+});
+
+/** New badges are celebrated wherever one is in the house, once the page stands. */
+export const Celebrations = () => {
+  const { accessExpired } = useUser();
+  return accessExpired ? null : <LateCelebrations />;
+};

@@ -1,0 +1,25 @@
+import { useUser } from '../../features/accounts/accounts.hooks.ts';
+import { pageStands } from '../../lib/api/fetch-ahead.ts';
+import { backgroundPart } from '../../lib/background-part.ts';
+import { paths } from '../paths.ts';
+
+// On every page but its own, chat waits until the page stands.
+const load = async () => {
+  if (!location.pathname.startsWith(paths.chat)) await pageStands();
+  return import('../../features/chat/chat-background.tsx');
+};
+
+const LateBackground = backgroundPart(['chat'], async () => (await load()).ChatBackground);
+const LateUnread = backgroundPart(['chat'], async () => (await load()).ChatUnread);
+
+/** What chat does while one is elsewhere in the house. */
+export const ChatBackground = () => {
+  const { accessExpired } = useUser();
+  return accessExpired ? null : <LateBackground />;
+};
+
+/** The number beside Chat in the ways around the house; nothing for those whose time is up. */
+export const ChatUnread = () => {
+  const { accessExpired } = useUser();
+  return accessExpired ? null : <LateUnread />;
+};

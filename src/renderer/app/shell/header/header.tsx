@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { setupQuery, useHousehold, useUser } from '../../../features/accounts/accounts.hooks.ts';
+import { backgroundPart } from '../../../lib/background-part.ts';
+import { Drawing } from '../../../ui/illustration/drawing.tsx';
+import { paths } from '../../paths.ts';
+import { MobileMenu } from '../phone/mobile-menu.tsx';
+import { KidMinutesLeft } from '../screen-time-slot.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import styles from './header.module.css';
+
+// The bell comes after the page itself: nobody waits for it.
+const HouseBell = backgroundPart(
+  ['content'],
+  async () => (await import('./notification-bell.tsx')).HouseBell,
+);
+
+const HeaderSearch = backgroundPart(
+  ['search'],
+  async () => (await import('../../../features/search/header-search.tsx')).HeaderSearch,
+);
+
+const GuestMark = backgroundPart([], async () => (await import('./guest-mark.tsx')).GuestMark);
+
+/** Product and house, greeting, search, bell, account; the menu button on a phone. */
+export const Header = () => {
+  const { t } = useTranslation('shell');
+  const user = useUser();
+  const { data: household } = useHousehold();
+  // Whoever has just signed in read the name on the sign-in page.
+  const { data: setup } = useQuery({ ...setupQuery, enabled: false });
+  return (
+    <header className={styles.header}>
+      <div className={styles.names}>
+        <Link to={paths.home} className={styles.brand}>
+          <Drawing name="treehouse" size={42} />
+          <span className={styles.title}>
+            {household?.spaceName ?? setup?.spaceName ?? t('productName')}
+          </span>
+        </Link>
+        <span className={styles.greeting}>
+          {t('header.greeting', { name: user.displayName || user.username })}
+        </span>
+      </div>
+      <KidMinutesLeft />
+      {user.role === 'guest' && !user.verified && <GuestMark />}
+      {!user.accessExpired && (
+        <>
+          <div className={styles.searchSpace}>
+            <HeaderSearch />
+          </div>
+          <span className={styles.bellSpace}>
+            <HouseBell />
+          </span>
+        </>
+      )}
+      <AccountMenu />
+      <MobileMenu />
+    </header>
+  );
+};

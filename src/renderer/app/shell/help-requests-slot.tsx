@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../features/accounts/accounts.hooks.ts';
+import { errorText } from '../../lib/api/api-client.ts';
+import { pageStands } from '../../lib/api/fetch-ahead.ts';
+import { backgroundPart } from '../../lib/background-part.ts';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+
+const LateBackground = backgroundPart(['helpcall'], async () => {
+  await pageStands();
+  return (await import('../../features/help-requests/help-requests-background.tsx')).HelpBackground;
+});
+
+/** Calls for a grown-up, wherever one is in the house; nothing for guests whose time is up. */
+export const HelpBackground = () => (useUser().accessExpired ? null : <LateBackground />);
+
+/** Rings for a grown-up with one press; what becomes of it is told where the house tells such things. */
+export const useRing = () => {
+  const { t } = useTranslation('shell');
+  const user = useUser();
+  const [isRinging, setIsRinging] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const ring = async () => {
+    if (isRinging) return;
+    setIsRinging(true);
+    setProblem(null);
+    try {
+      const { ringForHelp } = await import('../../features/help-requests/ring.ts');
+      await ringForHelp();
+      showToast({ tone: 'success', title: t('help.rung'), description: t('help.rungText') });
+    } catch (error) {
+      const description = errorText(error, user);
+      setProblem(description);
+      showToast({ tone: 'failure', title: t('help.failed'), description });
+    } finally {
+      setIsRinging(false);
+    }
+  };
+  return { ring: () => void ring(), isRinging, problem };
+};

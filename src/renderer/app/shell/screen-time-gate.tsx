@@ -1,0 +1,31 @@
+import { Button, Text } from '@radix-ui/themes';
+import { LifeBuoy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { CallNote } from '../../features/help-requests/call-note.tsx';
+import { KidTimeBackground } from '../../features/screen-time/screen-time-background.tsx';
+import { useRing } from './help-requests-slot.tsx';
+
+/** Asking for a grown-up where nothing else of the house can be reached, toasts neither. */
+const HelpFromOver = () => {
+  const { t } = useTranslation('kidtime');
+  const { ring, isRinging, problem } = useRing();
+  return (
+    <>
+      <Button size="4" loading={isRinging} onClick={ring}>
+        <LifeBuoy size={22} aria-hidden="true" />
+        {t('over.help')}
+      </Button>
+      <div role="alert">
+        {problem && (
+          <Text as="p" color="red">
+            {problem}
+          </Text>
+        )}
+      </div>
+      <CallNote />
+    </>
+  );
+};
+
+/** A kid's time, with the way to a grown-up from where it ends. */
+export const KidTimeHouse = () => <KidTimeBackground help={<HelpFromOver />} />;

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { type PlaceName, placeColours } from '../../../ui/layout/section-theme.tsx';
+import { paths } from '../../paths.ts';
+import { type NavItem, navItems } from './nav-items.ts';
+
+/** The section a page belongs to; what is in none of them is home's (spec, part 1 section 2). */
+const sectionOf = (pathname: string): PlaceName =>
+  navItems.find(
+    ({ path }) => path !== paths.home && (pathname === path || pathname.startsWith(`${path}/`)),
+  )?.place ?? 'home';
+
+interface SectionLinkProps {
+  item: NavItem;
+  /** With `link` and `active` in it. */
+  styles: Readonly<Record<string, string>>;
+  children: ReactNode;
+}
+
+/** Leads to a section, marked on every page that belongs to it. */
+export const SectionLink = ({ item, styles, children }: SectionLinkProps) => {
+  const { place, path } = item;
+  const { pathname } = useLocation();
+  const isCurrent = sectionOf(pathname) === place;
+  const isPage = place !== 'home' || pathname === path;
+  return (
+    <Link
+      to={path}
+      className={`${styles.link} ${isCurrent ? styles.active : ''}`}
+      aria-current={isCurrent ? (isPage ? 'page' : 'true') : undefined}
+      data-accent-color={place === 'settings' ? 'gray' : placeColours[place]}
+    >
+      {children}
+    </Link>
+  );
+};

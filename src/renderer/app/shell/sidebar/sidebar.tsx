@@ -1,0 +1,74 @@
+import { Badge } from '@radix-ui/themes';
+import { LifeBuoy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useUser } from '../../../features/accounts/accounts.hooks.ts';
+import { useOpenedPages } from '../../../features/accounts/opened-pages.hooks.ts';
+import { paths } from '../../paths.ts';
+import { ChatUnread } from '../chat-slot.tsx';
+import { useRing } from '../help-requests-slot.tsx';
+import { type NavItem, navItems } from './nav-items.ts';
+import { SectionLink } from './section-link.tsx';
+import styles from './sidebar.module.css';
+
+const ItemBadge = ({ item, isNew }: { item: NavItem; isNew: boolean }) => {
+  const { t } = useTranslation('shell');
+  if (item.isForAdmins) return <Badge color="ruby">{t('nav.adminBadge')}</Badge>;
+  if (isNew) return <Badge color="orange">{t('nav.new')}</Badge>;
+  return item.place === 'chat' ? <ChatUnread /> : null;
+};
+
+/** One press rings for a grown-up; a guest whose time is up is told whom to ask. */
+const HelpCard = () => {
+  const { t } = useTranslation('shell');
+  const { accessExpired } = useUser();
+  const { ring, isRinging } = useRing();
+  const inside = (
+    <>
+      <LifeBuoy size={26} aria-hidden="true" />
+      <span>{t('help.card')}</span>
+    </>
+  );
+  return accessExpired ? (
+    <Link to={`${paths.help}#grown-up`} className={styles.help}>
+      {inside}
+    </Link>
+  ) : (
+    <button type="button" className={styles.help} aria-busy={isRinging} onClick={ring}>
+      {inside}
+    </button>
+  );
+};
+
+/** The way around the house at 768 px and wider. */
+export const Sidebar = () => {
+  const { t } = useTranslation('shell');
+  const user = useUser();
+  const { data: opened } = useOpenedPages(!user.accessExpired);
+  const items = navItems.filter((item) => !item.isForAdmins || user.role === 'admin');
+  return (
+    <aside className={styles.sidebar}>
+      <nav aria-label={t('nav.label')}>
+        <ul className={styles.list}>
+          {items.map((item) => (
+            <li key={item.path}>
+              <SectionLink item={item} styles={styles}>
+                <item.Icon size={21} aria-hidden="true" className={styles.icon} />
+                <span className={styles.label}>{t(`nav.${item.label}`)}</span>
+                <ItemBadge
+                  item={item}
+                  isNew={
+                    item.newUntilOpened !== undefined &&
+                    opened !== undefined &&
+                    !opened.includes(item.newUntilOpened)
+                  }
+                />
+              </SectionLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <HelpCard />
+    </aside>
+  );
+};

@@ -1,0 +1,99 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import {
+  type DeleteUser,
+  deactivateUser,
+  deleteUser,
+  type FormerUser,
+  listFormerUsers,
+  reactivateUser,
+  readBelongings,
+} from '#shared/features/accounts/account-deletion.contract.ts';
+import type { AdminUser } from '#shared/features/accounts/admin.contract.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { useFailureToast } from '../../../ui/feedback/failure-toast.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { accountsKeys } from '../accounts.hooks.ts';
+
+/** As much of somebody as leaving needs. */
+export type Leaver = Pick<AdminUser, 'id' | 'username' | 'displayName'> &
+  Partial<Pick<AdminUser, 'accessExpired'>>;
+
+const formerKey = [...accountsKeys.all, 'former'] as const;
+
+/** People whose accounts are switched off. */
+export const useFormerUsers = () =>
+  useQuery({
+    queryKey: formerKey,
+    queryFn: ({ signal }) => call(listFormerUsers, {}, { signal }),
+  });
+
+/** What a person shares with others, counted on request. */
+export const useBelongings = (id: number) =>
+  useQuery({
+    // Read when it is asked alone: whoever was deleted has none.
+    queryKey: ['leaving', 'belongings', id],
+    queryFn: ({ signal }) => call(readBelongings, { params: { id } }, { signal }),
+    refetchOnMount: 'always',
+  });
+
+/** Both lists of people are read anew before what was done is told. */
+const useRefresh = () => {
+  const client = useQueryClient();
+  return () =>
+    Promise.all([
+      client.invalidateQueries({ queryKey: accountsKeys.adminUsers }),
+      client.invalidateQueries({ queryKey: formerKey }),
+      client.invalidateQueries({ queryKey: accountsKeys.members }),
+    ]);
+};
+
+/** `onGone` closes what shows the person, before anything is read anew. */
+export const useDeactivate = ({ id, displayName: name }: Leaver, onGone: () => void) => {
+  const { t } = useTranslation('accounts');
+  const refresh = useRefresh();
+  const fail = useFailureToast();
+  return useMutation({
+    mutationFn: () => call(deactivateUser, { params: { id } }),
+    onSuccess: async () => {
+      onGone();
+      await refresh();
+      showToast({ title: t('leaving.switchedOff', { name }), tone: 'success' });
+    },
+    onError: (error) => fail(t('leaving.switchOffFailed'), error),
+  });
+};
+
+export const useReactivate = () => {
+  const { t } = useTranslation('accounts');
+  const refresh = useRefresh();
+  const fail = useFailureToast();
+  return useMutation({
+    mutationFn: ({ id }: FormerUser) => call(reactivateUser, { params: { id } }),
+    onSuccess: async (_saved, { displayName: name }) => {
+      await refresh();
+      showToast({ title: t('leaving.switchedOn', { name }), tone: 'success' });
+    },
+    onError: (error) => fail(t('leaving.switchOnFailed'), error),
+  });
+};
+
+export const useDeletePerson = ({ id, displayName: name }: Leaver, onGone: () => void) => {
+  const { t } = useTranslation('accounts');
+  const refresh = useRefresh();
+  const fail = useFailureToast();
+  return useMutation({
+    mutationFn: ({ body }: { body: DeleteUser; to: string }) =>
+      call(deleteUser, { params: { id }, body }),
+    onSuccess: async (_gone, { body, to }) => {
+      onGone();
+      await refresh();
+      showToast({
+        title: t('leaving.deleted', { name }),
+        description: t(`leaving.deletedText.${body.things}`, { to }),
+        tone: 'success',
+      });
+    },
+    onError: (error) => fail(t('leaving.deleteFailed'), error),
+  });
+};

@@ -1,0 +1,171 @@
+import { Button, Callout, RadioCards, Text, TextField } from '@radix-ui/themes';
+import { Info } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Things } from '#shared/features/accounts/accounts.fields.ts';
+import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
+import { type Leaver, useDeletePerson } from './account-deletion.hooks.ts';
+import { HeirField, useHeirs } from './new-owner-field.tsx';
+import { BelongingsNote } from './owned-data-note.tsx';
+import styles from './person-deletion.module.css';
+
+interface DeletePersonProps {
+  person: Leaver;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Closes what else shows the person. */
+  onGone?: () => void;
+  /** Switches off instead; not there for somebody who is off already. */
+  onSwitchOff?: () => void;
+}
+
+/** A copy comes first, and only the person can make it. */
+const ExportFirst = ({
+  person,
+  onSwitchOff,
+}: Pick<DeletePersonProps, 'person' | 'onSwitchOff'>) => {
+  const { t } = useTranslation('accounts');
+  const name = person.displayName;
+  // Without access there is no export to go to.
+  const advice = person.accessExpired ? 'exportFirstExpired' : 'exportFirst';
+  return (
+    <Callout.Root>
+      <Callout.Icon>
+        <Info size={18} aria-hidden="true" />
+      </Callout.Icon>
+      <Callout.Text>
+        {t(`leaving.${onSwitchOff ? advice : 'exportFirstOff'}`, { name })}
+      </Callout.Text>
+      {onSwitchOff && (
+        <Button size="3" variant="soft" onClick={onSwitchOff}>
+          {t('leaving.onlySwitchOff')}
+        </Button>
+      )}
+    </Callout.Root>
+  );
+};
+
+const ThingsChoice = ({ value, onChange }: { value: Things; onChange: (to: Things) => void }) => {
+  const { t } = useTranslation('accounts');
+  return (
+    <RadioCards.Root
+      columns="1"
+      value={value}
+      onValueChange={(chosen) => onChange(chosen as Things)}
+      aria-label={t('leaving.choices')}
+    >
+      {Things.options.map((things) => (
+        <RadioCards.Item key={things} value={things} className={styles.choice}>
+          <Text as="span" weight="bold">
+            {t(`leaving.${things}`)}
+          </Text>
+          <Text as="span" size="2" color="gray">
+            {t(`leaving.${things}Text`)}
+          </Text>
+        </RadioCards.Item>
+      ))}
+    </RadioCards.Root>
+  );
+};
+
+const useDeleteForm = ({ person, onOpenChange, onGone }: DeletePersonProps) => {
+  const { t } = useTranslation('accounts');
+  const remove = useDeletePerson(person, () => {
+    onOpenChange(false);
+    onGone?.();
+  });
+  const heirs = useHeirs(person);
+  const [things, setThings] = useState<Things>('keep');
+  const [toUserId, setToUserId] = useState<number>();
+  const [confirm, setConfirm] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const isNamed = confirm.trim().toLowerCase() === person.username.toLowerCase();
+  const heir = things === 'move' ? heirs.find(({ id }) => id === toUserId) : undefined;
+  const hasHeir = things !== 'move' || heir !== undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setIsTried(true);
+    if (!isNamed || !hasHeir) return;
+    const body = { things, confirm, ...(heir && { toUserId: heir.id }) };
+    remove.mutate({ body, to: heir?.displayName ?? '' });
+  };
+  return {
+    things: { value: things, onChange: setThings },
+    heir: {
+      heirs,
+      value: toUserId,
+      onChange: setToUserId,
+      error: isTried && !hasHeir ? t('errors.moveToWhom') : undefined,
+    },
+    confirm: {
+      value: confirm,
+      onChange: setConfirm,
+      error: isTried && !isNamed ? t('errors.confirmName') : undefined,
+    },
+    submit,
+    isBusy: remove.isPending,
+  };
+};
+
+const DeleteForm = (props: DeletePersonProps) => {
+  const { person, onOpenChange, onSwitchOff } = props;
+  const { t } = useTranslation(['accounts', 'common']);
+  const form = useDeleteForm(props);
+  return (
+    <form className={styles.form} onSubmit={form.submit} noValidate>
+      <ExportFirst person={person} {...(onSwitchOff && { onSwitchOff })} />
+      <BelongingsNote person={person} />
+      <Text as="p" weight="bold">
+        {t('accounts:leaving.choices')}
+      </Text>
+      <ThingsChoice {...form.things} />
+      {form.things.value === 'move' && <HeirField {...form.heir} />}
+      <Text as="p">{t('accounts:leaving.deleteText')}</Text>
+      <FormField
+        label={t('accounts:leaving.confirm', { username: person.username })}
+        error={form.confirm.error}
+      >
+        {(attributes) => (
+          <TextField.Root
+            {...attributes}
+            size="3"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={form.confirm.value}
+            onChange={(event) => form.confirm.onChange(event.target.value)}
+          />
+        )}
+      </FormField>
+      <div className={styles.actions}>
+        <Button
+          type="button"
+          size="3"
+          variant="soft"
+          color="gray"
+          onClick={() => onOpenChange(false)}
+        >
+          {t('common:actions.cancel')}
+        </Button>
+        <Button type="submit" size="3" color="red" loading={form.isBusy}>
+          {t('accounts:leaving.confirmDelete')}
+        </Button>
+      </div>
+    </form>
+  );
+};
+
+/** Deletes somebody for good, with a choice of what happens to their things (rule 22). */
+export const DeletePerson = (props: DeletePersonProps) => {
+  const { t } = useTranslation('accounts');
+  return (
+    <AppDialog
+      open={props.open}
+      onOpenChange={props.onOpenChange}
+      title={t('leaving.deleteTitle', { name: props.person.displayName })}
+    >
+      <DeleteForm {...props} />
+    </AppDialog>
+  );
+};

@@ -1,0 +1,50 @@
+import { Select } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { isHousehold } from '#shared/features/accounts/access.ts';
+import { type AdminUser, adminListUsers } from '#shared/features/accounts/admin.contract.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { FormField } from '../../../ui/form/form-field.tsx';
+import { accountsKeys } from '../accounts.hooks.ts';
+import type { Leaver } from './account-deletion.hooks.ts';
+
+/** Whose somebody's things may become: the family sees what the family shares. */
+export const useHeirs = (person: Leaver): AdminUser[] => {
+  const { data } = useQuery({
+    queryKey: accountsKeys.adminUsers,
+    queryFn: ({ signal }) => call(adminListUsers, {}, { signal }),
+  });
+  return (data ?? []).filter((other) => other.id !== person.id && isHousehold(other));
+};
+
+interface HeirFieldProps {
+  heirs: AdminUser[];
+  value: number | undefined;
+  onChange: (id: number) => void;
+  error: string | undefined;
+}
+
+/** Who gets the things; nobody is chosen until somebody chooses. */
+export const HeirField = ({ heirs, value, onChange, error }: HeirFieldProps) => {
+  const { t } = useTranslation('accounts');
+  return (
+    <FormField label={t('leaving.to')} error={error}>
+      {(attributes) => (
+        <Select.Root
+          size="3"
+          value={value === undefined ? '' : String(value)}
+          onValueChange={(id) => onChange(Number(id))}
+        >
+          <Select.Trigger {...attributes} placeholder={t('leaving.toChoose')} />
+          <Select.Content>
+            {heirs.map(({ id, displayName }) => (
+              <Select.Item key={id} value={String(id)}>
+                {displayName}
+              </Select.Item>
+            ))}
+          </Select.Content>
+        </Select.Root>
+      )}
+    </FormField>
+  );
+};

@@ -1,0 +1,25 @@
+import { Skeleton, Text } from '@radix-ui/themes';
+import { useTranslation } from 'react-i18next';
+import { listFormat } from '../../../lib/i18n/formats.ts';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { type Leaver, useBelongings } from './account-deletion.hooks.ts';
+
+const kinds = ['posts', 'comments', 'messages', 'books', 'events', 'rooms'] as const;
+
+/** How much there is that others know of. */
+export const BelongingsNote = ({ person }: { person: Leaver }) => {
+  const { t } = useTranslation('accounts');
+  const belongings = useBelongings(person.id);
+  const { data } = belongings;
+  if (belongings.isError && !belongings.data) {
+    return <ErrorNote error={belongings.error} onRetry={() => void belongings.refetch()} />;
+  }
+  if (!data) return <Skeleton height="24px" />;
+  const parts = kinds
+    .filter((kind) => data[kind] > 0)
+    .map((kind) => t(`leaving.${kind}`, { count: data[kind] }));
+  const list = listFormat().format(parts);
+  return (
+    <Text as="p">{parts.length > 0 ? t('leaving.counts', { list }) : t('leaving.countsNone')}</Text>
+  );
+};

@@ -1,0 +1,61 @@
+import { Button } from '@radix-ui/themes';
+import { Power, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { useUser } from '../accounts.hooks.ts';
+import { type Leaver, useDeactivate } from './account-deletion.hooks.ts';
+import { DeletePerson } from './delete-person.tsx';
+import styles from './person-deletion.module.css';
+
+/** How an admin sends somebody away: switched off, which can be taken back, or deleted. */
+export const PersonLeaving = ({ person, onGone }: { person: Leaver; onGone: () => void }) => {
+  const { t } = useTranslation('accounts');
+  const me = useUser();
+  const [asked, setAsked] = useState<'switchOff' | 'delete' | null>(null);
+  const { mutate: switchOff, isPending } = useDeactivate(person, onGone);
+  const close = () => setAsked(null);
+  const name = person.displayName;
+  // Nobody sends themselves away.
+  if (person.id === me.id) return null;
+  return (
+    <div className={`${styles.actions} ${styles.row}`}>
+      <Button
+        size="3"
+        variant="soft"
+        color="gray"
+        aria-label={t('leaving.switchOffLabel', { name })}
+        onClick={() => setAsked('switchOff')}
+      >
+        <Power size={18} aria-hidden="true" />
+        {t('leaving.switchOff')}
+      </Button>
+      <Button
+        size="3"
+        variant="soft"
+        color="red"
+        aria-label={t('leaving.deleteLabel', { name })}
+        onClick={() => setAsked('delete')}
+      >
+        <Trash2 size={18} aria-hidden="true" />
+        {t('leaving.delete')}
+      </Button>
+      <ConfirmDialog
+        open={asked === 'switchOff'}
+        onOpenChange={close}
+        title={t('leaving.switchOffTitle', { name })}
+        description={t('leaving.switchOffText', { name })}
+        confirmLabel={t('leaving.switchOff')}
+        isBusy={isPending}
+        onConfirm={() => switchOff(undefined, { onSettled: close })}
+      />
+      <DeletePerson
+        person={person}
+        open={asked === 'delete'}
+        onOpenChange={close}
+        onGone={onGone}
+        onSwitchOff={() => setAsked('switchOff')}
+      />
+    </div>
+  );
+};

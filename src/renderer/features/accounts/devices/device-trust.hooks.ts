@@ -1,0 +1,58 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import {
+  adminDistrustDevice,
+  listTrustedDevices,
+} from '#shared/features/accounts/admin.contract.ts';
+import {
+  distrustDevice,
+  readDeviceTrust,
+  trustDevice,
+} from '#shared/features/accounts/devices.contract.ts';
+import { call, errorText } from '../../../lib/api/api-client.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { accountsKeys, useCurrentUser } from '../accounts.hooks.ts';
+
+export const useDeviceTrust = () => {
+  // While somebody leaves, this is still there and must not ask in nobody's name.
+  const { data: user } = useCurrentUser();
+  return useQuery({
+    queryKey: accountsKeys.deviceTrust,
+    queryFn: ({ signal }) => call(readDeviceTrust, {}, { signal }),
+    refetchOnMount: 'always',
+    enabled: user != null,
+  });
+};
+
+export const useTrustedDevices = () =>
+  useQuery({
+    queryKey: accountsKeys.trustedDevices,
+    queryFn: ({ signal }) => call(listTrustedDevices, {}, { signal }),
+    refetchOnMount: 'always',
+  });
+
+/** Allows this very device, or takes it back from one: this, or by its number any other. */
+export const useChangeTrust = () => {
+  const { t } = useTranslation('people');
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (what: 'trust' | 'distrust' | { id: number }) => {
+      if (what === 'trust') await call(trustDevice);
+      else if (what === 'distrust') await call(distrustDevice);
+      else await call(adminDistrustDevice, { params: what });
+    },
+    onSettled: () =>
+      Promise.all(
+        [accountsKeys.deviceTrust, accountsKeys.trustedDevices].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+    onSuccess: (_answer, what) =>
+      showToast({
+        title: t(what === 'trust' ? 'devices.allowed' : 'devices.disallowed'),
+        tone: 'success',
+      }),
+    onError: (error) =>
+      showToast({ title: t('devices.failed'), description: errorText(error), tone: 'failure' }),
+  });
+};

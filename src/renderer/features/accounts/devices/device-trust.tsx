@@ -1,0 +1,45 @@
+import { Button, Skeleton, Text } from '@radix-ui/themes';
+import { useTranslation } from 'react-i18next';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import styles from '../people/person-dialog.module.css';
+import { useChangeTrust, useDeviceTrust } from './device-trust.hooks.ts';
+
+/** Whether kids may sign in on the device one sits at; for grown-ups of the household. */
+export const DeviceTrust = () => {
+  const { t } = useTranslation('people');
+  const trust = useDeviceTrust();
+  const change = useChangeTrust();
+  if (trust.isError && !trust.data) {
+    return <ErrorNote error={trust.error} onRetry={() => void trust.refetch()} />;
+  }
+  if (!trust.data) return <Skeleton width="100%" height="44px" />;
+  if (!trust.data.isTrusted) {
+    return (
+      <Button
+        size="3"
+        variant="soft"
+        className={styles.tall}
+        loading={change.isPending}
+        onClick={() => change.mutate('trust')}
+      >
+        {t('devices.allow')}
+      </Button>
+    );
+  }
+  return (
+    <div className={styles.row}>
+      <Text as="p" className={styles.words}>
+        {t('devices.isAllowed')}
+      </Text>
+      <Button
+        size="3"
+        variant="soft"
+        color="gray"
+        loading={change.isPending}
+        onClick={() => change.mutate('distrust')}
+      >
+        {t('devices.disallow')}
+      </Button>
+    </div>
+  );
+};

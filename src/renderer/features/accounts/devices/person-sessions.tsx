@@ -1,0 +1,91 @@
+import { Badge, Button, Text } from '@radix-ui/themes';
+import { MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AdminPerson } from '#shared/features/accounts/admin.contract.ts';
+import type { Session } from '#shared/features/accounts/devices.contract.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+import { useEndPersonSessions } from '../people/people.hooks.ts';
+import styles from '../people/person-dialog.module.css';
+
+interface SessionRowProps {
+  session: Session;
+  isBusy: boolean;
+  onEnd: () => void;
+}
+
+const SessionRow = ({ session, isBusy, onEnd }: SessionRowProps) => {
+  const { t } = useTranslation(['people', 'accounts']);
+  const device = session.device || t('accounts:sessions.unknown');
+  return (
+    <li className={styles.session}>
+      <MonitorSmartphone size={22} aria-hidden="true" />
+      <div className={styles.words}>
+        <Text as="div" weight="bold">
+          {device}
+        </Text>
+        <Text as="div" size="2" color="gray">
+          {t('accounts:sessions.lastSeen')} <RelativeTime iso={session.lastSeenAt} />
+          {session.isTrusted && ` · ${t('accounts:sessions.trusted')}`}
+        </Text>
+      </div>
+      {session.isCurrent ? (
+        <Badge color="jade" size="2">
+          {t('accounts:sessions.current')}
+        </Badge>
+      ) : (
+        <Button
+          size="3"
+          variant="soft"
+          color="gray"
+          loading={isBusy}
+          aria-label={t('people:person.endOn', { device })}
+          onClick={onEnd}
+        >
+          {t('accounts:sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+};
+
+/** Where somebody is signed in, and the way to end it. */
+export const PersonSessions = ({ person }: { person: AdminPerson }) => {
+  const { t } = useTranslation(['people', 'accounts']);
+  const [isAsking, setIsAsking] = useState(false);
+  const end = useEndPersonSessions(person.id);
+  const { sessions, displayName } = person;
+  const others = sessions.filter(({ isCurrent }) => !isCurrent);
+  return (
+    <>
+      {sessions.length === 0 && <Text color="gray">{t('people:person.noSessions')}</Text>}
+      <ul className={styles.sessions}>
+        {sessions.map((session) => (
+          <SessionRow
+            key={session.id}
+            session={session}
+            isBusy={end.isPending && end.variables === session.id}
+            onEnd={() => end.mutate(session.id)}
+          />
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <div>
+          <Button variant="soft" color="red" size="3" onClick={() => setIsAsking(true)}>
+            {t('people:person.endAll')}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('people:person.endAll')}
+        description={t('people:person.endAllText', { name: displayName })}
+        confirmLabel={t('accounts:sessions.endOthersConfirm')}
+        isBusy={end.isPending}
+        onConfirm={() => end.mutate('all', { onSettled: () => setIsAsking(false) })}
+      />
+    </>
+  );
+};

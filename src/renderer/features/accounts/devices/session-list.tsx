@@ -1,0 +1,106 @@
+import { Badge, Button, Skeleton, Text } from '@radix-ui/themes';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  type Session,
+} from '#shared/features/accounts/devices.contract.ts';
+import { call, errorText } from '../../../lib/api/api-client.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+import { accountsKeys, useUser } from '../accounts.hooks.ts';
+import styles from '../profile/settings-page.module.css';
+
+/** Ends one session, or every one but this. */
+const useEndSessions = () => {
+  const { t } = useTranslation('accounts');
+  const user = useUser();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: number | 'others') => {
+      if (id === 'others') await call(endOtherSessions);
+      else await call(endSession, { params: { id } });
+    },
+    onSuccess: () => showToast({ title: t('sessions.ended'), tone: 'success' }),
+    onError: (error) =>
+      showToast({
+        title: t('sessions.failed'),
+        description: errorText(error, user),
+        tone: 'failure',
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: accountsKeys.sessions }),
+  });
+};
+
+const SessionRow = ({ session, onEnd }: { session: Session; onEnd: () => void }) => {
+  const { t } = useTranslation('accounts');
+  return (
+    <li className={styles.session}>
+      <MonitorSmartphone size={22} aria-hidden="true" />
+      <div className={styles.sessionWords}>
+        <Text as="div" weight="bold">
+          {session.device || t('sessions.unknown')}
+        </Text>
+        <Text as="div" size="2" color="gray">
+          {t('sessions.lastSeen')} <RelativeTime iso={session.lastSeenAt} />
+          {session.isTrusted && ` · ${t('sessions.trusted')}`}
+        </Text>
+      </div>
+      {session.isCurrent ? (
+        <Badge color="jade" size="2">
+          {t('sessions.current')}
+        </Badge>
+      ) : (
+        <Button variant="soft" color="gray" onClick={onEnd}>
+          {t('sessions.end')}
+        </Button>
+      )}
+    </li>
+  );
+};
+
+/** Where this person is signed in. */
+export const SessionList = () => {
+  const { t } = useTranslation('accounts');
+  const [isAsking, setIsAsking] = useState(false);
+  const end = useEndSessions();
+  const sessions = useQuery({
+    queryKey: accountsKeys.sessions,
+    queryFn: ({ signal }) => call(listSessions, {}, { signal }),
+    // Other devices come and go without telling this one.
+    refetchOnMount: 'always',
+  });
+  if (sessions.isError && !sessions.data)
+    return <ErrorNote error={sessions.error} onRetry={() => void sessions.refetch()} />;
+  if (!sessions.data) return <Skeleton width="100%" height="56px" />;
+  const hereFirst = sessions.data.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
+  return (
+    <>
+      <ul className={styles.sessions}>
+        {hereFirst.map((session) => (
+          <SessionRow key={session.id} session={session} onEnd={() => end.mutate(session.id)} />
+        ))}
+      </ul>
+      {sessions.data.length > 1 && (
+        <Button variant="soft" color="red" size="3" onClick={() => setIsAsking(true)}>
+          {t('sessions.endOthers')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('sessions.endOthers')}
+        description={t('sessions.endOthersText')}
+        confirmLabel={t('sessions.endOthersConfirm')}
+        isBusy={end.isPending}
+        onConfirm={() => end.mutate('others', { onSettled: () => setIsAsking(false) })}
+      />
+    </>
+  );
+};

@@ -1,0 +1,83 @@
+import { Badge, Button, Skeleton, Text } from '@radix-ui/themes';
+import { TabletSmartphone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { TrustedDevice } from '#shared/features/accounts/admin.contract.ts';
+import { dateFormat } from '../../../lib/i18n/formats.ts';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import styles from '../people/person-dialog.module.css';
+import { useChangeTrust, useTrustedDevices } from './device-trust.hooks.ts';
+import { DeviceTrust } from './device-trust.tsx';
+
+const DeviceRow = ({ trusted, onDistrust }: { trusted: TrustedDevice; onDistrust: () => void }) => {
+  const { t } = useTranslation(['people', 'accounts']);
+  const { trustedBy, trustedAt, isLocked, isCurrent } = trusted;
+  const device = trusted.device || t('accounts:sessions.unknown');
+  const day = dateFormat({ dateStyle: 'medium' });
+  return (
+    <li className={styles.session}>
+      <TabletSmartphone size={22} aria-hidden="true" />
+      <div className={styles.words}>
+        <Text as="div" weight="bold">
+          {device}{' '}
+          {isCurrent && (
+            <Badge color="jade" size="2">
+              {t('accounts:sessions.current')}
+            </Badge>
+          )}
+        </Text>
+        <Text as="div" size="2" color="gray">
+          {t('people:devices.by', {
+            name: trustedBy?.displayName ?? '–',
+            date: day.format(new Date(trustedAt)),
+          })}
+        </Text>
+        {isLocked && (
+          <Text as="div" size="2" color="red">
+            {t('people:devices.locked')}
+          </Text>
+        )}
+      </div>
+      <Button
+        size="3"
+        variant="soft"
+        color="gray"
+        aria-label={t('people:devices.disallowName', { device })}
+        onClick={onDistrust}
+      >
+        {t('people:devices.disallow')}
+      </Button>
+    </li>
+  );
+};
+
+/** Where kids may sign in with a PIN or pictures, this device first. */
+export const TrustedDevices = () => {
+  const { t } = useTranslation('people');
+  const devices = useTrustedDevices();
+  const change = useChangeTrust();
+  if (devices.isError && !devices.data) {
+    return <ErrorNote error={devices.error} onRetry={() => void devices.refetch()} />;
+  }
+  if (!devices.data) return <Skeleton height="56px" />;
+  const isHere = devices.data.some(({ isCurrent }) => isCurrent);
+  return (
+    <div className={styles.form}>
+      <Text as="p">{t('devices.text')}</Text>
+      <ul className={styles.sessions}>
+        {devices.data.map((trusted) => (
+          <DeviceRow
+            key={trusted.id}
+            trusted={trusted}
+            onDistrust={() => change.mutate({ id: trusted.id })}
+          />
+        ))}
+      </ul>
+      {devices.data.length === 0 && <Text color="gray">{t('devices.none')}</Text>}
+      {!isHere && (
+        <div>
+          <DeviceTrust />
+        </div>
+      )}
+    </div>
+  );
+};

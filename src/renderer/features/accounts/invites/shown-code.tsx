@@ -1,0 +1,59 @@
+import { Button, Text } from '@radix-ui/themes';
+import { useTranslation } from 'react-i18next';
+import { paths } from '../../../app/paths.ts';
+import { copyText } from '../../../lib/dom/copy-text.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { QrCode } from '../../../ui/media/qr-code.tsx';
+import { useHouseAddress } from './server-address.hooks.ts';
+import styles from './shown-code.module.css';
+
+interface ShownCodeProps {
+  code: string;
+  title: string;
+  text: string;
+  /** What the sign-in page is told, so that nothing has to be typed. */
+  query: Record<string, string>;
+}
+
+/** The one time a code is shown: to be read aloud, copied, or held in front of a phone. */
+export const ShownCode = ({ code, title, text, query }: ShownCodeProps) => {
+  const { t } = useTranslation(['people', 'accounts', 'common']);
+  const { origin, isOnlyHere } = useHouseAddress();
+  const link = `${origin}${paths.auth}?${new URLSearchParams(query)}`;
+  const copy = (what: string) => {
+    const isCopied = copyText(what);
+    showToast({
+      title: t(isCopied ? 'accounts:admin.copied' : 'accounts:admin.copyFailed'),
+      tone: isCopied ? 'success' : 'failure',
+    });
+  };
+  return (
+    <div role="status" className={styles.shown}>
+      <div className={styles.words}>
+        <Text as="p" weight="bold">
+          {title}
+        </Text>
+        <div className={styles.code}>
+          <code className={styles.codeText}>{code}</code>
+          <Button variant="soft" size="3" onClick={() => copy(code)}>
+            {t('common:actions.copy')}
+          </Button>
+        </div>
+        <Text as="p" size="2" color="gray">
+          {text}
+        </Text>
+        <div>
+          <Button variant="soft" size="3" color="gray" onClick={() => copy(link)}>
+            {t('people:code.copyLink')}
+          </Button>
+        </div>
+        {isOnlyHere && (
+          <Text as="p" size="2" color="gray">
+            {t('people:code.onlyHere')}
+          </Text>
+        )}
+      </div>
+      <QrCode text={link} label={t('people:code.qr', { link })} />
+    </div>
+  );
+};

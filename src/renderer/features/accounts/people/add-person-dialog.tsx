@@ -1,0 +1,54 @@
+import { Button } from '@radix-ui/themes';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ResetCode } from '#shared/features/accounts/admin.contract.ts';
+import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
+import { AddPersonForm } from './add-person-form.tsx';
+import styles from './person-dialog.module.css';
+import { ResetCodeShown } from './reset-code-shown.tsx';
+
+interface AddPersonDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+interface Made {
+  name: string;
+  code: ResetCode;
+}
+
+/** Makes an account for somebody; where they get a code, it is shown before the dialog goes. */
+export const AddPersonDialog = ({ open, onOpenChange }: AddPersonDialogProps) => {
+  const { t } = useTranslation(['people', 'common']);
+  const [made, setMade] = useState<Made | null>(null);
+  const change = (isOpen: boolean) => {
+    onOpenChange(isOpen);
+    if (!isOpen) setMade(null);
+  };
+  return (
+    <AppDialog
+      open={open}
+      onOpenChange={change}
+      title={t('people:add.title')}
+      description={t('people:add.text')}
+    >
+      {made ? (
+        <div className={styles.form}>
+          <ResetCodeShown made={made.code} name={made.name} />
+          <div>
+            <Button size="3" onClick={() => change(false)}>
+              {t('common:actions.close')}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <AddPersonForm
+          onCancel={() => change(false)}
+          onAdded={({ displayName: name, resetCode: code }) =>
+            code ? setMade({ name, code }) : change(false)
+          }
+        />
+      )}
+    </AppDialog>
+  );
+};

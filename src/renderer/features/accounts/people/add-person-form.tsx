@@ -1,0 +1,155 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Checkbox, Text, TextField } from '@radix-ui/themes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { ResponseOf } from '#shared/endpoint.ts';
+import { type AddPersonInput, Role } from '#shared/features/accounts/accounts.fields.ts';
+import { adminAddUser } from '#shared/features/accounts/admin.contract.ts';
+import { ApiError, call } from '../../../lib/api/api-client.ts';
+import { useFailureToast } from '../../../ui/feedback/failure-toast.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { FormActions } from '../../../ui/form/form-actions.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
+import { accountsKeys } from '../accounts.hooks.ts';
+import { AvatarPicker } from '../profile/avatar-picker.tsx';
+import { UsernameField } from '../sign-in/username-field.tsx';
+import {
+  type AddPersonFields,
+  AddPersonValues,
+  emptyPerson,
+  toInput,
+} from './add-person-values.ts';
+import { FirstSignInFields } from './first-sign-in-fields.tsx';
+import styles from './person-dialog.module.css';
+
+type Added = ResponseOf<typeof adminAddUser>;
+
+const useAddPerson = () => {
+  const { t } = useTranslation('people');
+  const showFailure = useFailureToast();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: AddPersonInput) => call(adminAddUser, { body }),
+    onSuccess: async ({ displayName: name }) => {
+      await queryClient.invalidateQueries({ queryKey: accountsKeys.adminUsers });
+      showToast({ title: t('add.done', { name }), tone: 'success' });
+    },
+    onError: (error) => showFailure(t('add.failed'), error),
+  });
+};
+
+const NameFields = () => {
+  const { t } = useTranslation(['accounts', 'people']);
+  const { register, formState } = useFormContext<AddPersonFields>();
+  const { displayName, username } = formState.errors;
+  return (
+    <>
+      <FormField
+        label={t('accounts:fields.displayName')}
+        hint={t('people:add.displayNameHint')}
+        error={displayName?.message}
+      >
+        {(field) => (
+          <TextField.Root size="3" autoComplete="off" {...field} {...register('displayName')} />
+        )}
+      </FormField>
+      <UsernameField
+        label={t('accounts:fields.username')}
+        hint={t('people:add.usernameHint')}
+        error={username?.message}
+        autoComplete="off"
+        {...register('username')}
+      />
+    </>
+  );
+};
+
+const RoleFields = () => {
+  const { t } = useTranslation(['people', 'accounts']);
+  const { control, setValue, getValues } = useFormContext<AddPersonFields>();
+  const changeKid = (isChild: boolean) => {
+    setValue('isChild', isChild, { shouldDirty: true });
+    const { way } = getValues();
+    // A small child's way in suggests itself; a grown-up has none of these.
+    setValue('way', isChild ? 'pin' : way === 'password' ? way : 'code');
+  };
+  return (
+    <>
+      <Controller
+        control={control}
+        name="role"
+        render={({ field, fieldState }) => (
+          <SelectField
+            label={t('people:add.role')}
+            error={fieldState.error?.message}
+            options={Role.options.map((value) => ({
+              value,
+              label: t(`accounts:admin.roles.${value}`),
+            }))}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <Controller
+        control={control}
+        name="isChild"
+        render={({ field }) => (
+          <Text as="label" size="3" className={styles.check}>
+            <Checkbox
+              size="3"
+              checked={field.value}
+              onCheckedChange={(value) => changeKid(value === true)}
+            />
+            {t('people:add.isChild')}
+          </Text>
+        )}
+      />
+    </>
+  );
+};
+
+interface AddPersonFormProps {
+  onAdded: (added: Added) => void;
+  onCancel: () => void;
+}
+
+/** Who the person is, and how they first come in. */
+export const AddPersonForm = ({ onAdded, onCancel }: AddPersonFormProps) => {
+  const { t } = useTranslation('people');
+  const add = useAddPerson();
+  const form = useForm<AddPersonFields>({
+    resolver: zodResolver(AddPersonValues),
+    defaultValues: emptyPerson,
+  });
+  useUnsavedInput(form.formState.isDirty && !add.isSuccess);
+  const submit = form.handleSubmit((values) =>
+    add.mutate(toInput(values), {
+      onSuccess: onAdded,
+      onError: (error) => {
+        if (!(error instanceof ApiError) || error.status !== 409) return;
+        form.setError('username', { message: error.sentence }, { shouldFocus: true });
+      },
+    }),
+  );
+  return (
+    <FormProvider {...form}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <NameFields />
+        <Controller
+          control={form.control}
+          name="avatar"
+          render={({ field }) => (
+            <AvatarPicker value={field.value} onChange={field.onChange} legend={t('add.avatar')} />
+          )}
+        />
+        <RoleFields />
+        <FirstSignInFields />
+        <FormActions saveLabel={t('add.button')} isBusy={add.isPending} onCancel={onCancel} />
+      </form>
+    </FormProvider>
+  );
+};

@@ -1,0 +1,83 @@
+import { Button, Heading, Text } from '@radix-ui/themes';
+import { Power, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FormerUser } from '#shared/features/accounts/account-deletion.contract.ts';
+import { dateFormat } from '../../../lib/i18n/formats.ts';
+import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { useFormerUsers, useReactivate } from '../account-deletion/account-deletion.hooks.ts';
+import { DeletePerson } from '../account-deletion/delete-person.tsx';
+import styles from '../account-deletion/person-deletion.module.css';
+
+const FormerPerson = ({ person }: { person: FormerUser }) => {
+  const { t } = useTranslation('accounts');
+  const [isDeleting, setIsDeleting] = useState(false);
+  const { mutate: switchOn, isPending } = useReactivate();
+  const name = person.displayName;
+  const format = dateFormat({ dateStyle: 'medium' });
+  return (
+    <li className={styles.person}>
+      <div className={styles.name}>
+        <PersonAvatar person={person} size={44} />
+        <div>
+          <Text as="div" weight="bold">
+            {name}
+          </Text>
+          <Text as="div" size="2" color="gray">
+            @{person.username} ·{' '}
+            {t('leaving.since', { date: format.format(new Date(person.deactivatedAt)) })}
+          </Text>
+        </div>
+      </div>
+      <div className={styles.actions}>
+        <Button
+          size="3"
+          variant="soft"
+          color="jade"
+          loading={isPending}
+          aria-label={t('leaving.switchOnLabel', { name })}
+          onClick={() => switchOn(person)}
+        >
+          <Power size={18} aria-hidden="true" />
+          {t('leaving.switchOn')}
+        </Button>
+        <Button
+          size="3"
+          variant="soft"
+          color="red"
+          aria-label={t('leaving.deleteLabel', { name })}
+          onClick={() => setIsDeleting(true)}
+        >
+          <Trash2 size={18} aria-hidden="true" />
+          {t('leaving.delete')}
+        </Button>
+      </div>
+      <DeletePerson person={person} open={isDeleting} onOpenChange={setIsDeleting} />
+    </li>
+  );
+};
+
+/** Accounts that are switched off; nothing at all where there are none. */
+export const FormerPeople = () => {
+  const { t } = useTranslation('accounts');
+  const former = useFormerUsers();
+  if (former.isError && !former.data)
+    return <ErrorNote error={former.error} onRetry={() => void former.refetch()} />;
+  if (!former.data || former.data.length === 0) return null;
+  return (
+    <section aria-labelledby="former-people">
+      <Heading as="h2" size="5" mb="1" id="former-people">
+        {t('leaving.former')}
+      </Heading>
+      <Text as="p" color="gray" mb="3">
+        {t('leaving.formerText')}
+      </Text>
+      <ul className={styles.former}>
+        {former.data.map((person) => (
+          <FormerPerson key={person.id} person={person} />
+        ))}
+      </ul>
+    </section>
+  );
+};

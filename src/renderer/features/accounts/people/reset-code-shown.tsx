@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import type { ResetCode } from '#shared/features/accounts/admin.contract.ts';
+import { dateFormat } from '../../../lib/i18n/formats.ts';
+import { ShownCode } from '../invites/shown-code.tsx';
+
+/** A code for somebody's new password, and the link that fills the form in. */
+export const ResetCodeShown = ({ made, name }: { made: ResetCode; name: string }) => {
+  const { t } = useTranslation('people');
+  const moment = dateFormat({
+    dateStyle: 'medium',
+    timeStyle: 'short',
+  });
+  return (
+    <ShownCode
+      code={made.code}
+      title={t('person.newCode', { name })}
+      text={t('person.newCodeText', { date: moment.format(new Date(made.expiresAt)) })}
+      query={{ reset: made.code, name: made.username }}
+    />
+  );
+};

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import { avatarPresets } from '#shared/features/accounts/avatars.ts';
+import { AvatarPresetPicture } from '../../../ui/avatar/avatar-preset-picture.tsx';
+import styles from './avatar-picker.module.css';
+
+interface AvatarPickerProps {
+  value: string | null;
+  /** A photo of one's own, where there is one to come back to. */
+  photo?: string | null;
+  onChange: (avatar: string | null) => void;
+  /** Whose picture, where it is not one's own. */
+  legend?: string;
+}
+
+/** The house's faces to choose from, or initials; a radio group, so arrows move and one is chosen. */
+export const AvatarPicker = ({ value, photo, onChange, legend }: AvatarPickerProps) => {
+  const { t } = useTranslation('accounts');
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{legend ?? t('avatar.legend')}</legend>
+      <div className={styles.choices}>
+        <label className={styles.choice}>
+          <input
+            type="radio"
+            name="avatar"
+            className="visually-hidden"
+            checked={value === null}
+            onChange={() => onChange(null)}
+          />
+          <span className={styles.none}>{t('avatar.initials')}</span>
+        </label>
+        {photo && (
+          <label className={styles.choice}>
+            <input
+              type="radio"
+              name="avatar"
+              className="visually-hidden"
+              checked={value === photo}
+              onChange={() => onChange(photo)}
+              aria-label={t('avatar.photo')}
+            />
+            <img src={photo} alt="" className={styles.photo} />
+          </label>
+        )}
+        {avatarPresets.map((preset) => (
+          <label key={preset} className={styles.choice}>
+            <input
+              type="radio"
+              name="avatar"
+              className="visually-hidden"
+              checked={value === preset}
+              onChange={() => onChange(preset)}
+              aria-label={t(`avatar.names.${preset}`)}
+            />
+            <AvatarPresetPicture preset={preset} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+};

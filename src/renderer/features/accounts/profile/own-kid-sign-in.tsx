@@ -1,0 +1,92 @@
+import { Button, Heading, Text } from '@radix-ui/themes';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { KidSignInInput, KidSignInKind } from '#shared/features/accounts/accounts.fields.ts';
+import { changeKidSignIn, readKidSignIn } from '#shared/features/accounts/devices.contract.ts';
+import { call, errorText } from '../../../lib/api/api-client.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { FormActions } from '../../../ui/form/form-actions.tsx';
+import { accountsKeys } from '../accounts.hooks.ts';
+import styles from '../people/person-dialog.module.css';
+import { KidSecretField } from '../sign-in/kid-secret-field.tsx';
+import { KidSecretChoice, useKidSecret } from '../sign-in/kid-secret-form.tsx';
+
+const useChangeMine = () => {
+  const { t } = useTranslation('people');
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { currentSecret: string; next: KidSignInInput }) =>
+      call(changeKidSignIn, { body }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(accountsKeys.kidSignIn, saved);
+      showToast({ title: t('kidSignIn.mineSaved'), tone: 'success' });
+    },
+    onError: (error) =>
+      showToast({
+        title: t('kidSignIn.failed'),
+        description: errorText(error, { isChild: true }),
+        tone: 'failure',
+      }),
+  });
+};
+
+const ChangeForm = ({ kind, onDone }: { kind: KidSignInKind; onDone: () => void }) => {
+  const { t } = useTranslation('people');
+  const [current, setCurrent] = useState('');
+  const next = useKidSecret(kind);
+  const change = useChangeMine();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const input = next.check();
+    if (!input || current === '') return;
+    change.mutate(
+      { currentSecret: current, next: input },
+      { onSuccess: onDone, onError: () => setCurrent('') },
+    );
+  };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Text as="p">{t('kidSignIn.mineText')}</Text>
+      <KidSecretField
+        kind={kind}
+        value={current}
+        onChange={setCurrent}
+        label={t('kidSignIn.current')}
+        isSecret
+      />
+      <Text as="p" weight="bold">
+        {t('kidSignIn.next')}
+      </Text>
+      <KidSecretChoice choice={next} />
+      <FormActions saveLabel={t('kidSignIn.save')} isBusy={change.isPending} onCancel={onDone} />
+    </form>
+  );
+};
+
+/** A kid's own PIN or pictures; nothing where a grown-up has given none. */
+export const OwnKidSignIn = () => {
+  const { t } = useTranslation('people');
+  const [isEditing, setIsEditing] = useState(false);
+  const { data } = useQuery({
+    queryKey: accountsKeys.kidSignIn,
+    queryFn: ({ signal }) => call(readKidSignIn, {}, { signal }),
+  });
+  if (!data?.kind) return null;
+  return (
+    <div className={styles.form}>
+      <Heading as="h3" size="4">
+        {t('kidSignIn.mine')}
+      </Heading>
+      {isEditing ? (
+        <ChangeForm key={data.kind} kind={data.kind} onDone={() => setIsEditing(false)} />
+      ) : (
+        <div>
+          <Button size="3" variant="soft" onClick={() => setIsEditing(true)}>
+            {t('kidSignIn.changeMine')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};

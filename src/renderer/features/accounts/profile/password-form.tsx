@@ -1,0 +1,122 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, Checkbox, Text } from '@radix-ui/themes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import { type Control, Controller, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { changePassword } from '#shared/features/accounts/accounts.contract.ts';
+import { AdminPassword, LoginInput, Password } from '#shared/features/accounts/accounts.fields.ts';
+import { message } from '#shared/locales/messages.ts';
+import { call, errorText } from '../../../lib/api/api-client.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { FormField } from '../../../ui/form/form-field.tsx';
+import { accountsKeys, useUser } from '../accounts.hooks.ts';
+import { PasswordField } from '../sign-in/password-field.tsx';
+import styles from './password-form.module.css';
+
+const fieldsFor = (isAdmin: boolean) =>
+  z
+    .object({
+      currentPassword: LoginInput.shape.password,
+      newPassword: isAdmin ? AdminPassword : Password,
+      confirmPassword: z.string(),
+      revokeCalendarAddress: z.boolean(),
+    })
+    .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, {
+      path: ['confirmPassword'],
+      message: message('accounts:errors.passwordsDiffer'),
+    });
+type PasswordValues = z.infer<ReturnType<typeof fieldsFor>>;
+
+const empty: PasswordValues = {
+  currentPassword: '',
+  newPassword: '',
+  confirmPassword: '',
+  revokeCalendarAddress: true,
+};
+
+/** Phones that follow the calendar are no devices that can be signed out. */
+const CalendarAddressField = ({ control }: { control: Control<PasswordValues> }) => {
+  const { t } = useTranslation('accounts');
+  const hintId = useId();
+  return (
+    <div className={styles.choice}>
+      <Controller
+        control={control}
+        name="revokeCalendarAddress"
+        render={({ field: { value, onChange, ref } }) => (
+          <Text as="label" size="3" className={styles.label}>
+            <Checkbox
+              ref={ref}
+              size="3"
+              aria-describedby={hintId}
+              checked={value}
+              onCheckedChange={(checked) => onChange(checked === true)}
+            />
+            {t('settings.revokeCalendar')}
+          </Text>
+        )}
+      />
+      <Text as="p" size="2" color="gray" id={hintId}>
+        {t('settings.revokeCalendarHint')}
+      </Text>
+    </div>
+  );
+};
+
+/** A new password; every other device is signed out by it. */
+export const PasswordForm = () => {
+  const { t } = useTranslation('accounts');
+  const user = useUser();
+  const queryClient = useQueryClient();
+  const form = useForm<PasswordValues>({
+    resolver: zodResolver(fieldsFor(user.role === 'admin')),
+    defaultValues: empty,
+  });
+  const { errors } = form.formState;
+  const change = useMutation({
+    mutationFn: ({ confirmPassword: _, ...body }: PasswordValues) => call(changePassword, { body }),
+    onSuccess: () => {
+      form.reset(empty);
+      void queryClient.invalidateQueries({ queryKey: accountsKeys.sessions });
+      // An admin who had to change it may go on.
+      void queryClient.invalidateQueries({ queryKey: accountsKeys.currentUser });
+      showToast({
+        title: t('settings.passwordChanged'),
+        description: t('settings.passwordChangedText'),
+        tone: 'success',
+      });
+    },
+    onError: (error) =>
+      showToast({
+        title: t('settings.passwordFailed'),
+        description: errorText(error, user),
+        tone: 'failure',
+      }),
+  });
+  const fields = [
+    ['currentPassword', 'current-password'],
+    ['newPassword', 'new-password'],
+    ['confirmPassword', 'new-password'],
+  ] as const;
+  return (
+    <form
+      className={styles.form}
+      onSubmit={form.handleSubmit((values) => change.mutate(values))}
+      noValidate
+    >
+      {fields.map(([name, autoComplete]) => (
+        <FormField key={name} label={t(`fields.${name}`)} error={errors[name]?.message}>
+          {(field) => (
+            <PasswordField autoComplete={autoComplete} {...field} {...form.register(name)} />
+          )}
+        </FormField>
+      ))}
+      <CalendarAddressField control={form.control} />
+      <Button size="3" type="submit" loading={change.isPending}>
+        {t('settings.changePassword')}
+      </Button>
+    </form>
+  );
+};

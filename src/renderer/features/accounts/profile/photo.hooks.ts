@@ -1,0 +1,91 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Area } from 'react-easy-crop';
+import { useTranslation } from 'react-i18next';
+import {
+  avatarPart,
+  type CurrentUser,
+  updateProfile,
+} from '#shared/features/accounts/accounts.contract.ts';
+import { megabytes } from '#shared/media-sizes.ts';
+import { errorText } from '../../../lib/api/api-client.ts';
+import { sendForm } from '../../../lib/api/upload-client.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { accountsKeys, useMediaSizes, useUser } from '../accounts.hooks.ts';
+import { cropPhoto } from './crop-photo.ts';
+
+/** Tells that the picture was not saved, and why. */
+export const usePhotoFailure = () => {
+  const { t } = useTranslation('accounts');
+  return (description: string) =>
+    showToast({ title: t('photo.failed'), description, tone: 'failure' });
+};
+
+/** A photo that was chosen and is not saved; its square is what the person moved into the circle. */
+export const usePendingPhoto = () => {
+  const { t } = useTranslation('accounts');
+  const { imageBytes } = useMediaSizes();
+  const fail = usePhotoFailure();
+  const [url, setUrl] = useState<string | null>(null);
+  const [area, setArea] = useState<Area | null>(null);
+  useEffect(() => {
+    if (!url) return;
+    return () => URL.revokeObjectURL(url);
+  }, [url]);
+  const clear = () => {
+    setUrl(null);
+    setArea(null);
+  };
+  return {
+    url,
+    area,
+    setArea,
+    clear,
+    choose: (file: File | undefined) => {
+      if (!file) return;
+      if (file.size > imageBytes) fail(t('photo.large', { image: megabytes(imageBytes) }));
+      // It is drawn here before it is sent, so what cannot be drawn is told at once.
+      else if (file.type === 'image/svg+xml') fail(t('photo.unreadable'));
+      else {
+        setArea(null);
+        setUrl(URL.createObjectURL(file));
+      }
+    },
+    refuse: () => {
+      clear();
+      fail(t('photo.unreadable'));
+    },
+  };
+};
+
+export type PendingPhoto = ReturnType<typeof usePendingPhoto>;
+
+/** Saves the pending photo as one's picture. */
+export const useUploadPhoto = (photo: PendingPhoto, onSaved: (saved: CurrentUser) => void) => {
+  const { t } = useTranslation('accounts');
+  const user = useUser();
+  const queryClient = useQueryClient();
+  const fail = usePhotoFailure();
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ url, area }: { url: string; area: Area }) =>
+      sendForm(updateProfile, {
+        params: { id: user.id },
+        fields: { displayName: user.displayName },
+        files: [{ part: avatarPart, file: await cropPhoto(url, area), fileName: 'photo.jpg' }],
+      }),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(accountsKeys.currentUser, saved);
+      photo.clear();
+      onSaved(saved);
+      showToast({ title: t('photo.done'), tone: 'success' });
+    },
+    onError: (error) => fail(errorText(error, user)),
+  });
+  const upload = () => {
+    const { url, area } = photo;
+    if (url && area) mutate({ url, area });
+    else if (!url)
+      showToast({ title: t('photo.none'), description: t('photo.noneText'), tone: 'failure' });
+  };
+  return { upload, isPending };
+};

@@ -1,0 +1,92 @@
+import { Callout, Heading, Tabs, Text } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
+import { BookHeart, Camera, DoorClosed, LockKeyhole } from 'lucide-react';
+import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { Drawing } from '../../../ui/illustration/drawing.tsx';
+import { setupQuery } from '../accounts.hooks.ts';
+import styles from './auth-page.module.css';
+import { LoginPanel } from './login-panel.tsx';
+import { RegisterForm } from './register-form.tsx';
+
+const points = [
+  ['share', Camera],
+  ['keep', BookHeart],
+  ['private', LockKeyhole],
+] as const;
+
+/** What this place is; beside the forms, hidden on small screens. */
+const Welcome = () => {
+  const { t } = useTranslation('accounts');
+  return (
+    <section className={styles.welcome}>
+      <Drawing name="treehouse" size={220} />
+      <Heading as="h2" size="8">
+        {t('marketing.title')}
+      </Heading>
+      <ul className={styles.points}>
+        {points.map(([key, Icon]) => (
+          <li key={key}>
+            <Icon size={24} aria-hidden="true" />
+            <Text size="4">{t(`marketing.${key}`)}</Text>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** `AskIn` is what another feature adds: how a device is let in by a grown-up elsewhere. */
+export const AuthPage = ({ AskIn }: { AskIn: ComponentType<{ onBack: () => void }> }) => {
+  const { t } = useTranslation('accounts');
+  // Links and QR codes of invites and of codes for a new password lead here.
+  const [search] = useSearchParams();
+  const inviteCode = search.get('code') ?? '';
+  const resetCode = search.get('reset');
+  const reset = resetCode ? { code: resetCode, username: search.get('name') ?? '' } : null;
+  // A tablet may have been lying on this page since yesterday.
+  const setup = useQuery({ ...setupQuery, staleTime: 60_000 });
+  if (!setup.data && setup.isError)
+    return <ErrorNote error={setup.error} onRetry={() => void setup.refetch()} />;
+  if (!setup.data) return null;
+  return (
+    <main className={styles.page}>
+      <Welcome />
+      <section className={`card ${styles.forms}`}>
+        <div className={styles.brand}>
+          <Drawing name="treehouse" size={56} />
+          <Heading as="h1" size="7">
+            {setup.data.spaceName}
+          </Heading>
+        </div>
+        <Tabs.Root defaultValue={inviteCode ? 'register' : 'login'}>
+          <Tabs.List>
+            <Tabs.Trigger value="login" className={styles.tab}>
+              {t('tabs.login')}
+            </Tabs.Trigger>
+            <Tabs.Trigger value="register" className={styles.tab}>
+              {t('tabs.register')}
+            </Tabs.Trigger>
+          </Tabs.List>
+          <Tabs.Content value="login">
+            <LoginPanel reset={reset} AskIn={AskIn} />
+          </Tabs.Content>
+          <Tabs.Content value="register">
+            {setup.data.joining === 'nobody' ? (
+              <Callout.Root color="gray" className={styles.inTab}>
+                <Callout.Icon>
+                  <DoorClosed size={20} aria-hidden="true" />
+                </Callout.Icon>
+                <Callout.Text size="3">{t('register.closed')}</Callout.Text>
+              </Callout.Root>
+            ) : (
+              <RegisterForm setup={setup.data} inviteCode={inviteCode} />
+            )}
+          </Tabs.Content>
+        </Tabs.Root>
+      </section>
+    </main>
+  );
+};

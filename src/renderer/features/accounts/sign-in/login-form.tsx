@@ -1,0 +1,88 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button } from '@radix-ui/themes';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Member } from '#shared/features/accounts/accounts.contract.ts';
+import { LoginInput } from '#shared/features/accounts/accounts.fields.ts';
+import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
+import styles from './auth-page.module.css';
+import { PasswordField } from './password-field.tsx';
+import { useLogin } from './sign-in.hooks.ts';
+import { UsernameField } from './username-field.tsx';
+
+interface LoginFormProps {
+  /** Somebody this device knows: only their password is asked for. */
+  person?: Member;
+  onSomeoneElse?: () => void;
+  /** For who forgot the password: told the username, as far as it is known. */
+  onHaveCode: (username: string) => void;
+  /** For who would rather be let in by a grown-up elsewhere. */
+  onLetIn: () => void;
+}
+
+export const LoginForm = ({ person, onSomeoneElse, onHaveCode, onLetIn }: LoginFormProps) => {
+  const { t } = useTranslation('accounts');
+  const logIn = useLogin();
+  const form = useForm<LoginInput>({
+    resolver: zodResolver(LoginInput),
+    defaultValues: { username: person?.username ?? '', password: '' },
+  });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit((values) =>
+    logIn.mutate(values, { onError: () => form.setFocus('password', { shouldSelect: true }) }),
+  );
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      {person ? (
+        <div className={styles.person}>
+          <PersonAvatar person={person} size={72} />
+          <strong>{person.displayName}</strong>
+        </div>
+      ) : (
+        <UsernameField
+          label={t('fields.username')}
+          error={errors.username?.message}
+          {...form.register('username')}
+        />
+      )}
+      <FormField label={t('fields.password')} error={errors.password?.message}>
+        {(field) => (
+          <PasswordField
+            autoComplete="current-password"
+            autoFocus={person !== undefined}
+            {...field}
+            {...form.register('password')}
+          />
+        )}
+      </FormField>
+      <Button size="3" type="submit" loading={logIn.isPending}>
+        {t('login.submit')}
+      </Button>
+      {onSomeoneElse && (
+        <Button
+          size="3"
+          type="button"
+          variant="ghost"
+          className={styles.small}
+          onClick={onSomeoneElse}
+        >
+          {t('picker.someoneElse')}
+        </Button>
+      )}
+      <Button
+        size="3"
+        type="button"
+        variant="ghost"
+        color="gray"
+        className={styles.small}
+        onClick={() => onHaveCode(form.getValues('username'))}
+      >
+        {t('login.haveCode')}
+      </Button>
+      <Button size="3" type="button" variant="soft" onClick={onLetIn}>
+        {t('login.letIn')}
+      </Button>
+    </form>
+  );
+};

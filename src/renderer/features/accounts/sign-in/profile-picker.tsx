@@ -1,0 +1,95 @@
+import { Button, Text } from '@radix-ui/themes';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type DevicePerson,
+  forgetDevicePerson,
+} from '#shared/features/accounts/devices.contract.ts';
+import { call, errorText } from '../../../lib/api/api-client.ts';
+import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { accountsKeys } from '../accounts.hooks.ts';
+import styles from './auth-page.module.css';
+
+interface ProfilePickerProps {
+  people: DevicePerson[];
+  onPick: (person: DevicePerson) => void;
+  onSomeoneElse: () => void;
+}
+
+const useForget = () => {
+  const { t } = useTranslation('accounts');
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: DevicePerson) => call(forgetDevicePerson, { params: { id } }),
+    onSuccess: (_answer, { displayName }) =>
+      showToast({ title: t('picker.forgotten', { name: displayName }), tone: 'success' }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: accountsKeys.devicePeople }),
+    onError: (error) =>
+      showToast({
+        title: t('picker.forgetFailed'),
+        description: errorText(error),
+        tone: 'failure',
+      }),
+  });
+};
+
+/** The faces of those who have signed in on this screen; forgetting one takes a press more than picking one. */
+export const ProfilePicker = ({ people, onPick, onSomeoneElse }: ProfilePickerProps) => {
+  const { t } = useTranslation('accounts');
+  const [isForgetting, setIsForgetting] = useState(false);
+  const forget = useForget();
+  return (
+    <div className={styles.form}>
+      <Text as="p" size="4" weight="bold">
+        {t(isForgetting ? 'picker.whoToForget' : 'picker.who')}
+      </Text>
+      <ul className={styles.faces}>
+        {people.map((person) => (
+          <li key={person.id} className={styles.face}>
+            <button
+              type="button"
+              className={styles.faceButton}
+              disabled={isForgetting}
+              onClick={() => onPick(person)}
+            >
+              <PersonAvatar person={person} size={84} />
+              <span className={styles.faceName}>{person.displayName}</span>
+            </button>
+            {/* A kid with a PIN stays as long as a grown-up lets kids sign in here. */}
+            {isForgetting && person.signIn === 'password' && (
+              <button
+                type="button"
+                className={styles.forget}
+                aria-label={t('picker.forget', { name: person.displayName })}
+                onClick={() => forget.mutate(person)}
+              >
+                <span>
+                  <X size={16} aria-hidden="true" />
+                </span>
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.pickerButtons}>
+        {!isForgetting && (
+          <Button size="3" variant="soft" highContrast onClick={onSomeoneElse}>
+            {t('picker.someoneElse')}
+          </Button>
+        )}
+        <Button
+          size="3"
+          variant={isForgetting ? 'soft' : 'ghost'}
+          color="gray"
+          className={isForgetting ? undefined : styles.small}
+          onClick={() => setIsForgetting(!isForgetting)}
+        >
+          {t(isForgetting ? 'picker.forgetDone' : 'picker.forgetSomeone')}
+        </Button>
+      </div>
+    </div>
+  );
+};

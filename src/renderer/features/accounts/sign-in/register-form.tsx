@@ -1,0 +1,195 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, Checkbox, Text, TextField } from '@radix-ui/themes';
+import { useState } from 'react';
+import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { Password, RegisterInput } from '#shared/features/accounts/accounts.fields.ts';
+import type { SetupState } from '#shared/features/household/household.contract.ts';
+import type { Joining } from '#shared/features/household/household.fields.ts';
+import { message } from '#shared/locales/messages.ts';
+import { ApiError } from '../../../lib/api/api-client.ts';
+import { FormField } from '../../../ui/form/form-field.tsx';
+import { AvatarPicker } from '../profile/avatar-picker.tsx';
+import styles from './auth-page.module.css';
+import { PasswordField } from './password-field.tsx';
+import { useRegister } from './sign-in.hooks.ts';
+import { UsernameField } from './username-field.tsx';
+
+/** `confirmPassword` stays here (spec, part 1 section 5); the code is a must where nobody joins without. */
+const fieldsFor = (joining: Joining) =>
+  RegisterInput.extend({ confirmPassword: Password })
+    .refine(({ password, confirmPassword }) => password === confirmPassword, {
+      path: ['confirmPassword'],
+      message: message('accounts:errors.passwordsDiffer'),
+    })
+    .refine(({ inviteCode }) => joining !== 'invites' || Boolean(inviteCode), {
+      path: ['inviteCode'],
+      message: message('accounts:errors.codeRequired'),
+    });
+type FieldsIn = z.input<ReturnType<typeof fieldsFor>>;
+type FieldsOut = z.output<ReturnType<typeof fieldsFor>>;
+
+/** The field a refusal is about; everything else was checked here already. */
+const refusedField = (error: unknown, { inviteCode }: FieldsOut) => {
+  if (!(error instanceof ApiError)) return null;
+  if (error.status === 409) return 'username';
+  return error.status === 400 && inviteCode ? 'inviteCode' : null;
+};
+
+const NameFields = () => {
+  const { t } = useTranslation('accounts');
+  const { register, formState } = useFormContext<FieldsIn>();
+  return (
+    <>
+      <UsernameField
+        label={t('fields.username')}
+        hint={t('register.usernameHint')}
+        error={formState.errors.username?.message}
+        {...register('username')}
+      />
+      <FormField
+        label={t('fields.displayName')}
+        hint={t('register.displayNameHint')}
+        error={formState.errors.displayName?.message}
+      >
+        {(field) => (
+          <TextField.Root
+            size="3"
+            autoComplete="nickname"
+            {...field}
+            {...register('displayName')}
+          />
+        )}
+      </FormField>
+      <FormField label={t('fields.password')} error={formState.errors.password?.message}>
+        {(field) => (
+          <PasswordField autoComplete="new-password" {...field} {...register('password')} />
+        )}
+      </FormField>
+      <FormField
+        label={t('fields.confirmPassword')}
+        error={formState.errors.confirmPassword?.message}
+      >
+        {(field) => (
+          <PasswordField autoComplete="new-password" {...field} {...register('confirmPassword')} />
+        )}
+      </FormField>
+    </>
+  );
+};
+
+interface CodeFieldProps {
+  isRequired: boolean;
+  hasCode: boolean;
+  onHave: () => void;
+}
+
+/** Behind a button where a code is not needed. */
+const CodeField = ({ isRequired, hasCode, onHave }: CodeFieldProps) => {
+  const { t } = useTranslation('accounts');
+  const { register, formState } = useFormContext<FieldsIn>();
+  if (!hasCode) {
+    return (
+      <Button type="button" size="3" variant="ghost" className={styles.small} onClick={onHave}>
+        {t('register.haveCode')}
+      </Button>
+    );
+  }
+  return (
+    <FormField
+      label={t('fields.inviteCode')}
+      hint={t('register.codeHint')}
+      isRequired={isRequired}
+      error={formState.errors.inviteCode?.message}
+    >
+      {(field) => (
+        <TextField.Root
+          size="3"
+          autoComplete="off"
+          autoCapitalize="characters"
+          {...field}
+          {...register('inviteCode')}
+        />
+      )}
+    </FormField>
+  );
+};
+
+interface RegisterFormProps {
+  setup: SetupState;
+  /** What the link of an invite says; '' without one. */
+  inviteCode: string;
+}
+
+/** Who joins, and with what picture. */
+export const RegisterForm = ({ setup, inviteCode }: RegisterFormProps) => {
+  const { t } = useTranslation('accounts');
+  const [hasCode, setHasCode] = useState(inviteCode !== '');
+  const isCodeNeeded = setup.joining === 'invites';
+  const register = useRegister(setup.spaceName);
+  const form = useForm<FieldsIn, unknown, FieldsOut>({
+    resolver: zodResolver(fieldsFor(setup.joining)),
+    defaultValues: {
+      username: '',
+      displayName: '',
+      password: '',
+      confirmPassword: '',
+      isChild: false,
+      avatar: null,
+      ...(inviteCode ? { inviteCode } : {}),
+    },
+  });
+  const submit = form.handleSubmit((values) => {
+    const { confirmPassword: _confirmed, ...body } = values;
+    register.mutate(body, {
+      onError: (error) => {
+        const field = refusedField(error, values);
+        if (field) {
+          form.setError(field, { message: (error as ApiError).sentence }, { shouldFocus: true });
+        }
+      },
+    });
+  });
+  return (
+    <FormProvider {...form}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <NameFields />
+        <Controller
+          control={form.control}
+          name="avatar"
+          render={({ field }) => (
+            <AvatarPicker value={field.value ?? null} onChange={field.onChange} />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="isChild"
+          render={({ field }) => (
+            <Text as="label" size="3" className={styles.check}>
+              <Checkbox
+                size="3"
+                checked={field.value ?? false}
+                onCheckedChange={(value) => field.onChange(value === true)}
+              />
+              {t('fields.isChild')}
+            </Text>
+          )}
+        />
+        <CodeField
+          isRequired={isCodeNeeded}
+          hasCode={hasCode || isCodeNeeded}
+          onHave={() => setHasCode(true)}
+        />
+        {setup.joining === 'guests' && !hasCode && (
+          <Text as="p" size="2" color="gray">
+            {t('register.guestNote')}
+          </Text>
+        )}
+        <Button size="3" type="submit" loading={register.isPending}>
+          {t('register.submit')}
+        </Button>
+      </form>
+    </FormProvider>
+  );
+};

@@ -1,0 +1,50 @@
+import { useMutation } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { resetPassword } from '#shared/features/accounts/accounts.contract.ts';
+import type { ResetInput } from '#shared/features/accounts/accounts.fields.ts';
+import { kidLogin } from '#shared/features/accounts/devices.contract.ts';
+import { call, errorText } from '../../../lib/api/api-client.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { useEnter } from './sign-in.hooks.ts';
+
+/** Signs a kid in by PIN or pictures; what went wrong is said without numbers. */
+export const useKidLogin = () => {
+  const { t } = useTranslation('accounts');
+  const enter = useEnter();
+  return useMutation({
+    mutationFn: (body: { userId: number; secret: string }) => call(kidLogin, { body }),
+    onSuccess: (user) => {
+      enter(user);
+      showToast({
+        title: t('login.done'),
+        description: t('login.welcome', { name: user.displayName }),
+        tone: 'success',
+      });
+    },
+    onError: (error) =>
+      showToast({
+        title: t('login.failed'),
+        description: errorText(error, { isChild: true }),
+        tone: 'failure',
+      }),
+  });
+};
+
+/** Turns a code from a grown-up into a new password, and signs in. */
+export const useResetPassword = () => {
+  const { t } = useTranslation('people');
+  const enter = useEnter();
+  return useMutation({
+    mutationFn: (body: ResetInput) => call(resetPassword, { body }),
+    onSuccess: (user) => {
+      enter(user);
+      showToast({
+        title: t('reset.done'),
+        description: t('reset.doneText', { name: user.displayName }),
+        tone: 'success',
+      });
+    },
+    onError: (error) =>
+      showToast({ title: t('reset.failed'), description: errorText(error), tone: 'failure' }),
+  });
+};

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { backgroundPart } from '../../lib/background-part.ts';
+import type { BellExtra } from '../../lib/notification-section.ts';
+import {
+  useApprovals,
+  useApprovalsLive,
+  useMarkOutcomesSeen,
+  useOutcomes,
+} from './approvals.hooks.ts';
+
+const ApprovalsSection = backgroundPart(
+  ['approvals'],
+  async () => (await import('./approvals-section.tsx')).ApprovalsSection,
+);
+
+/** What was decided about one's own things, and for grown-ups what waits (rule 29). */
+export const useApprovalsBell = (): BellExtra => {
+  useApprovalsLive();
+  const { data: waiting = [] } = useApprovals();
+  const { data: outcomes = [] } = useOutcomes();
+  const { mutate: markSeen } = useMarkOutcomesSeen();
+  // What was new when the bell was opened stays marked while it is looked at.
+  const [newIds, setNewIds] = useState<ReadonlySet<number>>(new Set());
+  const unseen = outcomes.filter(({ isSeen }) => !isSeen).map(({ id }) => id);
+  return {
+    name: 'approvals',
+    isNew: unseen.length + waiting.length > 0,
+    isEmpty: outcomes.length === 0 && waiting.length === 0,
+    onOpened: () => {
+      setNewIds(new Set(unseen));
+      if (unseen.length > 0) markSeen(Math.max(...unseen));
+    },
+    content: (onFollow) => (
+      <ApprovalsSection
+        waiting={waiting.length}
+        outcomes={outcomes}
+        newIds={newIds}
+        onFollow={onFollow}
+      />
+    ),
+  };
+};

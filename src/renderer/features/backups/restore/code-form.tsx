@@ -1,0 +1,44 @@
+import { Button, Text, TextField } from '@radix-ui/themes';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormField } from '../../../ui/form/form-field.tsx';
+import styles from './restore.module.css';
+
+interface CodeFormProps {
+  text?: string;
+  onEnter: (code: string) => void;
+}
+
+/** Who sits elsewhere, or came by a browser, proves with the code that this is their computer. */
+export const CodeForm = ({ text, onEnter }: CodeFormProps) => {
+  const { t } = useTranslation('trouble');
+  const [code, setCode] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim()) onEnter(code.trim());
+  };
+  return (
+    <form className={`card ${styles.card}`} onSubmit={submit}>
+      {text && (
+        <Text as="p" size="3">
+          {text}
+        </Text>
+      )}
+      <FormField label={t('mending.code')} hint={t('mending.codeHint')}>
+        {(props) => (
+          <TextField.Root
+            {...props}
+            size="3"
+            autoCapitalize="characters"
+            autoComplete="off"
+            value={code}
+            onChange={({ target }) => setCode(target.value)}
+          />
+        )}
+      </FormField>
+      <Button type="submit" size="3">
+        {t('mending.enter')}
+      </Button>
+    </form>
+  );
+};

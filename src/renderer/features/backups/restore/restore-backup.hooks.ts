@@ -1,0 +1,67 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { BackupOrigin } from '#shared/features/backups/backups.fields.ts';
+import {
+  cancelAdminRestore,
+  getAdminRestore,
+  restoreBackup,
+  undoRestore,
+} from '#shared/features/backups/restore/restore.contract.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { useFailureToast } from '../../../ui/feedback/failure-toast.ts';
+
+/** Below the backups' own key, so that what is announced of them renews it too. */
+const restoreKey = ['backups', 'restore'] as const;
+
+/** What is being brought back, and what earlier restores set aside. */
+export const restoreQuery = queryOptions({
+  queryKey: restoreKey,
+  queryFn: ({ signal }) => call(getAdminRestore, {}, { signal }),
+});
+
+/** What is brought back: a backup, or the house as it was before one was. */
+export type RestoreTarget =
+  | { kind: 'backup'; id: string; madeAt: string; isLocked: boolean; origin: BackupOrigin | null }
+  | { kind: 'safety'; id: string; madeAt: string };
+
+export interface RestoreProof {
+  password: string;
+  passphrase: string;
+  acceptsChanged: boolean;
+}
+
+/** Has the house go back; the dialog keeps what was typed when it cannot. */
+export const useRestoreHouse = (target: RestoreTarget, onStarted: () => void) => {
+  const { t } = useTranslation('trouble');
+  const fail = useFailureToast();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ password, passphrase, acceptsChanged }: RestoreProof) =>
+      target.kind === 'safety'
+        ? call(undoRestore, { body: { id: target.id, password } })
+        : call(restoreBackup, {
+            body: {
+              backupId: target.id,
+              passphrase: target.isLocked ? passphrase : null,
+              acceptsChanged,
+              password,
+            },
+          }),
+    onSuccess: () => {
+      void queryClient.invalidateQueries({ queryKey: restoreKey });
+      onStarted();
+    },
+    onError: (error) => fail(t('choices.failed'), error),
+  });
+};
+
+export const useCancelRestore = () => {
+  const { t } = useTranslation('trouble');
+  const fail = useFailureToast();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(cancelAdminRestore),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: restoreKey }),
+    onError: (error) => fail(t('fresh.failed'), error),
+  });
+};

@@ -1,0 +1,96 @@
+import { Button, Text } from '@radix-ui/themes';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Trouble } from '#shared/features/backups/restore/restore.contract.ts';
+import { isTransient } from '#shared/features/backups/restore/restore.fields.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { DoorPage } from '../../../ui/layout/signed-out-page.tsx';
+import { CodeForm } from './code-form.tsx';
+import {
+  usePlace,
+  useStartFresh,
+  useTrouble,
+  useTryAgain,
+  useWindowToken,
+} from './restore.hooks.ts';
+import styles from './restore.module.css';
+import { RestorePanel } from './restore-panel.tsx';
+
+const FreshButton = ({ token }: { token: string }) => {
+  const { t } = useTranslation('trouble');
+  const [isAsking, setIsAsking] = useState(false);
+  const fresh = useStartFresh(token);
+  return (
+    <>
+      <Button variant="ghost" color="gray" size="3" onClick={() => setIsAsking(true)}>
+        {t('fresh.action')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('fresh.title')}
+        description={t('fresh.text')}
+        confirmLabel={t('fresh.confirm')}
+        isBusy={fresh.isPending}
+        onConfirm={() => fresh.mutate()}
+      />
+    </>
+  );
+};
+
+const Acts = ({ token, trouble }: { token: string; trouble: Trouble }) => {
+  const { t } = useTranslation(['trouble', 'common']);
+  const { reason, run } = trouble;
+  const again = useTryAgain(token, run);
+  const place = usePlace(token);
+  const isDamaged = reason === 'databaseDamaged';
+  const isRestorable = isDamaged || reason === 'migrationFailed';
+  return (
+    <>
+      {isRestorable && <RestorePanel token={token} />}
+      {place.data && (
+        <Text as="p" size="2" className={styles.folder}>
+          {t('folder', place.data)}
+        </Text>
+      )}
+      {isTransient(reason) && (
+        <Text as="p" size="3" role="status">
+          {t('again.waiting')}
+        </Text>
+      )}
+      <div className={styles.buttons}>
+        {!isDamaged && (
+          <Button
+            size="3"
+            variant={isRestorable ? 'soft' : 'solid'}
+            loading={again.isPending}
+            onClick={() => again.mutate()}
+          >
+            {t('common:actions.tryAgain')}
+          </Button>
+        )}
+        {isDamaged && <FreshButton token={token} />}
+      </div>
+    </>
+  );
+};
+
+/** In place of every page while the house cannot be opened: what is wrong, and what can be done. */
+export const RecoveryPage = () => {
+  const { t } = useTranslation('trouble');
+  const trouble = useTrouble();
+  const windowToken = useWindowToken();
+  const [typed, setTyped] = useState('');
+  const token = windowToken.data || typed;
+  if (!trouble || windowToken.isPending) return null;
+  const title = token ? t(`reason.${trouble.reason}.title`) : t('mending.title');
+  return (
+    <DoorPage title={title} sentence={t(`reason.${trouble.reason}.text`)}>
+      {token ? (
+        <Acts token={token} trouble={trouble} />
+      ) : (
+        <CodeForm text={t('mending.text')} onEnter={setTyped} />
+      )}
+    </DoorPage>
+  );
+};

@@ -1,0 +1,205 @@
+import { Button, Callout, Heading, Text, TextField } from '@radix-ui/themes';
+import { CircleAlert, FolderOpen } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChosenFolder } from '#shared/desktop-bridge.ts';
+import {
+  isRestorable,
+  type RestoreChoice,
+  type RestoreFailure,
+} from '#shared/features/backups/restore/restore.fields.ts';
+import { desktop } from '../../../lib/desktop.ts';
+import { ChangedBackup } from '../../../ui/feedback/backup-origin-note.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { RestoreProgress } from '../../../ui/feedback/restore-progress.tsx';
+import { RowsSkeleton } from '../../../ui/feedback/rows-skeleton.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
+import { ChoiceList, keyOf } from './choice-list.tsx';
+import { useChoices, useRestore } from './restore.hooks.ts';
+import styles from './restore.module.css';
+
+const FailureNote = ({ failure }: { failure: RestoreFailure }) => {
+  const { t } = useTranslation('trouble');
+  return (
+    <Callout.Root color={failure === 'cancelled' ? 'gray' : 'red'} role="alert">
+      <Callout.Icon>
+        <CircleAlert size={18} aria-hidden="true" />
+      </Callout.Icon>
+      <Callout.Text>{t(`failure.${failure}`)}</Callout.Text>
+    </Callout.Root>
+  );
+};
+
+/** Another folder of backups, chosen in the system's own dialog; a browser has none. */
+const OtherFolder = ({ onChoose }: { onChoose: (folder: ChosenFolder) => void }) => {
+  const { t } = useTranslation('trouble');
+  if (!desktop) {
+    return (
+      <Text as="p" size="2" color="gray">
+        {t('choices.otherWindow')}
+      </Text>
+    );
+  }
+  const choose = async () => {
+    const folder = await desktop?.chooseFolder('restore');
+    if (folder) onChoose(folder);
+  };
+  return (
+    <div className={styles.buttons}>
+      <Button type="button" variant="soft" size="3" onClick={() => void choose()}>
+        <FolderOpen size={18} aria-hidden="true" />
+        {t('choices.other')}
+      </Button>
+    </div>
+  );
+};
+
+const PassphraseField = ({
+  value,
+  onChange,
+}: {
+  value: string;
+  onChange: (value: string) => void;
+}) => {
+  const { t } = useTranslation('trouble');
+  return (
+    <FormField label={t('choices.passphrase')} hint={t('choices.passphraseHint')}>
+      {(props) => (
+        <TextField.Root
+          {...props}
+          size="3"
+          autoComplete="off"
+          spellCheck={false}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </FormField>
+  );
+};
+
+/** What a choice asks for before it is restored. */
+interface RestoreProof {
+  passphrase: string | null;
+  acceptsChanged: boolean;
+}
+
+interface ChooserProps {
+  token: string;
+  folder: ChosenFolder | null;
+  onFolder: (folder: ChosenFolder) => void;
+  isBusy: boolean;
+  onRestore: (choice: RestoreChoice, proof: RestoreProof) => void;
+}
+
+const Chooser = ({ token, folder, onFolder, isBusy, onRestore }: ChooserProps) => {
+  const { t } = useTranslation('trouble');
+  const found = useChoices(token, folder?.ticket ?? null, true);
+  const [picked, setPicked] = useState<RestoreChoice | null>(null);
+  const [passphrase, setPassphrase] = useState('');
+  const [accepted, setAccepted] = useState<string | null>(null);
+  if (found.isPending) return <RowsSkeleton />;
+  if (found.isError) {
+    return <ErrorNote error={found.error} onRetry={() => void found.refetch()} />;
+  }
+  const { choices, failure, folder: place } = found.data;
+  const chosen =
+    choices.find((choice) => picked && keyOf(choice) === keyOf(picked)) ??
+    choices.find(({ problem }) => isRestorable(problem)) ??
+    null;
+  const isChanged = chosen?.origin === 'changed';
+  const acceptsChanged = isChanged && accepted === keyOf(chosen);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!chosen) return;
+    onRestore(chosen, { passphrase: chosen.isLocked ? passphrase : null, acceptsChanged });
+  };
+  return (
+    <form className={styles.card} onSubmit={submit}>
+      {place && (
+        <Text as="p" size="2" className={styles.folder}>
+          {t('choices.folder', { folder: place })}
+        </Text>
+      )}
+      {failure && <FailureNote failure={failure} />}
+      {choices.length > 0 ? (
+        <ChoiceList choices={choices} chosen={chosen && keyOf(chosen)} onChoose={setPicked} />
+      ) : (
+        <EmptyState drawing="empty-search" title={t('choices.none')} hint={t('choices.noneHint')} />
+      )}
+      <OtherFolder onChoose={onFolder} />
+      {chosen?.isLocked && <PassphraseField value={passphrase} onChange={setPassphrase} />}
+      {isChanged && (
+        <ChangedBackup
+          isAccepted={acceptsChanged}
+          onChange={(isAccepted) => setAccepted(isAccepted ? keyOf(chosen) : null)}
+        />
+      )}
+      {chosen && (
+        <>
+          <Text as="p" size="2" color="gray">
+            {t('choices.ends')}
+          </Text>
+          <Button
+            type="submit"
+            size="4"
+            loading={isBusy}
+            disabled={
+              (chosen.isLocked && passphrase.trim() === '') || (isChanged && !acceptsChanged)
+            }
+          >
+            {t('choices.restore')}
+          </Button>
+        </>
+      )}
+    </form>
+  );
+};
+
+/** Finds what the house can be brought back from, and brings it back. */
+export const RestorePanel = ({ token }: { token: string }) => {
+  const { t } = useTranslation('trouble');
+  const { progress, failure, start, cancel } = useRestore(token);
+  const [folder, setFolder] = useState<ChosenFolder | null>(null);
+  const restore = ({ kind, id }: RestoreChoice, proof: RestoreProof) =>
+    start.mutate({ token, ticket: folder?.ticket ?? null, kind, id, ...proof });
+  return (
+    <section className="card">
+      <div className={styles.card}>
+        <Heading as="h2" size="5">
+          {t('choices.title')}
+        </Heading>
+        {failure && <FailureNote failure={failure} />}
+        {progress && (
+          <>
+            <RestoreProgress progress={progress} />
+            {progress.phase !== 'opening' && (
+              <div className={styles.buttons}>
+                <Button
+                  variant="soft"
+                  color="gray"
+                  size="3"
+                  loading={cancel.isPending}
+                  onClick={() => cancel.mutate()}
+                >
+                  {t('choices.cancel')}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </div>
+      {/* Kept while it runs, so that nothing typed is lost when it fails. */}
+      <div hidden={progress !== null}>
+        <Chooser
+          token={token}
+          folder={folder}
+          onFolder={setFolder}
+          isBusy={start.isPending}
+          onRestore={restore}
+        />
+      </div>
+    </section>
+  );
+};

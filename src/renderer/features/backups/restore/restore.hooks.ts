@@ -1,0 +1,138 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  cancelRestore,
+  getPlace,
+  getRestore,
+  getTrouble,
+  listChoices,
+  startFresh,
+  startRestore,
+  tryAgain,
+} from '#shared/features/backups/restore/restore.contract.ts';
+import type { RestoreInput } from '#shared/features/backups/restore/restore.fields.ts';
+import { ApiError, call } from '../../../lib/api/api-client.ts';
+import { desktop } from '../../../lib/desktop.ts';
+import { useFailureToast } from '../../../ui/feedback/failure-toast.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+
+const keys = {
+  trouble: ['recovery', 'trouble'] as const,
+  token: ['recovery', 'token'] as const,
+  place: ['recovery', 'place'] as const,
+  choices: ['recovery', 'choices'] as const,
+  restore: ['recovery', 'restore'] as const,
+};
+
+/** Nobody is signed in, so nothing is announced: the state is looked at this often, in ms. */
+const lookMs = 1_500;
+
+/** A house that is open again is begun from its first page: nothing this page holds is of it. */
+const enterHouse = () => location.assign('/');
+
+/** Why the house is closed; the page leaves by itself when it is open again. */
+export const useTrouble = () => {
+  const trouble = useQuery(
+    queryOptions({
+      queryKey: keys.trouble,
+      queryFn: ({ signal }) => call(getTrouble, {}, { signal }),
+      refetchInterval: lookMs,
+      refetchIntervalInBackground: true,
+    }),
+  );
+  const { error } = trouble;
+  // An open house knows no such address. While it opens, nothing answers at all.
+  const isOpen = error instanceof ApiError && error.status === 404;
+  useEffect(() => {
+    if (isOpen) enterHouse();
+  }, [isOpen]);
+  return trouble.data;
+};
+
+/** The code that the window is handed; '' in a browser, where somebody types it. */
+export const useWindowToken = () =>
+  useQuery({
+    queryKey: keys.token,
+    queryFn: async () => (await desktop?.setupToken()) ?? '',
+  });
+
+export const usePlace = (token: string) =>
+  useQuery({
+    queryKey: [...keys.place, token],
+    queryFn: ({ signal }) => call(getPlace, { body: { token } }, { signal }),
+    enabled: token !== '',
+  });
+
+/** Tries once more, and says when nothing has changed. */
+export const useTryAgain = (token: string, run: string) => {
+  const { t } = useTranslation('trouble');
+  const fail = useFailureToast();
+  const triedIn = useRef<string | null>(null);
+  useEffect(() => {
+    if (triedIn.current === null || triedIn.current === run) return;
+    triedIn.current = null;
+    showToast({ title: t('again.still'), tone: 'failure' });
+  }, [run, t]);
+  return useMutation({
+    mutationFn: () => call(tryAgain, { body: { token } }),
+    onSuccess: ({ run: tried }) => {
+      triedIn.current = tried;
+    },
+    onError: (error) => fail(t('fresh.failed'), error),
+  });
+};
+
+export const useStartFresh = (token: string) => {
+  const { t } = useTranslation('trouble');
+  const fail = useFailureToast();
+  return useMutation({
+    mutationFn: () => call(startFresh, { body: { token } }),
+    onError: (error) => fail(t('fresh.failed'), error),
+  });
+};
+
+export const useChoices = (token: string, ticket: string | null, isWanted: boolean) =>
+  useQuery({
+    queryKey: [...keys.choices, token, ticket],
+    queryFn: ({ signal }) => call(listChoices, { body: { token, ticket } }, { signal }),
+    enabled: token !== '' && isWanted,
+  });
+
+/** Brings something back and follows it until the house opens, or says why it could not. */
+export const useRestore = (token: string) => {
+  const { t } = useTranslation('trouble');
+  const fail = useFailureToast();
+  const queryClient = useQueryClient();
+  const [isUnderWay, setIsUnderWay] = useState(false);
+  const state = useQuery({
+    queryKey: keys.restore,
+    queryFn: ({ signal }) => call(getRestore, {}, { signal }),
+    refetchInterval: isUnderWay ? lookMs / 3 : false,
+    refetchIntervalInBackground: true,
+  });
+  const { progress = null, failure = null } = state.data ?? {};
+  const phase = progress?.phase;
+  useEffect(() => {
+    if (phase) setIsUnderWay(true);
+    else if (failure) setIsUnderWay(false);
+  }, [phase, failure]);
+  // What was under way is so no longer, and nothing went wrong: this is the house that was brought back.
+  const isDone = isUnderWay && state.data !== undefined && !progress && !failure;
+  useEffect(() => {
+    if (isDone) enterHouse();
+  }, [isDone]);
+  const start = useMutation({
+    mutationFn: (body: RestoreInput) => call(startRestore, { body }),
+    onSuccess: (answer) => {
+      queryClient.setQueryData(keys.restore, answer);
+      setIsUnderWay(true);
+    },
+    onError: (error) => fail(t('choices.failed'), error),
+  });
+  const cancel = useMutation({
+    mutationFn: () => call(cancelRestore, { body: { token } }),
+    onError: (error) => fail(t('fresh.failed'), error),
+  });
+  return { progress, failure: isUnderWay ? null : failure, start, cancel };
+};

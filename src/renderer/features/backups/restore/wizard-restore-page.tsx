@@ -1,0 +1,33 @@
+import { Button } from '@radix-ui/themes';
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { DoorPage } from '../../../ui/layout/signed-out-page.tsx';
+import { CodeForm } from './code-form.tsx';
+import { useWindowToken } from './restore.hooks.ts';
+import styles from './restore.module.css';
+import { RestorePanel } from './restore-panel.tsx';
+
+/** A house that nobody lives in yet is made from a backup: moving to another computer. */
+export const WizardRestorePage = () => {
+  const { t } = useTranslation(['trouble', 'common']);
+  const windowToken = useWindowToken();
+  const [typed, setTyped] = useState('');
+  const token = windowToken.data || typed;
+  return (
+    <DoorPage title={t('trouble:wizard.title')} sentence={t('trouble:wizard.text')}>
+      {token && <RestorePanel token={token} />}
+      {!token && !windowToken.isPending && <CodeForm onEnter={setTyped} />}
+      <div className={styles.buttons}>
+        <Button asChild variant="soft" color="gray" size="3">
+          <Link to={paths.setup}>
+            <ArrowLeft size={18} aria-hidden="true" />
+            {t('common:actions.back')}
+          </Link>
+        </Button>
+      </div>
+    </DoorPage>
+  );
+};

@@ -1,0 +1,92 @@
+import { dayIn, timeOnDay } from '#shared/dates.ts';
+import {
+  type EventChanges,
+  type EventFields,
+  Scope,
+  weekdays,
+} from '#shared/features/calendar/calendar.fields.ts';
+import { type Entry, isTakenOut } from '../views/entries.ts';
+import { datesOf, minutesOf, type Span } from '../views/spans.ts';
+import type { EventForm } from './event-form.ts';
+
+const spanOf = (form: EventForm, timeZone: string): Span => {
+  const lastDay = form.isMultiDay ? form.lastDay : form.firstDay;
+  if (form.isAllDay) return { isAllDay: true, firstDay: form.firstDay, lastDay };
+  const at = (day: string, clock: string) => timeOnDay(day, minutesOf(clock), timeZone);
+  const startsAt = at(form.firstDay, form.startTime).toISOString();
+  return { isAllDay: false, startsAt, endsAt: at(lastDay, form.endTime).toISOString() };
+};
+
+const recurrenceOf = ({ repeats, interval, until, ...form }: EventForm) => {
+  // What this form cannot say stays as it is.
+  if (repeats === 'custom') return {};
+  if (repeats === 'none') return { recurrence: null };
+  const days = weekdays.filter((day) => repeats === 'weekly' && form.weekdays.includes(day));
+  return { recurrence: { frequency: repeats, interval, weekdays: days, until } };
+};
+
+/** An event for the family is of its category, unless it is something more telling (rule 95). */
+const categoryOf = ({ sharing, category }: EventForm) =>
+  sharing === 'family' && category === 'general' ? 'family' : category;
+
+/** What whoever made the event says about who sees it (rules 95 and 99). */
+const sharingOf = ({ sharing, sharedWith }: EventForm) => ({
+  isFamily: sharing === 'family',
+  isShared: sharing !== 'private',
+  sharedWith:
+    sharing === 'selected' ? sharedWith.toSorted((one, other) => one.userId - other.userId) : [],
+});
+
+/** What is sent, in parts of which each is sent whole or not at all. */
+const partsOf = (form: EventForm, timeZone: string) => ({
+  title: { title: form.title },
+  description: { description: form.description },
+  color: { color: form.color },
+  category: { category: categoryOf(form) },
+  reminder: { reminderInterval: form.reminderInterval },
+  dates: datesOf(spanOf(form, timeZone), timeZone),
+  repetition: recurrenceOf(form),
+  sharing: sharingOf(form),
+});
+
+/** What a new event is made with. */
+export const fieldsOf = (form: EventForm, timeZone: string): EventFields => {
+  const { title, dates, ...parts } = partsOf(form, timeZone);
+  return Object.assign({ ...title, ...dates }, ...Object.values(parts));
+};
+
+interface Sending {
+  timeZone: string;
+  /** Those who may change an event of somebody else say nothing about who sees it. */
+  isOwner: boolean;
+}
+
+/** Only what differs from `before`, as the form began: the rest may have changed meanwhile on another device. */
+export const changesOf = (
+  form: EventForm,
+  before: EventForm,
+  { timeZone, isOwner }: Sending,
+): EventChanges => {
+  const [{ sharing, ...parts }, old] = [partsOf(form, timeZone), partsOf(before, timeZone)];
+  const said = Object.entries(isOwner ? { ...parts, sharing } : parts);
+  const changed = said.filter(
+    ([name, part]) => JSON.stringify(part) !== JSON.stringify(old[name as keyof typeof old]),
+  );
+  return Object.assign({}, ...changed.map(([, part]) => part));
+};
+
+const isToOtherDay = ({ firstDay }: Entry, { startDate }: EventChanges, timeZone: string) =>
+  startDate !== undefined && dayIn(new Date(startDate), timeZone) !== firstDay;
+
+/**
+ * How much of a series a change can be for; none where that is no question. How it repeats is not said
+ * of one occurrence, nor when one is that was taken out, of its series. On which days a file's own rule
+ * lies no move can say, but that of one.
+ */
+export const scopesFor = (entry: Entry, changes: EventChanges, timeZone: string): Scope[] => {
+  if (!entry.isRepeating) return [];
+  if (isTakenOut(entry)) return 'startDate' in changes ? [] : Scope.options;
+  if ('recurrence' in changes) return Scope.options.filter((scope) => scope !== 'this');
+  const isBound = entry.event.recurrence?.isCustom && isToOtherDay(entry, changes, timeZone);
+  return isBound ? ['this'] : Scope.options;
+};

@@ -1,0 +1,119 @@
+import { Button, Text } from '@radix-ui/themes';
+import {
+  Bell,
+  CalendarClock,
+  Eye,
+  type LucideIcon,
+  Move,
+  Pencil,
+  Repeat,
+  Tag,
+  Trash2,
+  Users,
+} from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
+import { LinkedText } from '../../../ui/text/linked-text.tsx';
+import { WhoCanSee } from '../../../ui/visibility/who-can-see.tsx';
+import { useHouseholdDays, useUser } from '../../accounts/accounts.hooks.ts';
+import { repeatText } from '../series/repeat-text.ts';
+import type { Entry } from '../views/entries.ts';
+import { lookOf } from '../views/event-look.ts';
+import { spanText } from '../views/spans.ts';
+import styles from './event-details.module.css';
+
+interface EventDetailsProps {
+  /** What is looked at; null while nothing is. */
+  entry: Entry | null;
+  onClose: () => void;
+  onEdit: (entry: Entry) => void;
+  onMove: (entry: Entry) => void;
+  onDelete: (entry: Entry) => void;
+}
+
+/** What there is to know about an event, and what one may do with it. */
+export const EventDetails = ({ entry, onClose, ...actions }: EventDetailsProps) => {
+  const { t } = useTranslation(['calendar', 'common']);
+  const [isAsking, setIsAsking] = useState(false);
+  if (!entry) return null;
+  const { event } = entry;
+  const title =
+    event.age !== null && event.age > 0
+      ? t('facts.age', { title: event.title, age: event.age })
+      : event.title;
+  return (
+    <AppDialog open onOpenChange={onClose} title={title} size="small">
+      <Facts entry={entry} />
+      <div className={styles.actions}>
+        {event.canEdit && (
+          <>
+            <Button size="3" onClick={() => actions.onEdit(entry)}>
+              <Pencil size={18} aria-hidden="true" />
+              {t('common:actions.edit')}
+            </Button>
+            <Button size="3" variant="soft" onClick={() => actions.onMove(entry)}>
+              <Move size={18} aria-hidden="true" />
+              {t('move.open')}
+            </Button>
+            {event.canDelete && (
+              <Button size="3" variant="soft" color="red" onClick={() => actions.onDelete(entry)}>
+                <Trash2 size={18} aria-hidden="true" />
+                {t('common:actions.delete')}
+              </Button>
+            )}
+          </>
+        )}
+        <Button size="3" variant="soft" color="gray" onClick={() => setIsAsking(true)}>
+          <Eye size={18} aria-hidden="true" />
+          {t('common:whoCanSee')}
+        </Button>
+      </div>
+      <WhoCanSee
+        kind="event"
+        id={event.id}
+        name={title}
+        open={isAsking}
+        onOpenChange={setIsAsking}
+      />
+    </AppDialog>
+  );
+};
+
+const Fact = ({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) => (
+  <li className={styles.fact}>
+    <Icon size={18} aria-hidden="true" />
+    <span>{children}</span>
+  </li>
+);
+
+const Facts = ({ entry }: { entry: Entry }) => {
+  const { t } = useTranslation('calendar');
+  const { timeZone } = useHouseholdDays();
+  const { event, span } = entry;
+  const { isChild } = useUser();
+  const { owner, recurrence, reminderInterval } = event;
+  const whose = owner.displayName || owner.username;
+  return (
+    <div className={`${styles.card} ${lookOf(event.color)}`}>
+      <ul className={styles.facts}>
+        <Fact Icon={CalendarClock}>{spanText(span, timeZone)}</Fact>
+        {recurrence && <Fact Icon={Repeat}>{repeatText(recurrence, t)}</Fact>}
+        <Fact Icon={Tag}>{t(`categories.${event.category}`)}</Fact>
+        {reminderInterval !== 'none' && (
+          <Fact Icon={Bell}>{t(`reminders.${reminderInterval}`)}</Fact>
+        )}
+        <Fact Icon={Users}>
+          {event.isOwner
+            ? t(`facts.mine.${event.isFamily ? 'family' : event.isShared ? 'selected' : 'private'}`)
+            : t('facts.from', { name: whose })}
+        </Fact>
+      </ul>
+      {event.description && (
+        <Text as="p" size="3" className={styles.description}>
+          <LinkedText text={event.description} areLinksActive={!isChild} />
+        </Text>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,129 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button } from '@radix-ui/themes';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { EventChanges, Scope } from '#shared/features/calendar/calendar.fields.ts';
+import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
+import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
+import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
+import { useSaveEvent } from '../events.mutations.ts';
+import { RepeatFields } from '../series/repeat-fields.tsx';
+import { ScopeDialog } from '../series/scope-dialog.tsx';
+import { SharingFields } from '../sharing/sharing-fields.tsx';
+import { type Entry, isTakenOut } from '../views/entries.ts';
+import { changesOf, fieldsOf, scopesFor } from './event-changes.ts';
+import styles from './event-dialog.module.css';
+import { EventForm, eventFormSince, formOf, newEvent } from './event-form.ts';
+import type { Saving } from './save-event.ts';
+import { CategoryField, ColourField, ReminderField, WordFields } from './what-fields.tsx';
+import { WhenFields } from './when-fields.tsx';
+
+interface EventDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The event to change; a new one without. */
+  entry: Entry | null;
+  /** The day of a new event. */
+  day: string;
+  onDelete: (entry: Entry) => void;
+}
+
+/** Makes an event, or changes one. */
+export const EventDialog = ({ open, onOpenChange, ...body }: EventDialogProps) => {
+  const { t } = useTranslation('calendar');
+  return (
+    <AppDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t(body.entry ? 'form.edit' : 'form.new')}
+    >
+      <EventFormBody {...body} onDone={() => onOpenChange(false)} />
+    </AppDialog>
+  );
+};
+
+type BodyProps = Pick<EventDialogProps, 'entry' | 'day' | 'onDelete'> & { onDone: () => void };
+
+/** A change that waits for how much of the series is meant. */
+interface Waiting {
+  entry: Entry;
+  fields: EventChanges;
+  scopes: Scope[];
+}
+
+const useEventForm = ({ entry, day, onDone }: BodyProps) => {
+  const { timeZone } = useHouseholdDays();
+  const save = useSaveEvent();
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+  const [before] = useState(() => (entry ? formOf(entry, timeZone) : newEvent(day)));
+  const [schema] = useState(() => (entry ? eventFormSince(before) : EventForm));
+  const form = useForm<EventForm>({ resolver: zodResolver(schema), defaultValues: before });
+  useUnsavedInput(form.formState.isDirty);
+  const send = (saving: Saving) =>
+    save.mutate(saving, { onSuccess: onDone, onSettled: () => setWaiting(null) });
+  const submit = form.handleSubmit((values) => {
+    if (!entry) return send({ choice: null, fields: fieldsOf(values, timeZone) });
+    const fields = changesOf(values, before, { timeZone, isOwner: entry.event.isOwner });
+    const scopes = scopesFor(entry, fields, timeZone);
+    if (Object.keys(fields).length === 0) onDone();
+    else if (scopes.length > 0) setWaiting({ entry, fields, scopes });
+    else send({ choice: { entry }, fields });
+  });
+  const choose = (scope: Scope) => {
+    if (waiting) send({ choice: { entry: waiting.entry, scope }, fields: waiting.fields });
+  };
+  return { form, submit, choose, waiting, setWaiting, isSaving: save.isPending };
+};
+
+const EventFormBody = (props: BodyProps) => {
+  const { entry, onDone, onDelete } = props;
+  const { t } = useTranslation(['calendar', 'common']);
+  const { form, submit, choose, waiting, setWaiting, isSaving } = useEventForm(props);
+  const isOwner = entry?.event.isOwner ?? true;
+  return (
+    <FormProvider {...form}>
+      <form className={styles.form} onSubmit={submit} noValidate>
+        <WordFields />
+        <WhenFields />
+        <ColourField />
+        <div className={styles.pair}>
+          <CategoryField />
+          <ReminderField />
+        </div>
+        {!(entry && isTakenOut(entry)) && (
+          <RepeatFields canBeCustom={entry?.event.recurrence?.isCustom ?? false} />
+        )}
+        {isOwner && <SharingFields />}
+        <div className={styles.footer}>
+          {entry?.event.canDelete && (
+            <Button
+              type="button"
+              variant="soft"
+              color="red"
+              size="3"
+              className={styles.delete}
+              onClick={() => onDelete(entry)}
+            >
+              {t('common:actions.delete')}
+            </Button>
+          )}
+          <Button type="button" variant="soft" color="gray" size="3" onClick={onDone}>
+            {t('common:actions.cancel')}
+          </Button>
+          <Button type="submit" size="3" loading={isSaving}>
+            {t('common:actions.save')}
+          </Button>
+        </div>
+      </form>
+      <ScopeDialog
+        open={waiting !== null}
+        onOpenChange={() => setWaiting(null)}
+        purpose="save"
+        {...(waiting && { scopes: waiting.scopes })}
+        isBusy={isSaving}
+        onChoose={choose}
+      />
+    </FormProvider>
+  );
+};

@@ -1,0 +1,41 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import {
+  type CalendarReminder,
+  listReminders,
+  markRemindersSeen,
+} from '#shared/features/calendar/reminders.contract.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { refreshOnChange } from '../../../lib/live/live-socket.ts';
+
+const remindersKey = ['calendar', 'reminders'] as const;
+
+export const remindersQuery = queryOptions({
+  queryKey: remindersKey,
+  queryFn: ({ signal }) => call(listReminders, {}, { signal }),
+});
+
+export const useReminders = () => useQuery(remindersQuery);
+
+/** Takes the reminders off the bell's number, here and on every other device. */
+export const useMarkRemindersSeen = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(markRemindersSeen, { body: { id } }),
+    onSuccess: (_answer, id) =>
+      client.setQueryData<CalendarReminder[]>(remindersKey, (reminders) =>
+        reminders?.map((reminder) =>
+          reminder.id <= id ? { ...reminder, isSeen: true } : reminder,
+        ),
+      ),
+  });
+};
+
+/** Hears of reminders as long as the bell is there. */
+export const useReminderLive = () => {
+  const client = useQueryClient();
+  useEffect(
+    () => refreshOnChange(client, ['bell', 'calendar'], [remindersQuery.queryKey]),
+    [client],
+  );
+};

@@ -1,0 +1,80 @@
+import { AlertDialog, Button, RadioGroup } from '@radix-ui/themes';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Scope } from '#shared/features/calendar/calendar.fields.ts';
+import { onEscapeWithin } from '../../../ui/dialog/escape-within.ts';
+import { useFocusReturn } from '../../../ui/dialog/focus-return.ts';
+import styles from './scope-dialog.module.css';
+
+interface ScopeDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  purpose: 'save' | 'delete' | 'move';
+  /** What may be chosen; without, all there is. */
+  scopes?: Scope[];
+  isBusy: boolean;
+  onChoose: (scope: Scope) => void;
+}
+
+/** Asks how much of a series a change is for. */
+export const ScopeDialog = ({ open, onOpenChange, ...question }: ScopeDialogProps) => {
+  const { t } = useTranslation('calendar');
+  const focusReturn = useFocusReturn();
+  const { purpose } = question;
+  return (
+    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+      <AlertDialog.Content
+        {...focusReturn}
+        onKeyDown={onEscapeWithin(() => onOpenChange(false))}
+        maxWidth="440px"
+      >
+        <AlertDialog.Title>{t(`scope.${purpose}.title`)}</AlertDialog.Title>
+        <AlertDialog.Description size="3">
+          {t(purpose === 'delete' ? 'delete.question' : 'scope.text')}
+        </AlertDialog.Description>
+        <ScopeChoice {...question} />
+      </AlertDialog.Content>
+    </AlertDialog.Root>
+  );
+};
+
+type ScopeChoiceProps = Pick<ScopeDialogProps, 'purpose' | 'scopes' | 'isBusy' | 'onChoose'>;
+
+const ScopeChoice = ({ purpose, isBusy, onChoose, ...question }: ScopeChoiceProps) => {
+  const { t } = useTranslation(['calendar', 'common']);
+  // Kept while the question goes away, when it is no longer asked.
+  const [scopes] = useState(question.scopes ?? Scope.options);
+  const [scope, setScope] = useState<Scope>(scopes[0] ?? 'all');
+  return (
+    <>
+      <RadioGroup.Root
+        size="3"
+        mt="3"
+        value={scope}
+        onValueChange={(value) => setScope(value as Scope)}
+        aria-label={t('scope.text')}
+      >
+        {scopes.map((name) => (
+          <RadioGroup.Item key={name} value={name} className={styles.choice}>
+            {t(`scope.${name}`)}
+          </RadioGroup.Item>
+        ))}
+      </RadioGroup.Root>
+      <div className={styles.footer}>
+        <AlertDialog.Cancel>
+          <Button variant="soft" color="gray" size="3">
+            {t('common:actions.cancel')}
+          </Button>
+        </AlertDialog.Cancel>
+        <Button
+          size="3"
+          loading={isBusy}
+          onClick={() => onChoose(scope)}
+          {...(purpose === 'delete' ? { color: 'red' as const } : {})}
+        >
+          {t(`scope.${purpose}.yes`)}
+        </Button>
+      </div>
+    </>
+  );
+};

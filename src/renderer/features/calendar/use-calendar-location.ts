@@ -1,0 +1,26 @@
+import { useSearchParams } from 'react-router-dom';
+import { earliestDay, isDay } from '#shared/dates.ts';
+import { latestDay } from '#shared/features/calendar/calendar.limits.ts';
+import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
+import { type CalendarView, calendarViews } from './views/view-range.ts';
+
+/** Where one is in the calendar; the address says so, and going on changes it. */
+export const useCalendarPlace = () => {
+  const { today } = useHouseholdDays();
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('day') ?? '';
+  const view = calendarViews.find((name) => name === search.get('view')) ?? 'month';
+  const isCovered = isDay(asked) && asked >= earliestDay && asked <= latestDay;
+  const day = isCovered ? asked : today;
+  const goTo = (place: { view?: CalendarView; day?: string }) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        next.set('view', place.view ?? view);
+        next.set('day', place.day ?? day);
+        return next;
+      },
+      { preventScrollReset: true },
+    );
+  return { view, day, goTo };
+};

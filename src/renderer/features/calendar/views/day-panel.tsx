@@ -1,0 +1,55 @@
+import { Button, Heading } from '@radix-ui/themes';
+import { Plus } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { dayText } from '../../../ui/text/day-text.ts';
+import styles from './day-panel.module.css';
+import { type Entry, isOnDay } from './entries.ts';
+import { EntryRow } from './entry-row.tsx';
+
+interface DayPanelProps {
+  day: string;
+  entries: Entry[];
+  onOpen: (entry: Entry) => void;
+  onEdit: (entry: Entry) => void;
+  onAdd: () => void;
+}
+
+/** What happens on the chosen day, in its order. */
+export const DayPanel = ({ day, entries, onOpen, onEdit, onAdd }: DayPanelProps) => {
+  const { t } = useTranslation('calendar');
+  const heading = useId();
+  const onDay = entries.filter((entry) => isOnDay(entry, day));
+  return (
+    <section className={`card ${styles.panel}`} aria-labelledby={heading}>
+      <Heading as="h3" size="4" id={heading}>
+        {dayText(day, 'full')}
+      </Heading>
+      {onDay.length === 0 ? (
+        <EmptyState
+          drawing="treehouse"
+          title={t('panel.empty')}
+          action={
+            <Button variant="soft" size="3" onClick={onAdd}>
+              <Plus size={18} aria-hidden="true" />
+              {t('panel.add')}
+            </Button>
+          }
+        />
+      ) : (
+        <ul className={styles.list}>
+          {onDay.map((entry) => (
+            <EntryRow
+              key={entry.key}
+              entry={entry}
+              day={day}
+              onOpen={() => onOpen(entry)}
+              onEdit={() => onEdit(entry)}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,74 @@
+import { Badge, IconButton, Text } from '@radix-ui/themes';
+import { Pencil, Repeat, Users } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { dayText } from '../../../ui/text/day-text.ts';
+import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
+import type { Entry } from './entries.ts';
+import styles from './entry-row.module.css';
+import { EntryTitle } from './entry-title.tsx';
+import { lookOf } from './event-look.ts';
+import { clockSpanText, dayOfDays } from './spans.ts';
+
+interface EntryRowProps {
+  entry: Entry;
+  /** The day it stands under; without one the row says its own. */
+  day?: string;
+  onOpen: () => void;
+  onEdit: () => void;
+}
+
+/** One event in a list. */
+export const EntryRow = ({ entry, day, onOpen, onEdit }: EntryRowProps) => {
+  const { t } = useTranslation(['calendar', 'common']);
+  const { event } = entry;
+  return (
+    <li className={`${styles.row} ${lookOf(event.color)}`}>
+      <button type="button" className={styles.open} onClick={onOpen}>
+        <Text as="span" size="3" weight="bold" className={styles.title}>
+          <EntryTitle entry={entry} />
+        </Text>
+        <Text as="span" size="2" color="gray" className={styles.facts}>
+          {!day && <span>{dayText(entry.firstDay)}</span>}
+          <When entry={entry} day={day ?? null} />
+          <span>{t(`categories.${event.category}`)}</span>
+          {entry.isRepeating && <Repeat size={15} role="img" aria-label={t('facts.repeats')} />}
+        </Text>
+      </button>
+      {(event.isFamily || event.isShared) && (
+        <Badge color="gray" size="1">
+          <Users size={13} aria-hidden="true" />
+          {t(event.isFamily ? 'facts.family' : 'facts.shared')}
+        </Badge>
+      )}
+      {event.canEdit && (
+        <IconButton
+          variant="ghost"
+          color="gray"
+          size="3"
+          m="0"
+          aria-label={t('facts.edit', { title: event.title })}
+          onClick={onEdit}
+        >
+          <Pencil size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+    </li>
+  );
+};
+
+const When = ({ entry, day }: { entry: Entry; day: string | null }) => {
+  const { t } = useTranslation('calendar');
+  const { timeZone } = useHouseholdDays();
+  const { span } = entry;
+  const { nth, total } = dayOfDays(span, day ?? entry.firstDay, timeZone);
+  return (
+    <>
+      <span>
+        {span.isAllDay ? t('facts.allDay') : clockSpanText(span.startsAt, span.endsAt, timeZone)}
+      </span>
+      {total > 1 && (
+        <span>{day ? t('facts.dayOf', { nth, total }) : t('facts.days', { count: total })}</span>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,84 @@
+import { IconButton, Text } from '@radix-ui/themes';
+import { ImagePlus, X } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { megabytes } from '#shared/media-sizes.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { useMediaSizes } from '../../accounts/accounts.hooks.ts';
+import { AllowanceNote } from '../../accounts/allowance-note.tsx';
+import styles from './composer.module.css';
+
+/** The picture that goes with the next message; one that cannot be sent is not taken. */
+export const useChosenPicture = () => {
+  const { t } = useTranslation('chat');
+  const { imageBytes } = useMediaSizes();
+  const [picture, setPicture] = useState<File | null>(null);
+  const refuse = (description: string) =>
+    showToast({ tone: 'failure', title: t('picture.refused'), description });
+  const choose = (file: File) => {
+    if (!file.type.startsWith('image/')) refuse(t('picture.notPicture'));
+    else if (file.size > imageBytes) refuse(t('picture.large', { image: megabytes(imageBytes) }));
+    else setPicture(file);
+  };
+  return { picture, choose, clear: () => setPicture(null) };
+};
+
+/** What will be sent, with a way to think again. */
+export const ChosenPicture = ({ picture, onRemove }: { picture: File; onRemove: () => void }) => {
+  const { t } = useTranslation('chat');
+  const url = useMemo(() => URL.createObjectURL(picture), [picture]);
+  useEffect(() => () => URL.revokeObjectURL(url), [url]);
+  return (
+    <div className={styles.chosen}>
+      <img src={url} alt={t('picture.chosen', { name: picture.name })} className={styles.preview} />
+      <Text size="2" color="gray">
+        {t('picture.hint')}
+      </Text>
+      <AllowanceNote fileBytes={picture.size} isPost={false} />
+      <IconButton
+        variant="ghost"
+        color="gray"
+        m="0"
+        aria-label={t('picture.remove')}
+        onClick={onRemove}
+        type="button"
+      >
+        <X size={18} aria-hidden="true" />
+      </IconButton>
+    </div>
+  );
+};
+
+export const PictureButton = ({ onChoose }: { onChoose: (file: File) => void }) => {
+  const { t } = useTranslation('chat');
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <IconButton
+        type="button"
+        variant="ghost"
+        color="gray"
+        m="0"
+        className={styles.tool}
+        aria-label={t('picture.add')}
+        onClick={() => input.current?.click()}
+      >
+        <ImagePlus size={22} aria-hidden="true" />
+      </IconButton>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        className={styles.input}
+        aria-label={t('picture.add')}
+        tabIndex={-1}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          // The same file may be chosen again.
+          event.target.value = '';
+          if (file) onChoose(file);
+        }}
+      />
+    </>
+  );
+};

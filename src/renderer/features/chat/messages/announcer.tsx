@@ -1,0 +1,25 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChatMessage } from '#shared/features/chat/chat.contract.ts';
+import { useUser } from '../../accounts/accounts.hooks.ts';
+
+/** Reads new messages out to whoever listens to the page instead of looking at it. */
+export const Announcer = ({ messages }: { messages: ChatMessage[] }) => {
+  const { t } = useTranslation('chat');
+  const { id: userId } = useUser();
+  const last = messages.at(-1);
+  const heardTo = useRef(last?.id ?? 0);
+  const [words, setWords] = useState('');
+  useEffect(() => {
+    if (!last || last.id <= heardTo.current) return;
+    heardTo.current = last.id;
+    if (last.userId === userId) return;
+    const text = last.content || t('message.picture');
+    setWords(last.note ? last.content : t('rooms.preview', { name: last.user.displayName, text }));
+  }, [last, userId, t]);
+  return (
+    <div className="visually-hidden" aria-live="polite">
+      {words}
+    </div>
+  );
+};

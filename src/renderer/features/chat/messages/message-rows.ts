@@ -1,0 +1,71 @@
+import { isSameDay } from 'date-fns';
+import type { ChatMessage } from '#shared/features/chat/chat.contract.ts';
+import type { OutboxEntry } from '../outbox/outbox.store.ts';
+
+/** One line of a room: a day, where the unread begins, a message, what the house noted, or one on its way. */
+export type Row =
+  | { kind: 'day'; key: string; iso: string }
+  | { kind: 'unread'; key: string }
+  | { kind: 'message'; key: string; message: ChatMessage; isFirst: boolean; isLast: boolean }
+  | { kind: 'note'; key: string; message: ChatMessage }
+  | { kind: 'pending'; key: string; entry: OutboxEntry; isFirst: boolean };
+
+/** Messages of one sender closer than this stand together, in ms. */
+const groupMs = 5 * 60_000;
+
+const at = (message: ChatMessage): number => new Date(message.sentAt).getTime();
+
+const belongTogether = (a: ChatMessage | undefined, b: ChatMessage | undefined): boolean =>
+  a !== undefined &&
+  b !== undefined &&
+  a.note === null &&
+  b.note === null &&
+  a.userId === b.userId &&
+  at(b) - at(a) < groupMs &&
+  isSameDay(a.sentAt, b.sentAt);
+
+/** The key of a message stays that of its echo, so that nothing jumps when the one replaces the other. */
+export const keyOfMessage = ({ id, clientId }: ChatMessage): string => clientId ?? `message ${id}`;
+
+interface RowsInput {
+  messages: ChatMessage[];
+  /** What has not been acknowledged, in the order it was sent. */
+  pending: OutboxEntry[];
+  /** Where the reader had stopped when the room was opened; null for no marker. */
+  unreadAfter: number | null;
+  userId: number;
+}
+
+/** The lines of a room in their order. */
+export const rowsOf = ({ messages, pending, unreadAfter, userId }: RowsInput): Row[] => {
+  const rows: Row[] = [];
+  const stored = new Set(messages.flatMap(({ clientId }) => clientId ?? []));
+  const firstUnread =
+    unreadAfter === null
+      ? undefined
+      : messages.find((m) => m.id > unreadAfter && m.userId !== userId && m.note === null);
+  messages.forEach((message, index) => {
+    const before = messages[index - 1];
+    const isNewDay = !before || !isSameDay(before.sentAt, message.sentAt);
+    if (isNewDay) rows.push({ kind: 'day', key: `day ${message.id}`, iso: message.sentAt });
+    if (message === firstUnread) rows.push({ kind: 'unread', key: 'unread' });
+    if (message.note) {
+      rows.push({ kind: 'note', key: keyOfMessage(message), message });
+      return;
+    }
+    rows.push({
+      kind: 'message',
+      key: keyOfMessage(message),
+      message,
+      isFirst: message === firstUnread || !belongTogether(before, message),
+      isLast: !belongTogether(message, messages[index + 1]),
+    });
+  });
+  const waiting = pending.filter(({ clientId }) => !stored.has(clientId));
+  const last = messages.at(-1);
+  waiting.forEach((entry, index) => {
+    const isFirst = index === 0 && !(last?.note === null && last.userId === userId);
+    rows.push({ kind: 'pending', key: entry.clientId, entry, isFirst });
+  });
+  return rows;
+};

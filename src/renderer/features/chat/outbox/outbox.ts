@@ -1,0 +1,175 @@
+import type { ChatMessage } from '#shared/features/chat/chat.contract.ts';
+import { picturePart } from '#shared/features/chat/chat.contract.ts';
+import { sendMessage, sendPicture } from '#shared/features/chat/messages.contract.ts';
+import { reconnectDelayMs } from '#shared/live-times.ts';
+import { ApiError, call } from '../../../lib/api/api-client.ts';
+import { sendForm } from '../../../lib/api/upload-client.ts';
+import { onFrame, sendFrame, useLiveStore } from '../../../lib/live/live-socket.ts';
+import {
+  changeEntry,
+  loadEntries,
+  type OutboxEntry,
+  removeEntry,
+  useOutbox,
+} from './outbox.store.ts';
+
+/** What the outbox tells whoever shows it. */
+export interface OutboxEvents {
+  /** The server has it. */
+  onSent: (message: ChatMessage) => void;
+  /** Nothing gets through now; what waits goes with the next connection. */
+  onWaiting: () => void;
+  /** The server will not have it as it is. */
+  onRefused: (error: unknown) => void;
+}
+
+/** How long a frame's echo may take before the message goes by HTTP, in ms. */
+const echoMs = 5_000;
+/** How long to wait after an answer that asks to come again, in ms. */
+const againMs = 2_000;
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** A refusal by frame, as HTTP would have given it. */
+const toApiError = (status: number, text: string) => new ApiError(status, text);
+
+/** Sends by the live connection. @returns null when it is not there, does not answer, or is given up. */
+const sendByFrame = (
+  { roomId, content, clientId }: OutboxEntry,
+  signal: AbortSignal,
+): Promise<ChatMessage | null> =>
+  new Promise((resolve, reject) => {
+    const giveUp = () => settle(() => resolve(null));
+    const stops = [() => signal.removeEventListener('abort', giveUp)];
+    const settle = (then: () => void) => {
+      for (const stop of stops) stop();
+      clearTimeout(timer);
+      then();
+    };
+    const timer = setTimeout(giveUp, echoMs);
+    signal.addEventListener('abort', giveUp);
+    stops.push(
+      onFrame('chat_message', ({ message }) => {
+        if (message.clientId === clientId) settle(() => resolve(message));
+      }),
+      onFrame('error', ({ clientId: about, status = 500, message }) => {
+        if (about === clientId) settle(() => reject(toApiError(status, message)));
+      }),
+      useLiveStore.subscribe(({ isConnected }) => {
+        if (!isConnected) giveUp();
+      }),
+    );
+    if (!sendFrame({ type: 'chat_message', roomId, content, clientId })) giveUp();
+  });
+
+const sendByHttp = (entry: OutboxEntry, signal: AbortSignal): Promise<ChatMessage> => {
+  const { roomId, content, clientId, picture } = entry;
+  const params = { id: roomId };
+  if (!picture) return call(sendMessage, { params, body: { content, clientId } }, { signal });
+  const files = [{ part: picturePart, file: picture.blob, fileName: picture.name }];
+  return sendForm(sendPicture, { params, fields: { content, clientId }, files }, { signal });
+};
+
+const send = async (entry: OutboxEntry, signal: AbortSignal): Promise<ChatMessage> => {
+  const sent = entry.picture ? null : await sendByFrame(entry, signal);
+  if (sent) return sent;
+  signal.throwIfAborted();
+  return sendByHttp(entry, signal);
+};
+
+const isStatus = (error: unknown, ...statuses: number[]): boolean =>
+  error instanceof ApiError && statuses.includes(error.status);
+/** Nobody was reached: it is not the message's fault. */
+const isUnreached = (error: unknown): boolean => isStatus(error, 0);
+/** The house asks to come again. */
+const isTooEarly = (error: unknown): boolean => isStatus(error, 429, 503);
+
+/** Somebody else has to sign in first, or they themselves again. */
+const isSignedOut = (error: unknown): boolean => isStatus(error, 401);
+
+/** The person who is here, and what goes on for them. */
+interface Sender {
+  userId: number;
+  events: OutboxEvents;
+  isRunning: boolean;
+  retryTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Gives up what is on its way when they go. */
+  leaving: AbortController;
+}
+
+let sender: Sender | null = null;
+
+const nextEntry = ({ userId, leaving }: Sender): OutboxEntry | undefined =>
+  leaving.signal.aborted
+    ? undefined
+    : useOutbox
+        .getState()
+        .entries.find((entry) => entry.userId === userId && entry.failure === null);
+
+/** @returns whether to go on with what follows. */
+const handleFailure = async (entry: OutboxEntry, error: unknown, own: Sender): Promise<boolean> => {
+  // It waits for its writer, who may have gone while it was on its way.
+  if (own.leaving.signal.aborted || isSignedOut(error)) return false;
+  if (isTooEarly(error)) {
+    await pause(againMs);
+    return true;
+  }
+  if (isUnreached(error)) {
+    if (!useOutbox.getState().isWaiting) own.events.onWaiting();
+    useOutbox.setState({ isWaiting: true });
+    own.retryTimer = setTimeout(() => void flush(own), reconnectDelayMs);
+    return false;
+  }
+  changeEntry(entry.clientId, { failure: error instanceof Error ? error.message : '' });
+  own.events.onRefused(error);
+  return true;
+};
+
+/** @returns whether to go on with what follows. */
+const sendOne = async (entry: OutboxEntry, own: Sender): Promise<boolean> => {
+  try {
+    const message = await send(entry, own.leaving.signal);
+    own.events.onSent(message);
+    removeEntry(entry.clientId);
+    useOutbox.setState({ isWaiting: false });
+    return true;
+  } catch (error) {
+    return handleFailure(entry, error, own);
+  }
+};
+
+/** Sends what waits, one after the other so that the order stays; what cannot go now stays for later. */
+const flush = async (own: Sender): Promise<void> => {
+  if (own.isRunning) return;
+  own.isRunning = true;
+  clearTimeout(own.retryTimer);
+  try {
+    for (let entry = nextEntry(own); entry; entry = nextEntry(own)) {
+      if (!(await sendOne(entry, own))) return;
+    }
+  } finally {
+    own.isRunning = false;
+  }
+};
+
+/** Sends what the person who is here has written. */
+export const flushOutbox = (): void => {
+  if (sender) void flush(sender);
+};
+
+/**
+ * Sends for one person while they are here, beginning with what they left unsent; what others wrote in
+ * this browser waits for them. @returns what to do when they go.
+ */
+export const openOutbox = (userId: number, events: OutboxEvents): (() => void) => {
+  const leaving = new AbortController();
+  const own: Sender = { userId, events, isRunning: false, retryTimer: undefined, leaving };
+  sender = own;
+  void loadEntries(userId).then(() => flush(own));
+  return () => {
+    leaving.abort();
+    clearTimeout(own.retryTimer);
+    if (sender === own) sender = null;
+    useOutbox.setState({ isWaiting: false });
+  };
+};

@@ -1,0 +1,67 @@
+import { Button, Text } from '@radix-ui/themes';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ChatRoom } from '#shared/features/chat/chat.contract.ts';
+import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { useUser } from '../../accounts/accounts.hooks.ts';
+import styles from './room-dialog.module.css';
+import { useRemoveMember } from './rooms.hooks.ts';
+
+interface LeaveDialogProps {
+  room: ChatRoom;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Asks before somebody leaves; whoever looks after the room says who does so next (rule 79). */
+export const LeaveDialog = ({ room, open, onOpenChange }: LeaveDialogProps) => {
+  const { t } = useTranslation(['chat', 'common']);
+  const user = useUser();
+  const { mutate: leave, isPending } = useRemoveMember(room);
+  const others = room.members.filter(({ userId }) => userId !== user.id);
+  const mustHandOver = room.createdBy === user.id && others.length > 0;
+  const [chosen, setChosen] = useState<string>();
+  const handOverTo = chosen ?? String(others[0]?.userId ?? '');
+  const close = () => onOpenChange(false);
+  const confirm = () =>
+    leave(
+      { userId: user.id, handOverTo: mustHandOver ? Number(handOverTo) : undefined },
+      { onSettled: close },
+    );
+  const text =
+    others.length === 0 ? 'leave.lastText' : room.isPrivate ? 'leave.privateText' : 'leave.text';
+  return (
+    <AppDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('leave.title', { name: room.name })}
+      size="small"
+    >
+      <div className={styles.form}>
+        <Text as="p" size="3">
+          {t(text)}
+        </Text>
+        {mustHandOver && (
+          <SelectField
+            label={t('leave.handOver')}
+            options={others.map(({ userId, user: person }) => ({
+              value: String(userId),
+              label: person.displayName,
+            }))}
+            value={handOverTo}
+            onChange={setChosen}
+          />
+        )}
+        <div className={styles.actions}>
+          <Button size="3" variant="soft" color="gray" onClick={close}>
+            {t('common:actions.cancel')}
+          </Button>
+          <Button size="3" color="red" loading={isPending} onClick={confirm}>
+            {t('room.leave')}
+          </Button>
+        </div>
+      </div>
+    </AppDialog>
+  );
+};

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import type { Member } from '#shared/features/accounts/accounts.contract.ts';
+import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
+import styles from './online-avatar.module.css';
+
+interface OnlineAvatarProps {
+  person: Member;
+  isOnline: boolean;
+  size: number;
+}
+
+/** A face with a dot while the person is connected. */
+export const OnlineAvatar = ({ person, isOnline, size }: OnlineAvatarProps) => {
+  const { t } = useTranslation('chat');
+  return (
+    <span className={styles.face} title={person.displayName}>
+      <PersonAvatar person={person} size={size} />
+      {isOnline && (
+        <span className={styles.dot}>
+          <span className="visually-hidden">
+            {t('members.online', { name: person.displayName })}
+          </span>
+        </span>
+      )}
+    </span>
+  );
+};

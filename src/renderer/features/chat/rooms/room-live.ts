@@ -1,0 +1,96 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { openRoom } from '#shared/features/chat/rooms.contract.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import {
+  onChanged,
+  onConnected,
+  onFrame,
+  sendFrame,
+  useLiveStore,
+} from '../../../lib/live/live-socket.ts';
+import { changeLog, logIn, showInList } from '../chat.cache.ts';
+import { withKnown, withLive, withNewer, withNewest } from './room-log.ts';
+
+/** Asks for what came after the last message that is known to be without gaps, page after page. */
+const catchUp = async (client: QueryClient, id: number): Promise<void> => {
+  for (;;) {
+    const log = logIn(client, id);
+    if (!log) return;
+    const after = log.syncedTo;
+    const page = await call(openRoom, { params: { id }, query: { after } });
+    // Read anew meanwhile, the log goes on elsewhere: what is missing there is asked for instead.
+    const isInPlace = logIn(client, id)?.syncedTo === after;
+    changeLog(client, id, (known) => withNewer(known, page, after));
+    if (isInPlace && !page.hasMore) return;
+  }
+};
+
+/** Reads all that is loaded anew: reactions and deletions have no id of their own to ask after. */
+const refreshLoaded = async (client: QueryClient, id: number): Promise<void> => {
+  const oldest = logIn(client, id)?.messages[0]?.id ?? 0;
+  let page = await call(openRoom, { params: { id } });
+  changeLog(client, id, (known) => withNewest(known, page));
+  for (let first = page.messages[0]; first && first.id > oldest; first = page.messages[0]) {
+    page = await call(openRoom, { params: { id }, query: { before: first.id } });
+    changeLog(client, id, (known) => withKnown(known, page));
+  }
+};
+
+/**
+ * Keeps an open room in step with the house. The room is joined first and what was missed asked for
+ * afterwards, so that nothing can fall between the two.
+ */
+export const followRoom = (client: QueryClient, id: number): (() => void) => {
+  let isLive = false;
+  let joins = 0;
+  const join = () => {
+    isLive = false;
+    joins += 1;
+    sendFrame({ type: 'join_room', roomId: id });
+  };
+  const handleJoined = async (lastMessageId: number, revision: number) => {
+    const own = joins;
+    try {
+      const log = logIn(client, id);
+      if (log && lastMessageId > log.syncedTo) await catchUp(client, id);
+      // A later connection has to catch up for itself before what comes by it is without gaps.
+      if (own === joins) isLive = useLiveStore.getState().isConnected;
+      if (log && revision !== log.revision) await refreshLoaded(client, id);
+    } catch {
+      // The connection broke again; the next one joins anew.
+    }
+  };
+  const stops = [
+    onConnected(join),
+    // What was there may have changed for more than can be told: the answer says whether it has.
+    onChanged(({ area, id: changedId, change }) => {
+      if (area === 'chat' && changedId === id && change !== 'deleted') join();
+    }),
+    onFrame('joined_room', ({ roomId, lastMessageId, revision }) => {
+      if (roomId === id) void handleJoined(lastMessageId, revision);
+    }),
+    onFrame('chat_message', ({ message }) => {
+      if (message.roomId !== id) return;
+      changeLog(client, id, (log) => withLive(log, message, isLive));
+      showInList(client, message);
+    }),
+    useLiveStore.subscribe(({ isConnected }) => {
+      if (!isConnected) isLive = false;
+    }),
+  ];
+  join();
+  return () => {
+    for (const stop of stops) stop();
+    sendFrame({ type: 'leave_room', roomId: id });
+  };
+};
+
+/** Follows a room while it is open, from when its messages have been read. */
+export const useRoomLive = (id: number, isLoaded: boolean): void => {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isLoaded) return;
+    return followRoom(client, id);
+  }, [client, id, isLoaded]);
+};

@@ -1,0 +1,25 @@
+import { create } from 'zustand';
+import { onMustStop, takeKept, writeKept } from '../../../lib/storage/kept-drafts.ts';
+
+type Drafts = Record<string, string>;
+
+const keptKey = 'comments';
+
+/** What a tab wrote down before it was loaded again. */
+const keptDrafts = (): Drafts => {
+  const kept = takeKept(keptKey);
+  return kept && typeof kept === 'object' ? (kept as Drafts) : {};
+};
+
+const useDrafts = create<{ drafts: Drafts }>(() => ({ drafts: keptDrafts() }));
+
+onMustStop(() => writeKept(keptKey, useDrafts.getState().drafts));
+
+/** What somebody began to write under a post; it outlives the card, which goes when scrolled away. */
+export const useCommentDraft = (userId: number, postId: number) => {
+  const key = `${userId}:${postId}`;
+  const text = useDrafts(({ drafts }) => drafts[key] ?? '');
+  const setText = (next: string) =>
+    useDrafts.setState(({ drafts }) => ({ drafts: { ...drafts, [key]: next } }));
+  return [text, setText] as const;
+};

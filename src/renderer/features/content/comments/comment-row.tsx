@@ -1,0 +1,147 @@
+import { Button, IconButton, Text } from '@radix-ui/themes';
+import { EllipsisVertical, Flag, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isAdmin, isGrownUp } from '#shared/features/accounts/access.ts';
+import type { Comment } from '#shared/features/content/content.contract.ts';
+import { reportComment } from '#shared/features/content/reports.contract.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
+import { ReportDialog } from '../../../ui/dialog/report-dialog.tsx';
+import { AppMenu, type MenuItem } from '../../../ui/menu/app-menu.tsx';
+import { SaidText } from '../../../ui/text/linkified-text.tsx';
+import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+import { useUser } from '../../accounts/accounts.hooks.ts';
+import { LateCommentReadAloud } from '../posts/lazy-read-aloud.ts';
+import styles from './comment-row.module.css';
+import { useDecideComment } from './comments.hooks.ts';
+
+interface CommentRowProps {
+  comment: Comment;
+  /** Whose post it stands under: they may delete it too. */
+  postUserId: number;
+  onDelete: (comment: Comment) => void;
+}
+
+/** One comment, or the trace of one. */
+export const CommentRow = ({ comment, postUserId, onDelete }: CommentRowProps) => {
+  const { t } = useTranslation('content');
+  const user = useUser();
+  const name = comment.user.displayName || comment.user.username;
+  if (comment.isDeleted) {
+    return (
+      <li className={styles.row}>
+        <Text as="p" size="2" color="gray" className={styles.tombstone}>
+          {t('comments.deleted')}
+        </Text>
+      </li>
+    );
+  }
+  return (
+    <li className={styles.row}>
+      <PersonAvatar person={comment.user} size={32} />
+      <div className={styles.words}>
+        <Text as="p" size="2" className={styles.head}>
+          <strong>{name}</strong>
+          <span className={styles.time}>
+            <RelativeTime iso={comment.createdAt} />
+          </span>
+        </Text>
+        <Text as="p" size="3" className={styles.text}>
+          <SaidText text={comment.text} areLinksActive={!user.isChild} />
+        </Text>
+        {comment.isPending && <PendingNote comment={comment} name={name} />}
+      </div>
+      <div className={styles.actions}>
+        <LateCommentReadAloud comment={comment} />
+        <CommentActions {...{ comment, postUserId, name, onDelete }} />
+      </div>
+    </li>
+  );
+};
+
+/** A lone action is a button; several share a menu, so that the words keep their room. */
+const CommentActions = (props: CommentRowProps & { name: string }) => {
+  const { comment, postUserId, name, onDelete } = props;
+  const { t } = useTranslation('content');
+  const user = useUser();
+  const [isReporting, setIsReporting] = useState(false);
+  const actions: MenuItem[] = [];
+  if (comment.userId !== user.id && !isAdmin(user)) {
+    actions.push({
+      label: t('report.commentAction', { name }),
+      Icon: Flag,
+      onSelect: () => setIsReporting(true),
+    });
+  }
+  if (comment.userId === user.id || postUserId === user.id || isAdmin(user)) {
+    actions.push({
+      label: t('comments.delete', { name }),
+      Icon: Trash2,
+      tone: 'danger',
+      onSelect: () => onDelete(comment),
+    });
+  }
+  const [first, second] = actions;
+  return (
+    <>
+      {second ? (
+        <AppMenu label={t('comments.menu', { name })} items={actions}>
+          <EllipsisVertical size={18} aria-hidden="true" />
+        </AppMenu>
+      ) : (
+        first && (
+          <IconButton
+            variant="ghost"
+            color="gray"
+            m="0"
+            className={styles.action}
+            aria-label={first.label}
+            onClick={first.onSelect}
+          >
+            <first.Icon size={16} aria-hidden="true" />
+          </IconButton>
+        )
+      )}
+      <ReportDialog
+        open={isReporting}
+        onOpenChange={setIsReporting}
+        description={t('report.comment')}
+        send={(reason) => call(reportComment, { params: { id: comment.id }, body: { reason } })}
+      />
+    </>
+  );
+};
+
+const PendingNote = ({ comment, name }: { comment: Comment; name: string }) => {
+  const { t } = useTranslation('content');
+  const user = useUser();
+  const { mutate: decide, isPending } = useDecideComment(comment.contentId);
+  const choose = (approved: boolean) => decide({ id: comment.id, approved });
+  if (!isGrownUp(user)) {
+    return (
+      <Text as="p" size="2" color="gray">
+        {t('waiting.commentMine')}
+      </Text>
+    );
+  }
+  return (
+    <div className={styles.pending}>
+      <Text as="p" size="2" color="gray">
+        {t('waiting.comment', { name })}
+      </Text>
+      <Button size="2" disabled={isPending} onClick={() => choose(true)}>
+        {t('waiting.allow')}
+      </Button>
+      <Button
+        size="2"
+        variant="soft"
+        color="gray"
+        disabled={isPending}
+        onClick={() => choose(false)}
+      >
+        {t('waiting.remove')}
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,111 @@
+import {
+  infiniteQueryOptions,
+  type MutationOptions,
+  type QueryClient,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import {
+  createComment,
+  decideComment,
+  deleteComment,
+  listComments,
+} from '#shared/features/content/comments.contract.ts';
+import type { Comment } from '#shared/features/content/content.contract.ts';
+import { limits } from '#shared/features/content/content.limits.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { forgetRefused, forgetSending, nameOfSending } from '../../../lib/api/sending-names.ts';
+import { useFailureToast } from '../../../ui/feedback/failure-toast.ts';
+import { useUser } from '../../accounts/accounts.hooks.ts';
+import { changeCachedPost } from '../content.cache.ts';
+import { contentKeys } from '../content.hooks.ts';
+import { withComment, withCommentShown, withoutComment } from '../posts/post-changes.ts';
+
+const commentsQuery = (id: number) =>
+  infiniteQueryOptions({
+    queryKey: contentKeys.comments(id),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listComments,
+        { params: { id }, query: pageParam === undefined ? {} : { before: pageParam } },
+        { signal },
+      ),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: (last: Comment[]) =>
+      last.length < limits.commentPage ? undefined : Math.min(...last.map(({ id }) => id)),
+  });
+
+/** All comments of a post, newest page first; read only once somebody wants more than the post brings. */
+export const useAllComments = (contentId: number, isWanted: boolean) =>
+  useInfiniteQuery({ ...commentsQuery(contentId), enabled: isWanted });
+
+interface Commenter {
+  contentId: number;
+  userId: number;
+  onFailed: (error: unknown) => void;
+}
+
+/** Adds a comment; tried again after a lost answer, it is still one. */
+export const commentOptions = (
+  client: QueryClient,
+  { contentId, userId, onFailed }: Commenter,
+): MutationOptions<Comment, Error, string> => {
+  const place = `comment.${userId}.${contentId}`;
+  return {
+    mutationFn: (text) =>
+      call(createComment, { body: { contentId, text, clientId: nameOfSending(place, text) } }),
+    onSuccess: (comment) => {
+      forgetSending(place);
+      changeCachedPost(client, contentId, (post) => withComment(post, comment));
+      void client.invalidateQueries({ queryKey: contentKeys.comments(contentId) });
+    },
+    onError: (error) => {
+      forgetRefused(place, error);
+      onFailed(error);
+    },
+  };
+};
+
+export const useAddComment = (contentId: number) => {
+  const { t } = useTranslation('content');
+  const { id: userId } = useUser();
+  const client = useQueryClient();
+  const showFailure = useFailureToast();
+  const onFailed = (error: unknown) => showFailure(t('comments.failed'), error);
+  return useMutation(commentOptions(client, { contentId, userId, onFailed }));
+};
+
+export const useDeleteComment = (contentId: number) => {
+  const { t } = useTranslation('content');
+  const client = useQueryClient();
+  const showFailure = useFailureToast();
+  return useMutation({
+    mutationFn: (id: number) => call(deleteComment, { params: { id } }),
+    onSuccess: ({ id }) => {
+      changeCachedPost(client, contentId, (post) => withoutComment(post, id));
+      void client.invalidateQueries({ queryKey: contentKeys.comments(contentId) });
+    },
+    onError: (error) => showFailure(t('comments.deleteFailed'), error),
+  });
+};
+
+/** A grown-up lets a waiting comment be seen, or takes it away. */
+export const useDecideComment = (contentId: number) => {
+  const { t } = useTranslation('content');
+  const client = useQueryClient();
+  const showFailure = useFailureToast();
+  return useMutation({
+    mutationFn: ({ id, approved }: { id: number; approved: boolean }) =>
+      call(decideComment, { params: { id }, body: { approved } }),
+    onSuccess: (comment, { id, approved }) => {
+      changeCachedPost(client, contentId, (post) =>
+        approved ? withCommentShown(post, comment) : withoutComment(post, id),
+      );
+      void client.invalidateQueries({ queryKey: contentKeys.comments(contentId) });
+      void client.invalidateQueries({ queryKey: contentKeys.bell });
+    },
+    onError: (error) => showFailure(t('waiting.failed'), error),
+  });
+};

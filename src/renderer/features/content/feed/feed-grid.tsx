@@ -1,0 +1,101 @@
+import { Button } from '@radix-ui/themes';
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { ArrowUp } from 'lucide-react';
+import { useDeferredValue, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Content } from '#shared/features/content/content.contract.ts';
+import { useUser } from '../../accounts/accounts.hooks.ts';
+import { PostCard } from '../posts/post-card.tsx';
+import styles from './feed.module.css';
+import { estimateHeight, feedGap } from './feed-layout.ts';
+import { type FeedLayout, useFeedLayout } from './use-feed-layout.ts';
+import { useHeldPosts } from './use-held-posts.ts';
+
+interface FeedGridProps {
+  /** Tells this feed from others. */
+  name: string;
+  posts: Content[];
+  canLoadMore: boolean;
+  onLoadMore: () => void;
+}
+
+/** Cards in as many columns as fit; only those near the screen are in the page. */
+export const FeedGrid = (props: FeedGridProps) => {
+  const element = useRef<HTMLDivElement>(null);
+  const layout = useFeedLayout(props.name, element);
+  return <div ref={element}>{layout && <Cards {...props} layout={layout} />}</div>;
+};
+
+// Heights outlive a feed, so that coming back to it finds the place again.
+const knownHeights = new Map<string, number>();
+
+type CardsProps = Omit<FeedGridProps, 'name'> & { layout: FeedLayout };
+
+const Cards = ({ posts, canLoadMore, onLoadMore, layout }: CardsProps) => {
+  const { t } = useTranslation('content');
+  const { id: userId } = useUser();
+  const { columns, top } = layout;
+  const { shown, heldCount, release } = useHeldPosts(posts, userId, top);
+  // What can be seen comes first; what is beyond it is made as soon as that is there.
+  const overscan = useDeferredValue(2, 0);
+  const virtualizer = useWindowVirtualizer({
+    count: shown.length,
+    lanes: columns,
+    gap: feedGap,
+    overscan,
+    scrollMargin: top,
+    // Without it a new feed would scroll the page to its top.
+    initialOffset: () => window.scrollY,
+    getItemKey: (index) => shown[index]?.id ?? index,
+    estimateSize: (index) => {
+      const post = shown[index];
+      return post ? (knownHeights.get(`${columns}:${post.id}`) ?? estimateHeight(post)) : 0;
+    },
+    directDomUpdates: true,
+    directDomUpdatesMode: 'position',
+  });
+  const items = virtualizer.getVirtualItems();
+  const lastIndex = items.at(-1)?.index ?? 0;
+  useEffect(() => {
+    if (canLoadMore && lastIndex >= shown.length - 1 - 2 * columns) onLoadMore();
+  }, [canLoadMore, lastIndex, shown.length, columns, onLoadMore]);
+  useEffect(
+    () => () => {
+      for (const [key, size] of virtualizer.itemSizeCache) {
+        knownHeights.set(`${columns}:${key}`, size);
+      }
+    },
+    [virtualizer, columns],
+  );
+  const width = `calc((100% - ${(columns - 1) * feedGap}px) / ${columns})`;
+  return (
+    <>
+      {heldCount > 0 && (
+        <div className={styles.more}>
+          <Button size="3" radius="full" onClick={release}>
+            <ArrowUp size={18} aria-hidden="true" />
+            {t('feed.newPosts', { count: heldCount })}
+          </Button>
+        </div>
+      )}
+      <div ref={virtualizer.containerRef} className={styles.feed}>
+        {items.map(({ key, index, lane }) => {
+          const post = shown[index];
+          return (
+            post && (
+              <div
+                key={key}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                className={styles.slot}
+                style={{ width, left: `calc((${width} + ${feedGap}px) * ${lane})` }}
+              >
+                <PostCard post={post} />
+              </div>
+            )
+          );
+        })}
+      </div>
+    </>
+  );
+};

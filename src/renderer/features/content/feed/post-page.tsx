@@ -1,0 +1,55 @@
+import { Button } from '@radix-ui/themes';
+import { useTranslation } from 'react-i18next';
+import { Link, useParams } from 'react-router-dom';
+import type { Content } from '#shared/features/content/content.contract.ts';
+import { paths } from '../../../app/paths.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { Place, type PlaceName } from '../../../ui/layout/section-theme.tsx';
+import { usePost } from '../content.hooks.ts';
+import { PostCard } from '../posts/post-card.tsx';
+import { FeedSkeleton } from './feed-skeleton.tsx';
+import styles from './post-page.module.css';
+
+const placeOf = (post: Content | null | undefined): PlaceName => {
+  if (!post) return 'home';
+  if (post.isFamilyContent) return 'family';
+  return post.contentType === 'story' ? 'stories' : 'gallery';
+};
+
+/** One post with an address of its own. */
+export const PostPage = () => {
+  const { id = '' } = useParams();
+  // What is no number is no post's id; 0 is none either.
+  return <PostById key={id} id={/^\d{1,9}$/.test(id) ? Number(id) : 0} />;
+};
+
+const PostById = ({ id }: { id: number }) => {
+  const { t } = useTranslation('content');
+  const { data: post, error, refetch } = usePost(id);
+  return (
+    <Place name={placeOf(post)}>
+      <div className={styles.page}>
+        {post && <PostCard post={post} isAlone />}
+        {post === null && (
+          <EmptyState
+            drawing="not-found"
+            title={t('post.goneTitle')}
+            hint={t('post.goneHint')}
+            action={
+              <Button asChild size="3">
+                <Link to={paths.home}>{t('post.home')}</Link>
+              </Button>
+            }
+          />
+        )}
+        {post === undefined &&
+          (error ? (
+            <ErrorNote error={error} onRetry={() => void refetch()} />
+          ) : (
+            <FeedSkeleton count={1} />
+          ))}
+      </div>
+    </Place>
+  );
+};

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { ContentType } from '#shared/features/content/content.fields.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { PageHeader } from '../../../ui/layout/page-header.tsx';
+import { Place } from '../../../ui/layout/section-theme.tsx';
+import { useUser } from '../../accounts/accounts.hooks.ts';
+import { NewPostButton } from '../form/new-post-button.tsx';
+import { Feed } from './feed.tsx';
+
+const types: ContentType[] = ['story'];
+
+/** One's own stories. */
+export const StoriesPage = () => {
+  const { t } = useTranslation('content');
+  const user = useUser();
+  const write = <NewPostButton label={t('stories.action')} types={types} draft="story" />;
+  return (
+    <Place name="stories">
+      <PageHeader
+        place="stories"
+        title={t('stories.title')}
+        sentence={t('stories.sentence')}
+        action={write}
+      />
+      <Feed
+        filter={{ userId: user.id, types }}
+        empty={
+          <EmptyState
+            drawing="empty-stories"
+            title={t('stories.empty')}
+            hint={t('stories.emptyHint')}
+            action={write}
+          />
+        }
+      />
+    </Place>
+  );
+};

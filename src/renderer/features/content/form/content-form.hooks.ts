@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Content } from '#shared/features/content/content.contract.ts';
+import type { ContentType } from '#shared/features/content/content.fields.ts';
+import { errorText } from '../../../lib/api/api-client.ts';
+import { forgetRefused, forgetSending, nameOfSending } from '../../../lib/api/sending-names.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { useUser } from '../../accounts/accounts.hooks.ts';
+import { putCachedPost } from '../content.cache.ts';
+import { PostForm, type PostFormInput, type PostFormOutput } from './post-form.ts';
+import { savePost } from './save-post.ts';
+
+export const usePostForm = (defaultValues: PostFormInput) =>
+  useForm<PostFormInput, unknown, PostFormOutput>({
+    resolver: zodResolver(PostForm),
+    defaultValues,
+  });
+
+/** Every new post but a story is about a file (spec, part 1 section 5). */
+export const useFileRule = (post: Content | undefined) => {
+  const { t } = useTranslation('content');
+  return (type: ContentType, file: File | null): boolean => {
+    if (post || file || type === 'story') return true;
+    showToast({
+      tone: 'failure',
+      title: t('file.required'),
+      description: t('file.requiredText'),
+    });
+    return false;
+  };
+};
+
+/** Tells what is sent from anything else, as far as a browser can without reading the file. */
+const fingerprintOf = (values: PostFormOutput, file: File | null): string =>
+  JSON.stringify([values, file && [file.name, file.size, file.lastModified]]);
+
+/** Sends a form's values, with progress and a way to stop. */
+export const useSavePost = (post: Content | undefined, onSaved: (saved: Content) => void) => {
+  const { t } = useTranslation('content');
+  const user = useUser();
+  const client = useQueryClient();
+  /** From 0 to 1 while something is on its way, else null. */
+  const [progress, setProgress] = useState<number | null>(null);
+  const [isPaused, setIsPaused] = useState(false);
+  const place = `post.${user.id}`;
+  const controller = useRef<AbortController | null>(null);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  const showFailure = (error: unknown) => {
+    const fallback = t(post ? 'form.updateFailed' : 'form.createFailed');
+    showToast({
+      tone: 'failure',
+      title: t('form.failed'),
+      description: errorText(error, user, fallback),
+    });
+  };
+  const save = async (values: PostFormOutput, file: File | null) => {
+    const own = new AbortController();
+    controller.current = own;
+    setProgress(0);
+    const clientId = post ? null : nameOfSending(place, fingerprintOf(values, file));
+    try {
+      const { signal } = own;
+      const options = { onProgress: setProgress, onPause: setIsPaused, signal, clientId };
+      const saved = await savePost(post?.id ?? null, values, file, options);
+      if (!post) forgetSending(place);
+      putCachedPost(client, saved);
+      showToast({ tone: 'success', title: t(post ? 'form.updated' : 'form.created') });
+      onSaved(saved);
+    } catch (error) {
+      if (!post) forgetRefused(place, error);
+      if (!own.signal.aborted) showFailure(error);
+    } finally {
+      setProgress(null);
+      setIsPaused(false);
+    }
+  };
+  return { save, progress, isPaused, cancel: () => controller.current?.abort() };
+};

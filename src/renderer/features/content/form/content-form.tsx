@@ -1,0 +1,87 @@
+import { Button } from '@radix-ui/themes';
+import { useEffect } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Content } from '#shared/features/content/content.contract.ts';
+import type { ContentType } from '#shared/features/content/content.fields.ts';
+import { NewPostViewers } from '../../../ui/visibility/new-post-viewers.tsx';
+import { AllowanceNote } from '../../accounts/allowance-note.tsx';
+import { fileKindOf } from './chosen-file.ts';
+import { useFileRule, usePostForm, useSavePost } from './content-form.hooks.ts';
+import styles from './content-form.module.css';
+import { DescriptionField, FamilySwitch, StoryField, TitleField } from './form-fields.tsx';
+import { FormFile } from './form-file.tsx';
+import type { PostFormInput } from './post-form.ts';
+import { TypePicker } from './type-picker.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+import { useFormFile } from './use-form-file.ts';
+
+interface ContentFormProps {
+  /** The post to change; none for a new one. */
+  post?: Content | undefined;
+  types: ContentType[];
+  isFamilyLocked: boolean;
+  defaultValues: PostFormInput;
+  /** The file the form begins with. */
+  firstFile?: File | undefined;
+  onChange: (values: PostFormInput) => void;
+  /** Told whether closing would lose something, or break off what is on its way. */
+  onState: (state: 'safe' | 'unsaved' | 'sending') => void;
+  onSaved: () => void;
+}
+
+/** Everything a post is made of (spec, part 1 sections 4 and 5). */
+export const ContentForm = (props: ContentFormProps) => {
+  const { post, types, isFamilyLocked, defaultValues, onChange, onState, onSaved } = props;
+  const { t } = useTranslation('content');
+  const form = usePostForm(defaultValues);
+  const values = useWatch({ control: form.control }) as PostFormInput;
+  const type = values.contentType;
+  const picked = useFormFile(fileKindOf(type), props.firstFile);
+  const { save, progress, isPaused, cancel } = useSavePost(post, onSaved);
+  const hasFile = useFileRule(post);
+  const isSending = progress !== null;
+  const isUnsaved = picked.file !== null || (post !== undefined && form.formState.isDirty);
+  const state = isSending ? 'sending' : isUnsaved ? 'unsaved' : 'safe';
+  useEffect(() => onState(state), [onState, state]);
+  useEffect(() => onChange(values), [onChange, values]);
+  const isWordless = !values.textContent?.trim() && !values.description?.trim();
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      {...picked.dropHandlers}
+      onSubmit={form.handleSubmit((output) =>
+        hasFile(output.contentType, picked.file) ? save(output, picked.file) : picked.showMissing(),
+      )}
+    >
+      <fieldset className={styles.fields} disabled={isSending}>
+        {!post && types.length > 1 && (
+          <Controller
+            control={form.control}
+            name="contentType"
+            render={({ field }) => (
+              <TypePicker types={types} value={type} onChange={field.onChange} />
+            )}
+          />
+        )}
+        <TitleField form={form} />
+        {type === 'story' && <StoryField form={form} isEmpty={isWordless} />}
+        <FormFile picked={picked} type={type} post={post} />
+        {!isSending && <AllowanceNote fileBytes={picked.file?.size ?? 0} isPost={!post} />}
+        <DescriptionField form={form} />
+        <FamilySwitch form={form} isLocked={isFamilyLocked} />
+        {!post && <NewPostViewers open isFamily={values.isFamilyContent} />}
+      </fieldset>
+      <div className={styles.actions}>
+        {isSending ? (
+          <UploadProgress share={progress} isPaused={isPaused} onCancel={cancel} />
+        ) : (
+          <Button size="3" type="submit">
+            {t(post ? 'form.save' : 'form.share')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,71 @@
+import { Button, Text } from '@radix-ui/themes';
+import { Camera, ImagePlus, Video } from 'lucide-react';
+import { type ChangeEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Media } from '#shared/media.ts';
+import { canRecord } from '../../../lib/capabilities.ts';
+import { SecureModeHint } from '../../../ui/feedback/https-hint.tsx';
+import { acceptOf } from './chosen-file.ts';
+import styles from './pick-buttons.module.css';
+import { hasTouchCamera } from './recording.ts';
+import { VideoRecorder } from './video-recorder.tsx';
+
+interface PickButtonsProps {
+  kind: Media['kind'];
+  isReplacing: boolean;
+  onPick: (file: File | undefined) => void;
+}
+
+/** The ways to a file: choosing one, and for a film the camera where there is one to use. */
+export const PickButtons = ({ kind, isReplacing, onPick }: PickButtonsProps) => {
+  const { t } = useTranslation('content');
+  const [isRecording, setIsRecording] = useState(false);
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    onPick(event.target.files?.[0]);
+    // The same file can be chosen again after it was removed.
+    event.target.value = '';
+  };
+  const choose = kind === 'video' ? 'file.chooseVideo' : 'file.choosePicture';
+  return (
+    <div className={styles.ways}>
+      <label className={styles.way}>
+        <input
+          type="file"
+          accept={acceptOf(kind)}
+          className="visually-hidden"
+          onChange={handleChange}
+        />
+        {kind === 'video' ? (
+          <Video size={20} aria-hidden="true" />
+        ) : (
+          <ImagePlus size={20} aria-hidden="true" />
+        )}
+        {t(isReplacing ? 'file.replace' : choose)}
+      </label>
+      {kind === 'video' && canRecord() && (
+        <Button type="button" size="3" variant="soft" onClick={() => setIsRecording(true)}>
+          <Camera size={20} aria-hidden="true" />
+          {t('recorder.open')}
+        </Button>
+      )}
+      {kind === 'video' && !canRecord() && hasTouchCamera() && (
+        <label className={styles.way}>
+          <input
+            type="file"
+            accept={acceptOf(kind)}
+            capture="environment"
+            className="visually-hidden"
+            onChange={handleChange}
+          />
+          <Camera size={20} aria-hidden="true" />
+          {t('recorder.film')}
+        </label>
+      )}
+      {kind === 'video' && !canRecord() && <SecureModeHint />}
+      <Text as="p" size="2" color="gray" className={styles.drop}>
+        {t('file.drop')}
+      </Text>
+      {isRecording && <VideoRecorder onClose={() => setIsRecording(false)} onRecorded={onPick} />}
+    </div>
+  );
+};

@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ContentType } from '#shared/features/content/content.fields.ts';
+import { lookOf } from '../posts/post-look.ts';
+import styles from './type-picker.module.css';
+
+interface TypePickerProps {
+  types: ContentType[];
+  value: ContentType;
+  onChange: (type: ContentType) => void;
+}
+
+/** What the post is: one of the types the form was opened for. */
+export const TypePicker = ({ types, value, onChange }: TypePickerProps) => {
+  const { t } = useTranslation('content');
+  const name = useId();
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t('form.type')}</legend>
+      <div className={styles.choices}>
+        {types.map((type) => {
+          const { colour, Icon } = lookOf(type);
+          return (
+            <label key={type} className={styles.choice} data-accent-color={colour}>
+              <input
+                type="radio"
+                name={name}
+                className="visually-hidden"
+                checked={type === value}
+                onChange={() => onChange(type)}
+              />
+              <Icon size={24} aria-hidden="true" />
+              {t(`types.${type}`)}
+            </label>
+          );
+        })}
+      </div>
+    </fieldset>
+  );
+};

@@ -1,0 +1,112 @@
+import { Button, Callout, Spinner, Text } from '@radix-ui/themes';
+import { CameraOff, Circle, Square } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
+import { clockOf } from './recording.ts';
+import { useRecorder } from './use-recorder.ts';
+import styles from './video-recorder.module.css';
+
+interface VideoRecorderProps {
+  onRecorded: (film: File) => void;
+  onClose: () => void;
+}
+
+/** Films with this computer's camera. */
+export const VideoRecorder = ({ onRecorded, onClose }: VideoRecorderProps) => {
+  const { t } = useTranslation('content');
+  return (
+    <AppDialog open onOpenChange={(open) => !open && onClose()} title={t('recorder.title')}>
+      <RecorderBody
+        onRecorded={(film) => {
+          onRecorded(film);
+          onClose();
+        }}
+      />
+    </AppDialog>
+  );
+};
+
+const RecorderBody = ({ onRecorded }: Pick<VideoRecorderProps, 'onRecorded'>) => {
+  const { t } = useTranslation('content');
+  const { state, error, stream, seconds, film, start, stop, again } = useRecorder();
+  if (error) {
+    return (
+      <Callout.Root color="red" role="alert">
+        <Callout.Icon>
+          <CameraOff size={18} aria-hidden="true" />
+        </Callout.Icon>
+        <Callout.Text>{t(`recorder.${error}`)}</Callout.Text>
+      </Callout.Root>
+    );
+  }
+  return (
+    <div className={styles.recorder}>
+      {film ? <FilmPreview film={film} /> : <LivePicture stream={stream} />}
+      <div className={styles.actions}>
+        {state === 'starting' && (
+          <Text size="3" className={styles.starting}>
+            <Spinner />
+            {t('recorder.starting')}
+          </Text>
+        )}
+        {state === 'ready' && (
+          <Button type="button" size="3" onClick={start}>
+            <Circle size={18} fill="currentColor" aria-hidden="true" />
+            {t('recorder.start')}
+          </Button>
+        )}
+        {state === 'recording' && (
+          <>
+            <Text size="3" role="timer">
+              {t('recorder.elapsed', { time: clockOf(seconds) })}
+            </Text>
+            <Button type="button" size="3" color="red" onClick={stop}>
+              <Square size={18} fill="currentColor" aria-hidden="true" />
+              {t('recorder.stop')}
+            </Button>
+          </>
+        )}
+        {film && (
+          <>
+            <Button type="button" size="3" variant="soft" color="gray" onClick={again}>
+              {t('recorder.again')}
+            </Button>
+            <Button type="button" size="3" onClick={() => onRecorded(film)}>
+              {t('recorder.use')}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+};
+
+const LivePicture = ({ stream }: { stream: MediaStream | null }) => {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (video.current) video.current.srcObject = stream;
+  }, [stream]);
+  // Muted, or the microphone would hear the loudspeaker.
+  return <video ref={video} className={styles.picture} autoPlay muted playsInline />;
+};
+
+const FilmPreview = ({ film }: { film: File }) => {
+  const { t } = useTranslation('content');
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    const own = URL.createObjectURL(film);
+    setUrl(own);
+    return () => URL.revokeObjectURL(own);
+  }, [film]);
+  return (
+    // biome-ignore lint/a11y/useMediaCaption: what was filmed a moment ago has no captions
+    <video
+      className={styles.picture}
+      src={url}
+      controls
+      playsInline
+      aria-label={t('file.preview')}
+    />
+  );
+};

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import type { BellMention } from '#shared/features/content/notifications.contract.ts';
+import { paths } from '../../../app/paths.ts';
+import { NewBadge } from './new-badge.tsx';
+import { BellLine } from './notification-line.tsx';
+import styles from './notification-row.module.css';
+
+interface MentionRowProps {
+  mention: BellMention;
+  isNew: boolean;
+  onFollow: () => void;
+}
+
+/** Where somebody spoke to the reader; it leads to the post or the room. */
+export const MentionRow = ({ mention, isNew, onFollow }: MentionRowProps) => {
+  const { t } = useTranslation('content');
+  const { kind, placeId, placeName, user, text } = mention;
+  const name = user.displayName || user.username;
+  const isComment = kind === 'comment';
+  return (
+    <li className={styles.row}>
+      <BellLine
+        to={isComment ? paths.post(placeId) : paths.chatRoom(placeId)}
+        onFollow={onFollow}
+        item={mention}
+        what={t(isComment ? 'bell.commented' : 'bell.said', { name, title: placeName })}
+        text={text}
+        afterWhen={isNew && <NewBadge />}
+      />
+    </li>
+  );
+};

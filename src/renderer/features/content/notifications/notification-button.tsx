@@ -1,0 +1,82 @@
+import { IconButton } from '@radix-ui/themes';
+import { Bell as BellIcon } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BellExtra } from '../../../lib/notification-section.ts';
+import { useLatePress } from '../../../ui/layout/lazy-press.ts';
+import styles from './notification-button.module.css';
+import { newKeysOf } from './notification-sections.ts';
+import { useBell, useMarkBellSeen } from './notifications.hooks.ts';
+
+const load = () => import('./notification-popover.tsx');
+const BellPopover = lazy(async () => ({ default: (await load()).BellPopover }));
+
+/** More than this is shown as "99+", which still fits the badge. */
+const highestShown = 99;
+
+interface BellButtonProps {
+  /** What other features put into the bell. */
+  extras: BellExtra[];
+}
+
+/**
+ * How many of the day's comments are new, a dot where only something else is, and what happened lately;
+ * opening it marks it seen (rule 29).
+ */
+export const BellButton = ({ extras }: BellButtonProps) => {
+  const { t } = useTranslation('content');
+  const [isOpen, setIsOpen] = useState(false);
+  // What was new when it was opened stays marked while it is looked at.
+  const [newKeys, setNewKeys] = useState<ReadonlySet<string>>(new Set());
+  const { data: bell, error, refetch } = useBell();
+  const { mutate: markSeen } = useMarkBellSeen();
+  const count = bell?.count ?? 0;
+  const isSpokenTo = bell?.mentions.some(({ isNew }) => isNew) ?? false;
+  const hasOtherNews = isSpokenTo || extras.some(({ isNew }) => isNew);
+  const quietLabel = hasOtherNews ? t('bell.labelOther') : t('bell.label');
+  const label = count > 0 ? t('bell.labelCount', { count }) : quietLabel;
+  const handleOpenChange = (open: boolean) => {
+    setIsOpen(open);
+    if (!open) return;
+    for (const { onOpened } of extras) onOpened();
+    if (!bell) return;
+    setNewKeys(newKeysOf(bell));
+    markSeen();
+  };
+  const { wasPressed, press } = useLatePress(load, () => handleOpenChange(true));
+  const button = {
+    variant: 'ghost',
+    color: 'gray',
+    className: styles.bell,
+    'aria-label': label,
+    children: (
+      <>
+        <BellIcon size={22} aria-hidden="true" />
+        {count > 0 && (
+          <span className={styles.badge} aria-hidden="true">
+            {count > highestShown ? `${highestShown}+` : count}
+          </span>
+        )}
+        {count === 0 && hasOtherNews && <span className={styles.dot} aria-hidden="true" />}
+      </>
+    ),
+  } as const;
+  if (wasPressed) {
+    return (
+      <Suspense fallback={<IconButton {...button} />}>
+        <BellPopover
+          open={isOpen}
+          onOpenChange={handleOpenChange}
+          button={<IconButton {...button} />}
+          bell={bell}
+          newKeys={newKeys}
+          extras={extras}
+          error={error}
+          onRetry={() => void refetch()}
+          onFollow={() => setIsOpen(false)}
+        />
+      </Suspense>
+    );
+  }
+  return <IconButton {...button} aria-haspopup="dialog" aria-expanded={false} onClick={press} />;
+};

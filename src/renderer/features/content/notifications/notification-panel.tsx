@@ -1,0 +1,63 @@
+import { Heading, Spinner } from '@radix-ui/themes';
+import { Fragment } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Bell } from '#shared/features/content/notifications.contract.ts';
+import type { BellExtra } from '../../../lib/notification-section.ts';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { MentionRow } from './mention-row.tsx';
+import styles from './notification-panel.module.css';
+import { BellRow } from './notification-row.tsx';
+import { bellKey, panelSections } from './notification-sections.ts';
+
+interface BellPanelProps {
+  bell: Bell | undefined;
+  newKeys: ReadonlySet<string>;
+  extras: BellExtra[];
+  error: unknown;
+  onRetry: () => void;
+  /** Somebody went where an item leads. */
+  onFollow: () => void;
+}
+
+/** What happened lately, and what waits for a grown-up. */
+export const BellPanel = (props: BellPanelProps) => {
+  const { bell, newKeys, extras, error, onRetry, onFollow } = props;
+  const { t } = useTranslation('content');
+  if (!bell) return error ? <ErrorNote error={error} onRetry={onRetry} /> : <Spinner size="3" />;
+  const filled = panelSections.filter((section) => bell[section].length > 0);
+  const others = extras.filter(({ isEmpty }) => !isEmpty);
+  if (filled.length === 0 && others.length === 0) {
+    return <EmptyState drawing="treehouse" title={t('bell.empty')} hint={t('bell.emptyHint')} />;
+  }
+  return [
+    ...others.map(({ name, content }) => <Fragment key={name}>{content(onFollow)}</Fragment>),
+    ...filled.map((section) => (
+      <section key={section} className={styles.section}>
+        <Heading as="h2" size="3" className={styles.heading}>
+          {t(`bell.${section}`)}
+        </Heading>
+        <ul className={styles.list}>
+          {section === 'mentions'
+            ? bell.mentions.map((mention) => (
+                <MentionRow
+                  key={mention.id}
+                  mention={mention}
+                  isNew={newKeys.has(bellKey(section, mention))}
+                  onFollow={onFollow}
+                />
+              ))
+            : bell[section].map((item) => (
+                <BellRow
+                  key={item.id}
+                  section={section}
+                  item={item}
+                  isNew={newKeys.has(bellKey(section, item))}
+                  onFollow={onFollow}
+                />
+              ))}
+        </ul>
+      </section>
+    )),
+  ];
+};

@@ -1,0 +1,89 @@
+import { Button } from '@radix-ui/themes';
+import { useTranslation } from 'react-i18next';
+import type { BellItem } from '#shared/features/content/notifications.contract.ts';
+import { paths } from '../../../app/paths.ts';
+import { useDecideComment } from '../comments/comments.hooks.ts';
+import { useDecideFriends } from '../posts/posts.hooks.ts';
+import { NewBadge } from './new-badge.tsx';
+import { BellLine } from './notification-line.tsx';
+import styles from './notification-row.module.css';
+import type { BellSection } from './notification-sections.ts';
+
+interface BellRowProps {
+  section: BellSection;
+  item: BellItem;
+  isNew: boolean;
+  onFollow: () => void;
+}
+
+const sentences = {
+  comments: 'bell.commented',
+  waitingComments: 'bell.commented',
+  reactions: 'bell.reacted',
+  waitingPosts: 'bell.waits',
+} as const;
+
+/** One thing that happened; it leads to its post. */
+export const BellRow = ({ section, item, isNew, onFollow }: BellRowProps) => {
+  const { t } = useTranslation('content');
+  const name = item.user.displayName || item.user.username;
+  return (
+    <li className={styles.row}>
+      <BellLine
+        to={paths.post(item.contentId)}
+        onFollow={onFollow}
+        item={item}
+        what={t(sentences[section], { name, title: item.contentTitle })}
+        text={section === 'comments' || section === 'waitingComments' ? item.text : undefined}
+        beforeWhen={section === 'reactions' && <span className={styles.emoji}>{item.text}</span>}
+        afterWhen={isNew && <NewBadge />}
+      />
+      {section === 'waitingPosts' && <DecidePost item={item} />}
+      {section === 'waitingComments' && <DecideComment item={item} />}
+    </li>
+  );
+};
+
+interface ChoiceProps {
+  declineLabel: string;
+  isPending: boolean;
+  onChoose: (approved: boolean) => void;
+}
+
+const Choice = ({ declineLabel, isPending, onChoose }: ChoiceProps) => {
+  const { t } = useTranslation('content');
+  return (
+    <span className={styles.choice}>
+      <Button size="2" disabled={isPending} onClick={() => onChoose(true)}>
+        {t('waiting.allow')}
+      </Button>
+      <Button
+        size="2"
+        variant="soft"
+        color="gray"
+        disabled={isPending}
+        onClick={() => onChoose(false)}
+      >
+        {declineLabel}
+      </Button>
+    </span>
+  );
+};
+
+const DecidePost = ({ item }: { item: BellItem }) => {
+  const { t } = useTranslation('content');
+  const { mutate, isPending } = useDecideFriends(item.contentId, item.version ?? '');
+  return <Choice declineLabel={t('waiting.decline')} isPending={isPending} onChoose={mutate} />;
+};
+
+const DecideComment = ({ item }: { item: BellItem }) => {
+  const { t } = useTranslation('content');
+  const { mutate, isPending } = useDecideComment(item.contentId);
+  return (
+    <Choice
+      declineLabel={t('waiting.remove')}
+      isPending={isPending}
+      onChoose={(approved) => mutate({ id: item.id, approved })}
+    />
+  );
+};

@@ -1,0 +1,49 @@
+import { Button, Text } from '@radix-ui/themes';
+import { useTranslation } from 'react-i18next';
+import { isGrownUp } from '#shared/features/accounts/access.ts';
+import type { Content } from '#shared/features/content/content.contract.ts';
+import { useUser } from '../../accounts/accounts.hooks.ts';
+import styles from './friends-note.module.css';
+import { useDecideFriends } from './posts.hooks.ts';
+
+/** Whether friends see a kid's post: its author is told, a grown-up decides (product rules, section 10). */
+export const FriendsNote = ({ post }: { post: Content }) => {
+  const { t } = useTranslation('content');
+  const user = useUser();
+  const { mutate: decide, isPending } = useDecideFriends(post.id, post.version);
+  const { friendsApproval: approval } = post;
+  if (approval !== 'waiting' && approval !== 'declined') return null;
+  const isWaiting = approval === 'waiting';
+  const name = post.user.displayName || post.user.username;
+  if (!isGrownUp(user)) {
+    if (post.userId !== user.id) return null;
+    return (
+      <Text as="p" size="2" className={styles.note}>
+        {t(isWaiting ? 'waiting.postMine' : 'waiting.declinedMine')}
+      </Text>
+    );
+  }
+  return (
+    <div className={styles.note}>
+      <Text as="p" size="2">
+        {isWaiting ? t('waiting.post', { name }) : t('waiting.declined')}
+      </Text>
+      <div className={styles.buttons}>
+        <Button size="2" disabled={isPending} onClick={() => decide(true)}>
+          {t('waiting.allow')}
+        </Button>
+        {isWaiting && (
+          <Button
+            size="2"
+            variant="soft"
+            color="gray"
+            disabled={isPending}
+            onClick={() => decide(false)}
+          >
+            {t('waiting.decline')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,20 @@
+import { pageStands } from '../../../lib/api/fetch-ahead.ts';
+import { backgroundPart } from '../../../lib/background-part.ts';
+import type { CommentReadAloud, PostReadAloud } from './read-aloud.tsx';
+
+type PropsOf<Part extends (props: never) => unknown> = Parameters<Part>[0];
+
+// Nobody waits for a voice to see the posts.
+const loadParts = async () => {
+  await pageStands();
+  return import('./read-aloud.tsx');
+};
+
+export const LatePostReadAloud = backgroundPart<PropsOf<typeof PostReadAloud>>(
+  ['readAloud'],
+  async () => (await loadParts()).PostReadAloud,
+);
+export const LateCommentReadAloud = backgroundPart<PropsOf<typeof CommentReadAloud>>(
+  ['readAloud'],
+  async () => (await loadParts()).CommentReadAloud,
+);

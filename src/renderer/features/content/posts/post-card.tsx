@@ -1,0 +1,48 @@
+import { Heading } from '@radix-ui/themes';
+import { memo } from 'react';
+import type { Content } from '#shared/features/content/content.contract.ts';
+import { CommentList } from '../comments/comment-list.tsx';
+import { FriendsNote } from './friends-note.tsx';
+import styles from './post-card.module.css';
+import { PostHeader } from './post-header.tsx';
+import { kindOf, lookOf } from './post-look.ts';
+import { PostMedia } from './post-media.tsx';
+import { PostPeople } from './post-people.tsx';
+import { PostStory } from './post-story.tsx';
+import { PostText } from './post-text.tsx';
+import { ReactionBar } from './reaction-bar.tsx';
+
+interface PostCardProps {
+  post: Content;
+  /** On its own page a post shows all that came with it. */
+  isAlone?: boolean;
+}
+
+/** One post: header band, picture, words, reactions and comments. */
+export const PostCard = memo(({ post, isAlone = false }: PostCardProps) => {
+  const titleId = `post-${post.id}-title`;
+  return (
+    <article
+      className={`card ${styles.card}`}
+      data-accent-color={lookOf(kindOf(post)).colour}
+      aria-labelledby={titleId}
+    >
+      <PostHeader post={post} />
+      {post.media && <PostMedia post={post} media={post.media} />}
+      <div className={styles.body}>
+        <Heading as={isAlone ? 'h1' : 'h2'} size="5" id={titleId} className={styles.title}>
+          {post.title}
+        </Heading>
+        {post.description && <PostText text={post.description} />}
+        {post.textContent && <PostStory post={post} />}
+        <FriendsNote post={post} />
+        <div className={styles.responses}>
+          <ReactionBar post={post} />
+          <PostPeople participants={post.participants} />
+        </div>
+        <CommentList post={post} isAlone={isAlone} />
+      </div>
+    </article>
+  );
+});
+PostCard.displayName = 'PostCard';

@@ -1,0 +1,46 @@
+import { Badge, Text } from '@radix-ui/themes';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Content } from '#shared/features/content/content.contract.ts';
+import { paths } from '../../../app/paths.ts';
+import { RelativeTime } from '../../../ui/text/relative-time.tsx';
+import { useUser } from '../../accounts/accounts.hooks.ts';
+import { LatePostReadAloud } from './lazy-read-aloud.ts';
+import styles from './post-header.module.css';
+import { kindOf, lookOf } from './post-look.ts';
+import { PostMenu } from './post-menu.tsx';
+
+/** The coloured band: what it is, by whom and when; a menu for those who may change it. */
+export const PostHeader = ({ post }: { post: Content }) => {
+  const { t } = useTranslation('content');
+  const user = useUser();
+  const kind = kindOf(post);
+  const { Icon } = lookOf(kind);
+  const isOwner = post.userId === user.id;
+  return (
+    <header className={styles.band}>
+      <span className={styles.icon} aria-hidden="true">
+        <Icon size={22} />
+      </span>
+      <div className={styles.words}>
+        <Text size="3" weight="bold" className={styles.kind}>
+          {t(`types.${kind}`)}
+          {isOwner && (
+            <Badge variant="solid" highContrast radius="full" size="1">
+              {t('post.owner')}
+            </Badge>
+          )}
+        </Text>
+        <Text as="p" size="2" className={styles.by}>
+          {t('post.by', { name: post.user.displayName || post.user.username })}
+          <Link to={paths.post(post.id)} className={styles.time}>
+            <RelativeTime iso={post.createdAt} />
+            <span className="visually-hidden">{t('post.open')}</span>
+          </Link>
+        </Text>
+      </div>
+      <LatePostReadAloud post={post} />
+      <PostMenu post={post} isOwner={isOwner} />
+    </header>
+  );
+};

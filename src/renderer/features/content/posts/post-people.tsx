@@ -1,0 +1,31 @@
+import { Text } from '@radix-ui/themes';
+import { useTranslation } from 'react-i18next';
+import type { Content } from '#shared/features/content/content.contract.ts';
+import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
+import styles from './post-people.module.css';
+
+/** Avatars shown before the rest becomes a number (spec, part 1 section 9). */
+const shownAvatars = 3;
+
+/** Who commented or reacted. */
+export const PostPeople = ({ participants }: { participants: Content['participants'] }) => {
+  const { t } = useTranslation('content');
+  const { users, total } = participants;
+  if (total === 0) return null;
+  const shown = users.slice(0, shownAvatars);
+  const rest = total - shown.length;
+  return (
+    <div className={styles.people} role="img" aria-label={t('post.participants', { count: total })}>
+      {shown.map((person) => (
+        <span key={person.id} className={styles.person} title={person.displayName}>
+          <PersonAvatar person={person} size={28} />
+        </span>
+      ))}
+      {rest > 0 && (
+        <Text size="2" weight="bold" className={styles.rest}>
+          {t('post.moreParticipants', { count: rest })}
+        </Text>
+      )}
+    </div>
+  );
+};

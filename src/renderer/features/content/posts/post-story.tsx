@@ -1,0 +1,47 @@
+import { Button, Text } from '@radix-ui/themes';
+import { BookOpen } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Content } from '#shared/features/content/content.contract.ts';
+import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
+import { LinkedText } from '../../../ui/text/linked-text.tsx';
+import { useUser } from '../../accounts/accounts.hooks.ts';
+import { LatePostReadAloud } from './lazy-read-aloud.ts';
+import styles from './post-story.module.css';
+
+/** More is cut off by the eighth line anyway. */
+const excerptCharacters = 800;
+
+/** The first lines of a story, and the whole of it as a page of a book. */
+export const PostStory = ({ post }: { post: Content }) => {
+  const { t } = useTranslation('content');
+  const { isChild } = useUser();
+  const [isOpen, setIsOpen] = useState(false);
+  const author = post.user.displayName || post.user.username;
+  return (
+    <div className={styles.story}>
+      <div className={styles.excerpt}>
+        <Text as="p" size="3" className={styles.lines}>
+          {post.textContent.slice(0, excerptCharacters)}
+        </Text>
+      </div>
+      <Button variant="soft" size="3" onClick={() => setIsOpen(true)}>
+        <BookOpen size={18} aria-hidden="true" />
+        {t('post.readStory')}
+      </Button>
+      <AppDialog open={isOpen} onOpenChange={setIsOpen} title={post.title} size="large">
+        <div className={styles.page} data-accent-color="violet">
+          <div className={styles.top}>
+            <Text as="p" size="3" color="gray">
+              {t('post.by', { name: author })}
+            </Text>
+            <LatePostReadAloud post={post} />
+          </div>
+          <div className={styles.words}>
+            <LinkedText text={post.textContent} areLinksActive={!isChild} />
+          </div>
+        </div>
+      </AppDialog>
+    </div>
+  );
+};

@@ -1,0 +1,35 @@
+import { Button, Text } from '@radix-ui/themes';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LinkedText } from '../../../ui/text/linked-text.tsx';
+import { useUser } from '../../accounts/accounts.hooks.ts';
+import styles from './post-text.module.css';
+
+/** Longer than this, or with more lines, a description is folded. */
+const foldedCharacters = 320;
+const foldedLines = 6;
+
+/** A description; a long one is folded until somebody wants all of it. */
+export const PostText = ({ text }: { text: string }) => {
+  const { t } = useTranslation('content');
+  const { isChild } = useUser();
+  const [isOpen, setIsOpen] = useState(false);
+  const isLong = text.length > foldedCharacters || text.split('\n').length > foldedLines;
+  return (
+    <div>
+      <Text as="p" size="3" className={isLong && !isOpen ? styles.folded : styles.text}>
+        <LinkedText text={text} areLinksActive={!isChild} />
+      </Text>
+      {isLong && (
+        <Button
+          variant="ghost"
+          aria-expanded={isOpen}
+          className={styles.toggle}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {t(isOpen ? 'post.less' : 'post.more')}
+        </Button>
+      )}
+    </div>
+  );
+};

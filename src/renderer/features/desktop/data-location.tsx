@@ -1,0 +1,104 @@
+import { Button, Heading, Text } from '@radix-ui/themes';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DataPlace as Place } from '#shared/data-dir-location.ts';
+import { desktop } from '../../lib/desktop.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+import { MoveData } from '../../ui/layout/move-data.tsx';
+import styles from './data-location.module.css';
+
+const queryKey = ['dataPlace'];
+
+const useRemoveOldCopies = (onDone: () => void) => {
+  const { t } = useTranslation('computer');
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async () => (await desktop?.removeOldCopies()) ?? null,
+    onSuccess: (place) => {
+      if (place) client.setQueryData(queryKey, place);
+      const isDone = place?.oldCopies.length === 0;
+      if (isDone) showToast({ tone: 'success', title: t('dataPlace.removed') });
+      else {
+        const description = place ? '' : t('dataPlace.notAllowed');
+        showToast({ tone: 'failure', title: t('dataPlace.couldNotRemove'), description });
+      }
+    },
+    onError: () => showToast({ tone: 'failure', title: t('dataPlace.couldNotRemove') }),
+    onSettled: onDone,
+  });
+};
+
+/** What moves left behind, until somebody says that it may go. */
+const OldCopies = ({ folders }: { folders: string[] }) => {
+  const { t } = useTranslation('computer');
+  const [isAsking, setAsking] = useState(false);
+  const remove = useRemoveOldCopies(() => setAsking(false));
+  if (folders.length === 0) return null;
+  return (
+    <div className={styles.part}>
+      <Text as="p">{t('dataPlace.old', { count: folders.length })}</Text>
+      {folders.map((folder) => (
+        <code key={folder} className={styles.path}>
+          {folder}
+        </code>
+      ))}
+      <Button variant="soft" color="red" size="3" onClick={() => setAsking(true)}>
+        <Trash2 size={18} aria-hidden="true" />
+        {t('dataPlace.removeOld')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('dataPlace.removeOldTitle')}
+        description={t('dataPlace.removeOldText')}
+        confirmLabel={t('dataPlace.removeOld')}
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+      />
+    </div>
+  );
+};
+
+const Shown = ({ place }: { place: Place }) => {
+  const { t } = useTranslation('computer');
+  return (
+    <>
+      <Text as="p">{t('dataPlace.sentence')}</Text>
+      <code className={styles.path}>{place.path}</code>
+      {place.isFixed ? (
+        <Text as="p" color="gray">
+          {t('dataPlace.fixed')}
+        </Text>
+      ) : (
+        <MoveData canGoBack={!place.isUsual} />
+      )}
+      <OldCopies folders={place.oldCopies} />
+    </>
+  );
+};
+
+/** Where the family's things are kept on the home computer, and another place for them (rule 154). */
+export const DataPlace = () => {
+  const { t } = useTranslation('computer');
+  const place = useQuery({
+    queryKey,
+    queryFn: async () => (await desktop?.dataPlace()) ?? null,
+    enabled: desktop !== undefined,
+  });
+  return (
+    <section className={styles.part}>
+      <Heading as="h2" size="4">
+        {t('dataPlace.title')}
+      </Heading>
+      {!desktop && <Text as="p">{t('dataPlace.elsewhere')}</Text>}
+      {place.isLoading && <RowsSkeleton rows={2} />}
+      {place.isError && <ErrorNote onRetry={() => void place.refetch()} />}
+      {place.data && <Shown place={place.data} />}
+    </section>
+  );
+};

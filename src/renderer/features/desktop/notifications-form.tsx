@@ -1,0 +1,46 @@
+import { Skeleton } from '@radix-ui/themes';
+import { useTranslation } from 'react-i18next';
+import { NoticeWords } from '#shared/desktop-settings.ts';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { SelectField } from '../../ui/form/select-field.tsx';
+import { useUser } from '../accounts/accounts.hooks.ts';
+import { useChangeNotices, useNotices } from './desktop.hooks.ts';
+import { SwitchRow } from './switch-row.tsx';
+
+/** What one is told of at this computer while one looks elsewhere, and how much of it others may see. */
+export const NoticesForm = () => {
+  const { t } = useTranslation('computer');
+  const { id } = useUser();
+  const { data: notices, isError, error, refetch } = useNotices(id);
+  const { mutate: change, isPending } = useChangeNotices(id);
+  if (isError) {
+    return <ErrorNote error={error} text={t('app.unanswered')} onRetry={() => void refetch()} />;
+  }
+  if (!notices) return <Skeleton height="132px" width="100%" />;
+  return (
+    <>
+      <SwitchRow
+        label={t('notices.chat')}
+        checked={notices.chat}
+        isBusy={isPending}
+        onChange={(chat) => change({ chat })}
+      />
+      <SwitchRow
+        label={t('notices.reminders')}
+        checked={notices.reminders}
+        isBusy={isPending}
+        onChange={(reminders) => change({ reminders })}
+      />
+      <SelectField
+        label={t('notices.words')}
+        hint={t('notices.wordsHint')}
+        options={NoticeWords.options.map((value) => ({
+          value,
+          label: t(`notices.wordsOptions.${value}`),
+        }))}
+        value={notices.words}
+        onChange={(words) => change({ words })}
+      />
+    </>
+  );
+};

@@ -1,0 +1,63 @@
+import { Button, Heading, IconButton } from '@radix-ui/themes';
+import { addMonths, format, parseISO } from 'date-fns';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { earliestDay } from '#shared/dates.ts';
+import type { EmotionLog } from '#shared/features/emotions/emotions.contract.ts';
+import { dateFormat } from '../../../lib/i18n/formats.ts';
+import { monthOf } from '../emotions.hooks.ts';
+import styles from './month-card.module.css';
+import { MonthGrid } from './month-grid.tsx';
+
+interface MonthCardProps {
+  /** Of the month that is shown; undefined until they are known. */
+  logs: EmotionLog[] | undefined;
+  day: string;
+  today: string;
+  /** yyyy-MM */
+  month: string;
+  onMonth: (month: string) => void;
+  onDay: (day: string) => void;
+}
+
+const nameOf = (month: string): string =>
+  dateFormat({ month: 'long', year: 'numeric' }).format(parseISO(`${month}-01`));
+
+/** A month of days and the way to its neighbours. */
+export const MonthCard = ({ logs, day, today, month, onMonth, onDay }: MonthCardProps) => {
+  const { t } = useTranslation('emotions');
+  const go = (count: number) =>
+    onMonth(format(addMonths(parseISO(`${month}-01`), count), 'yyyy-MM'));
+  const [isFirst, isLast] = [month <= monthOf(earliestDay), month >= monthOf(today)];
+  return (
+    <section className={`card ${styles.card}`} aria-labelledby="month-title">
+      <div className={styles.head}>
+        <IconButton
+          size="3"
+          variant="soft"
+          aria-label={t('calendar.previous')}
+          disabled={isFirst}
+          onClick={() => go(-1)}
+        >
+          <ChevronLeft size={20} aria-hidden="true" />
+        </IconButton>
+        <Heading as="h3" size="4" id="month-title" className={styles.title} aria-live="polite">
+          {nameOf(month)}
+        </Heading>
+        <Button size="3" variant="soft" onClick={() => onDay(today)}>
+          {t('calendar.today')}
+        </Button>
+        <IconButton
+          size="3"
+          variant="soft"
+          aria-label={t('calendar.next')}
+          disabled={isLast}
+          onClick={() => go(1)}
+        >
+          <ChevronRight size={20} aria-hidden="true" />
+        </IconButton>
+      </div>
+      <MonthGrid logs={logs ?? []} {...{ day, today, month, onMonth, onDay }} />
+    </section>
+  );
+};

@@ -1,0 +1,51 @@
+import { TextArea } from '@radix-ui/themes';
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { limits } from '#shared/features/emotions/emotions.limits.ts';
+import { FormField } from '../../../ui/form/form-field.tsx';
+import { suggestionsFor } from '../emotion-looks.ts';
+import styles from './coping-field.module.css';
+import type { EmotionFormValues } from './emotion-form-values.ts';
+
+/** What helps, in one's own words or by picking from what often does. */
+export const CopingField = () => {
+  const { t } = useTranslation('emotions');
+  const { register, formState, watch, setValue } = useFormContext<EmotionFormValues>();
+  const [emotion, coping = ''] = watch(['emotionType', 'coping']);
+  const ideas = (emotion ? suggestionsFor[emotion] : [])
+    .map((name) => t(`suggestions.${name}`))
+    .filter((idea) => !coping.includes(idea))
+    .filter((idea) => coping.length + idea.length + 2 <= limits.noteMax);
+  const add = (idea: string) =>
+    setValue('coping', coping.trim() === '' ? idea : `${coping.trimEnd()}, ${idea}`, {
+      shouldDirty: true,
+    });
+  return (
+    <div>
+      <FormField
+        label={t('dialog.coping')}
+        error={formState.errors.coping?.message}
+        isRequired={false}
+      >
+        {(attributes) => (
+          <TextArea
+            size="3"
+            rows={2}
+            maxLength={limits.noteMax}
+            {...attributes}
+            {...register('coping')}
+          />
+        )}
+      </FormField>
+      {ideas.length > 0 && (
+        <fieldset className={styles.ideas} aria-label={t('dialog.suggestions')}>
+          {ideas.map((idea) => (
+            <button key={idea} type="button" className={styles.idea} onClick={() => add(idea)}>
+              {idea}
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+};

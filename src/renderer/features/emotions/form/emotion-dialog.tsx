@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
+import { useEmotionDialog } from './emotion-dialog.store.ts';
+import { EmotionForm } from './emotion-form.tsx';
+
+/** A new log, or one to change. */
+export const EmotionDialog = () => {
+  const { t } = useTranslation('emotions');
+  const { isOpen, log, day, close } = useEmotionDialog();
+  return (
+    <AppDialog
+      open={isOpen}
+      onOpenChange={(open) => !open && close()}
+      title={t(log ? 'dialog.editTitle' : 'dialog.createTitle')}
+    >
+      <EmotionForm log={log} day={day} onDone={close} />
+    </AppDialog>
+  );
+};

@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { EmotionType } from '#shared/features/emotions/emotions.fields.ts';
+import { emotionEmoji } from '../emotion-looks.ts';
+import styles from './legend.module.css';
+
+/** Which colour is which emotion. */
+export const Legend = () => {
+  const { t } = useTranslation('emotions');
+  return (
+    <ul className={styles.legend}>
+      {EmotionType.options.map((type) => (
+        <li key={type} className={styles.entry} data-emotion={type}>
+          <span className={styles.swatch} aria-hidden="true" />
+          <span aria-hidden="true">{emotionEmoji[type]}</span>
+          {t(`types.${type}`)}
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,47 @@
+import { Button, Text } from '@radix-ui/themes';
+import { useTranslation } from 'react-i18next';
+import type { EmotionLog } from '#shared/features/emotions/emotions.contract.ts';
+import { dayText } from '../../../ui/form/date-field.tsx';
+import { emotionEmoji } from '../emotion-looks.ts';
+import { usePlaceInEmotions } from '../use-emotions-location.ts';
+import { InsightsCard } from './insights-card.tsx';
+import styles from './recent-emotions.module.css';
+
+/** The newest logs, each with the way to its day. */
+export const RecentEmotions = ({ logs }: { logs: EmotionLog[] }) => {
+  const { t } = useTranslation('emotions');
+  const { go } = usePlaceInEmotions();
+  return (
+    <InsightsCard title={t('insights.recent')}>
+      <ul className={styles.list}>
+        {logs.map((log) => {
+          const emotion = t(`types.${log.emotionType}`);
+          const date = dayText(log.date);
+          return (
+            <li key={log.id} className={styles.row} data-emotion={log.emotionType}>
+              <span className={styles.emoji} aria-hidden="true">
+                {emotionEmoji[log.emotionType]}
+              </span>
+              <span className={styles.words}>
+                <Text as="div" size="3" weight="bold">
+                  {emotion}
+                </Text>
+                <Text as="div" size="2" color="gray">
+                  {date} · {t('day.strength', { value: log.intensity })}
+                </Text>
+              </span>
+              <Button
+                size="2"
+                variant="soft"
+                aria-label={t('insights.viewLog', { emotion, date })}
+                onClick={() => go({ view: 'calendar', day: log.date })}
+              >
+                {t('insights.view')}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </InsightsCard>
+  );
+};

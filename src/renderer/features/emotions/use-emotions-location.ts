@@ -1,0 +1,29 @@
+import { useCallback } from 'react';
+import { earliestDay, isDay } from '#shared/dates.ts';
+import { useSearchAddress } from '../../lib/dom/search-address.ts';
+import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
+
+export type EmotionsView = 'calendar' | 'insights';
+
+/** Which view and which day the address names; today unless it names another. */
+export const usePlaceInEmotions = () => {
+  const [search, setSearch] = useSearchAddress();
+  const { today } = useHouseholdDays();
+  const asked = search.get('day') ?? '';
+  const day = isDay(asked) && asked >= earliestDay && asked <= today ? asked : today;
+  const view: EmotionsView = search.get('view') === 'insights' ? 'insights' : 'calendar';
+  const go = useCallback(
+    (place: { view?: EmotionsView; day?: string }) =>
+      setSearch(
+        (before) => {
+          const after = new URLSearchParams(before);
+          if (place.view) after.set('view', place.view);
+          if (place.day) after.set('day', place.day);
+          return after;
+        },
+        { replace: place.view === undefined },
+      ),
+    [setSearch],
+  );
+  return { view, day, today, go };
+};

@@ -1,0 +1,45 @@
+import { Button, Heading, Text } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
+import { HeartHandshake } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { useHousehold } from '../accounts/accounts.hooks.ts';
+import { useDismissCare } from './emotion-changes.hooks.ts';
+import { careQuery } from './emotions.hooks.ts';
+import styles from './wellbeing-card.module.css';
+
+/** Asks a kid whose days look hard whether they would like to tell a grown-up; tells nobody (rule 121). */
+export const CareCard = () => {
+  const { t } = useTranslation('emotions');
+  const { data: care } = useQuery(careQuery);
+  const { data: household } = useHousehold();
+  const { mutate: dismiss, isPending } = useDismissCare();
+  if (!care?.isOffered) return null;
+  return (
+    <aside className={styles.card} aria-labelledby="care-title">
+      <HeartHandshake size={32} aria-hidden="true" className={styles.icon} />
+      <div className={styles.words}>
+        <Heading as="h3" size="4" id="care-title">
+          {t('care.title')}
+        </Heading>
+        <Text as="p" size="3">
+          {t('care.text')}
+        </Text>
+        {household?.helplineText && (
+          <Text as="p" size="3" weight="bold" className={styles.helpline}>
+            {household.helplineText}
+          </Text>
+        )}
+        <div className={styles.actions}>
+          <Button asChild size="3">
+            <Link to={paths.chat}>{t('care.chat')}</Link>
+          </Button>
+          <Button size="3" variant="soft" loading={isPending} onClick={() => dismiss()}>
+            {t('care.dismiss')}
+          </Button>
+        </div>
+      </div>
+    </aside>
+  );
+};

@@ -1,0 +1,116 @@
+import { Text } from '@radix-ui/themes';
+import { type CSSProperties, type KeyboardEvent, memo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Difficulty } from '#shared/features/games/games.fields.ts';
+import { levels } from '#shared/features/games/games.levels.ts';
+import {
+  canSlide,
+  isSolved,
+  placeToSlide,
+  type SlideDirection,
+  shufflePuzzle,
+  slideTile,
+} from '#shared/features/games/puzzle.ts';
+import { oneOf, randomFrom } from '#shared/features/games/random.ts';
+import { MediaImage } from '../../../ui/media/media-image.tsx';
+import { useAnnouncer } from '../announcer.tsx';
+import type { OwnPicture } from '../games.hooks.ts';
+import type { BoardProps } from '../use-round.ts';
+import styles from './puzzle-board.module.css';
+import { PuzzleTile } from './puzzle-tile.tsx';
+
+interface PuzzleBoardProps extends BoardProps {
+  difficulty: Difficulty;
+  /** One of these is on the tiles; numbers alone where there are none. */
+  pictures: readonly OwnPicture[];
+}
+
+const arrows: Record<string, SlideDirection> = {
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+};
+
+/** Where the tile at `place` goes when the gap is at `gap`. */
+const directionTo = (place: number, gap: number, size: number): SlideDirection => {
+  if (gap === place + 1) return 'right';
+  if (gap === place - 1) return 'left';
+  return gap === place + size ? 'down' : 'up';
+};
+
+export const PuzzleBoardView = memo((props: PuzzleBoardProps) => {
+  const { seed, difficulty, pictures, isActive, onProgress } = props;
+  const { t } = useTranslation('games');
+  const [board, setBoard] = useState(() => shufflePuzzle(levels.puzzle[difficulty], seed));
+  const { say, region } = useAnnouncer();
+  const { size, tiles } = board;
+  const picture = pictures.length > 0 ? oneOf(pictures, randomFrom(seed)) : null;
+  const rowAndColumn = (place: number) => ({
+    row: Math.floor(place / size) + 1,
+    column: (place % size) + 1,
+  });
+  const slide = (place: number) => {
+    if (!isActive) return;
+    const next = slideTile(board, place);
+    const number = tiles[place];
+    if (next === board) {
+      say(t('puzzle.stuck', { number }));
+      return;
+    }
+    setBoard(next);
+    const direction = t(`puzzle.${directionTo(place, tiles.indexOf(0), size)}`);
+    say(t('puzzle.said', { number, direction, ...rowAndColumn(place) }));
+    const isComplete = isSolved(next);
+    onProgress({ moves: next.moves, done: isComplete ? 1 : 0, total: 1 }, isComplete);
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const direction = arrows[event.key];
+    if (!direction || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    const place = placeToSlide(board, direction);
+    if (place !== null) slide(place);
+  };
+  return (
+    <div className={styles.place}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
+      <div
+        role="group"
+        aria-label={t('puzzle.board')}
+        className={styles.board}
+        style={{ '--size': size } as CSSProperties}
+        onKeyDown={handleKeyDown}
+      >
+        {tiles
+          .map((number, place) => ({ number, place }))
+          .filter(({ number }) => number !== 0)
+          // A tile keeps its element wherever it goes: that is what slides, and keeps the focus.
+          .sort((a, b) => a.number - b.number)
+          .map(({ number, place }) => (
+            <PuzzleTile
+              key={number}
+              number={number}
+              place={place}
+              size={size}
+              canMove={canSlide(board, place)}
+              media={picture?.media ?? null}
+              onPress={() => slide(place)}
+            />
+          ))}
+      </div>
+      <Text as="p" size="2" color="gray" align="center">
+        {t('puzzle.hint')}
+      </Text>
+      {picture && (
+        <MediaImage
+          media={picture.media}
+          alt={t('puzzle.model', { title: picture.title })}
+          sizes="120px"
+          className={styles.model}
+          fallback={null}
+        />
+      )}
+      {region}
+    </div>
+  );
+});

@@ -1,0 +1,41 @@
+import { Button, Text } from '@radix-ui/themes';
+import { BellRing, HeartHandshake } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useOwnCall, useTakeBack } from './help-requests.hooks.ts';
+import styles from './help-requests.module.css';
+
+/** What became of one's own call; it is said once more by screen readers when somebody comes. */
+export const CallNote = () => {
+  const { t } = useTranslation('helpcall');
+  const { data: own } = useOwnCall();
+  const takeBack = useTakeBack();
+  const Icon = own?.answeredBy ? HeartHandshake : BellRing;
+  return (
+    <div role="status">
+      {own && (
+        <div className={styles.note}>
+          <Icon size={24} aria-hidden="true" className={styles.icon} />
+          <div className={styles.words}>
+            <Text as="p" weight="bold">
+              {own.answeredBy
+                ? t('call.coming', { name: own.answeredBy.displayName })
+                : t('call.ringing')}
+            </Text>
+            <Text as="p" size="2">
+              {t(own.answeredBy ? 'call.comingText' : 'call.ringingText')}
+            </Text>
+          </div>
+          {!own.answeredBy && (
+            <Button
+              variant="soft"
+              loading={takeBack.isPending}
+              onClick={() => takeBack.mutate(own.id)}
+            >
+              {t('call.takeBack')}
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,121 @@
+import { Button, Text, Theme } from '@radix-ui/themes';
+import { BellRing } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import type { HelpCall } from '#shared/features/help-requests/help-requests.contract.ts';
+import { canNotify } from '../../lib/capabilities.ts';
+import { desktop } from '../../lib/desktop.ts';
+import { useAppearance } from '../../lib/storage/appearance-store.ts';
+import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
+import { RelativeTime } from '../../ui/text/relative-time.tsx';
+import { useUser } from '../accounts/accounts.hooks.ts';
+import { chime } from './chime.ts';
+import { useAnswer, useOpenCalls } from './help-requests.hooks.ts';
+import styles from './help-requests.module.css';
+
+/** Rings for each new call, and where nobody looks the system says so too, if it may. */
+const useRinging = (calls: HelpCall[]): void => {
+  const { t } = useTranslation('helpcall');
+  const rung = useRef(new Set<number>());
+  const stop = useRef(() => {});
+  useEffect(() => {
+    if (calls.length === 0) stop.current();
+    const fresh = calls.filter(({ id }) => !rung.current.has(id));
+    if (fresh.length === 0) return;
+    stop.current();
+    stop.current = chime();
+    for (const { id, caller, device } of fresh) {
+      rung.current.add(id);
+      const isHidden = document.visibilityState === 'hidden';
+      // The app rings by itself, whoever is signed in.
+      if (desktop || !isHidden || !canNotify() || Notification.permission !== 'granted') continue;
+      const body = device ? t('ring.from', { device }) : '';
+      new Notification(t('ring.title', { name: caller.displayName }), { body, tag: `help-${id}` });
+    }
+  }, [calls, t]);
+  useEffect(() => () => stop.current(), []);
+};
+
+/** A call that nobody answered is over by itself. */
+const useExpiry = (calls: HelpCall[], refresh: () => void): void => {
+  const next = Math.min(...calls.map(({ expiresAt }) => Date.parse(expiresAt)));
+  useEffect(() => {
+    if (!Number.isFinite(next)) return;
+    const timer = setTimeout(refresh, Math.max(1_000, next - Date.now() + 1_000));
+    return () => clearTimeout(timer);
+  }, [next, refresh]);
+};
+
+const Ring = ({ ring, onClose }: { ring: HelpCall; onClose: () => void }) => {
+  const { t } = useTranslation('helpcall');
+  const answer = useAnswer(useUser().id);
+  const { caller, device, calledAt } = ring;
+  return (
+    <section className={styles.ring} aria-label={t('ring.title', { name: caller.displayName })}>
+      <div className={styles.who}>
+        <PersonAvatar person={caller} size={56} />
+        <div>
+          <Text as="p" size="5" weight="bold">
+            {t('ring.title', { name: caller.displayName })}
+          </Text>
+          <Text as="p" size="2" color="gray">
+            {device && `${t('ring.from', { device })} · `}
+            <RelativeTime iso={calledAt} />
+          </Text>
+        </div>
+        <BellRing size={30} aria-hidden="true" className={styles.bell} />
+      </div>
+      <div className={styles.buttons}>
+        <Button size="3" loading={answer.isPending} onClick={() => answer.mutate(ring.id)}>
+          {t('ring.coming')}
+        </Button>
+        <Button
+          size="3"
+          variant="soft"
+          color="gray"
+          aria-label={t('ring.closeOf', { name: caller.displayName })}
+          onClick={onClose}
+        >
+          {t('ring.close')}
+        </Button>
+      </div>
+    </section>
+  );
+};
+
+/** Calls for a grown-up, over whatever page is open; closing one closes it on this screen alone. */
+export const HelpRings = () => {
+  const appearance = useAppearance((state) => state.shown);
+  const { data = none, refetch } = useOpenCalls();
+  const [closed, setClosed] = useState<readonly number[]>([]);
+  useRinging(data);
+  useExpiry(data, refetch);
+  const shown = data.filter(({ id }) => !closed.includes(id));
+  // Beside every dialog, which would hide what is not part of it.
+  return createPortal(
+    <Theme
+      accentColor="orange"
+      grayColor="sand"
+      radius="large"
+      appearance={appearance}
+      hasBackground={false}
+    >
+      <div
+        role="alert"
+        // Said outright, it stays in reach of screen readers beside a dialog that is open.
+        aria-live="assertive"
+        className={styles.rings}
+        // A press here is none beside a dialog, which would close it.
+        onPointerDown={(event) => event.stopPropagation()}
+      >
+        {shown.map((ring) => (
+          <Ring key={ring.id} ring={ring} onClose={() => setClosed([...closed, ring.id])} />
+        ))}
+      </div>
+    </Theme>,
+    document.body,
+  );
+};
+
+const none: HelpCall[] = [];

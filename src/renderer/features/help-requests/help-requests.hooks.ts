@@ -1,0 +1,87 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  answerHelpCall,
+  getOwnHelpCall,
+  type HelpCall,
+  listOpenHelpCalls,
+  takeBackHelpCall,
+} from '#shared/features/help-requests/help-requests.contract.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { refreshOnChange, useLiveStore } from '../../lib/live/live-socket.ts';
+import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+
+export const helpKeys = {
+  all: ['help'] as const,
+  own: ['help', 'own'] as const,
+  open: ['help', 'open'] as const,
+};
+
+/** Without a live connection, which a kid whose time is over has not, it is asked whether somebody comes, in ms. */
+const askMs = 3_000;
+
+export const ownCallQuery = queryOptions({
+  queryKey: helpKeys.own,
+  queryFn: async ({ signal }): Promise<HelpCall | null> =>
+    (await call(getOwnHelpCall, {}, { signal })).call,
+});
+
+/** The call one has made, while it counts. */
+export const useOwnCall = () => {
+  const isConnected = useLiveStore((state) => state.isConnected);
+  return useQuery({
+    ...ownCallQuery,
+    refetchInterval: ({ state }) =>
+      !isConnected && state.data && !state.data.answeredBy ? askMs : false,
+  });
+};
+
+/** What rings here; grown-ups alone ask. */
+export const useOpenCalls = () =>
+  useQuery({
+    queryKey: helpKeys.open,
+    queryFn: ({ signal }) => call(listOpenHelpCalls, {}, { signal }),
+  });
+
+/** Keeps both in step with the house. */
+export const useHelpLive = (): void => {
+  const client = useQueryClient();
+  useEffect(() => refreshOnChange(client, ['help'], [helpKeys.all]), [client]);
+};
+
+/** Says that one is coming; whoever comes second learns who was first. */
+export const useAnswer = (userId: number) => {
+  const { t } = useTranslation('helpcall');
+  const client = useQueryClient();
+  const showFailure = useFailureToast();
+  return useMutation({
+    mutationFn: (id: number) => call(answerHelpCall, { params: { id } }),
+    onSuccess: ({ answeredBy, caller }) => {
+      const isOther = answeredBy && answeredBy.id !== userId;
+      showToast({
+        tone: 'success',
+        title: isOther
+          ? t('ring.other', { name: answeredBy.displayName })
+          : t('ring.answered', { name: caller.displayName }),
+      });
+    },
+    onError: (error) => showFailure(t('ring.failed'), error),
+    onSettled: () => client.invalidateQueries({ queryKey: helpKeys.open }),
+  });
+};
+
+export const useTakeBack = () => {
+  const { t } = useTranslation('helpcall');
+  const client = useQueryClient();
+  const showFailure = useFailureToast();
+  return useMutation({
+    mutationFn: (id: number) => call(takeBackHelpCall, { params: { id } }),
+    onSuccess: () => client.setQueryData(helpKeys.own, null),
+    onError: (error) => {
+      showFailure(t('call.takeBackFailed'), error);
+      void client.invalidateQueries({ queryKey: helpKeys.own });
+    },
+  });
+};

@@ -1,0 +1,25 @@
+import { Text } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { desktop } from '../../../lib/desktop.ts';
+import { MoveData } from '../../../ui/layout/move-data.tsx';
+import styles from './setup-page.module.css';
+
+/** Before anything is in the house, its folder may be another one; only at the window of this computer. */
+export const SetupPlace = () => {
+  const { t } = useTranslation('computer');
+  const { data: place } = useQuery({
+    queryKey: ['dataPlace'],
+    queryFn: async () => (await desktop?.dataPlace()) ?? null,
+    enabled: desktop !== undefined,
+  });
+  if (!place || place.isFixed) return null;
+  return (
+    <aside className={styles.place}>
+      <Text as="p" size="2" color="gray">
+        {t('dataPlace.sentence')} <code className={styles.path}>{place.path}</code>
+      </Text>
+      <MoveData isQuiet canGoBack={!place.isUsual} />
+    </aside>
+  );
+};

@@ -1,0 +1,62 @@
+import { Button, Heading, Skeleton, Text } from '@radix-ui/themes';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
+import { paths } from '../../../app/paths.ts';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { QrCode } from '../../../ui/media/qr-code.tsx';
+import { accountsKeys, householdKeys } from '../../accounts/accounts.hooks.ts';
+import { Addresses } from '../addresses.tsx';
+import { settingsQuery } from '../household.hooks.ts';
+import styles from './setup-page.module.css';
+
+interface SetupDoneProps {
+  user: CurrentUser;
+  wantsDevices: boolean;
+}
+
+const WhereToFindIt = () => {
+  const { t } = useTranslation('household');
+  const settings = useQuery(settingsQuery);
+  if (settings.isError && !settings.data)
+    return <ErrorNote error={settings.error} onRetry={() => void settings.refetch()} />;
+  if (!settings.data) return <Skeleton height="96px" />;
+  const { addresses } = settings.data;
+  const [best] = addresses;
+  return (
+    <>
+      {best && (
+        <QrCode text={`${best}${paths.hello}`} label={t('addresses.qr', { address: best })} />
+      )}
+      <Addresses addresses={addresses} />
+    </>
+  );
+};
+
+/** The house stands: where others find it, and the way in. */
+export const SetupDone = ({ user, wantsDevices }: SetupDoneProps) => {
+  const { t } = useTranslation('household');
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const enter = () => {
+    queryClient.setQueryData(accountsKeys.currentUser, user);
+    queryClient.removeQueries({ queryKey: householdKeys.setup });
+    navigate(paths.home, { replace: true });
+  };
+  return (
+    <section className={`card ${styles.card}`}>
+      <Heading as="h2" size="7" ref={heading} tabIndex={-1} className={styles.heading}>
+        {t('setup.done.title', { name: user.displayName })}
+      </Heading>
+      <Text as="p">{t('setup.done.text')}</Text>
+      {wantsDevices && <WhereToFindIt />}
+      <Button size="4" onClick={enter}>
+        {t('setup.done.enter')}
+      </Button>
+    </section>
+  );
+};

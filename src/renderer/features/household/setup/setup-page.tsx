@@ -1,0 +1,36 @@
+import { Button } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../app/paths.ts';
+import { desktop } from '../../../lib/desktop.ts';
+import { DoorPage } from '../../../ui/layout/signed-out-page.tsx';
+import { SetupPlace } from './setup-data-location.tsx';
+import styles from './setup-page.module.css';
+import { SetupWizard } from './setup-wizard.tsx';
+
+/** The code that the desktop window is handed; empty in a browser, where somebody types it. */
+const useToken = () =>
+  useQuery({
+    queryKey: ['setupToken'],
+    queryFn: async () => (await desktop?.setupToken()) ?? '',
+  });
+
+/** The first evening: a few questions and the house stands. */
+export const SetupPage = () => {
+  const { t } = useTranslation('household');
+  const token = useToken();
+  const [isDone, setIsDone] = useState(false);
+  return (
+    <DoorPage title={t('setup.title')} sentence={t('setup.sentence')}>
+      {!token.isPending && <SetupWizard token={token.data ?? ''} onDone={() => setIsDone(true)} />}
+      {!isDone && (
+        <Button asChild variant="ghost" size="3" highContrast className={styles.link}>
+          <Link to={paths.setupFromBackup}>{t('setup.fromBackup')}</Link>
+        </Button>
+      )}
+      <SetupPlace />
+    </DoorPage>
+  );
+};

@@ -1,0 +1,129 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Button, Heading, Progress, Text } from '@radix-ui/themes';
+import { useEffect, useRef, useState } from 'react';
+import { FormProvider, type UseFormReturn, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import { useSetUp } from './setup.hooks.ts';
+import { SetupDone } from './setup-done.tsx';
+import { SetupFields, type SetupValues, type StepName, stepOf, steps } from './setup-form.ts';
+import styles from './setup-page.module.css';
+import { stepParts } from './setup-steps.tsx';
+
+type SetupOutput = z.output<typeof SetupFields>;
+type SetupForm = UseFormReturn<SetupValues, unknown, SetupOutput>;
+type Step = (typeof steps)[number];
+
+const emptyValues: SetupValues = {
+  token: '',
+  childName: '',
+  spaceName: '',
+  displayName: '',
+  username: '',
+  password: '',
+  confirmPassword: '',
+  joining: 'guests',
+  lan: false,
+};
+
+/** A step is checked before the form is ever sent, so its errors are taken back here as they are mended. */
+const useMendedErrors = (form: SetupForm) => {
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          const field = name as keyof SetupValues | undefined;
+          if (field && form.getFieldState(field).error) void form.trigger(field);
+        },
+      }),
+    [form],
+  );
+};
+
+/** A screen reader hears the new step's name; a step that one was sent back to starts at its error. */
+const useStepFocus = (form: SetupForm, step: Step) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const wrong = step.fields.find((field) => form.getFieldState(field).error);
+    if (wrong) form.setFocus(wrong);
+    else heading.current?.focus();
+  }, [form, step]);
+  return heading;
+};
+
+/** The questions one after the other; in the desktop window `token` is there already. */
+export const SetupWizard = ({ token, onDone }: { token: string; onDone: () => void }) => {
+  const { t } = useTranslation(['household', 'common']);
+  const [asksCode, setAsksCode] = useState(token === '');
+  const [name, setName] = useState<StepName>(asksCode ? 'code' : 'space');
+  const form: SetupForm = useForm({
+    resolver: zodResolver(SetupFields),
+    defaultValues: { ...emptyValues, token },
+  });
+  const shown: readonly Step[] = asksCode ? steps : steps.slice(1);
+  const index = shown.findIndex((step) => step.name === name);
+  const step = shown[index] ?? steps[0];
+  const goTo = (next: number) => setName(shown[next]?.name ?? name);
+  const heading = useStepFocus(form, step);
+  useMendedErrors(form);
+  const create = useSetUp((refusal) => {
+    form.setError('token', { message: refusal });
+    setAsksCode(true);
+    setName('code');
+  });
+  if (create.data) return <SetupDone user={create.data} wantsDevices={form.getValues('lan')} />;
+  const isLast = index === shown.length - 1;
+  const next = async () => {
+    if (!(await form.trigger([...step.fields], { shouldFocus: true }))) return;
+    if (!isLast) return goTo(index + 1);
+    await form.handleSubmit(
+      (values) => create.mutate(values, { onSuccess: onDone }),
+      (errors) => setName(stepOf(Object.keys(errors)[0] ?? '')),
+    )();
+  };
+  const Part = stepParts[step.name];
+  return (
+    <FormProvider {...form}>
+      <form
+        className={`card ${styles.card}`}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!create.isPending) void next();
+        }}
+      >
+        <div className={styles.progress}>
+          <Text size="2" color="gray">
+            {t('household:setup.progress', { step: index + 1, count: shown.length })}
+          </Text>
+          <Progress value={((index + 1) / shown.length) * 100} aria-hidden="true" />
+        </div>
+        <div>
+          <Heading as="h2" size="6" ref={heading} tabIndex={-1} className={styles.heading}>
+            {t(`household:setup.${step.name}.title`)}
+          </Heading>
+          <Text as="p">{t(`household:setup.${step.name}.intro`)}</Text>
+        </div>
+        <Part />
+        <div className={styles.buttons}>
+          {index > 0 && (
+            <Button
+              type="button"
+              size="3"
+              variant="soft"
+              color="gray"
+              disabled={create.isPending}
+              onClick={() => goTo(index - 1)}
+            >
+              {t('common:actions.back')}
+            </Button>
+          )}
+          <Button type="submit" size="3" loading={create.isPending}>
+            {isLast ? t('household:setup.finish') : t('common:actions.next')}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+};

@@ -1,0 +1,45 @@
+import { Button, Heading, Text } from '@radix-ui/themes';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SecureState } from '#shared/features/https/https.contract.ts';
+import { dateFormat } from '../../lib/i18n/formats.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { Fingerprint } from './fingerprint.tsx';
+import { useReplaceAuthority } from './https.hooks.ts';
+import styles from './https.module.css';
+
+/** What devices are asked to trust, and how to begin anew. */
+export const AuthorityPart = ({
+  authority,
+}: {
+  authority: NonNullable<SecureState['authority']>;
+}) => {
+  const { t } = useTranslation('secure');
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate: replace, isPending } = useReplaceAuthority();
+  const date = dateFormat({ dateStyle: 'long' }).format(new Date(authority.until));
+  return (
+    <section className={styles.part}>
+      <Heading as="h3" size="4">
+        {t('tab.compare')}
+      </Heading>
+      <Text as="p">{t('tab.compareText')}</Text>
+      <Fingerprint value={authority.fingerprint} />
+      <Text as="p" size="2" color="gray" className={styles.small}>
+        {authority.name}. {t('tab.until', { date })}
+      </Text>
+      <Button size="3" variant="soft" color="gray" onClick={() => setIsAsking(true)}>
+        {t('tab.renew')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={t('tab.renewQuestion')}
+        description={t('tab.renewText')}
+        confirmLabel={t('tab.renew')}
+        isBusy={isPending}
+        onConfirm={() => replace(undefined, { onSettled: () => setIsAsking(false) })}
+      />
+    </section>
+  );
+};

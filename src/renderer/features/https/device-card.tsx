@@ -1,0 +1,33 @@
+import { Button, Heading, Text } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { canKeepPages, wouldGain } from '../../lib/capabilities.ts';
+import { trustQuery } from './https.hooks.ts';
+import styles from './https.module.css';
+import { InstallOffer } from './install-offer.tsx';
+
+/** What this device can do by the safe address, or does there already; nothing where it would gain nothing. */
+export const DeviceCard = () => {
+  const { t } = useTranslation('secure');
+  const couldGain = wouldGain();
+  const { data: trust } = useQuery({ ...trustQuery, enabled: couldGain });
+  const isOffered = couldGain && trust?.port !== null && trust !== undefined;
+  if (!isOffered && !canKeepPages()) return null;
+  return (
+    <section className={`card ${styles.card}`}>
+      <Heading as="h2" size="5">
+        {t('device.title')}
+      </Heading>
+      <Text as="p">{t(isOffered ? 'device.plainText' : 'device.secureText')}</Text>
+      {isOffered ? (
+        <Button asChild size="3" variant="soft">
+          <Link to={paths.trust}>{t('device.toTrust')}</Link>
+        </Button>
+      ) : (
+        <InstallOffer />
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,58 @@
+import { Callout } from '@radix-ui/themes';
+import { useQueryClient } from '@tanstack/react-query';
+import { Moon } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FromWorker } from '#shared/worker-messages.ts';
+import { onConnected } from '../../lib/live/live-socket.ts';
+import { tellWorker } from '../../lib/storage/seen-pages.ts';
+import { offerInstall } from './install.store.ts';
+import { startWorker } from './service-worker.ts';
+
+const useIsAsleep = (): boolean => {
+  const client = useQueryClient();
+  const [isAsleep, setIsAsleep] = useState(false);
+  const isShown = useRef(false);
+  useEffect(() => {
+    const { serviceWorker } = navigator;
+    const hear = ({ data }: MessageEvent<FromWorker>) => {
+      if (data.type !== 'house') return;
+      isShown.current = data.isAsleep;
+      setIsAsleep(data.isAsleep);
+    };
+    serviceWorker.addEventListener('message', hear);
+    serviceWorker.startMessages();
+    tellWorker({ type: 'isAsleep' });
+    // A page opened while the house slept has never been connected, so nothing else reads anew.
+    const stop = onConnected(() => {
+      if (isShown.current) void client.invalidateQueries();
+    });
+    return () => {
+      serviceWorker.removeEventListener('message', hear);
+      stop();
+    };
+  }, [client]);
+  return isAsleep;
+};
+
+/** Starts what keeps pages, and says so when one reads what was kept. */
+export const SecureBackground = () => {
+  const { t } = useTranslation('secure');
+  const isAsleep = useIsAsleep();
+  useEffect(() => {
+    offerInstall();
+    void startWorker();
+  }, []);
+  return (
+    <div role="status">
+      {isAsleep && (
+        <Callout.Root color="amber" mb="4">
+          <Callout.Icon>
+            <Moon size={18} aria-hidden="true" />
+          </Callout.Icon>
+          <Callout.Text>{t('asleep')}</Callout.Text>
+        </Callout.Root>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,116 @@
+import { Button, Callout, Heading, Skeleton, Switch, Text } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { SecureState } from '#shared/features/https/https.contract.ts';
+import { dateFormat } from '../../lib/i18n/formats.ts';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { AuthorityPart } from './authority-part.tsx';
+import { secureQuery, useChangeSecure, useSecureLive } from './https.hooks.ts';
+import styles from './https.module.css';
+import { WalkPart } from './setup-step.tsx';
+
+const RenewedNote = ({ renewedAt }: { renewedAt: string }) => {
+  const { t } = useTranslation('secure');
+  const { mutate: change, isPending } = useChangeSecure();
+  const date = dateFormat({ dateStyle: 'long' }).format(new Date(renewedAt));
+  return (
+    <Callout.Root color="amber" role="status">
+      <Callout.Icon>
+        <TriangleAlert size={18} aria-hidden="true" />
+      </Callout.Icon>
+      <Callout.Text>{t('tab.note', { date })}</Callout.Text>
+      <div>
+        <Button
+          size="3"
+          variant="soft"
+          loading={isPending}
+          onClick={() => change({ isNoteRead: true })}
+        >
+          {t('tab.noteRead')}
+        </Button>
+      </div>
+    </Callout.Root>
+  );
+};
+
+/** Where devices come in securely, in letters one reads across the room. */
+const Addresses = ({ addresses, names }: SecureState) => {
+  const { t } = useTranslation('secure');
+  const [first, ...others] = addresses;
+  const more = [...others, ...names.slice(0, 1)];
+  if (!first) {
+    return (
+      <div className={styles.part}>
+        <Text as="p">{t('tab.noAddress')}</Text>
+        <Button asChild size="3" variant="soft">
+          <Link to="/home-computer?tab=devices">{t('tab.toDevices')}</Link>
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <section className={styles.part}>
+      <Heading as="h3" size="4">
+        {t('tab.address')}
+      </Heading>
+      <code className={styles.address}>{first}</code>
+      <Text as="p" size="2" color="gray" className={styles.small}>
+        {t('tab.otherAddresses')} {more.join(' · ')}
+      </Text>
+    </section>
+  );
+};
+
+const Opened = ({ state }: { state: SecureState }) => {
+  const { t } = useTranslation('secure');
+  if (!state.authority) {
+    return (
+      <Callout.Root color="red" role="alert">
+        <Callout.Text>{t('tab.notOpen')}</Callout.Text>
+      </Callout.Root>
+    );
+  }
+  return (
+    <>
+      <Addresses {...state} />
+      {state.stepsAddress && <WalkPart address={state.stepsAddress} />}
+      <AuthorityPart authority={state.authority} />
+    </>
+  );
+};
+
+/** Https beside http, for what phones give to secure addresses alone; for admins. */
+export const SecureTab = () => {
+  const { t } = useTranslation('secure');
+  const { data: state, isError, error, refetch } = useQuery(secureQuery);
+  const { mutate: change, isPending, variables } = useChangeSecure();
+  useSecureLive();
+  if (!state) {
+    if (isError) return <ErrorNote error={error} onRetry={() => void refetch()} />;
+    return <Skeleton width="100%" height="160px" />;
+  }
+  const isOn = isPending ? (variables.isOn ?? state.isOn) : state.isOn;
+  return (
+    <div className={styles.stack}>
+      <div className={styles.part}>
+        <Heading as="h2" size="5">
+          {t('tab.title')}
+        </Heading>
+        <Text as="p">{t('tab.what')}</Text>
+        <Text as="label" weight="bold" className={styles.switch}>
+          <Switch
+            size="3"
+            checked={isOn}
+            disabled={isPending}
+            onCheckedChange={(checked) => change({ isOn: checked })}
+          />
+          {t('tab.switch')}
+        </Text>
+      </div>
+      {state.renewedAt && <RenewedNote renewedAt={state.renewedAt} />}
+      {state.isOn && <Opened state={state} />}
+    </div>
+  );
+};

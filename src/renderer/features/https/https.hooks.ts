@@ -1,0 +1,65 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  changeSecure,
+  getSecure,
+  getTrust,
+  replaceAuthority,
+} from '#shared/features/https/https.contract.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { refreshOnChange } from '../../lib/live/live-socket.ts';
+import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+
+const secureKey = ['secure'] as const;
+
+/** Secure mode as admins see it. */
+export const secureQuery = queryOptions({
+  queryKey: [...secureKey, 'state'],
+  queryFn: ({ signal }) => call(getSecure, {}, { signal }),
+});
+
+/** What a device at the door needs; read anew whenever the page is opened. */
+export const trustQuery = queryOptions({
+  queryKey: [...secureKey, 'trust'],
+  queryFn: ({ signal }) => call(getTrust, {}, { signal }),
+  staleTime: 0,
+});
+
+/** Keeps the tab in step with what another admin does, and with addresses that change. */
+export const useSecureLive = (): void => {
+  const client = useQueryClient();
+  useEffect(() => refreshOnChange(client, ['secure', 'network'], [secureKey]), [client]);
+};
+
+export const useChangeSecure = () => {
+  const { t } = useTranslation(['secure', 'common']);
+  const client = useQueryClient();
+  const fail = useFailureToast();
+  return useMutation({
+    mutationFn: (body: { isOn?: boolean; isNoteRead?: true }) => call(changeSecure, { body }),
+    onSuccess: (state, { isOn }) => {
+      client.setQueryData(secureQuery.queryKey, state);
+      if (isOn !== undefined) {
+        showToast({ title: t(isOn ? 'tab.turnedOn' : 'tab.turnedOff'), tone: 'success' });
+      }
+    },
+    onError: (error) => fail(t('common:errors.notSaved'), error),
+  });
+};
+
+export const useReplaceAuthority = () => {
+  const { t } = useTranslation('secure');
+  const client = useQueryClient();
+  const fail = useFailureToast();
+  return useMutation({
+    mutationFn: () => call(replaceAuthority),
+    onSuccess: (state) => {
+      client.setQueryData(secureQuery.queryKey, state);
+      const description = t('tab.renewedText');
+      showToast({ title: t('tab.renewed'), description, tone: 'success' });
+    },
+    onError: (error) => fail(t('tab.renewFailed'), error),
+  });
+};

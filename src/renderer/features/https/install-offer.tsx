@@ -1,0 +1,23 @@
+import { Button, Text } from '@radix-ui/themes';
+import { Smartphone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { deviceKindOf } from './device-kind.ts';
+import styles from './https.module.css';
+import { install, useInstallStore } from './install.store.ts';
+
+/** How to put the house on this device's home screen; nothing where the browser cannot. */
+export const InstallOffer = () => {
+  const { t } = useTranslation('secure');
+  const { prompt, isInstalled } = useInstallStore();
+  if (isInstalled) return <Text as="p">{t('device.installed')}</Text>;
+  if (prompt) {
+    return (
+      <Button size="3" variant="soft" className={styles.tall} onClick={() => void install()}>
+        <Smartphone size={18} aria-hidden="true" />
+        {t('device.install')}
+      </Button>
+    );
+  }
+  const isApple = deviceKindOf(navigator.userAgent, navigator.maxTouchPoints) === 'apple';
+  return isApple ? <Text as="p">{t('device.apple')}</Text> : null;
+};

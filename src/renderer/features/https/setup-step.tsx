@@ -1,0 +1,28 @@
+import { Button, Heading, Text } from '@radix-ui/themes';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { QrCode } from '../../ui/media/qr-code.tsx';
+import styles from './https.module.css';
+
+/** Where a device that trusts nothing yet finds its steps. */
+export const WalkPart = ({ address }: { address: string }) => {
+  const { t } = useTranslation('secure');
+  return (
+    <section className={styles.part}>
+      <Heading as="h3" size="4">
+        {t('tab.walk')}
+      </Heading>
+      <div className={styles.walk}>
+        <QrCode text={address} label={t('tab.walkQr', { address })} />
+        <div className={styles.part}>
+          <Text as="p">{t('tab.walkText')}</Text>
+          <code className={styles.address}>{address}</code>
+          <Button asChild size="3" variant="soft">
+            <Link to={paths.trust}>{t('tab.walkHere')}</Link>
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,58 @@
+import { Button, Heading, Text } from '@radix-ui/themes';
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import {
+  getAuthorityCertificate,
+  getAuthorityProfile,
+} from '#shared/features/https/https.contract.ts';
+import type { DeviceKind } from './device-kind.ts';
+import { Fingerprint } from './fingerprint.tsx';
+import styles from './https.module.css';
+
+/** Each kind of device has three steps of its own. */
+const numbers = [1, 2, 3] as const;
+
+interface TrustStepsProps {
+  kind: DeviceKind;
+  authority: { name: string; fingerprint: string };
+}
+
+/** How one kind of device comes to trust the house. */
+export const TrustSteps = ({ kind, authority }: TrustStepsProps) => {
+  const { t } = useTranslation('secure');
+  const isApple = kind === 'apple';
+  const file = isApple ? getAuthorityProfile : getAuthorityCertificate;
+  return (
+    <>
+      <ol className={styles.steps}>
+        {numbers.map((number) => (
+          <li key={number}>
+            <div className={styles.stepText}>
+              <Text as="p">{t(`trust.steps.${kind}${number}`, { name: authority.name })}</Text>
+              {number === 1 && (
+                <Button asChild size="3">
+                  <a href={file.path}>
+                    <Download size={18} aria-hidden="true" />
+                    {t(isApple ? 'trust.getProfile' : 'trust.getCertificate')}
+                  </a>
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+        <li>
+          <Text as="p" className={styles.stepText}>
+            {t('trust.steps.back')}
+          </Text>
+        </li>
+      </ol>
+      <div className={styles.part}>
+        <Heading as="h2" size="4">
+          {t('trust.compare')}
+        </Heading>
+        <Text as="p">{t('trust.compareText')}</Text>
+        <Fingerprint value={authority.fingerprint} />
+      </div>
+    </>
+  );
+};

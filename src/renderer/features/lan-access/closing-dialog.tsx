@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+
+interface ClosingDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  onConfirm: () => void;
+}
+
+/** Asks before somebody shuts out the device in their own hand. */
+export const ClosingDialog = ({ open, onOpenChange, onConfirm }: ClosingDialogProps) => {
+  const { t } = useTranslation('network');
+  return (
+    <ConfirmDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('closing.title')}
+      description={t('closing.text')}
+      confirmLabel={t('closing.confirm')}
+      onConfirm={() => {
+        onOpenChange(false);
+        onConfirm();
+      }}
+    />
+  );
+};

@@ -1,0 +1,77 @@
+import { getHealth } from '#shared/features/household/household.contract.ts';
+import { sampleLength, sayHello } from '#shared/features/lan-access/lan-access.contract.ts';
+import { call } from '../../lib/api/api-client.ts';
+
+/** What a device tries at the door, in this order. */
+export const checkNames = ['answer', 'socket', 'send', 'clock'] as const;
+export type CheckName = (typeof checkNames)[number];
+
+/** How long each try may take, in ms. */
+const limitMs = 8_000;
+/** Old tablets know no `AbortSignal.timeout`, and these pages are for them too. */
+const givenUpLater = (): AbortSignal => {
+  const controller = new AbortController();
+  setTimeout(() => controller.abort(), limitMs);
+  return controller.signal;
+};
+
+/** Clocks that differ by less agree, in ms. */
+const clockLimitMs = 2 * 60_000;
+
+const answers = async (): Promise<boolean> => {
+  const { status } = await call(getHealth, {}, { signal: givenUpLater() });
+  return status === 'ok';
+};
+
+const socketOpens = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+    const socket = new WebSocket(`${scheme}://${location.host}/ws/hello`);
+    const timer = setTimeout(() => settle(false), limitMs);
+    const settle = (isOpen: boolean) => {
+      clearTimeout(timer);
+      socket.close();
+      resolve(isOpen);
+    };
+    socket.addEventListener('open', () => settle(true));
+    socket.addEventListener('error', () => settle(false));
+  });
+
+interface Sent {
+  isWhole: boolean;
+  /** How far this device's clock is from the house's, in ms. */
+  clockMs: number;
+}
+
+const send = async (): Promise<Sent> => {
+  const sentAt = Date.now();
+  const { now, received } = await call(
+    sayHello,
+    { body: { sample: 'x'.repeat(sampleLength) } },
+    { signal: givenUpLater() },
+  );
+  // The house answered somewhere between.
+  const middle = (sentAt + Date.now()) / 2;
+  return { isWhole: received === sampleLength, clockMs: Math.abs(Date.parse(now) - middle) };
+};
+
+/** What a finished try has to say; `minutes` only of clocks that differ. */
+export interface Finding {
+  isGood: boolean;
+  minutes?: number;
+}
+
+/** Tries everything, one after the other, and tells each finding as it comes. */
+export const runChecks = async (
+  tell: (name: CheckName, finding: Finding) => void,
+): Promise<void> => {
+  const isHere = await answers().catch(() => false);
+  tell('answer', { isGood: isHere });
+  tell('socket', { isGood: await socketOpens() });
+  const sent = await send().catch(() => null);
+  tell('send', { isGood: sent?.isWhole ?? false });
+  tell('clock', {
+    isGood: sent !== null && sent.clockMs < clockLimitMs,
+    ...(sent ? { minutes: Math.round(sent.clockMs / 60_000) } : {}),
+  });
+};

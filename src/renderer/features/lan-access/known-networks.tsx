@@ -1,0 +1,80 @@
+import { Badge, Button, Heading, Text } from '@radix-ui/themes';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type {
+  MarkedNetwork,
+  NetworkState,
+} from '#shared/features/lan-access/lan-access.contract.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { useForgetNetwork, useMarkNetwork } from './lan-access.hooks.ts';
+import styles from './lan-access.module.css';
+
+/** The networks somebody has spoken of, and a way to take it back. */
+export const MarkedNetworks = ({ networks, adapters }: NetworkState) => {
+  const { t } = useTranslation('network');
+  const forget = useForgetNetwork();
+  const mark = useMarkNetwork();
+  const [asked, setAsked] = useState<MarkedNetwork | null>(null);
+  /** Where the computer is although it is not home: the answer may have been a slip. */
+  const slip = adapters.find(({ isChosen, network }) => isChosen && network.standing === 'notHome');
+  return (
+    <section className={styles.section}>
+      <Heading as="h2" size="4">
+        {t('networks.title')}
+      </Heading>
+      {networks.length === 0 && (
+        <Text as="p" size="2" color="gray">
+          {t('networks.none')}
+        </Text>
+      )}
+      <ul className={styles.plainList}>
+        {networks.map((network) => {
+          const { id, name, kind, isHome, isHere } = network;
+          return (
+            <li key={id} className={styles.marked}>
+              <span className={styles.markedName}>
+                {t('networks.name', { kind: t(`kinds.${kind}`), name })}
+              </span>
+              <Badge size="2" color={isHome ? 'jade' : 'gray'}>
+                {t(isHome ? 'networks.home' : 'networks.notHome')}
+              </Badge>
+              {isHere && <Badge size="2">{t('networks.here')}</Badge>}
+              {isHere && !isHome && slip && (
+                <Button
+                  size="3"
+                  variant="soft"
+                  loading={mark.isPending}
+                  onClick={() => mark.mutate({ key: slip.network.key, isHome: true })}
+                >
+                  {t('networks.changeToHome')}
+                </Button>
+              )}
+              <Button
+                size="3"
+                variant="ghost"
+                color="gray"
+                highContrast
+                className={styles.forget}
+                aria-label={t('networks.forgetLabel', { name })}
+                onClick={() => setAsked(network)}
+              >
+                {t('networks.forget')}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
+        title={t('networks.confirmTitle')}
+        description={t('networks.confirmText')}
+        confirmLabel={t('networks.forget')}
+        onConfirm={() => {
+          if (asked) forget.mutate(asked.id);
+          setAsked(null);
+        }}
+      />
+    </section>
+  );
+};

@@ -1,0 +1,31 @@
+import { Callout, Link as TextLink } from '@radix-ui/themes';
+import { MapPin } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { paths } from '../../app/paths.ts';
+import { useNetwork } from './lan-access.hooks.ts';
+import styles from './lan-access.module.css';
+
+/** On every page of an admin's, while the house waits to hear whether this network is home. */
+export const NetworkBanner = () => {
+  const { t } = useTranslation('network');
+  const { pathname } = useLocation();
+  const { data } = useNetwork();
+  // The page it leads to asks already.
+  if (data?.standing !== 'waiting' || pathname === paths.homeComputer) return null;
+  return (
+    <div className={styles.banner}>
+      <Callout.Root color="amber" role="status" highContrast>
+        <Callout.Icon>
+          <MapPin size={18} aria-hidden="true" />
+        </Callout.Icon>
+        <Callout.Text>
+          {t('banner.text')}{' '}
+          <TextLink asChild highContrast underline="always">
+            <Link to={`${paths.homeComputer}?tab=devices`}>{t('banner.link')}</Link>
+          </TextLink>
+        </Callout.Text>
+      </Callout.Root>
+    </div>
+  );
+};

@@ -1,0 +1,47 @@
+import { Button, Heading, Text } from '@radix-ui/themes';
+import { MapPin } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { NetworkQuestion as Question } from '#shared/features/lan-access/lan-access.contract.ts';
+import { useMarkNetwork } from './lan-access.hooks.ts';
+import styles from './lan-access.module.css';
+
+/** Asks whether the network this computer is in is home. */
+export const NetworkQuestion = ({ question }: { question: Question }) => {
+  const { t } = useTranslation('network');
+  const { mutate, isPending, variables } = useMarkNetwork();
+  const { key, name, kind } = question;
+  const answer = (isHome: boolean) => mutate({ key, isHome });
+  return (
+    <section className={styles.question}>
+      <Heading as="h2" size="5" className={styles.heading}>
+        <MapPin size={22} aria-hidden="true" />
+        {t('question.title')}
+      </Heading>
+      <Text as="p">{t('question.text')}</Text>
+      <Text as="p" weight="bold">
+        {t('question.where', { kind: t(`kinds.${kind}`), name })}
+      </Text>
+      <div className={styles.buttons}>
+        <Button
+          size="3"
+          loading={isPending && variables.isHome}
+          disabled={isPending}
+          onClick={() => answer(true)}
+        >
+          {t('question.yes')}
+        </Button>
+        <Button
+          size="3"
+          variant="soft"
+          color="gray"
+          highContrast
+          loading={isPending && !variables.isHome}
+          disabled={isPending}
+          onClick={() => answer(false)}
+        >
+          {t('question.no')}
+        </Button>
+      </div>
+    </section>
+  );
+};

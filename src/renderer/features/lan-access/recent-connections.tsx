@@ -1,0 +1,41 @@
+import { Heading, Text } from '@radix-ui/themes';
+import { Laptop, Smartphone } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { SeenDevice } from '#shared/features/lan-access/lan-access.contract.ts';
+import { RelativeTime } from '../../ui/text/relative-time.tsx';
+import styles from './lan-access.module.css';
+
+/** Who tried the way in lately; nothing more is known of them than browser and system. */
+export const SeenDevices = ({ devices }: { devices: SeenDevice[] }) => {
+  const { t } = useTranslation('network');
+  return (
+    <section className={styles.section}>
+      <Heading as="h2" size="4">
+        {t('devices.title')}
+      </Heading>
+      {devices.length === 0 && (
+        <Text as="p" size="2" color="gray">
+          {t('devices.none')}
+        </Text>
+      )}
+      <ul className={styles.plainList}>
+        {devices.map(({ id, device, from, seenAt }) => {
+          const isHere = from === 'thisComputer';
+          const Icon = isHere ? Laptop : Smartphone;
+          return (
+            <li key={id} className={styles.seen}>
+              <Icon size={18} aria-hidden="true" />
+              <span>
+                {device || t('found.unknownDevice')}
+                {isHere && <Text color="gray"> ({t('devices.thisComputer')})</Text>}
+              </span>
+              <Text size="2" color="gray" className={styles.seenAt}>
+                <RelativeTime iso={seenAt} />
+              </Text>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+};

@@ -1,0 +1,86 @@
+import { Button, Heading, Text } from '@radix-ui/themes';
+import { Copy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { NetworkState } from '#shared/features/lan-access/lan-access.contract.ts';
+import { paths } from '../../app/paths.ts';
+import { copyText } from '../../lib/dom/copy-text.ts';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+import { QrCode } from '../../ui/media/qr-code.tsx';
+import styles from './lan-access.module.css';
+
+/** As one types it; browsers add the rest. */
+const bare = (address: string) => address.replace(/^http:\/\//, '');
+
+const CopyButton = ({ address }: { address: string }) => {
+  const { t } = useTranslation('network');
+  const copy = () => {
+    const isCopied = copyText(address);
+    showToast({
+      title: t(isCopied ? 'address.copied' : 'address.copyFailed'),
+      tone: isCopied ? 'success' : 'failure',
+    });
+  };
+  return (
+    <Button size="3" variant="soft" onClick={copy}>
+      <Copy size={18} aria-hidden="true" />
+      {t('address.copy')}
+    </Button>
+  );
+};
+
+const MoreWays = ({
+  addresses,
+  localAddress,
+}: Pick<NetworkState, 'addresses' | 'localAddress'>) => {
+  const { t } = useTranslation('network');
+  if (addresses.length === 0 && !localAddress) return null;
+  return (
+    <details className={styles.more}>
+      <summary>{t('address.more')}</summary>
+      <Text as="p" size="2" color="gray">
+        {t('address.moreText')}
+      </Text>
+      <ul className={styles.plainList}>
+        {addresses.map((address) => (
+          <li key={address}>
+            <code className={styles.smallAddress}>{bare(address)}</code>
+          </li>
+        ))}
+        {localAddress && (
+          <li>
+            <code className={styles.smallAddress}>{bare(localAddress)}</code>
+            <Text as="p" size="2" color="gray">
+              {t('address.localText')}
+            </Text>
+          </li>
+        )}
+      </ul>
+    </details>
+  );
+};
+
+/** Where a phone finds the house: a code for its camera, and the address in letters one reads across the room. */
+export const HouseAddress = ({ addresses, localAddress }: NetworkState) => {
+  const { t } = useTranslation('network');
+  const [best, ...others] = addresses;
+  if (!best) return null;
+  return (
+    <section className={styles.address}>
+      <div className={styles.code}>
+        <QrCode
+          text={`${best}${paths.hello}`}
+          label={t('address.qrLabel', { address: bare(best) })}
+        />
+      </div>
+      <div className={styles.addressWords}>
+        <Heading as="h2" size="5">
+          {t('address.title')}
+        </Heading>
+        <code className={styles.bigAddress}>{bare(best)}</code>
+        <Text as="p">{t('address.scan')}</Text>
+        <CopyButton address={best} />
+        <MoreWays addresses={others} localAddress={localAddress} />
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,136 @@
+import { Button, Checkbox, Heading, RadioCards, Text } from '@radix-ui/themes';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isAdmin } from '#shared/features/accounts/access.ts';
+import type { AvatarPreset } from '#shared/features/accounts/avatars.ts';
+import type { MatchedDevice, PairingPerson } from '#shared/features/pairing/pairing.contract.ts';
+import { PersonAvatar } from '../../ui/avatar/person-avatar.tsx';
+import { useUser } from '../accounts/accounts.hooks.ts';
+import { useAcceptDevice } from './pairing.hooks.ts';
+import styles from './pairing.module.css';
+
+const PersonChoice = ({ person }: { person: PairingPerson }) => {
+  const { t } = useTranslation('pairing');
+  const user = useUser();
+  const note =
+    (person.id === user.id && t('panel.you')) ||
+    (person.isChild && t('panel.kid')) ||
+    (person.isStranger && t('panel.stranger'));
+  return (
+    <RadioCards.Item value={String(person.id)} className={styles.person}>
+      <PersonAvatar person={person} size={40} />
+      <span>
+        <Text as="div" weight="bold">
+          {person.displayName}
+        </Text>
+        {note && (
+          <Text as="div" size="2" color="gray">
+            {note}
+          </Text>
+        )}
+      </span>
+    </RadioCards.Item>
+  );
+};
+
+interface CheckProps {
+  label: string;
+  hint: string;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+const Check = ({ label, hint, checked, onChange }: CheckProps) => (
+  <Text as="label" size="3" className={styles.check}>
+    <Checkbox size="3" checked={checked} onCheckedChange={(value) => onChange(value === true)} />
+    <span>
+      {label}
+      <Text as="div" size="2" color="gray">
+        {hint}
+      </Text>
+    </span>
+  </Text>
+);
+
+interface LetInFormProps {
+  matched: MatchedDevice;
+  animals: AvatarPreset[];
+  onDone: () => void;
+}
+
+/** A heading that is read out as soon as it is there. */
+const useFocused = () => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return heading;
+};
+
+/** For whom a device comes in, once its animals were picked. */
+export const LetInForm = ({ matched, animals, onDone }: LetInFormProps) => {
+  const { t } = useTranslation(['pairing', 'common']);
+  const heading = useFocused();
+  const [userId, setUserId] = useState(0);
+  const [isTrusted, setIsTrusted] = useState(false);
+  const [isKnown, setIsKnown] = useState(false);
+  const accept = useAcceptDevice();
+  const isByAdmin = isAdmin(useUser());
+  const device = matched.deviceName || t('pairing:panel.unnamed');
+  const person = matched.people.find(({ id }) => id === userId);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!person) return;
+    const body = { animals, userId, isTrusted, isKnown: isKnown && isByAdmin && person.isStranger };
+    const asked = { id: matched.id, body, device, name: person.displayName };
+    accept.mutate(asked, { onSuccess: onDone });
+  };
+  return (
+    <form className={styles.stack} onSubmit={submit}>
+      <Heading as="h4" size="4" ref={heading} tabIndex={-1} className={styles.heading}>
+        {t('pairing:panel.found', { device })}
+      </Heading>
+      <Text as="p" weight="bold" id="pairing-who">
+        {t('pairing:panel.who')}
+      </Text>
+      <RadioCards.Root
+        className={styles.people}
+        aria-labelledby="pairing-who"
+        value={userId === 0 ? '' : String(userId)}
+        onValueChange={(value) => setUserId(Number(value))}
+      >
+        {matched.people.map((one) => (
+          <PersonChoice key={one.id} person={one} />
+        ))}
+      </RadioCards.Root>
+      {isByAdmin && person?.isStranger && (
+        <Check
+          label={t('pairing:panel.known')}
+          hint={t('pairing:panel.knownHint', { name: person.displayName })}
+          checked={isKnown}
+          onChange={setIsKnown}
+        />
+      )}
+      <Check
+        label={t('pairing:panel.trust')}
+        hint={t('pairing:panel.trustHint')}
+        checked={isTrusted}
+        onChange={setIsTrusted}
+      />
+      <div className={styles.buttons}>
+        <Button type="button" size="3" variant="soft" color="gray" onClick={onDone}>
+          {t('common:actions.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          size="3"
+          className={styles.tall}
+          disabled={!person}
+          loading={accept.isPending}
+        >
+          {person
+            ? t('pairing:panel.letInFor', { name: person.displayName })
+            : t('pairing:panel.letIn')}
+        </Button>
+      </div>
+    </form>
+  );
+};

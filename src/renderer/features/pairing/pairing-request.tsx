@@ -1,0 +1,125 @@
+import { Button, Callout, Heading, Progress, Skeleton, Text } from '@radix-ui/themes';
+import { Hourglass } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OwnPairing } from '#shared/features/pairing/pairing.contract.ts';
+import { limits } from '#shared/features/pairing/pairing.fields.ts';
+import { errorText } from '../../lib/api/api-client.ts';
+import { DeviceNameField } from './device-name-field.tsx';
+import { useAskIn, useEnterPaired, useOwnPairing, useWithdraw } from './own-pairing.hooks.ts';
+import styles from './pairing.module.css';
+import { ShownAnimals } from './shown-animals.tsx';
+
+/** How long the animals stay, as words rather than seconds that run. */
+const TimeLeft = ({ secondsLeft }: { secondsLeft: number }) => {
+  const { t } = useTranslation('pairing');
+  return (
+    <div className={styles.time}>
+      <Progress value={secondsLeft} max={limits.minutes * 60} aria-label={t('ask.timeLeft')} />
+      <Text size="2" color="gray">
+        {secondsLeft < 60
+          ? t('ask.underAMinute')
+          : t('ask.minutesLeft', { count: Math.round(secondsLeft / 60) })}
+      </Text>
+    </div>
+  );
+};
+
+/** While a grown-up is looked for. */
+const Waiting = ({ pairing }: { pairing: OwnPairing }) => {
+  const { t } = useTranslation('pairing');
+  return (
+    <>
+      <Text as="p">{t('ask.text')}</Text>
+      <ShownAnimals animals={pairing.animals} />
+      <Text as="p" align="center" weight="bold" role="status">
+        {t(pairing.state === 'accepted' ? 'ask.accepted' : 'ask.waiting')}
+      </Text>
+      <TimeLeft secondsLeft={pairing.secondsLeft} />
+      <DeviceNameField deviceName={pairing.deviceName} />
+    </>
+  );
+};
+
+interface EndedProps {
+  title: string;
+  text: string;
+  onAgain: () => void;
+}
+
+/** Refused, too late, or too many at once: what happened, and new animals for a press. */
+const Ended = ({ title, text, onAgain }: EndedProps) => {
+  const { t } = useTranslation('pairing');
+  return (
+    <>
+      <Callout.Root color="amber" role="alert" highContrast>
+        <Callout.Icon>
+          <Hourglass size={18} aria-hidden="true" />
+        </Callout.Icon>
+        <Callout.Text>
+          <strong>{title}</strong>
+          <br />
+          {text}
+        </Callout.Text>
+      </Callout.Root>
+      <Button size="3" onClick={onAgain}>
+        {t('ask.again')}
+      </Button>
+    </>
+  );
+};
+
+/** Asks, waits and goes in by itself. */
+const useWayIn = () => {
+  const ask = useAskIn();
+  const own = useOwnPairing(ask.isSuccess);
+  const { mutate: goIn, reset, error } = useEnterPaired();
+  // What was asked for before is over.
+  const pairing = ask.isSuccess ? (own.data ?? null) : null;
+  const isAccepted = pairing?.state === 'accepted';
+  useEffect(() => {
+    if (isAccepted) goIn();
+  }, [isAccepted, goIn]);
+  const again = () => {
+    reset();
+    ask.mutate();
+  };
+  return { again, pairing, isAsking: ask.isPending || ask.isIdle, failure: ask.error ?? error };
+};
+
+const Step = ({ again, pairing, isAsking, failure }: ReturnType<typeof useWayIn>) => {
+  const { t } = useTranslation('pairing');
+  if (isAsking) return <Skeleton height="220px" />;
+  if (failure) return <Ended title={t('ask.failed')} text={errorText(failure)} onAgain={again} />;
+  if (!pairing || pairing.state === 'expired') {
+    return <Ended title={t('ask.expired')} text={t('ask.expiredText')} onAgain={again} />;
+  }
+  if (pairing.state === 'refused') {
+    return <Ended title={t('ask.refused')} text={t('ask.refusedText')} onAgain={again} />;
+  }
+  return <Waiting key={pairing.animals.join()} pairing={pairing} />;
+};
+
+/** What a device shows that wants in: three animals, its name, and how long they stay. */
+export const AskIn = ({ onBack }: { onBack: () => void }) => {
+  const { t } = useTranslation('pairing');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const way = useWayIn();
+  const withdraw = useWithdraw();
+  const leave = () => {
+    if (way.pairing) withdraw.mutate();
+    onBack();
+  };
+  return (
+    <div className={`${styles.stack} ${styles.ask}`}>
+      <Heading as="h2" size="5" ref={heading} tabIndex={-1} className={styles.heading}>
+        {t('ask.title')}
+      </Heading>
+      <Step {...way} />
+      <Button size="3" variant="soft" color="gray" highContrast onClick={leave}>
+        {t('ask.back')}
+      </Button>
+    </div>
+  );
+};

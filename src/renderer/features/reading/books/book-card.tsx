@@ -1,0 +1,87 @@
+import { Badge, Button, Card, Heading, IconButton, Text } from '@radix-ui/themes';
+import { BookOpen, Pencil, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { Book } from '#shared/features/reading/books.contract.ts';
+import { AppTooltip } from '../../../ui/menu/app-tooltip.tsx';
+import { useUser } from '../../accounts/accounts.hooks.ts';
+import styles from './book-card.module.css';
+import { BookCover } from './book-cover.tsx';
+import type { BookView } from './book-dialogs.tsx';
+
+const BookBadges = ({ book }: { book: Book }) => {
+  const { t } = useTranslation('reading');
+  const user = useUser();
+  const adder = book.addedByUser?.displayName ?? t('books.unknown');
+  return (
+    <div className={styles.badges}>
+      {book.genre && <Badge color="gray">{book.genre}</Badge>}
+      {book.pages !== null && <Badge color="gray">{t('books.pages', { count: book.pages })}</Badge>}
+      {book.ageRange && <Badge color="gray">{t('books.ages', { ages: book.ageRange })}</Badge>}
+      {book.addedBy === user.id ? (
+        <Badge color="jade">{t('books.owner')}</Badge>
+      ) : (
+        <Badge color="gray">{t('books.addedBy', { name: adder })}</Badge>
+      )}
+      {!book.isPublic && <Badge color="orange">{t('books.private')}</Badge>}
+    </div>
+  );
+};
+
+/** One book of the shelf, and what one can do with it. */
+export const BookCard = ({ book, onView }: { book: Book; onView: (view: BookView) => void }) => {
+  const { t } = useTranslation('reading');
+  const show = (name: BookView['name']) => onView({ name, book });
+  return (
+    <Card className={styles.card}>
+      <div className={styles.head}>
+        <BookCover book={book} />
+        <div className={styles.words}>
+          <Heading as="h3" size="4" className={styles.title}>
+            {book.title}
+          </Heading>
+          <Text as="p" size="2" color="gray">
+            {t('books.by', { author: book.author })}
+          </Text>
+          <BookBadges book={book} />
+        </div>
+      </div>
+      {book.description && (
+        <Text as="p" size="2" className={styles.description}>
+          {book.description}
+        </Text>
+      )}
+      <div className={styles.actions}>
+        <Button variant="soft" onClick={() => show('details')}>
+          {t('books.details')}
+        </Button>
+        {!book.myLog && (
+          <Button variant="soft" onClick={() => show('log')}>
+            {t('books.addToLog')}
+          </Button>
+        )}
+        <Button variant="soft" onClick={() => show('session')}>
+          <BookOpen size={16} aria-hidden="true" />
+          {t('books.recordSession')}
+        </Button>
+        {book.canEdit && (
+          <Button variant="soft" color="gray" onClick={() => show('edit')}>
+            <Pencil size={16} aria-hidden="true" />
+            {t('books.edit')}
+          </Button>
+        )}
+        {book.canDelete && (
+          <AppTooltip content={t('books.delete')}>
+            <IconButton
+              variant="soft"
+              color="red"
+              aria-label={t('books.deleteNamed', { title: book.title })}
+              onClick={() => show('delete')}
+            >
+              <Trash2 size={16} aria-hidden="true" />
+            </IconButton>
+          </AppTooltip>
+        )}
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,121 @@
+import { Button, Callout, Text } from '@radix-ui/themes';
+import { useQueryClient } from '@tanstack/react-query';
+import { CheckCircle2 } from 'lucide-react';
+import type { ChangeEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { limits } from '#shared/features/reading/reading.limits.ts';
+import {
+  csvPart,
+  type ImportResult,
+  importReading,
+} from '#shared/features/reading/reading-csv.contract.ts';
+import { ApiError } from '../../../lib/api/api-client.ts';
+import { sendForm } from '../../../lib/api/upload-client.ts';
+import { i18n } from '../../../lib/i18n/i18n.ts';
+import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { ImportProgress } from '../../../ui/feedback/import-progress.tsx';
+import { useImportRun } from '../../../ui/feedback/import-run.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { readingKeys } from '../reading.hooks.ts';
+import styles from './csv-dialog.module.css';
+
+interface CsvDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+const send: Parameters<typeof useImportRun<ImportResult>>[0] = async (file, options) => {
+  // The server would refuse it after all of it has been sent.
+  if (file.size > limits.csvBytes) throw new ApiError(413, i18n.t('reading:errors.csvLarge'));
+  const files = [{ part: csvPart, file, fileName: file.name }];
+  return sendForm(importReading, { fields: {}, files }, options);
+};
+
+/** Imports a Goodreads export, or one of Treehouse, into the reader's log. */
+export const CsvDialog = ({ open, onOpenChange }: CsvDialogProps) => {
+  const { t } = useTranslation(['reading', 'common']);
+  const client = useQueryClient();
+  const { mutate, isPending, data, error, stage, cancel, reset } = useImportRun(send, {
+    onDone: () => client.invalidateQueries({ queryKey: readingKeys.all }),
+    onCancelled: () => showToast({ tone: 'plain', title: t('common:imports.cancelled') }),
+  });
+  const handleOpenChange = (isOpen: boolean) => {
+    // Closing it would leave an import that nothing shows.
+    if (isPending && stage.phase === 'saving') return;
+    if (isPending) cancel();
+    else reset();
+    onOpenChange(isOpen);
+  };
+  return (
+    <AppDialog
+      open={open}
+      onOpenChange={handleOpenChange}
+      title={t('csv.import')}
+      description={t('csv.hint')}
+      size="small"
+    >
+      {isPending ? (
+        <ImportProgress stage={stage} onCancel={cancel} />
+      ) : (
+        <div className={styles.import}>
+          {error && <ErrorNote error={error} />}
+          {data && <ImportDone result={data} />}
+          <FileChoice label={t(data ? 'csv.chooseAnother' : 'csv.choose')} onChoose={mutate} />
+          <Close onClick={() => handleOpenChange(false)} />
+        </div>
+      )}
+    </AppDialog>
+  );
+};
+
+const ImportDone = ({ result }: { result: ImportResult }) => {
+  const { t } = useTranslation('reading');
+  const { booksAdded, logsAdded, alreadyThere, unreadable } = result;
+  return (
+    <Callout.Root color="jade" role="status">
+      <Callout.Icon>
+        <CheckCircle2 size={18} aria-hidden="true" />
+      </Callout.Icon>
+      <Callout.Text>
+        {[
+          t('csv.booksAdded', { count: booksAdded }),
+          t('csv.logsAdded', { count: logsAdded }),
+          alreadyThere > 0 && t('csv.alreadyThere', { count: alreadyThere }),
+          unreadable > 0 && t('csv.unreadable', { count: unreadable }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      </Callout.Text>
+    </Callout.Root>
+  );
+};
+
+const FileChoice = ({ label, onChoose }: { label: string; onChoose: (file: File) => void }) => {
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0];
+    // The same file may be chosen again once it is mended.
+    event.target.value = '';
+    if (file) onChoose(file);
+  };
+  return (
+    <label className={styles.choose}>
+      <input
+        type="file"
+        accept=".csv,text/csv"
+        className="visually-hidden"
+        onChange={handleChange}
+      />
+      <Text weight="bold">{label}</Text>
+    </label>
+  );
+};
+
+const Close = ({ onClick }: { onClick: () => void }) => {
+  const { t } = useTranslation('common');
+  return (
+    <Button size="3" variant="soft" color="gray" onClick={onClick}>
+      {t('actions.close')}
+    </Button>
+  );
+};

@@ -1,0 +1,181 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Checkbox, Text, TextField } from '@radix-ui/themes';
+import { Controller, FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import {
+  createGoal,
+  type ReadingGoal,
+  updateGoal,
+} from '#shared/features/reading/goals.contract.ts';
+import { GoalType, Timeframe } from '#shared/features/reading/reading.fields.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
+import { FormActions } from '../../../ui/form/form-actions.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
+import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
+import { sentenceOf, useReadingChange } from '../reading-changes.ts';
+import styles from '../reading-form.module.css';
+import { GoalDayField } from './goal-day-field.tsx';
+import { GoalFormFields, type GoalInput, type GoalOutput } from './goal-fields.ts';
+
+interface GoalDialogProps {
+  /** The goal to change; a new one without. */
+  goal?: ReadingGoal;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** A new goal, or one that is to change. */
+export const GoalDialog = ({ goal, open, onOpenChange }: GoalDialogProps) => {
+  const { t } = useTranslation('reading');
+  return (
+    <AppDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t(goal ? 'goals.editTitle' : 'goals.newTitle')}
+    >
+      <GoalForm goal={goal} onDone={() => onOpenChange(false)} />
+    </AppDialog>
+  );
+};
+
+const choices = { goalType: GoalType.options, timeframe: Timeframe.options };
+
+const ChoiceField = ({ name }: { name: keyof typeof choices }) => {
+  const { t } = useTranslation('reading');
+  const { control } = useFormContext<GoalInput>();
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <SelectField
+          label={t(`goals.${name}Label`)}
+          options={choices[name].map((value) => ({
+            value,
+            label:
+              name === 'goalType'
+                ? t(`goals.type.${value as GoalType}`)
+                : t(`goals.timeframe.${value as Timeframe}`),
+          }))}
+          value={field.value}
+          onChange={field.onChange}
+        />
+      )}
+    />
+  );
+};
+
+const WholeField = ({ name }: { name: 'targetValue' | 'progress' }) => {
+  const { t } = useTranslation('reading');
+  const { register, formState } = useFormContext<GoalInput>();
+  return (
+    <FormField
+      label={t(`goals.${name}Label`)}
+      error={formState.errors[name]?.message}
+      {...(name === 'progress' ? { hint: t('goals.progressHint') } : {})}
+    >
+      {(props) => (
+        <TextField.Root
+          {...props}
+          {...register(name)}
+          size="3"
+          inputMode="numeric"
+          autoComplete="off"
+        />
+      )}
+    </FormField>
+  );
+};
+
+/** A goal without an end is sent without one (spec, part 2 section 7). */
+const withoutEmptyEnd = ({ endDate, ...fields }: Omit<GoalOutput, 'progress' | 'completed'>) =>
+  endDate ? { ...fields, endDate } : fields;
+
+const useSaveGoal = (goal: ReadingGoal | undefined) => {
+  const add = useReadingChange(
+    'goalAdded',
+    ({ progress: _progress, completed: _completed, ...fields }: GoalOutput) => {
+      const body = { ...withoutEmptyEnd(fields), progress: 0, completed: false };
+      return call(createGoal, { body });
+    },
+    sentenceOf,
+  );
+  const change = useReadingChange(
+    'goalUpdated',
+    ({ progress, completed, ...fields }: GoalOutput) =>
+      call(updateGoal, {
+        params: { id: goal?.id ?? 0 },
+        body: {
+          ...withoutEmptyEnd(fields),
+          // A number left empty is counted again.
+          ...(progress === goal?.progress ? {} : { progress }),
+          ...(completed === goal?.completed ? {} : { completed }),
+        },
+      }),
+    sentenceOf,
+  );
+  return goal ? change : add;
+};
+
+const GoalForm = ({ goal, onDone }: { goal: ReadingGoal | undefined; onDone: () => void }) => {
+  const { t } = useTranslation('reading');
+  const { today } = useHouseholdDays();
+  const save = useSaveGoal(goal);
+  const form = useForm<GoalInput, unknown, GoalOutput>({
+    resolver: zodResolver(GoalFormFields),
+    defaultValues: {
+      goalType: goal?.goalType ?? 'books',
+      targetValue: String(goal?.targetValue ?? 1),
+      timeframe: goal?.timeframe ?? 'monthly',
+      startDate: goal?.startDate ?? today,
+      endDate: goal?.timeframe === 'custom' ? goal.endDate : null,
+      progress: goal ? String(goal.progress) : '',
+      completed: goal?.completed ?? false,
+    },
+  });
+  useUnsavedInput(form.formState.isDirty);
+  const submit = form.handleSubmit((fields) => save.mutate(fields, { onSuccess: onDone }));
+  const timeframe = form.watch('timeframe');
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={submit} noValidate className={styles.form}>
+        <div className={styles.pair}>
+          <ChoiceField name="goalType" />
+          <WholeField name="targetValue" />
+        </div>
+        <ChoiceField name="timeframe" />
+        <div className={styles.pair}>
+          <GoalDayField name="startDate" />
+          {timeframe === 'custom' && <GoalDayField name="endDate" />}
+        </div>
+        {goal && (
+          <>
+            <WholeField name="progress" />
+            <Controller
+              control={form.control}
+              name="completed"
+              render={({ field }) => (
+                <Text as="label" size="3" className={styles.person}>
+                  <Checkbox
+                    size="3"
+                    checked={field.value}
+                    onCheckedChange={(checked) => field.onChange(checked === true)}
+                  />
+                  {t('goals.completed')}
+                </Text>
+              )}
+            />
+          </>
+        )}
+        <FormActions
+          saveLabel={goal ? undefined : t('goals.create')}
+          isBusy={save.isPending}
+          onCancel={onDone}
+        />
+      </form>
+    </FormProvider>
+  );
+};

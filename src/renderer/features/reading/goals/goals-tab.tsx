@@ -1,0 +1,89 @@
+import { Button, Heading } from '@radix-ui/themes';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { deleteGoal, type ReadingGoal } from '#shared/features/reading/goals.contract.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { RowsSkeleton } from '../../../ui/feedback/rows-skeleton.tsx';
+import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
+import { goalsQuery } from '../reading.hooks.ts';
+import { useReadingChange } from '../reading-changes.ts';
+import { GoalCard } from './goal-card.tsx';
+import { GoalDialog } from './goal-dialog.tsx';
+import styles from './goals-tab.module.css';
+
+/** What the reader sets out to read, counted by itself. */
+export const GoalsTab = () => {
+  const { t } = useTranslation('reading');
+  const { today } = useHouseholdDays();
+  const goals = useQuery(goalsQuery(today));
+  const [isAdding, setIsAdding] = useState(false);
+  const [edited, setEdited] = useState<ReadingGoal | null>(null);
+  const [deleted, setDeleted] = useState<ReadingGoal | null>(null);
+  if (goals.isPending) return <RowsSkeleton height="160px" />;
+  if (!goals.data)
+    return <ErrorNote text={t('goals.error')} onRetry={() => void goals.refetch()} />;
+  const add = (label: string) => (
+    <Button size="3" onClick={() => setIsAdding(true)}>
+      <Plus size={18} aria-hidden="true" />
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      <div className={styles.head}>
+        <Heading as="h2" size="5">
+          {t('goals.title')}
+        </Heading>
+        {add(t('goals.add'))}
+      </div>
+      {goals.data.length === 0 ? (
+        <EmptyState
+          drawing="reading"
+          title={t('goals.empty')}
+          hint={t('goals.emptyHint')}
+          action={add(t('goals.addFirst'))}
+        />
+      ) : (
+        <ul className={styles.list}>
+          {goals.data.map((goal) => (
+            <li key={goal.id}>
+              <GoalCard
+                goal={goal}
+                onEdit={() => setEdited(goal)}
+                onDelete={() => setDeleted(goal)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <GoalDialog open={isAdding} onOpenChange={setIsAdding} />
+      {edited && (
+        <GoalDialog goal={edited} open onOpenChange={(isOpen) => !isOpen && setEdited(null)} />
+      )}
+      <DeleteGoal goal={deleted} onDone={() => setDeleted(null)} />
+    </>
+  );
+};
+
+const DeleteGoal = ({ goal, onDone }: { goal: ReadingGoal | null; onDone: () => void }) => {
+  const { t } = useTranslation(['reading', 'common']);
+  const remove = useReadingChange('goalDeleted', (id: number) =>
+    call(deleteGoal, { params: { id } }),
+  );
+  return (
+    <ConfirmDialog
+      open={goal !== null}
+      onOpenChange={onDone}
+      title={t('goals.deleteTitle')}
+      description={t('goals.deleteText')}
+      confirmLabel={t('common:actions.delete')}
+      isBusy={remove.isPending}
+      onConfirm={() => goal && remove.mutate(goal.id, { onSettled: onDone })}
+    />
+  );
+};

@@ -1,0 +1,59 @@
+import { Card, Heading, Select, Text } from '@radix-ui/themes';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type AgeBand, ageBands } from '#shared/features/reading/ages.ts';
+import { updateShelf } from '#shared/features/reading/settings.contract.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { useFailureToast } from '../../../ui/feedback/failure-toast.ts';
+import { showToast } from '../../../ui/feedback/toast-store.ts';
+import { readingKeys, shelvesQuery } from '../reading.hooks.ts';
+import styles from './statistics-tab.module.css';
+
+/** For grown-ups: up to which age each kid's shelf goes (rule 136). */
+export const KidShelves = () => {
+  const { t } = useTranslation('reading');
+  const client = useQueryClient();
+  const showFailure = useFailureToast();
+  const { data: kids = [] } = useQuery(shelvesQuery);
+  const save = useMutation({
+    mutationFn: ({ userId, shelf }: { userId: number; shelf: AgeBand }) =>
+      call(updateShelf, { params: { userId }, body: { shelf } }),
+    onSuccess: ({ user }) => {
+      showToast({ tone: 'success', title: t('shelves.saved', { name: user.displayName }) });
+      return client.invalidateQueries({ queryKey: readingKeys.shelves });
+    },
+    onError: (error) => showFailure(t('shelves.failed'), error),
+  });
+  if (kids.length === 0) return null;
+  return (
+    <Card>
+      <Heading as="h3" size="3" mb="1">
+        {t('shelves.title')}
+      </Heading>
+      <Text as="p" size="2" color="gray" mb="2">
+        {t('shelves.hint')}
+      </Text>
+      {kids.map(({ user, shelf }) => (
+        <div key={user.id} className={styles.row}>
+          <Text weight="bold" className={styles.grow}>
+            {user.displayName}
+          </Text>
+          <Select.Root
+            size="3"
+            value={shelf}
+            onValueChange={(value) => save.mutate({ userId: user.id, shelf: value as AgeBand })}
+          >
+            <Select.Trigger aria-label={t('shelves.of', { name: user.displayName })} />
+            <Select.Content>
+              {ageBands.map((band) => (
+                <Select.Item key={band} value={band}>
+                  {t('shelves.upTo', { band })}
+                </Select.Item>
+              ))}
+            </Select.Content>
+          </Select.Root>
+        </div>
+      ))}
+    </Card>
+  );
+};

@@ -1,0 +1,61 @@
+import { Card, Heading, Switch, Text } from '@radix-ui/themes';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { updateReadingSettings } from '#shared/features/reading/settings.contract.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
+import { useFailureToast } from '../../../ui/feedback/failure-toast.ts';
+import { readingKeys, readingSettingsQuery, sharedTotalsQuery } from '../reading.hooks.ts';
+import styles from './statistics-tab.module.css';
+
+const useShare = () => {
+  const { t } = useTranslation('reading');
+  const client = useQueryClient();
+  const showFailure = useFailureToast();
+  return useMutation({
+    mutationFn: (sharesTotals: boolean) => call(updateReadingSettings, { body: { sharesTotals } }),
+    onSuccess: (settings) => {
+      client.setQueryData(readingSettingsQuery.queryKey, settings);
+      void client.invalidateQueries({ queryKey: readingKeys.shared });
+    },
+    onError: (error) => showFailure(t('shared.failed'), error),
+  });
+};
+
+/** What members of the family let each other see of their reading: totals, and only if they choose to (rule 139). */
+export const SharedTotals = () => {
+  const { t } = useTranslation('reading');
+  const settings = useQuery(readingSettingsQuery);
+  const { data: shared = [] } = useQuery(sharedTotalsQuery);
+  const share = useShare();
+  return (
+    <Card>
+      <Heading as="h3" size="3" mb="2">
+        {t('shared.title')}
+      </Heading>
+      <Text as="label" size="3" className={styles.row}>
+        <Switch
+          size="3"
+          checked={settings.data?.sharesTotals ?? false}
+          disabled={!settings.data || share.isPending}
+          onCheckedChange={(checked) => share.mutate(checked)}
+        />
+        {t('shared.mine')}
+      </Text>
+      {shared.length === 0 && (
+        <Text as="p" size="2" color="gray">
+          {t('shared.empty')}
+        </Text>
+      )}
+      {shared.map(({ user, booksCompleted, minutes, pages }) => (
+        <div key={user.id} className={styles.row}>
+          <PersonAvatar person={user} size={36} />
+          <Text weight="bold" className={styles.grow}>
+            {user.displayName}
+          </Text>
+          <Text size="2">{t('shared.sums', { count: booksCompleted, minutes, pages })}</Text>
+        </div>
+      ))}
+    </Card>
+  );
+};

@@ -1,0 +1,94 @@
+import { Card, Heading, Text } from '@radix-ui/themes';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ReadingStatistics } from '#shared/features/reading/statistics.contract.ts';
+import { numberFormat } from '../../../lib/i18n/formats.ts';
+import styles from './statistics-tab.module.css';
+
+interface CardProps {
+  title: string;
+  number: string;
+  children: ReactNode;
+}
+
+const NumberCard = ({ title, number, children }: CardProps) => (
+  <li>
+    <Card>
+      <Heading as="h3" size="2" color="gray">
+        {title}
+      </Heading>
+      <Text as="p" size="7" weight="bold" className={styles.number}>
+        {number}
+      </Text>
+      <Text as="p" size="2" color="gray">
+        {children}
+      </Text>
+    </Card>
+  </li>
+);
+
+/** Month against month in words: more, less, the same, or nothing to compare with. */
+const useChangeText = () => {
+  const { t } = useTranslation('reading');
+  return (percent: number | null) => {
+    if (percent === null) return t('statistics.noMonthBefore');
+    if (percent === 0) return t('statistics.sameAsBefore');
+    return percent > 0
+      ? t('statistics.moreThanBefore', { percent })
+      : t('statistics.lessThanBefore', { percent: -percent });
+  };
+};
+
+/** 0 every morning, as specified; beside it what waits for today (rule 133). */
+const useStreakText = ({ streak }: ReadingStatistics): string => {
+  const { t } = useTranslation('reading');
+  if (!streak.readToday && streak.waiting > 0) {
+    return t('statistics.streakWaiting', { count: streak.waiting });
+  }
+  return t('statistics.longestStreak', { count: streak.longest });
+};
+
+/** The six cards of the spec, each with one sentence more. */
+export const StatisticCards = ({ statistics }: { statistics: ReadingStatistics }) => {
+  const { t } = useTranslation('reading');
+  const { totals, streak, goals, month, change, lastWeek } = statistics;
+  const changeText = useChangeText();
+  const streakText = useStreakText(statistics);
+  const whole = numberFormat();
+  const hours = Math.floor(totals.minutes / 60);
+  const time =
+    hours > 0
+      ? t('statistics.hours', { hours: whole.format(hours), minutes: totals.minutes % 60 })
+      : t('statistics.minutes', { minutes: totals.minutes });
+  return (
+    <ul className={styles.cards}>
+      <NumberCard title={t('statistics.books')} number={whole.format(totals.books)}>
+        {t('statistics.booksText', {
+          completed: totals.booksCompleted,
+          reading: totals.booksReading,
+        })}
+      </NumberCard>
+      <NumberCard title={t('statistics.pagesRead')} number={whole.format(totals.pages)}>
+        {`${t('statistics.pagesText', { count: month.pages })} ${changeText(change.pages)}`}
+      </NumberCard>
+      <NumberCard title={t('statistics.time')} number={time}>
+        {`${t('statistics.timeText', { count: month.minutes })} ${changeText(change.minutes)}`}
+      </NumberCard>
+      <NumberCard title={t('statistics.goals')} number={whole.format(goals.total)}>
+        {t('statistics.goalsText', { active: goals.active, completed: goals.completed })}
+      </NumberCard>
+      <NumberCard
+        title={t('statistics.streak')}
+        number={t('statistics.days', { count: streak.days })}
+      >
+        {streakText}
+      </NumberCard>
+      <NumberCard
+        title={t('statistics.activity')}
+        number={t('statistics.sessions', { count: lastWeek.sessions })}
+      >
+        {t('statistics.activityText', { minutes: lastWeek.minutes, pages: lastWeek.pages })}
+      </NumberCard>
+    </ul>
+  );
+};

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { isGrownUp, isHousehold } from '#shared/features/accounts/access.ts';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { RowsSkeleton } from '../../../ui/feedback/rows-skeleton.tsx';
+import { useHouseholdDays, useUser } from '../../accounts/accounts.hooks.ts';
+import { statisticsQuery } from '../reading.hooks.ts';
+import { KidShelves } from './kid-shelves.tsx';
+import { ReadingInsights } from './reading-insights.tsx';
+import { SharedTotals } from './shared-totals.tsx';
+import { StatisticCards } from './statistic-cards.tsx';
+import styles from './statistics-tab.module.css';
+import { WeeksChart } from './weeks-chart.tsx';
+
+/** The reader's own numbers (rule 134), and those the family chose to share. */
+export const StatisticsTab = () => {
+  const { t } = useTranslation('reading');
+  const user = useUser();
+  const { weekStartsOn, today } = useHouseholdDays();
+  const { data, isPending, refetch } = useQuery(statisticsQuery(weekStartsOn, today));
+  if (isPending) return <RowsSkeleton rows={4} height="120px" />;
+  if (!data) return <ErrorNote text={t('statistics.error')} onRetry={() => void refetch()} />;
+  return (
+    <div className={styles.tab}>
+      <StatisticCards statistics={data} />
+      <WeeksChart weeks={data.weeks} unit="minutes" />
+      <WeeksChart weeks={data.weeks} unit="pages" />
+      <ReadingInsights statistics={data} />
+      {isHousehold(user) && <SharedTotals />}
+      {isGrownUp(user) && <KidShelves />}
+    </div>
+  );
+};

@@ -1,0 +1,74 @@
+import { Card, Heading } from '@radix-ui/themes';
+import { parseISO } from 'date-fns';
+import { useTranslation } from 'react-i18next';
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import type { ReadingStatistics } from '#shared/features/reading/statistics.contract.ts';
+import { dateFormat } from '../../../lib/i18n/formats.ts';
+import styles from './statistics-tab.module.css';
+
+interface WeeksChartProps {
+  weeks: ReadingStatistics['weeks'];
+  unit: 'minutes' | 'pages';
+}
+
+/** One number a week as bars, and as a table for those who do not see them. */
+export const WeeksChart = ({ weeks, unit }: WeeksChartProps) => {
+  const { t } = useTranslation('reading');
+  const format = dateFormat({ day: 'numeric', month: 'short' });
+  const data = weeks.map((week) => ({
+    week: format.format(parseISO(week.start)),
+    value: week[unit],
+  }));
+  const title = t(`statistics.perWeek.${unit}`);
+  return (
+    <Card>
+      <Heading as="h3" size="3" mb="3">
+        {title}
+      </Heading>
+      <div className={styles.chart} aria-hidden="true">
+        <ResponsiveContainer width="100%" height="100%">
+          <BarChart data={data} accessibilityLayer={false} margin={{ left: -16, right: 8 }}>
+            <CartesianGrid vertical={false} stroke="var(--gray-5)" />
+            <XAxis dataKey="week" stroke="var(--gray-11)" fontSize={12} tickLine={false} />
+            <YAxis allowDecimals={false} stroke="var(--gray-11)" fontSize={12} tickLine={false} />
+            <Tooltip
+              cursor={{ fill: 'var(--gray-a3)' }}
+              contentStyle={{
+                background: 'var(--color-panel-solid)',
+                border: '1px solid var(--gray-6)',
+                borderRadius: 'var(--radius-3)',
+                color: 'var(--gray-12)',
+              }}
+              itemStyle={{ color: 'var(--gray-12)' }}
+            />
+            <Bar
+              dataKey="value"
+              name={t(`goals.type.${unit}`)}
+              fill="var(--accent-9)"
+              radius={[6, 6, 0, 0]}
+              isAnimationActive={false}
+            />
+          </BarChart>
+        </ResponsiveContainer>
+      </div>
+      <div className="visually-hidden">
+        <table aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">{t('statistics.week')}</th>
+              <th scope="col">{t(`goals.type.${unit}`)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map(({ week, value }) => (
+              <tr key={week}>
+                <th scope="row">{week}</th>
+                <td>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Card>
+  );
+};

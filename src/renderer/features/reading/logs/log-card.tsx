@@ -1,0 +1,124 @@
+import { Badge, Button, Card, Heading, IconButton, Progress, Text } from '@radix-ui/themes';
+import { Heart, Pencil, Star, Trash2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { ReadingLog } from '#shared/features/reading/logs.contract.ts';
+import { dayText } from '../../../ui/form/date-field.tsx';
+import cardStyles from '../books/book-card.module.css';
+import { BookCover } from '../books/book-cover.tsx';
+import styles from './log-card.module.css';
+
+interface LogCardProps {
+  log: ReadingLog;
+  onOpen: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+const colours = {
+  to_read: 'gray',
+  reading: 'blue',
+  completed: 'green',
+  did_not_finish: 'orange',
+} as const;
+
+const Marks = ({ log }: { log: ReadingLog }) => {
+  const { t } = useTranslation('reading');
+  return (
+    <div className={cardStyles.badges}>
+      <Badge color={colours[log.status]}>{t(`statusBadge.${log.status}`)}</Badge>
+      {log.favorite && (
+        <Badge color="pink">
+          <Heart size={14} aria-hidden="true" />
+          {t('log.favorite')}
+        </Badge>
+      )}
+      {log.rating !== null && (
+        <Badge color="amber">
+          <Star size={14} aria-hidden="true" />
+          {t('log.stars', { count: log.rating })}
+        </Badge>
+      )}
+      {log.book.isArchived && <Badge color="gray">{t('log.archived')}</Badge>}
+    </div>
+  );
+};
+
+const Numbers = ({ log }: { log: ReadingLog }) => {
+  const { t } = useTranslation('reading');
+  const { pages } = log.book;
+  return (
+    <div className={styles.numbers}>
+      <Text as="p" size="2">
+        {pages === null
+          ? t('log.pagesOnly', { count: log.pagesRead })
+          : t('log.pagesOf', { read: log.currentPage, pages })}
+        {' · '}
+        {t('details.minutes', { count: log.minutesRead })}
+      </Text>
+      {log.percent !== null && (
+        <Progress
+          value={log.percent}
+          aria-label={t('details.progressLabel')}
+          aria-valuetext={t('details.progress', { percent: log.percent })}
+        />
+      )}
+      {log.startDate && (
+        <Text as="p" size="2" color="gray">
+          {t('log.started', { date: dayText(log.startDate) })}
+        </Text>
+      )}
+      {log.finishDate && (
+        <Text as="p" size="2" color="gray">
+          {t('log.finished', { date: dayText(log.finishDate) })}
+        </Text>
+      )}
+    </div>
+  );
+};
+
+/** A book in the reader's log, with how far they are. */
+export const LogCard = ({ log, onOpen, onEdit, onDelete }: LogCardProps) => {
+  const { t } = useTranslation('reading');
+  const title = log.book.title || t('log.unknownBook');
+  return (
+    <Card className={cardStyles.card}>
+      <div className={cardStyles.head}>
+        <BookCover book={log.book} />
+        <div className={cardStyles.words}>
+          <Heading as="h3" size="4" className={cardStyles.title}>
+            {title}
+          </Heading>
+          <Text as="p" size="2" color="gray">
+            {t('books.by', { author: log.book.author || t('log.unknownAuthor') })}
+          </Text>
+          <Marks log={log} />
+        </div>
+      </div>
+      <Numbers log={log} />
+      {log.review && (
+        <Text as="p" size="2" className={cardStyles.description}>
+          {log.review}
+        </Text>
+      )}
+      <div className={cardStyles.actions}>
+        {!log.book.isArchived && (
+          <Button variant="soft" onClick={onOpen}>
+            {t('log.viewBook')}
+          </Button>
+        )}
+        <Button variant="soft" onClick={onEdit}>
+          <Pencil size={16} aria-hidden="true" />
+          {t('log.edit')}
+        </Button>
+        <IconButton
+          variant="soft"
+          color="red"
+          aria-label={t('log.deleteNamed', { title })}
+          onClick={onDelete}
+        >
+          <Trash2 size={16} aria-hidden="true" />
+        </IconButton>
+      </div>
+    </Card>
+  );
+};

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { DateField } from '../../../ui/form/date-field.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
+import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
+
+interface LogDayFieldProps {
+  name: 'startDate' | 'finishDate';
+  value: string | null;
+  onChange: (day: string | null) => void;
+  min?: string;
+}
+
+/** The day a book was begun or finished; it may be left open, and is never in the future. */
+export const LogDayField = ({ name, value, onChange, min }: LogDayFieldProps) => {
+  const { t } = useTranslation('reading');
+  const { today, weekStartsOn } = useHouseholdDays();
+  return (
+    <FormField label={t(`log.${name}`)} isRequired={false}>
+      {(props) => (
+        <DateField
+          {...props}
+          {...{ value, onChange, today, weekStartsOn }}
+          {...(min ? { min } : {})}
+          max={today}
+          canClear
+        />
+      )}
+    </FormField>
+  );
+};

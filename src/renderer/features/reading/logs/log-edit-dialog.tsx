@@ -1,0 +1,117 @@
+import { Switch, Text, TextArea, TextField } from '@radix-ui/themes';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LogChanges, type ReadingLog, updateLog } from '#shared/features/reading/logs.contract.ts';
+import { limits } from '#shared/features/reading/reading.limits.ts';
+import { call } from '../../../lib/api/api-client.ts';
+import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
+import { FormActions } from '../../../ui/form/form-actions.tsx';
+import { FormField } from '../../../ui/form/form-field.tsx';
+import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
+import { sentenceOf, useReadingChange } from '../reading-changes.ts';
+import styles from '../reading-form.module.css';
+import { draftOf, logChanges } from './log-changes.ts';
+import { LogDayField } from './log-day-field.tsx';
+import { RatingField } from './rating-field.tsx';
+import { StatusField } from './status-field.tsx';
+
+interface LogEditDialogProps {
+  log: ReadingLog;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Status, dates, page, rating, review and heart of a book in the reader's log (rule 125). */
+export const LogEditDialog = ({ log, open, onOpenChange }: LogEditDialogProps) => {
+  const { t } = useTranslation('reading');
+  return (
+    <AppDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('log.editTitle')}
+      description={log.book.title}
+    >
+      <LogEditForm log={log} onDone={() => onOpenChange(false)} />
+    </AppDialog>
+  );
+};
+
+const ReviewField = (props: { value: string; onChange: (text: string) => void }) => {
+  const { t } = useTranslation('reading');
+  return (
+    <FormField label={t('log.review')} isRequired={false}>
+      {(field) => (
+        <TextArea
+          {...field}
+          size="3"
+          rows={4}
+          maxLength={limits.reviewMax}
+          value={props.value}
+          onChange={(event) => props.onChange(event.target.value)}
+        />
+      )}
+    </FormField>
+  );
+};
+
+const LogEditForm = ({ log, onDone }: { log: ReadingLog; onDone: () => void }) => {
+  const { t } = useTranslation('reading');
+  const [draft, setDraft] = useState(() => draftOf(log));
+  useUnsavedInput(Object.keys(logChanges(log, draft)).length > 0);
+  const set = (changes: Partial<typeof draft>) => setDraft((known) => ({ ...known, ...changes }));
+  const save = useReadingChange(
+    'logUpdated',
+    () => call(updateLog, { params: { id: log.id }, body: logChanges(log, draft) }),
+    sentenceOf,
+  );
+  const page = LogChanges.shape.currentPage.safeParse(draft.currentPage);
+  const pageError = page.success ? undefined : page.error.issues[0]?.message;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!pageError) save.mutate(undefined, { onSuccess: onDone });
+  };
+  return (
+    <form onSubmit={submit} noValidate className={styles.form}>
+      <StatusField value={draft.status} onChange={(next) => set({ status: next })} />
+      <div className={styles.pair}>
+        <LogDayField
+          name="startDate"
+          value={draft.startDate}
+          onChange={(day) => set({ startDate: day })}
+        />
+        {draft.status === 'completed' && (
+          <LogDayField
+            name="finishDate"
+            value={draft.finishDate}
+            onChange={(day) => set({ finishDate: day })}
+            {...(draft.startDate ? { min: draft.startDate } : {})}
+          />
+        )}
+      </div>
+      <FormField label={t('log.currentPage')} error={pageError} isRequired={false}>
+        {(props) => (
+          <TextField.Root
+            {...props}
+            size="3"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={5}
+            value={draft.currentPage}
+            onChange={(event) => set({ currentPage: event.target.value })}
+          />
+        )}
+      </FormField>
+      <RatingField value={draft.rating} onChange={(stars) => set({ rating: stars })} />
+      <ReviewField value={draft.review} onChange={(text) => set({ review: text })} />
+      <Text as="label" size="3" className={styles.toggle}>
+        <Switch
+          size="3"
+          checked={draft.favorite}
+          onCheckedChange={(checked) => set({ favorite: checked })}
+        />
+        {t('log.favorite')}
+      </Text>
+      <FormActions isBusy={save.isPending} onCancel={onDone} />
+    </form>
+  );
+};

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { type ReadingStatus, readingStatuses } from '#shared/features/reading/reading.fields.ts';
+import { SelectField } from '../../../ui/form/select-field.tsx';
+
+interface StatusFieldProps {
+  value: ReadingStatus;
+  onChange: (status: ReadingStatus) => void;
+}
+
+/** Where somebody is with a book, in the words of the form (rule 124). */
+export const StatusField = ({ value, onChange }: StatusFieldProps) => {
+  const { t } = useTranslation('reading');
+  return (
+    <SelectField
+      label={t('log.status')}
+      options={readingStatuses.map((status) => ({
+        value: status,
+        label: t(`statusChoice.${status}`),
+      }))}
+      value={value}
+      onChange={onChange}
+    />
+  );
+};

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { ReadingLog } from '#shared/features/reading/logs.contract.ts';
+import type { ReadingSession } from '#shared/features/reading/sessions.contract.ts';
+import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
+import { SessionForm } from './session-form.tsx';
+
+export interface SessionDialogProps {
+  book: { id: number; title: string };
+  /** The session to change; a new one without. */
+  session?: ReadingSession;
+  /** What the reading timer measured, to begin with. */
+  measured?: { date: string; minutesRead: number };
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The book has been read to its last page. */
+  onFinished?: (log: ReadingLog) => void;
+}
+
+/** Writes down, or corrects, when and how much somebody read. */
+export const SessionDialog = (props: SessionDialogProps) => {
+  const { book, session, measured, open, onOpenChange, onFinished } = props;
+  const { t } = useTranslation('reading');
+  return (
+    <AppDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t(session ? 'session.editTitle' : 'session.add')}
+      description={book.title}
+    >
+      <SessionForm
+        {...{ book, session, measured }}
+        onDone={(saved) => {
+          onOpenChange(false);
+          if (saved?.lastPageReached && saved.log) onFinished?.(saved.log);
+        }}
+      />
+    </AppDialog>
+  );
+};

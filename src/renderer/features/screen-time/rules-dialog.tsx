@@ -1,0 +1,147 @@
+import { Callout, Checkbox, Text, TextField } from '@radix-ui/themes';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { KidTime } from '#shared/features/screen-time/screen-time.contract.ts';
+import { limits } from '#shared/features/screen-time/screen-time.limits.ts';
+import { AppDialog } from '../../ui/dialog/app-dialog.tsx';
+import { FormActions } from '../../ui/form/form-actions.tsx';
+import { FormField } from '../../ui/form/form-field.tsx';
+import { useUnsavedInput } from '../../ui/form/unsaved-input.ts';
+import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
+import { DayFields } from './day-fields.tsx';
+import { type DraftProblem, type RulesDraft, toDraft, toRules } from './rules-draft.ts';
+import { useSetRules } from './screen-time.hooks.ts';
+import styles from './screen-time.module.css';
+import { weekFrom } from './week-text.ts';
+
+interface PartProps {
+  draft: RulesDraft;
+  onChange: (draft: RulesDraft) => void;
+  problem: DraftProblem | null;
+}
+
+const Check = (props: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) => (
+  <Text as="label" size="3" weight="bold" className={styles.check}>
+    <Checkbox
+      size="3"
+      checked={props.isOn}
+      onCheckedChange={(value) => props.onChange(value === true)}
+    />
+    {props.label}
+  </Text>
+);
+
+const MinutesPart = ({ draft, onChange, problem }: PartProps) => {
+  const { t } = useTranslation('kidtime');
+  return (
+    <div>
+      <Check
+        label={t('form.limitMinutes')}
+        isOn={draft.hasMinutes}
+        onChange={(hasMinutes) => onChange({ ...draft, hasMinutes })}
+      />
+      {draft.hasMinutes && (
+        <FormField
+          label={t('form.minutes')}
+          error={problem === 'minutes' ? t('errors.minutes') : undefined}
+        >
+          {(attributes) => (
+            <TextField.Root
+              {...attributes}
+              size="3"
+              type="number"
+              inputMode="numeric"
+              min={limits.dailyMinutesMin}
+              max={limits.dailyMinutesMax}
+              className={styles.minutes}
+              value={draft.minutes}
+              onChange={(event) => onChange({ ...draft, minutes: event.target.value })}
+            />
+          )}
+        </FormField>
+      )}
+    </div>
+  );
+};
+
+const HoursPart = ({ draft, onChange, problem }: PartProps) => {
+  const { t } = useTranslation('kidtime');
+  const { weekStartsOn } = useHouseholdDays();
+  const isShut = draft.days.every(({ kind }) => kind === 'none');
+  return (
+    <div>
+      <Check
+        label={t('form.limitHours')}
+        isOn={draft.hasHours}
+        onChange={(hasHours) => onChange({ ...draft, hasHours })}
+      />
+      {draft.hasHours && (
+        <>
+          <Text as="p" size="2" color="gray" mb="2">
+            {t('form.hoursHint')}
+          </Text>
+          {weekFrom(weekStartsOn).map((weekday) => (
+            <DayFields key={weekday} weekday={weekday} draft={draft} onChange={onChange} />
+          ))}
+          {problem === 'times' && (
+            <Text as="p" color="red" role="alert">
+              {t('form.timeMissing')}
+            </Text>
+          )}
+          {isShut && (
+            <Callout.Root color="orange" role="status">
+              <Callout.Text>{t('form.closedAllWeek')}</Callout.Text>
+            </Callout.Root>
+          )}
+        </>
+      )}
+    </div>
+  );
+};
+
+const RulesForm = ({ time, onDone }: { time: KidTime; onDone: () => void }) => {
+  const [draft, setDraft] = useState(() => toDraft(time.rules));
+  const [isTouched, setIsTouched] = useState(false);
+  const [problem, setProblem] = useState<DraftProblem | null>(null);
+  const save = useSetRules(time.kid.id);
+  useUnsavedInput(isTouched);
+  const change = (next: RulesDraft) => {
+    setIsTouched(true);
+    setProblem(null);
+    setDraft(next);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const rules = toRules(draft);
+    if (typeof rules === 'string') setProblem(rules);
+    else save.mutate(rules, { onSuccess: onDone });
+  };
+  const part = { draft, onChange: change, problem };
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <MinutesPart {...part} />
+      <HoursPart {...part} />
+      <FormActions isBusy={save.isPending} onCancel={onDone} />
+    </form>
+  );
+};
+
+interface RulesDialogProps {
+  time: KidTime;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** Sets the limits of one kid. */
+export const RulesDialog = ({ time, open, onOpenChange }: RulesDialogProps) => {
+  const { t } = useTranslation('kidtime');
+  return (
+    <AppDialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('form.title', { name: time.kid.displayName })}
+    >
+      <RulesForm time={time} onDone={() => onOpenChange(false)} />
+    </AppDialog>
+  );
+};

@@ -1,0 +1,35 @@
+import { Skeleton, Text } from '@radix-ui/themes';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refreshOnChange } from '../../lib/live/live-socket.ts';
+import { EmptyState } from '../../ui/feedback/empty-state.tsx';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { KidCard } from './kid-card.tsx';
+import { kidsQuery } from './screen-time.hooks.ts';
+import styles from './screen-time.module.css';
+
+/** When each kid may be here, set and given by admins. */
+export const KidTimeTab = () => {
+  const { t } = useTranslation('kidtime');
+  const client = useQueryClient();
+  const kids = useQuery(kidsQuery);
+  useEffect(() => refreshOnChange(client, ['kidTime', 'accounts'], [kidsQuery.queryKey]), [client]);
+  if (kids.isError && !kids.data)
+    return <ErrorNote error={kids.error} onRetry={() => void kids.refetch()} />;
+  if (!kids.data) return <Skeleton height="280px" />;
+  if (kids.data.length === 0)
+    return <EmptyState drawing="night" title={t('admin.none')} hint={t('admin.noneHint')} />;
+  return (
+    <>
+      <Text as="p" color="gray" className={styles.intro}>
+        {t('admin.intro')}
+      </Text>
+      <ul className={styles.kids}>
+        {kids.data.map((time) => (
+          <KidCard key={time.kid.id} time={time} />
+        ))}
+      </ul>
+    </>
+  );
+};

@@ -1,0 +1,83 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import {
+  getOwnKidTime,
+  giveKidTime,
+  type KidTime,
+  type KidTimeRules,
+  listKidTimes,
+  setKidTime,
+} from '#shared/features/screen-time/screen-time.contract.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+import { useCurrentUser } from '../accounts/accounts.hooks.ts';
+
+export const kidTimeKeys = {
+  all: ['kidTime'] as const,
+  own: ['kidTime', 'own'] as const,
+  kids: ['kidTime', 'kids'] as const,
+};
+
+/** While the time is over there is no live connection; whether it opens is asked this often, in ms. */
+const askMs = 5_000;
+
+export const ownTimeQuery = queryOptions({
+  queryKey: kidTimeKeys.own,
+  queryFn: ({ signal }) => call(getOwnKidTime, {}, { signal }),
+});
+
+/** A kid's own time; nobody else has any. */
+export const useOwnTime = () => {
+  // The shell is still drawn while its person logs out.
+  const { data: user } = useCurrentUser();
+  return useQuery({
+    ...ownTimeQuery,
+    enabled: user?.isChild === true,
+    refetchInterval: ({ state }) => (state.data && !state.data.isOpen ? askMs : false),
+  });
+};
+
+export const kidsQuery = queryOptions({
+  queryKey: kidTimeKeys.kids,
+  queryFn: ({ signal }) => call(listKidTimes, {}, { signal }),
+  // Nobody listens while the tab is not open.
+  staleTime: 0,
+});
+
+const useKeepKid = () => {
+  const client = useQueryClient();
+  return (kid: KidTime) => {
+    client.setQueryData(kidsQuery.queryKey, (kids) =>
+      kids?.map((one) => (one.kid.id === kid.kid.id ? kid : one)),
+    );
+  };
+};
+
+export const useSetRules = (id: number) => {
+  const { t } = useTranslation('kidtime');
+  const keep = useKeepKid();
+  const showFailure = useFailureToast();
+  return useMutation({
+    mutationFn: (body: KidTimeRules) => call(setKidTime, { params: { id }, body }),
+    onSuccess: (kid) => {
+      keep(kid);
+      showToast({ tone: 'success', title: t('admin.saved'), description: t('admin.savedText') });
+    },
+    onError: (error) => showFailure(t('admin.saveFailed'), error),
+  });
+};
+
+export const useGiveTime = (id: number) => {
+  const { t } = useTranslation('kidtime');
+  const keep = useKeepKid();
+  const showFailure = useFailureToast();
+  return useMutation({
+    mutationFn: (minutes: 10 | 30) => call(giveKidTime, { params: { id }, body: { minutes } }),
+    onSuccess: (kid, count) => {
+      keep(kid);
+      showToast({ tone: 'success', title: t('admin.given', { name: kid.kid.displayName, count }) });
+    },
+    onError: (error) => showFailure(t('admin.giveFailed'), error),
+  });
+};

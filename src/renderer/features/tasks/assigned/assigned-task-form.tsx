@@ -1,0 +1,62 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Text } from '@radix-ui/themes';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { z } from 'zod';
+import type { Task } from '#shared/features/tasks/tasks.contract.ts';
+import { TaskChanges } from '#shared/features/tasks/tasks.fields.ts';
+import { FormActions } from '../../../ui/form/form-actions.tsx';
+import { useUnsavedInput } from '../../../ui/form/unsaved-input.ts';
+import { useHouseholdDays } from '../../accounts/accounts.hooks.ts';
+import { changedFields } from '../changed-fields.ts';
+import { TaskBadges } from '../task-badges.tsx';
+import { useUpdateTask } from '../task-changes.hooks.ts';
+import { NotesField, StatusField } from '../task-fields.tsx';
+import styles from '../task-form.module.css';
+
+const Changes = TaskChanges.pick({ status: true, notes: true });
+
+interface GivenTaskFormProps {
+  task: Task;
+  onDone: () => void;
+}
+
+/** A task somebody was given: its words stand, its status and one's own notes can be changed. */
+export const GivenTaskForm = ({ task, onDone }: GivenTaskFormProps) => {
+  const { t } = useTranslation('tasks');
+  const update = useUpdateTask();
+  const { today } = useHouseholdDays();
+  const { id, title, description, status, notes, assignedBy } = task;
+  const form = useForm<z.input<typeof Changes>, unknown, z.output<typeof Changes>>({
+    resolver: zodResolver(Changes),
+    defaultValues: { status, notes },
+  });
+  useUnsavedInput(form.formState.isDirty);
+  const { dirtyFields } = form.formState;
+  const submit = form.handleSubmit((fields) =>
+    update.mutate({ id, fields: changedFields(fields, dirtyFields) }, { onSuccess: onDone }),
+  );
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={submit} noValidate className={styles.form}>
+        <div className={styles.given}>
+          <Text size="2" color="gray">
+            {t('card.from', { name: assignedBy?.displayName })}
+          </Text>
+          <Text size="4" weight="bold">
+            {title}
+          </Text>
+          {description && (
+            <Text size="3" className={styles.text}>
+              {description}
+            </Text>
+          )}
+          <TaskBadges task={task} status="not_started" today={today} isPercentageHidden />
+        </div>
+        <StatusField />
+        <NotesField />
+        <FormActions isBusy={update.isPending} onCancel={onDone} />
+      </form>
+    </FormProvider>
+  );
+};

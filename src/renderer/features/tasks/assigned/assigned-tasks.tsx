@@ -1,0 +1,79 @@
+import { Badge, Button, Heading, Text } from '@radix-ui/themes';
+import { Undo2 } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { GivenTask } from '#shared/features/tasks/assigned.contract.ts';
+import { groupBy } from '#shared/group-by.ts';
+import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
+import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
+import { useKeptFocus } from '../../../ui/layout/kept-focus.ts';
+import { useGiven } from '../tasks.hooks.ts';
+import { useTakeBack } from './assigned.hooks.ts';
+import styles from './assigned-tasks.module.css';
+
+/** What a grown-up has given, kid by kid; nothing for everybody else. */
+export const GivenTasks = () => {
+  const { data: given, error, refetch } = useGiven();
+  const partRef = useKeptFocus<HTMLDivElement>(given);
+  const byKid = groupBy(given ?? [], ({ assignedTo }) => assignedTo.id);
+  return (
+    <div ref={partRef} tabIndex={-1} className={styles.part}>
+      {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
+      {[...byKid].map(([id, tasks]) => (
+        <GivenTo key={id} tasks={tasks} />
+      ))}
+    </div>
+  );
+};
+
+const GivenTo = ({ tasks }: { tasks: GivenTask[] }) => {
+  const { t } = useTranslation('tasks');
+  const [first] = tasks;
+  if (!first) return null;
+  const name = first.assignedTo.displayName;
+  return (
+    <section className={styles.section}>
+      <div className={styles.head}>
+        <PersonAvatar person={first.assignedTo} size={32} />
+        <Heading as="h2" size="4">
+          {t('given.title', { name })}
+        </Heading>
+      </div>
+      <ul className={styles.list} aria-label={t('given.title', { name })}>
+        {tasks.map((task) => (
+          <GivenRow key={task.id} task={task} />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const statusColors = { not_started: 'gray', in_progress: 'sky', completed: 'grass' } as const;
+
+const GivenRow = ({ task }: { task: GivenTask }) => {
+  const { t } = useTranslation('tasks');
+  const takeBack = useTakeBack(task.id);
+  const { title, status } = task;
+  return (
+    <li className={styles.row}>
+      <Text size="3" className={styles.title}>
+        {title}
+      </Text>
+      <Badge size="2" radius="full" highContrast color={statusColors[status]}>
+        {t(`status.${status}`)}
+      </Badge>
+      {status !== 'completed' && (
+        <Button
+          variant="soft"
+          color="gray"
+          className={styles.button}
+          loading={takeBack.isPending}
+          aria-label={t('given.takeBackTask', { title })}
+          onClick={() => takeBack.mutate()}
+        >
+          <Undo2 size={16} aria-hidden="true" />
+          {t('given.takeBack')}
+        </Button>
+      )}
+    </li>
+  );
+};

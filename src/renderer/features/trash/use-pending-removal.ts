@@ -1,0 +1,18 @@
+import { differenceInCalendarDays, parseISO } from 'date-fns';
+import { useTranslation } from 'react-i18next';
+import { dayIn } from '#shared/dates.ts';
+import { dayText } from '../../ui/text/day-text.ts';
+import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
+
+/** Days that are counted down; what goes later says on which day. */
+const countedDays = 7;
+
+/** The household's day on which something goes for good, and how to say it. */
+export const useGoing = (goesAt: string): { day: string; text: string } => {
+  const { t } = useTranslation('trash');
+  const { timeZone, today } = useHouseholdDays();
+  const day = dayIn(new Date(goesAt), timeZone);
+  const count = differenceInCalendarDays(parseISO(day), parseISO(today));
+  if (count <= 0) return { day, text: t('row.goesToday') };
+  return { day, text: count <= countedDays ? t('row.goesIn', { count }) : dayText(day) };
+};

@@ -1,0 +1,147 @@
+import { Button, Card, Heading, Progress, Spinner, Text } from '@radix-ui/themes';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UpdateState } from '#shared/features/updates/updates.contract.ts';
+import { byteText } from '../../lib/i18n/byte-text.ts';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
+import { RelativeTime } from '../../ui/text/relative-time.tsx';
+import { useUpdateStep } from './updates.hooks.ts';
+import styles from './updates.module.css';
+
+type Available = NonNullable<UpdateState['available']>;
+
+interface NewVersionProps {
+  updates: UpdateState;
+  available: Available;
+}
+
+const Offer = ({ updates, available }: NewVersionProps) => {
+  const { t } = useTranslation('outside');
+  const get = useUpdateStep('download');
+  if (!updates.canInstall) return <Text as="p">{t('updates.byHand')}</Text>;
+  if (available.bytes === null) return <Text as="p">{t('failures.noFile')}</Text>;
+  return (
+    <div className={styles.formRow}>
+      <Text color="gray">{t('updates.size', { size: byteText(available.bytes) })}</Text>
+      <Button size="3" loading={get.isPending} onClick={() => get.mutate()}>
+        <Download size={16} aria-hidden="true" />
+        {t('updates.get')}
+      </Button>
+    </div>
+  );
+};
+
+const Fetching = ({ updates, available }: NewVersionProps) => {
+  const { t } = useTranslation('outside');
+  const cancel = useUpdateStep('cancel');
+  const total = available.bytes ?? 0;
+  const label = t('updates.downloading', { version: available.version });
+  return (
+    <>
+      <Text as="p">{label}</Text>
+      <Progress
+        aria-label={label}
+        size="3"
+        value={total > 0 ? (updates.doneBytes / total) * 100 : 0}
+      />
+      <div className={styles.formRow}>
+        <Text color="gray">
+          {t('updates.progress', { done: byteText(updates.doneBytes), total: byteText(total) })}
+        </Text>
+        <Button
+          size="3"
+          variant="soft"
+          color="gray"
+          loading={cancel.isPending}
+          onClick={() => cancel.mutate()}
+        >
+          {t('updates.cancel')}
+        </Button>
+      </div>
+    </>
+  );
+};
+
+const Ready = ({ updates, available }: NewVersionProps) => {
+  const { t } = useTranslation('outside');
+  const [isAsking, setAsking] = useState(false);
+  const install = useUpdateStep('install');
+  const { version } = available;
+  const { replacesItself } = updates;
+  return (
+    <>
+      <Text as="p" weight="bold">
+        {t('updates.ready', { version })}
+      </Text>
+      <Text as="p" className={styles.words}>
+        {t(replacesItself ? 'updates.readyText' : 'updates.readyTextBySystem')}
+      </Text>
+      <div>
+        <Button size="3" loading={install.isPending} onClick={() => setAsking(true)}>
+          {t('updates.install')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        tone="plain"
+        title={t('updates.installConfirm', { version })}
+        description={t(replacesItself ? 'updates.installText' : 'updates.installTextBySystem')}
+        confirmLabel={t('updates.install')}
+        onConfirm={() => {
+          setAsking(false);
+          install.mutate();
+        }}
+      />
+    </>
+  );
+};
+
+const UnderWay = ({ step, replacesItself }: Pick<UpdateState, 'step' | 'replacesItself'>) => {
+  const { t } = useTranslation('outside');
+  const installing = replacesItself ? 'installing' : 'installingBySystem';
+  return (
+    <Text as="p" role="status" className={styles.switch}>
+      <Spinner size="3" aria-hidden="true" />{' '}
+      {t(`updates.${step === 'preparing' ? step : installing}`)}
+    </Text>
+  );
+};
+
+const Step = (props: NewVersionProps) => {
+  const { step } = props.updates;
+  if (step === 'downloading') return <Fetching {...props} />;
+  if (step === 'ready') return <Ready {...props} />;
+  if (step === 'preparing' || step === 'installing') return <UnderWay {...props.updates} />;
+  return <Offer {...props} />;
+};
+
+/** A newer version: what is new in it, and the way there. */
+export const NewVersion = (props: NewVersionProps) => {
+  const { t } = useTranslation('outside');
+  const { version, notes, published } = props.available;
+  return (
+    <Card size="3">
+      <div className={styles.section}>
+        <Heading as="h3" size="4">
+          {t('updates.available', { version })}
+        </Heading>
+        <Text as="p" size="2" color="gray">
+          {t('updates.published')} <RelativeTime iso={published} />
+        </Text>
+        {notes && (
+          <div>
+            <Text as="p" weight="bold">
+              {t('updates.notes')}
+            </Text>
+            <Text as="p" className={styles.notes}>
+              {notes}
+            </Text>
+          </div>
+        )}
+        <Step {...props} />
+      </div>
+    </Card>
+  );
+};

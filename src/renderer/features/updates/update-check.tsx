@@ -1,0 +1,64 @@
+import { Button, Callout, Text } from '@radix-ui/themes';
+import { CircleAlert, RefreshCw } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { UpdateState } from '#shared/features/updates/updates.contract.ts';
+import type { UpdateFailure } from '#shared/features/updates/updates.fields.ts';
+import { RelativeTime } from '../../ui/text/relative-time.tsx';
+import { NewVersion } from './new-version.tsx';
+import { useUpdateStep } from './updates.hooks.ts';
+import styles from './updates.module.css';
+
+const FailureNote = ({ title, failure }: { title: string; failure: UpdateFailure }) => {
+  const { t } = useTranslation('outside');
+  return (
+    <Callout.Root color="red" role="alert" highContrast>
+      <Callout.Icon>
+        <CircleAlert size={18} aria-hidden="true" />
+      </Callout.Icon>
+      <Callout.Text>
+        <strong>{title}.</strong> {t(`failures.${failure}`)}
+      </Callout.Text>
+    </Callout.Root>
+  );
+};
+
+const LastCheck = ({ lastCheck }: Pick<UpdateState, 'lastCheck'>) => {
+  const { t } = useTranslation('outside');
+  if (!lastCheck) return <Text color="gray">{t('updates.never')}</Text>;
+  return (
+    <Text color="gray">
+      {t('updates.lastCheck')} <RelativeTime iso={lastCheck.at} />.{' '}
+      {!lastCheck.failure && !lastCheck.isNewer && t('updates.isNewest')}
+    </Text>
+  );
+};
+
+/** Before this step ended badly it was either being fetched or being put in place. */
+const failureTitle = ({ step }: UpdateState) =>
+  step === 'ready' ? ('updates.installFailed' as const) : ('updates.getFailed' as const);
+
+/** When it was last looked, what was found, and looking again. */
+export const UpdateCheck = ({ updates }: { updates: UpdateState }) => {
+  const { t } = useTranslation('outside');
+  const check = useUpdateStep('check');
+  const { step, lastCheck, failure } = updates;
+  const isChecking = check.isPending || step === 'checking';
+  return (
+    <div className={styles.section}>
+      {(step === 'idle' || step === 'checking') && (
+        <div className={styles.formRow}>
+          <LastCheck lastCheck={lastCheck} />
+          <Button size="3" variant="soft" loading={isChecking} onClick={() => check.mutate()}>
+            <RefreshCw size={16} aria-hidden="true" />
+            {t('updates.checkNow')}
+          </Button>
+        </div>
+      )}
+      {lastCheck?.failure && !isChecking && (
+        <FailureNote title={t('updates.checkFailed')} failure={lastCheck.failure} />
+      )}
+      {failure && <FailureNote title={t(failureTitle(updates))} failure={failure} />}
+      {updates.available && <NewVersion updates={updates} available={updates.available} />}
+    </div>
+  );
+};

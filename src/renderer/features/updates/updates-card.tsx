@@ -1,0 +1,105 @@
+import { Button, Callout, Heading, Switch, Text, TextField } from '@radix-ui/themes';
+import { CircleCheck, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { UpdateState } from '#shared/features/updates/updates.contract.ts';
+import { limits } from '#shared/features/updates/updates.fields.ts';
+import { FormField } from '../../ui/form/form-field.tsx';
+import { RelativeTime } from '../../ui/text/relative-time.tsx';
+import { UpdateCheck } from './update-check.tsx';
+import { useSwitchUpdates } from './updates.hooks.ts';
+import styles from './updates.module.css';
+
+/** What became of the last update, said plainly. */
+const LastUpdate = ({ lastUpdate }: Pick<UpdateState, 'lastUpdate'>) => {
+  const { t } = useTranslation('outside');
+  if (!lastUpdate) return null;
+  const { version, isInstalled, at } = lastUpdate;
+  const Icon = isInstalled ? CircleCheck : Undo2;
+  return (
+    <Callout.Root color={isInstalled ? 'jade' : 'amber'} role="status" highContrast>
+      <Callout.Icon>
+        <Icon size={18} aria-hidden="true" />
+      </Callout.Icon>
+      <Callout.Text>
+        {t(isInstalled ? 'updates.installed' : 'updates.wentBack', { version })}
+        {' · '}
+        <RelativeTime iso={at} />
+      </Callout.Text>
+    </Callout.Root>
+  );
+};
+
+const SwitchForm = ({ updates }: { updates: UpdateState }) => {
+  const { t } = useTranslation('outside');
+  const [typed, setTyped] = useState(updates.address ?? '');
+  const { mutate, isPending } = useSwitchUpdates();
+  const isInstalling = updates.step === 'preparing' || updates.step === 'installing';
+  const address = typed.trim() || null;
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate({ isOn: updates.isOn, address });
+      }}
+    >
+      <FormField label={t('updates.address')} hint={t('updates.addressHint')}>
+        {(field) => (
+          <TextField.Root
+            {...field}
+            size="3"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            maxLength={limits.address}
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </FormField>
+      <div className={styles.formRow}>
+        <Text as="label" size="3" className={styles.switch}>
+          <Switch
+            size="3"
+            checked={updates.isOn}
+            disabled={isPending || isInstalling}
+            onCheckedChange={(isOn) => mutate({ isOn, address })}
+          />
+          {t('updates.switch')}
+        </Text>
+        {updates.isOn && (
+          <Button
+            size="3"
+            variant="soft"
+            loading={isPending}
+            disabled={isInstalling || address === updates.address}
+          >
+            {t('updates.save')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+};
+
+/** The one thing that may go out: off, until somebody turns it on. */
+export const UpdatesCard = ({ updates, version }: { updates: UpdateState; version: string }) => {
+  const { t } = useTranslation('outside');
+  return (
+    <section className={styles.section}>
+      <Heading as="h2" size="4">
+        {t('updates.title')}
+      </Heading>
+      <LastUpdate lastUpdate={updates.lastUpdate} />
+      <Text as="p" className={styles.words}>
+        {t('updates.text')}
+      </Text>
+      <Text as="p" color="gray">
+        {t('updates.current', { version })}
+      </Text>
+      <SwitchForm updates={updates} />
+      {updates.isOn && <UpdateCheck updates={updates} />}
+    </section>
+  );
+};

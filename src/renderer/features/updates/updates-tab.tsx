@@ -1,0 +1,23 @@
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
+import { AllowedList } from './allowed-list.tsx';
+import { Refused } from './blocked-connections.tsx';
+import { useOutside } from './updates.hooks.ts';
+import styles from './updates.module.css';
+import { UpdatesCard } from './updates-card.tsx';
+
+/** That nothing leaves the house, what tried to, and the one switch that lets something out. */
+export const OutsideTab = () => {
+  const outside = useOutside();
+  if (outside.isError && !outside.data) {
+    return <ErrorNote error={outside.error} onRetry={() => void outside.refetch()} />;
+  }
+  if (!outside.data) return <RowsSkeleton />;
+  return (
+    <div className={styles.outside}>
+      <Refused outside={outside.data} />
+      <AllowedList />
+      <UpdatesCard updates={outside.data.updates} version={outside.data.version} />
+    </div>
+  );
+};

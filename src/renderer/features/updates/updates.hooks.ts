@@ -1,0 +1,80 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  cancelDownload,
+  checkUpdates,
+  downloadUpdate,
+  getOutside,
+  installUpdate,
+  type OutsideState,
+  switchUpdates,
+  type UpdateSwitch,
+} from '#shared/features/updates/updates.contract.ts';
+import { call } from '../../lib/api/api-client.ts';
+import { refreshOnChange } from '../../lib/live/live-socket.ts';
+import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
+import { showToast } from '../../ui/feedback/toast-store.ts';
+
+const outsideKeys = { all: ['outside'] as const };
+
+const outsideQuery = queryOptions({
+  queryKey: outsideKeys.all,
+  queryFn: ({ signal }) => call(getOutside, {}, { signal }),
+  // Nobody listens while the tab is not open.
+  refetchOnMount: 'always',
+});
+
+/** What wanted to leave the house, and how it stands with new versions; kept up to date. */
+export const useOutside = () => {
+  const client = useQueryClient();
+  useEffect(() => refreshOnChange(client, ['outside'], [outsideKeys.all]), [client]);
+  return useQuery(outsideQuery);
+};
+
+const useKeep = () => {
+  const client = useQueryClient();
+  return (state: OutsideState) => client.setQueryData(outsideQuery.queryKey, state);
+};
+
+/** Turns the look for new versions on or off, or gives it another address. */
+export const useSwitchUpdates = () => {
+  const { t } = useTranslation(['outside', 'common']);
+  const client = useQueryClient();
+  const keep = useKeep();
+  const showFailure = useFailureToast();
+  return useMutation({
+    mutationFn: (body: UpdateSwitch) => call(switchUpdates, { body }),
+    onSuccess: (state) => {
+      const wasOn = client.getQueryData(outsideQuery.queryKey)?.updates.isOn;
+      keep(state);
+      const { isOn } = state.updates;
+      const title = wasOn === isOn ? 'addressSaved' : isOn ? 'turnedOn' : 'turnedOff';
+      showToast({ tone: 'success', title: t(`updates.${title}`) });
+    },
+    onError: (error) => showFailure(t('common:errors.notSaved'), error),
+  });
+};
+
+const steps = {
+  check: { endpoint: checkUpdates, failure: 'updates.checkFailed' },
+  download: { endpoint: downloadUpdate, failure: 'updates.getFailed' },
+  cancel: { endpoint: cancelDownload, failure: 'updates.getFailed' },
+  install: { endpoint: installUpdate, failure: 'updates.installFailed' },
+} as const;
+
+/** One step towards a new version; what becomes of it comes live. */
+export const useUpdateStep = (step: keyof typeof steps) => {
+  const { t } = useTranslation('outside');
+  const keep = useKeep();
+  const showFailure = useFailureToast();
+  const { endpoint, failure } = steps[step];
+  return useMutation({
+    mutationFn: () => call(endpoint),
+    onSuccess: (state) => {
+      keep(state);
+      if (step === 'cancel') showToast({ title: t('updates.cancelled') });
+    },
+    onError: (error) => showFailure(t(failure), error),
+  });
+};

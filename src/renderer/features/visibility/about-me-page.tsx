@@ -1,0 +1,43 @@
+import { Heading, Text } from '@radix-ui/themes';
+import { useTranslation } from 'react-i18next';
+import { ErrorNote } from '../../ui/feedback/error-note.tsx';
+import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
+import { PageHeader } from '../../ui/layout/page-header.tsx';
+import { Place } from '../../ui/layout/section-theme.tsx';
+import { useUser } from '../accounts/accounts.hooks.ts';
+import { useAboutMe } from './about-me.hooks.ts';
+import styles from './about-me.module.css';
+import { OwnActs } from './own-acts.tsx';
+import { SeenAreas } from './seen-areas.tsx';
+
+const Seen = () => {
+  const { data, error, refetch } = useAboutMe();
+  if (data) return <SeenAreas areas={data.areas} />;
+  if (error) return <ErrorNote error={error} onRetry={() => void refetch()} />;
+  return <RowsSkeleton rows={4} height="160px" />;
+};
+
+/** What others can see about the reader, and what they did: worked out by the server's own rules. */
+export const AboutMePage = () => {
+  const { t } = useTranslation('about');
+  const { isChild } = useUser();
+  return (
+    <Place name="settings">
+      <PageHeader
+        place="admin"
+        title={t(isChild ? 'titleKid' : 'title')}
+        sentence={t('sentence')}
+      />
+      <div className={styles.page}>
+        <Seen />
+        <OwnActs />
+        <section className={`card ${styles.wide}`}>
+          <Heading as="h2" size="4">
+            {t('honest.title')}
+          </Heading>
+          <Text as="p">{t('honest.text')}</Text>
+        </section>
+      </div>
+    </Place>
+  );
+};

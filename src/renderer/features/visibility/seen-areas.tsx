@@ -1,0 +1,95 @@
+import { Heading, Text } from '@radix-ui/themes';
+import {
+  Award,
+  BookOpen,
+  CalendarDays,
+  CircleUser,
+  Eye,
+  Gamepad2,
+  Hourglass,
+  Image,
+  ListTodo,
+  Lock,
+  type LucideIcon,
+  MessageCircle,
+  NotebookPen,
+  Smile,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type {
+  AboutArea,
+  AboutLine,
+  AboutMe,
+} from '#shared/features/visibility/about-me.contract.ts';
+import { nameList } from '../../ui/text/name-list.ts';
+import styles from './about-me.module.css';
+
+const icons: Record<AboutArea, LucideIcon> = {
+  account: CircleUser,
+  content: Image,
+  chat: MessageCircle,
+  calendar: CalendarDays,
+  tasks: ListTodo,
+  journal: NotebookPen,
+  emotions: Smile,
+  games: Gamepad2,
+  badges: Award,
+  reading: BookOpen,
+  kidTime: Hourglass,
+};
+
+/** Who sees what a line is about, by name. */
+const Viewers = ({ line }: { line: AboutLine }) => {
+  const { t } = useTranslation('about');
+  if (!line.people) return null;
+  const names = [
+    ...line.people.map((person) => person.displayName || person.username),
+    ...(line.unnamed === 'household' ? [t('unnamedHousehold')] : []),
+  ];
+  const isPrivate = names.length === 0;
+  const Icon = isPrivate ? Lock : Eye;
+  return (
+    <Text as="p" size="3" weight="bold" className={styles.names}>
+      <Icon size={18} aria-hidden="true" />
+      <span>{isPrivate ? t('nobody') : nameList(names)}</span>
+    </Text>
+  );
+};
+
+const Line = ({ line }: { line: AboutLine }) => {
+  const { t } = useTranslation('about');
+  return (
+    <li className={styles.line}>
+      <Text as="p" size="3">
+        {t(`lines.${line.key}`, { count: line.count ?? 0, name: line.name ?? '' })}
+      </Text>
+      <Viewers line={line} />
+    </li>
+  );
+};
+
+/** Part by part, what others can see. */
+export const SeenAreas = ({ areas }: Pick<AboutMe, 'areas'>) => {
+  const { t } = useTranslation('about');
+  return (
+    <div className={styles.areas}>
+      {areas.map(({ area, lines }) => {
+        const Icon = icons[area];
+        return (
+          <section key={area} className={`card ${styles.area}`} aria-label={t(`areas.${area}`)}>
+            <Heading as="h2" size="4" className={styles.title}>
+              <Icon size={22} aria-hidden="true" className={styles.icon} />
+              {t(`areas.${area}`)}
+            </Heading>
+            <ul className={styles.lines}>
+              {lines.map((line, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: rooms may share a name, and lines keep no state
+                <Line key={index} line={line} />
+              ))}
+            </ul>
+          </section>
+        );
+      })}
+    </div>
+  );
+};

@@ -1,0 +1,145 @@
+import { type Endpoint, erasureHeader, type InputOf, type ResponseOf } from '#shared/endpoint.ts';
+import { savingStoppedHeader } from '#shared/saving-stopped.ts';
+import { i18n } from '../i18n/i18n.ts';
+import { noteSaving } from '../storage/saving-state.ts';
+import { lastingFetch } from './lasting-fetch.ts';
+
+/** A refusal, or a network that is not there (`status` 0). The message is `"{status}: {sentence}"` (spec, part 1 section 8). */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly sentence: string;
+  constructor(status: number, sentence: string) {
+    super(`${status}: ${sentence}`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.sentence = sentence;
+  }
+}
+
+/** What to show of an error: a child is not shown the number (rule 35); `fallback` where the house said nothing. */
+export const errorText = (
+  error: unknown,
+  user?: { isChild: boolean } | null,
+  fallback = i18n.t('common:errors.unknown'),
+): string => {
+  if (!(error instanceof ApiError)) return fallback;
+  return error.status === 0 || user?.isChild ? error.sentence : error.message;
+};
+
+type Values = Record<string, unknown>;
+
+/** The input of a call: as much of params, query and body as its endpoint has. */
+export type CallInput<E extends Endpoint> = {
+  params?: InputOf<E['params']>;
+  query?: InputOf<E['query']>;
+  body?: InputOf<E['body']>;
+};
+
+/** The address of a call. */
+export const pathOf = (endpoint: Endpoint, params?: unknown, query?: unknown): string => {
+  const path = endpoint.path.replace(/:(\w+)/g, (_match, name: string) =>
+    encodeURIComponent(String((params as Values | undefined)?.[name])),
+  );
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries((query as Values | undefined) ?? {})) {
+    if (value !== undefined && value !== null) search.set(name, String(value));
+  }
+  const text = search.toString();
+  return text ? `${path}?${text}` : path;
+};
+
+let handleSignedOut = (): void => {};
+/** What happens when any call but the current-user query meets a 401 (rule 39). */
+export const onSignedOut = (handler: () => void): void => {
+  handleSignedOut = handler;
+};
+
+let stay = 0;
+/** Which person's time here it is, each sign-in one of its own: what was asked in another says nothing of this one. */
+export const presentStay = (): number => stay;
+/** Somebody has come in, or gone. */
+export const beginStay = (): void => {
+  stay += 1;
+};
+
+let handleVersion = (_version: string): void => {};
+/** Told the server's version with each answer (rule 158). */
+export const onServerVersion = (handler: (version: string) => void): void => {
+  handleVersion = handler;
+};
+
+let handleErasure = (): void => {};
+/** Told when what was erased leaves the disk only shortly after the answer. */
+export const onErasurePending = (handler: () => void): void => {
+  handleErasure = handler;
+};
+/** Looks whether an answer says so. */
+export const noteErasure = (header: string | null): void => {
+  if (header === 'pending') handleErasure();
+};
+
+let firstSerial: number | undefined;
+/** How much this person had been told when the first answer was read; what came later may have been missed. */
+export const serialOfFirstAnswer = (): number | undefined => firstSerial;
+/** The next answers may be somebody else's. */
+export const forgetFirstAnswer = (): void => {
+  firstSerial = undefined;
+};
+
+/** An answer that is not OK, and in which stay it was asked for. */
+interface Refusal {
+  status: number;
+  text: string;
+  statusText: string;
+  askedIn: number;
+}
+
+/** Turns an answer that is not OK into an ApiError. */
+export const toApiError = (
+  endpoint: Endpoint,
+  { status, text, statusText, askedIn }: Refusal,
+): ApiError => {
+  const isSignIn = endpoint.path === '/api/user' || endpoint.path.startsWith('/api/login');
+  if (status === 401 && !isSignIn && askedIn === stay) handleSignedOut();
+  return new ApiError(status, text || statusText);
+};
+
+/** The network failed before there was an answer. */
+export const unreachable = (): ApiError => new ApiError(0, i18n.t('common:errors.network'));
+
+/** Makes one call of the contract. @throws ApiError */
+export const call = async <E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> = {},
+  options: { signal?: AbortSignal } = {},
+): Promise<ResponseOf<E>> => {
+  const { params, query, body } = input;
+  const askedIn = presentStay();
+  let response: Response;
+  try {
+    response = await lastingFetch(pathOf(endpoint, params, query), {
+      method: endpoint.method,
+      credentials: 'include',
+      headers: {
+        'X-Treehouse': '1',
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(options.signal ? { signal: options.signal } : {}),
+    });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw unreachable();
+  }
+  const version = response.headers.get('X-App-Version');
+  if (version) handleVersion(version);
+  noteErasure(response.headers.get(erasureHeader));
+  noteSaving(response.headers.get(savingStoppedHeader));
+  const serial = response.headers.get('X-Live-Serial');
+  if (serial !== null) firstSerial ??= Number(serial);
+  if (!response.ok) {
+    const { status, statusText } = response;
+    throw toApiError(endpoint, { status, text: await response.text(), statusText, askedIn });
+  }
+  return (await response.json()) as ResponseOf<E>;
+};

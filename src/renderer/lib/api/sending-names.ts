@@ -1,0 +1,68 @@
+import { newClientId } from '../live/client-id.ts';
+import { ApiError } from './api-client.ts';
+
+/** What was sent from one place without anybody knowing whether it arrived. */
+interface Sending {
+  clientId: string;
+  /** Tells what was sent from other words; the words themselves stay nowhere. */
+  mark: string;
+}
+
+const sendings = new Map<string, Sending>();
+
+const keyOf = (place: string) => `treehouse.sending.${place}`;
+
+/** A hash of 53 bits (cyrb53); plain http has no `crypto.subtle`. */
+const markOf = (content: string): string => {
+  let [high, low] = [0xdeadbeef, 0x41c6ce57];
+  for (let at = 0; at < content.length; at += 1) {
+    const code = content.charCodeAt(at);
+    high = Math.imul(high ^ code, 2654435761);
+    low = Math.imul(low ^ code, 1597334677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return (4294967296 * (2097151 & low) + (high >>> 0)).toString(36);
+};
+
+/** As it was before the page was loaded again. */
+const readKept = (place: string): Sending | undefined => {
+  try {
+    return JSON.parse(sessionStorage.getItem(keyOf(place)) ?? 'null') ?? undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/**
+ * The name under which something is sent from a place, such as one post's field for comments: the same
+ * one as long as the same thing is tried again, and another for other words, which are another thing.
+ */
+export const nameOfSending = (place: string, content: string): string => {
+  const known = sendings.get(place) ?? readKept(place);
+  const mark = markOf(content);
+  if (known?.mark === mark) return known.clientId;
+  const sending = { clientId: newClientId(), mark };
+  sendings.set(place, sending);
+  try {
+    sessionStorage.setItem(keyOf(place), JSON.stringify(sending));
+  } catch {
+    // A browser that stores nothing knows it as long as the page lives.
+  }
+  return sending.clientId;
+};
+
+/** It has arrived: the same words once more are something new. */
+export const forgetSending = (place: string): void => {
+  sendings.delete(place);
+  try {
+    sessionStorage.removeItem(keyOf(place));
+  } catch {
+    // As above.
+  }
+};
+
+/** Forgets a name that leads nowhere: what it names is gone, or something else. */
+export const forgetRefused = (place: string, error: unknown): void => {
+  if (error instanceof ApiError && [404, 409].includes(error.status)) forgetSending(place);
+};

@@ -1,0 +1,88 @@
+import { createInstance, type i18n as I18n } from 'i18next';
+import resourcesToBackend from 'i18next-resources-to-backend';
+import { initReactI18next } from 'react-i18next';
+import common from '#shared/locales/en/common.json' with { type: 'json' };
+import shell from '#shared/locales/en/shell.json' with { type: 'json' };
+import { isMessageKey, type Namespace } from '#shared/locales/messages.ts';
+import { pseudo } from '#shared/locales/pseudo.ts';
+
+type Catalogue = Record<string, unknown>;
+
+// Each catalogue is a chunk of its own, loaded with the page that needs it.
+const catalogues = import.meta.glob<Catalogue>('../../../shared/locales/*/*.json', {
+  import: 'default',
+});
+
+const languages = new Set([
+  'pseudo',
+  ...Object.keys(catalogues).map((path) => path.split('/').at(-2)),
+]);
+
+/** A language there are words in; anything else may be no language at all, which dates and numbers refuse. */
+const known = (language: string | null): string | null =>
+  language !== null && languages.has(language) ? language : null;
+
+const languageKey = 'treehouse.language';
+
+const chosenLanguage = (): string => {
+  const asked = known(new URLSearchParams(location.search).get('lang'));
+  try {
+    if (asked) localStorage.setItem(languageKey, asked);
+    return asked ?? known(localStorage.getItem(languageKey)) ?? 'en';
+  } catch {
+    return asked ?? 'en';
+  }
+};
+
+const loadCatalogue = async (language: string, namespace: string): Promise<Catalogue> => {
+  const load = (name: string) => catalogues[`../../../shared/locales/${name}/${namespace}.json`];
+  const loadEnglish = load('en');
+  if (language === 'pseudo') return pseudo((await loadEnglish?.()) ?? {});
+  return ((await (load(language) ?? loadEnglish)?.()) ?? {}) as Catalogue;
+};
+
+/** The words of the page; pages bring their own with their chunk. */
+export const i18n: I18n = createInstance();
+
+let markStarted: () => void = () => {};
+const started = new Promise<void>((resolve) => {
+  markStarted = resolve;
+});
+
+/** Starts with the words every screen needs; pages bring theirs. */
+export const startI18n = async (): Promise<void> => {
+  i18n.use(resourcesToBackend(loadCatalogue)).use(initReactI18next);
+  await i18n.init({
+    lng: chosenLanguage(),
+    fallbackLng: 'en',
+    ns: ['common', 'shell'],
+    // Every screen needs these; in English, which all else falls back to, they come with the code.
+    resources: { en: { common, shell } },
+    partialBundledLanguages: true,
+    defaultNS: 'common',
+    interpolation: { escapeValue: false },
+  });
+  markStarted();
+  document.documentElement.lang = i18n.language === 'pseudo' ? 'en' : i18n.language;
+};
+
+/** Loads a page's words together with its chunk, so that no key is ever seen. */
+export const withWords = async <T>(namespaces: Namespace[], load: () => Promise<T>): Promise<T> => {
+  // The first page is fetched before there is anything to add its words to.
+  const words = started.then(() => i18n.loadNamespaces(namespaces));
+  const [module] = await Promise.all([load(), words]);
+  return module;
+};
+
+/** The sentence of a validation message, which is a catalogue key or the library's own words. */
+export const translateMessage = (
+  text: string | undefined,
+  values: Record<string, string | number> = {},
+): string | undefined =>
+  text && isMessageKey(text) ? String(i18n.t(text as never, values as never)) : text;
+
+/** The reader's locale, for dates and numbers. */
+export const readerLocale = (): string =>
+  i18n.language === 'pseudo'
+    ? 'en'
+    : (navigator.languages.find((tag) => tag.startsWith(i18n.language)) ?? i18n.language);

@@ -1,0 +1,33 @@
+import { type ComponentType, createElement, use } from 'react';
+import type { Namespace } from '#shared/locales/messages.ts';
+import { withWords } from './i18n/i18n.ts';
+
+export interface LatePart<Props extends object = object> {
+  /** Fetches the part's code and words; the component does so itself when it is shown. */
+  load: () => Promise<ComponentType<Props>>;
+  Component: ComponentType<Props>;
+}
+
+/** A page, or a part of one, that is a chunk of its own and comes with its words. */
+export const latePart = <Props extends object = object>(
+  words: Namespace[],
+  loadComponent: () => Promise<ComponentType<Props>>,
+): LatePart<Props> => {
+  let loading: Promise<ComponentType<Props>> | undefined;
+  let loaded: ComponentType<Props> | undefined;
+  const fetchPart = async () => {
+    loaded = await withWords(words, loadComponent);
+    return loaded;
+  };
+  const load = () => {
+    // What could not be fetched is asked for again when somebody comes back to it.
+    loading ??= fetchPart().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
+    return loading;
+  };
+  // React holds back what has once suspended; a part that is there already is shown at once.
+  const Component = (props: Props) => createElement(loaded ?? use(load()), props);
+  return { load, Component };
+};

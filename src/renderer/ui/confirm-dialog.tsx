@@ -1,7 +1,0 @@
-import type { ConfirmDialogProps } from './confirm-dialog-window.tsx';
-import { openedLate } from './late.tsx';
-
-/** Asks before something that is hard to take back; the safe answer has the focus. */
-export const ConfirmDialog = openedLate<ConfirmDialogProps>(
-  async () => (await import('./confirm-dialog-window.tsx')).ConfirmDialogWindow,
-);

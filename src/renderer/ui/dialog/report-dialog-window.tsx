@@ -1,0 +1,70 @@
+import { TextArea } from '@radix-ui/themes';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { limits } from '#shared/features/approvals/approvals.fields.ts';
+import { useFailureToast } from '../feedback/failure-toast.ts';
+import { showToast } from '../feedback/toast-store.ts';
+import { FormActions } from '../form/form-actions.tsx';
+import { FormField } from '../form/form-field.tsx';
+import { AppDialogWindow } from './app-dialog-window.tsx';
+import styles from './report-dialog.module.css';
+
+export interface ReportDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Says what the grown-ups will see. */
+  description: string;
+  send: (reason: string) => Promise<unknown>;
+}
+
+/** Shows something to the grown-ups, with a word about why if one likes. */
+export const ReportDialogWindow = ({
+  open,
+  onOpenChange,
+  description,
+  send,
+}: ReportDialogProps) => {
+  const { t } = useTranslation('common');
+  const [reason, setReason] = useState('');
+  const showFailure = useFailureToast();
+  const close = () => onOpenChange(false);
+  const report = useMutation({
+    mutationFn: send,
+    onSuccess: () => {
+      setReason('');
+      close();
+      showToast({ tone: 'success', title: t('report.done'), description: t('report.doneText') });
+    },
+    onError: (error) => showFailure(t('report.failed'), error),
+  });
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    report.mutate(reason);
+  };
+  return (
+    <AppDialogWindow
+      open={open}
+      onOpenChange={onOpenChange}
+      title={t('report.title')}
+      description={description}
+      size="small"
+    >
+      <form className={styles.form} onSubmit={handleSubmit}>
+        <FormField label={t('report.reason')} isRequired={false}>
+          {(field) => (
+            <TextArea
+              {...field}
+              size="3"
+              rows={3}
+              value={reason}
+              maxLength={limits.reasonMax}
+              onChange={(event) => setReason(event.target.value)}
+            />
+          )}
+        </FormField>
+        <FormActions saveLabel={t('report.send')} isBusy={report.isPending} onCancel={close} />
+      </form>
+    </AppDialogWindow>
+  );
+};

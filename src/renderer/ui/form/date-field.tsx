@@ -1,0 +1,74 @@
+import { Button, IconButton, Popover } from '@radix-ui/themes';
+import { CalendarDays, X } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dayText } from '../text/day-text.ts';
+import styles from './date-field.module.css';
+import { DayCalendar, type DayCalendarProps } from './day-calendar.tsx';
+import type { FieldControlProps } from './form-field.tsx';
+
+export { dayText };
+
+interface DateFieldProps
+  extends Partial<FieldControlProps>,
+    Pick<DayCalendarProps, 'value' | 'today' | 'weekStartsOn' | 'min' | 'max'> {
+  onChange: (day: string | null) => void;
+  /** What the button says before a day is chosen. */
+  placeholder?: string;
+  canClear?: boolean;
+  /** Names the button where no label belongs to it. */
+  label?: string;
+}
+
+/** A day to choose from a calendar; inside a `FormField` it takes the field's label, hint and error. */
+export const DateField = ({ onChange, placeholder, canClear, label, ...props }: DateFieldProps) => {
+  const { value, today, weekStartsOn, min, max, ...attributes } = props;
+  const { t } = useTranslation('common');
+  const [isOpen, setIsOpen] = useState(false);
+  const text = value ? dayText(value) : (placeholder ?? t('calendar.choose'));
+  return (
+    <div className={styles.field}>
+      <Popover.Root open={isOpen} onOpenChange={setIsOpen}>
+        <Popover.Trigger>
+          <Button
+            type="button"
+            size="3"
+            variant="surface"
+            color="gray"
+            className={styles.button}
+            {...attributes}
+            {...(label ? { 'aria-label': `${label}: ${text}` } : {})}
+          >
+            <CalendarDays size={18} aria-hidden="true" />
+            {text}
+          </Button>
+        </Popover.Trigger>
+        <Popover.Content size="1" aria-label={label ?? t('calendar.choose')}>
+          <DayCalendar
+            {...{ value, today, weekStartsOn }}
+            {...(min ? { min } : {})}
+            {...(max ? { max } : {})}
+            autoFocus
+            onChange={(day) => {
+              onChange(day);
+              setIsOpen(false);
+            }}
+          />
+        </Popover.Content>
+      </Popover.Root>
+      {canClear && value && (
+        <IconButton
+          type="button"
+          variant="ghost"
+          color="gray"
+          m="0"
+          className={styles.clear}
+          aria-label={t('calendar.clear')}
+          onClick={() => onChange(null)}
+        >
+          <X size={18} aria-hidden="true" />
+        </IconButton>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,69 @@
+import { Text } from '@radix-ui/themes';
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { translateMessage } from '../../lib/i18n/i18n.ts';
+import styles from './form-field.module.css';
+
+/** What the field's control spreads on itself, so that label, hint and error belong to it. */
+export interface FieldControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': boolean | undefined;
+}
+
+interface FormFieldProps {
+  label: string;
+  /** A sentence, or the catalogue key of one. */
+  error?: string | undefined;
+  hint?: string;
+  isRequired?: boolean;
+  /** Marks a field that has to be filled in among others that need not. */
+  hasAsterisk?: boolean;
+  children: (props: FieldControlProps) => ReactNode;
+}
+
+/** A label, a control, its hint and its error, tied together for screen readers. */
+export const FormField = ({
+  label,
+  error,
+  hint,
+  isRequired = true,
+  hasAsterisk = false,
+  children,
+}: FormFieldProps) => {
+  const id = useId();
+  const { t } = useTranslation('common');
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        <Text size="2" weight="bold">
+          {label}
+          {hasAsterisk && <span aria-hidden="true">*</span>}
+        </Text>
+        {!isRequired && (
+          <Text size="2" color="gray">
+            {t('optional')}
+          </Text>
+        )}
+      </label>
+      {children({
+        id,
+        'aria-describedby': described || undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {hint && (
+        <Text as="p" size="2" color="gray" id={`${id}-hint`}>
+          {hint}
+        </Text>
+      )}
+      {error && (
+        <Text as="p" size="2" color="red" id={`${id}-error`} role="alert" className={styles.error}>
+          <CircleAlert size={16} aria-hidden="true" />
+          {translateMessage(error)}
+        </Text>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,110 @@
+import { Button, Text } from '@radix-ui/themes';
+import { CircleAlert, ImagePlus, Trash2 } from 'lucide-react';
+import { type ChangeEvent, useEffect, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type MessageKey, message } from '#shared/locales/messages.ts';
+import type { Media } from '#shared/media.ts';
+import { AllowanceNote } from '../../features/accounts/allowance-note.tsx';
+import { translateMessage } from '../../lib/i18n/i18n.ts';
+import { MediaImage } from '../media/media-image.tsx';
+import styles from './picture-field.module.css';
+
+/** Why a picture cannot be taken, as far as a browser can tell; the server looks at the bytes. */
+const refuse = (file: File, maxBytes: number): MessageKey | null => {
+  const isPicture = file.type === '' || file.type.startsWith('image/');
+  if (!isPicture || file.type === 'image/svg+xml') return message('common:picture.notPicture');
+  return file.size > maxBytes ? message('common:picture.large') : null;
+};
+
+/** The one picture of a form: one newly chosen, the one that is there, or none. */
+export const usePickedPicture = (kept: Media | null, maxBytes: number) => {
+  const [file, setFile] = useState<File | null>(null);
+  const [isRemoved, setIsRemoved] = useState(false);
+  const [error, setError] = useState<MessageKey | null>(null);
+  return {
+    file,
+    kept: file || isRemoved ? null : kept,
+    /** The picture that was there is to go, and no other comes. */
+    isRemoved: isRemoved && !file,
+    isChanged: file !== null || isRemoved,
+    error,
+    choose: (chosen: File | undefined) => {
+      if (!chosen) return;
+      const refusal = refuse(chosen, maxBytes);
+      setError(refusal);
+      if (!refusal) setFile(chosen);
+    },
+    remove: () => {
+      setFile(null);
+      setError(null);
+      setIsRemoved(true);
+    },
+  };
+};
+
+export type PickedPicture = ReturnType<typeof usePickedPicture>;
+
+const Preview = ({ file, alt }: { file: File; alt: string }) => {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url && <img src={url} alt={alt} className={styles.shown} />;
+};
+
+/** Chooses, shows and removes the one picture of a form. */
+export const PictureField = ({ picked, label }: { picked: PickedPicture; label: string }) => {
+  const { t } = useTranslation('common');
+  const errorId = useId();
+  const { file, kept, error } = picked;
+  const hasPicture = file !== null || kept !== null;
+  const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
+    picked.choose(event.target.files?.[0]);
+    // The same file can be chosen again after it was removed.
+    event.target.value = '';
+  };
+  return (
+    <fieldset className={styles.field} aria-describedby={error ? errorId : undefined}>
+      <legend className={styles.legend}>
+        <Text size="2" weight="bold">
+          {label}
+        </Text>
+        <Text size="2" color="gray">
+          {t('optional')}
+        </Text>
+      </legend>
+      {file && <Preview file={file} alt={t('picture.chosen')} />}
+      {kept && (
+        <MediaImage
+          media={kept}
+          alt={t('picture.current')}
+          sizes="480px"
+          className={styles.shown}
+          fallback={<Text color="gray">{t('picture.missing')}</Text>}
+        />
+      )}
+      <div className={styles.ways}>
+        <label className={styles.way}>
+          <input type="file" accept="image/*" className="visually-hidden" onChange={handleChange} />
+          <ImagePlus size={20} aria-hidden="true" />
+          {t(hasPicture ? 'picture.replace' : 'picture.choose')}
+        </label>
+        {hasPicture && (
+          <Button type="button" size="3" variant="soft" color="gray" onClick={picked.remove}>
+            <Trash2 size={16} aria-hidden="true" />
+            {t('picture.remove')}
+          </Button>
+        )}
+      </div>
+      {file && <AllowanceNote fileBytes={file.size} isPost={false} />}
+      {error && (
+        <Text as="p" size="2" color="red" role="alert" id={errorId} className={styles.error}>
+          <CircleAlert size={16} aria-hidden="true" />
+          {translateMessage(error)}
+        </Text>
+      )}
+    </fieldset>
+  );
+};

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fetchAhead } from '../../lib/api/fetch-ahead.ts';
+import { showToast } from '../feedback/toast-store.ts';
+
+/** Code that a button's first press needs: it comes when the page stands, or with that press. */
+export const useLatePress = (load: () => Promise<unknown>, onPressed?: () => void) => {
+  const { t } = useTranslation('common');
+  const [wasPressed, setWasPressed] = useState(false);
+  useEffect(() => fetchAhead(load), [load]);
+  const press = () => {
+    load().then(
+      () => {
+        setWasPressed(true);
+        onPressed?.();
+      },
+      () => showToast({ title: t('errors.network'), tone: 'failure' }),
+    );
+  };
+  return { wasPressed, press };
+};

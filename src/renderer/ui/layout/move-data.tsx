@@ -1,0 +1,74 @@
+import { Button, Callout } from '@radix-ui/themes';
+import { useMutation } from '@tanstack/react-query';
+import { FolderInput, Info, TriangleAlert } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { MoveAnswer } from '#shared/data-dir-location.ts';
+import { desktop } from '../../lib/desktop.ts';
+import styles from './move-data.module.css';
+
+type Answer = MoveAnswer | null | undefined;
+
+const useAnswerText = () => {
+  const { t } = useTranslation('computer');
+  return (answer: Answer): { text: string; isRefusal: boolean } | null => {
+    if (answer === undefined) return null;
+    if (answer === null) return { text: t('dataPlace.notAllowed'), isRefusal: true };
+    if ('problem' in answer) {
+      return { text: t(`dataPlace.problems.${answer.problem}`), isRefusal: true };
+    }
+    const text = t('dataPlace.startsAgain');
+    return answer.outcome === 'startsAgain' ? { text, isRefusal: false } : null;
+  };
+};
+
+interface MoveDataProps {
+  canGoBack?: boolean;
+  /** Beside something that matters more. */
+  isQuiet?: boolean;
+}
+
+/** Lets somebody at this computer choose where the house is kept; nothing in a browser. */
+export const MoveData = ({ canGoBack = false, isQuiet = false }: MoveDataProps) => {
+  const { t } = useTranslation('computer');
+  const textOf = useAnswerText();
+  const { mutate, data, variables, isPending, isError } = useMutation({
+    mutationFn: async (to: 'chosen' | 'usual') => (await desktop?.moveData(to)) ?? null,
+  });
+  if (!desktop) return null;
+  const said = isError ? { text: t('dataPlace.failed'), isRefusal: true } : textOf(data);
+  const button = (to: 'chosen' | 'usual', label: string) => (
+    <Button
+      variant="soft"
+      {...(isQuiet ? { color: 'gray' } : {})}
+      size="3"
+      loading={isPending && variables === to}
+      disabled={isPending || (said !== null && !said.isRefusal)}
+      onClick={() => mutate(to)}
+    >
+      <FolderInput size={18} aria-hidden="true" />
+      {label}
+    </Button>
+  );
+  return (
+    <div className={styles.move}>
+      <div className={styles.buttons}>
+        {button('chosen', t('dataPlace.move'))}
+        {canGoBack && button('usual', t('dataPlace.back'))}
+      </div>
+      <div role="status">
+        {said && !isPending && (
+          <Callout.Root color={said.isRefusal ? 'amber' : 'jade'} highContrast>
+            <Callout.Icon>
+              {said.isRefusal ? (
+                <TriangleAlert size={18} aria-hidden="true" />
+              ) : (
+                <Info size={18} aria-hidden="true" />
+              )}
+            </Callout.Icon>
+            <Callout.Text>{said.text}</Callout.Text>
+          </Callout.Root>
+        )}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,39 @@
+import { Heading, Text } from '@radix-ui/themes';
+import type { ReactNode } from 'react';
+import { Drawing, type DrawingName } from '../illustration/drawing.tsx';
+import styles from './page-header.module.css';
+import type { PlaceName } from './section-theme.tsx';
+
+interface PageHeaderProps {
+  place: PlaceName;
+  /** The place's own, unless the page has another. */
+  drawing?: DrawingName;
+  title: string;
+  sentence: string;
+  /** The page's main action. */
+  action?: ReactNode;
+}
+
+/** The band at the top of a page, in its hue: drawing, name, one sentence, main action. */
+export const PageHeader = ({
+  place,
+  drawing = place,
+  title,
+  sentence,
+  action,
+}: PageHeaderProps) => (
+  <header className={styles.band}>
+    <div className={styles.drawing} aria-hidden="true">
+      <Drawing name={drawing} size={92} />
+    </div>
+    <div className={styles.words}>
+      <Heading as="h1" size="8" className={styles.title}>
+        {title}
+      </Heading>
+      <Text as="p" size="3">
+        {sentence}
+      </Text>
+    </div>
+    {action && <div className={styles.action}>{action}</div>}
+  </header>
+);

@@ -1,0 +1,31 @@
+import { Heading, Text } from '@radix-ui/themes';
+import type { ReactNode } from 'react';
+import { Drawing } from '../illustration/drawing.tsx';
+import styles from './signed-out-page.module.css';
+
+interface DoorPageProps {
+  title: string;
+  /** What this page is for, under its title. */
+  sentence?: string;
+  children: ReactNode;
+}
+
+/** A page outside of the house, before anybody is signed in: a drawing, a title, and what is to be done. */
+export const DoorPage = ({ title, sentence, children }: DoorPageProps) => (
+  <main className={styles.page}>
+    <header className={styles.header}>
+      <Drawing name="treehouse" size={120} />
+      <div>
+        <Heading as="h1" size="8">
+          {title}
+        </Heading>
+        {sentence && (
+          <Text as="p" size="4">
+            {sentence}
+          </Text>
+        )}
+      </div>
+    </header>
+    {children}
+  </main>
+);

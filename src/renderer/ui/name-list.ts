@@ -1,5 +1,0 @@
-import { listFormat } from '../lib/formats.ts';
-
-/** Names as a sentence lists them: "Anna, Ben and Mia". */
-export const nameList = (names: readonly string[]): string =>
-  listFormat({ style: 'long', type: 'conjunction' }).format(names);

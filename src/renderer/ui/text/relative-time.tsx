@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dateFormat, relativeFormat } from '../../lib/i18n/formats.ts';
+import { agoOf, isWithinWeek } from './time-ago.ts';
+
+const tickMs = 60_000;
+const listeners = new Set<() => void>();
+let minute = Date.now();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** One timer for every time on the page. */
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  timer ??= setInterval(() => {
+    minute = Date.now();
+    for (const notify of listeners) notify();
+  }, tickMs);
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) {
+      clearInterval(timer);
+      timer = undefined;
+    }
+  };
+};
+
+/** "3 minutes ago" within a week, then a date; never in the future. */
+export const RelativeTime = ({ iso }: { iso: string }) => {
+  const { t } = useTranslation('common');
+  const tick = useSyncExternalStore(subscribe, () => minute);
+  const date = new Date(iso);
+  const now = new Date(Math.max(tick, Date.now()));
+  const ago = agoOf(date, now);
+  const text = !ago
+    ? t('time.justNow')
+    : isWithinWeek(date, now)
+      ? relativeFormat({ numeric: 'always' }).format(-ago.value, ago.unit)
+      : dateFormat({ dateStyle: 'medium' }).format(date);
+  const title = dateFormat({ dateStyle: 'full', timeStyle: 'short' }).format(date);
+  return (
+    <time dateTime={iso} title={title}>
+      {text}
+    </time>
+  );
+};

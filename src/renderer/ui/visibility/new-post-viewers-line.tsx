@@ -1,0 +1,36 @@
+import { Text } from '@radix-ui/themes';
+import { Eye } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../features/accounts/accounts.hooks.ts';
+import { nameList } from '../text/name-list.ts';
+import styles from './viewer-list.module.css';
+import { useViewersOfNewPost } from './viewers.hooks.ts';
+
+export interface NewPostViewersProps {
+  open: boolean;
+  isFamily: boolean;
+}
+
+/** One line of names; nothing is said while it is not known, or cannot be. */
+export const NewPostViewersLine = ({ isFamily }: NewPostViewersProps) => {
+  const { t } = useTranslation('viewers');
+  const { data: viewers } = useViewersOfNewPost(isFamily);
+  const { id } = useUser();
+  const others = viewers?.people.filter((person) => person.id !== id) ?? [];
+  const unnamed = viewers?.unnamed === 'household' ? [t('preview.everybodyElse')] : [];
+  const names = [...others.map((person) => person.displayName || person.username), ...unnamed];
+  return (
+    <Text as="p" size="2" color="gray" role="status" className={styles.line}>
+      {viewers && (
+        <>
+          <Eye size={16} aria-hidden="true" />
+          <span>
+            {names.length > 0
+              ? t('preview.seen', { names: nameList(names) })
+              : t('preview.onlyYou')}
+          </span>
+        </>
+      )}
+    </Text>
+  );
+};

@@ -1,0 +1,70 @@
+import { Heading, Text } from '@radix-ui/themes';
+import { useTranslation } from 'react-i18next';
+import type { Viewer, Viewers } from '#shared/features/visibility/visibility.contract.ts';
+import { ViewerGroup } from '#shared/features/visibility/visibility.fields.ts';
+import { useUser } from '../../features/accounts/accounts.hooks.ts';
+import { PersonAvatar } from '../avatar/person-avatar.tsx';
+import styles from './viewer-list.module.css';
+
+const ViewerRow = ({ viewer }: { viewer: Viewer }) => {
+  const { t } = useTranslation('viewers');
+  const isMe = useUser().id === viewer.id;
+  const { reason } = viewer;
+  return (
+    <li className={styles.row}>
+      <PersonAvatar person={viewer} size={40} />
+      <div className={styles.words}>
+        <Text as="p" size="3" weight="bold">
+          {viewer.displayName || viewer.username}
+          {isMe && <Text weight="regular"> ({t('you')})</Text>}
+        </Text>
+        <Text as="p" size="2" color="gray">
+          {t(`reasons.${isMe && reason === 'own' ? 'ownYours' : reason}`)}
+        </Text>
+      </div>
+    </li>
+  );
+};
+
+/** People who see a thing, by what they are in the house, each with the reason. */
+export const ViewerList = ({ viewers }: { viewers: Viewers }) => {
+  const { t } = useTranslation('viewers');
+  const me = useUser();
+  const { people, unnamed } = viewers;
+  const isMineAlone = people.length === 1 && people[0]?.id === me.id && unnamed !== 'household';
+  return (
+    <>
+      {isMineAlone && (
+        <Text as="p" size="3" mb="2">
+          {t('onlyYou')}
+        </Text>
+      )}
+      <div className={styles.groups}>
+        {ViewerGroup.options.map((group) => {
+          const own = people.filter((viewer) => viewer.group === group);
+          if (own.length === 0) return null;
+          return (
+            <section key={group} aria-label={t(`groups.${group}`)}>
+              <Heading as="h3" size="3" className={styles.group}>
+                {t(`groups.${group}`)}
+                <Text size="2" color="gray" weight="regular">
+                  {t('count', { count: own.length })}
+                </Text>
+              </Heading>
+              <ul className={styles.list}>
+                {own.map((viewer) => (
+                  <ViewerRow key={viewer.id} viewer={viewer} />
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+      </div>
+      {unnamed && (
+        <Text as="p" size="2" color="gray" mt="3">
+          {t(`unnamed.${unnamed}`)}
+        </Text>
+      )}
+    </>
+  );
+};

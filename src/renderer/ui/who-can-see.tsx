@@ -1,8 +1,0 @@
-import { withWords } from '../lib/i18n.ts';
-import { openedLate } from './late.tsx';
-import type { WhoCanSeeProps } from './who-can-see-dialog.tsx';
-
-/** Says by name who sees a thing; a part of every feature that has something others see. */
-export const WhoCanSee = openedLate<WhoCanSeeProps>(() =>
-  withWords(['viewers'], async () => (await import('./who-can-see-dialog.tsx')).WhoCanSeeDialog),
-);
