@@ -4,11 +4,11 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import type { Plugin } from 'vite';
-import { chunkNames } from './scripts/chunk-names.ts';
-import { homeParts } from './scripts/home-parts.ts';
-import { lightContracts } from './scripts/light-contracts.ts';
-import { lightTheme } from './scripts/light-theme.ts';
-import { serviceWorker } from './scripts/service-worker.ts';
+import { chunkNames } from './scripts/build/chunk-names.ts';
+import { homeParts } from './scripts/build/home-parts.ts';
+import { lightContracts } from './scripts/build/light-contracts.ts';
+import { lightTheme } from './scripts/build/light-theme.ts';
+import { serviceWorker } from './scripts/build/service-worker.ts';
 import { workerEntries } from './src/server/workers/worker-entry.ts';
 
 const root = import.meta.dirname;

@@ -9,14 +9,14 @@ process.env.TZ ??= 'UTC';
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'treehouse-test-code');
 
 /** Tests that do something thousands of times to the built server, in processes of its own. */
-const proof = (name: string) => ({
+const hardening = (name: string, folders: string) => ({
   extends: true as const,
   test: {
     name,
-    include: [`tests/${name}/**/*.test.ts`],
+    include: [`tests/hardening/${folders}/**/*.test.ts`],
     // Each drives processes of its own.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    globalSetup: ['tests/support/proof/prepare.ts'],
+    globalSetup: ['tests/support/hardening/prepare.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },
@@ -43,14 +43,14 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/**/*.test.{ts,tsx}'],
-          exclude: ['tests/{e2e,bench,faults,abuse,load}/**'],
+          exclude: ['tests/{e2e,bench,hardening}/**'],
           // A test that takes seconds here may take many on a machine that does something else meanwhile.
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
-      proof('faults'),
-      proof('abuse'),
+      hardening('faults', 'faults'),
+      hardening('hostile', '{hostile,access}'),
     ],
   },
 });

@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { importRefusal } from './support/import-rules.ts';
-import { functionsOf, placeOf, readSources } from './support/sources.ts';
+import { importRefusal } from './support/code/import-rules.ts';
+import { functionsOf, placeOf, readSources } from './support/code/sources.ts';
 
 const sources = readSources('src');
 const server = 'src/server/features/content/content.service.ts';
@@ -53,7 +53,7 @@ describe('the import rules themselves', () => {
     [page, '#server/index.ts'],
     [page, '../household/setup-page.tsx'],
     [page, '#renderer/app/router.tsx'],
-    [page, '#tests/support/sources.ts'],
+    [page, '#tests/support/code/sources.ts'],
     ['src/renderer/ui/feedback/toasts.tsx', '../features/content/post-card.tsx'],
   ])('%s may not import %s', (from, specifier) => {
     expect(importRefusal(from, specifier)).toBeTypeOf('string');

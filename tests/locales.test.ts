@@ -4,7 +4,7 @@ import { type ESTree, Visitor } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { en } from '#shared/locales/en.ts';
 import { pseudo } from '#shared/locales/pseudo.ts';
-import { parseSource, placeOf, readSources, type Source } from './support/sources.ts';
+import { parseSource, placeOf, readSources, type Source } from './support/code/sources.ts';
 
 interface Catalogue {
   [key: string]: string | Catalogue;

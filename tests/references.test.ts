@@ -1,6 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readAdrNumbers, readRuleNumbers, referenceProblems } from '#tests/support/references.ts';
+import {
+  readAdrNumbers,
+  readRuleNumbers,
+  referenceProblems,
+} from '#tests/support/code/references.ts';
 
 const rules = new Set(readRuleNumbers());
 const adrs = new Set(readAdrNumbers());

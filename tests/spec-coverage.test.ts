@@ -1,16 +1,16 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { allRoutes } from '#server/create-app.ts';
-import { makeApp } from '#tests/support/make-app.ts';
-import { readRuleNumbers } from '#tests/support/references.ts';
+import { readRuleNumbers } from '#tests/support/code/references.ts';
 import {
   callsIn,
   readRequirements,
   testProblem,
   textsIn,
   unnamed,
-} from '#tests/support/spec-coverage.ts';
-import { titlesIn } from '#tests/support/test-titles.ts';
+} from '#tests/support/code/spec-coverage.ts';
+import { titlesIn } from '#tests/support/code/test-titles.ts';
+import { makeApp } from '#tests/support/server/make-app.ts';
 
 const folder = 'docs/spec-coverage';
 const documents = ['part-1', 'part-2', 'product-rules'].map((name) => {

@@ -1,5 +1,5 @@
 import { Agent, type RequestOptions, request } from 'node:http';
-import type { Measured } from './processes.ts';
+import type { Measured } from './servers/processes.ts';
 
 /** One request as a bench sends it again and again. */
 export interface Shot {

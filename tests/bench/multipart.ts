@@ -1,7 +1,7 @@
 import { createReadStream, statSync } from 'node:fs';
 import { request } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import type { Measured } from './processes.ts';
+import type { Measured } from './servers/processes.ts';
 
 const boundary = 'treehouse-bench-boundary';
 const tail = Buffer.from(`\r\n--${boundary}--\r\n`);

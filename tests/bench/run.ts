@@ -1,9 +1,9 @@
-import { ensureBuild } from '../../scripts/ensure-build.ts';
-import { cleanUp } from './houses.ts';
-import { pageRows } from './page-rows.ts';
-import { serverRows } from './server-rows.ts';
+import { ensureBuild } from '../../scripts/build/ensure-build.ts';
+import { pageRows } from './rows/page-rows.ts';
+import { serverRows } from './rows/server-rows.ts';
+import { windowRows } from './rows/window-rows.ts';
+import { cleanUp } from './servers/servers.ts';
 import { printTable } from './table.ts';
-import { windowRows } from './window-rows.ts';
 
 // npm run bench [-- group …]: ratios against a limit measured in the same run. Absolute times say little.
 const wanted = process.argv.slice(2);

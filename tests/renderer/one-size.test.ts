@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSources } from '#tests/support/sources.ts';
+import { readSources } from '#tests/support/code/sources.ts';
 
 // The build leaves out Radix's classes for breakpoints (electron.vite.config.ts).
 test('no component asks Radix for a size per breakpoint', () => {

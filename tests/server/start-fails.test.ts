@@ -2,8 +2,8 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { startServer } from '#server/index.ts';
-import { makeBackedUpHouse } from '#tests/support/make/backups.ts';
-import { recoveryOptions } from '#tests/support/recovery-door.ts';
+import { makeBackedUpHouse } from '#tests/support/make/server/backups.ts';
+import { recoveryOptions } from '#tests/support/server/recovery-server.ts';
 
 it('leaves no timer behind when a later step of the start meets damage', async () => {
   const { db, dataDir } = await makeBackedUpHouse({ pictures: 0 });

@@ -7,7 +7,7 @@ import express, { type RequestHandler } from 'express';
 /** Replaced in index.html by each answer's own nonce, which the style-src of its policy names. */
 const noncePlaceholder = '__CSP_NONCE__';
 
-/** What the build names for the page at home alone; see scripts/home-parts.ts. */
+/** What the build names for the page at home alone; see scripts/build/home-parts.ts. */
 const homeLinks = /<link [^>]*data-page="\/"[^>]*>\s*/g;
 
 /** A value for the nonce of one answer's Content-Security-Policy. */

@@ -3,8 +3,8 @@ import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import backups from '#shared/locales/en/backups.json' with { type: 'json' };
-import { expect, test } from '#tests/support/e2e/desktop.ts';
-import { setUpInWindow } from '#tests/support/e2e/desktop-setup.ts';
+import { expect, test } from '#tests/support/e2e/desktop/desktop.ts';
+import { setUpInWindow } from '#tests/support/e2e/desktop/desktop-setup.ts';
 import { expectToast } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
 

@@ -1,11 +1,11 @@
 import { chromium, type Page, request } from '@playwright/test';
 import { register } from '#shared/features/accounts/accounts.contract.ts';
 import { call, newDevice } from '#tests/support/e2e/api.ts';
-import { makeRoom, messageOf, say, textsIn } from '#tests/support/e2e/chat.ts';
 import { chosenChromium, launchArguments } from '#tests/support/e2e/chromium.ts';
-import { expect, test } from '#tests/support/e2e/desktop.ts';
-import { setUpInWindow } from '#tests/support/e2e/desktop-setup.ts';
+import { expect, test } from '#tests/support/e2e/desktop/desktop.ts';
+import { setUpInWindow } from '#tests/support/e2e/desktop/desktop-setup.ts';
 import { password } from '#tests/support/e2e/family.ts';
+import { makeRoom, messageOf, say, textsIn } from '#tests/support/e2e/features/chat.ts';
 import { t } from '#tests/support/messages.ts';
 
 const words = /^(Window|First|Second) \w+$/;

@@ -5,9 +5,9 @@ import { request } from '@playwright/test';
 import { getHouseHealth } from '#shared/features/household/health.contract.ts';
 import desktop from '#shared/locales/en/desktop.json' with { type: 'json' };
 import { call, newDevice } from '#tests/support/e2e/api.ts';
-import { type Computer, type Desktop, expect, test } from '#tests/support/e2e/desktop.ts';
-import { askedDialogs, isWindowVisible } from '#tests/support/e2e/desktop-app.ts';
-import { setUpInWindow } from '#tests/support/e2e/desktop-setup.ts';
+import { type Computer, type Desktop, expect, test } from '#tests/support/e2e/desktop/desktop.ts';
+import { askedDialogs, isWindowVisible } from '#tests/support/e2e/desktop/desktop-app.ts';
+import { setUpInWindow } from '#tests/support/e2e/desktop/desktop-setup.ts';
 
 /** The process that was started again over the same profile, which nobody drives. */
 const findRestarted = ({ profileDir }: Computer): number | undefined => {

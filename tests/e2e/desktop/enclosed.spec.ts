@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { installedElectron } from '../../../scripts/find-electron.ts';
+import { installedElectron } from '../../../scripts/test/find-electron.ts';
 
-const enter = 'tests/support/e2e/enclosed/enter.sh';
+const enter = 'tests/support/e2e/desktop/enclosed/enter.sh';
 const enclosed = (...command: string[]) => ['-nm', 'sh', enter, ...command];
 
 /** Why there can be no network of its own here; empty where there can. */
@@ -23,7 +23,7 @@ test('not one packet leaves, from the first run on', async () => {
   test.setTimeout(180_000);
   test.skip(reason !== '', reason);
   const folder = await mkdtemp(join(tmpdir(), 'treehouse-enclosed-'));
-  const journey = [process.execPath, 'tests/support/e2e/enclosed/journey.ts', folder];
+  const journey = [process.execPath, 'tests/support/e2e/desktop/enclosed/journey.ts', folder];
   try {
     const { stdout } = await promisify(execFile)('unshare', enclosed(...journey), {
       timeout: 150_000,

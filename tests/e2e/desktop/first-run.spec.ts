@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { expect, test } from '#tests/support/e2e/desktop.ts';
-import { setUpInWindow } from '#tests/support/e2e/desktop-setup.ts';
+import { expect, test } from '#tests/support/e2e/desktop/desktop.ts';
+import { setUpInWindow } from '#tests/support/e2e/desktop/desktop-setup.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import { t } from '#tests/support/messages.ts';
 

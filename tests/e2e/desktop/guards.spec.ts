@@ -1,4 +1,4 @@
-import { type Desktop, expect, test } from '#tests/support/e2e/desktop.ts';
+import { type Desktop, expect, test } from '#tests/support/e2e/desktop/desktop.ts';
 
 interface Asked {
   questions: { detail: string; buttons: string[]; defaultId: number; cancelId: number }[];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import network from '#shared/locales/en/network.json' with { type: 'json' };
-import { type Desktop, expect, test } from '#tests/support/e2e/desktop.ts';
-import { setUpInWindow } from '#tests/support/e2e/desktop-setup.ts';
+import { type Desktop, expect, test } from '#tests/support/e2e/desktop/desktop.ts';
+import { setUpInWindow } from '#tests/support/e2e/desktop/desktop-setup.ts';
 import { t } from '#tests/support/messages.ts';
 import { listeningAt } from '#tests/support/namespaces.ts';
 

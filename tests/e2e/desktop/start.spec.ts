@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import trouble from '#shared/locales/en/trouble.json' with { type: 'json' };
-import { expect, runToItsEnd, test } from '#tests/support/e2e/desktop.ts';
+import { expect, runToItsEnd, test } from '#tests/support/e2e/desktop/desktop.ts';
 
 test('a second start ends at once and shows the first window', async ({ open, computer }) => {
   const { app } = await open();

@@ -11,12 +11,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, dirname, join, relative } from 'node:path';
 import type { Page } from '@playwright/test';
-import { setUpInWindow } from '#tests/support/e2e/desktop-setup.ts';
+import { setUpInWindow } from '#tests/support/e2e/desktop/desktop-setup.ts';
+import { expect, test } from '#tests/support/e2e/desktop/packaged.ts';
+import { cardOf, fillPost, share } from '#tests/support/e2e/features/posts.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
-import { expect, test } from '#tests/support/e2e/packaged.ts';
-import { cardOf, fillPost, share } from '#tests/support/e2e/posts.ts';
 import { t } from '#tests/support/messages.ts';
-import type { PackagedApp } from '../../../scripts/packaged-app.ts';
+import type { PackagedApp } from '../../../scripts/package/packaged-app.ts';
 
 const sunset = 'Sunset';
 

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { listPackage } from '@electron/asar';
 import { FuseState, FuseV1Options, getCurrentFuseWire } from '@electron/fuses';
-import { expect, test } from '#tests/support/e2e/packaged.ts';
+import { expect, test } from '#tests/support/e2e/desktop/packaged.ts';
 
 const megabyte = 1_000_000;
 /** Ours, without Electron: a bundle of 12 MB and three native libraries of 21 MB. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { endsVisit, isKept, picturesIn } from '#renderer/worker/seen-rules.ts';
 import { allRoutes } from '#server/create-app.ts';
-import { makeApp } from '#tests/support/make-app.ts';
+import { makeApp } from '#tests/support/server/make-app.ts';
 
 describe('what is kept', () => {
   it('is posts and who reads them, of all the routes there are', async () => {

@@ -8,7 +8,7 @@ import {
   keepAnswer,
   keepPicture,
 } from '#renderer/worker/seen-store.ts';
-import { useFakeCaches } from '#tests/support/fake-caches.ts';
+import { useFakeCaches } from '#tests/support/fakes/fake-caches.ts';
 
 const of = (person: number, body: unknown, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { headers: { 'X-Person': String(person), ...headers } });

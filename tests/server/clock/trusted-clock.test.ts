@@ -2,8 +2,8 @@ import { pino } from 'pino';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTrustedClock, notBeforeTrusted } from '#server/clock/trusted-clock.ts';
 import { openComputerSettings } from '#server/settings/computer-settings.ts';
-import { days, hours, makeClock, minutes } from '#tests/support/fake-clock.ts';
-import { makeTempDir } from '#tests/support/test-db.ts';
+import { days, hours, makeClock, minutes } from '#tests/support/fakes/fake-clock.ts';
+import { makeTempDir } from '#tests/support/server/test-db.ts';
 
 const log = pino({ level: 'silent' });
 const settled = () => Promise.resolve();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { bringBackDates } from '#server/db/bring-back-dates.ts';
 import { makePost } from '#tests/support/make/content.ts';
-import { makeApp } from '#tests/support/make-app.ts';
+import { makeApp } from '#tests/support/server/make-app.ts';
 
 test('brings dates in the future back a few rows a step, and leaves the others', async () => {
   const app = await makeApp();

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openErasureLog, wordColumns } from '#server/db/erasure.ts';
 import { write } from '#server/db/transaction.ts';
-import { makeTempDir, makeTestDb } from '#tests/support/test-db.ts';
+import { makeTempDir, makeTestDb } from '#tests/support/server/test-db.ts';
 
 const open = () => {
   const dir = makeTempDir();

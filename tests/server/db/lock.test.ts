@@ -2,7 +2,7 @@ import { chmodSync, existsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { takeLock } from '#server/db/lock.ts';
-import { makeTempDir } from '#tests/support/test-db.ts';
+import { makeTempDir } from '#tests/support/server/test-db.ts';
 
 const makeFile = (): string => {
   const dir = makeTempDir();

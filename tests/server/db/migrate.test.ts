@@ -4,7 +4,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { MigrationError, migrate } from '#server/db/migrate.ts';
 import { openClient } from '#server/db/open.ts';
-import { makeTempDir } from '#tests/support/test-db.ts';
+import { makeTempDir } from '#tests/support/server/test-db.ts';
 
 const now = new Date('2026-03-02T10:00:00Z');
 

@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { takeLock } from '#server/db/lock.ts';
 import { openClient, toDb } from '#server/db/open.ts';
 import { afterCommit, afterRollback, onTaskError, write } from '#server/db/transaction.ts';
-import { makeTempDir } from '#tests/support/test-db.ts';
+import { makeTempDir } from '#tests/support/server/test-db.ts';
 
 const makeFile = () => {
   const dir = makeTempDir();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Db } from '#server/db/open.ts';
 import { prepared } from '#server/db/prepared.ts';
-import { makeTempDir, makeTestDb } from '#tests/support/test-db.ts';
+import { makeTempDir, makeTestDb } from '#tests/support/server/test-db.ts';
 
 const dir = makeTempDir();
 let db: Db;

@@ -6,7 +6,7 @@ import { readMigrations } from '#server/db/migrations.ts';
 import { openClient } from '#server/db/open.ts';
 import { normaliseSql, readSchema, referenceSchema } from '#server/db/schema-objects.ts';
 import { hasReferenceSchema, repairSchema } from '#server/db/schema-repair.ts';
-import { makeTempDir, resourcesDir } from '#tests/support/test-db.ts';
+import { makeTempDir, resourcesDir } from '#tests/support/server/test-db.ts';
 
 const folder = join(resourcesDir, 'migrations');
 const migrations = readMigrations(folder);

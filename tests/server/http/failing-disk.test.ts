@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { closeCodes } from '#shared/live-times.ts';
-import { minutes } from '#tests/support/fake-clock.ts';
-import { collectLogLines } from '#tests/support/log-lines.ts';
-import { makeApp } from '#tests/support/make-app.ts';
+import { minutes } from '#tests/support/fakes/fake-clock.ts';
+import { collectLogLines } from '#tests/support/server/log-lines.ts';
+import { makeApp } from '#tests/support/server/make-app.ts';
 
 it('lets people read where the disk takes nothing, and logs that it does not', async () => {
   const app = await makeApp();

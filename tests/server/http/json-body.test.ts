@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { allRoutes } from '#server/create-app.ts';
 import { jsonLimit, jsonLimitOf } from '#server/http/json-body.ts';
 import { hostileBodies } from '#tests/support/event-loop/largest-input.ts';
-import { makeApp } from '#tests/support/make-app.ts';
+import { type Shape, shapeOf } from '#tests/support/hardening/hostile/schema-values.ts';
 import { t } from '#tests/support/messages.ts';
-import { type Shape, shapeOf } from '#tests/support/proof/schema-values.ts';
+import { makeApp } from '#tests/support/server/make-app.ts';
 
 /** Bytes of what has no length of its own in a contract: a date, a path, a choice. */
 const shortText = 600;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeApp } from '#tests/support/make-app.ts';
+import { makeApp } from '#tests/support/server/make-app.ts';
 
 it.each([
   '{"title":{"length":{"toString":1}}}',

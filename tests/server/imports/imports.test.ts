@@ -12,9 +12,9 @@ import {
 import { forkNodeWorker } from '#server/workers/worker-channel.ts';
 import type { ImportState } from '#shared/features/imports/imports.contract.ts';
 import { calendarOf, eventOf, hostileCalendars } from '#tests/support/large-files.ts';
-import { makeApp, type TestApp } from '#tests/support/make-app.ts';
 import { t } from '#tests/support/messages.ts';
-import { parsersInProcess } from '#tests/support/parsers-in-process.ts';
+import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
+import { parsersInProcess } from '#tests/support/server/parsers-in-process.ts';
 
 type Browser = ReturnType<TestApp['as']>;
 

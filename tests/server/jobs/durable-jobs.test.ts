@@ -9,7 +9,7 @@ import {
   resumeDurableJobs,
   settleDurableJobs,
 } from '#server/jobs/durable-jobs.ts';
-import { makeApp } from '#tests/support/make-app.ts';
+import { makeApp } from '#tests/support/server/make-app.ts';
 
 const storedJobs = (app: Awaited<ReturnType<typeof makeApp>>) =>
   app.db.$client.prepare('SELECT kind, payload FROM durable_jobs').all();

@@ -14,8 +14,8 @@ import {
   withJpegMetadata,
   withPngMetadata,
   withWebpMetadata,
-} from '#tests/support/make/pictures.ts';
-import { makeMp4 } from '#tests/support/make/videos.ts';
+} from '#tests/support/make/media/pictures.ts';
+import { makeMp4 } from '#tests/support/make/media/videos.ts';
 
 const size = { width: 60, height: 40 };
 const samples: [string, Buffer][] = [

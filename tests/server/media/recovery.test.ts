@@ -14,10 +14,10 @@ import { openMediaStore } from '#server/media/media-store.ts';
 import { forkNodeWorker } from '#server/workers/worker-channel.ts';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import { usualSizes } from '#shared/media-sizes.ts';
-import { days } from '#tests/support/fake-clock.ts';
-import { makeJpeg } from '#tests/support/make/pictures.ts';
-import { makeApp, type TestApp } from '#tests/support/make-app.ts';
-import { postFile, readMedia } from '#tests/support/uploads.ts';
+import { days } from '#tests/support/fakes/fake-clock.ts';
+import { makeJpeg } from '#tests/support/make/media/pictures.ts';
+import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
+import { postFile, readMedia } from '#tests/support/server/uploads.ts';
 
 const filesIn = (app: TestApp, folder: string) =>
   readdirSync(join(app.dataDir, folder), { recursive: true, withFileTypes: true })

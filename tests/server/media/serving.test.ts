@@ -5,10 +5,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import type { Media } from '#shared/media.ts';
-import { makeJpeg } from '#tests/support/make/pictures.ts';
-import { makeMp4 } from '#tests/support/make/videos.ts';
-import { makeApp, type TestApp } from '#tests/support/make-app.ts';
-import { postFile, readMedia } from '#tests/support/uploads.ts';
+import { makeJpeg } from '#tests/support/make/media/pictures.ts';
+import { makeMp4 } from '#tests/support/make/media/videos.ts';
+import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
+import { postFile, readMedia } from '#tests/support/server/uploads.ts';
 
 const shareVideo = async (app: TestApp, bytes = 5000, poster?: Buffer) => {
   const data = makeMp4(bytes);

@@ -8,10 +8,10 @@ import { pathOf } from '#server/media/media-files.ts';
 import { createVideoCleaning } from '#server/media/stored-videos.ts';
 import { stripVideo } from '#server/media/video/strip-video.ts';
 import type { Content } from '#shared/features/content/content.contract.ts';
-import { makeTaggedVideos } from '#tests/support/make/tagged-videos.ts';
-import { makeMp4 } from '#tests/support/make/videos.ts';
-import { makeApp, type TestApp } from '#tests/support/make-app.ts';
-import { postFile, readMedia } from '#tests/support/uploads.ts';
+import { makeTaggedVideos } from '#tests/support/make/media/tagged-videos.ts';
+import { makeMp4 } from '#tests/support/make/media/videos.ts';
+import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
+import { postFile, readMedia } from '#tests/support/server/uploads.ts';
 
 const [tagged] = makeTaggedVideos();
 if (!tagged) throw new Error('no video');

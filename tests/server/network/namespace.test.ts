@@ -10,7 +10,7 @@ import {
   nodeIn,
   runModuleIn,
 } from '#tests/support/namespaces.ts';
-import { makeTempDir, makeTestDb } from '#tests/support/test-db.ts';
+import { makeTempDir, makeTestDb } from '#tests/support/server/test-db.ts';
 
 const loopback = '127.0.0.1';
 const atHome = '192.168.77.1';

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Upload } from '#shared/features/content/uploads.contract.ts';
 import type { Allowance } from '#shared/features/household/household.contract.ts';
-import { hours, minutes } from '#tests/support/fake-clock.ts';
-import { makeJpeg } from '#tests/support/make/pictures.ts';
-import { makeMp4 } from '#tests/support/make/videos.ts';
-import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { hours, minutes } from '#tests/support/fakes/fake-clock.ts';
+import { makeJpeg } from '#tests/support/make/media/pictures.ts';
+import { makeMp4 } from '#tests/support/make/media/videos.ts';
 import { t } from '#tests/support/messages.ts';
-import { makeForm, postFile } from '#tests/support/uploads.ts';
+import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
+import { makeForm, postFile } from '#tests/support/server/uploads.ts';
 
 type Browser = ReturnType<TestApp['as']>;
 

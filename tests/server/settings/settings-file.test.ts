@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openComputerSettings } from '#server/settings/computer-settings.ts';
 import { openSettingsFile } from '#server/settings/settings-file.ts';
-import { makeTempDir } from '../../support/test-db.ts';
+import { makeTempDir } from '../../support/server/test-db.ts';
 
 const Schema = z.object({
   backups: z.object({ folder: z.string().nullable().default(null) }).prefault({}),

@@ -8,7 +8,7 @@ import { adminUpdateUser } from '#shared/features/accounts/admin.contract.ts';
 import { setUp } from '#shared/features/household/household.contract.ts';
 import { members, password, spaceName } from '../family-members.ts';
 import { call, newDevice } from './api.ts';
-import { type House, setupToken } from './run-house.ts';
+import { type House, setupToken } from './servers/start-test-server.ts';
 
 export { password, spaceName };
 

@@ -5,11 +5,11 @@ import { type APIRequestContext, test as base, expect, type Page } from '@playwr
 import Database from 'better-sqlite3';
 import { newDevice } from './api.ts';
 import { type Family, moveIn, type PersonName } from './family.ts';
-import { HouseHost } from './house-host.ts';
 import { KeptContexts } from './kept-contexts.ts';
 import { recordWebm, type TestFile } from './media-files.ts';
 import { PageGuard } from './page-guard.ts';
-import type { House } from './run-house.ts';
+import { HouseHost } from './servers/server-host.ts';
+import type { House } from './servers/start-test-server.ts';
 
 interface OpenOptions {
   /** Where to go first. */

@@ -1,5 +1,5 @@
-import type { Filling } from '#tests/support/leaks/filling.ts';
-import type { PersonKind } from '#tests/support/make/people.ts';
+import type { Filling } from '#tests/support/access/fill/filling.ts';
+import type { PersonKind } from '#tests/support/make/household/people.ts';
 
 type Client = Filling['app']['db']['$client'];
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { jsonLimit } from '#server/http/json-body.ts';
-import { shapeOf, takes } from '#tests/support/proof/schema-values.ts';
+import { shapeOf, takes } from '#tests/support/hardening/hostile/schema-values.ts';
 
 const text = (length: number): string =>
   'wörds of <a text> '.repeat(length / 18 + 1).slice(0, length);

@@ -1,7 +1,7 @@
 import type { Act } from '#server/context/audit-recorder.ts';
 import type { AuditDetails } from '#shared/features/audit/audit.fields.ts';
-import type { TestApp } from '../make-app.ts';
-import type { PersonKind } from './people.ts';
+import type { TestApp } from '../server/make-app.ts';
+import type { PersonKind } from './household/people.ts';
 
 /** One entry of every kind, as its feature would keep it. */
 export const sampleDetails: AuditDetails = {

@@ -2,8 +2,8 @@ import type { EventMap } from '#server/context/events.ts';
 import { write } from '#server/db/transaction.ts';
 import { insertAchievement } from '#server/features/badges/achievements.repo.ts';
 import type { AwardBadgeId } from '#shared/features/badges/badges.fields.ts';
-import type { TestApp } from '../make-app.ts';
-import type { PersonKind } from './people.ts';
+import type { TestApp } from '../server/make-app.ts';
+import type { PersonKind } from './household/people.ts';
 
 /** Tells the house of something as the feature it happens in does, so often. */
 export const emit = <K extends keyof EventMap>(

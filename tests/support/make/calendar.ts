@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '#shared/features/calendar/calendar.contract.ts';
 import type { EventFields } from '#shared/features/calendar/calendar.fields.ts';
-import type { TestApp } from '#tests/support/make-app.ts';
+import type { TestApp } from '#tests/support/server/make-app.ts';
 
 type Browser = ReturnType<TestApp['as']>;
 type Fields = Partial<Record<keyof EventFields, unknown>>;

@@ -5,7 +5,7 @@ import { insertPost } from '#server/features/content/content.repo.ts';
 import type { contents } from '#server/features/content/content.tables.ts';
 import type { Content, FriendsApproval } from '#shared/features/content/content.contract.ts';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
-import type { makeBrowser } from '../browser.ts';
+import type { makeBrowser } from '../clients/browser.ts';
 
 interface PostOptions {
   title?: string;

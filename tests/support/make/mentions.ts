@@ -1,6 +1,6 @@
 import type { Bell, BellMention } from '#shared/features/content/notifications.contract.ts';
-import type { TestApp } from '../make-app.ts';
-import type { PersonKind } from './people.ts';
+import type { TestApp } from '../server/make-app.ts';
+import type { PersonKind } from './household/people.ts';
 
 /** Where a person reads that somebody spoke to them. */
 export const mentionsOf = async (app: TestApp, kind: PersonKind): Promise<BellMention[]> =>

@@ -1,5 +1,5 @@
 import type { OwnPairing } from '#shared/features/pairing/pairing.contract.ts';
-import type { TestApp } from '../make-app.ts';
+import type { TestApp } from '../server/make-app.ts';
 
 /** A browser that nobody has signed in on, and that asks to be let in. */
 export const makeAsking = async (app: TestApp, deviceName?: string) => {

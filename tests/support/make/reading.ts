@@ -1,7 +1,7 @@
 import type { Book } from '#shared/features/reading/books.contract.ts';
 import type { ReadingLog } from '#shared/features/reading/logs.contract.ts';
 import type { SavedSession } from '#shared/features/reading/sessions.contract.ts';
-import type { makeBrowser } from '../browser.ts';
+import type { makeBrowser } from '../clients/browser.ts';
 
 type Browser = Pick<ReturnType<typeof makeBrowser>, 'post'>;
 

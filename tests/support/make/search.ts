@@ -1,13 +1,13 @@
 import { insertComment } from '#server/features/content/comments/comments.repo.ts';
 import type { SearchGroup, SearchHit } from '#shared/features/search/search.contract.ts';
 import type { SearchKind } from '#shared/features/search/search.fields.ts';
-import type { TestApp } from '#tests/support/make-app.ts';
+import type { TestApp } from '#tests/support/server/make-app.ts';
 import { makeEvent } from './calendar.ts';
 import { makeRoom } from './chat.ts';
 import { makePost } from './content.ts';
 import { makeLog } from './emotions.ts';
+import type { PersonKind } from './household/people.ts';
 import { makeEntry } from './journal.ts';
-import type { PersonKind } from './people.ts';
 import { addBook } from './reading.ts';
 import { makeTask } from './tasks.ts';
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import type { Book } from '#shared/features/reading/books.contract.ts';
 import type { TrashItem } from '#shared/features/trash/trash.contract.ts';
-import type { TestApp } from '../make-app.ts';
-import { postFile } from '../uploads.ts';
+import type { TestApp } from '../server/make-app.ts';
+import { postFile } from '../server/uploads.ts';
 import { makeMessages, makeRoom } from './chat.ts';
-import { makeJpeg } from './pictures.ts';
+import { makeJpeg } from './media/pictures.ts';
 import { addSession, bookForm } from './reading.ts';
 
 export type Browser = ReturnType<TestApp['as']>;

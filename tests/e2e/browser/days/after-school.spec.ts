@@ -7,13 +7,13 @@ import kidtime from '#shared/locales/en/kidtime.json' with { type: 'json' };
 import people from '#shared/locales/en/people.json' with { type: 'json' };
 import shell from '#shared/locales/en/shell.json' with { type: 'json' };
 import { call } from '#tests/support/e2e/api.ts';
-import { makeRoom, roomsIn, sendTo, talkIn } from '#tests/support/e2e/chat.ts';
+import { makeRoom, roomsIn, sendTo, talkIn } from '#tests/support/e2e/features/chat.ts';
+import { findWords, gameCard, letterAt, playGame } from '#tests/support/e2e/features/games.ts';
+import { cardOf, fillPost, share, sharePost } from '#tests/support/e2e/features/posts.ts';
+import { leftOfMia } from '#tests/support/e2e/features/screen-time.ts';
 import { expect, test } from '#tests/support/e2e/fixtures.ts';
-import { findWords, gameCard, letterAt, playGame } from '#tests/support/e2e/games.ts';
-import { leftOfMia } from '#tests/support/e2e/kid-time.ts';
 import { glanceAt, lookAt } from '#tests/support/e2e/look.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
-import { cardOf, fillPost, share, sharePost } from '#tests/support/e2e/posts.ts';
 import {
   escapeFrom,
   expectToast,

@@ -10,9 +10,9 @@ import trash from '#shared/locales/en/trash.json' with { type: 'json' };
 import trouble from '#shared/locales/en/trouble.json' with { type: 'json' };
 import { call } from '#tests/support/e2e/api.ts';
 import { password } from '#tests/support/e2e/family.ts';
+import { cardOf, comment, sharePost } from '#tests/support/e2e/features/posts.ts';
 import { expect, test } from '#tests/support/e2e/fixtures.ts';
 import { glanceAt, lookAt } from '#tests/support/e2e/look.ts';
-import { cardOf, comment, sharePost } from '#tests/support/e2e/posts.ts';
 import { confirm, expectToast, managePerson } from '#tests/support/e2e/screen.ts';
 import { pattern, t } from '#tests/support/messages.ts';
 

@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import content from '#shared/locales/en/content.json' with { type: 'json' };
-import { makeRoom, messageOf, say, textsIn } from '#tests/support/e2e/chat.ts';
+import { makeRoom, messageOf, say, textsIn } from '#tests/support/e2e/features/chat.ts';
+import { cardOf, fillPost, share } from '#tests/support/e2e/features/posts.ts';
 import { expect, test } from '#tests/support/e2e/fixtures.ts';
 import { expectLoaded, glanceAt, lookAt } from '#tests/support/e2e/look.ts';
-import { cardOf, fillPost, share } from '#tests/support/e2e/posts.ts';
-import { runHouse } from '#tests/support/e2e/run-house.ts';
+import { runHouse } from '#tests/support/e2e/servers/start-test-server.ts';
 import { t } from '#tests/support/messages.ts';
 
 const words = /^(Before|While|After) .+$/;

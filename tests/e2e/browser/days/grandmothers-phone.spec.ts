@@ -7,12 +7,11 @@ import common from '#shared/locales/en/common.json' with { type: 'json' };
 import content from '#shared/locales/en/content.json' with { type: 'json' };
 import network from '#shared/locales/en/network.json' with { type: 'json' };
 import { call } from '#tests/support/e2e/api.ts';
-import { makeRoom, messageOf, say, sendTo } from '#tests/support/e2e/chat.ts';
+import { makeRoom, messageOf, say, sendTo } from '#tests/support/e2e/features/chat.ts';
+import { cardOf, fillPost, share, sharePost } from '#tests/support/e2e/features/posts.ts';
 import { expect, test } from '#tests/support/e2e/fixtures.ts';
 import { glanceAt, lookAt } from '#tests/support/e2e/look.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
-import { cardOf, fillPost, share, sharePost } from '#tests/support/e2e/posts.ts';
-import { type House, runHouse } from '#tests/support/e2e/run-house.ts';
 import {
   escapeFrom,
   expectToast,
@@ -21,6 +20,7 @@ import {
   openNavigation,
   registerPerson,
 } from '#tests/support/e2e/screen.ts';
+import { type House, runHouse } from '#tests/support/e2e/servers/start-test-server.ts';
 import { t } from '#tests/support/messages.ts';
 
 test.use({ lan: true, actionTimeout: 20_000 });

@@ -3,16 +3,22 @@ import Database from 'better-sqlite3';
 import approvals from '#shared/locales/en/approvals.json' with { type: 'json' };
 import emotions from '#shared/locales/en/emotions.json' with { type: 'json' };
 import kidtime from '#shared/locales/en/kidtime.json' with { type: 'json' };
-import { button, dialogOf, pick } from '#tests/support/e2e/calendar.ts';
+import { button, dialogOf, pick } from '#tests/support/e2e/features/calendar.ts';
+import { entryOf, noonZone, openNewEntry } from '#tests/support/e2e/features/journal.ts';
+import { cardOf, fillPost, share } from '#tests/support/e2e/features/posts.ts';
+import { cardOf as bookOf, press, tab } from '#tests/support/e2e/features/reading.ts';
+import { leftOfMia } from '#tests/support/e2e/features/screen-time.ts';
+import {
+  openNewTask,
+  taskCard,
+  taskDialog,
+  tasksPath,
+  tickOf,
+} from '#tests/support/e2e/features/tasks.ts';
 import { expect, test } from '#tests/support/e2e/fixtures.ts';
-import { entryOf, noonZone, openNewEntry } from '#tests/support/e2e/journal.ts';
-import { leftOfMia } from '#tests/support/e2e/kid-time.ts';
 import { glanceAt, lookAt } from '#tests/support/e2e/look.ts';
-import { cardOf, fillPost, share } from '#tests/support/e2e/posts.ts';
-import { cardOf as bookOf, press, tab } from '#tests/support/e2e/reading.ts';
-import { type House, runHouse } from '#tests/support/e2e/run-house.ts';
 import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
-import { openNewTask, taskCard, taskDialog, tasksPath, tickOf } from '#tests/support/e2e/tasks.ts';
+import { type House, runHouse } from '#tests/support/e2e/servers/start-test-server.ts';
 import { t, within } from '#tests/support/messages.ts';
 
 // It is noon there while the test runs, so that no day ends under it.

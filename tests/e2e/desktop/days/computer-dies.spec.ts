@@ -7,13 +7,13 @@ import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
 import backups from '#shared/locales/en/backups.json' with { type: 'json' };
 import content from '#shared/locales/en/content.json' with { type: 'json' };
 import trouble from '#shared/locales/en/trouble.json' with { type: 'json' };
-import { composerOf, messageOf, say } from '#tests/support/e2e/chat.ts';
-import { type Desktop, expect, test } from '#tests/support/e2e/desktop.ts';
-import { setUpInWindow } from '#tests/support/e2e/desktop-setup.ts';
+import { type Desktop, expect, test } from '#tests/support/e2e/desktop/desktop.ts';
+import { setUpInWindow } from '#tests/support/e2e/desktop/desktop-setup.ts';
 import { password } from '#tests/support/e2e/family.ts';
+import { composerOf, messageOf, say } from '#tests/support/e2e/features/chat.ts';
+import { cardOf, fillPost, formOf, share } from '#tests/support/e2e/features/posts.ts';
 import { glanceAt, lookAt } from '#tests/support/e2e/look.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
-import { cardOf, fillPost, formOf, share } from '#tests/support/e2e/posts.ts';
 import { openNavigation } from '#tests/support/e2e/screen.ts';
 import { pattern, t } from '#tests/support/messages.ts';
 

@@ -6,14 +6,14 @@ import household from '#shared/locales/en/household.json' with { type: 'json' };
 import network from '#shared/locales/en/network.json' with { type: 'json' };
 import pairing from '#shared/locales/en/pairing.json' with { type: 'json' };
 import people from '#shared/locales/en/people.json' with { type: 'json' };
-import { composerOf, messageOf, say } from '#tests/support/e2e/chat.ts';
 import { chosenChromium, launchArguments } from '#tests/support/e2e/chromium.ts';
-import { expect, test } from '#tests/support/e2e/desktop.ts';
-import { answerDialogs } from '#tests/support/e2e/desktop-app.ts';
+import { expect, test } from '#tests/support/e2e/desktop/desktop.ts';
+import { answerDialogs } from '#tests/support/e2e/desktop/desktop-app.ts';
 import { password } from '#tests/support/e2e/family.ts';
+import { composerOf, messageOf, say } from '#tests/support/e2e/features/chat.ts';
+import { cardOf, fillPost, share } from '#tests/support/e2e/features/posts.ts';
 import { glanceAt, lookAt } from '#tests/support/e2e/look.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
-import { cardOf, fillPost, share } from '#tests/support/e2e/posts.ts';
 import { expectToast, openNavigation } from '#tests/support/e2e/screen.ts';
 import { t } from '#tests/support/messages.ts';
 

@@ -11,9 +11,9 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { UnclearVideo } from '#server/media/video/file-bytes.ts';
 import { stripVideo } from '#server/media/video/strip-video.ts';
-import { makeTaggedVideos } from '#tests/support/make/tagged-videos.ts';
-import { box, fileType, makeMp4, movieHead, track } from '#tests/support/make/videos.ts';
-import { makeTempDir } from '#tests/support/test-db.ts';
+import { makeTaggedVideos } from '#tests/support/make/media/tagged-videos.ts';
+import { box, fileType, makeMp4, movieHead, track } from '#tests/support/make/media/videos.ts';
+import { makeTempDir } from '#tests/support/server/test-db.ts';
 
 let dir: ReturnType<typeof makeTempDir>;
 beforeEach(() => {

@@ -2,12 +2,12 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import type { Upload } from '#shared/features/content/uploads.contract.ts';
 import type { Export } from '#shared/features/exports/exports.contract.ts';
-import { makeTaggedVideos, type TaggedVideo } from '#tests/support/make/tagged-videos.ts';
-import { fileType } from '#tests/support/make/videos.ts';
-import { makeApp, type TestApp } from '#tests/support/make-app.ts';
+import { makeTaggedVideos, type TaggedVideo } from '#tests/support/make/media/tagged-videos.ts';
+import { fileType } from '#tests/support/make/media/videos.ts';
 import { t } from '#tests/support/messages.ts';
+import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
+import { makeForm, postFile, readMedia } from '#tests/support/server/uploads.ts';
 import { unzip } from '#tests/support/unzip.ts';
-import { makeForm, postFile, readMedia } from '#tests/support/uploads.ts';
 
 type Browser = ReturnType<TestApp['as']>;
 

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sniff } from '#server/media/sniff.ts';
 import { UnclearVideo } from '#server/media/video/file-bytes.ts';
 import { stripVideo } from '#server/media/video/strip-video.ts';
-import { makeTaggedVideos, type TaggedVideo } from '#tests/support/make/tagged-videos.ts';
-import { box, fileType, makeMp4, movieHead, track } from '#tests/support/make/videos.ts';
-import { makeTempDir } from '#tests/support/test-db.ts';
+import { makeTaggedVideos, type TaggedVideo } from '#tests/support/make/media/tagged-videos.ts';
+import { box, fileType, makeMp4, movieHead, track } from '#tests/support/make/media/videos.ts';
+import { makeTempDir } from '#tests/support/server/test-db.ts';
 
 let dir: ReturnType<typeof makeTempDir>;
 beforeEach(() => {

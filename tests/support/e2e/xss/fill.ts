@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect } from '@playwright/test';
-import { dealPayloads, placeOf } from '#tests/support/proof/xss-deal.ts';
-import type { Caller } from '#tests/support/proof/xss-fillings.ts';
+import { dealPayloads, placeOf } from '#tests/support/hardening/xss/xss-deal.ts';
+import type { Caller } from '#tests/support/hardening/xss/xss-fillings.ts';
 
 /** The device of a person, or the n-th of those that belong to nobody yet. */
 export type DeviceFor = (caller: Caller, n: number) => Promise<APIRequestContext>;

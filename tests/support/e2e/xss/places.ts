@@ -1,9 +1,9 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import content from '#shared/locales/en/content.json' with { type: 'json' };
 import reading from '#shared/locales/en/reading.json' with { type: 'json' };
+import { formOf } from '#tests/support/e2e/features/posts.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
-import { formOf } from '#tests/support/e2e/posts.ts';
-import { fileNames } from '#tests/support/proof/xss-deal.ts';
+import { fileNames } from '#tests/support/hardening/xss/xss-deal.ts';
 import { unzip } from '#tests/support/unzip.ts';
 import { go, textsOf } from './walk.ts';
 import type { Watcher } from './watch.ts';

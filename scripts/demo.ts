@@ -1,6 +1,0 @@
-import { ensureBuild } from './ensure-build.ts';
-import { houseArguments, runForeground } from './run-house.ts';
-
-// npm run demo -- [--posts N] [--port P] [--data DIR]: a lively sample family to look around in.
-await ensureBuild();
-runForeground(process.execPath, [...houseArguments('out/main/demo.js'), ...process.argv.slice(2)]);

@@ -1,8 +1,0 @@
-import { householdFolder } from './data-folder.ts';
-import { ensureBuild } from './ensure-build.ts';
-import { houseArguments, runForeground } from './run-house.ts';
-
-// npm run serve -- --port 4680 --data DIR [--lan]: the house for browsers, without a window.
-await ensureBuild();
-const data = `--data=${householdFolder()}`;
-await runForeground(process.execPath, [...houseArguments(), data, ...process.argv.slice(2)]);

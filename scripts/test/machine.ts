@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { runCommand } from '../run-command.ts';
+
+/** The place of a program on the PATH; undefined when it is not there. */
+export function findProgram(name: string): string | undefined {
+  return (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find(existsSync);
+}
+
+/** Installs Debian packages where that is possible without asking anybody: as root, with apt-get. */
+export async function installPackages(...names: string[]): Promise<boolean> {
+  if (process.getuid?.() !== 0 || !findProgram('apt-get')) return false;
+  console.log(`installing ${names.join(' ')}`);
+  const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, limitMinutes: 5, quiet: true };
+  const install = () => runCommand('apt-get', ['install', '-y', '-qq', ...names], options);
+  if ((await install()).code === 0) return true;
+  await runCommand('apt-get', ['update', '-qq'], options);
+  return (await install()).code === 0;
+}
+
+/** Whether a host on the internet answers; soon, so that a machine without internet is not kept waiting. */
+export async function answers(url: string): Promise<boolean> {
+  try {
+    await fetch(url, { method: 'HEAD', signal: AbortSignal.timeout(3_000) });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,126 @@
+import { rmSync } from 'node:fs';
+import { type CommandOptions, runCommand, runNode } from '../run-command.ts';
+import { obtainBrowser } from './find-browser.ts';
+import { desktopObstacle, withDisplay } from './find-electron.ts';
+import {
+  judge,
+  listedTests,
+  none,
+  one,
+  playwrightResult,
+  type SuiteResult,
+  vitestResult,
+} from './test-counts.ts';
+
+export interface Suite {
+  name: string;
+  /** Needs what `build` makes. */
+  needsBuild?: boolean;
+  run: (extra: string[]) => Promise<SuiteResult>;
+}
+
+const playwright = 'node_modules/@playwright/test/cli.js';
+const reportOf = (name: string) => {
+  const path = `test-results/${name}.json`;
+  rmSync(path, { force: true });
+  return path;
+};
+
+/** A tool that either agrees or does not. */
+const check = (file: string, args: string[], limitMinutes: number) => async () => {
+  const { code } = await runNode(file, args, { limitMinutes });
+  return one(code === 0);
+};
+
+/** How many times as much as usual the hardening tests do, and so how much longer they may take. */
+const times = Number(process.env.TREEHOUSE_TEST_TIMES ?? 1);
+
+/** A project of Vitest's. */
+const vitest =
+  (project: string, limitMinutes: number) =>
+  async (extra: string[]): Promise<SuiteResult> => {
+    const report = reportOf(project);
+    const reporters = ['--reporter=default', '--reporter=./scripts/test/vitest-report.ts'];
+    const args = ['run', `--project=${project}`, ...reporters, ...extra];
+    const env = { TREEHOUSE_TEST_REPORT: report };
+    const { code } = await runNode('node_modules/vitest/vitest.mjs', args, { limitMinutes, env });
+    return judge(vitestResult(report), code);
+  };
+
+/** Each suite has a folder of evidence of its own: Playwright empties the one it is given. */
+const playwrightArguments = (suite: string, projects: string[]) => [
+  playwright,
+  'test',
+  '--config=tests/e2e/playwright.config.ts',
+  `--output=test-results/e2e/${suite}`,
+  ...projects.map((project) => `--project=${project}`),
+];
+
+async function browserTests(extra: string[]): Promise<SuiteResult> {
+  const report = reportOf('browser');
+  const args = [
+    ...playwrightArguments('browser', ['desktop', 'phone']),
+    '--reporter=list,json',
+    ...extra,
+  ];
+  const { code } = await runCommand(process.execPath, args, {
+    limitMinutes: 30,
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report, TREEHOUSE_CHROMIUM: await obtainBrowser() },
+  });
+  return judge(playwrightResult(report), code);
+}
+
+/** A Playwright project that needs Electron and a display; `prepare` makes what it runs. */
+const inElectron =
+  (name: string, project: string, prepare?: () => Promise<boolean>) =>
+  async (extra: string[]): Promise<SuiteResult> => {
+    const report = reportOf(name);
+    const options: CommandOptions = {
+      limitMinutes: 12,
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    };
+    const args = playwrightArguments(name, [project]);
+    const obstacle = await desktopObstacle();
+    if (obstacle) {
+      console.log(`skipped: ${obstacle}`);
+      await runCommand(process.execPath, [...args, '--list', '--reporter=json'], options);
+      return { ...none, skipped: Math.max(1, listedTests(report)) };
+    }
+    if (prepare && !(await prepare())) return one(false);
+    const [command = '', ...rest] = withDisplay([
+      process.execPath,
+      ...args,
+      '--reporter=list,json',
+      ...extra,
+    ]);
+    const { code } = await runCommand(command, rest, options);
+    return judge(playwrightResult(report), code);
+  };
+
+/** Makes the folder that an installer would install, around the Electron that is here. */
+const packageApp = async (): Promise<boolean> => {
+  const { code } = await runNode('scripts/run.mjs', ['package/package', '--dir'], {
+    limitMinutes: 5,
+  });
+  return code === 0;
+};
+
+/** Everything that is tested, in the order that tells soonest what is wrong. */
+export const suites: Suite[] = [
+  { name: 'format and lint', run: check('node_modules/@biomejs/biome/bin/biome', ['ci', '.'], 2) },
+  {
+    name: 'types',
+    // More checkers than cores do the same work again in each.
+    run: check('node_modules/typescript/bin/tsc', ['-b', '--checkers', '2'], 3),
+  },
+  { name: 'unit', run: vitest('unit', 15) },
+  {
+    name: 'build',
+    run: check('node_modules/electron-vite/bin/electron-vite.js', ['build', '--logLevel=warn'], 4),
+  },
+  { name: 'faults', needsBuild: true, run: vitest('faults', 15 * times) },
+  { name: 'hostile', needsBuild: true, run: vitest('hostile', 20 * times) },
+  { name: 'browser', needsBuild: true, run: browserTests },
+  { name: 'desktop', needsBuild: true, run: inElectron('desktop', 'electron') },
+  { name: 'packaged', needsBuild: true, run: inElectron('packaged', 'packaged', packageApp) },
+];

@@ -1,0 +1,64 @@
+/**
+ * `npm test`: every suite, each counted whatever happens to the others, and one plain line at the end.
+ * Names of suites as arguments run just those (with a build where they need one): `node scripts/test/test.ts browser`.
+ * What follows is handed to the test runner: `npm run test:browser -- -g "signs in"`.
+ */
+
+import { add, type Counts, none, one, type SuiteResult } from './test-counts.ts';
+import { type Suite, suites } from './test-suites.ts';
+
+interface Outcome {
+  name: string;
+  result: SuiteResult;
+  seconds: number;
+}
+
+const given = process.argv.slice(2);
+const isSuite = (word: string) => suites.some(({ name }) => name === word);
+const chosen = given.filter(isSuite);
+const extra = given.filter((word) => !isSuite(word));
+
+const wanted = (suite: Suite): boolean => {
+  if (chosen.length === 0 || chosen.includes(suite.name)) return true;
+  const isBuildNeeded = suites.some((other) => other.needsBuild && chosen.includes(other.name));
+  return suite.name === 'build' && isBuildNeeded;
+};
+
+async function runSuite(suite: Suite, isBuilt: boolean): Promise<Outcome> {
+  console.log(`\n── ${suite.name}`);
+  const start = performance.now();
+  let result: SuiteResult;
+  if (suite.needsBuild && !isBuilt) {
+    console.log('not run: the build failed');
+    result = one(false);
+  } else {
+    result = await suite.run(extra).catch((error: unknown) => {
+      console.log(error instanceof Error ? error.message : String(error));
+      return one(false);
+    });
+  }
+  return { name: suite.name, result, seconds: (performance.now() - start) / 1000 };
+}
+
+const sentence = ({ passed, failed, skipped }: Counts) =>
+  `${passed} passed, ${failed} failed, ${skipped} skipped`;
+
+const outcomes: Outcome[] = [];
+for (const suite of suites.filter(wanted)) {
+  const isBuilt = outcomes.every(({ name, result }) => name !== 'build' || result.failed === 0);
+  outcomes.push(await runSuite(suite, isBuilt));
+}
+
+// The end of a long output is what is read first.
+console.log('');
+for (const { name, result } of outcomes) {
+  for (const line of result.flaky) console.log(`passed at the second try: ${name}: ${line}`);
+  for (const line of result.failures) console.log(`failed: ${name}: ${line}`);
+}
+console.log('');
+for (const { name, result, seconds } of outcomes) {
+  console.log(`${name.padEnd(16)} ${seconds.toFixed(1).padStart(6)} s   ${sentence(result)}`);
+}
+const total = outcomes.map(({ result }) => result).reduce<Counts>(add, none);
+console.log(`\n${sentence(total)}`);
+process.exitCode = total.failed > 0 ? 1 : 0;

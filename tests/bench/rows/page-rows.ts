@@ -1,0 +1,204 @@
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { obtainBrowser } from '../../../scripts/test/find-browser.ts';
+import { alternate } from '../load.ts';
+import { openBareHouse } from '../servers/bare-server.ts';
+import type { Measured } from '../servers/processes.ts';
+import { seedHouse, signIn, startHouse } from '../servers/servers.ts';
+import { atLeast, atMost, type Row } from '../table.ts';
+import { makeLibrary } from './reading-rows.ts';
+
+const slowdown = 4;
+const kilo = 1000;
+
+const contextFor = async (
+  browser: Browser,
+  url: string,
+  cookie: string,
+): Promise<BrowserContext> => {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
+  const cookies = cookie.split('; ').map((pair) => {
+    const [name = '', value = ''] = pair.split('=');
+    return { name, value, url };
+  });
+  if (cookie) await context.addCookies(cookies);
+  return context;
+};
+
+/** From the request for the page until its first card is there, with nothing kept from before. */
+const timeToFirst = async (
+  browser: Browser,
+  url: string,
+  cookie: string,
+  { card, rate }: { card: string; rate: number },
+): Promise<number> => {
+  const context = await contextFor(browser, url, cookie);
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate });
+  const startedAt = performance.now();
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.locator(card).first().waitFor();
+  const ms = performance.now() - startedAt;
+  await context.close();
+  return ms;
+};
+
+/** Bytes of scripts and styles that the first screen waits for, compressed. */
+const firstRouteBytes = async (browser: Browser, url: string, cookie: string) => {
+  const context = await contextFor(browser, url, cookie);
+  const page = await context.newPage();
+  await page.addInitScript(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('article')) return;
+      performance.mark('shown');
+      observer.disconnect();
+    });
+    observer.observe(document, { childList: true, subtree: true });
+  });
+  await page.goto(url);
+  await page.locator('article').first().waitFor();
+  const sizes = await page.evaluate(() => {
+    const shownAt = performance.getEntriesByName('shown')[0]?.startTime ?? 0;
+    const loaded = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+    const bytesOf = (pattern: RegExp) =>
+      loaded
+        .filter(({ name, startTime }) => pattern.test(name) && startTime < shownAt)
+        .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+    return { scripts: bytesOf(/\.js$/), styles: bytesOf(/\.css$/) };
+  });
+  await context.close();
+  return sizes;
+};
+
+/** Scrolls for a while and looks at the time between frames. */
+const framesWhileScrolling = async (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<{ fps: number; slow: number }>((resolve) => {
+        const gaps: number[] = [];
+        let last = performance.now();
+        const startedAt = last;
+        const frame = (now: number) => {
+          gaps.push(now - last);
+          last = now;
+          window.scrollBy(0, 24);
+          if (now - startedAt < 6_000) requestAnimationFrame(frame);
+          else {
+            const counted = gaps.slice(2);
+            const total = counted.reduce((sum, gap) => sum + gap, 0);
+            resolve({
+              fps: (counted.length * 1000) / total,
+              slow: (counted.filter((gap) => gap > 25).length * 100) / counted.length,
+            });
+          }
+        };
+        requestAnimationFrame(frame);
+      }),
+  );
+
+const scrollRows = async (browser: Browser, house: Measured, cookie: string): Promise<Row[]> => {
+  const context = await contextFor(browser, house.url, cookie);
+  const page = await context.newPage();
+  // The home page shows older posts only when asked.
+  await page.goto(`${house.url}/gallery`);
+  await page.locator('article').first().waitFor();
+  const plain = await framesWhileScrolling(page);
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const slowed = await framesWhileScrolling(page);
+  await context.close();
+  return [
+    atLeast('scrolling a 10,000-post feed', plain.fps, 58, 1, 'fps'),
+    atMost('the same: frames over 25 ms', plain.slow, 1, 1, '%'),
+    atLeast('the same with four times slowed CPU', slowed.fps, 50, 1, 'fps'),
+  ];
+};
+
+const firstBook = 'h3:text("Book number")';
+
+/** The Books tab of a large library against that of a small one: how soon it is there, and how it scrolls. */
+const bookRows = async (browser: Browser): Promise<Row[]> => {
+  console.log('measuring the Books tab …');
+  const dir = seedHouse(0);
+  const large = await startHouse(makeLibrary(dir, 5_000));
+  const small = await startHouse(makeLibrary(dir, 50));
+  try {
+    const cookies = new Map([
+      [large, await signIn(large)],
+      [small, await signIn(small)],
+    ]);
+    const opening = (house: Measured) => () =>
+      timeToFirst(browser, `${house.url}/reading-tracker`, cookies.get(house) ?? '', {
+        card: firstBook,
+        rate: slowdown,
+      });
+    const scrolling = (house: Measured) => async () => {
+      const context = await contextFor(browser, house.url, cookies.get(house) ?? '');
+      const page = await context.newPage();
+      await page.goto(`${house.url}/reading-tracker`);
+      await page.locator(firstBook).first().waitFor();
+      const { fps } = await framesWhileScrolling(page);
+      await context.close();
+      return fps;
+    };
+    const [open = 0, smallOpen = 0] = await alternate(5, [opening(large), opening(small)]);
+    const [fps = 0, smallFps = 0] = await alternate(3, [scrolling(large), scrolling(small)]);
+    return [
+      atMost('the Books tab with slowed CPU, 5,000 books against 50', open, smallOpen, 1.2),
+      atLeast('scrolling it, 5,000 books against 50', fps, smallFps, 0.8, 'fps'),
+    ];
+  } finally {
+    await large.stop();
+    await small.stop();
+  }
+};
+
+/** The home page, and the feed of 10,000 posts. */
+const feedRows = async (browser: Browser, only: (name: string) => boolean): Promise<Row[]> => {
+  console.log('measuring the page …');
+  const house = await startHouse(seedHouse(10_000));
+  const rows: Row[] = [];
+  try {
+    const cookie = await signIn(house);
+    if (only('page')) {
+      const posts = await fetch(`${house.url}/api/content?limit=20`, { headers: { cookie } });
+      const bare = await openBareHouse(await posts.text());
+      for (const rate of [1, slowdown]) {
+        const [treehouse = 0, limit = 0] = await alternate(5, [
+          () => timeToFirst(browser, house.url, cookie, { card: 'article', rate }),
+          () => timeToFirst(browser, bare.url, '', { card: 'article', rate }),
+        ]);
+        const name = rate === 1 ? 'first screen usable' : 'the same with four times slowed CPU';
+        rows.push(atMost(name, treehouse, limit, 2));
+      }
+      bare.close();
+      const sizes = await firstRouteBytes(browser, house.url, cookie);
+      rows.push(
+        atMost('scripts of the first route, compressed', sizes.scripts / kilo, 200, 1, 'kB'),
+      );
+      rows.push(atMost('styles of the first route, compressed', sizes.styles / kilo, 60, 1, 'kB'));
+    }
+    if (only('scroll')) rows.push(...(await scrollRows(browser, house, cookie)));
+  } finally {
+    await house.stop();
+  }
+  return rows;
+};
+
+/** What a person feels in the browser. */
+export const pageRows = async (only: (name: string) => boolean): Promise<Row[]> => {
+  const isFeed = only('page') || only('scroll');
+  if (!isFeed && !only('books')) return [];
+  const browser = await chromium.launch({
+    executablePath: await obtainBrowser(),
+    args: ['--no-sandbox'],
+  });
+  try {
+    return [
+      ...(isFeed ? await feedRows(browser, only) : []),
+      ...(only('books') ? await bookRows(browser) : []),
+    ];
+  } finally {
+    await browser.close();
+  }
+};

@@ -1,0 +1,143 @@
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { alternate, fire, median } from '../load.ts';
+import { copyHouse, signIn, startHouse } from '../servers/servers.ts';
+import { atMost, type Row } from '../table.ts';
+
+const each = 100_000;
+const count = each.toLocaleString('en');
+/** What somebody types, letter by letter: words that every thing holds, and one that few do. */
+const typed = 'treasure of the walnut';
+/** Server time that a letter may cost, in ms; the promise is an answer within 200. */
+const mostMs = 30;
+
+const vocabulary = `the a and we on in at to of was it beach castle sand lake rain sun Mama Papa Ben
+  Oma café crêpe apple tree rope ladder frog green yellow swim swam laughed slept school friend story
+  knot boat kite wind cloud storm quiet loud happy tired brave secret treasure trees tread map`.split(
+  /\s+/,
+);
+
+/** A house in which 100,000 things were shared and as many comments made. */
+const makeSearchHouse = (dir: string): string => {
+  const copy = copyHouse(dir, 'search');
+  const db = new Database(join(copy, 'treehouse.db'));
+  let state = 7;
+  const random = (below: number) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return (state >>> 8) % below;
+  };
+  const word = () =>
+    random(5_000) === 0 ? 'walnut' : (vocabulary[random(vocabulary.length)] ?? '');
+  const words = (length: number) => Array.from({ length }, word).join(' ');
+  const at = '2026-01-01T00:00:00.000Z';
+  const post = db.prepare(`INSERT INTO contents
+    (title, description, content_type, text_content, created_at, user_id, audience)
+    SELECT ?, ?, 'story', '', '${at}', id, 'everyone' FROM users WHERE username = 'mama'`);
+  const comment = db.prepare(`INSERT INTO comments
+    (text, created_at, user_id, content_id, owner_id, visible_at)
+    SELECT ?, '${at}', user_id, id, user_id, '${at}' FROM contents WHERE id = ?`);
+  db.transaction(() => {
+    for (let i = 0; i < each; i += 1) {
+      const { lastInsertRowid } = post.run(words(4), words(20));
+      comment.run(words(12), lastInsertRowid);
+    }
+  })();
+  db.close();
+  return copy;
+};
+
+/** The same words asked of the two large indexes, and the rows read, with nothing around it. */
+const bareSearch = (dir: string) => {
+  const db = new Database(join(dir, 'treehouse.db'), { readonly: true });
+  const [post, comment] = [
+    ['search_posts', 'contents'],
+    ['search_comments', 'comments'],
+  ].map(([index, table]) =>
+    db.prepare(`SELECT r.* FROM ${index} f CROSS JOIN ${table} r ON r.id = f.rowid
+      WHERE ${index} MATCH ? ORDER BY f.rowid DESC LIMIT 6`),
+  );
+  return (text: string): number => {
+    const match = text
+      .split(/\s+/)
+      .map((word) => `"${word}" *`)
+      .join(' AND ');
+    const startedAt = performance.now();
+    post?.all(match);
+    comment?.all(match);
+    return performance.now() - startedAt;
+  };
+};
+
+const searchRow = async (copy: string): Promise<Row[]> => {
+  const house = await startHouse(copy);
+  const bare = bareSearch(copy);
+  try {
+    const headers = { cookie: await signIn(house) };
+    const search = async (text: string, times = 20) => {
+      const path = `/api/search?q=${encodeURIComponent(text)}`;
+      return fire(house, () => ({ path, headers }), { count: times, connections: 1 });
+    };
+    await search('warm', 50);
+    const letters: number[] = [];
+    for (let length = 2; length <= typed.length; length += 1)
+      letters.push((await search(typed.slice(0, length).trim())).cpu);
+    const rows = [
+      atMost(
+        `dearest letter of a search, ${count} posts and comments (server time)`,
+        Math.max(...letters),
+        mostMs,
+        1,
+      ),
+    ];
+    for (const [name, text] of [
+      ['words in most of them', 'tre the'],
+      ['a word in few', 'walnut'],
+    ] as const) {
+      const [treehouse = 0, limit = 0, empty = 0] = await alternate(5, [
+        async () => (await search(text, 40)).p50,
+        async () => median(Array.from({ length: 40 }, () => bare(text))),
+        async () => (await search('', 40)).p50,
+      ]);
+      rows.push(
+        atMost(
+          `search for ${name}, against the bare index and an empty answer (p50)`,
+          treehouse,
+          limit + empty,
+          4,
+        ),
+      );
+    }
+    return rows;
+  } finally {
+    await house.stop();
+  }
+};
+
+/** What keeping the words costs whoever writes a comment. */
+const writeRow = async (dir: string): Promise<Row> => {
+  const open = (name: string, hasIndex: boolean) => {
+    const db = new Database(join(copyHouse(dir, name), 'treehouse.db'));
+    db.pragma('journal_mode = wal');
+    db.pragma('synchronous = 2');
+    if (!hasIndex) db.exec('DROP TRIGGER search_comments_insert');
+    const insert = db.prepare(`INSERT INTO comments
+      (text, created_at, user_id, content_id, owner_id, visible_at)
+      SELECT ?, created_at, user_id, id, user_id, created_at FROM contents WHERE id = ?`);
+    return async () => {
+      const times = Array.from({ length: 300 }, (_, i) => {
+        const startedAt = performance.now();
+        insert.run(`Comment number ${i} on the kite`, (i % 500) + 1);
+        return performance.now() - startedAt;
+      });
+      return median(times);
+    };
+  };
+  const [indexed = 0, plain = 0] = await alternate(5, [open('words', true), open('plain', false)]);
+  return atMost('comment row with its words against one without (p50)', indexed, plain, 1.5);
+};
+
+/** Searching a large house as one types, and what that costs those who write. */
+export const searchRows = async (dir: string): Promise<Row[]> => [
+  ...(await searchRow(makeSearchHouse(dir))),
+  await writeRow(dir),
+];

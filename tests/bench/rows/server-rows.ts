@@ -1,0 +1,275 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { alternate, fire, median, type Shot } from '../load.ts';
+import { multipartType, photoForm, postVideo } from '../multipart.ts';
+import type { Measured } from '../servers/processes.ts';
+import {
+  makePhoto,
+  makeVideo,
+  seedHouse,
+  signIn,
+  startBuiltHouse,
+  startHouse,
+  startLimit,
+  startStack,
+} from '../servers/servers.ts';
+import { atLeast, atMost, type Row } from '../table.ts';
+import { adminRows } from './admin-rows.ts';
+import { backupRows } from './backup-rows.ts';
+import { calendarRows } from './calendar-rows.ts';
+import { chatRows } from './chat-rows.ts';
+import { journalRows } from './journal-rows.ts';
+import { readingRows } from './reading-rows.ts';
+import { searchRows } from './search-rows.ts';
+
+const mebi = 1024 * 1024;
+const json = { 'content-type': 'application/json' };
+
+/** Both servers with a signed-in person, stopped at the end whatever happens. */
+const withBoth = async <T>(
+  dir: string,
+  work: (house: Measured, limit: Measured, cookie: string) => Promise<T>,
+  videoFile = '',
+): Promise<T> => {
+  const house = await startHouse(dir);
+  const limit = await startLimit(dir, videoFile);
+  try {
+    return await work(house, limit, await signIn(house));
+  } finally {
+    await house.stop();
+    await limit.stop();
+  }
+};
+
+/** The first page of the feed, alone and with sixteen at once. */
+export const feedRows = (dir: string): Promise<Row[]> =>
+  withBoth(dir, async (house, limit, cookie) => {
+    const shot = () => ({ path: '/api/content?limit=20', headers: { cookie } });
+    const alone = (server: Measured) => async () =>
+      (await fire(server, shot, { count: 600, connections: 1 })).p50;
+    const crowded = (server: Measured) => async () =>
+      (await fire(server, shot, { count: 1_500, connections: 16 })).cpu;
+    const [p50 = 0, p50Limit = 0] = await alternate(5, [alone(house), alone(limit)]);
+    const [cpu = 0, cpuLimit = 0] = await alternate(5, [crowded(house), crowded(limit)]);
+    return [
+      atMost('first feed page, one at a time (p50)', p50, p50Limit, 1.5),
+      atMost('first feed page, sixteen at once (CPU)', cpu, cpuLimit, 1.5),
+    ];
+  });
+
+const filters = {
+  latest: '',
+  'my posts': '&userId=1',
+  'my gallery': '&userId=1&types=art,photo',
+  family: '&family=true',
+};
+
+/** The same page in a house with a hundred times as many posts. */
+export const growthRows = async (smallDir: string, largeDir: string): Promise<Row[]> => {
+  const small = await startHouse(smallDir);
+  const large = await startHouse(largeDir);
+  try {
+    const cookies = new Map([
+      [small, await signIn(small)],
+      [large, await signIn(large)],
+    ]);
+    const rows: Row[] = [];
+    for (const [name, query] of Object.entries(filters)) {
+      const measure = (server: Measured) => async () => {
+        const headers = { cookie: cookies.get(server) ?? '' };
+        const path = `/api/content?limit=20${query}`;
+        return (await fire(server, () => ({ path, headers }), { count: 800, connections: 1 })).p50;
+      };
+      const [after = 0, before = 0] = await alternate(5, [measure(large), measure(small)]);
+      rows.push(atMost(`feed of ${name}, 100,000 posts against 1,000 (p50)`, after, before, 1.2));
+    }
+    return rows;
+  } finally {
+    await small.stop();
+    await large.stop();
+  }
+};
+
+export const commentRows = (dir: string): Promise<Row[]> =>
+  withBoth(dir, async (house, limit, cookie) => {
+    const shot = (index: number): Shot => ({
+      path: '/api/comments',
+      method: 'POST',
+      headers: { cookie, ...json },
+      body: Buffer.from(
+        JSON.stringify({ contentId: (index % 500) + 1, text: `Comment number ${index}` }),
+      ),
+    });
+    const measure = (server: Measured) => async () =>
+      (await fire(server, shot, { count: 500, connections: 1 })).p50;
+    const [treehouse = 0, bare = 0] = await alternate(5, [measure(house), measure(limit)]);
+    return [atMost('stored comment, synchronous = FULL (p50)', treehouse, bare, 2.5)];
+  });
+
+export const photoRows = (dir: string): Promise<Row[]> =>
+  withBoth(dir, async (house, limit, cookie) => {
+    const photo = await makePhoto();
+    const form = photoForm(photo);
+    const upload = (): Shot => ({
+      path: '/api/content',
+      method: 'POST',
+      headers: { cookie, 'content-type': multipartType },
+      body: form,
+    });
+    const bare = (): Shot => ({ path: '/photo', method: 'POST', body: photo });
+    const [treehouse = 0, limitMs = 0] = await alternate(5, [
+      async () => (await fire(house, upload, { count: 2, connections: 1 })).p50,
+      async () => (await fire(limit, bare, { count: 2, connections: 1 })).p50,
+    ]);
+    return [atMost('12-megapixel photo, stored with its variants (p50)', treehouse, limitMs, 1.15)];
+  });
+
+/** What readers feel while others upload or sign in. */
+export const disturbanceRows = (dir: string): Promise<Row[]> =>
+  withBoth(dir, async (house, _limit, cookie) => {
+    const feed = () => ({ path: '/api/content?limit=20', headers: { cookie } });
+    const read = async () => (await fire(house, feed, { count: 1_200, connections: 2 })).p99;
+    const form = photoForm(await makePhoto());
+    const disturb = async (shot: () => Shot, connections: number) => {
+      let isOver = false;
+      const noise = (async () => {
+        while (!isOver) await fire(house, shot, { count: connections, connections });
+      })();
+      const p99 = await read();
+      isOver = true;
+      await noise;
+      return p99;
+    };
+    const upload = (): Shot => ({
+      path: '/api/content',
+      method: 'POST',
+      headers: { cookie, 'content-type': multipartType },
+      body: form,
+    });
+    const login = (): Shot => ({
+      path: '/api/login',
+      method: 'POST',
+      headers: json,
+      body: Buffer.from('{"username":"papa","password":"treehouse"}'),
+    });
+    const [quiet = 0, uploads = 0, logins = 0] = await alternate(3, [
+      read,
+      () => disturb(upload, 2),
+      () => disturb(login, 4),
+    ]);
+    return [
+      atMost('feed during two uploads (p99)', uploads, quiet, 2),
+      atMost('feed during four logins (p99)', logins, quiet, 2),
+    ];
+  });
+
+export const loginRows = (dir: string): Promise<Row[]> =>
+  withBoth(dir, async (house, limit) => {
+    const shot = (): Shot => ({
+      path: '/api/login',
+      method: 'POST',
+      headers: json,
+      body: Buffer.from('{"username":"papa","password":"treehouse"}'),
+    });
+    const measure = (server: Measured) => async () =>
+      (await fire(server, shot, { count: 20, connections: 1 })).p50;
+    const [treehouse = 0, bare = 0] = await alternate(5, [measure(house), measure(limit)]);
+    return [atMost('login (p50)', treehouse, bare, 1.5)];
+  });
+
+/** Memory while a long video comes in, and how fast it goes out again in ranges. */
+export const videoRows = async (dir: string): Promise<Row[]> => {
+  const file = makeVideo(200 * mebi);
+  return withBoth(
+    dir,
+    async (house, limit, cookie) => {
+      await fire(house, () => ({ path: '/api/content?limit=20', headers: { cookie } }), {
+        count: 300,
+        connections: 4,
+      });
+      const before = house.memoryMiB();
+      let peak = before;
+      let isOver = false;
+      const watch = (async () => {
+        while (!isOver) {
+          peak = Math.max(peak, house.memoryMiB());
+          await sleep(20);
+        }
+      })();
+      const { mediaUrl } = await postVideo(house, cookie, file);
+      isOver = true;
+      await watch;
+      const shot = (index: number): Shot => {
+        const start = (index % 190) * mebi;
+        return { path: mediaUrl, headers: { cookie, range: `bytes=${start}-${start + mebi - 1}` } };
+      };
+      const measure = (server: Measured) => async () => {
+        const { bytes, seconds } = await fire(server, shot, { count: 400, connections: 4 });
+        return bytes / mebi / seconds;
+      };
+      const [treehouse = 0, bare = 0] = await alternate(5, [measure(house), measure(limit)]);
+      return [
+        atMost('memory while a 200 MB video comes in', peak - before, 16, 1, 'MiB'),
+        atLeast('1 MiB ranges of a 200 MB video', treehouse, bare, 0.57, 'MiB/s'),
+      ];
+    },
+    file,
+  );
+};
+
+/** From process start to the first answer, and memory. */
+export const startRows = async (dir: string): Promise<Row[]> => {
+  const timed = async (start: (dir: string) => Promise<Measured>) => {
+    const startedAt = performance.now();
+    const server = await start(dir);
+    await fetch(`${server.url}/api/health`);
+    const ms = performance.now() - startedAt;
+    const idle = server.memoryMiB();
+    await server.stop();
+    return { ms, idle };
+  };
+  const idle = { house: [] as number[], stack: [] as number[] };
+  const [treehouse = 0, stack = 0] = await alternate(5, [
+    async () => {
+      const result = await timed(startBuiltHouse);
+      idle.house.push(result.idle);
+      return result.ms;
+    },
+    async () => {
+      const result = await timed(startStack);
+      idle.stack.push(result.idle);
+      return result.ms;
+    },
+  ]);
+  return [
+    atMost('process start to first answer', treehouse, stack, 1.6),
+    atMost('memory, idle', median(idle.house), median(idle.stack), 2, 'MiB'),
+  ];
+};
+
+/** Builds its own data; each group of rows has its own processes. */
+export const serverRows = async (only: (name: string) => boolean): Promise<Row[]> => {
+  const house = seedHouse(1_000);
+  const groups: Record<string, () => Promise<Row[]>> = {
+    feed: () => feedRows(house),
+    growth: async () => growthRows(house, seedHouse(100_000)),
+    comments: () => commentRows(house),
+    photos: () => photoRows(house),
+    disturbance: () => disturbanceRows(house),
+    logins: () => loginRows(house),
+    video: () => videoRows(house),
+    chat: () => chatRows(house),
+    organiser: async () => [...(await calendarRows(house)), ...(await journalRows(house))],
+    reading: () => readingRows(house),
+    admin: () => adminRows(seedHouse(100)),
+    search: () => searchRows(house),
+    backups: () => backupRows(house),
+    start: () => startRows(house),
+  };
+  const rows: Row[] = [];
+  for (const [name, measure] of Object.entries(groups)) {
+    if (!only(name)) continue;
+    console.log(`measuring ${name} …`);
+    rows.push(...(await measure()));
+  }
+  return rows;
+};

@@ -1,0 +1,104 @@
+import { spawnSync } from 'node:child_process';
+import { closeSync, cpSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Transformer } from '@napi-rs/image';
+import { mp4HeadOf } from '../../support/make/media/videos.ts';
+import { type Measured, startProcess } from './processes.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const at = (file: string) => join(import.meta.dirname, file);
+
+export const workDir = mkdtempSync(join(tmpdir(), 'treehouse-bench-'));
+export const cleanUp = () => rmSync(workDir, { recursive: true, force: true });
+
+/** A data folder with the sample family and this many posts. */
+export const seedHouse = (posts: number): string => {
+  const dir = join(workDir, `house-${posts}`);
+  const args = ['out/main/demo.js', '--seed-only', `--posts=${posts}`, `--data=${dir}`];
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) throw new Error('the sample family could not be made');
+  return dir;
+};
+
+export const startHouse = (dir: string): Promise<Measured> =>
+  startProcess(at('house-server.ts'), [dir]);
+export const startBuiltHouse = (dir: string): Promise<Measured> =>
+  startProcess(join(root, 'out/main/cli.js'), [
+    `--data=${dir}`,
+    '--port=0',
+    '--no-mdns',
+    `--client=${join(root, 'out/renderer')}`,
+    `--resources=${join(root, 'resources')}`,
+    `--workers=${join(root, 'out/main/workers')}`,
+  ]);
+export const startStack = (dir: string): Promise<Measured> =>
+  startProcess(at('stack-server.ts'), [join(dir, 'treehouse.db')]);
+
+const copyOfDatabase = (dir: string): string => {
+  const copy = join(workDir, `limit-${Math.random().toString(36).slice(2)}.db`);
+  cpSync(join(dir, 'treehouse.db'), copy);
+  return copy;
+};
+
+/** The limit works on a copy, so that both write to databases of the same size. */
+export const startLimit = (dir: string, videoFile = ''): Promise<Measured> =>
+  startProcess(at('limit-server.ts'), [copyOfDatabase(dir), videoFile]);
+export const startChatLimit = (dir: string): Promise<Measured> =>
+  startProcess(at('limit-chat-server.ts'), [copyOfDatabase(dir)]);
+
+/** Another house that began as this one. */
+export const copyHouse = (dir: string, name: string): string => {
+  const copy = join(workDir, name);
+  cpSync(dir, copy, { recursive: true });
+  return copy;
+};
+
+/** Signs somebody of the sample family in, the mother unless said otherwise. @returns the cookie. */
+export const signIn = async (server: Measured, username = 'mama'): Promise<string> => {
+  const response = await fetch(`${server.url}/api/login`, {
+    method: 'POST',
+    headers: { 'x-treehouse': '1', 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: 'treehouse' }),
+  });
+  if (!response.ok) throw new Error(`login: ${response.status}`);
+  return response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0])
+    .join('; ');
+};
+
+/** A picture of 12 megapixels and about 3 MB, with the noise of a camera. */
+export const makePhoto = async (): Promise<Buffer> => {
+  const [width, height] = [4000, 3000];
+  const pixels = Buffer.alloc(width * height * 4, 255);
+  let state = 1;
+  for (let i = 0; i < pixels.length; i += 4) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    const x = (i / 4) % width;
+    const y = Math.floor(i / 4 / width);
+    const noise = (state >>> 24) & 15;
+    pixels[i] = ((x >> 5) & 127) + noise;
+    pixels[i + 1] = ((y >> 4) & 127) + noise;
+    pixels[i + 2] = (((x + y) >> 6) & 127) + noise;
+  }
+  return Transformer.fromRgbaPixels(pixels, width, height).jpeg(85);
+};
+
+/** An MP4 that has this many bytes. */
+export const makeVideo = (bytes: number): string => {
+  const file = join(workDir, 'video.mp4');
+  const handle = openSync(file, 'w');
+  const block = Buffer.alloc(1024 * 1024);
+  for (let i = 0; i < block.length; i += 1) block[i] = (i * 31) & 255;
+  const head = mp4HeadOf(bytes);
+  writeSync(handle, head);
+  for (let written = head.length; written < bytes; written += block.length) {
+    writeSync(handle, block, 0, Math.min(block.length, bytes - written));
+  }
+  closeSync(handle);
+  return file;
+};

@@ -1,0 +1,292 @@
+import type { Page } from '@playwright/test';
+import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
+import content from '#shared/locales/en/content.json' with { type: 'json' };
+import household from '#shared/locales/en/household.json' with { type: 'json' };
+import readAloud from '#shared/locales/en/readAloud.json' with { type: 'json' };
+import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
+import { cardOf, sharePost } from '#tests/support/e2e/features/posts.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { makePng } from '#tests/support/e2e/media-files.ts';
+import { expectFailure, expectToast } from '#tests/support/e2e/screen.ts';
+import { t, within } from '#tests/support/messages.ts';
+
+const { photo } = accounts;
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const photoInput = (page: Page) =>
+  page.getByRole('group', { name: photo.title }).locator('input[type="file"]');
+
+test('a photo is moved into its circle, and saved by its own button alone', async ({ openAs }) => {
+  const page = await openAs('mia', { path: '/settings' });
+  await button(page, t('accounts:photo.upload')).click();
+  await expectFailure(page, t('accounts:photo.none'), t('accounts:photo.noneText'));
+  await photoInput(page).setInputFiles(makePng('me.png', { width: 900, height: 600 }));
+  await expect(page.getByText(photo.pending)).toBeVisible();
+  const area = page.getByRole('group', { name: photo.area });
+  await expect(area).toBeVisible();
+  await expect(button(page, photo.upload)).toBeEnabled();
+  await expectAccessibleInLightAndDark(page);
+  await area.focus();
+  await page.keyboard.press('ArrowLeft');
+  await page.getByLabel(photo.zoom).fill('2');
+
+  await page.getByLabel(t('accounts:fields.displayName')).fill('Mia Maus');
+  await button(page, t('common:actions.saveChanges')).click();
+  await expectToast(page, photo.blocked, photo.blockedText);
+  await expect(page.getByText(t('shell:header.greeting', { name: 'Mia' })).first()).toBeVisible();
+
+  await button(page, photo.upload).click();
+  await expectToast(page, photo.done);
+  await expect(page.getByText(photo.pending)).toHaveCount(0);
+  const own = page.getByRole('main').locator('img[src^="/uploads/"]').first();
+  await expect(own).toBeVisible();
+  const width = () => own.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(width).toBeGreaterThan(99);
+  await expect(page.getByLabel(t('accounts:fields.displayName'))).toHaveValue('Mia Maus');
+  await button(page, t('common:actions.saveChanges')).click();
+  await expectToast(page, accounts.settings.profileSaved);
+  await page.reload();
+  await expect(page.getByRole('radio', { name: accounts.avatar.photo })).toBeChecked();
+  await expect(
+    page.getByText(t('shell:header.greeting', { name: 'Mia Maus' })).first(),
+  ).toBeVisible();
+});
+
+test('what cannot be a picture, or is another website’s, is refused in words', {
+  tag: once,
+}, async ({ openAs, guard }) => {
+  guard.allow(/507|500/);
+  const page = await openAs('ben', { path: '/settings' });
+  const broken = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') };
+  await photoInput(page).setInputFiles(broken);
+  await expectToast(page, photo.failed, photo.unreadable);
+  await expect(page.getByText(photo.pending)).toHaveCount(0);
+
+  await page.getByText(photo.more, { exact: true }).click();
+  await page.getByLabel(photo.address).fill('https://example.com/me.png');
+  await button(page, t('common:actions.saveChanges')).click();
+  await expect(page.getByText(accounts.errors.avatar)).toBeVisible();
+  await page.getByLabel(photo.address).fill('');
+
+  await page.route('**/api/user/*', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 507, contentType: 'text/plain', body: 'No more paper left.' })
+      : route.fallback(),
+  );
+  await page.getByLabel(t('accounts:fields.displayName')).fill('Benjamin');
+  await button(page, t('common:actions.saveChanges')).click();
+  await expectFailure(page, t('accounts:settings.profileFailed'), '507: No more paper left.');
+  await expect(page.getByLabel(t('accounts:fields.displayName'))).toHaveValue('Benjamin');
+  await photoInput(page).setInputFiles(makePng('me.png'));
+  await button(page, photo.upload).click();
+  await expectFailure(page, t('accounts:photo.failed'), '507: No more paper left.');
+  await expect(page.getByText(photo.pending)).toBeVisible();
+  await button(page, photo.discard).click();
+  await expect(page.getByText(photo.pending)).toHaveCount(0);
+});
+
+test('larger letters further apart are chosen once and stay', async ({ openAs, deviceOf }) => {
+  await sharePost(await deviceOf('ben'), { title: 'A long day at the lake', text: 'We swam.' });
+  const page = await openAs('mia', { path: '/settings' });
+  const look = () =>
+    page.getByRole('heading', { name: accounts.settings.title }).evaluate((heading) => {
+      const { fontSize, letterSpacing } = getComputedStyle(heading);
+      return [Number.parseFloat(fontSize), Number.parseFloat(letterSpacing) || 0] as const;
+    });
+  const [size] = await look();
+  await button(page, accounts.comfort.textSizes.largest).click();
+  await button(page, accounts.comfort.spacings.wider).click();
+  await expect.poll(async () => (await look())[0] / size).toBeCloseTo(1.42, 1);
+  await page.reload();
+  await expect(button(page, accounts.comfort.textSizes.largest)).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  const [after, spacing] = await look();
+  expect(after / size).toBeCloseTo(1.42, 1);
+  expect(spacing).toBeGreaterThan(1);
+  for (const path of ['/settings', '/']) {
+    await page.goto(path);
+    await expect(page.getByText(t('shell:header.greeting', { name: 'Mia' })).first()).toBeVisible();
+    if (path === '/') await expect(cardOf(page, 'A long day at the lake')).toBeVisible();
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    await expect.poll(overflow).toBeLessThanOrEqual(0);
+  }
+});
+
+/** A browser with two voices, one of them on the internet; what is read is kept in `spoken`. */
+const giveVoices = (page: Page) =>
+  page.addInitScript(() => {
+    const voice = (name: string, localService: boolean) => ({
+      name,
+      voiceURI: name,
+      lang: 'en-GB',
+      localService,
+      default: false,
+    });
+    const spoken: string[] = [];
+    let current: { onend?: () => void } | null = null;
+    class Utterance {
+      text: string;
+      voice: { name: string } | null = null;
+      onend?: () => void;
+      constructor(text: string) {
+        this.text = text;
+      }
+    }
+    const speech = {
+      getVoices: () => [voice('Cloud', false), voice('Robin', true)],
+      addEventListener: () => {},
+      speak: (utterance: Utterance) => {
+        spoken.push(`${utterance.voice?.name}: ${utterance.text}`);
+        current = utterance;
+      },
+      cancel: () => {
+        current = null;
+      },
+      pause: () => spoken.push('(pause)'),
+      resume: () => spoken.push('(resume)'),
+    };
+    Object.assign(window, {
+      SpeechSynthesisUtterance: Utterance,
+      spoken,
+      endPiece: () => current?.onend?.(),
+    });
+    Object.defineProperty(window, 'speechSynthesis', { value: speech });
+  });
+const spoken = (page: Page) =>
+  page.evaluate(() => (window as unknown as { spoken: string[] }).spoken);
+const endPiece = (page: Page) =>
+  page.evaluate(() => (window as unknown as { endPiece: () => void }).endPiece());
+
+test('a story is read aloud with a voice of the device', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
+  const title = 'The fox';
+  await sharePost(await deviceOf('ben'), { title, text: 'It ran. It slept.' });
+  const page = await openAs('mia', { path: '/help' });
+  await giveVoices(page);
+  await page.goto('/settings');
+  await page.getByRole('combobox', { name: readAloud.voice }).click();
+  await expect(page.getByRole('option')).toHaveText([readAloud.automatic, 'Robin (en-GB)']);
+  await page.getByRole('option', { name: 'Robin' }).click();
+  await button(page, readAloud.try).click();
+  await expect.poll(() => spoken(page)).toEqual([`Robin: ${readAloud.sample}`]);
+  await endPiece(page);
+  await expect(button(page, readAloud.try)).toBeVisible();
+
+  await page.goto('/');
+  const listen = button(page, t('readAloud:listenTo', { title }));
+  await listen.click();
+  await expect.poll(() => spoken(page)).toEqual(['Robin: The fox. It ran. It slept.']);
+  await button(page, readAloud.pause).click();
+  await button(page, readAloud.resume).click();
+  await expect.poll(() => spoken(page)).toContain('(resume)');
+  await button(page, t('readAloud:stopReading', { title })).click();
+  await expect(listen).toBeVisible();
+  await expectAccessibleInLightAndDark(page, 'article');
+});
+
+test('a browser without voices says so, and offers nothing it cannot do', { tag: once }, async ({
+  openAs,
+}) => {
+  const page = await openAs('mia', { path: '/help' });
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'speechSynthesis', {
+      value: { getVoices: () => [], addEventListener: () => {}, cancel: () => {} },
+    }),
+  );
+  await page.goto('/settings');
+  await expect(page.getByText(readAloud.none)).toBeVisible();
+  await expect(page.getByRole('combobox', { name: readAloud.voice })).toHaveCount(0);
+});
+
+test('an admin sees how the house is, and is warned when the disk fills up', { tag: once }, async ({
+  openAs,
+}) => {
+  const { health } = household;
+  const page = await openAs('anna', { path: '/admin?tab=health' });
+  await expect(page.getByRole('heading', { name: health.storage })).toBeVisible();
+  await expect(page.getByText(health.noBackup)).toBeVisible();
+  await expect(page.getByText(health.lanOff)).toBeVisible();
+  await button(page, health.checkAgain).click();
+  await expectToast(page, health.checkDone);
+  await expect(page.getByText(health.checkGood)).toBeVisible();
+  await expectAccessibleInLightAndDark(page);
+
+  const gibi = 1024 ** 3;
+  await page.route('**/api/admin/disk', (route) =>
+    route.fulfill({
+      json: {
+        level: 'low',
+        freeBytes: gibi,
+        totalBytes: 100 * gibi,
+        warnBytes: 2 * gibi,
+        minBytes: gibi / 2,
+        backupBytes: 0,
+      },
+    }),
+  );
+  await page.goto('/');
+  await expect(page.getByText(health.lowTitle)).toBeVisible();
+  await page.getByRole('link', { name: health.bannerLink }).click();
+  await expect(page.getByRole('heading', { name: health.storage })).toBeVisible();
+});
+
+test('the household says how large pictures may be, and everybody’s form knows at once', {
+  tag: once,
+}, async ({ openAs }) => {
+  const bens = await openAs('ben', { path: '/gallery' });
+  await button(bens, content.gallery.action).first().click();
+  await expect(
+    bens.getByText(t('content:file.limitImage', { size: '25 MB' }), { exact: false }).first(),
+  ).toBeVisible();
+  const page = await openAs('anna', { path: '/admin?tab=household' });
+  const field = page.getByLabel(household.sizes.image);
+  await field.fill('80');
+  await button(page, t('common:actions.saveChanges')).click();
+  await expect(page.getByText(household.errors.imageSize)).toBeVisible();
+  await field.fill('2');
+  await button(page, t('common:actions.saveChanges')).click();
+  await expectToast(page, accounts.admin.householdSaved);
+  await expect(
+    bens.getByText(t('content:file.limitImage', { size: '2 MB' }), { exact: false }).first(),
+  ).toBeVisible();
+  await field.fill('');
+  await button(page, t('common:actions.saveChanges')).click();
+  await expectToast(page, accounts.admin.householdSaved);
+  await expect(
+    bens.getByText(t('content:file.limitImage', { size: '25 MB' }), { exact: false }).first(),
+  ).toBeVisible();
+});
+
+test('an admin limits what guests share in a day, and a guest is told before it is used up', {
+  tag: once,
+}, async ({ openAs }) => {
+  const page = await openAs('anna', { path: '/admin?tab=household' });
+  const field = page.getByLabel(
+    t('household:daily.label.megabytes', { who: t('household:daily.guest') }),
+  );
+  await field.fill('0');
+  await button(page, t('common:actions.saveChanges')).click();
+  await expect(page.getByText(household.errors.dailyMegabytes)).toBeVisible();
+  await field.fill('1');
+  await button(page, t('common:actions.saveChanges')).click();
+  await expectToast(page, accounts.admin.householdSaved);
+  const guests = await openAs('gus', { path: '/gallery' });
+  await button(guests, content.gallery.action).first().click();
+  await guests
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'large.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.alloc(2 * 1024 * 1024, 1),
+    });
+  await expect(guests.getByText(within('common:allowance.tooLarge', { size: /.+/ }))).toBeVisible();
+  await field.fill('');
+  await button(page, t('common:actions.saveChanges')).click();
+  await expectToast(page, accounts.admin.householdSaved);
+  await expect(guests.getByText(within('common:allowance.tooLarge', { size: /.+/ }))).toBeHidden();
+});

@@ -1,0 +1,141 @@
+import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
+import { cardOf, comment, sharePost } from '#tests/support/e2e/features/posts.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { expectToast } from '#tests/support/e2e/screen.ts';
+import { pattern, t } from '#tests/support/messages.ts';
+
+const text = 'Once upon a time';
+
+test('a grown-up decides with one press, and the kid reads what came of it', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
+  const [mia, fred] = [await deviceOf('mia'), await deviceOf('fred')];
+  await sharePost(mia, { text, title: 'My boat' });
+  const mean = await sharePost(fred, { text, title: 'A mean story' });
+  const mias = await openAs('mia', { path: `/post/${mean.id}` });
+  await mias.getByRole('button', { name: pattern('content:post.menu', { title: /.+/ }) }).click();
+  await mias.getByRole('menuitem', { name: t('common:report.action') }).click();
+  const dialog = mias.getByRole('dialog', { name: t('common:report.title') });
+  await dialog.getByLabel(t('common:report.reason')).fill('It scares me');
+  await dialog.getByRole('button', { name: t('common:report.send'), exact: true }).click();
+  await expectToast(mias, t('common:report.done'), t('common:report.doneText'));
+
+  const bens = await openAs('ben', { path: '/approvals' });
+  const list = bens.getByRole('list', { name: t('approvals:title') });
+  await expect(list.getByText(t('approvals:reason', { reason: 'It scares me' }))).toBeVisible();
+  await expectAccessibleInLightAndDark(bens);
+  await list.getByRole('button', { name: t('approvals:allow.post') }).click();
+  await list.getByRole('button', { name: t('approvals:refuse.postReport') }).click();
+  await expect(bens.getByText(t('approvals:empty'))).toBeVisible();
+
+  await mias.getByRole('button', { name: t('content:bell.labelOther') }).click();
+  const bell = mias.getByRole('dialog', { name: t('content:bell.title') });
+  await expect(
+    bell.getByText(
+      t('approvals:outcomes.post.yes', {
+        name: 'Ben',
+        title: t('approvals:quoted', { title: 'My boat' }),
+      }),
+    ),
+  ).toBeVisible();
+  await expect(
+    bell.getByText(
+      t('approvals:outcomes.reported.no', {
+        name: 'Ben',
+        title: t('approvals:quoted', { title: 'A mean story' }),
+      }),
+    ),
+  ).toBeVisible();
+});
+
+test('a comment is reported and guests are let in or turned away', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
+  const post = await sharePost(await deviceOf('ben'), { text, title: 'Our garden' });
+  await comment(await deviceOf('fred'), post.id, 'You are silly');
+  const mias = await openAs('mia', { path: `/post/${post.id}` });
+  await mias
+    .getByRole('button', { name: t('content:report.commentAction', { name: 'Fred' }) })
+    .click();
+  await mias
+    .getByRole('dialog')
+    .getByRole('button', { name: t('common:report.send'), exact: true })
+    .click();
+  await expectToast(mias, t('common:report.done'));
+
+  const page = await openAs('anna', { path: '/admin?tab=approvals' });
+  const list = page.getByRole('list', { name: t('approvals:title') });
+  await list.getByRole('button', { name: t('approvals:refuse.commentReport') }).click();
+  await expect(mias.getByText(t('content:comments.deleted'))).toBeVisible();
+  const guests = await openAs('gus');
+  await expect(guests.getByText(t('shell:guest.hours', { count: 72 }))).toBeVisible();
+  await list.getByRole('button', { name: t('approvals:allow.guest') }).click();
+  await expect(page.getByText(t('approvals:empty'))).toBeVisible();
+  await expect(guests.getByText(t('shell:guest.haveCode'))).toHaveCount(0);
+});
+
+test('a kid who opens the approvals is at home instead', { tag: once }, async ({ openAs }) => {
+  const page = await openAs('mia', { path: '/approvals' });
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('whoever decides by keyboard goes on where they were', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
+  const mia = await deviceOf('mia');
+  for (const title of ['My boat', 'My kite']) await sharePost(mia, { text, title });
+  const page = await openAs('ben', { path: '/approvals' });
+  const list = page.getByRole('list', { name: t('approvals:title') });
+  const part = page.locator(':focus').filter({ has: list });
+  for (const left of [1, 0]) {
+    await list
+      .getByRole('button', { name: t('approvals:allow.post') })
+      .first()
+      .press('Enter');
+    await expect(list.getByRole('button', { name: t('approvals:allow.post') })).toHaveCount(left);
+    await expect(
+      left ? part : page.locator(':focus').getByText(t('approvals:empty')),
+    ).toBeVisible();
+  }
+});
+
+test('a grown-up decides which friend sees a kid’s comments, and changes their mind', async ({
+  openAs,
+  deviceOf,
+}) => {
+  const [mia, ben] = [await deviceOf('mia'), await deviceOf('ben')];
+  const { id } = await sharePost(ben, { text, title: 'Our garden' });
+  await comment(ben, id, 'Who waters it?');
+  await comment(mia, id, 'I do!');
+  const freds = await openAs('fred', { path: `/post/${id}` });
+  const card = cardOf(freds, 'Our garden');
+  await expect(card.getByText('Who waters it?')).toBeVisible();
+  await expect(card.getByText('I do!')).toHaveCount(0);
+
+  const bens = await openAs('ben', { path: '/approvals' });
+  const list = bens.getByRole('list', { name: t('approvals:title') });
+  await expect(
+    list.getByText(t('approvals:what.kidResponses', { friend: 'Fred', name: 'Mia' })),
+  ).toBeVisible();
+  await expectAccessibleInLightAndDark(bens);
+  await list.getByRole('button', { name: t('approvals:allow.kidResponses'), exact: true }).click();
+  await expect(bens.getByText(t('approvals:empty'))).toBeVisible();
+  await expect(card.getByText('I do!')).toBeVisible();
+
+  const decided = bens.getByRole('region', { name: t('approvals:responses.title') });
+  const sees = decided.getByRole('switch', {
+    name: t('approvals:responses.sees', { friend: 'Fred', name: 'Mia' }),
+  });
+  await expect(sees).toBeChecked();
+  await expect(decided.getByText(t('approvals:responses.by', { name: 'Ben' }))).toBeVisible();
+  await expectAccessibleInLightAndDark(bens);
+  await sees.click();
+  await expect(sees).not.toBeChecked();
+  await expect(card.getByText('I do!')).toHaveCount(0);
+  await expect(card.getByText('Who waters it?')).toBeVisible();
+  const mias = await openAs('mia', { path: `/post/${id}` });
+  await expect(cardOf(mias, 'Our garden').getByText('I do!')).toBeVisible();
+});

@@ -1,0 +1,95 @@
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { getBackups, makeBackupNow } from '#shared/features/backups/backups.contract.ts';
+import household from '#shared/locales/en/household.json' with { type: 'json' };
+import trouble from '#shared/locales/en/trouble.json' with { type: 'json' };
+import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
+import { call, newDevice } from '#tests/support/e2e/api.ts';
+import { password } from '#tests/support/e2e/family.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { expectToast, logIn } from '#tests/support/e2e/screen.ts';
+import { runHouse, setupToken } from '#tests/support/e2e/servers/start-test-server.ts';
+import { pattern, t } from '#tests/support/messages.ts';
+
+// While the house closes and opens, the page asks until it answers.
+test.beforeEach(({ guard }) => {
+  guard.allowHouseAway();
+  guard.allow(/Failed to load resource/);
+});
+
+test.describe('an empty house', () => {
+  test.use({ settled: false });
+
+  test('a family moves to a new computer with a backup', async ({
+    openAs,
+    house,
+    template,
+    family,
+    playwright,
+  }) => {
+    test.setTimeout(120_000);
+    // Their old computer, with a backup on it, which is carried over.
+    const old = await mkdtemp(join(tmpdir(), 'treehouse-old-'));
+    await cp(template.dataDir, old, { recursive: true });
+    const oldHouse = await runHouse(old);
+    const cookies = family.anna.cookies.map((cookie) => ({ ...cookie, domain: '127.0.0.1' }));
+    const anna = await newDevice(playwright.request, oldHouse.url, cookies);
+    await call(anna, makeBackupNow);
+    await expect
+      .poll(async () => (await call(anna, getBackups)).backups)
+      .toMatchObject([{ problem: null }]);
+    await anna.dispose();
+    await oldHouse.stop();
+    await cp(join(old, 'backups'), join(house.dataDir, 'backups'), { recursive: true });
+    await rm(old, { recursive: true, force: true });
+
+    const page = await openAs(null);
+    await page.getByRole('link', { name: household.setup.fromBackup }).click();
+    await expect(page.getByRole('heading', { name: trouble.wizard.title })).toBeVisible();
+    await page.getByLabel(trouble.mending.code).fill(setupToken);
+    await page.getByRole('button', { name: trouble.mending.enter }).click();
+    await expect(
+      page.getByText(
+        `${t('household:setup.space.default', { name: 'Mia' })} · ${t('trouble:choices.people', { count: 5 })}`,
+      ),
+    ).toBeVisible();
+    await expectAccessibleInLightAndDark(page);
+    await page.getByRole('button', { name: trouble.choices.restore, exact: true }).click();
+    await expect(
+      page.getByRole('heading', { name: t('household:setup.space.default', { name: 'Mia' }) }),
+    ).toBeVisible({
+      timeout: 60_000,
+    });
+    await logIn(page, 'anna');
+    // The greeting is for wide screens.
+    await expect(page.getByText(t('shell:header.greeting', { name: 'Anna' }))).toBeVisible();
+  });
+});
+
+test('an admin brings a backup back', { tag: once }, async ({ openAs, deviceOf, house }) => {
+  test.setTimeout(120_000);
+  const anna = await deviceOf('anna');
+  await call(anna, makeBackupNow);
+  await expect
+    .poll(async () => (await call(anna, getBackups)).backups)
+    .toMatchObject([{ problem: null }]);
+  const page = await openAs('anna', { path: '/home-computer?tab=backups' });
+  const row = page.getByRole('button', { name: pattern('trouble:admin.actionOf', { time: /.+/ }) });
+  await row.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(trouble.choices.ends)).toBeVisible();
+  const confirm = dialog.getByRole('button', { name: trouble.admin.confirm, exact: true });
+  await dialog.getByLabel(trouble.admin.password).fill('not the one');
+  await confirm.click();
+  await expectToast(page, trouble.choices.failed);
+  await dialog.getByLabel(trouble.admin.password).fill(password);
+  await confirm.click();
+  // Everybody signs in again.
+  await expect(
+    page.getByRole('heading', { name: t('household:setup.space.default', { name: 'Mia' }) }),
+  ).toBeVisible({
+    timeout: 60_000,
+  });
+  expect(await readdir(join(house.dataDir, 'before-restore'))).toHaveLength(1);
+});

@@ -1,0 +1,169 @@
+import { cardOf, comment, sharePost } from '#tests/support/e2e/features/posts.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { t } from '#tests/support/messages.ts';
+
+test('a comment is sent by Enter, not by Shift+Enter, and never empty', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
+  await sharePost(await deviceOf('mia'), { title: 'The owl', text: 'It could not sleep.' });
+  const page = await openAs('ben');
+  const card = cardOf(page, 'The owl');
+  const field = card.getByLabel(t('content:comments.label', { title: 'The owl' }));
+  await field.fill('   ');
+  await field.press('Enter');
+  await expect(card.getByRole('button', { name: t('content:comments.send') })).toBeDisabled();
+  await field.fill('What a');
+  await field.press('Shift+Enter');
+  await field.pressSequentially('night!');
+  await expect(field).toHaveValue('What a\nnight!');
+  await field.press('Enter');
+  await expect(field).toHaveValue('');
+  const comments = card
+    .getByRole('region', { name: t('content:comments.title', { title: 'The owl' }) })
+    .getByRole('listitem');
+  await expect(comments).toHaveCount(1);
+  await expect(comments.first()).toContainText('Ben');
+  await expect(comments.first()).toContainText(/What a\s+night!/);
+});
+
+test('a comment is deleted after a question and leaves a trace', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
+  const [mia, ben] = await Promise.all([deviceOf('mia'), deviceOf('ben')]);
+  const { id } = await sharePost(mia, { title: 'The owl', text: 'x' });
+  await comment(ben, id, 'Oops');
+  const page = await openAs('ben');
+  const card = cardOf(page, 'The owl');
+  await card.getByRole('button', { name: t('content:comments.delete', { name: 'Ben' }) }).click();
+  const question = page.getByRole('alertdialog', { name: t('content:comments.deleteTitle') });
+  await question.getByRole('button', { name: t('common:actions.delete'), exact: true }).click();
+  await expect(card.getByText(t('content:comments.deleted'))).toBeVisible();
+  await expect(card.getByText('Oops')).toHaveCount(0);
+});
+
+/** How a reaction is named to a screen reader. */
+const counted = (kind: 'heart' | 'thumbsUp' | 'palette' | 'book', count = 0) =>
+  t('content:reactions.withCount', { name: t(`content:reactions.${kind}`), count });
+
+test('each kind of post has its reactions, and a second press takes one back', {
+  tag: once,
+}, async ({ openAs, deviceOf }) => {
+  const mia = await deviceOf('mia');
+  await sharePost(mia, { title: 'A story', text: 'x' });
+  await sharePost(mia, { title: 'Some art', type: 'art' });
+  await sharePost(mia, { title: 'A photo', type: 'photo' });
+  const page = await openAs('ben');
+  const reactionsOf = (title: string) =>
+    cardOf(page, title)
+      .getByRole('group', { name: t('content:reactions.group') })
+      .getByRole('button');
+  const named = (title: string) =>
+    reactionsOf(title).evaluateAll((all) => all.map((button) => button.ariaLabel));
+  await expect(cardOf(page, 'A photo')).toBeVisible();
+  expect(await named('A photo')).toEqual([counted('heart'), counted('thumbsUp')]);
+  expect(await named('Some art')).toEqual([
+    counted('heart'),
+    counted('thumbsUp'),
+    counted('palette'),
+  ]);
+  expect(await named('A story')).toEqual([counted('heart'), counted('thumbsUp'), counted('book')]);
+
+  const heart = reactionsOf('A story').first();
+  await heart.click();
+  // Pressed just before the page is left, it arrives all the same.
+  await page.reload();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart).toHaveAccessibleName(counted('heart', 1));
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await expect(heart).toHaveAccessibleName(counted('heart'));
+});
+
+test('the first three who joined in are shown, then a number', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
+  const { id } = await sharePost(await deviceOf('ben'), { title: 'Party', text: 'On Sunday!' });
+  for (const who of ['anna', 'mia', 'fred', 'gus'] as const)
+    await comment(await deviceOf(who), id, `${who} will come`);
+  const page = await openAs('ben');
+  const people = cardOf(page, 'Party').getByRole('img', {
+    name: t('content:post.participants', { count: 4 }),
+  });
+  await expect(people).toContainText('+1');
+  const titles = people
+    .locator('[title]')
+    .evaluateAll((all) => all.map((one) => one.getAttribute('title')));
+  expect(await titles).toEqual(['Gus', 'Fred', 'Mia']);
+});
+
+test('a guest’s first word to a kid waits for a grown-up', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
+  const [mia, anna, fred] = await Promise.all([
+    deviceOf('mia'),
+    deviceOf('anna'),
+    deviceOf('fred'),
+  ]);
+  const { id } = await sharePost(mia, { title: 'My tooth', text: 'It is out!' });
+  const mothers = await openAs('anna');
+  const note = cardOf(mothers, 'My tooth');
+  await expect(note.getByText(t('content:waiting.post', { name: 'Mia' }))).toBeVisible();
+  const unseen = await openAs('fred');
+  await expect(unseen.getByText(t('content:home.empty'))).toBeVisible();
+
+  await note.getByRole('button', { name: t('content:waiting.allow') }).click();
+  await expect(note.getByText(t('content:waiting.post', { name: 'Mia' }))).toHaveCount(0);
+  await unseen.reload();
+  await expect(cardOf(unseen, 'My tooth')).toBeVisible();
+  await comment(fred, id, 'Does it hurt?');
+  const kids = await openAs('mia');
+  await expect(cardOf(kids, 'My tooth')).toBeVisible();
+  await expect(kids.getByText('Does it hurt?')).toHaveCount(0);
+
+  await expect(note.getByText(t('content:waiting.comment', { name: 'Fred' }))).toBeVisible();
+  await note.getByRole('button', { name: t('content:waiting.allow') }).click();
+  await expect(cardOf(kids, 'My tooth').getByText('Does it hurt?')).toBeVisible();
+  expect(anna).toBeTruthy();
+});
+
+test('the bell counts what others said today, and is quiet once it was opened', async ({
+  openAs,
+  deviceOf,
+}) => {
+  const [anna, ben] = await Promise.all([deviceOf('anna'), deviceOf('ben')]);
+  const { id } = await sharePost(ben, { title: 'My boat', text: 'It floats.' });
+  await comment(anna, id, 'Can I come?');
+  await comment(ben, id, 'I talk to myself.');
+  const page = await openAs('ben');
+  await expect(page.getByText(t('content:home.newComments', { count: 1 }))).toBeVisible();
+  await page.getByRole('button', { name: t('content:bell.labelCount', { count: 1 }) }).click();
+  const panel = page.getByRole('dialog', { name: t('content:bell.title') });
+  await expect(panel.getByText('Can I come?')).toBeVisible();
+  await expect(panel.getByText('I talk to myself.')).toHaveCount(0);
+  await panel
+    .getByRole('link', {
+      name: new RegExp(t('content:bell.commented', { name: 'Anna', title: 'My boat' })),
+    })
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/post/${id}$`));
+  await expect(
+    page.getByRole('button', { name: t('content:bell.title'), exact: true }),
+  ).toBeVisible();
+});
+
+test('words and pictures of a post cannot do anything but be read', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
+  const attack = '<img src=x onerror="document.title=1"><script>document.title=1</script>';
+  const ben = await deviceOf('ben');
+  const { id } = await sharePost(ben, { title: attack, text: attack, description: attack });
+  await comment(ben, id, attack);
+  const page = await openAs('mia');
+  await expect(page.getByRole('heading', { name: attack })).toBeVisible();
+  await expect(page).toHaveTitle(new RegExp(t('shell:productName')));
+});

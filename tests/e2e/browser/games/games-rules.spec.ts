@@ -1,0 +1,121 @@
+import { dealCards } from '#shared/features/games/memory.ts';
+import { gameCard, matchAllCards, openGames, playGame } from '#tests/support/e2e/features/games.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { pattern, t } from '#tests/support/messages.ts';
+
+test('each tab has its game, and each level says its real limit', { tag: once }, async ({
+  openAs,
+}) => {
+  const page = await openAs('mia', { path: '/games' });
+  const games = page.getByRole('article');
+  await expect(games).toHaveCount(3);
+  for (const [category, name, limits] of [
+    [t('games:categories.brain'), t('games:names.memory'), ['1:30', '2:00', '3:00']],
+    [t('games:categories.puzzle'), t('games:names.puzzle'), ['2:00', '3:00', '5:00']],
+    [t('games:categories.word'), t('games:names.word_search'), ['2:00', '3:00', '4:00']],
+  ] as const) {
+    await page.getByRole('tab', { name: category, exact: true }).click();
+    await expect(games).toHaveCount(1);
+    const card = gameCard(page, name);
+    for (const [index, level] of [
+      t('games:levels.easy'),
+      t('games:levels.medium'),
+      t('games:levels.hard'),
+    ].entries()) {
+      await card.getByRole('radio', { name: level, exact: true }).click();
+      await expect(
+        card.getByText(t('games:card.limit', { time: limits[index] ?? '' }), { exact: true }),
+      ).toBeVisible();
+    }
+  }
+  await page.getByRole('tab', { name: t('games:categories.all'), exact: true }).click();
+  await expect(games).toHaveCount(3);
+});
+
+test.describe('after as many rounds', () => {
+  const rounds = (gameId: string, plays: number) =>
+    `INSERT INTO game_records (user_id, game_id, difficulty, plays, wins)
+     SELECT id, '${gameId}', 'easy', ${plays}, 0 FROM users WHERE username = 'mia';`;
+  test.use({ sql: rounds('memory', 4) + rounds('puzzle', 5) + rounds('word_search', 10) });
+
+  test('each card says which practice level one has', { tag: once }, async ({ openAs }) => {
+    const page = await openAs('mia', { path: '/games' });
+    for (const [name, level, percent] of [
+      [t('games:names.memory'), t('games:practice.beginner'), '40'],
+      [t('games:names.puzzle'), t('games:practice.amateur'), '50'],
+      [t('games:names.word_search'), t('games:practice.expert'), '100'],
+    ] as const) {
+      const card = gameCard(page, name);
+      await expect(card.getByText(level, { exact: true })).toBeVisible();
+      await expect(card.getByRole('progressbar')).toHaveAttribute('aria-valuenow', percent);
+    }
+    await gameCard(page, t('games:names.word_search')).getByRole('combobox').click();
+    for (const theme of [
+      t('games:choices.animals'),
+      t('games:choices.food'),
+      t('games:choices.space'),
+    ])
+      await expect(page.getByRole('option', { name: theme, exact: true })).toBeVisible();
+  });
+});
+
+test('a pair counts after half a second, others turn back after one, and no third is turned', {
+  tag: once,
+}, async ({ openAs }) => {
+  const page = await openAs('mia', { path: '/help' });
+  await page.addInitScript(() => {
+    crypto.getRandomValues = (numbers) => {
+      if (numbers instanceof Uint32Array) numbers.fill(7);
+      return numbers;
+    };
+  });
+  const { faces } = dealCards(6, 7);
+  const other = faces.findIndex((face) => face !== faces[0]);
+  const partner = faces.indexOf(faces[0] ?? 0, 1);
+  const third = faces.findIndex((_, place) => ![0, other, partner].includes(place));
+
+  await openGames(page);
+  await playGame(page, t('games:names.memory'));
+  const cards = page
+    .getByRole('group', { name: t('games:memory.board'), exact: true })
+    .getByRole('button');
+  await expect(cards).toHaveCount(12);
+  await page.clock.pauseAt(Date.now() + 5_000);
+  const expectToSay = async (places: number[], words: RegExp) => {
+    for (const place of places) await expect(cards.nth(place)).toHaveAttribute('aria-label', words);
+  };
+  for (const [second, ms, after] of [
+    [other, 1_000, pattern('games:memory.closed', { number: /\d+/ })],
+    [partner, 500, pattern('games:memory.matched', { number: /\d+/, face: /.+/ })],
+  ] as const) {
+    for (const place of [0, second, third]) await cards.nth(place).click();
+    const isOpen = pattern('games:memory.open', { number: /\d+/, face: /[^,]+/ });
+    await expectToSay([0, second], isOpen);
+    await expectToSay([third], pattern('games:memory.closed', { number: /.+/ }));
+    await page.clock.runFor(ms - 1);
+    await expectToSay([0, second], isOpen);
+    await page.clock.runFor(1);
+    await expectToSay([0, second], after);
+  }
+});
+
+test('a win is told two seconds later, and not sooner', { tag: once }, async ({ openAs }) => {
+  const page = await openAs('mia', { path: '/help' });
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/achievements'))
+      reports.push(request.url());
+  });
+  await openGames(page);
+  await playGame(page, t('games:names.memory'));
+  await expect(page.getByRole('timer')).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 5_000);
+  await matchAllCards(page);
+  await expect(page.getByRole('heading', { name: t('games:result.won') })).toBeFocused();
+  await page.clock.runFor(1_999);
+  // Whatever the page has asked for by now is known once it has answered something else.
+  await page.evaluate(() => fetch('/api/household').then(({ ok }) => ok));
+  expect(reports).toEqual([]);
+  await page.clock.runFor(1);
+  await expect.poll(() => reports).toHaveLength(1);
+});

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import accounts from '#shared/locales/en/accounts.json' with { type: 'json' };
+import common from '#shared/locales/en/common.json' with { type: 'json' };
+import household from '#shared/locales/en/household.json' with { type: 'json' };
+import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { expectToast } from '#tests/support/e2e/screen.ts';
+import { setupToken } from '#tests/support/e2e/servers/start-test-server.ts';
+import { pattern, t } from '#tests/support/messages.ts';
+
+test.use({ settled: false });
+
+const { setup, fields } = household;
+const next = (page: Page) => page.getByRole('button', { name: common.actions.next }).click();
+const finish = (page: Page) => page.getByRole('button', { name: setup.finish }).click();
+
+async function fillPerson(page: Page, { secret }: { secret: string }) {
+  await page.getByLabel(accounts.fields.displayName, { exact: true }).fill('Anna');
+  await page.getByLabel(accounts.fields.username, { exact: true }).fill('anna');
+  await page.getByLabel(accounts.fields.password, { exact: true }).fill(secret);
+  await page.getByLabel(accounts.fields.confirmPassword, { exact: true }).fill(secret);
+}
+
+test('every address leads to the wizard until the house is set up', { tag: once }, async ({
+  openAs,
+}) => {
+  for (const path of ['/', '/auth', '/gallery', '/admin']) {
+    const page = await openAs(null, { path });
+    await expect(page).toHaveURL(/\/setup$/);
+    await expect(page.getByRole('heading', { name: setup.title })).toBeVisible();
+  }
+});
+
+test('the wizard sets a house up and leads its first admin in', { tag: once }, async ({
+  openAs,
+}) => {
+  const page = await openAs(null);
+  await page.getByLabel(setup.code.label).fill(setupToken);
+  await next(page);
+
+  await page.getByLabel(fields.childName).fill('Mia');
+  await expect(page.getByLabel(fields.spaceName)).toHaveValue(
+    t('household:setup.space.default', { name: 'Mia' }),
+  );
+  await next(page);
+
+  await fillPerson(page, { secret: 'seven77' });
+  await next(page);
+  await expect(page.getByText(accounts.errors.adminPasswordShort)).toBeVisible();
+  await fillPerson(page, { secret: 'long enough' });
+  await next(page);
+
+  await expect(page.getByRole('heading', { name: setup.joining.title })).toBeFocused();
+  await page.getByRole('radio', { name: household.joining.invites }).click();
+  await next(page);
+  await expect(page.getByLabel(fields.lan)).not.toBeChecked();
+  await finish(page);
+
+  await expect(
+    page.getByRole('heading', { name: t('household:setup.done.title', { name: 'Anna' }) }),
+  ).toBeVisible();
+  await page.getByRole('button', { name: setup.done.enter }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(
+    page.getByText(t('household:setup.space.default', { name: 'Mia' })).first(),
+  ).toBeVisible();
+
+  await page.goto('/setup');
+  await expect(page).toHaveURL(/\/$/);
+});
+
+test('nobody takes the house without its code', { tag: once }, async ({ openAs, guard }) => {
+  guard.allow(/403 \(Forbidden\).*\/api\/setup/);
+  const page = await openAs(null);
+  await page.getByLabel(setup.code.label).fill('000000');
+  await next(page);
+  await page.getByLabel(fields.childName).fill('Mia');
+  await next(page);
+  await fillPerson(page, { secret: 'long enough' });
+  await next(page);
+  await next(page);
+  await finish(page);
+  await expectToast(page, setup.failed, `403: ${household.errors.wrongToken}`);
+  await expect(page.getByLabel(setup.code.label)).toBeVisible();
+
+  // What was typed is kept, so only the code is asked for again.
+  await page.getByLabel(setup.code.label).fill(setupToken);
+  for (let step = 0; step < 4; step += 1) await next(page);
+  await finish(page);
+  await expect(page.getByRole('button', { name: setup.done.enter })).toBeVisible();
+});
+
+test('each step of the wizard is accessible', async ({ openAs }) => {
+  const page = await openAs(null);
+  await page.getByLabel(setup.code.label).fill(setupToken);
+  await expectAccessibleInLightAndDark(page);
+  await next(page);
+  await page.getByLabel(fields.childName).fill('Mia');
+  await expectAccessibleInLightAndDark(page);
+  await next(page);
+  await next(page);
+  await expect(page.getByText(accounts.errors.usernameRequired)).toBeVisible();
+  await expectAccessibleInLightAndDark(page);
+  await fillPerson(page, { secret: 'long enough' });
+  await next(page);
+  await expectAccessibleInLightAndDark(page);
+  await next(page);
+  await expectAccessibleInLightAndDark(page);
+  await page.getByLabel(fields.lan).click();
+  await finish(page);
+  await expect(page.getByRole('button', { name: setup.done.enter })).toBeVisible();
+  const code = page.getByRole('img', {
+    name: pattern('household:addresses.qr', { address: /.+/ }),
+  });
+  await expect(code.or(page.getByText(household.addresses.none))).toBeVisible();
+  await expectAccessibleInLightAndDark(page);
+});

@@ -1,0 +1,173 @@
+import { updateHouseholdSettings } from '#shared/features/household/household.contract.ts';
+import common from '#shared/locales/en/common.json' with { type: 'json' };
+import content from '#shared/locales/en/content.json' with { type: 'json' };
+import secure from '#shared/locales/en/secure.json' with { type: 'json' };
+import shell from '#shared/locales/en/shell.json' with { type: 'json' };
+import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
+import { call } from '#tests/support/e2e/api.ts';
+import { secureMode, trustingPhone } from '#tests/support/e2e/features/https.ts';
+import { cardOf, formOf, sharePost } from '#tests/support/e2e/features/posts.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { confirm, expectToast, logIn, logOutInSettings } from '#tests/support/e2e/screen.ts';
+import { runHouse } from '#tests/support/e2e/servers/start-test-server.ts';
+import { pattern, t } from '#tests/support/messages.ts';
+
+const { tab, trust } = secure;
+/** What a browser logs each time it checks an address that it does not trust, or that was just closed or renewed. */
+const distrust = /ERR_CERT_AUTHORITY_INVALID|ERR_CONNECTION_(REFUSED|RESET|CLOSED)/;
+
+test.describe('with the home network let in', () => {
+  test.use({ lan: true });
+
+  test('an admin turns secure mode on, and a device is walked through it', { tag: once }, async ({
+    openAs,
+    guard,
+  }) => {
+    guard.allow(distrust);
+    const annas = await openAs('anna', { path: '/home-computer?tab=secure' });
+    const panel = annas.getByRole('tabpanel', { name: tab.title });
+    await panel.getByRole('switch', { name: tab.switch }).click();
+    await expectToast(annas, tab.turnedOn);
+    const address = panel.getByText(/^https:\/\/[\d.]+:\d+$/).first();
+    await expect(address).toBeVisible();
+    await expect(
+      panel.getByRole('img', { name: pattern('secure:tab.walkQr', { address: /http:.*\/trust/ }) }),
+    ).toBeVisible();
+    await expectAccessibleInLightAndDark(annas);
+
+    const fingerprint = await panel.locator('code').last().innerText();
+    await panel.getByRole('button', { name: tab.renew }).click();
+    await confirm(annas, tab.renew);
+    await expectToast(annas, tab.renewed, tab.renewedText);
+    await expect(panel.locator('code').last()).not.toHaveText(fingerprint);
+    const renewed = await panel.locator('code').last().innerText();
+
+    const port = /:(\d+)$/.exec(await address.innerText())?.[1];
+    guard.isHome(`https://127.0.0.1:${port}`);
+    const visitors = await openAs(null, { path: '/trust' });
+    const check = visitors.getByRole('status', { name: trust.check.label });
+    await expect(check.getByText(trust.check.notYet)).toBeVisible();
+    await expect(visitors.locator('code')).toHaveText(renewed);
+    await visitors.getByRole('combobox', { name: trust.device }).click();
+    await visitors.getByRole('option', { name: trust.devices.apple }).click();
+    await expect(visitors.getByText(trust.steps.apple1)).toBeVisible();
+    await expect(visitors.getByRole('link', { name: trust.getProfile })).toHaveAttribute(
+      'href',
+      '/api/secure/treehouse.mobileconfig',
+    );
+    await expectAccessibleInLightAndDark(visitors);
+
+    await panel.getByRole('switch', { name: tab.switch }).click();
+    await expectToast(annas, tab.turnedOff);
+    await visitors.reload();
+    await expect(visitors.getByRole('heading', { name: trust.off })).toBeVisible();
+  });
+});
+
+test('on plain http admins are told what secure mode would bring, others nothing', {
+  tag: once,
+}, async ({ openAs, deviceOf }) => {
+  const { addresses } = await call(await deviceOf('anna'), updateHouseholdSettings, {
+    body: { lan: true },
+  });
+  const [origin] = addresses;
+  test.skip(!origin, 'this machine has no address but its own loopback');
+  for (const [who, count] of [
+    ['anna', 1],
+    ['ben', 0],
+  ] as const) {
+    const page = await openAs(who, { origin: origin ?? '' });
+    await page.getByRole('button', { name: t('content:home.create.video') }).click();
+    await expect(formOf(page).getByText(t('content:file.chooseVideo'))).toBeVisible();
+    await expect(formOf(page).getByText(common.secureMode.camera)).toHaveCount(count);
+    await expect(formOf(page).getByRole('button', { name: content.recorder.open })).toHaveCount(0);
+  }
+});
+
+test('a phone that trusts the house is told so, and goes to the safe address', {
+  tag: once,
+}, async ({ deviceOf, house, guard }) => {
+  const { port, url } = await secureMode(await deviceOf('anna'));
+  const phone = await trustingPhone(port ?? 0);
+  guard.isHome(url);
+  guard.watch(phone.context);
+  const page = await phone.context.newPage();
+  await page.goto(`${house.url}/trust`);
+  await expect(page.getByText(trust.check.trusted)).toBeVisible();
+  await page.getByRole('link', { name: trust.open }).click();
+  await expect(page).toHaveURL(`${url}/auth`);
+  await page.goto(`${url}/trust`);
+  await expect(page.getByText(trust.check.trusted)).toBeVisible();
+  await phone.close();
+});
+
+test('the last posts are read while the house sleeps, until one signs out', { tag: once }, async ({
+  deviceOf,
+  house,
+  guard,
+}) => {
+  test.setTimeout(120_000);
+  guard.allowHouseAway();
+  // What the settings still ask for while somebody logs out of them.
+  guard.allow(/401 \(Unauthorized\)/);
+  const anna = await deviceOf('anna');
+  await sharePost(anna, { title: 'Our garden', type: 'photo' });
+  await sharePost(anna, { title: 'The two owls', text: 'Once there were two owls.' });
+  const { port, url } = await secureMode(anna);
+  const phone = await trustingPhone(port ?? 0);
+  guard.isHome(url);
+  guard.watch(phone.context);
+  const page = await phone.context.newPage();
+  await page.goto('/auth');
+  await logIn(page, 'ben');
+  const garden = cardOf(page, 'Our garden').getByRole('img', {
+    name: pattern('content:media.alt', { title: /.+/ }),
+  });
+  await expect(garden).toBeVisible();
+  // What the device keeps, by the names of its caches and the addresses in them.
+  const kept = () =>
+    page.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => name.startsWith('seen-'));
+      const all = await Promise.all(
+        names.map(async (name) =>
+          (await (await caches.open(name)).keys()).map(({ url: at }) => at),
+        ),
+      );
+      return all.flat().map((at) => new URL(at).pathname);
+    });
+  await expect.poll(kept, { timeout: 20_000 }).toContain('/api/content');
+  await expect
+    .poll(async () => (await kept()).some((path) => path.startsWith('/uploads/')))
+    .toBe(true);
+
+  await house.stop();
+  await page.reload();
+  await expect(page.getByText(secure.asleep)).toBeVisible();
+  await expect(cardOf(page, 'The two owls')).toBeVisible();
+  await expect
+    .poll(() => garden.evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  const comment = cardOf(page, 'The two owls').getByLabel(
+    t('content:comments.label', { title: 'The two owls' }),
+  );
+  await comment.fill('Lovely!');
+  await cardOf(page, 'The two owls')
+    .getByRole('button', { name: t('content:comments.send') })
+    .click();
+  await expect(page.getByText(t('common:errors.network')).first()).toBeVisible();
+
+  const again = await runHouse(house.dataDir, { port: house.port });
+  await expect(page.getByText(secure.asleep)).toHaveCount(0, { timeout: 20_000 });
+  const paths = await kept();
+  expect(paths.filter((path) => !/^\/(api\/(user|household|content)|uploads)/.test(path))).toEqual(
+    [],
+  );
+  await logOutInSettings(page);
+  expect(await kept()).toEqual([]);
+
+  await again.stop();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: shell.offline.asleep })).toBeVisible();
+  await expect(page.getByText('The two owls')).toHaveCount(0);
+  await phone.close();
+});

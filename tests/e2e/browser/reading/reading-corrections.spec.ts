@@ -1,0 +1,119 @@
+import { createLog, updateLog } from '#shared/features/reading/logs.contract.ts';
+import { createSession } from '#shared/features/reading/sessions.contract.ts';
+import { call } from '#tests/support/e2e/api.ts';
+import { dayFromToday, noonZone } from '#tests/support/e2e/features/journal.ts';
+import { addBook, cardOf, press, tab } from '#tests/support/e2e/features/reading.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
+import { pattern, t } from '#tests/support/messages.ts';
+
+// Noon in the house, so that no day ends while a test runs.
+test.use({ sql: `UPDATE household SET time_zone = '${noonZone}'` });
+
+test('a book completed in the form of its log is finished today, on its last page', {
+  tag: once,
+}, async ({ openAs, deviceOf }) => {
+  const device = await deviceOf('ben');
+  const book = await addBook(device, 'Night Ferry', { pages: '60' });
+  await call(device, createLog, { body: { bookId: book.id } });
+  await call(device, createSession, { body: { bookId: book.id, minutesRead: 5, pagesRead: 9 } });
+  const page = await openAs('ben', { path: '/reading-tracker?tab=logs' });
+  const entry = cardOf(page, 'Night Ferry');
+  await expect(entry.getByText(t('reading:log.pagesOf', { read: '9', pages: '60' }))).toBeVisible();
+  await entry.getByRole('button', { name: t('reading:log.edit'), exact: true }).click();
+  const form = page.getByRole('dialog', { name: t('reading:log.editTitle') });
+  await form.getByRole('combobox', { name: t('reading:log.status') }).click();
+  await page
+    .getByRole('option', { name: t('reading:statusChoice.completed'), exact: true })
+    .click();
+  await form.getByRole('button', { name: t('common:actions.saveChanges') }).click();
+  await expectToast(page, t('reading:done.logUpdated'));
+  await expect(entry.getByText(pattern('reading:log.finished', { date: /.+/ }))).toBeVisible();
+  await expect(
+    entry.getByText(t('reading:log.pagesOf', { read: '60', pages: '60' })),
+  ).toBeVisible();
+});
+
+test('a corrected session offers Completed, and a completed book is read wherever its page stands', {
+  tag: once,
+}, async ({ openAs, deviceOf }) => {
+  const device = await deviceOf('ben');
+  const book = await addBook(device, 'Paper Moon', { pages: '40' });
+  const { log } = await call(device, createSession, {
+    body: { bookId: book.id, minutesRead: 30, pagesRead: 4 },
+  });
+  const page = await openAs('ben', { path: '/reading-tracker' });
+  await cardOf(page, 'Paper Moon')
+    .getByRole('button', { name: t('reading:books.details') })
+    .click();
+  const details = page.getByRole('dialog', { name: 'Paper Moon' });
+  await expect(details.getByText(t('reading:details.progress', { percent: '10' }))).toBeVisible();
+  await details.getByRole('tab', { name: t('reading:details.sessions') }).click();
+  await details
+    .getByRole('button', { name: pattern('reading:session.editOf', { day: /.+/ }) })
+    .click();
+  const session = page.getByRole('dialog', { name: t('reading:session.editTitle') });
+  await session.getByLabel(t('reading:session.pagesRead')).fill('40');
+  await session.getByRole('button', { name: t('reading:session.save') }).click();
+  await expect(page.getByText(t('reading:finished.text', { title: 'Paper Moon' }))).toBeVisible();
+  await confirm(page, t('reading:finished.confirm'));
+  await expectToast(page, t('reading:done.logUpdated'));
+
+  await call(device, updateLog, { params: { id: log?.id ?? 0 }, body: { currentPage: 10 } });
+  await details.getByRole('tab', { name: t('reading:details.title') }).click();
+  await expect(details.getByText(t('reading:details.progress', { percent: '100' }))).toBeVisible();
+  await details
+    .getByRole('button', { name: t('common:actions.close') })
+    .last()
+    .click();
+  await tab(page, t('reading:tabs.logs')).click();
+  await expect(
+    cardOf(page, 'Paper Moon').getByText(t('reading:log.pagesOf', { read: '10', pages: '40' })),
+  ).toBeVisible();
+});
+
+test('a streak waits for today', { tag: once }, async ({ openAs, deviceOf }) => {
+  const device = await deviceOf('ben');
+  const book = await addBook(device, 'Every Evening');
+  for (const days of [-3, -2, -1]) {
+    const body = { bookId: book.id, date: dayFromToday(days), minutesRead: 10, pagesRead: 3 };
+    await call(device, createSession, { body });
+  }
+  const page = await openAs('ben', { path: '/reading-tracker?tab=statistics' });
+  await expect(page.getByText(t('reading:statistics.streakWaiting', { count: 3 }))).toBeVisible();
+  await expect(
+    page.getByText(t('reading:statistics.days', { count: 0 }), { exact: true }),
+  ).toBeVisible();
+});
+
+test('whoever may not change a book any more is told so once, and the form closes', {
+  tag: once,
+}, async ({ openAs, deviceOf, guard }) => {
+  guard.allow(/status of 403/);
+  await addBook(await deviceOf('ben'), 'Once Mine');
+  const page = await openAs('ben', { path: '/reading-tracker' });
+  await page.route('**/api/books/*', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 403, contentType: 'text/plain', body: 'No.' })
+      : route.fallback(),
+  );
+  const said: string[] = [];
+  await page.exposeFunction('noteToast', (words: string) => said.push(words));
+  const titles = [t('reading:failed.bookUpdated'), t('reading:denied.title')];
+  await page.evaluate((titles) => {
+    const note = (node: Node) => {
+      const { noteToast } = window as unknown as { noteToast: (words: string) => void };
+      for (const words of titles) if (node.textContent?.includes(words)) noteToast(words);
+    };
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) addedNodes.forEach(note);
+    }).observe(document.body, { childList: true, subtree: true });
+  }, titles);
+  await cardOf(page, 'Once Mine')
+    .getByRole('button', { name: t('reading:books.edit'), exact: true })
+    .click();
+  await press(page, t('reading:bookForm.save'));
+  await expectToast(page, t('reading:denied.title'), t('reading:denied.text'));
+  await expect(page.getByRole('dialog', { name: t('reading:bookForm.editTitle') })).toHaveCount(0);
+  expect(said).not.toContain(t('reading:failed.bookUpdated'));
+});

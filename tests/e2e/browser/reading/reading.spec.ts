@@ -1,0 +1,360 @@
+import { createGoal } from '#shared/features/reading/goals.contract.ts';
+import { createLog } from '#shared/features/reading/logs.contract.ts';
+import { createSession } from '#shared/features/reading/sessions.contract.ts';
+import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
+import { call } from '#tests/support/e2e/api.ts';
+import { addBook, cardOf, press, tab } from '#tests/support/e2e/features/reading.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { makePng } from '#tests/support/e2e/media-files.ts';
+import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
+import { pattern, t } from '#tests/support/messages.ts';
+
+test('an empty library is filled: a book is added, changed and deleted', { tag: once }, async ({
+  openAs,
+}) => {
+  const page = await openAs('ben', { path: '/reading-tracker' });
+  await expect(page.getByText(t('reading:books.empty'))).toBeVisible();
+  await expectAccessibleInLightAndDark(page);
+
+  await press(page, t('reading:books.add'));
+  const dialog = page.getByRole('dialog', { name: t('reading:bookForm.newTitle') });
+  await dialog.getByRole('button', { name: t('reading:books.add'), exact: true }).click();
+  await expect(dialog.getByText(t('reading:errors.titleRequired'))).toBeVisible();
+  await expect(dialog.getByText(t('reading:errors.authorRequired'))).toBeVisible();
+  await dialog.getByLabel(t('reading:bookForm.title')).fill('The Paper Boat');
+  // The form checks what was typed in its own time; nobody presses a key sooner than that.
+  await expect(dialog.getByText(t('reading:errors.titleRequired'))).toBeHidden();
+  await page.keyboard.press('Escape');
+  const question = page.getByRole('alertdialog', { name: t('common:unsaved.title') });
+  await question.getByRole('button', { name: t('common:actions.cancel') }).click();
+  await expect(dialog.getByLabel(t('reading:bookForm.title'))).toHaveValue('The Paper Boat');
+  await dialog.getByLabel(t('reading:bookForm.author')).fill('Ida Moss');
+  await dialog.getByLabel(t('reading:bookForm.genre')).fill('Adventure');
+  await dialog.getByLabel(t('reading:bookForm.pages')).fill('96');
+  await dialog.getByLabel(t('reading:bookForm.ageRange')).fill('7-9');
+  await expect(dialog.getByLabel(t('reading:bookForm.visible'))).toBeChecked();
+  await dialog.getByRole('button', { name: t('reading:books.add'), exact: true }).click();
+  await expectToast(page, t('reading:done.bookAdded'));
+
+  const card = cardOf(page, 'The Paper Boat');
+  for (const words of [
+    t('reading:books.by', { author: 'Ida Moss' }),
+    'Adventure',
+    t('reading:books.pages', { count: 96 }),
+    t('reading:books.ages', { ages: '7–9' }),
+    t('reading:books.owner'),
+  ])
+    await expect(card.getByText(words, { exact: true })).toBeVisible();
+
+  await card.getByRole('button', { name: t('reading:books.edit'), exact: true }).click();
+  const form = page.getByRole('dialog', { name: t('reading:bookForm.editTitle') });
+  await form.getByLabel(t('reading:bookForm.description')).fill('A boat that does not sink.');
+  await form
+    .getByLabel(t('common:picture.choose'))
+    .setInputFiles(makePng('boat.png', { width: 300, height: 450 }));
+  await form.getByRole('button', { name: t('reading:bookForm.save'), exact: true }).click();
+  await expectToast(page, t('reading:done.bookUpdated'));
+  await expect(card.getByText('A boat that does not sink.')).toBeVisible();
+  await expect(
+    card.getByRole('img', { name: t('reading:books.cover', { title: 'The Paper Boat' }) }),
+  ).toBeVisible();
+
+  await card
+    .getByRole('button', { name: t('reading:books.deleteNamed', { title: 'The Paper Boat' }) })
+    .click();
+  await expect(page.getByText(t('reading:books.deleteText'))).toBeVisible();
+  await confirm(page, t('common:actions.delete'));
+  await expectToast(page, t('reading:done.bookDeleted'));
+  await expect(page.getByText(t('reading:books.empty'))).toBeVisible();
+});
+
+test('a book goes into the log, is read to its last page and completed', async ({
+  openAs,
+  deviceOf,
+}) => {
+  await addBook(await deviceOf('anna'), 'Moss and Stone', { pages: '40' });
+  const page = await openAs('mia', { path: '/reading-tracker?tab=logs' });
+  await expect(page.getByText(t('reading:log.empty'))).toBeVisible();
+  await tab(page, t('reading:tabs.books')).click();
+  const card = cardOf(page, 'Moss and Stone');
+  await expect(card.getByText(t('reading:books.addedBy', { name: 'Anna' }))).toBeVisible();
+  await expect(
+    card.getByRole('button', { name: t('reading:books.edit'), exact: true }),
+  ).toHaveCount(0);
+  await card.getByRole('button', { name: t('reading:books.addToLog') }).click();
+  const log = page.getByRole('dialog', { name: t('reading:log.addTitle') });
+  await expect(log.getByRole('combobox', { name: t('reading:log.status') })).toHaveText(
+    t('reading:statusChoice.to_read'),
+  );
+  await log.getByRole('button', { name: t('reading:log.add') }).click();
+  await expectToast(page, t('reading:done.logAdded'));
+
+  await card.getByRole('button', { name: t('reading:books.recordSession') }).click();
+  const session = page.getByRole('dialog', { name: t('reading:session.add') });
+  await session.getByRole('button', { name: t('reading:session.save') }).click();
+  await expect(session.getByText(t('reading:errors.required')).first()).toBeVisible();
+  await session.getByLabel(t('reading:session.minutesRead')).fill('30');
+  await session.getByLabel(t('reading:session.pagesRead')).fill('40');
+  await session.getByLabel(t('reading:session.notes')).fill('The end surprised me.');
+  await session.getByRole('button', { name: t('reading:session.save') }).click();
+  await expect(page.getByText(t('reading:finished.title'))).toBeVisible();
+  await confirm(page, t('reading:finished.confirm'));
+  await expectToast(page, t('reading:done.logUpdated'));
+
+  await tab(page, t('reading:tabs.logs')).click();
+  const entry = cardOf(page, 'Moss and Stone');
+  await expect(entry.getByText(t('reading:statusBadge.completed'), { exact: true })).toBeVisible();
+  await expect(
+    entry.getByText(
+      `${t('reading:log.pagesOf', { read: 40, pages: 40 })} · ${t('reading:details.minutes', { count: 30 })}`,
+    ),
+  ).toBeVisible();
+  await expect(entry.getByText(pattern('reading:log.started', { date: /.+/ }))).toBeVisible();
+  await expect(entry.getByText(pattern('reading:log.finished', { date: /.+/ }))).toBeVisible();
+
+  await entry.getByRole('button', { name: t('reading:log.viewBook') }).click();
+  const details = page.getByRole('dialog', { name: 'Moss and Stone' });
+  await expect(details.getByText(t('reading:details.progress', { percent: '100' }))).toBeVisible();
+  await expect(details.getByText(t('reading:details.pagesPerHour', { speed: '80' }))).toBeVisible();
+  await details.getByRole('tab', { name: t('reading:details.sessions') }).click();
+  await expect(details.getByText('The end surprised me.')).toBeVisible();
+  await details
+    .getByRole('button', { name: pattern('reading:session.deleteOf', { day: /.+/ }) })
+    .click();
+  await confirm(page, t('common:actions.delete'));
+  await expectToast(page, t('reading:done.sessionDeleted'));
+  await expect(details.getByText(t('reading:session.empty'))).toBeVisible();
+  await details
+    .getByRole('button', { name: t('common:actions.close') })
+    .last()
+    .click();
+
+  await entry.getByRole('button', { name: t('reading:log.edit'), exact: true }).click();
+  const edit = page.getByRole('dialog', { name: t('reading:log.editTitle') });
+  await edit
+    .getByRole('radio', { name: t('reading:log.stars', { count: 4 }) })
+    .check({ force: true });
+  await edit.getByLabel(t('reading:log.review')).fill('Quiet and good.');
+  await edit.getByLabel(t('reading:log.favorite')).click();
+  await edit.getByRole('button', { name: t('common:actions.saveChanges') }).click();
+  await expectToast(page, t('reading:done.logUpdated'));
+  await expect(entry.getByText('Quiet and good.')).toBeVisible();
+  await expect(entry.getByText(t('reading:log.stars', { count: 4 }))).toBeVisible();
+  await expectAccessibleInLightAndDark(page);
+
+  await entry
+    .getByRole('button', { name: pattern('reading:log.deleteNamed', { title: /.+/ }) })
+    .click();
+  await confirm(page, t('common:actions.delete'));
+  await expectToast(page, t('reading:done.logDeleted'));
+  await expect(page.getByText(t('reading:log.empty'))).toBeVisible();
+});
+
+test('a goal counts by itself, can be set by hand, and goes', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
+  const device = await deviceOf('ben');
+  const book = await addBook(device, 'Long Way North');
+  const page = await openAs('ben', { path: '/reading-tracker?tab=goals' });
+  await expect(page.getByText(t('reading:goals.empty'))).toBeVisible();
+  await press(page, t('reading:goals.addFirst'));
+  const dialog = page.getByRole('dialog', { name: t('reading:goals.newTitle') });
+  await dialog.getByRole('combobox', { name: t('reading:goals.goalTypeLabel') }).click();
+  await page.getByRole('option', { name: t('reading:goals.type.pages') }).click();
+  await dialog.getByLabel(t('reading:goals.targetValueLabel')).fill('0');
+  await dialog.getByRole('button', { name: t('reading:goals.create') }).click();
+  await expect(dialog.getByText(t('reading:errors.targetPositive'))).toBeVisible();
+  await dialog.getByLabel(t('reading:goals.targetValueLabel')).fill('50');
+  const sent = page.waitForRequest((request) => request.method() === 'POST');
+  await dialog.getByRole('button', { name: t('reading:goals.create') }).click();
+  const body: unknown = (await sent).postDataJSON();
+  expect(body).toMatchObject({ goalType: 'pages', targetValue: 50, progress: 0, completed: false });
+  expect(body).not.toHaveProperty('endDate');
+  await expectToast(page, t('reading:done.goalAdded'));
+  const card = cardOf(page, t('reading:goals.name.pages', { count: 50 }));
+  await expect(
+    card.getByText(t('reading:goals.progress', { progress: '0', target: '50', percent: '0' })),
+  ).toBeVisible();
+  await expect(card.getByText(t('reading:goals.status.active'))).toBeVisible();
+
+  // Read on another device.
+  await call(device, createSession, {
+    body: { bookId: book.id, minutesRead: 10, pagesRead: 20 },
+  });
+  await expect(
+    card.getByText(t('reading:goals.progress', { progress: '20', target: '50', percent: '40' })),
+  ).toBeVisible();
+
+  await card
+    .getByRole('button', {
+      name: t('reading:goals.editNamed', { name: t('reading:goals.name.pages', { count: 50 }) }),
+    })
+    .click();
+  const edit = page.getByRole('dialog', { name: t('reading:goals.editTitle') });
+  await edit.getByLabel(t('reading:goals.progressLabel')).fill('-1');
+  await edit.getByRole('button', { name: t('common:actions.saveChanges') }).click();
+  await expect(edit.getByText(t('reading:errors.progressNegative'))).toBeVisible();
+  await edit.getByLabel(t('reading:goals.progressLabel')).fill('35');
+  await edit.getByRole('button', { name: t('common:actions.saveChanges') }).click();
+  await expectToast(page, t('reading:done.goalUpdated'));
+  await expect(
+    card.getByText(
+      `${t('reading:goals.progress', { progress: 35, target: 50, percent: 70 })} ${t('reading:goals.manual', { count: 20 })}`,
+    ),
+  ).toBeVisible();
+  await expectAccessibleInLightAndDark(page);
+
+  await card
+    .getByRole('button', {
+      name: t('reading:goals.deleteNamed', { name: t('reading:goals.name.pages', { count: 50 }) }),
+    })
+    .click();
+  await expect(page.getByText(t('reading:goals.deleteText'))).toBeVisible();
+  await confirm(page, t('common:actions.delete'));
+  await expectToast(page, t('reading:done.goalDeleted'));
+  await expect(page.getByText(t('reading:goals.empty'))).toBeVisible();
+});
+
+test('a grown-up writes reading down for a kid, and numbers are shared by choice', {
+  tag: once,
+}, async ({ openAs, deviceOf }) => {
+  await addBook(await deviceOf('anna'), 'Two Owls', { genre: 'Nature' });
+  const page = await openAs('anna', { path: '/reading-tracker' });
+  await cardOf(page, 'Two Owls')
+    .getByRole('button', { name: t('reading:books.recordSession') })
+    .click();
+  const session = page.getByRole('dialog', { name: t('reading:session.add') });
+  await session.getByLabel('Mia', { exact: true }).click();
+  await session.getByLabel(t('reading:session.minutesRead')).fill('20');
+  await session.getByLabel(t('reading:session.pagesRead')).fill('15');
+  await session.getByRole('button', { name: t('reading:session.save') }).click();
+  await expectToast(page, t('reading:done.sessionAdded'));
+
+  const mia = await openAs('mia', { path: '/reading-tracker?tab=statistics' });
+  await expect(mia.getByRole('heading', { name: t('reading:statistics.streak') })).toBeVisible();
+  for (const name of [
+    t('reading:statistics.books'),
+    t('reading:statistics.pagesRead'),
+    t('reading:statistics.time'),
+    t('reading:statistics.goals'),
+    t('reading:statistics.activity'),
+    t('reading:insights.title'),
+  ]) {
+    await expect(mia.getByRole('heading', { name, exact: true })).toBeVisible();
+  }
+  await expect(
+    mia.getByText(t('reading:statistics.days', { count: 1 }), { exact: true }),
+  ).toBeVisible();
+  await expect(
+    mia.getByText(t('reading:statistics.minutes', { minutes: '20' }), { exact: true }),
+  ).toBeVisible();
+  await expect(mia.getByText(t('reading:insights.genre', { genre: 'Nature' }))).toBeVisible();
+  await mia.getByLabel(t('reading:shared.mine')).click();
+  await expectAccessibleInLightAndDark(mia);
+
+  await tab(page, t('reading:tabs.statistics')).click();
+  await expect(
+    page.getByText(t('reading:shared.sums', { count: 0, minutes: '20', pages: '15' })),
+  ).toBeVisible();
+  await page.getByRole('combobox', { name: t('reading:shelves.of', { name: 'Mia' }) }).click();
+  await page.getByRole('option', { name: t('reading:shelves.upTo', { band: '13+' }) }).click();
+  await expectToast(page, t('reading:shelves.saved', { name: 'Mia' }));
+});
+
+test('the timer goes on over a reload and fills the session in', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
+  await addBook(await deviceOf('ben'), 'Slow River', { pages: '2' });
+  const page = await openAs('ben', { path: '/reading-tracker' });
+  await cardOf(page, 'Slow River')
+    .getByRole('button', { name: t('reading:books.details') })
+    .click();
+  await page.getByRole('button', { name: t('reading:timer.start') }).click();
+  const timer = page.getByRole('group', { name: t('reading:timer.label') });
+  await expect(timer.getByText(t('reading:timer.running', { title: 'Slow River' }))).toBeVisible();
+  await page.reload();
+  await expect(timer.getByText(t('reading:timer.running', { title: 'Slow River' }))).toBeVisible();
+  await timer.getByRole('button', { name: t('reading:timer.pause') }).click();
+  await expect(timer.getByText(t('reading:timer.paused', { title: 'Slow River' }))).toBeVisible();
+  await timer.getByRole('button', { name: t('reading:timer.stop') }).click();
+  const session = page.getByRole('dialog', { name: t('reading:session.add') });
+  await expect(session.getByLabel(t('reading:session.minutesRead'))).toHaveValue('1');
+  await session.getByLabel(t('reading:session.pagesRead')).fill('2');
+  await session.getByRole('button', { name: t('reading:session.save') }).click();
+  await expect(page.getByText(t('reading:finished.text', { title: 'Slow River' }))).toBeVisible();
+  await confirm(page, t('reading:finished.confirm'));
+  await expectToast(page, t('reading:done.logUpdated'));
+  await expect(timer).toHaveCount(0);
+});
+
+test('a list from elsewhere is read in, and goes out again', { tag: once }, async ({ openAs }) => {
+  const page = await openAs('ben', { path: '/reading-tracker' });
+  await press(page, t('reading:csv.menu'));
+  await page.getByRole('menuitem', { name: t('reading:csv.import') }).click();
+  const dialog = page.getByRole('dialog', { name: t('reading:csv.import') });
+  const choose = (csv: string) =>
+    dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
+  await choose(
+    'Title,Author,Number of Pages,Exclusive Shelf,My Rating\n"The Fox","B. Hill",90,read,5\nOwls,C. Dale,40,to-read,0\n',
+  );
+  const imported = [
+    t('reading:csv.booksAdded', { count: 2 }),
+    t('reading:csv.logsAdded', { count: 2 }),
+  ];
+  await expect(dialog.getByText(imported.join(' '))).toBeVisible();
+  await dialog
+    .getByRole('button', { name: t('common:actions.close') })
+    .last()
+    .click();
+  await expect(cardOf(page, 'The Fox')).toBeVisible();
+
+  await press(page, t('reading:csv.menu'));
+  const download = page.waitForEvent('download');
+  await page.getByRole('menuitem', { name: t('reading:csv.exportLogs') }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+});
+
+test('what does not work is said, and nothing typed is lost', { tag: once }, async ({
+  openAs,
+  deviceOf,
+  guard,
+}) => {
+  guard.allow(/status of (409|500)/);
+  const device = await deviceOf('ben');
+  const book = await addBook(device, 'Twice Told');
+  const page = await openAs('ben', { path: '/reading-tracker' });
+  await cardOf(page, 'Twice Told')
+    .getByRole('button', { name: t('reading:books.addToLog') })
+    .click();
+  const log = page.getByRole('dialog', { name: t('reading:log.addTitle') });
+  await call(device, createLog, { body: { bookId: book.id } });
+  await log.getByRole('button', { name: t('reading:log.add') }).click();
+  await expectToast(page, t('reading:failed.logAdded'), t('reading:log.exists'));
+  await log.getByRole('button', { name: t('common:actions.cancel') }).click();
+
+  await call(device, createGoal, {
+    body: { goalType: 'books', targetValue: 3, timeframe: 'yearly', startDate: '2020-01-01' },
+  });
+  await tab(page, t('reading:tabs.goals')).click();
+  await expect(
+    cardOf(page, t('reading:goals.name.books', { count: 3 })).getByText(
+      t('reading:goals.status.expired'),
+    ),
+  ).toBeVisible();
+
+  for (const [path, name, words] of [
+    ['**/api/books?*', 'books', t('reading:books.error')],
+    ['**/api/reading-goals', 'goals', t('reading:goals.error')],
+  ] as const) {
+    await page.route(path, (route) => route.fulfill({ status: 500, body: 'No.' }));
+    await page.goto(`/reading-tracker?tab=${name}`);
+    await expect(page.getByText(words)).toBeVisible();
+    await page.unroute(path);
+    await press(page, t('common:actions.tryAgain'));
+    await expect(page.getByText(words)).toHaveCount(0);
+  }
+});

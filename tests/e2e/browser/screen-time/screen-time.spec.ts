@@ -1,0 +1,138 @@
+import { giveKidTime, setKidTime } from '#shared/features/screen-time/screen-time.contract.ts';
+import kidtime from '#shared/locales/en/kidtime.json' with { type: 'json' };
+import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
+import { call } from '#tests/support/e2e/api.ts';
+import { leftOfMia } from '#tests/support/e2e/features/screen-time.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { expectToast } from '#tests/support/e2e/screen.ts';
+import { t } from '#tests/support/messages.ts';
+
+const over = { title: kidtime.over.title, text: kidtime.over.tomorrowMorning };
+
+test.describe('when the minutes are used up', () => {
+  test.use({ sql: leftOfMia(0) });
+
+  test('a kid is told when it opens, rings for a grown-up, and is back when more is given', {
+    tag: once,
+  }, async ({ openAs, deviceOf, family, guard }) => {
+    guard.allow(/403/);
+    const page = await openAs('mia', { path: '/gallery' });
+    await expect(page.getByRole('heading', { name: over.title })).toBeVisible();
+    await expect(page.getByRole('dialog').getByText(over.text)).toBeVisible();
+    await expectAccessibleInLightAndDark(page, 'dialog');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { name: over.title })).toBeVisible();
+
+    const bens = await openAs('ben');
+    await page.getByRole('button', { name: kidtime.over.help }).click();
+    await bens.getByRole('button', { name: t('helpcall:ring.coming') }).click();
+    await expect(
+      page.getByRole('dialog').getByText(t('helpcall:call.coming', { name: 'Ben' })),
+    ).toBeVisible();
+
+    const params = { id: family.mia.user.id };
+    await call(await deviceOf('anna'), giveKidTime, { params, body: { minutes: 30 } });
+    await expect(page.getByRole('heading', { name: over.title })).toBeHidden();
+    await expect(page.getByRole('heading', { name: t('content:gallery.title') })).toBeVisible();
+    await expect(
+      page.getByRole('img', { name: t('kidtime:left.label', { count: 30 }) }),
+    ).toBeVisible();
+  });
+
+  test('a grown-up signs in on the same device', { tag: once }, async ({ openAs, guard }) => {
+    guard.allow(/403/);
+    const page = await openAs('mia');
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('shell:header.logOut') })
+      .click();
+    await expect(page).toHaveURL(/\/auth/);
+    await expect(page.getByRole('heading', { name: over.title })).toBeHidden();
+  });
+});
+
+test.describe('before the end', () => {
+  test.use({ sql: leftOfMia(570) });
+
+  test('it is announced, and what is being written is there when it opens again', {
+    tag: once,
+  }, async ({ openAs, deviceOf, family, guard }) => {
+    guard.allow(/403/);
+    const page = await openAs('mia');
+    await expectToast(page, t('kidtime:left.toast', { count: 10 }), kidtime.left.early);
+    await expect(
+      page.getByRole('img', { name: t('kidtime:left.label', { count: 10 }) }),
+    ).toBeVisible();
+    // Told once: another page of hers says nothing.
+    const second = await openAs('mia');
+    await expect(
+      second.getByRole('img', { name: t('kidtime:left.label', { count: 10 }) }),
+    ).toBeVisible();
+    await expect(second.getByText(t('kidtime:left.toast', { count: 10 }))).toHaveCount(0);
+    await second.close();
+
+    await page
+      .getByRole('button', { name: t('content:home.add') })
+      .first()
+      .click();
+    await page.getByLabel(t('content:form.title')).fill('The secret door');
+    const params = { id: family.mia.user.id };
+    const anna = await deviceOf('anna');
+    await call(anna, setKidTime, { params, body: { dailyMinutes: null, windows: [] } });
+    await expect(page.getByRole('heading', { name: over.title })).toBeVisible();
+    await expect(
+      page.getByRole('status').filter({ hasText: t('kidtime:over.never') }),
+    ).toBeVisible();
+    await call(anna, giveKidTime, { params, body: { minutes: 10 } });
+    await expect(page.getByRole('heading', { name: over.title })).toBeHidden();
+    await expectToast(page, kidtime.left.back, kidtime.left.backText);
+    await expect(page.getByLabel(t('content:form.title'))).toHaveValue('The secret door');
+  });
+});
+
+test.describe('two minutes before the end', () => {
+  test.use({ sql: leftOfMia(110) });
+
+  test('it is announced again', { tag: once }, async ({ openAs }) => {
+    const page = await openAs('mia');
+    await expectToast(page, t('kidtime:left.toast', { count: 2 }), kidtime.left.late);
+  });
+});
+
+test('an admin sets the time of a kid, gives more, and the kid reads it', { tag: once }, async ({
+  openAs,
+}) => {
+  const page = await openAs('anna', { path: '/admin?tab=kidTime' });
+  await expect(page.getByText(kidtime.admin.noLimit)).toBeVisible();
+  await page.getByRole('button', { name: t('kidtime:admin.changeOf', { name: 'Mia' }) }).click();
+  await page.getByLabel(kidtime.form.limitMinutes).check();
+  await page.getByLabel(kidtime.form.minutes, { exact: true }).fill('0');
+  await page.getByRole('button', { name: t('common:actions.saveChanges') }).click();
+  await expect(page.getByText(kidtime.errors.minutes)).toBeVisible();
+  await page.getByLabel(kidtime.form.minutes, { exact: true }).fill('90');
+  await page.getByLabel(kidtime.form.limitHours).check();
+  await page.getByRole('combobox', { name: t('kidtime:form.kind', { day: 'Monday' }) }).click();
+  await page.getByRole('option', { name: kidtime.form.times }).click();
+  await page.getByLabel(t('kidtime:form.from', { day: 'Monday' })).fill('15:00');
+  await page.getByLabel(t('kidtime:form.to', { day: 'Monday' })).fill('19:30');
+  await page.getByRole('button', { name: t('kidtime:form.copy', { day: 'Monday' }) }).click();
+  await page.getByRole('menuitem', { name: kidtime.form.copyWeekdays }).click();
+  await expect(page.getByLabel(t('kidtime:form.to', { day: 'Friday' }))).toHaveValue('19:30');
+  await expectAccessibleInLightAndDark(page, '[role="dialog"]');
+  await page.getByRole('button', { name: t('common:actions.saveChanges') }).click();
+  await expectToast(page, kidtime.admin.saved, kidtime.admin.savedText);
+  await expect(page.getByText('Monday – Friday')).toBeVisible();
+  await expect(page.getByText(t('kidtime:own.span', { from: '15:00', to: '19:30' }))).toBeVisible();
+  await page
+    .getByRole('button', { name: t('kidtime:admin.giveTo', { name: 'Mia', count: 30 }) })
+    .click();
+  await expectToast(page, t('kidtime:admin.given', { name: 'Mia', count: 30 }));
+  await expect(page.getByText(t('kidtime:admin.onTop', { count: 30 }))).toBeVisible();
+  await expectAccessibleInLightAndDark(page, 'main');
+
+  const mias = await openAs('mia', { path: '/settings' });
+  await expect(mias.getByRole('heading', { name: kidtime.own.title })).toBeVisible();
+  await expect(mias.getByText(t('kidtime:own.minutes', { count: 90 }))).toBeVisible();
+  await expect(mias.getByText(t('kidtime:own.span', { from: '15:00', to: '19:30' }))).toBeVisible();
+  await expectAccessibleInLightAndDark(mias, 'main');
+});

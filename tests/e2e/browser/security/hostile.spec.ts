@@ -1,0 +1,218 @@
+import { networkInterfaces } from 'node:os';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import common from '#shared/locales/en/common.json' with { type: 'json' };
+import { chosenChromium, launchArguments } from '#tests/support/e2e/chromium.ts';
+import { sharePost } from '#tests/support/e2e/features/posts.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { readingAttacks } from '#tests/support/e2e/hostile/reading.ts';
+import { openBareServer, openHostileServer } from '#tests/support/e2e/hostile/servers.ts';
+import { stateOf } from '#tests/support/e2e/hostile/state.ts';
+import { type Attack, installHostileTools, type Target } from '#tests/support/e2e/hostile/tools.ts';
+import { windowAttacks } from '#tests/support/e2e/hostile/windows.ts';
+import { writingAttacks } from '#tests/support/e2e/hostile/writing.ts';
+
+const attacks: Attack[] = [...writingAttacks, ...readingAttacks, ...windowAttacks];
+const canary = 'CANARY-of-the-house';
+const evil = 'evil.example';
+
+const executablePath = chosenChromium();
+test.use({
+  launchOptions: {
+    args: launchArguments.map((argument) =>
+      argument.replace('--host-resolver-rules=', `--host-resolver-rules=MAP ${evil} 127.0.0.1 , `),
+    ),
+    ...(executablePath ? { executablePath } : {}),
+  },
+});
+
+/** An address of this machine beyond loopback, as a device at home would use. */
+const lanAddress = Object.values(networkInterfaces())
+  .flatMap((all) => all ?? [])
+  .find(({ family, internal }) => family === 'IPv4' && !internal)?.address;
+
+/** What came of one attack: what the page knows and what it could put a person's clicks into. */
+const attempt = async (page: Page, attack: Attack, target: Target, start: string) => {
+  await page.goto(start);
+  await page.evaluate(installHostileTools);
+  const told = await page.evaluate(attack.run, target);
+  const framed = page
+    .frames()
+    .slice(1)
+    .filter((frame) => frame.url().startsWith(target.house));
+  const contents = await Promise.all(framed.map((frame) => frame.content().catch(() => '')));
+  // What a refusal says is the same for everybody and everything.
+  return [told, ...contents.map((html) => html.replace(/<[^>]*>/g, ''))]
+    .join('')
+    .replaceAll(common.errors.unknownHost, '')
+    .replaceAll(common.errors.foreignOrigin, '');
+};
+
+interface Finding {
+  attack: Attack;
+  read: string;
+  /** What is not as it was before. */
+  written: string[];
+}
+
+/** All of them, so many at a time; the last, which meddles with cookies, by itself. */
+const batchesOf = (atOnce: number): Attack[][] => {
+  const [others, last] = [attacks.slice(0, -1), attacks.slice(-1)];
+  const starts = [...others.keys()].filter((index) => index % atOnce === 0);
+  return [...starts.map((start) => others.slice(start, start + atOnce)), last];
+};
+
+/** Tries everything from one place. What was written is told of all that were tried together. */
+const tryAll = async (parts: {
+  context: BrowserContext;
+  start: string;
+  target: Target;
+  state: () => Record<string, unknown>;
+  atOnce: number;
+}): Promise<Finding[]> => {
+  const { context, start, target, state, atOnce } = parts;
+  const findings: Finding[] = [];
+  const cookies = await context.cookies();
+  const tabs = await Promise.all(Array.from({ length: atOnce }, () => context.newPage()));
+  const kept = new Set(context.pages());
+  for (const batch of batchesOf(atOnce)) {
+    const before = state();
+    const tries = batch.map(async (attack, index) => {
+      const page = tabs[index];
+      return { attack, read: page ? await attempt(page, attack, target, start) : 'no tab' };
+    });
+    const tried = await Promise.all(tries);
+    const after = state();
+    const written = Object.keys(after).filter((name) => after[name] !== before[name]);
+    findings.push(...tried.map((found) => ({ ...found, written })));
+    const opened = context.pages().filter((page) => !kept.has(page));
+    await Promise.all(opened.map((page) => page.close()));
+    await Promise.all(tabs.map((tab) => tab.goto('about:blank')));
+    await context.clearCookies();
+    await context.addCookies(cookies);
+  }
+  return findings;
+};
+
+const openVictim = async (
+  browser: Browser,
+  origins: string[],
+  cookies: { name: string; value: string }[],
+) => {
+  const context = await browser.newContext();
+  for (const origin of origins) {
+    const domain = new URL(origin).hostname;
+    const own = cookies.map(({ name, value }) => ({
+      name,
+      value,
+      domain,
+      path: '/',
+      httpOnly: true,
+      sameSite: 'Strict' as const,
+    }));
+    await context.addCookies(own);
+  }
+  const page = await context.newPage();
+  await page.goto(origins[0] ?? '');
+  return context;
+};
+
+/** From where, and at which address of the house, a hostile page attacks. */
+const places = (house: number, hostile: number) => [
+  {
+    name: 'another port of the same address',
+    start: `http://127.0.0.1:${hostile}`,
+    house: `http://127.0.0.1:${house}`,
+  },
+  {
+    name: 'another name of this machine',
+    start: `http://localhost:${hostile}`,
+    house: `http://127.0.0.1:${house}`,
+  },
+  { name: 'a website', start: `http://${evil}:${hostile}`, house: `http://127.0.0.1:${house}` },
+  {
+    name: 'a website whose name now leads here',
+    start: `http://${evil}:${house}/hostile`,
+    house: `http://${evil}:${house}`,
+  },
+  ...(lanAddress
+    ? [
+        {
+          name: 'a device of the home network',
+          start: `http://${lanAddress}:${hostile}`,
+          house: `http://${lanAddress}:${house}`,
+        },
+      ]
+    : []),
+];
+
+test.describe('a hostile page', () => {
+  test.use({ lan: true });
+  test.describe.configure({ timeout: 240_000 });
+  for (const index of places(0, 0).keys()) {
+    test(`tries ${attacks.length} attacks from ${places(0, 0)[index]?.name}: nothing is read, nothing is written`, {
+      tag: once,
+    }, async ({ browser, house, family, deviceOf }) => {
+      // Anna's own page celebrates what she does: the post is another's.
+      const post = await sharePost(await deviceOf('ben'), { title: canary, type: 'art' });
+      const hostile = await openHostileServer();
+      const place = places(house.port, hostile.port)[index];
+      if (!place) return;
+      const context = await openVictim(browser, [place.house], family.anna.cookies);
+      const html = '<!doctype html><body>Hello';
+      await context.route(`**/hostile`, (route) =>
+        route.fulfill({ contentType: 'text/html', body: html }),
+      );
+      const url = post.media?.url ?? '';
+      const target = {
+        house: place.house,
+        picture: `${place.house}${url}`,
+        missing: `${place.house}${url.replace(/[0-9a-f]{4}/, 'dead')}`,
+        cookie: family.anna.cookies.find(({ name }) => !name.includes('_device_'))?.name ?? '',
+        task: { title: 'HOSTILE' },
+      };
+      const findings = await tryAll({
+        context,
+        start: place.start,
+        target,
+        state: () => stateOf(house.dataDir),
+        atOnce: 10,
+      });
+      const through = findings.filter(({ read, written }) => read !== '' || written.length > 0);
+      expect(through.map(({ attack, read, written }) => [attack.name, read, written])).toEqual([]);
+      await context.close();
+      hostile.close();
+    });
+  }
+
+  test('finds everything open at a server without a gate', { tag: once }, async ({ browser }) => {
+    const bare = await openBareServer(canary);
+    const hostile = await openHostileServer();
+    const house = `http://127.0.0.1:${bare.port}`;
+    const context = await openVictim(browser, [house], [{ name: 'treehouse', value: '1' }]);
+    const target = {
+      house,
+      picture: `${house}/picture`,
+      missing: `${house}/missing`,
+      cookie: 'treehouse',
+      task: { title: 'HOSTILE' },
+    };
+    const findings = await tryAll({
+      context,
+      start: `http://127.0.0.1:${hostile.port}`,
+      target,
+      state: () => ({ writes: bare.writes() }),
+      // Each by itself, so that what was written is its own.
+      atOnce: 1,
+    });
+    const kept = (does: Attack['does'], isThrough: (finding: Finding) => boolean) =>
+      findings
+        .filter(({ attack }) => attack.does === does)
+        .filter((f) => !isThrough(f))
+        .map(({ attack }) => attack.name);
+    expect(kept('reads', ({ read }) => read !== '')).toEqual([]);
+    expect(kept('writes', ({ written }) => written.length > 0)).toEqual([]);
+    await context.close();
+    bare.close();
+    hostile.close();
+  });
+});

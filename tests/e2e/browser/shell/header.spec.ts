@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { leftOfMia } from '#tests/support/e2e/features/screen-time.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { glanceAt } from '#tests/support/e2e/look.ts';
+import { t } from '#tests/support/messages.ts';
+
+/** The narrowest phone the house is made for. */
+const narrow = { width: 360, height: 740 };
+const longName = 'Wilhelmine Katharina Baumhausbewohnerin-Schmidt';
+const longHouse = 'Familie Schmidt-Obermüllers Baumhaus';
+
+const setNames = `UPDATE users SET display_name = '${longName}' WHERE username IN ('mia', 'gus');
+  UPDATE household SET space_name = '${longHouse}';`;
+
+/** Expects the parts of the header to stand inside it and beside each other, with the greeting to be read. */
+async function expectRoomForAll(page: Page) {
+  const banner = page.getByRole('banner');
+  await expect(banner.getByText(t('shell:header.greeting', { name: longName }))).toBeVisible();
+  const around = await banner.boundingBox();
+  const greeting = await banner
+    .getByText(t('shell:header.greeting', { name: longName }))
+    .boundingBox();
+  if (!around || !greeting) throw new Error('The header is not there.');
+  expect(greeting.width).toBeGreaterThan(72);
+  const others = banner.getByRole('button').or(banner.getByRole('img')).filter({ visible: true });
+  for (const other of await others.all()) {
+    const box = await other.boundingBox();
+    if (!box) continue;
+    expect(box.x + box.width).toBeLessThanOrEqual(around.x + around.width);
+    expect(box.x).toBeGreaterThanOrEqual(greeting.x + greeting.width);
+  }
+}
+
+test('whoever is signed in is greeted in the header', async ({ openAs }) => {
+  const page = await openAs('ben');
+  await expect(
+    page.getByRole('banner').getByText(t('shell:header.greeting', { name: 'Ben' })),
+  ).toBeVisible();
+  await glanceAt(page, 'header');
+});
+
+test.describe('on the narrowest phone', () => {
+  test.use({ sql: `${setNames}${leftOfMia(570)}` });
+
+  test('there is room for a long name beside everything else', { tag: once }, async ({
+    openAs,
+  }) => {
+    for (const [who, mark] of [
+      ['mia', t('kidtime:left.label', { count: 10 })],
+      ['gus', t('shell:guest.account')],
+    ] as const) {
+      const page = await openAs(who, { path: '/help' });
+      await page.setViewportSize(narrow);
+      await expect(page.getByRole('img', { name: mark })).toBeVisible();
+      await expect(
+        page.getByRole('button', { name: new RegExp(`^${t('content:bell.label')}`) }),
+      ).toBeVisible();
+      await expect(page.getByRole('button', { name: t('search:open') })).toBeVisible();
+      await glanceAt(page, `header-${who}`);
+      await expectRoomForAll(page);
+    }
+  });
+});

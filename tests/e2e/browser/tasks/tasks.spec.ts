@@ -1,0 +1,342 @@
+import { createTask, updateTask } from '#shared/features/tasks/tasks.contract.ts';
+import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
+import { call } from '#tests/support/e2e/api.ts';
+import {
+  chooseOption,
+  expectCounts,
+  openNewTask,
+  taskCard,
+  taskDialog,
+  tasksPath,
+  tickOf,
+} from '#tests/support/e2e/features/tasks.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
+import { pattern, t, within } from '#tests/support/messages.ts';
+
+test('a task is added, changed, ticked, deleted and brought back, the same on two devices', async ({
+  openAs,
+}) => {
+  const page = await openAs('ben', { path: tasksPath });
+  const other = await openAs('ben', { path: tasksPath });
+  await expect(page.getByText(t('tasks:empty.title'))).toBeVisible();
+  await expect(page.getByText(t('tasks:empty.all'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('tasks:empty.add') })).toBeVisible();
+  await expect(other.getByText(t('tasks:empty.title'))).toBeVisible();
+
+  await openNewTask(page);
+  const adding = taskDialog(page);
+  await adding.getByRole('button', { name: t('tasks:form.create') }).click();
+  await expect(adding.getByText(t('tasks:errors.titleRequired'))).toBeVisible();
+  await adding.getByLabel(t('tasks:form.title')).fill('Sand the ladder');
+  await adding.getByLabel(t('tasks:form.description')).fill('Before it rains');
+  await chooseOption(page, t('tasks:form.priority'), t('tasks:priority.3'));
+  await adding.getByRole('button', { name: t('tasks:form.dueDate') }).click();
+  // In the middle of next month it is neither today nor tomorrow.
+  await page.getByRole('button', { name: t('common:calendar.nextMonth') }).click();
+  await page
+    .getByRole('grid')
+    .getByRole('button', { name: /\b15\b/ })
+    .first()
+    .click();
+  await expect(adding.getByRole('button', { name: t('tasks:form.dueDate') })).toContainText('15');
+  await adding.getByLabel(t('tasks:form.notes')).fill('Paper is in the shed');
+  await adding.getByRole('button', { name: t('tasks:form.create') }).click();
+  await expectToast(page, t('tasks:done.created'));
+  await expect(adding).toHaveCount(0);
+  const card = taskCard(page, 'Sand the ladder');
+  for (const text of [
+    'Before it rains',
+    t('tasks:priorityBadge.3'),
+    'Paper is in the shed',
+    t('tasks:card.percentage', { percentage: '0' }),
+  ]) {
+    await expect(card.getByText(text)).toBeVisible();
+  }
+  await expect(card.getByText(pattern('tasks:due.later', { day: /15 .+/ }))).toBeVisible();
+  await expectCounts(page, { active: 1, completed: 0 });
+  await expect(taskCard(other, 'Sand the ladder')).toBeVisible();
+
+  await card
+    .getByRole('button', { name: t('tasks:card.edit', { title: 'Sand the ladder' }) })
+    .click();
+  const editing = taskDialog(page, t('tasks:form.edit'));
+  await editing.getByLabel(t('tasks:form.title')).fill('Oil the door');
+  await chooseOption(page, t('tasks:form.status'), t('tasks:status.in_progress'));
+  await editing.getByRole('button', { name: t('common:calendar.clear') }).click();
+  await editing.getByRole('button', { name: t('common:actions.saveChanges') }).click();
+  await expectToast(page, t('tasks:done.updated'));
+  const changed = taskCard(page, 'Oil the door');
+  await expect(changed.getByText(t('tasks:status.in_progress'))).toBeVisible();
+  await expect(changed.getByText(pattern('tasks:due.later', { day: /.+/ }))).toHaveCount(0);
+  await expect(taskCard(other, 'Oil the door')).toBeVisible();
+
+  await tickOf(page, 'Oil the door').click();
+  await expect(changed.locator('s')).toHaveText('Oil the door');
+  await expect(changed.getByText(t('tasks:card.percentage', { percentage: '100' }))).toBeVisible();
+  await expect(changed.getByText(t('tasks:priorityBadge.3'))).toHaveCount(0);
+  await expect(changed.getByText(t('tasks:status.in_progress'))).toHaveCount(0);
+  await expectCounts(page, { active: 0, completed: 1 });
+  await expect(tickOf(other, 'Oil the door')).toBeChecked();
+  await page.getByRole('tab', { name: new RegExp(`^${t('tasks:show.active')}`) }).click();
+  await expect(page.getByText(t('tasks:empty.active'))).toBeVisible();
+  await page.getByRole('tab', { name: new RegExp(`^${t('tasks:show.completed')}`) }).click();
+  await expect(page).toHaveURL(/tab=tasks&show=completed/);
+  await tickOf(page, 'Oil the door').click();
+  await expect(page.getByText(t('tasks:empty.title'))).toBeVisible();
+  await page.getByRole('tab', { name: new RegExp(`^${t('tasks:show.all')}`) }).click();
+  await expect(tickOf(page, 'Oil the door')).not.toBeChecked();
+  await expect(
+    changed.getByText(t('tasks:card.percentage', { percentage: '0' }), { exact: true }),
+  ).toBeVisible();
+  await expect(changed.getByText(t('tasks:status.in_progress'))).toHaveCount(0);
+
+  await changed
+    .getByRole('button', { name: t('tasks:card.delete', { title: 'Oil the door' }) })
+    .click();
+  await expect(page.getByText(t('tasks:delete.text'))).toBeVisible();
+  await confirm(page, t('common:actions.delete'));
+  await expectToast(page, t('tasks:done.deleted'));
+  await expect(page.getByText(t('tasks:empty.title'))).toBeVisible();
+  // The focus does not fall back to the top of the page.
+  await expect(page.getByRole('tabpanel').locator(':focus')).toHaveCount(1);
+  // A toast that has the focus stays.
+  await page.getByRole('button', { name: t('common:actions.undo') }).focus();
+  await expect(other.getByText(t('tasks:empty.title'))).toBeVisible();
+  await page.getByRole('button', { name: t('common:actions.undo') }).click();
+  await expectToast(page, t('tasks:done.restored'));
+  await expect(changed).toBeVisible();
+  await expect(taskCard(other, 'Oil the door')).toBeVisible();
+});
+
+test('a form says only what was changed in it', { tag: once }, async ({
+  openAs,
+  deviceOf,
+  family,
+}) => {
+  const [ben, mia] = [await deviceOf('ben'), await deviceOf('mia')];
+  const own = await call(mia, createTask, { body: { title: 'Oil the bike' } });
+  const assignedTo = family.mia.user.id;
+  const given = await call(ben, createTask, { body: { title: 'Tidy up', assignedTo } });
+  const page = await openAs('mia', { path: tasksPath });
+  const editing = taskDialog(page, t('tasks:form.edit'));
+  for (const [{ id, title }, label] of [
+    [own, t('tasks:form.description')],
+    [given, t('tasks:card.notes')],
+  ] as const) {
+    await page.getByRole('button', { name: t('tasks:card.edit', { title }) }).click();
+    await editing.getByLabel(label).fill('As I said');
+    // Ticked on another device while it is being changed here.
+    await call(mia, updateTask, { params: { id }, body: { status: 'completed' } });
+    await editing.getByRole('button', { name: t('common:actions.saveChanges') }).click();
+    await expectToast(page, t('tasks:done.updated'));
+    await expect(editing).toHaveCount(0);
+    await expect(taskCard(page, title).getByText('As I said')).toBeVisible();
+    await expect(tickOf(page, title)).toBeChecked();
+  }
+});
+
+test('tasks are sorted as the address says, and what is late says so', { tag: once }, async ({
+  openAs,
+  deviceOf,
+}) => {
+  const mia = await deviceOf('mia');
+  for (const body of [
+    { title: 'Some day, urgent', priority: 3 },
+    { title: 'Far away', dueDate: '2099-12-31', priority: 1 },
+    { title: 'Long ago', dueDate: '2020-02-29' },
+    { title: 'Late but done', dueDate: '2020-02-28', status: 'completed' },
+  ] as const) {
+    await call(mia, createTask, { body });
+  }
+  const page = await openAs('mia', { path: tasksPath });
+  const titles = page.getByRole('tabpanel').getByRole('heading', { level: 3 });
+  await expect(titles).toHaveText(['Long ago', 'Far away', 'Some day, urgent', 'Late but done']);
+  await expect(taskCard(page, 'Long ago')).toContainText(
+    t('tasks:due.overdue', { day: '29 Feb 2020' }),
+  );
+  await expect(taskCard(page, 'Far away')).toContainText(
+    t('tasks:due.later', { day: '31 Dec 2099' }),
+  );
+  await expect(taskCard(page, 'Late but done')).not.toContainText(
+    within('tasks:due.overdue', { day: /.+/ }),
+  );
+  await chooseOption(page, t('tasks:order.label'), t('tasks:order.priority'));
+  const byPriority = ['Some day, urgent', 'Long ago', 'Far away', 'Late but done'];
+  await expect(titles).toHaveText(byPriority);
+  await expect(page).toHaveURL(/tab=tasks&sort=priority/);
+  await page.getByRole('tab', { name: new RegExp(`^${t('tasks:show.active')}`) }).click();
+  await expect(titles).toHaveText(byPriority.slice(0, 3));
+  await page.reload();
+  await expect(titles).toHaveText(byPriority.slice(0, 3));
+  await expect(
+    page.getByRole('tab', { name: new RegExp(`^${t('tasks:show.active')}`) }),
+  ).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a grown-up gives a task to a kid, sees how far it is, and takes one back', {
+  tag: once,
+}, async ({ openAs, deviceOf, family }) => {
+  const mias = await openAs('mia');
+  const bens = await openAs('ben', { path: tasksPath });
+  await openNewTask(bens);
+  await chooseOption(bens, t('tasks:form.recipient'), 'Mia');
+  const adding = taskDialog(bens);
+  await expect(adding.getByLabel(t('tasks:form.notes'))).toHaveCount(0);
+  await adding.getByLabel(t('tasks:form.title')).fill('Tidy your desk');
+  await adding.getByRole('button', { name: t('tasks:form.create') }).click();
+  await expectToast(bens, t('tasks:done.created'), t('tasks:done.createdFor', { name: 'Mia' }));
+  const given = bens.getByRole('list', { name: t('tasks:given.title', { name: 'Mia' }) });
+  await expect(given.getByRole('listitem')).toHaveText(
+    new RegExp(`Tidy your desk\\s*${t('tasks:status.not_started')}`),
+  );
+  // He has none of his own, but the page is not empty.
+  await expect(bens.getByText(t('tasks:empty.own'))).toBeVisible();
+  await expect(bens.getByText(t('tasks:empty.title'))).toHaveCount(0);
+
+  const tab = mias.getByRole('tab', { name: new RegExp(`^${t('content:home.tabs.tasks')}`) });
+  await expect(tab).toContainText(t('tasks:mark', { count: 1 }));
+  await tab.click();
+  const card = taskCard(mias, 'Tidy your desk');
+  await expect(card).toContainText(t('tasks:card.from', { name: 'Ben' }));
+  await expect(card.getByText(t('tasks:card.new'), { exact: true })).toBeVisible();
+  await expect(tab).not.toContainText(t('tasks:mark', { count: 1 }));
+  await expect(
+    card.getByRole('button', { name: pattern('tasks:card.delete', { title: /.+/ }) }),
+  ).toHaveCount(0);
+  await card
+    .getByRole('button', { name: t('tasks:card.edit', { title: 'Tidy your desk' }) })
+    .click();
+  const editing = taskDialog(mias, t('tasks:form.edit'));
+  await expect(editing.getByLabel(t('tasks:form.title'))).toHaveCount(0);
+  await chooseOption(mias, t('tasks:form.status'), t('tasks:status.in_progress'));
+  await editing.getByLabel(t('tasks:form.notes')).fill('It is a mess');
+  await editing.getByRole('button', { name: t('common:actions.saveChanges') }).click();
+  await expectToast(mias, t('tasks:done.updated'));
+  await expect(given.getByText(t('tasks:status.in_progress'))).toBeVisible();
+  await expect(bens.getByText('It is a mess')).toHaveCount(0);
+
+  await given
+    .getByRole('button', { name: t('tasks:given.takeBackTask', { title: 'Tidy your desk' }) })
+    .click();
+  await expectToast(bens, t('tasks:done.takenBack'));
+  await bens.getByRole('button', { name: t('common:actions.undo') }).focus();
+  await expect(given).toHaveCount(0);
+  await expect(mias.getByText(t('tasks:empty.title'))).toBeVisible();
+  await bens.getByRole('button', { name: t('common:actions.undo') }).click();
+  await expectToast(bens, t('tasks:done.restored'));
+  await expect(card).toContainText('It is a mess');
+  await tickOf(mias, 'Tidy your desk').click();
+  await expect(given.getByText(t('tasks:status.completed'))).toBeVisible();
+  await expect(given.getByRole('button')).toHaveCount(0);
+
+  // Another grown-up sees nothing of it.
+  const body = { title: 'Of Ben', assignedTo: family.mia.user.id };
+  await call(await deviceOf('ben'), createTask, { body });
+  const annas = await openAs('anna', { path: tasksPath });
+  await expect(annas.getByText(t('tasks:empty.title'))).toBeVisible();
+  await expect(
+    annas.getByRole('heading', { name: pattern('tasks:given.title', { name: /.+/ }) }),
+  ).toHaveCount(0);
+});
+
+test('what cannot be saved is told and stays typed', { tag: once }, async ({
+  openAs,
+  deviceOf,
+  guard,
+}) => {
+  guard.allow(/(404|500) \(.*\/api\/tasks/);
+  const mia = await deviceOf('mia');
+  const { id } = await call(mia, createTask, { body: { title: 'Water the beans' } });
+  const page = await openAs('mia', { path: tasksPath });
+  await expect(taskCard(page, 'Water the beans')).toBeVisible();
+  const said = t('common:errors.internal');
+  await page.route(/\/api\/tasks/, (route) =>
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({ status: 500, contentType: 'text/plain', body: said }),
+  );
+  await tickOf(page, 'Water the beans').click();
+  await expectToast(page, t('tasks:failed.status'), said);
+  await expect(tickOf(page, 'Water the beans')).not.toBeChecked();
+  await page
+    .getByRole('button', { name: t('tasks:card.delete', { title: 'Water the beans' }) })
+    .click();
+  await confirm(page, t('common:actions.delete'));
+  await expectToast(page, t('tasks:failed.delete'), said);
+  await expect(taskCard(page, 'Water the beans')).toBeVisible();
+
+  await openNewTask(page);
+  await taskDialog(page).getByLabel(t('tasks:form.title')).fill('Feed the cat');
+  await taskDialog(page)
+    .getByRole('button', { name: t('tasks:form.create') })
+    .click();
+  await expectToast(page, t('tasks:failed.create'), said);
+  await expect(taskDialog(page).getByLabel(t('tasks:form.title'))).toHaveValue('Feed the cat');
+  await page.unroute(/\/api\/tasks/);
+  await taskDialog(page)
+    .getByRole('button', { name: t('tasks:form.create') })
+    .click();
+  await expectToast(page, t('tasks:done.created'));
+
+  // It is gone on another device while it is being changed here.
+  await page
+    .getByRole('button', { name: t('tasks:card.edit', { title: 'Water the beans' }) })
+    .click();
+  const editing = taskDialog(page, t('tasks:form.edit'));
+  await editing.getByLabel(t('tasks:form.title')).fill('Water the tomatoes');
+  await mia.delete(`/api/tasks/${id}`);
+  await expect(
+    page.getByRole('heading', { name: 'Water the beans', includeHidden: true }),
+  ).toHaveCount(0);
+  await editing.getByRole('button', { name: t('common:actions.saveChanges') }).click();
+  await expectToast(page, t('tasks:failed.update'));
+  await expect(editing.getByLabel(t('tasks:form.title'))).toHaveValue('Water the tomatoes');
+  // An answer that says nothing.
+  await page.route(/\/api\/tasks\/\d+$/, (route) => route.fulfill({ status: 200, body: '' }));
+  await editing.getByRole('button', { name: t('common:actions.saveChanges') }).click();
+  await expectToast(page, t('tasks:failed.update'), t('tasks:failed.save'));
+});
+
+test('a kid’s tasks of every kind, and their dialog, are accessible', async ({
+  openAs,
+  deviceOf,
+  family,
+}) => {
+  const [ben, mia] = [await deviceOf('ben'), await deviceOf('mia')];
+  const assignedTo = family.mia.user.id;
+  const given = await call(ben, createTask, { body: { title: 'Given', assignedTo } });
+  const changes = { status: 'in_progress', notes: 'A note' } as const;
+  await call(mia, updateTask, { params: { id: given.id }, body: changes });
+  await call(ben, createTask, { body: { title: 'Given anew', assignedTo } });
+  await call(mia, createTask, { body: { title: 'Done', status: 'completed' } });
+  for (const priority of [1, 2, 3] as const) {
+    const body = { title: `Own ${priority}`, priority, dueDate: `20${priority}0-05-01` };
+    await call(mia, createTask, { body });
+  }
+  const page = await openAs('mia', { path: tasksPath });
+  await expect(taskCard(page, 'Own 3')).toBeVisible();
+  await expectAccessibleInLightAndDark(page, 'main');
+  await page.getByRole('button', { name: t('tasks:card.edit', { title: 'Given' }) }).click();
+  await expect(taskDialog(page, t('tasks:form.edit'))).toBeVisible();
+  await expectAccessibleInLightAndDark(page, '[role="dialog"]');
+});
+
+test('what a grown-up has given, and the form of a new task, are accessible', {
+  tag: once,
+}, async ({ openAs, deviceOf, family }) => {
+  const [ben, mia] = [await deviceOf('ben'), await deviceOf('mia')];
+  for (const status of ['not_started', 'in_progress', 'completed'] as const) {
+    const body = { title: `Is ${status}`, assignedTo: family.mia.user.id };
+    const { id } = await call(ben, createTask, { body });
+    await call(mia, updateTask, { params: { id }, body: { status } });
+  }
+  const page = await openAs('ben', { path: tasksPath });
+  await expect(
+    page.getByRole('list', { name: t('tasks:given.title', { name: 'Mia' }) }),
+  ).toBeVisible();
+  await expectAccessibleInLightAndDark(page, 'main');
+  await openNewTask(page);
+  await expect(taskDialog(page).getByText(t('tasks:form.recipient'))).toBeVisible();
+  await expectAccessibleInLightAndDark(page, '[role="dialog"]');
+});

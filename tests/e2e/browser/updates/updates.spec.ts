@@ -1,0 +1,45 @@
+import common from '#shared/locales/en/common.json' with { type: 'json' };
+import outside from '#shared/locales/en/outside.json' with { type: 'json' };
+import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
+import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
+import { expectToast } from '#tests/support/e2e/screen.ts';
+import {
+  makeKeys,
+  makeRelease,
+  openFileServer,
+  signed,
+} from '#tests/support/make/server/releases.ts';
+
+const { guard: words, updates, failures, errors } = outside;
+
+test('an admin sees that nothing left, and looks for updates only where told to', {
+  tag: once,
+}, async ({ openAs, guard }) => {
+  guard.allow(/400 \(.*\/api\/admin\/outside/);
+  const page = await openAs('anna', { path: '/home-computer?tab=outside' });
+  await expect(page.getByRole('heading', { name: words.none })).toBeVisible();
+  const look = page.getByRole('switch', { name: updates.switch });
+  await expect(look).not.toBeChecked();
+
+  await look.click();
+  await expectToast(page, common.errors.notSaved, `400: ${errors.addressNeeded}`);
+  await page.getByLabel(updates.address).fill('http://example.org/treehouse.json');
+  await look.click();
+  await expectToast(page, common.errors.notSaved, `400: ${errors.addressWrong}`);
+  await expect(look).not.toBeChecked();
+
+  const forged = signed(makeRelease().manifest, makeKeys().privateKey);
+  const server = await openFileServer({ 'treehouse.json': forged });
+  await page.getByLabel(updates.address).fill(`${server.url}/treehouse.json`);
+  await look.click();
+  await expectToast(page, updates.turnedOn);
+  await expect(page.getByText(updates.never)).toBeVisible();
+  await page.getByRole('button', { name: updates.checkNow }).click();
+  await expect(page.getByText(failures.badSignature)).toBeVisible();
+  await expectAccessibleInLightAndDark(page);
+  expect(server.asked).toHaveLength(1);
+  server.close();
+  await look.click();
+  await expectToast(page, updates.turnedOff);
+  await expect(page.getByRole('button', { name: updates.checkNow })).toHaveCount(0);
+});

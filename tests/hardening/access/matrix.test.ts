@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest';
+import { allRoutes } from '#server/create-app.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
+import type { Bell } from '#shared/features/content/notifications.contract.ts';
+import { fillHouse } from '#tests/support/access/fill/fill-household.ts';
+import type { Filling } from '#tests/support/access/fill/filling.ts';
+import { members, wordsNotFor } from '#tests/support/access/known-secrets.ts';
+import { never, on } from '#tests/support/access/rows/row.ts';
+import { rows } from '#tests/support/access/rows/rows.ts';
+import { walkRoutes } from '#tests/support/access/walk.ts';
+import { minutes } from '#tests/support/hardening/counts.ts';
+import { unthrottled } from '#tests/support/hardening/server.ts';
+import { makeApp } from '#tests/support/server/make-app.ts';
+
+// Every route × everybody × own, another's and what is gone: the cells are few enough to look at each.
+
+const makeHouse = async (): Promise<Filling> =>
+  fillHouse(await makeApp({ options: { throttle: unthrottled } }));
+
+/** What its readers may have, though no route tells it them as the house stands: some of it lies in the trash. */
+const untold =
+  /-(thrown|dropped|removed)-(description|text)$|-reason-of-|-room-trashed-|-thrown-author$|-word$/;
+
+const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
+
+it('every route has its row, and no row is of a route that is gone', async () => {
+  const app = await makeApp();
+  const names = allRoutes(app.context).map(({ endpoint }) => nameOf(endpoint));
+  expect([...rows.keys()].sort()).toEqual(names.sort());
+});
+
+it(
+  'nobody is shown or changes what is not theirs, and everybody is shown what is',
+  async () => {
+    const filling = await makeHouse();
+    const { findings, shown, outcomes } = await walkRoutes(filling, rows);
+    expect(findings).toEqual([]);
+    for (const count of Object.values(outcomes)) expect(count).toBeGreaterThan(300);
+    const told = filling.secrets.filter(
+      ({ word }) => word.startsWith('CANARY') && !untold.test(word),
+    );
+    const missed = told.flatMap(({ word, readers }) =>
+      readers.map((reader) => `${reader} ${word}`).filter((one) => !shown.has(one)),
+    );
+    expect(missed).toEqual([]);
+  },
+  minutes(10),
+);
+
+it(
+  'everybody is told where somebody spoke to them, as far as they may read it',
+  async () => {
+    const { app, secrets } = await makeHouse();
+    for (const kind of members) {
+      const { json } = await app.as(kind).get<Bell>('/api/bell');
+      const told = json.mentions.map(({ text, placeName }) => `${text} ${placeName}`);
+      expect(wordsNotFor(kind, told.join(), secrets)).toEqual([]);
+      for (const part of ['comment-open', 'message-open-of-friend']) {
+        // Only those who may know of a kid speak to one; nobody speaks to themselves.
+        const [secret] = secrets.filter(({ word }) => word.includes(part));
+        const isTold = told.some((text) => text.includes(secret?.word ?? part));
+        const writer = part === 'comment-open' ? 'guest' : 'friend';
+        expect([kind, part, isTold]).toEqual([kind, part, kind !== writer && kind !== 'kid']);
+      }
+    }
+    const kids = (await app.as('kid').get<Bell>('/api/bell')).json.mentions;
+    expect(kids.some(({ text }) => text.includes('message-secret-of-family'))).toBe(true);
+  },
+  minutes(3),
+);
+
+it(
+  'a house that leaks is found out',
+  async () => {
+    const filling = await makeHouse();
+    const { $client } = filling.app.db;
+    // As if the policy had let everybody in.
+    $client.prepare("UPDATE contents SET audience = 'everyone' WHERE is_family_content").run();
+    $client.prepare("UPDATE response_approvals SET state = 'approved'").run();
+    const forgotten = 'GET /api/bell';
+    const wrong = new Map([...rows, ['DELETE /api/tasks/:id', [on('task', never)]] as const]);
+    wrong.delete(forgotten);
+    const asked = ['GET /api/content', 'GET /api/content/:id', 'DELETE /api/tasks/:id', forgotten];
+    const { findings } = await walkRoutes(filling, wrong, (endpoint) =>
+      asked.includes(nameOf(endpoint)),
+    );
+    const found = (pattern: RegExp) => findings.filter((finding) => pattern.test(finding));
+    expect(found(/guest .*GET \/api\/content .*shows CANARY\d+-post-family-title/)).toHaveLength(1);
+    expect(found(/friend .*GET \/api\/content .*shows CANARY\d+-comment-kid$/)).toHaveLength(1);
+    expect(found(/friend .*GET \/api\/content .*shows CANARY\d+-young-responder/)).toHaveLength(1);
+    expect(found(/guest .*shows CANARY\d+-(comment-kid|young)/)).toEqual([]);
+    expect(found(/guest \(hidden\) GET \/api\/content\/\d+ .*answers 200/)).not.toEqual([]);
+    expect(found(/kid \(refused\) DELETE \/api\/tasks\/\d+ .*answers 200/)).toHaveLength(1);
+    expect(found(/kid \(refused\) DELETE \/api\/tasks\/\d+ .*changes tasks/)).toHaveLength(1);
+    expect(found(/GET \/api\/bell has no row/)).toHaveLength(1);
+  },
+  minutes(3),
+);

@@ -1,0 +1,158 @@
+import { expect, it } from 'vitest';
+import type { Content } from '#shared/features/content/content.contract.ts';
+import { fillHouse } from '#tests/support/access/fill/fill-household.ts';
+import { type MediaThing, ok } from '#tests/support/access/fill/filling.ts';
+import { household, type Visitor, visitors } from '#tests/support/access/known-secrets.ts';
+import { minutes } from '#tests/support/hardening/counts.ts';
+import { unthrottled } from '#tests/support/hardening/server.ts';
+import type { PersonKind } from '#tests/support/make/household/people.ts';
+import { makeJpeg } from '#tests/support/make/media/pictures.ts';
+import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
+import { readMedia } from '#tests/support/server/uploads.ts';
+
+// Every file × everybody × every way of asking for it: bytes for those it is shown to, for nobody else a byte.
+
+interface Way {
+  name: string;
+  method?: string;
+  headers?: Record<string, string>;
+  /** What the address is turned into. */
+  to?: (url: string) => string;
+  shown: number;
+}
+
+const ways: Way[] = [
+  { name: 'whole', shown: 200 },
+  { name: 'without the bytes', method: 'HEAD', shown: 200 },
+  { name: 'a part', headers: { range: 'bytes=0-9' }, shown: 206 },
+  { name: 'past its end', headers: { range: 'bytes=99999999-' }, shown: 416 },
+  { name: 'again', headers: { 'if-none-match': '*' }, shown: 304 },
+  { name: 'by its bare name', to: (url) => url.split('?')[0] ?? '', shown: 200 },
+  { name: 'by an old version', to: (url) => url.replace(/v=\w+/, 'v=00000000'), shown: 200 },
+];
+
+const refusalOf = (visitor: Visitor): number =>
+  visitor === 'nobody' ? 401 : visitor === 'expired' ? 403 : 404;
+
+/** What somebody is answered about a file, and what is wrong with it. */
+const judgeFile = async (app: TestApp, file: MediaThing, url: string): Promise<string[]> => {
+  const found: string[] = [];
+  for (const visitor of visitors) {
+    const browser = visitor === 'nobody' ? app.nobody() : app.as(visitor);
+    const isShown = file.seenBy.includes(visitor as PersonKind);
+    for (const { name, method, headers, to = (one: string) => one, shown } of ways) {
+      const answer = await readMedia(app, browser as never, to(url), headers, method);
+      const wanted = isShown ? shown : refusalOf(visitor);
+      const isTold = answer.headers.has('etag') || answer.headers.has('content-range');
+      if (answer.status !== wanted || (!isShown && isTold)) {
+        found.push(`${visitor} asks for ${file.name} (${name}): ${answer.status}, not ${wanted}`);
+      }
+      const kind = answer.headers.get('content-type') ?? '';
+      if (isShown && answer.status === 200 && !/^(image|video)\//.test(kind)) {
+        found.push(`${file.name} is sent as ${kind}`);
+      }
+    }
+    if (visitor === 'nobody' || visitor === 'expired') continue;
+    const path = encodeURIComponent(url.split('?')[0] ?? '');
+    const { json } = await app
+      .as(visitor)
+      .get<{ exists: boolean }>(`/api/file-exists?path=${path}`);
+    if (json.exists !== isShown) found.push(`${visitor} is told ${json.exists} of ${file.name}`);
+  }
+  return found;
+};
+
+const judgeAll = async (app: TestApp, media: readonly MediaThing[]): Promise<string[]> => {
+  const found: string[] = [];
+  for (const file of media) {
+    for (const url of file.urls.filter(Boolean)) found.push(...(await judgeFile(app, file, url)));
+  }
+  return found;
+};
+
+/** Faces: a kid's is for the household and friends, others' for everybody here. */
+const addFaces = async (app: TestApp): Promise<MediaThing[]> => {
+  const faces: MediaThing[] = [];
+  for (const owner of ['kid', 'friend'] as const) {
+    const form = new FormData();
+    form.set('avatar', new Blob([new Uint8Array(makeJpeg(owner === 'kid' ? 70 : 72))]), 'me.jpg');
+    const path = `/api/user/${app.person(owner).id}`;
+    const { avatar } = await ok<{ avatar: string }>(app.as(owner).put(path, form));
+    const seenBy: PersonKind[] = [
+      ...household,
+      'friend',
+      ...(owner === 'kid' ? [] : ['guest' as const]),
+    ];
+    faces.push({ name: `face-${owner}`, owner, seenBy, urls: [avatar] });
+  }
+  return faces;
+};
+
+/** Addresses that were good once: of posts that were taken back, hidden or put away, and of who is gone. */
+const growOld = async (
+  app: TestApp,
+  media: readonly MediaThing[],
+  faces: readonly MediaThing[],
+) => {
+  const posts = await ok<Content[]>(app.as('admin').get('/api/content'));
+  const postOf = (name: string) => {
+    const url = media.find((one) => one.name === name)?.urls[0];
+    return posts.find((post) => post.mediaUrl === url);
+  };
+  const named = (name: string, seenBy: readonly PersonKind[]): MediaThing[] =>
+    [...media, ...faces].filter((one) => one.name === name).map((one) => ({ ...one, seenBy }));
+  const [approved, family] = [postOf('approved'), postOf('family')?.id];
+  const decision = { approved: false, version: approved?.version };
+  await ok(app.as('family').put(`/api/content/${approved?.id}/friends`, decision));
+  const waiting = named('approved', household);
+  const judged = await judgeAll(app, waiting);
+  await ok(app.as('family').delete(`/api/content/${family}`));
+  await ok(app.as('admin').request('DELETE', `/api/trash/post/${family}`));
+  const friend = app.person('friend').id;
+  await ok(app.as('admin').post(`/api/admin/users/${friend}/deactivate`));
+  const choice = { things: 'erase', confirm: 'friend' };
+  await ok(app.as('admin').request('DELETE', `/api/admin/users/${friend}`, choice));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  return {
+    judged,
+    gone: [...named('family', []), ...named('face-friend', []), ...named('hidden', [])],
+  };
+};
+
+it(
+  'a file is sent to those it is shown to, and nobody else learns that it is there',
+  async () => {
+    const app = await makeApp({ options: { throttle: unthrottled } });
+    const { media } = await fillHouse(app);
+    const faces = await addFaces(app);
+    expect(await judgeAll(app, [...media, ...faces])).toEqual([]);
+    const { judged, gone } = await growOld(app, media, faces);
+    expect(judged).toEqual([]);
+    for (const file of gone) {
+      for (const kind of [...household, 'guest'] as const) {
+        for (const url of file.urls.filter(Boolean)) {
+          expect([file.name, kind, (await readMedia(app, app.as(kind), url)).status]).toEqual([
+            file.name,
+            kind,
+            404,
+          ]);
+        }
+      }
+    }
+  },
+  minutes(3),
+);
+
+it(
+  'a file that is sent to everybody is found out',
+  async () => {
+    const app = await makeApp({ options: { throttle: unthrottled } });
+    const { media } = await fillHouse(app);
+    app.context.media.registerGuard('careless', () => true);
+    const [diary] = media.filter(({ name }) => name === 'diary');
+    const found = await judgeAll(app, diary ? [diary] : []);
+    expect(found).toContain('admin asks for diary (whole): 200, not 404');
+    expect(found).toContain('guest is told true of diary');
+  },
+  minutes(2),
+);

@@ -1,0 +1,109 @@
+import { expect, it } from 'vitest';
+import { allRoutes } from '#server/create-app.ts';
+import { createAsker } from '#tests/support/access/ask.ts';
+import { fillHouse } from '#tests/support/access/fill/fill-household.ts';
+import type { Filling } from '#tests/support/access/fill/filling.ts';
+import { members } from '#tests/support/access/known-secrets.ts';
+import { undoing } from '#tests/support/access/steps.ts';
+import { type Act, acts, earnBadges } from '#tests/support/access/stir.ts';
+import { minutes } from '#tests/support/hardening/counts.ts';
+import { unthrottled } from '#tests/support/hardening/server.ts';
+import { makeApp } from '#tests/support/server/make-app.ts';
+
+// What is hidden moves no number either: whoever may not notice an act reads the same before and after.
+
+/** Lists that ask for more than they show by themselves. */
+const queries: Record<string, readonly string[]> = {
+  '/api/content': ['?family=true', '?limit=1'],
+  '/api/search': ['?q=CANARY', '?q=between', '?q=hidden'],
+  '/api/calendar-events': ['?type=family', '?type=shared'],
+  '/api/books': ['?filter=mine', '?q=hidden'],
+  '/api/viewers/new-post': ['?family=true'],
+};
+
+/** What tells of the computer and of the moment, and is nobody's. */
+const ofTheComputer = /\/api\/(admin\/(health|disk|network|backups|outside|secure)|secure)/;
+
+const listsOf = ({ app }: Filling): string[] =>
+  allRoutes(app.context)
+    .map(({ endpoint }) => endpoint)
+    .filter(({ method, path }) => method === 'GET' && !path.includes(':'))
+    .filter(({ path }) => !ofTheComputer.test(path))
+    .flatMap(({ path }) => [path, ...(queries[path] ?? []).map((query) => path + query)]);
+
+const makeReader = async (filling: Filling) => {
+  const { app } = filling;
+  const { ask, close } = createAsker(app.url);
+  const lists = listsOf(filling);
+  const read = async (kind: (typeof members)[number]): Promise<Map<string, string>> => {
+    const cookie = app.as(kind).cookieHeader();
+    const answers = new Map<string, string>();
+    let serial = '';
+    for (const path of lists) {
+      const answer = await ask({ method: 'GET', path, cookie, body: undefined, headers: {} });
+      answers.set(path, `${answer.status} ${answer.text}`);
+      serial = /X-Live-Serial\n(\d+)/.exec(answer.said)?.[1] ?? serial;
+    }
+    answers.set('X-Live-Serial', serial);
+    return answers;
+  };
+  return { read, close };
+};
+
+/** The lists that changed for somebody who was not to notice. */
+const whatIsNoticed = async (filling: Filling, done: readonly Act[]): Promise<string[]> => {
+  const { app } = filling;
+  const { read, close } = await makeReader(filling);
+  const { tryOut } = undoing(app);
+  const noticed: string[] = [];
+  for (const reader of members) {
+    const before = await read(reader);
+    const hidden = done.filter(({ noticedBy }) => !noticedBy.includes(reader));
+    await tryOut(async () => {
+      for (const { by, run } of hidden) await run(app.as(by), app);
+      for (const [path, answer] of await read(reader)) {
+        if (answer !== before.get(path)) noticed.push(`${reader} GET ${path}: ${answer}`);
+      }
+    });
+  }
+  close();
+  return noticed;
+};
+
+const makeHouse = async () => {
+  const filling = await fillHouse(await makeApp({ options: { throttle: unthrottled } }));
+  await earnBadges(filling.app);
+  return filling;
+};
+
+it(
+  'no list and no number tells of what is hidden',
+  async () => {
+    expect(await whatIsNoticed(await makeHouse(), acts)).toEqual([]);
+  },
+  minutes(5),
+);
+
+it(
+  'a number that tells is found out',
+  async () => {
+    const filling = await makeHouse();
+    const told: Act = {
+      name: 'shares with everybody',
+      by: 'friend',
+      noticedBy: [],
+      run: (me) => me.post('/api/reading-timer/start', { bookId: 1 }),
+    };
+    const noticed = await whatIsNoticed(filling, [told]);
+    const paths = noticed.map((one) => one.replace(/:.*/s, ''));
+    expect(paths).toContain('friend GET /api/reading-timer');
+    expect(paths).toContain('friend GET X-Live-Serial');
+    filling.app.db.$client.prepare("UPDATE response_approvals SET state = 'approved'").run();
+    const responses = acts.filter(({ name }) => name.endsWith('what strangers shared'));
+    const seen = (await whatIsNoticed(filling, responses)).map((one) => one.replace(/:.*/s, ''));
+    const lists = ['/api/content', '/api/bell', 'X-Live-Serial'];
+    expect(seen).toEqual(expect.arrayContaining(lists.map((path) => `friend GET ${path}`)));
+    expect(seen.filter((one) => one.startsWith('guest'))).toEqual([]);
+  },
+  minutes(2),
+);

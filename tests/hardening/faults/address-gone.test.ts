@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { minutes } from '#tests/support/hardening/counts.ts';
+import { houseOptions, makeSettledFolder, tell } from '#tests/support/hardening/server.ts';
+import {
+  canMakeNamespaces,
+  listeningAt,
+  makeTwoComputers,
+  runModuleIn,
+} from '#tests/support/namespaces.ts';
+import { spawnHouse } from '#tests/support/server/server-process.ts';
+
+const loopback = '127.0.0.1';
+const atHome = '192.168.77.1';
+const atHome6 = 'fd77:0000:0000:0000:0000:0000:0000:0001';
+
+let computers: ReturnType<typeof makeTwoComputers>;
+
+/** What a computer gets to see at each address of the house. */
+const seenFrom = (computer: string, port: number, addresses: string[]): Promise<string> =>
+  runModuleIn(
+    computer,
+    `for (const address of ${JSON.stringify(addresses)})
+       await fetch('http://' + address + ':${port}/api/health', { signal: AbortSignal.timeout(3000) }).then(
+         ({ status }) => console.log(status),
+         () => console.log('nobody'),
+       );`,
+  );
+
+describe.skipIf(!canMakeNamespaces)(
+  'an address of the home (where a test may make networks)',
+  () => {
+    beforeAll(() => {
+      computers = makeTwoComputers();
+    });
+    afterAll(() => computers.remove());
+
+    test('that is gone takes no other with it, and is listened on again when it is back', {
+      timeout: minutes(2),
+    }, async () => {
+      const dir = makeSettledFolder();
+      onTestFinished(dir.remove);
+      const house = await spawnHouse(
+        [inject('houseEntry'), JSON.stringify(houseOptions(dir.path, { lan: true }))],
+        {},
+        ['ip', 'netns', 'exec', computers.house],
+      );
+      onTestFinished(() => house.kill());
+      const listening = () => listeningAt(house.child.pid ?? 0, house.port);
+      const phoneSees = () => seenFrom(computers.phone, house.port, [atHome, '[fd77::1]']);
+      expect(listening()).toEqual([loopback, atHome, atHome6]);
+      for (let times = 0; times < 3; times += 1) {
+        computers.loseAddress(`${atHome}/24`);
+        await tell(house, { wake: true });
+        await expect.poll(listening, { timeout: 20_000 }).toEqual([loopback, atHome6]);
+        expect(await phoneSees()).toBe('nobody\n200');
+        computers.gainAddress(`${atHome}/24`);
+        await tell(house, { wake: true });
+        await expect.poll(listening, { timeout: 20_000 }).toEqual([loopback, atHome, atHome6]);
+      }
+      expect(await phoneSees()).toBe('200\n200');
+      expect(await seenFrom(computers.house, house.port, [loopback])).toBe('200');
+      expect(await house.end()).toBe(0);
+      expect(house.log()).not.toContain('"level":50');
+    });
+  },
+);

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import type { ChatRoom, OpenedRoom } from '#shared/features/chat/chat.contract.ts';
+import type { ReadingTimer } from '#shared/features/reading/timer.contract.ts';
+import { makeBrowser } from '#tests/support/clients/browser.ts';
+import { password } from '#tests/support/hardening/family.ts';
+import { openHouse } from '#tests/support/hardening/open-server.ts';
+import { browserOf, tell } from '#tests/support/hardening/server.ts';
+
+const yearMs = 365.25 * 86_400_000;
+const tenYears = 10 * yearMs;
+
+type Browser = ReturnType<typeof browserOf>;
+
+const idOf = async (answer: Promise<{ status: number; text: string; json: { id: number } }>) => {
+  const { status, text, json } = await answer;
+  expect([200, 201], text).toContain(status);
+  return json.id;
+};
+
+const post = (browser: Browser, title: string) =>
+  idOf(browser.post('/api/content', { contentType: 'story', title, textContent: title }));
+
+const titlesOf = async (browser: Browser) =>
+  (await browser.get<{ title: string }[]>('/api/content')).json.map(({ title }) => title);
+
+const wordsOf = async (browser: Browser, roomId: number) =>
+  (await browser.get<OpenedRoom>(`/api/chat/rooms/${roomId}`)).json.messages
+    .filter(({ note }) => note === null)
+    .map(({ content }) => content);
+
+const say = (browser: Browser, roomId: number, content: string) =>
+  idOf(
+    browser.post(`/api/chat/rooms/${roomId}/messages`, {
+      content,
+      clientId: `clock-${content.replaceAll(' ', '-')}`,
+    }),
+  );
+
+const signIn = async (url: string) => {
+  const fred = makeBrowser(url);
+  const answer = await fred.post('/api/login', { username: 'fred', password });
+  return { fred, status: answer.status };
+};
+
+describe.each([
+  ['back', -tenYears],
+  ['forward', tenYears],
+])('a clock set ten years %s', (_way, offset) => {
+  test('puts nothing out of order, loses nothing and keeps nobody out', async () => {
+    const house = await openHouse();
+    const ben = browserOf(house.url, 'ben');
+    const roomId = await idOf(ben.post<ChatRoom>('/api/chat/rooms', { name: 'Dinner' }));
+    await post(ben, 'before it');
+    await say(ben, roomId, 'before it');
+
+    await tell(house, { clockOffsetMs: offset });
+    const { fred, status } = await signIn(house.url);
+    expect(status).toBe(200);
+    await post(fred, 'during it');
+    await say(fred, roomId, 'during it');
+    expect(await titlesOf(fred)).toEqual(['during it', 'before it']);
+
+    await tell(house, { clockOffsetMs: 0 });
+    const anna = makeBrowser(house.url);
+    expect((await anna.post('/api/login', { username: 'anna', password })).status).toBe(200);
+    await post(anna, 'after it');
+    await say(anna, roomId, 'after it');
+    expect(await titlesOf(anna)).toEqual(['after it', 'during it', 'before it']);
+    expect(await wordsOf(anna, roomId)).toEqual(['before it', 'during it', 'after it']);
+    // Whoever was signed in before it is signed in still, unless the house thought it was ten years later.
+    expect((await ben.get('/api/user')).status).toBe(200);
+    expect(await house.end()).toBe(0);
+  });
+
+  test('makes no time of reading less than nothing or more than was read', async () => {
+    const house = await openHouse();
+    const ben = browserOf(house.url, 'ben');
+    const bookId = await idOf(ben.post('/api/books', { title: 'Momo', author: 'Michael Ende' }));
+    await ben.post('/api/reading-timer/start', { bookId });
+    await tell(house, { clockOffsetMs: offset });
+    await ben.post('/api/login', { username: 'ben', password });
+    const { json } = await ben.post<{ timer: ReadingTimer | null }>('/api/reading-timer/stop');
+    expect(json.timer?.elapsedSeconds).toBeGreaterThanOrEqual(0);
+    expect(json.timer?.session.minutesRead).toBeLessThanOrEqual(1_440);
+  });
+
+  test('locks nobody out who mistyped their password before it', async () => {
+    const house = await openHouse();
+    const stranger = makeBrowser(house.url);
+    for (let count = 0; count < 6; count += 1) {
+      await stranger.post('/api/login', { username: 'fred', password: 'not this one' });
+    }
+    await tell(house, { clockOffsetMs: offset });
+    await signIn(house.url);
+    // Fifteen minutes are the longest that anybody waits, whatever the clock says.
+    await tell(house, { passMs: 16 * 60_000 });
+    expect((await signIn(house.url)).status).toBe(200);
+  });
+});

@@ -1,0 +1,113 @@
+import {
+  closeSync,
+  ftruncateSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, onTestFinished, test } from 'vitest';
+import { toStartError } from '#server/startup/start-error.ts';
+import { numberBelow } from '#shared/features/games/random.ts';
+import { minutes } from '#tests/support/hardening/counts.ts';
+import {
+  copyTemplate,
+  fingerprintOf,
+  makeTemplate,
+  openDoor,
+  setAsideIn,
+} from '#tests/support/hardening/damage/damaged-server.ts';
+import { makeQuickFolder } from '#tests/support/hardening/disk/cuts.ts';
+import { randomOf } from '#tests/support/hardening/seed.ts';
+
+// Beyond 64 MiB a house that closed cleanly opens without a look at every page, so that damage is met by the
+// first who reads it, when the start has written already.
+
+const pageSize = 4096;
+const lookedAtBytes = 64 * 1024 * 1024;
+/** What every start reads, one after the other. */
+const readAtStart = [
+  '_migrations',
+  'installation',
+  'household',
+  'uploads',
+  'calendar_reminders_given',
+];
+
+/** Keeps a file's pages but for those of zeros alone. @returns how to write it once more, without those */
+const remember = (file: string) => {
+  const bytes = readFileSync(file);
+  const pages = Array.from({ length: bytes.length / pageSize }, (_, index) => index * pageSize);
+  const filled = pages.filter((at) => bytes.subarray(at, at + pageSize).some((byte) => byte !== 0));
+  return (damagedPage: number, filling: number): void => {
+    const handle = openSync(file, 'w', 0o600);
+    for (const at of filled) writeSync(handle, bytes, at, pageSize, at);
+    writeSync(handle, Buffer.alloc(pageSize, filling), 0, pageSize, damagedPage * pageSize);
+    ftruncateSync(handle, bytes.length);
+    closeSync(handle);
+  };
+};
+
+/** A house that closed cleanly, with as many empty pages behind the others as make it a large one. */
+const makeLargeHouse = async () => {
+  const template = await makeTemplate();
+  onTestFinished(template.remove);
+  const folder = makeQuickFolder();
+  onTestFinished(folder.remove);
+  const dataDir = join(folder.path, 'house');
+  copyTemplate(template, dataDir);
+  rmSync(join(dataDir, 'open'), { force: true });
+  const file = join(dataDir, 'treehouse.db');
+  const client = new Database(file);
+  client.pragma('wal_checkpoint(TRUNCATE)');
+  const roots = new Map(
+    client.prepare<[], [string, number]>('SELECT name, rootpage FROM sqlite_schema').raw().all(),
+  );
+  client.exec('CREATE TABLE filling (bytes BLOB)');
+  client.prepare('INSERT INTO filling VALUES (zeroblob(?))').run(lookedAtBytes);
+  client.exec('DROP TABLE filling');
+  client.close();
+  expect(statSync(file).size).toBeGreaterThan(lookedAtBytes);
+  return {
+    dataDir,
+    file,
+    write: remember(file),
+    rootOf: (table: string) => roots.get(table) ?? Number.NaN,
+    backupsDir: template.backupsDir,
+  };
+};
+
+/** Opens the house, which has to end in its recovery, and closes that again. */
+const openDamaged = async (dataDir: string, backupsDir: string): Promise<void> => {
+  const outcome = await openDoor(dataDir, backupsDir);
+  await outcome.close();
+  expect(outcome.kind === 'recovery' && toStartError(outcome.error).reason).toBe('databaseDamaged');
+};
+
+test('what is set aside of a large database is what was there, whatever the start had written', {
+  timeout: minutes(4),
+}, async () => {
+  const { dataDir, file, write, rootOf, backupsDir } = await makeLargeHouse();
+  const random = randomOf('damage to a large house');
+  let before: string | undefined;
+  for (const table of readAtStart) {
+    for (const suffix of ['-wal', '-shm']) rmSync(file + suffix, { force: true });
+    rmSync(join(dataDir, 'damaged'), { recursive: true, force: true });
+    // No page of SQLite's begins with such a byte.
+    write(rootOf(table) - 1, 16 + numberBelow(240, random));
+    before = fingerprintOf(dataDir)['treehouse.db'];
+    await openDamaged(dataDir, backupsDir);
+    // What the start wrote lies in the log beside it, and nothing of it in what was there.
+    expect({ table, hash: setAsideIn(dataDir)?.['treehouse.db'] }).toEqual({ table, hash: before });
+  }
+  // Control: whoever opens what was set aside for writing, and goes, merges that log.
+  const [aside = ''] = readdirSync(join(dataDir, 'damaged'));
+  const client = new Database(join(dataDir, 'damaged', aside, 'treehouse.db'));
+  client.pragma('application_id');
+  client.close();
+  expect([undefined, before]).not.toContain(setAsideIn(dataDir)?.['treehouse.db']);
+});

@@ -1,0 +1,209 @@
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { parseOptions } from '#server/config.ts';
+import { openDataFolder } from '#server/data-dir/data-dir.ts';
+import { StartError, toStartError } from '#server/startup/start-error.ts';
+import { counted, minutes } from '#tests/support/hardening/counts.ts';
+import {
+  choicesAt,
+  commandLineArguments,
+  copyTemplate,
+  databaseFiles,
+  fingerprintOf,
+  makeTemplate,
+  openDoor,
+  readableIn,
+  setAsideIn,
+  type Template,
+} from '#tests/support/hardening/damage/damaged-server.ts';
+import { damage } from '#tests/support/hardening/damage/mutants.ts';
+import { makeQuickFolder } from '#tests/support/hardening/disk/cuts.ts';
+import { randomOf } from '#tests/support/hardening/seed.ts';
+import { browserOf, houseOptions } from '#tests/support/hardening/server.ts';
+import { spawnHouse } from '#tests/support/server/server-process.ts';
+
+/** Within this a damaged house has to be open again, or say what is wrong (promises, faults), in ms. */
+const limitMs = 10_000;
+
+let template: Template;
+beforeAll(async () => {
+  template = await makeTemplate();
+}, minutes(2));
+afterAll(() => template?.remove());
+
+const makeFolders = () => {
+  const folder = makeQuickFolder();
+  onTestFinished(folder.remove);
+  return { house: join(folder.path, 'house'), probe: join(folder.path, 'probe') };
+};
+
+/** What SQLite by itself reads in one folder, and the house that was opened from the same bytes does not. */
+const lostRows = (probe: string, dataDir: string): string[] => {
+  const found = readableIn(dataDir);
+  return [...readableIn(probe)]
+    .filter(([table, rows]) => found.get(table) !== rows)
+    .map(([table]) => `rows of ${table} are gone`);
+};
+
+type Folders = ReturnType<typeof makeFolders>;
+type Look = (folders: Folders) => Promise<string[]>;
+
+/** Damages a copy of the house. @returns what `look` finds wrong with what becomes of it */
+const problemsOf = async (
+  folders: Folders,
+  spoil: (dataDir: string) => void,
+  look: Look,
+): Promise<string[]> => {
+  copyTemplate(template, folders.house);
+  spoil(folders.house);
+  rmSync(folders.probe, { recursive: true, force: true });
+  mkdirSync(folders.probe);
+  for (const name of databaseFiles) {
+    const file = join(folders.house, name);
+    if (existsSync(file)) copyFileSync(file, join(folders.probe, name));
+  }
+  const before = fingerprintOf(folders.house);
+  const begun = performance.now();
+  const problems = await look(folders);
+  const aside = setAsideIn(folders.house);
+  if (performance.now() - begun > limitMs) problems.push('too slow');
+  if (aside && JSON.stringify(aside) !== JSON.stringify(before)) {
+    problems.push('what was set aside is not what was there');
+  }
+  return problems;
+};
+
+const reasonProblems = ({ reason, cause }: StartError): string[] =>
+  reason === 'databaseDamaged' ? [] : [`${reason}: ${cause}`];
+
+/** Takes the folder and opens the database, as every start does first. */
+const openFolder: Look = async ({ house: dataDir, probe }) => {
+  try {
+    const folder = openDataFolder(parseOptions(houseOptions(dataDir)), new Date());
+    const problems = lostRows(probe, dataDir);
+    folder.close();
+    return problems;
+  } catch (error) {
+    const isSetAside = setAsideIn(dataDir) !== null;
+    return [...reasonProblems(toStartError(error)), ...(isSetAside ? [] : ['not set aside'])];
+  }
+};
+
+/** Opens the whole house, and asks it as people do; or looks at what stands in its place. */
+const openHouse: Look = async ({ house: dataDir, probe }) => {
+  const outcome = await openDoor(dataDir, template.backupsDir).catch(toStartError);
+  if (outcome instanceof StartError) return [`nothing stands there: ${outcome.cause}`];
+  try {
+    if (outcome.kind === 'recovery') {
+      const reasons = reasonProblems(outcome.error);
+      if (reasons.length > 0) return reasons;
+      const { choices } = await choicesAt(outcome.recovery.url);
+      const isOffered = choices[0]?.id === template.backupId && choices[0].problem === null;
+      return isOffered ? [] : ['the newest backup is not offered'];
+    }
+    const problems = lostRows(probe, dataDir);
+    const anna = browserOf(outcome.url, 'anna');
+    for (const path of ['/api/user', '/api/content', '/api/chat/rooms', '/api/tasks']) {
+      const { status } = await anna.get(path);
+      // What a look at every page did not find is said plainly when it is met.
+      if (status >= 500 && status !== 503) problems.push(`${path}: ${status}`);
+    }
+    return problems;
+  } finally {
+    await outcome.close();
+  }
+};
+
+/** Damages the house `count` times, in each way in turn, and looks at what becomes of it. */
+const damageOften = async (count: number, name: string, lookAt: (index: number) => Look) => {
+  const folders = makeFolders();
+  const random = randomOf(name);
+  const found: string[] = [];
+  for (let index = 0; index < count; index += 1) {
+    let kind = '';
+    const spoil = (dataDir: string) => {
+      kind = damage(dataDir, index, random);
+    };
+    const problems = await problemsOf(folders, spoil, lookAt(index));
+    found.push(...problems.map((problem) => `${index}, ${kind}: ${problem}`));
+  }
+  return found;
+};
+
+test('damage of any kind ends in an open house or in the way back, with every byte kept', {
+  timeout: minutes(10),
+}, async () => {
+  const lookAt = (index: number) => (index % 12 === 0 ? openHouse : openFolder);
+  expect(await damageOften(counted(490), 'damage', lookAt)).toEqual([]);
+});
+
+test.each([
+  // A connection that only looks takes such a rule, one that writes does not.
+  ['a rule of a table that names a column nobody has', 'users"."is_child', 'ucers"."is_child'],
+  ['a history of updates that nobody made', '0000_foundation', '0000_foundathon'],
+])('%s is damage, kept byte for byte', async (_name, words, spoiled) => {
+  const folders = makeFolders();
+  const spoil = (dataDir: string) => {
+    const file = join(dataDir, 'treehouse.db');
+    const bytes = readFileSync(file);
+    // Where a table and its index hold the same words, the table's page comes first.
+    bytes.write(spoiled, bytes.indexOf(words));
+    writeFileSync(file, bytes);
+    rmSync(`${file}-shm`, { force: true });
+  };
+  expect(await problemsOf(folders, spoil, openFolder)).toEqual([]);
+  expect(setAsideIn(folders.house)).not.toBeNull();
+});
+
+test('so it does for the command line, in processes of its own', {
+  timeout: minutes(5),
+}, async () => {
+  const startCommandLine: Look = async ({ house: dataDir }) => {
+    const args = commandLineArguments(dataDir, template.backupsDir);
+    const begun = performance.now();
+    const house = await spawnHouse(args);
+    try {
+      const seconds = (performance.now() - begun) / 1000;
+      const { status } = await browserOf(house.url, 'anna').get('/api/health');
+      return status === 200 && seconds < 10 ? [] : [`${status} after ${seconds} s`];
+    } finally {
+      await house.end();
+    }
+  };
+  expect(
+    await damageOften(counted(10), 'damage to the command line', () => startCommandLine),
+  ).toEqual([]);
+});
+
+test('control: a way back that mends what was set aside is noticed', async () => {
+  const mend: Look = async (folders) => {
+    const found = await openFolder(folders);
+    const [aside = ''] = readdirSync(join(folders.house, 'damaged'));
+    writeFileSync(join(folders.house, 'damaged', aside, 'treehouse.db'), 'mended');
+    return found;
+  };
+  const spoil = (dataDir: string) => writeFileSync(join(dataDir, 'treehouse.db'), '');
+  expect(await problemsOf(makeFolders(), spoil, mend)).toEqual([
+    'what was set aside is not what was there',
+  ]);
+});
+
+test('control: a house that opens without what could be read is noticed', async () => {
+  const forget: Look = async (folders) => {
+    const client = new Database(join(folders.house, 'treehouse.db'));
+    client.prepare('DELETE FROM comments WHERE id = 1').run();
+    client.close();
+    return openFolder(folders);
+  };
+  expect(await problemsOf(makeFolders(), () => {}, forget)).toEqual(['rows of comments are gone']);
+});

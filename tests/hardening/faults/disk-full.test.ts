@@ -1,0 +1,141 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { Content } from '#shared/features/content/content.contract.ts';
+import { counted, minutes } from '#tests/support/hardening/counts.ts';
+import type { Fault } from '#tests/support/hardening/disk/failing-fs.ts';
+import {
+  type Deed,
+  type FailingHouse,
+  keepBackup,
+  leftovers,
+  showFilm,
+  showPicture,
+  startFailingHouse,
+  takeCopy,
+} from '#tests/support/hardening/disk/failing-server.ts';
+import { browserOf, makeSettledFolder, startHouse } from '#tests/support/hardening/server.ts';
+import { readMedia } from '#tests/support/server/uploads.ts';
+
+// An upload makes some thirty calls to the disk, so that n goes to 40 for each; with the backups, 200 tries in all.
+
+const start = async (env: Record<string, string> = {}) => {
+  const dir = makeSettledFolder();
+  onTestFinished(dir.remove);
+  const house = await startFailingHouse(dir.path, env);
+  onTestFinished(async () => {
+    await house.kill();
+    house.forget();
+  });
+  return { dataDir: dir.path, house, known: new Set<string>() };
+};
+
+/** How a disk fails: for once, or until somebody does something about it. */
+const ways = [
+  { code: 'EIO', lasts: false },
+  { code: 'ENOSPC', lasts: true },
+  { code: 'EROFS', lasts: true },
+  { code: 'ENOSPC', lasts: false },
+  { code: 'EIO', lasts: true },
+] as const;
+
+/** What may be said while the disk fails: 507 that it is full, 503 that it fails, 0 where an answer had begun. */
+const isHonest = ({ status }: { status: number }, { code }: Fault) =>
+  status < 300 || status === 0 || status === (code === 'ENOSPC' ? 507 : 503);
+
+const readable = async (url: string, id: number): Promise<boolean> => {
+  const anna = browserOf(url, 'anna');
+  const { status, json } = await anna.get<Content>(`/api/content/${id}`);
+  return status === 200 && (await readMedia({ url }, anna, json.mediaUrl ?? '')).status === 200;
+};
+
+/** Lets the n-th call of a deed fail. @returns what was wrong, and the post that was acknowledged */
+const tryDeed = async (
+  { house, dataDir, known }: { house: FailingHouse; dataDir: string; known: Set<string> },
+  deed: () => Promise<Deed>,
+  fault: Fault,
+) => {
+  await house.arm(fault);
+  const { answers, postId, uploadId } = await deed();
+  const read = await browserOf(house.url, 'mia').get('/api/tasks');
+  const failed = await house.arm(null);
+  const problems = answers
+    .filter((answer) => !isHonest(answer, fault))
+    .map(({ status, text }) => `${status} ${text}`);
+  if (read.status !== 200) problems.push(`reading: ${read.status}`);
+  // A sync that failed may have lost any of what was written.
+  const isUnsynced = failed.some((name) => /sync/.test(name));
+  if (isUnsynced && answers.every(({ status }) => status < 300))
+    problems.push('acknowledged unsynced');
+  // What could not be removed is cleared away at the next start.
+  const mayStay = failed.some((name) => /^(?:rm|unlink)/.test(name));
+  const left = (await leftovers(house.url, dataDir, uploadId)).filter((name) => !known.has(name));
+  for (const name of left) known.add(name);
+  if (left.length > 0 && !mayStay) problems.push(`left: ${left}`);
+  return { problems, postId, failed };
+};
+
+/** Copies of one's own things are not to be had as often as one likes. */
+const deedOf = (index: number) =>
+  index % 15 === 14 ? takeCopy : index % 2 === 0 ? showPicture : showFilm;
+
+/** Lets one call after the other fail, in each way in turn. @returns what was wrong, and how often a call failed */
+const failOften = async (place: Awaited<ReturnType<typeof start>>, count: number) => {
+  const found: string[] = [];
+  const kept: number[] = [];
+  let failures = 0;
+  for (let index = 0; index < count; index += 1) {
+    const deed = deedOf(index);
+    const way = ways[index % ways.length] as (typeof ways)[number];
+    const fault = { ...way, at: 1 + (Math.floor(index / 2) % 40) };
+    const act = () => deed(place.house.url, index);
+    const { problems, postId, failed } = await tryDeed(place, act, fault);
+    if (failed.length > 0) failures += 1;
+    if (postId !== null) kept.push(postId);
+    const where = `${deed.name}, ${JSON.stringify(fault)}, ${failed[0]}`;
+    found.push(...problems.map((problem) => `${where}: ${problem}`));
+  }
+  return { found, kept, failures };
+};
+
+test('the n-th call to the disk fails: it is said, people go on reading, and the next try works', {
+  timeout: minutes(5),
+}, async () => {
+  const place = await start();
+  const { house, dataDir } = place;
+  const { found, kept, failures } = await failOften(place, counted(180));
+  expect(found).toEqual([]);
+  expect(failures).toBeGreaterThan(counted(60));
+  for (const id of kept) expect(await readable(house.url, id)).toBe(true);
+  expect((await showPicture(house.url, 1)).postId).not.toBeNull();
+  expect(await house.end()).toBe(0);
+  const again = await startHouse(dataDir);
+  expect((await browserOf(again.url, 'anna').get('/api/user')).status).toBe(200);
+  expect(await leftovers(again.url, dataDir)).toEqual([]);
+  expect(await again.end()).toBe(0);
+});
+
+test('a backup whose n-th call fails is none, and those before it stay', {
+  timeout: minutes(5),
+}, async () => {
+  const { house } = await start();
+  const first = await keepBackup(house.url);
+  expect([first.failure, first.backups.length]).toEqual([null, 1]);
+  let good = first.backups[0]?.id;
+  for (let index = 0; index < counted(20); index += 1) {
+    const way = ways[index % ways.length] as (typeof ways)[number];
+    house.armWorkers({ ...way, at: 1 + index * 2 });
+    const { backups, failure } = await keepBackup(house.url);
+    house.armWorkers(null);
+    // A good one makes room among those of its day; one that failed takes nothing away.
+    if (failure === null) good = backups[0]?.id;
+    expect(backups.map(({ id }) => id)).toContain(good);
+    for (const backup of backups) expect(backup.problem).toBeNull();
+  }
+  expect((await keepBackup(house.url)).failure).toBeNull();
+});
+
+test('control: a server that ignores failing syncs is found out', {
+  timeout: minutes(2),
+}, async () => {
+  const { found } = await failOften(await start({ TREEHOUSE_IGNORES_SYNC: '1' }), 40);
+  expect(found.filter((problem) => problem.includes('acknowledged unsynced'))).not.toEqual([]);
+});

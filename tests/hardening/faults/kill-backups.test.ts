@@ -1,0 +1,116 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, inject, test } from 'vitest';
+import { backupsFolderName } from '#server/backup-engine/backup-format.ts';
+import { verifyBackup } from '#server/backup-engine/verify-backup.ts';
+import type { BackupsState } from '#shared/features/backups/backups.contract.ts';
+import { counted, minutes } from '#tests/support/hardening/counts.ts';
+import {
+  dayOf,
+  makeHouseToKill,
+  openRoom,
+  startPreloaded,
+  startUnthrottled,
+} from '#tests/support/hardening/kill/kill-rounds.ts';
+import { openLedger } from '#tests/support/hardening/kill/write-log.ts';
+import { findLost } from '#tests/support/hardening/kill/write-log-reading.ts';
+import { everybodyUploads } from '#tests/support/hardening/kill/write-log-uploads.ts';
+import { everybodyWrites } from '#tests/support/hardening/kill/write-log-writers.ts';
+import { randomOf } from '#tests/support/hardening/seed.ts';
+import { browserOf } from '#tests/support/hardening/server.ts';
+
+/** The names in the folder of backups. */
+const listFolders = (dataDir: string): string[] =>
+  readdirSync(join(dataDir, 'backups', backupsFolderName, 'snapshots'));
+
+/** What is being made and what is being removed has no name of a backup. */
+const isNamed = (folder: string): boolean => !/\.(part|gone)$/.test(folder);
+
+const listBackups = async (url: string) =>
+  (await browserOf(url, 'anna').get<BackupsState>('/api/admin/backups')).json.backups;
+
+const beginBackup = async (url: string): Promise<void> => {
+  const { status, text } = await browserOf(url, 'anna').post('/api/admin/backups');
+  if (status !== 200) throw new Error(`no backup: ${status} ${text}`);
+};
+
+/** Makes a backup, undisturbed. @returns how long that took, in ms */
+const finishBackup = async (url: string): Promise<number> => {
+  const begun = performance.now();
+  const anna = browserOf(url, 'anna');
+  await beginBackup(url);
+  while ((await anna.get<{ work: unknown }>('/api/admin/backups/work')).json.work) await wait(20);
+  return performance.now() - begun;
+};
+
+/** Reads every backup that is there from its first byte to its last. */
+const findBad = async (dataDir: string): Promise<string[]> => {
+  const bad: string[] = [];
+  for (const id of listFolders(dataDir).filter(isNamed)) {
+    const options = { folder: join(dataDir, 'backups'), id, key: null, workDir: dataDir };
+    const reason = await verifyBackup({ ...options, now: new Date() });
+    if (reason) bad.push(`${id}: ${reason}`);
+  }
+  return bad;
+};
+
+/** Everything that is wrong with the backups there are, as people are told and as their bytes say. */
+const findProblems = async (url: string, dataDir: string): Promise<string[]> => {
+  const told = (await listBackups(url)).filter(({ problem }) => problem !== null);
+  return [...told.map(({ id, problem }) => `${id}: ${problem}`), ...(await findBad(dataDir))];
+};
+
+test('a house killed while it makes a backup has whole backups alone, and keeps those it had', {
+  timeout: minutes(6),
+}, async () => {
+  const random = randomOf('kill-backups');
+  const { dataDir, ledgerFile } = makeHouseToKill();
+  const ledger = openLedger(ledgerFile);
+  let number = 0;
+  const next = () => ++number;
+  let house = await startUnthrottled(dataDir);
+  const roomId = await openRoom(house.url);
+  const tookMs = await finishBackup(house.url);
+  let newest = (await listBackups(house.url))[0]?.id ?? '';
+  let made = 0;
+  for (let kill = 0; kill < counted(8); kill += 1) {
+    const { url } = house;
+    const round = { url, ledger, roomId, day: dayOf(kill), next, refusals: [] };
+    const writers = [...everybodyWrites(round), ...everybodyUploads(round, [])];
+    await beginBackup(url);
+    await wait(random() * tookMs * 1.2);
+    await house.kill();
+    await Promise.all(writers);
+    house = await startUnthrottled(dataDir);
+    expect(await findLost(house.url, ledger.whole())).toEqual([]);
+    expect(await findProblems(house.url, dataDir)).toEqual([]);
+    // An old one goes when a newer one is whole, and not before.
+    const id = (await listBackups(house.url))[0]?.id ?? '';
+    expect(id >= newest && id !== '').toBe(true);
+    if (id !== newest) made += 1;
+    newest = id;
+  }
+  await finishBackup(house.url);
+  expect(listFolders(dataDir).filter((name) => name.endsWith('.part'))).toEqual([]);
+  expect(await findBad(dataDir)).toEqual([]);
+  expect(await house.end()).toBe(0);
+  console.log(`killed during backups: ${made} were whole before`);
+});
+
+test('a server whose backups have their names before they are whole is found out', {
+  timeout: minutes(2),
+}, async () => {
+  const { dataDir } = makeHouseToKill();
+  const house = await startPreloaded(dataDir, inject('hastyBackups'));
+  await finishBackup(house.url);
+  const before = listFolders(dataDir);
+  await beginBackup(house.url);
+  while (listFolders(dataDir).every((name) => before.includes(name) || !isNamed(name))) {
+    await wait(1);
+  }
+  await house.kill();
+  const again = await startUnthrottled(dataDir);
+  expect(await findProblems(again.url, dataDir)).not.toEqual([]);
+  expect(await again.end()).toBe(0);
+});

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest';
+import { counted, minutes } from '#tests/support/hardening/counts.ts';
+import { inspectFolder } from '#tests/support/hardening/folder-check.ts';
+import {
+  compareImports,
+  forgetImports,
+  killWhileImporting,
+  type Moment,
+  type Name,
+  settleImports,
+  untilResumed,
+} from '#tests/support/hardening/kill/interrupted-imports.ts';
+import {
+  killWhile,
+  makeHouseToKill,
+  startUnthrottled,
+} from '#tests/support/hardening/kill/kill-rounds.ts';
+import { randomOf } from '#tests/support/hardening/seed.ts';
+
+/** Kills a server while two people import. @returns what is there of each import after the next start. */
+const killRound = async (moment: Moment, { between = async (_dataDir: string) => {} } = {}) => {
+  const { dataDir } = makeHouseToKill();
+  const seen = await killWhileImporting(await startUnthrottled(dataDir), moment);
+  await between(dataDir);
+  const house = await startUnthrottled(dataDir);
+  await settleImports(dataDir);
+  const outcomes = compareImports(dataDir, seen);
+  expect(inspectFolder(dataDir)).toEqual([]);
+  expect(await house.end()).toBe(0);
+  return outcomes;
+};
+
+const random = randomOf('kill-imports');
+const names: Name[] = ['ben', 'mia'];
+const moments = (phase: Moment['phase'], latest: number): Moment[] =>
+  Array.from({ length: counted(3) }, (_, index) => ({
+    who: names[index % 2] as Name,
+    phase,
+    share: random() * latest,
+  }));
+
+/** The other import may have been committed or not. */
+const isSound = (outcome: string): boolean => outcome === 'nothing' || outcome === 'whole';
+
+test('a server killed before an import is committed keeps nothing of it', {
+  timeout: minutes(5),
+}, async () => {
+  for (const moment of moments('reading', 0.5)) {
+    const outcomes = await killRound(moment);
+    expect(outcomes[moment.who]).toBe('nothing');
+    expect(Object.values(outcomes).every(isSound), JSON.stringify(outcomes)).toBe(true);
+  }
+});
+
+test('a server killed after an import is committed completes it, however often it is killed', {
+  timeout: minutes(5),
+}, async () => {
+  for (const moment of moments('saving', 0.8)) {
+    const again = (dataDir: string) => killWhile(dataDir, () => untilResumed(dataDir));
+    const outcomes = await killRound(moment, { between: again });
+    expect(outcomes[moment.who]).toBe('whole');
+    expect(Object.values(outcomes).every(isSound), JSON.stringify(outcomes)).toBe(true);
+  }
+});
+
+test('a server that forgets an import it committed is found out', {
+  timeout: minutes(5),
+}, async () => {
+  const moment: Moment = { who: 'mia', phase: 'saving', share: 0.2 };
+  const outcomes = await killRound(moment, { between: async (dir) => forgetImports(dir) });
+  expect(outcomes.mia).toMatch(/^\d+ of 800$/);
+});

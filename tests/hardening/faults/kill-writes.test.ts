@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { counted, minutes } from '#tests/support/hardening/counts.ts';
+import {
+  killAgainAndAgain,
+  makeHouseToKill,
+  soundReport,
+} from '#tests/support/hardening/kill/kill-rounds.ts';
+import { speak } from '#tests/support/hardening/kill/write-log-socket.ts';
+import { everybodyWrites } from '#tests/support/hardening/kill/write-log-writers.ts';
+import { randomOf } from '#tests/support/hardening/seed.ts';
+
+const kills = 35;
+
+test.for(Array.from({ length: counted(2) }, (_, index) => index))(
+  'a house killed while everybody writes serves again and has all it acknowledged, house %i',
+  { timeout: minutes(8) },
+  async (index) => {
+    const { dataDir, ledgerFile } = makeHouseToKill();
+    const report = await killAgainAndAgain(
+      {
+        dataDir,
+        rounds: kills,
+        random: randomOf(`kill-writes ${index}`),
+        load: (round) => [...everybodyWrites(round), speak(round, 'mia'), speak(round, 'anna')],
+        withinNotes: 40,
+      },
+      ledgerFile,
+    );
+    expect(report).toEqual(soundReport);
+    expect(report.kills).toBeGreaterThanOrEqual(kills);
+    expect(report.kept).toBeGreaterThan(kills);
+    console.log(`${report.kills} kills, ${report.kept} acknowledged`);
+  },
+);

@@ -1,0 +1,39 @@
+import { createServer } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
+import { sentence } from '#server/http/error-messages.ts';
+import { browserOf, makeSettledFolder, startHouse } from '#tests/support/hardening/server.ts';
+import { startCli } from '#tests/support/hardening/server-cli.ts';
+
+/** Another program that holds a port. */
+const holdPort = async () => {
+  const other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  const close = () => new Promise<void>((resolve) => other.close(() => resolve()));
+  onTestFinished(() => void other.close());
+  const address = other.address();
+  return { port: typeof address === 'object' ? (address?.port ?? 0) : 0, close };
+};
+
+test('a house whose port another program holds opens on the next one, and keeps its people', async () => {
+  const dir = makeSettledFolder();
+  onTestFinished(dir.remove);
+  const { port: taken } = await holdPort();
+  const house = await startHouse(dir.path, { port: taken });
+  onTestFinished(() => house.kill());
+  expect(house.port).not.toBe(taken);
+  const { status } = await browserOf(house.url, 'anna').get('/api/user');
+  expect(status).toBe(200);
+  expect(await house.end()).toBe(0);
+});
+
+test('a port that was asked for by name and is taken ends the program with a plain sentence', async () => {
+  const dir = makeSettledFolder();
+  onTestFinished(dir.remove);
+  const other = await holdPort();
+  const { url, code, said } = await startCli(dir.path, other.port);
+  expect([url, code, said]).toEqual([null, 1, `${sentence('household:start.portInUse')}\n`]);
+  await other.close();
+  const again = await startCli(dir.path, other.port);
+  expect(again.url).toBe(`http://127.0.0.1:${other.port}`);
+  await again.kill();
+});

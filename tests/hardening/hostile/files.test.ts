@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import type { Content } from '#shared/features/content/content.contract.ts';
+import { counted, minutes } from '#tests/support/hardening/counts.ts';
+import { makeSamples, type Sample } from '#tests/support/hardening/hostile/bad-pictures.ts';
+import { type Besieged, besiege, openBesieged } from '#tests/support/hardening/hostile/siege.ts';
+import { inLanes } from '#tests/support/hardening/raw/raw-line.ts';
+import { randomOf } from '#tests/support/hardening/seed.ts';
+import { browserOf } from '#tests/support/hardening/server.ts';
+import { readQuarters } from '#tests/support/make/media/pictures.ts';
+import { makeForm, readMedia } from '#tests/support/server/uploads.ts';
+
+/** The tables of a post that somebody may well make. */
+const posts = [
+  'sqlite_sequence',
+  'contents',
+  'media',
+  'media_files',
+  'media_shelves',
+  'achievements',
+  'badge_counts',
+  'bell_seen',
+  'search_posts_data',
+  'search_posts_idx',
+  'search_posts_docsize',
+  'search_posts_content',
+  'search_posts_config',
+  'daily_usage',
+];
+
+/** The worker's cap on memory, and what Node itself takes beside it. */
+const workerLimitBytes = 2_900 * 1024 * 1024;
+
+type Browser = ReturnType<typeof browserOf>;
+
+/** What is wrong with a file as it is served. */
+const judgeServed = async (url: string, browser: Browser, path: string, sample: Sample) => {
+  const { status, headers, body } = await readMedia({ url }, browser, path);
+  const type = headers.get('content-type') ?? '';
+  const isPicture = sample.contentType !== 'video';
+  return [
+    ...(status === 200 ? [] : [`is served with ${status}`]),
+    ...(/^(image\/(jpeg|png|gif|webp)|video\/mp4)$/.test(type) ? [] : [`is served as ${type}`]),
+    ...(headers.get('x-content-type-options') === 'nosniff'
+      ? []
+      : ['may be taken for something else']),
+    ...(headers.get('content-security-policy')?.startsWith('sandbox;') ? [] : ['is no sandbox']),
+    ...(isPicture && body.includes('SecretGarden') ? ['tells where it was taken'] : []),
+    ...(isPicture && body.includes('<script') ? ['carries a script'] : []),
+    ...(sample.quarters && readQuarters(body).quarters !== sample.quarters
+      ? ['stands on its side']
+      : []),
+  ];
+};
+
+const judgeSent = async (url: string, browser: Browser, sample: Sample): Promise<string[]> => {
+  const { data, contentType, fileName } = sample;
+  const form = makeForm(data, {
+    ...(contentType && { contentType }),
+    ...(fileName && { fileName }),
+  });
+  const answer = await browser.post<Content>('/api/content', form);
+  if (answer.status !== 201) {
+    const isSentence = /^[A-Z][^\n/\\<>{}]{5,200}\.$/.test(answer.text);
+    return [
+      ...(sample.wanted === 'shown' ? [`is refused with ${answer.status} ${answer.text}`] : []),
+      ...([400, 413, 415].includes(answer.status) ? [] : [`answers ${answer.status}`]),
+      ...(isSentence ? [] : [`says ${answer.text}`]),
+    ];
+  }
+  if (sample.wanted === 'refused') return ['is taken'];
+  const { media } = answer.json;
+  const paths = [media?.url, media?.smallUrl, media?.largeUrl].filter(
+    (path) => typeof path === 'string',
+  );
+  const problems: string[] = [];
+  for (const path of paths) problems.push(...(await judgeServed(url, browser, path, sample)));
+  return problems;
+};
+
+/** The most memory that a process of the house's ever took. */
+const peakOfWorkers = (parent: number): number => {
+  const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim();
+  const peaks = children
+    .split(' ')
+    .filter(Boolean)
+    .map((pid) => {
+      const kilobytes = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+      return Number(kilobytes ?? 0) * 1024;
+    });
+  return Math.max(0, ...peaks);
+};
+
+const sendAll = async ({ house, findings }: Besieged, samples: Sample[]): Promise<void> => {
+  const browser = browserOf(house.url, 'anna');
+  await inLanes(samples, 3, async (sample) => {
+    findings.add(sample.what, await judgeSent(house.url, browser, sample));
+    if (process.platform === 'linux' && house.child.pid) {
+      const peak = peakOfWorkers(house.child.pid);
+      if (peak > workerLimitBytes) findings.add(sample.what, [`takes ${peak} bytes`]);
+    }
+  });
+};
+
+test('every file is shown as it should be, or refused in a sentence', {
+  timeout: minutes(10),
+}, async () => {
+  const besieged = await openBesieged();
+  const samples = makeSamples(randomOf('files'), counted(300));
+  expect(samples).toHaveLength(counted(300));
+  await besiege(besieged, { mayChange: posts, attack: () => sendAll(besieged, samples) });
+});
+
+test('a picture that is shown on its side, or tells its place, is noticed', async () => {
+  const { house } = await openBesieged();
+  const [sample] = makeSamples(randomOf('files'), 300);
+  if (!sample) throw new Error('no sample');
+  const wrong = { ...sample, quarters: 'WBGR' };
+  const problems = await judgeSent(house.url, browserOf(house.url, 'anna'), wrong);
+  expect(new Set(problems)).toEqual(new Set(['stands on its side']));
+});

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { forkNodeWorker } from '#server/workers/worker-channel.ts';
+import { prepareApart } from '#tests/support/clients/apart-client.ts';
+import { minutes } from '#tests/support/hardening/counts.ts';
+import { hostileCalendars, hostileLists } from '#tests/support/large-files.ts';
+import { longestTurn, slowness } from '#tests/support/server/loop-turns.ts';
+import { makeApp } from '#tests/support/server/make-app.ts';
+import { parsersInProcess } from '#tests/support/server/parsers-in-process.ts';
+
+const limitMs = 50;
+const calendar = { path: '/api/calendar-file', type: 'text/calendar' };
+const reading = { path: '/api/reading-import', type: 'text/csv' };
+
+/** Imports a file as three people; the longest turn of the best, on a computer of usual speed. */
+const importThrice = async (
+  { path, type }: typeof calendar,
+  file: string,
+  forkWorker = forkNodeWorker,
+) => {
+  const app = await makeApp({ options: { forkWorker, checkResponses: false } });
+  const body = Buffer.from(file);
+  const turns: number[] = [];
+  const statuses: number[] = [];
+  for (const kind of ['guest', 'friend', 'family'] as const) {
+    const cookie = app.as(kind).cookieHeader();
+    const headers = { cookie, 'x-treehouse': '1', 'content-type': type };
+    const ask = await prepareApart(app.url + path, { method: 'POST', headers, body });
+    const longest = await longestTurn(async () => {
+      statuses.push((await ask()).status);
+    });
+    turns.push(longest / slowness());
+  }
+  return { longest: Math.min(...turns), statuses };
+};
+
+const check = async (target: typeof calendar, file: string) => {
+  const { longest, statuses } = await importThrice(target, file);
+  console.log(`${Math.round(longest)} ms, ${statuses.join(' ')}`);
+  expect(statuses.every((status) => status === 200 || status === 400)).toBe(true);
+  expect(longest).toBeLessThan(limitMs);
+};
+
+describe('an import holds the event loop for less than 50 ms', () => {
+  test.each(hostileCalendars)('of %s', { timeout: minutes(5) }, (_name, file) =>
+    check(calendar, file),
+  );
+  test.each(hostileLists)('of a list with %s', { timeout: minutes(5) }, (_name, file) =>
+    check(reading, file),
+  );
+
+  test('and one that is parsed where people are answered is found out', {
+    timeout: minutes(5),
+  }, async () => {
+    const [, file = ''] = hostileCalendars[1] ?? [];
+    const { longest } = await importThrice(calendar, file, parsersInProcess);
+    expect(longest).toBeGreaterThan(limitMs);
+  });
+});

@@ -1,0 +1,144 @@
+import { connect } from 'node:net';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { openSocket } from '#tests/support/clients/live-client.ts';
+import { frameOf } from '#tests/support/hardening/raw/frames.ts';
+import { openRaw, upgradeRequest } from '#tests/support/hardening/raw/raw-socket.ts';
+import {
+  browserOf,
+  houseOptions,
+  makeSettledFolder,
+  startHouse,
+  unthrottled,
+} from '#tests/support/hardening/server.ts';
+import { type HouseProcess, spawnHouse } from '#tests/support/server/server-process.ts';
+
+const throttle = unthrottled;
+/** What the system holds for a connection on the way, at most; beyond it the server would have to. */
+const systemBytes = 14 * 1024 * 1024;
+const floodBytes = 1.5 * systemBytes;
+
+const openHouse = async (isCareless = false): Promise<HouseProcess> => {
+  const dir = makeSettledFolder();
+  onTestFinished(dir.remove);
+  const house = isCareless
+    ? await spawnHouse([
+        inject('carelessHouseEntry'),
+        JSON.stringify(houseOptions(dir.path, { throttle })),
+      ])
+    : await startHouse(dir.path, { throttle });
+  onTestFinished(() => house.kill());
+  return house;
+};
+
+const cookieOf = (house: HouseProcess, who: 'anna' | 'ben' | 'mia' | 'fred') =>
+  browserOf(house.url, who).cookieHeader();
+
+const makeRoom = async (house: HouseProcess): Promise<number> => {
+  const room = { name: 'Everybody', isPrivate: false };
+  const { json } = await browserOf(house.url, 'anna').post<{ id: number }>('/api/chat/rooms', room);
+  return json.id;
+};
+
+/** A reader that joins the room and reads no more. @returns how many bytes reach it once it reads again. */
+const stall = async (house: HouseProcess, room: number) => {
+  const slow = await openRaw(house.port, cookieOf(house, 'fred'));
+  onTestFinished(() => void slow.tcp.destroy());
+  slow.tcp.write(frameOf(JSON.stringify({ type: 'join_room', roomId: room })));
+  await slow.until(() => slow.heard.some(({ type }) => type === 'joined_room'));
+  slow.tcp.pause();
+  const before = slow.tcp.bytesRead;
+  return async (bytes: number) => {
+    slow.tcp.resume();
+    await slow.until(() => slow.tcp.bytesRead - before >= bytes);
+    return slow.tcp.bytesRead - before;
+  };
+};
+
+/** Says as much in the room as nobody could hold back. */
+const flood = async (house: HouseProcess, room: number) => {
+  const speaker = await openSocket(house.url, cookieOf(house, 'ben'));
+  speaker.send({ type: 'join_room', roomId: room });
+  const content = '\u{1f989}'.repeat(2_000);
+  const size = Buffer.byteLength(content);
+  for (let sent = 0, n = 0; sent < floodBytes; sent += size, n += 1) {
+    speaker.send({ type: 'chat_message', roomId: room, content });
+    if (n % 500 === 0) {
+      await speaker.settle();
+      speaker.heard.length = 0;
+    }
+  }
+  await speaker.settle();
+};
+
+const readWhatWasHeld = async (isCareless: boolean) => {
+  const house = await openHouse(isCareless);
+  const room = await makeRoom(house);
+  const readOn = await stall(house, room);
+  await flood(house, room);
+  return readOn(floodBytes);
+};
+
+test('a reader that does not read is dropped, and what it did not read is not kept for it', {
+  timeout: 120_000,
+}, async () => {
+  expect(await readWhatWasHeld(false)).toBeLessThan(systemBytes);
+});
+
+test('a server that keeps everything for it is found out', { timeout: 120_000 }, async () => {
+  expect(await readWhatWasHeld(true)).toBeGreaterThan(systemBytes);
+});
+
+test('pings without end whose answers nobody reads end the socket', async () => {
+  const house = await openHouse();
+  const slow = await openRaw(house.port, cookieOf(house, 'fred'));
+  onTestFinished(() => void slow.tcp.destroy());
+  slow.tcp.pause();
+  const before = slow.tcp.bytesRead;
+  const pings = Buffer.concat(
+    Array.from({ length: 1_000 }, () => frameOf('x'.repeat(125), { opcode: 9 })),
+  );
+  for (let sent = 0; sent < floodBytes && !slow.tcp.destroyed; sent += pings.length) {
+    if (slow.tcp.write(pings)) continue;
+    await new Promise<void>((resolve) => {
+      slow.tcp.once('drain', resolve);
+      slow.tcp.once('close', resolve);
+    });
+  }
+  slow.tcp.resume();
+  await slow.until(() => false);
+  expect(slow.tcp.bytesRead - before).toBeLessThan(systemBytes);
+  const honest = await openSocket(house.url, cookieOf(house, 'ben'));
+  expect(await honest.settle()).toEqual([]);
+});
+
+test('nobody has more than eight sockets, and a ninth keeps nobody else out', async () => {
+  const house = await openHouse();
+  const cookie = cookieOf(house, 'fred');
+  const all = await Promise.all(Array.from({ length: 40 }, () => openRaw(house.port, cookie)));
+  onTestFinished(() => {
+    for (const { tcp } of all) tcp.destroy();
+  });
+  const statuses = all.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 101)).toHaveLength(8);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(32);
+  const honest = await openSocket(house.url, cookieOf(house, 'ben'));
+  expect(await honest.settle()).toEqual([]);
+});
+
+test('three hundred requests for a socket that never end keep nobody out', async () => {
+  const house = await openHouse();
+  const request = upgradeRequest(house.port, cookieOf(house, 'fred'));
+  const halves = Array.from({ length: 300 }, (_, n) => {
+    const tcp = connect(house.port, '127.0.0.1');
+    tcp.on('error', () => {});
+    tcp.write(request.slice(0, 1 + ((n * 7) % (request.length - 4))));
+    return tcp;
+  });
+  onTestFinished(() => {
+    for (const tcp of halves) tcp.destroy();
+  });
+  const honest = await openSocket(house.url, cookieOf(house, 'ben'));
+  expect(await honest.settle()).toEqual([]);
+  const { status } = await browserOf(house.url, 'mia').get('/api/user');
+  expect(status).toBe(200);
+});

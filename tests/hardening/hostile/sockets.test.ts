@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import type { ServerMessage } from '#shared/live.ts';
+import { openSocket } from '#tests/support/clients/live-client.ts';
+import { counted, minutes } from '#tests/support/hardening/counts.ts';
+import type { MemberName } from '#tests/support/hardening/family.ts';
+import { beginSession } from '#tests/support/hardening/raw/socket-session.ts';
+import { stepsOf } from '#tests/support/hardening/raw/socket-steps.ts';
+import { seed } from '#tests/support/hardening/seed.ts';
+import {
+  browserOf,
+  houseOptions,
+  makeSettledFolder,
+  startHouse,
+} from '#tests/support/hardening/server.ts';
+import { type HouseProcess, spawnHouse } from '#tests/support/server/server-process.ts';
+
+const people: MemberName[] = ['anna', 'ben', 'mia', 'fred', 'gus'];
+/** With the two of the honest one nobody has more than the eight that they may. */
+const atOnce = 20;
+const throttle = { sendBurst: 1_000_000_000 };
+
+const roomIn = async (house: HouseProcess, who: MemberName, isPrivate: boolean) => {
+  const answer = await browserOf(house.url, who).post<{ id: number }>('/api/chat/rooms', {
+    name: `Of ${who}`,
+    isPrivate,
+  });
+  expect(answer.status).toBe(201);
+  return answer.json.id;
+};
+
+/** Two of Anna's screens that talk to each other in her own room. */
+const makeHonest = async (house: HouseProcess, room: number) => {
+  const cookie = browserOf(house.url, 'anna').cookieHeader();
+  const [speaker, listener] = [
+    await openSocket(house.url, cookie),
+    await openSocket(house.url, cookie),
+  ];
+  listener.send({ type: 'join_room', roomId: room });
+  await listener.settle();
+  let said = 0;
+  return async () => {
+    said += 1;
+    const content = `CANARY-${said}`;
+    speaker.send({ type: 'chat_message', roomId: room, content, clientId: `honest-${said}` });
+    await listener.waitFor((m) => m.type === 'chat_message' && m.message.content === content);
+    listener.heard.length = 0;
+    speaker.heard.length = 0;
+  };
+};
+
+const setUp = async (house: HouseProcess) => {
+  const hers = await roomIn(house, 'anna', true);
+  const his = await roomIn(house, 'ben', true);
+  const open = await roomIn(house, 'ben', false);
+  const owners: Partial<Record<number, MemberName>> = { [hers]: 'anna', [his]: 'ben' };
+  const isOthers = (who: MemberName, frame: ServerMessage) => {
+    const room = frame.type === 'chat_message' ? frame.message.roomId : 0;
+    const told = frame.type === 'joined_room' || frame.type === 'typing_indicator';
+    const owner = owners[told ? frame.roomId : room];
+    return owner !== undefined && owner !== who;
+  };
+  return { ids: [open, hers, his], say: await makeHonest(house, hers), isOthers };
+};
+
+/** The ways to the socket: in by the right one, and out again by any other. */
+const entrance = fc.oneof(
+  { weight: 16, arbitrary: fc.constant({ more: '', status: 101 }) },
+  {
+    weight: 4,
+    arbitrary: fc.constantFrom(
+      { more: 'Sec-WebSocket-Extensions: permessage-deflate', status: 101 },
+      { more: 'Origin: http://evil.example', status: 403 },
+      { more: 'Host: evil.example', status: 421 },
+      { more: 'X-Long: '.padEnd(20_000, 'x'), status: 431 },
+    ),
+  },
+);
+
+/** Twenty people's sockets at once, each with a sequence of its own, while an honest one talks. */
+const playBatches = (
+  house: HouseProcess,
+  parts: Awaited<ReturnType<typeof setUp>>,
+  count: number,
+) => {
+  const cookies = people.map((who) => browserOf(house.url, who).cookieHeader());
+  const sequence = fc.record({ entrance, steps: stepsOf(parts) });
+  const batch = fc.array(sequence, { minLength: atOnce, maxLength: atOnce });
+  const property = fc.asyncProperty(batch, async (sequences) => {
+    const sessions = await Promise.all(
+      sequences.map(({ entrance: { more } }, n) =>
+        beginSession(house.port, cookies[n % people.length] ?? '', more),
+      ),
+    );
+    const findings: string[] = [];
+    for (const [n, { socket, play }] of sessions.entries()) {
+      const { status } = sequences[n]?.entrance ?? {};
+      if (socket.status !== status) findings.push(`answers ${socket.status}, not ${status}`);
+      if (status === 101) play(sequences[n]?.steps ?? []);
+    }
+    await parts.say();
+    for (const [n, { socket, settle, leave }] of sessions.entries()) {
+      if (socket.status === 101) findings.push(...(await settle()));
+      const who = people[n % people.length] as MemberName;
+      const others = socket.heard.filter((frame) => parts.isOthers(who, frame));
+      if (others.length > 0) findings.push(`${who} hears what is another's`);
+      await leave();
+    }
+    if (findings.length > 0) throw new Error(findings.join('\n'));
+  });
+  return fc.assert(property, { seed, numRuns: count, interruptAfterTimeLimit: minutes(8) });
+};
+
+test('10,000 sequences of frames from everybody: each is answered as it should be, nobody hears another’s room, and an honest person talks on', {
+  timeout: minutes(10),
+}, async () => {
+  const dir = makeSettledFolder();
+  onTestFinished(dir.remove);
+  const house = await startHouse(dir.path, { throttle });
+  onTestFinished(() => house.kill());
+  const parts = await setUp(house);
+  await playBatches(house, parts, counted(10_000) / atOnce);
+  expect(house.log()).toBe('');
+  expect(await house.end()).toBe(0);
+});
+
+test('a server that tells everybody everything is found out', async () => {
+  const dir = makeSettledFolder();
+  onTestFinished(dir.remove);
+  const house = await spawnHouse([
+    inject('carelessHouseEntry'),
+    JSON.stringify(houseOptions(dir.path, { throttle })),
+  ]);
+  onTestFinished(() => house.kill());
+  const parts = await setUp(house);
+  const failure = await playBatches(house, parts, 3).catch((error: Error) => error);
+  expect(failure).toMatchObject({ cause: { message: expect.stringContaining('hears what is') } });
+});

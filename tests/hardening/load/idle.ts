@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startBuiltHouse } from '../../bench/servers/servers.ts';
+import { joinTalk } from '../../bench/talk-socket.ts';
+import { makeLoadHouse } from './family.ts';
+import type { Figure } from './figures.ts';
+import type { Setting } from './scale.ts';
+
+const devices = 5;
+const seconds = 60;
+/** What a start leaves behind is done by then. */
+const settleMs = 20_000;
+const mostPercent = 1;
+
+/** A family's house in which pages are open and nobody does anything. */
+export const idle = async ({ house: sample, scale }: Setting): Promise<Figure[]> => {
+  const family = makeLoadHouse(sample, 'idle', devices);
+  const house = await startBuiltHouse(family.dir);
+  try {
+    const listener = { delivered: () => {}, failed: () => {} };
+    for (const cookie of family.cookies) await joinTalk(house.url, cookie, family.roomId, listener);
+    await sleep(scale.isShort ? settleMs / 10 : settleMs);
+    const before = house.cpuMs();
+    await sleep(scale.of(seconds) * 1000);
+    const percent = (house.cpuMs() - before) / scale.of(seconds) / 10;
+    return [
+      {
+        what: `idle, ${devices} pages open, over ${scale.of(seconds)} s`,
+        must: `< ${mostPercent} % of a core`,
+        measured: `${percent.toFixed(2)} %`,
+        peakMiB: house.peakMiB(),
+        isKept: percent < mostPercent,
+      },
+    ];
+  } finally {
+    await house.stop();
+  }
+};

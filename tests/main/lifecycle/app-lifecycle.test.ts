@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { countCrash } from '#shared/crash-limit.ts';
+import {
+  AppChange,
+  DesktopSettings,
+  Notice,
+  NoticesChange,
+  PersonNotices,
+} from '#shared/desktop-settings.ts';
+import { t } from '#tests/support/messages.ts';
+import { autostartEntry } from '../../../src/main/lifecycle/autostart-entry.ts';
+import { noticeText } from '../../../src/main/notifications/notification-text.ts';
+
+describe('starting again after a crash', () => {
+  const minute = 60_000;
+
+  test('is done twice within five minutes, and no third time', () => {
+    const first = countCrash(undefined, minute);
+    const second = countCrash(first.crashes, 2 * minute);
+    const third = countCrash(second.crashes, 3 * minute);
+    const stop = [first, second, third].map(({ mayStartAgain }) => mayStartAgain);
+    expect(stop).toEqual([true, true, false]);
+  });
+
+  test('is done for crashes that lie apart', () => {
+    const { crashes } = countCrash([0, 4 * minute], 10 * minute);
+    expect(crashes).toEqual([10 * minute]);
+  });
+
+  test.each([['no list'], [{}], [null], [['a', null, Number.NaN]], [[99 * minute]]])(
+    'takes %j for no crash at all',
+    (before) => expect(countCrash(before, minute)).toMatchObject({ crashes: [minute] }),
+  );
+});
+
+describe('the entry that starts the house with the computer', () => {
+  test('names the program, and quotes what is in its way', () => {
+    const entry = autostartEntry('Treehouse', ['/opt/Tree house/50%/$x"\\', '--hidden']);
+    expect(entry).toContain('\nExec="/opt/Tree house/50%%/\\\\$x\\\\"\\\\\\\\" "--hidden"\n');
+    expect(entry).toMatch(/^\[Desktop Entry\]\nType=Application\nName=Treehouse\n/);
+  });
+});
+
+describe('what a notification shows', () => {
+  const message = { kind: 'chat', name: 'Papa', text: 'See you at four' } as const;
+  const reminder = { kind: 'reminders', name: 'Dentist', text: 'at 15:00' } as const;
+
+  test('is who wrote and not what, unless somebody chose otherwise', () => {
+    const { words } = PersonNotices.parse({});
+    expect(noticeText(message, words)).toEqual({
+      title: t('desktop:notice.chatFrom', { name: 'Papa' }),
+      body: '',
+    });
+    expect(noticeText(reminder, words)).toEqual({ title: 'Dentist', body: 'at 15:00' });
+  });
+
+  test('is everything, or nothing that names anybody', () => {
+    expect(noticeText(message, 'all')).toEqual({ title: 'Papa', body: 'See you at four' });
+    expect(noticeText(message, 'none')).toEqual({ title: t('desktop:notice.chat'), body: '' });
+    expect(noticeText(reminder, 'none')).toEqual({ title: t('desktop:notice.reminder'), body: '' });
+  });
+});
+
+describe('what the page may ask of the app', () => {
+  test('every choice has a default', () => {
+    expect(DesktopSettings.parse({})).toEqual({
+      startAtLogin: false,
+      keepAwake: true,
+      onClose: 'stay',
+      ringForHelp: true,
+      closeSaid: false,
+      notices: {},
+    });
+  });
+
+  test('a change names what it changes, and nothing else comes along', () => {
+    expect(AppChange.parse({ keepAwake: false, closeSaid: true })).toEqual({ keepAwake: false });
+    const change = { person: 3, changes: { chat: false } };
+    expect(NoticesChange.parse(change)).toEqual(change);
+  });
+
+  test.each([
+    [AppChange, { onClose: 'burn' }],
+    [AppChange, { startAtLogin: 'yes' }],
+    [AppChange, null],
+    [NoticesChange, { person: 0, changes: {} }],
+    [NoticesChange, { person: '__proto__', changes: {} }],
+    [NoticesChange, { person: 3, changes: { words: 'some' } }],
+    [Notice, { person: 3, kind: 'chat', name: '', text: '', path: '/' }],
+    [Notice, { person: 3, kind: 'help', name: 'Papa', text: '', path: '/' }],
+    [Notice, { person: 3, kind: 'chat', name: 'a'.repeat(301), text: '', path: '/' }],
+  ])('no. %# makes no sense, and is none', (schema, given) =>
+    expect(schema.safeParse(given).success).toBe(false),
+  );
+});

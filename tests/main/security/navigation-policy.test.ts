@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import {
+  destinationOf,
+  isPermissionGranted,
+} from '../../../src/main/security/navigation-policy.ts';
+
+const house = 'http://127.0.0.1:4680';
+
+describe('where an address leads', () => {
+  test.each([
+    `${house}/`,
+    `${house}/gallery?filter=art#top`,
+    'http://127.0.0.1:4680/uploads/a.webm',
+  ])('%s is the house', (address) => expect(destinationOf(address, house)).toBe('house'));
+
+  test.each([
+    'https://example.org/',
+    'http://127.0.0.1:4681/',
+    'https://127.0.0.1:4680/',
+    'http://localhost:4680/',
+    'http://127.0.0.1.example.org:4680/',
+  ])('%s is outside', (address) => expect(destinationOf(address, house)).toBe('outside'));
+
+  test.each([
+    'file:///etc/passwd',
+    'javascript:alert(1)',
+    'data:text/html,hello',
+    'blob:null/1b4e28ba',
+    'smb://server/share',
+    'ms-settings:privacy',
+    'http://127.0.0.1:4680@example.org/',
+    'http://anna:secret@example.org/',
+    'about:blank',
+    'not an address',
+    '',
+  ])('%j is nowhere', (address) => expect(destinationOf(address, house)).toBe('nowhere'));
+});
+
+describe('permissions', () => {
+  test('are given to the house alone', () => {
+    expect(isPermissionGranted('media', `${house}/`, house)).toBe(true);
+    expect(isPermissionGranted('notifications', `${house}/`, house)).toBe(true);
+    expect(isPermissionGranted('media', 'https://example.org/', house)).toBe(false);
+    expect(isPermissionGranted('media', 'http://127.0.0.1:4681', house)).toBe(false);
+    expect(isPermissionGranted('media', '', house)).toBe(false);
+  });
+
+  test.each([
+    'geolocation',
+    'clipboard-read',
+    'display-capture',
+    'midi',
+    'hid',
+    'serial',
+    'usb',
+    'openExternal',
+    'fileSystem',
+    'pointerLock',
+    'storage-access',
+    'unknown',
+  ])('%s is refused', (permission) => {
+    expect(isPermissionGranted(permission, house, house)).toBe(false);
+  });
+});

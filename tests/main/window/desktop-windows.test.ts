@@ -1,0 +1,325 @@
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { t } from '#tests/support/messages.ts';
+import type { HouseKeeper } from '../../../src/main/lifecycle/server-lifecycle.ts';
+import { lookAtHouse } from '../../../src/main/lifecycle/server-monitor.ts';
+
+/** What the app's own code asks of Electron, without a screen. */
+class FakeWindow extends EventEmitter {
+  isShown = true;
+  webContents = Object.assign(new EventEmitter(), {
+    url: '',
+    loads: [] as string[],
+    reload: vi.fn(),
+    send: vi.fn(),
+    getURL: () => this.webContents.url,
+    loadURL: async (url: string): Promise<void> => {
+      this.webContents.loads.push(url);
+      this.webContents.url = url;
+    },
+  });
+  loadURL = (url: string) => this.webContents.loadURL(url);
+  isVisible = () => this.isShown;
+  isMinimized = () => false;
+  isMaximized = () => false;
+  isDestroyed = () => false;
+  getNormalBounds = () => ({ x: 0, y: 0, width: 800, height: 600 });
+  show = () => {
+    this.isShown = true;
+  };
+  focus = () => {};
+}
+
+const makeElectron = () => {
+  const windows: FakeWindow[] = [];
+  const app = Object.assign(new EventEmitter(), {
+    name: 'Treehouse',
+    isPackaged: false,
+    quit: vi.fn(),
+    relaunch: vi.fn(),
+    getPath: () => '/nowhere/at/all',
+    getAppPath: () => '/nowhere/at/all',
+    getVersion: () => '1.0.0',
+    getLoginItemSettings: () => ({ wasOpenedAtLogin: false }),
+  });
+  const dialog = { showMessageBox: vi.fn(), showMessageBoxSync: vi.fn() };
+  return {
+    windows,
+    app,
+    dialog,
+    powerMonitor: new EventEmitter(),
+    nativeTheme: { shouldUseDarkColors: false },
+    screen: { getAllDisplays: () => [] },
+    session: {},
+    Menu: { buildFromTemplate: (template: unknown) => template, setApplicationMenu: vi.fn() },
+    Tray: class {},
+    clipboard: {},
+    shell: {},
+    BrowserWindow: class extends FakeWindow {
+      constructor() {
+        super();
+        windows.push(this);
+      }
+    },
+  };
+};
+
+let electron: ReturnType<typeof makeElectron>;
+
+beforeEach(() => {
+  electron = makeElectron();
+  vi.resetModules();
+  vi.doMock('electron', () => electron);
+  vi.doMock('../../../src/main/paths.ts', () => ({ paths: {} }));
+  vi.doMock('../../../src/main/window/window-state.ts', () => ({
+    rememberedPlace: () => ({ width: 800, height: 600, isMaximized: false }),
+    rememberedPath: () => '/gallery',
+    rememberPlaceOf: () => {},
+  }));
+});
+
+afterEach(() => {
+  vi.doUnmock('electron');
+  vi.doUnmock('../../../src/main/paths.ts');
+  vi.doUnmock('../../../src/main/window/window-state.ts');
+  vi.resetModules();
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    for (const listener of process.listeners(signal)) {
+      if (!signalsBefore.includes(listener)) process.off(signal, listener);
+    }
+  }
+});
+
+const signalsBefore = (['SIGTERM', 'SIGINT', 'SIGHUP'] as const).flatMap((signal) =>
+  process.listeners(signal),
+);
+
+const load = {
+  window: () => import('../../../src/main/window/window.ts'),
+  quitting: () => import('../../../src/main/lifecycle/confirm-quit.ts'),
+  restart: () => import('../../../src/main/lifecycle/restart.ts'),
+  showPage: () => import('../../../src/main/window/show-page.ts'),
+  menu: () => import('../../../src/main/menu/menu.ts'),
+  rescue: () => import('../../../src/main/menu/admin-password-reset.ts'),
+  links: () => import('../../../src/main/window/deep-links.ts'),
+};
+
+const recovery = { url: 'http://127.0.0.1:9999' };
+
+/** A house that is open; it closes when it is told to. */
+const makeHouse = () => {
+  const server = {
+    url: 'http://127.0.0.1:4321',
+    isLanOn: () => true,
+    lanAddresses: () => ['http://192.168.0.2:4321'],
+    connected: () => [{ name: 'Papa', device: 'Phone' }],
+    makeRescueCode: vi.fn(() => ({ username: 'anna', code: '123' })),
+  };
+  let door: { url: string } = server;
+  const opened: ((now: { url: string }) => void)[] = [];
+  const house = {
+    server: () => server,
+    door: () => door,
+    origin: () => new URL(door.url).origin,
+    onOpened: (listener: (now: { url: string }) => void) => void opened.push(listener),
+  } as unknown as HouseKeeper;
+  const shut = () => {
+    door = recovery;
+  };
+  const openAgain = () => {
+    door = server;
+    for (const listener of opened) listener(server);
+  };
+  return { house, server, shut, openAgain };
+};
+
+const quit = () => electron.app.emit('before-quit', { preventDefault: vi.fn() });
+const [first = '', second = ''] = ['http://127.0.0.1:4321/', 'http://127.0.0.1:4321/help'];
+const unload = (window: FakeWindow) => {
+  const preventDefault = vi.fn();
+  window.webContents.emit('will-prevent-unload', { preventDefault });
+  return preventDefault;
+};
+
+describe('windows', () => {
+  test('one that trouble opened before is told of like any later one', async () => {
+    const { openWindow, onWindowMade } = await load.window();
+    openWindow(first);
+    const listener = vi.fn();
+    onWindowMade(listener);
+    expect(listener.mock.calls).toEqual([[electron.windows[0]]]);
+  });
+
+  test('one opened from the page is asked about, stays, and comes back after a crash', async () => {
+    const { openWindow } = await load.window();
+    const { askBeforeQuit, isQuitting } = await load.quitting();
+    const { house, shut } = makeHouse();
+    shut();
+    askBeforeQuit(house);
+    openWindow(first);
+    const child = new FakeWindow();
+    electron.windows[0]?.webContents.emit('did-create-window', child);
+    quit();
+    expect(isQuitting()).toBe(true);
+    electron.dialog.showMessageBoxSync.mockReturnValue(0);
+    expect(unload(child)).not.toHaveBeenCalled();
+    expect(isQuitting()).toBe(false);
+    electron.dialog.showMessageBoxSync.mockReturnValue(1);
+    expect(unload(child)).toHaveBeenCalled();
+    child.webContents.emit('render-process-gone', {}, { reason: 'crashed' });
+    expect(child.webContents.reload).toHaveBeenCalledOnce();
+  });
+
+  test('a page that could not be loaded is loaded when the house opens again', async () => {
+    const { openWindow, followHouse } = await load.window();
+    const { house, openAgain } = makeHouse();
+    openWindow(second);
+    followHouse(house);
+    const { webContents } = electron.windows[0] ?? new FakeWindow();
+    openAgain();
+    expect(webContents.loads).toEqual([second]);
+    webContents.emit('did-fail-load', {}, -102, 'ERR_CONNECTION_REFUSED', second, true);
+    openAgain();
+    expect(webContents.loads).toHaveLength(2);
+    webContents.emit('did-navigate');
+    openAgain();
+    expect(webContents.loads).toHaveLength(2);
+  });
+});
+
+describe('a house in trouble', () => {
+  test('is led to at the address where the trouble is told', async () => {
+    const { createShowPage } = await load.showPage();
+    const { house, shut } = makeHouse();
+    shut();
+    createShowPage(house)('/gallery');
+    expect(electron.windows[0]?.webContents.loads).toEqual([`${recovery.url}/gallery`]);
+  });
+
+  test("has a menu of its own, without a developer's tools", async () => {
+    const { installFirstMenu } = await load.menu();
+    installFirstMenu();
+    const template = JSON.stringify(electron.Menu.setApplicationMenu.mock.lastCall);
+    expect(template).toContain('"role":"paste"');
+    expect(template).toContain('"role":"quit"');
+    expect(template).not.toMatch(/devtools/i);
+  });
+
+  test('lets nobody in, and nobody is in it', () => {
+    const { house, shut, openAgain } = makeHouse();
+    expect(lookAtHouse(house)).toMatchObject({ isLanOn: true, devices: [{ name: 'Papa' }] });
+    shut();
+    expect(lookAtHouse(house)).toEqual({ isLanOn: false, addresses: [], devices: [] });
+    openAgain();
+    expect(lookAtHouse(house).isLanOn).toBe(true);
+  });
+
+  test.each([
+    ['is closed', true],
+    ['is just being closed', false],
+  ])('that %s makes no code for an admin, and says so', async (_what, isShut) => {
+    const { rescueAdmin } = await load.rescue();
+    const { house, server, shut } = makeHouse();
+    electron.dialog.showMessageBox.mockImplementationOnce(async () => {
+      if (isShut) shut();
+      else
+        server.makeRescueCode.mockImplementation(() => {
+          throw new Error('The database connection is not open');
+        });
+      return { response: 1 };
+    });
+    await rescueAdmin(house);
+    const said = electron.dialog.showMessageBox.mock.lastCall?.[0];
+    expect(said).toMatchObject({ message: t('desktop:rescue.closed') });
+  });
+});
+
+describe('a restart', () => {
+  const args = [
+    'treehouse',
+    'app',
+    '--hidden',
+    '--after-crash',
+    '--no-mdns',
+    'treehouse://open/chat/7',
+  ];
+
+  test('comes once the app has ended, with its window if that was seen', async () => {
+    vi.spyOn(process, 'argv', 'get').mockReturnValue(args);
+    const { restart } = await load.restart();
+    restart({ program: '/opt/new' });
+    expect(electron.app.quit).toHaveBeenCalledOnce();
+    expect(electron.app.relaunch).not.toHaveBeenCalled();
+    electron.app.emit('will-quit');
+    electron.app.emit('will-quit');
+    const expected = { execPath: '/opt/new', args: ['app', '--no-mdns'] };
+    expect(electron.app.relaunch.mock.calls).toEqual([[expected]]);
+  });
+
+  test('is hidden where the window was', async () => {
+    vi.spyOn(process, 'argv', 'get').mockReturnValue(args);
+    const { openWindow } = await load.window();
+    openWindow(first);
+    if (electron.windows[0]) electron.windows[0].isShown = false;
+    const { restart } = await load.restart();
+    restart();
+    electron.app.emit('will-quit');
+    expect(electron.app.relaunch.mock.lastCall?.[0].args).toEqual(['app', '--no-mdns', '--hidden']);
+  });
+
+  test('is forgotten when somebody stays, whichever question was asked', async () => {
+    const { restart } = await load.restart();
+    const { openWindow } = await load.window();
+    const { askBeforeQuit } = await load.quitting();
+    const { house, shut } = makeHouse();
+    askBeforeQuit(house);
+    openWindow(first);
+    const onStay = vi.fn();
+    electron.dialog.showMessageBox.mockResolvedValue({ response: 0 });
+    restart({ onStay });
+    quit();
+    await vi.waitFor(() => expect(onStay).toHaveBeenCalledOnce());
+    shut();
+    restart({ onStay });
+    quit();
+    electron.dialog.showMessageBoxSync.mockReturnValue(0);
+    if (electron.windows[0]) unload(electron.windows[0]);
+    expect(onStay).toHaveBeenCalledTimes(2);
+    electron.app.emit('will-quit');
+    expect(electron.app.relaunch).not.toHaveBeenCalled();
+  });
+});
+
+describe('a page that is asked for while the house is opened', () => {
+  const link = ['treehouse', 'treehouse://open/chat/7'];
+
+  test('is the first one, and shown though the start was to be a quiet one', async () => {
+    vi.spyOn(process, 'argv', 'get').mockReturnValue(['treehouse', '--hidden']);
+    const { catchLinks, showFirstPage } = await load.links();
+    const { house } = makeHouse();
+    catchLinks();
+    electron.app.emit('second-instance', {}, link);
+    electron.app.emit('second-instance', {}, ['treehouse']);
+    showFirstPage(house, vi.fn());
+    const [window] = electron.windows;
+    expect(window?.webContents.loads).toEqual([`${first}chat/7`]);
+    if (window) window.isShown = false;
+    window?.emit('ready-to-show');
+    expect(window?.isShown).toBe(true);
+  });
+
+  test.each([
+    ['a second start', ['treehouse'], link],
+    ['its own start', link, ['treehouse']],
+  ])('by %s comes into the window that told of trouble', async (_what, own, later) => {
+    vi.spyOn(process, 'argv', 'get').mockReturnValue(own);
+    const { catchLinks, showFirstPage } = await load.links();
+    const { openWindow } = await load.window();
+    catchLinks();
+    openWindow(recovery.url);
+    electron.app.emit('second-instance', {}, later);
+    const showPage = vi.fn();
+    showFirstPage(makeHouse().house, showPage);
+    expect(showPage.mock.calls).toEqual([['/chat/7']]);
+  });
+});

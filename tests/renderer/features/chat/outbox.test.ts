@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { OutboxEntry } from '#renderer/features/chat/outbox/outbox.store.ts';
+import { reconnectDelayMs } from '#shared/live-times.ts';
+import { FakeSocket } from '#tests/support/fakes/fake-socket.ts';
+import { makeMessage } from './make-message.ts';
+
+type Outbox = typeof import('#renderer/features/chat/outbox/outbox.ts');
+type Store = typeof import('#renderer/features/chat/outbox/outbox.store.ts');
+
+const [mia, ben] = [1, 2];
+const events = { onSent: vi.fn(), onWaiting: vi.fn(), onRefused: vi.fn() };
+
+let outbox: Outbox;
+let store: Store;
+let close: () => void;
+/** What has reached the house, and what a message is answered with. */
+let arrived: string[];
+let answer: (signal?: AbortSignal | null) => Promise<Response>;
+
+const unreached = () => Promise.reject(new TypeError('Failed to fetch'));
+const stored = async () => Response.json(makeMessage(1));
+const write = (userId: number, content: string, picture: OutboxEntry['picture'] = null) =>
+  store.addEntry({ roomId: 1, userId, content, picture });
+const waitingOf = (userId: number) =>
+  store.useOutbox
+    .getState()
+    .entries.filter((entry) => entry.userId === userId)
+    .map(({ content, failure }) => [content, failure]);
+const open = (userId: number) => {
+  close = outbox.openOutbox(userId, events);
+};
+/** Lets everything that is not waiting for a clock or the house happen. */
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('fetch', (_path: string, { body, signal }: RequestInit) => {
+    arrived.push(JSON.parse(String(body)).content);
+    return answer(signal);
+  });
+  outbox = await import('#renderer/features/chat/outbox/outbox.ts');
+  store = await import('#renderer/features/chat/outbox/outbox.store.ts');
+  store.useOutbox.setState({ entries: [], isWaiting: false });
+  arrived = [];
+  answer = stored;
+  for (const event of Object.values(events)) event.mockClear();
+  close = () => {};
+});
+afterEach(() => {
+  close();
+  vi.useRealTimers();
+});
+
+test('what somebody could not send goes with them, and with nobody who signs in after them', async () => {
+  answer = unreached;
+  write(mia, 'From Mia');
+  open(mia);
+  await settle();
+  expect([arrived, store.useOutbox.getState().isWaiting]).toEqual([['From Mia'], true]);
+  close();
+  expect(store.useOutbox.getState().isWaiting).toBe(false);
+  answer = stored;
+  open(ben);
+  write(ben, 'From Ben');
+  outbox.flushOutbox();
+  await vi.advanceTimersByTimeAsync(10 * reconnectDelayMs);
+  expect(arrived).toEqual(['From Mia', 'From Ben']);
+  close();
+  await vi.advanceTimersByTimeAsync(10 * reconnectDelayMs);
+  expect(waitingOf(mia)).toEqual([['From Mia', null]]);
+  open(mia);
+  await settle();
+  expect(arrived).toEqual(['From Mia', 'From Ben', 'From Mia']);
+  expect(waitingOf(mia)).toEqual([]);
+});
+
+test('what waits is tried again while its writer is here, and by no clock once they are gone', async () => {
+  answer = unreached;
+  write(mia, 'From Mia');
+  open(mia);
+  await settle();
+  await vi.advanceTimersByTimeAsync(reconnectDelayMs);
+  expect(arrived).toHaveLength(2);
+  close();
+  await vi.advanceTimersByTimeAsync(10 * reconnectDelayMs);
+  expect(arrived).toHaveLength(2);
+  expect(events.onWaiting).toHaveBeenCalledOnce();
+});
+
+test('what is on its way when its writer goes is given up, and waits', async () => {
+  const given: (AbortSignal | null | undefined)[] = [];
+  answer = (signal) =>
+    new Promise((_resolve, reject) => {
+      given.push(signal);
+      signal?.addEventListener('abort', () => reject(signal.reason));
+    });
+  write(mia, 'From Mia');
+  open(mia);
+  await settle();
+  close();
+  await settle();
+  expect(given.map((signal) => signal?.aborted)).toEqual([true]);
+  expect(waitingOf(mia)).toEqual([['From Mia', null]]);
+  expect(events.onRefused).not.toHaveBeenCalled();
+});
+
+test('a picture on its way up is stopped', async () => {
+  const stopped = vi.fn();
+  class Upload extends EventTarget {
+    upload = {};
+    onabort = () => {};
+    open() {}
+    setRequestHeader() {}
+    send() {}
+    abort() {
+      stopped();
+      this.onabort();
+    }
+  }
+  vi.stubGlobal('XMLHttpRequest', Upload);
+  write(mia, '', { blob: new Blob(['x']), name: 'x.png' });
+  open(mia);
+  await settle();
+  expect(stopped).not.toHaveBeenCalled();
+  close();
+  await settle();
+  expect(stopped).toHaveBeenCalledOnce();
+  expect(waitingOf(mia)).toEqual([['', null]]);
+});
+
+test('a frame that nobody answered is not sent once more for somebody else', async () => {
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
+  vi.stubGlobal('location', { protocol: 'http:', host: 'treehouse.local:4280' });
+  vi.stubGlobal('WebSocket', FakeSocket);
+  FakeSocket.opened = [];
+  const { startLive } = await import('#renderer/lib/live/live-socket.ts');
+  const stop = startLive();
+  FakeSocket.opened[0]?.connect();
+  write(mia, 'From Mia');
+  open(mia);
+  await settle();
+  expect(FakeSocket.opened[0]?.sent).toMatchObject([{ type: 'chat_message', content: 'From Mia' }]);
+  close();
+  open(ben);
+  await vi.advanceTimersByTimeAsync(10 * reconnectDelayMs);
+  expect(arrived).toEqual([]);
+  expect(waitingOf(mia)).toEqual([['From Mia', null]]);
+  stop();
+});
+
+test('a message that meets the end of the sign-in is not refused: it waits for its writer', async () => {
+  answer = async () => new Response('Signed out elsewhere.', { status: 401 });
+  write(mia, 'From Mia');
+  open(mia);
+  await settle();
+  expect(waitingOf(mia)).toEqual([['From Mia', null]]);
+  expect(events.onRefused).not.toHaveBeenCalled();
+});

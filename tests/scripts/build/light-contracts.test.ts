@@ -1,0 +1,35 @@
+import { posix } from 'node:path';
+import { expect, test } from 'vitest';
+import { isOfEveryPage } from '../../../scripts/build/light-contracts.ts';
+import { readSources } from '../../support/code/sources.ts';
+
+/** Schemas that a file takes, as more than types, from contracts of which the client's build leaves none. */
+const takenSchemas = (path: string, text: string): string[] =>
+  [...text.matchAll(/import \{([^}]*)\} from '([^']*)'/g)]
+    .filter(([, , from = '']) => {
+      const target = from.startsWith('.') ? posix.join(posix.dirname(path), from) : from;
+      return isOfEveryPage.test(`/${target.replace('#', 'src/')}`);
+    })
+    .flatMap(([, names = '']) => names.split(','))
+    .map((name) => name.trim())
+    .filter((name) => /^[A-Z]/.test(name));
+
+test('no page takes a schema that the client has not', () => {
+  const sources = [...readSources('src/renderer'), ...readSources('src/shared')];
+  const taken = sources
+    .filter(({ path }) => !path.endsWith('.contract.ts'))
+    .flatMap(({ path, text }) => takenSchemas(path, text).map((name) => `${path}: ${name}`));
+  expect(sources.length).toBeGreaterThan(500);
+  expect(taken).toEqual([]);
+});
+
+test('one that did would be found', () => {
+  const page = 'src/renderer/features/accounts/page.tsx';
+  const from = "from '#shared/features/accounts/account-deletion.contract.ts'";
+  expect(takenSchemas(page, `import { deleteUser, Things } ${from};`)).toEqual(['Things']);
+  expect(takenSchemas(page, `import { type Things, deleteUser } ${from};`)).toEqual([]);
+  const fields = 'src/shared/features/calendar/calendar.fields.ts';
+  expect(takenSchemas(fields, "import { CalendarEvent } from './calendar.contract.ts';")).toEqual([
+    'CalendarEvent',
+  ]);
+});

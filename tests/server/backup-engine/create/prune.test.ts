@@ -1,0 +1,242 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { storedPath } from '#server/backup-engine/backup-format.ts';
+import type { BackupMessage } from '#server/backup-engine/create/backup-job.ts';
+import { pruneBackups } from '#server/backup-engine/create/prune.ts';
+import { outdated } from '#server/backup-engine/create/retention.ts';
+import { doJob } from '#server/backup-engine/create/run-job.ts';
+import { hashMediaInTurn } from '#server/backup-engine/media/hash-media.ts';
+import { readBackupInfo } from '#server/backup-engine/open-backup.ts';
+import { verifyBackup } from '#server/backup-engine/verify-backup.ts';
+import { addMedium, makeBackedUpHouse } from '#tests/support/make/server/backups.ts';
+
+const dayMs = 86_400_000;
+const start = new Date('2026-03-02T02:30:00.000Z').getTime();
+const zone = 'Europe/Berlin';
+
+/** A year of nights: one backup each, old ones cleared out after it. */
+const liveThrough = (nights: number) => {
+  let kept: { id: string; createdAt: string; problem: string | null }[] = [];
+  const most: number[] = [];
+  for (let night = 0; night < nights; night += 1) {
+    const now = new Date(start + night * dayMs);
+    kept.push({ id: `n${night}`, createdAt: now.toISOString(), problem: null });
+    const gone = new Set(outdated(kept, zone, now));
+    kept = kept.filter(({ id }) => !gone.has(id));
+    most.push(kept.length);
+  }
+  return { kept: kept.map(({ id }) => Number(id.slice(1))), most: Math.max(...most) };
+};
+
+describe('what is kept', () => {
+  it('is seven days, four weeks and twelve months after 400 nights', () => {
+    const { kept, most } = liveThrough(400);
+    const newest = kept.toSorted((a, b) => b - a);
+    expect(newest.slice(0, 7)).toEqual([399, 398, 397, 396, 395, 394, 393]);
+    const months = new Set(
+      kept.map((night) => new Date(start + night * dayMs).toISOString().slice(0, 7)),
+    );
+    expect(months.size).toBe(12);
+    expect(most).toBeLessThanOrEqual(23);
+    expect(newest.at(-1)).toBeLessThan(399 - 300);
+  });
+
+  it('is all there is when nobody was at home for a year', () => {
+    const backups = [1, 2, 3].map((day) => ({
+      id: `d${day}`,
+      createdAt: new Date(start + day * dayMs).toISOString(),
+      problem: null,
+    }));
+    expect(outdated(backups, zone, new Date(start + 400 * dayMs))).toEqual([]);
+  });
+
+  it('is the last of several on one day', () => {
+    const backups = ['08', '12', '20'].map((hour) => ({
+      id: hour,
+      createdAt: `2026-03-02T${hour}:00:00.000Z`,
+      problem: null,
+    }));
+    expect(outdated(backups, zone, new Date(start + dayMs)).toSorted()).toEqual(['08', '12']);
+  });
+
+  it('goes by the days of the household', () => {
+    const backups = ['2026-03-02T22:30:00.000Z', '2026-03-02T23:30:00.000Z'].map((createdAt) => ({
+      id: createdAt,
+      createdAt,
+      problem: null,
+    }));
+    expect(outdated(backups, 'Europe/Berlin', new Date(start + dayMs))).toEqual([]);
+    expect(outdated(backups, 'UTC', new Date(start + dayMs))).toEqual([backups[0]?.id]);
+  });
+
+  it('counts no damaged one, and keeps the newest good one whatever is wrong with the others', () => {
+    const backups = Array.from({ length: 20 }, (_, day) => ({
+      id: `d${day}`,
+      createdAt: new Date(start + day * dayMs).toISOString(),
+      problem: day === 0 ? null : 'damaged',
+    }));
+    const gone = outdated(backups, zone, new Date(start + 100 * dayMs));
+    expect(gone).toHaveLength(19);
+    expect(gone).not.toContain('d0');
+    const none = backups.map((backup) => ({ ...backup, problem: 'damaged' }));
+    expect(outdated(none, zone, new Date(start + 100 * dayMs))).toEqual([]);
+  });
+
+  it('is by the same rule what lacks pictures, beside what is whole', () => {
+    const backups = Array.from({ length: 20 }, (_, day) => ({
+      id: `d${day}`,
+      createdAt: new Date(start + day * dayMs).toISOString(),
+      problem: day % 2 === 0 ? null : 'incomplete',
+    }));
+    const gone = new Set(outdated(backups, zone, new Date(start + 100 * dayMs)));
+    const kept = backups.filter(({ id }) => !gone.has(id));
+    const whole = backups.filter(({ problem }) => problem === null);
+    const rest = backups.filter(({ problem }) => problem !== null);
+    const keptOf = (some: typeof backups) => some.filter((backup) => kept.includes(backup));
+    expect(keptOf(whole)).toHaveLength(7);
+    expect(keptOf(rest)).toHaveLength(8);
+  });
+
+  it.each(['busy', 'readOnly', 'missing', 'unreadable', 'newer', 'unknown'])(
+    'is one of which nobody knows whether it is good (%s), and takes no place',
+    (problem) => {
+      const backups = Array.from({ length: 9 }, (_, day) => ({
+        id: `d${day}`,
+        createdAt: new Date(start + day * dayMs).toISOString(),
+        problem: day === 8 ? problem : null,
+      }));
+      const now = new Date(start + 100 * dayMs);
+      const gone = outdated(backups, zone, now);
+      expect(gone).toEqual(outdated(backups.slice(0, 8), zone, now));
+      expect(gone).toEqual(['d0']);
+    },
+  );
+});
+
+describe('backups made by a clock that was ahead', () => {
+  it('neither go nor take the place of those before them', () => {
+    const at = (day: number) => new Date(start + day * dayMs).toISOString();
+    const made = (id: string, createdAt: string) => ({ id, createdAt, problem: null });
+    const real = Array.from({ length: 8 }, (_, day) => made(`d${day}`, at(day)));
+    const wrong = Array.from({ length: 20 }, (_, day) => made(`w${day}`, at(4000 + day)));
+    const date = new Date(start + 8 * dayMs);
+    expect(outdated([...real, ...wrong], zone, date)).toEqual(outdated(real, zone, date));
+  });
+});
+
+describe('clearing out', () => {
+  it.each([false, true])(
+    'takes media with the last backup that named them (locked: %s)',
+    async (isLocked) => {
+      const house = await makeBackedUpHouse({ pictures: 1, isLocked });
+      const extra = addMedium(house.db, house.dataDir, house.owner.id, randomBytes(100));
+      const at = (hour: number) => new Date(`2026-03-02T0${hour}:00:00.000Z`);
+      const first = await house.make({ now: at(1) });
+      house.db.$client.prepare('DELETE FROM media WHERE id = ?').run(extra.id);
+      const second = await house.make({ now: at(2) });
+      const { folder } = house;
+      const options = { folder, keep: second.id, timeZone: zone, date: at(2) };
+      expect(await pruneBackups(options)).toEqual({ removed: [first.id], removedMedia: 1 });
+      expect(await pruneBackups(options)).toEqual({ removed: [], removedMedia: 0 });
+      const now = new Date('2026-03-03T03:00:00.000Z');
+      const { key, dataDir: workDir } = house;
+      expect(await verifyBackup({ folder, id: second.id, key, workDir, now })).toBeNull();
+    },
+  );
+
+  it('takes a damaged locked one for no open one when those are to go', async () => {
+    const house = await makeBackedUpHouse({ pictures: 1, isLocked: true });
+    const at = (hour: number) => new Date(`2026-03-02T0${hour}:00:00.000Z`);
+    const open = await house.make({
+      now: at(1),
+      key: null,
+      house: { ...house.options.house, encryption: null },
+    });
+    const locked = await house.make({ now: at(2) });
+    writeFileSync(join(house.root, 'snapshots', locked.id, 'manifest.json'), 'spoilt');
+    const newest = await house.make({ now: at(3) });
+    const options = { folder: house.folder, keep: newest.id, timeZone: zone, date: at(3) };
+    const { removed } = await pruneBackups({ ...options, dropOpen: true });
+    expect(removed).toEqual([open.id]);
+    expect(existsSync(join(house.root, 'snapshots', locked.id))).toBe(true);
+  });
+
+  it('takes no media while a list cannot be read', async () => {
+    const house = await makeBackedUpHouse({ pictures: 1 });
+    const extra = addMedium(house.db, house.dataDir, house.owner.id, randomBytes(100));
+    const first = await house.make({ now: new Date('2026-02-01T03:00:00.000Z') });
+    house.db.$client.prepare('DELETE FROM media WHERE id = ?').run(extra.id);
+    const second = await house.make();
+    writeFileSync(join(house.root, 'snapshots', first.id, 'media.txt'), 'spoilt');
+    const { folder } = house;
+    const options = { folder, keep: second.id, timeZone: zone, date: house.options.now };
+    expect(await pruneBackups(options)).toEqual({ removed: [], removedMedia: 0 });
+    expect(existsSync(storedPath(house.root, false, extra.sha256))).toBe(true);
+  });
+
+  it('that fails makes no failure of the backup that came before it', async () => {
+    const house = await makeBackedUpHouse({ pictures: 1 });
+    const at = (hour: number) => new Date(`2026-03-02T0${hour}:00:00.000Z`);
+    await house.make({ now: at(1) });
+    const { dataDir, folder, options } = house;
+    const said: BackupMessage[] = [];
+    const plain = { key: null, expectsBackups: true, dropOpen: false };
+    const job = { type: 'make' as const, dataDir, folder, house: options.house, ...plain };
+    // Only what chooses the old ones asks which day it is at home.
+    const now = at(2).toISOString();
+    const odd = { appVersion: '1', timeZone: 'No/Where', now, date: now };
+    await doJob({ ...job, ...odd }, (one) => said.push(one));
+    const result = { removed: 0, notRemoved: expect.stringContaining('unknown: ') };
+    expect(said.at(-1)).toMatchObject({ type: 'done', result });
+  });
+});
+
+describe('hashing media in turn', () => {
+  it('looks at every one of them within 30 days', async () => {
+    const house = await makeBackedUpHouse({ pictures: 0 });
+    for (let n = 0; n < 65; n += 1)
+      addMedium(house.db, house.dataDir, house.owner.id, randomBytes(20));
+    await house.make();
+    const looked: number[] = [];
+    for (let day = 1; day <= 30; day += 1) {
+      let total = 0;
+      await hashMediaInTurn({
+        ...house.options,
+        now: new Date(start + day * dayMs),
+        onProgress: (progress) => {
+          total = progress.total;
+        },
+      });
+      looked.push(total);
+    }
+    expect(Math.max(...looked)).toBe(3);
+    expect(looked.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(65);
+  });
+
+  it.each([false, true])(
+    'has one that changed on the disk copied anew (locked: %s)',
+    async (isLocked) => {
+      const house = await makeBackedUpHouse({ pictures: 1, isLocked });
+      const { id } = await house.make();
+      const store = join(house.root, isLocked ? 'locked' : 'media');
+      const { readdirSync } = await import('node:fs');
+      const path = join(
+        store,
+        readdirSync(store, { recursive: true, encoding: 'utf8' }).find(
+          (name) => name.length > 60,
+        ) ?? '',
+      );
+      const bytes = readFileSync(path);
+      bytes[500] = (bytes[500] ?? 0) ^ 1;
+      writeFileSync(path, bytes);
+      const options = { ...house.options, now: new Date(start + 40 * dayMs) };
+      expect(await hashMediaInTurn(options)).toMatchObject({ damaged: 1 });
+      expect(await house.make({ now: options.now })).toMatchObject({ copied: 1 });
+      const verify = { folder: house.folder, id, key: house.key, workDir: house.dataDir };
+      expect(await verifyBackup({ ...verify, now: options.now })).toBeNull();
+      expect((await readBackupInfo(house.folder)).backups).toHaveLength(2);
+    },
+  );
+});

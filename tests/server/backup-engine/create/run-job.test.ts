@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { wrapKey } from '#server/backup-engine/backup-seal.ts';
+import type { BackupJob, BackupMessage } from '#server/backup-engine/create/backup-job.ts';
+import { doJob } from '#server/backup-engine/create/run-job.ts';
+import { type BackedUpHouse, makeBackedUpHouse } from '#tests/support/make/server/backups.ts';
+
+type MakeJob = Extract<BackupJob, { type: 'make' }>;
+
+/** What a house asks of its worker at night; every stored medium has its turn at the second of them. */
+const nightOf = (house: BackedUpHouse, changes: Partial<MakeJob> = {}): MakeJob => ({
+  type: 'make',
+  dataDir: house.dataDir,
+  folder: house.folder,
+  house: house.options.house,
+  key: house.key?.toString('hex') ?? null,
+  expectsBackups: true,
+  appVersion: '1',
+  timeZone: 'UTC',
+  dropOpen: false,
+  now: '2026-06-01T03:00:00.000Z',
+  date: '2026-06-01T03:00:00.000Z',
+  ...changes,
+});
+
+const endOf = async (job: BackupJob): Promise<BackupMessage | undefined> => {
+  const said: BackupMessage[] = [];
+  await doJob(job, (message) => said.push(message));
+  return said.at(-1);
+};
+
+/** A house with backups that were looked at a month before `nightOf`. */
+const makeHouseWithNights = async (options: { isLocked: boolean }): Promise<BackedUpHouse> => {
+  const house = await makeBackedUpHouse(options);
+  await house.make();
+  expect(await endOf(nightOf(house, { now: '2026-04-01T03:00:00.000Z' }))).toMatchObject({
+    type: 'done',
+  });
+  return house;
+};
+
+const filesIn = (root: string): string[] =>
+  readdirSync(root, { recursive: true, encoding: 'utf8' }).toSorted();
+
+const flipIn = (root: string, store: string): void => {
+  const names = filesIn(join(root, store)).filter((path) => path.length > 60);
+  const path = join(root, store, names[0] ?? '');
+  const bytes = readFileSync(path);
+  bytes[500] = (bytes[500] ?? 0) ^ 1;
+  writeFileSync(path, bytes);
+};
+
+describe('a night', () => {
+  it.each([false, true])(
+    'copies anew what has changed on the disk (locked: %s)',
+    async (isLocked) => {
+      const house = await makeHouseWithNights({ isLocked });
+      flipIn(house.root, isLocked ? 'locked' : 'media');
+      expect(await endOf(nightOf(house))).toMatchObject({
+        type: 'done',
+        result: { damaged: 1, copied: 1, missing: 0 },
+      });
+    },
+  );
+
+  it.each([false, true])(
+    'sets nothing of another household aside (locked: %s)',
+    async (isLocked) => {
+      const theirs = await makeHouseWithNights({ isLocked });
+      flipIn(theirs.root, isLocked ? 'locked' : 'media');
+      const before = filesIn(theirs.root);
+      const mine = await makeBackedUpHouse();
+      const key = Buffer.alloc(32, 7);
+      const encryption = await wrapKey(key, 'another one');
+      const job = nightOf(mine, {
+        folder: theirs.folder,
+        house: { ...mine.options.house, encryption },
+        key: key.toString('hex'),
+      });
+      expect(await endOf(job)).toMatchObject({ type: 'failed', reason: 'otherHousehold' });
+      expect(filesIn(theirs.root)).toEqual(before);
+    },
+  );
+
+  it('sets nothing aside that its own house locked with another key', async () => {
+    const house = await makeHouseWithNights({ isLocked: true });
+    const before = filesIn(house.root);
+    const key = Buffer.alloc(32, 7);
+    const encryption = await wrapKey(key, 'another one');
+    const job = nightOf(house, {
+      house: { ...house.options.house, encryption },
+      key: key.toString('hex'),
+    });
+    expect(await endOf(job)).toMatchObject({ type: 'failed', reason: 'wrongPassphrase' });
+    expect(filesIn(house.root)).toEqual(before);
+  });
+});

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, it, onTestFinished } from 'vitest';
+import { readManifest, snapshotPath } from '#server/backup-engine/backup-format.ts';
+import { ensureMacKey, originOf, readMacKey } from '#server/backup-engine/manifest-mac.ts';
+import { readBackupInfo } from '#server/backup-engine/open-backup.ts';
+import {
+  findSource,
+  listRestoreChoices,
+  requireUnchanged,
+} from '#server/backup-engine/restore/restore-choices.ts';
+import { houseFiles } from '#server/data-dir/data-files.ts';
+import { makeBackedUpHouse } from '#tests/support/make/server/backups.ts';
+import { makeTempDir } from '#tests/support/server/test-db.ts';
+
+const unsigned = join(import.meta.dirname, '../../support/fixtures/unsigned-manifest.json');
+const id = '20260302T030000Z';
+
+const makeDir = () => {
+  const dir = makeTempDir();
+  onTestFinished(dir.remove);
+  return dir.path;
+};
+
+/** A folder whose only backup is one that an earlier version made. */
+const makeOlder = () => {
+  const root = makeDir();
+  mkdirSync(snapshotPath(root, id), { recursive: true });
+  cpSync(unsigned, join(snapshotPath(root, id), 'manifest.json'));
+  return root;
+};
+
+const originIn = async (house: { folder: string }, dataDir: string) =>
+  (await readBackupInfo(house.folder, null, readMacKey(dataDir))).backups[0]?.origin;
+
+type Json = Record<string, unknown> & { mac?: { value: string } };
+
+const changeManifest = (root: string, change: (manifest: Json) => void): void => {
+  const file = join(snapshotPath(root, id), 'manifest.json');
+  const { checksum: _, mac, ...rest } = JSON.parse(readFileSync(file, 'utf8')) as Json;
+  change(rest);
+  // Anyone can write a sum that fits; only the MAC needs the key.
+  const checksum = createHash('sha256').update(JSON.stringify(rest)).digest('hex');
+  writeFileSync(file, JSON.stringify({ ...rest, checksum, ...(mac && { mac }) }));
+};
+
+it('knows a backup of its own by a key that is neither in the backup nor readable by others', async () => {
+  const house = await makeBackedUpHouse({ pictures: 1 });
+  await house.make();
+  expect(await originIn(house, house.dataDir)).toBe('own');
+  const key = readMacKey(house.dataDir)?.toString('hex') ?? 'none';
+  const names = readdirSync(house.folder, { recursive: true, encoding: 'utf8' });
+  const files = names
+    .map((name) => join(house.folder, name))
+    .filter((path) => statSync(path).isFile());
+  expect(files.length).toBeGreaterThan(4);
+  for (const file of files) expect(readFileSync(file).includes(key), file).toBe(false);
+  if (process.platform !== 'win32') {
+    expect(statSync(join(house.dataDir, 'backup-mac.json')).mode & 0o077).toBe(0);
+  }
+  await house.make({ now: new Date('2026-03-03T03:00:00.000Z') });
+  expect(readMacKey(house.dataDir)?.toString('hex')).toBe(key);
+});
+
+it('takes a backup of another installation, or of an earlier version, for what it is', async () => {
+  const house = await makeBackedUpHouse({ pictures: 0 });
+  await house.make();
+  const other = makeDir();
+  expect(await originIn(house, other)).toBe('otherInstallation');
+  ensureMacKey(other);
+  expect(await originIn(house, other)).toBe('otherInstallation');
+  const older = makeOlder();
+  expect(originOf(readMacKey(house.dataDir), await readManifest(older, id))).toBe('unsigned');
+});
+
+it('keeps what earlier versions read as it was: they skip the MAC', async () => {
+  const house = await makeBackedUpHouse({ pictures: 0 });
+  await house.make();
+  const file = join(snapshotPath(house.root, id), 'manifest.json');
+  const { mac: _, checksum, ...rest } = JSON.parse(readFileSync(file, 'utf8')) as Json;
+  expect(checksum).toBe(createHash('sha256').update(JSON.stringify(rest)).digest('hex'));
+  expect(rest.format).toBe(1);
+  expect(Object.keys(rest)).toEqual(
+    Object.keys(JSON.parse(readFileSync(unsigned, 'utf8'))).filter((name) => name !== 'checksum'),
+  );
+});
+
+it('finds a backup whose database and manifest were both changed, and asks first', async () => {
+  const house = await makeBackedUpHouse({ pictures: 0 });
+  await house.make();
+  const stored = join(snapshotPath(house.root, id), 'treehouse.db');
+  const client = new Database(stored);
+  client.exec("UPDATE users SET display_name = 'Eve'");
+  client.pragma('journal_mode = DELETE');
+  client.close();
+  const bytes = readFileSync(stored);
+  changeManifest(house.root, (manifest) => {
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    manifest.database = { bytes: bytes.length, sha256 };
+  });
+  expect(await originIn(house, house.dataDir)).toBe('changed');
+  const files = houseFiles(house.dataDir);
+  const { choices } = await listRestoreChoices(files, house.folder, ['backup']);
+  expect(choices).toMatchObject([{ id, origin: 'changed', problem: null }]);
+  const asked = { kind: 'backup', id, passphrase: null } as const;
+  const found = findSource(files, asked, { folder: house.folder, installationId: null });
+  await expect(requireUnchanged(files, found, false)).rejects.toMatchObject({ status: 409 });
+  await expect(requireUnchanged(files, found, true)).resolves.toBeUndefined();
+});
+
+it.each([
+  ['its time', { createdAt: '2026-03-02T03:00:01.000Z' }],
+  ['its version', { appVersion: '9.9.9' }],
+])('finds a manifest with %s changed', async (_what, changes) => {
+  const house = await makeBackedUpHouse({ pictures: 0 });
+  await house.make();
+  changeManifest(house.root, (manifest) => Object.assign(manifest, changes));
+  expect(await originIn(house, house.dataDir)).toBe('changed');
+});
+
+it('control: restores what was not changed without asking', async () => {
+  const house = await makeBackedUpHouse({ pictures: 0 });
+  await house.make();
+  const files = houseFiles(house.dataDir);
+  const asked = { kind: 'backup', id, passphrase: null } as const;
+  const find = () => findSource(files, asked, { folder: house.folder, installationId: null });
+  await expect(requireUnchanged(files, find(), false)).resolves.toBeUndefined();
+  rmSync(join(house.dataDir, 'backup-mac.json'));
+  await expect(requireUnchanged(files, find(), false)).resolves.toBeUndefined();
+  cpSync(unsigned, join(snapshotPath(house.root, id), 'manifest.json'));
+  await expect(requireUnchanged(files, find(), false)).resolves.toBeUndefined();
+});

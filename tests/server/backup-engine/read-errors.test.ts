@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import fs from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { storedPath } from '#server/backup-engine/backup-format.ts';
+import type { BackupMessage } from '#server/backup-engine/create/backup-job.ts';
+import { pruneBackups } from '#server/backup-engine/create/prune.ts';
+import { doJob } from '#server/backup-engine/create/run-job.ts';
+import { readBackupInfo } from '#server/backup-engine/open-backup.ts';
+import { verifyBackup } from '#server/backup-engine/verify-backup.ts';
+import { type BackedUpHouse, makeBackedUpHouse } from '#tests/support/make/server/backups.ts';
+
+const later = new Date('2026-06-01T03:00:00.000Z');
+const failure = (code: string) => Object.assign(new Error(code), { code });
+
+/** Has one file of the disk answer with an error, as long as the test goes on. */
+const failToRead = (path: string, code: string): void => {
+  const open = fs.open;
+  vi.spyOn(fs, 'open').mockImplementation(async (file, flags, mode) => {
+    const handle = await open(file, flags, mode);
+    if (file === path) handle.read = () => Promise.reject(failure(code));
+    return handle;
+  });
+};
+
+/** An old backup and a new one. */
+const makeTwo = async (): Promise<{
+  house: BackedUpHouse;
+  old: string;
+  prune: () => Promise<string[]>;
+}> => {
+  const house = await makeBackedUpHouse({ pictures: 1 });
+  const { id: old } = await house.make();
+  const { id: keep } = await house.make({ now: later });
+  const options = { folder: house.folder, keep, timeZone: 'UTC', date: later };
+  return { house, old, prune: async () => (await pruneBackups(options)).removed };
+};
+
+describe('a backup that cannot be read for a moment', () => {
+  it.each([
+    ['EBUSY', 'busy'],
+    ['EACCES', 'readOnly'],
+    ['EIO', 'unreadable'],
+    ['ETIMEDOUT', 'unknown'],
+  ])('is kept however old it is (%s)', async (code, problem) => {
+    const { house, old, prune } = await makeTwo();
+    const lstat = fs.lstat;
+    const broken = join(house.root, 'snapshots', old, 'manifest.json');
+    vi.spyOn(fs, 'lstat').mockImplementation((async (path: string) => {
+      if (path === broken) throw failure(code);
+      return lstat(path);
+    }) as typeof fs.lstat);
+    expect((await readBackupInfo(house.folder)).backups.at(-1)).toMatchObject({ id: old, problem });
+    expect(await prune()).toEqual([]);
+    vi.restoreAllMocks();
+    expect((await readBackupInfo(house.folder)).backups.at(-1)).toMatchObject({ problem: null });
+  });
+
+  it('is kept when the look at it met the error, and is good again after the next', async () => {
+    const { house, old, prune } = await makeTwo();
+    const look = () =>
+      verifyBackup({ ...house.options, id: old, workDir: house.dataDir, now: later });
+    const database = join(house.root, 'snapshots', old, 'treehouse.db');
+    const medium = storedPath(house.root, false, house.media[0]?.sha256 ?? '');
+    for (const [path, problem] of [
+      [database, 'unreadable'],
+      [medium, 'incomplete'],
+    ] as const) {
+      failToRead(path, 'EIO');
+      expect(await look()).toBe(problem);
+      vi.restoreAllMocks();
+      expect(await prune()).toEqual([]);
+      expect(existsSync(path)).toBe(true);
+      expect(await look()).toBeNull();
+    }
+  });
+
+  it('goes once it is known to be damaged, and a good one is there', async () => {
+    const { house, old, prune } = await makeTwo();
+    await fs.writeFile(join(house.root, 'snapshots', old, 'manifest.json'), '{}');
+    expect(await prune()).toEqual([old]);
+  });
+});
+
+describe('a stored medium that cannot be read for a moment', () => {
+  const nightOf = async ({ dataDir, folder, options }: BackedUpHouse) => {
+    const said: BackupMessage[] = [];
+    const plain = { key: null, expectsBackups: true, dropOpen: false, timeZone: 'UTC' };
+    const job = { dataDir, folder, house: options.house, appVersion: '1', ...plain };
+    const now = later.toISOString();
+    await doJob({ type: 'make', ...job, now, date: now }, (one) => said.push(one));
+    return said.at(-1);
+  };
+
+  it('is copied anew over the one that is there', async () => {
+    const { house } = await makeTwo();
+    const path = storedPath(house.root, false, house.media[0]?.sha256 ?? '');
+    const { ino } = await fs.stat(path);
+    failToRead(path, 'EIO');
+    expect(await nightOf(house)).toMatchObject({ type: 'done', result: { damaged: 1, copied: 1 } });
+    expect((await fs.stat(path)).ino).not.toBe(ino);
+    expect(existsSync(`${path}.damaged`)).toBe(false);
+  });
+
+  it('stays for the backups that name it where the house has it no more', async () => {
+    const { house, old } = await makeTwo();
+    const [medium] = house.media;
+    house.db.$client.prepare('DELETE FROM media WHERE id = ?').run(medium?.id ?? 0);
+    failToRead(storedPath(house.root, false, medium?.sha256 ?? ''), 'EIO');
+    expect(await nightOf(house)).toMatchObject({ type: 'done', result: { damaged: 1, copied: 0 } });
+    vi.restoreAllMocks();
+    const look = { ...house.options, id: old, workDir: house.dataDir, now: later };
+    expect(await verifyBackup(look)).toBeNull();
+  });
+});

@@ -1,0 +1,133 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { stage } from '#server/backup-engine/restore/staging.ts';
+import { parseOptions } from '#server/config.ts';
+import { openDataFolder } from '#server/data-dir/data-dir.ts';
+import { houseFiles } from '#server/data-dir/data-files.ts';
+import { readNotes } from '#server/data-dir/recovery-log.ts';
+import type { AuditPage } from '#shared/features/audit/audit.contract.ts';
+import { makeBrowser } from '#tests/support/clients/browser.ts';
+import { testPassword } from '#tests/support/make/household/people.ts';
+import { makeBackedUpHouse } from '#tests/support/make/server/backups.ts';
+import {
+  makeDamagedHouse,
+  openDoor,
+  recoveryOptions,
+  recoveryToken,
+} from '#tests/support/server/recovery-server.ts';
+import { makeTempDir, resourcesDir } from '#tests/support/server/test-db.ts';
+
+// Each restore starts a process of its own.
+vi.setConfig({ testTimeout: 60_000 });
+
+/** Each does something at another moment of a restore or a start. */
+const planted = `
+  CREATE TRIGGER at_sign_out AFTER DELETE ON sessions BEGIN UPDATE users SET display_name = 'Planted'; END;
+  CREATE TRIGGER at_sign_in AFTER INSERT ON sessions BEGIN UPDATE users SET display_name = 'Planted'; END;
+  CREATE TRIGGER at_record AFTER INSERT ON audit_entries BEGIN UPDATE users SET display_name = 'Planted'; END;
+  CREATE VIEW peek AS SELECT password_hash FROM users;
+  DROP TRIGGER audit_entries_no_delete;
+  INSERT INTO devices (id, token_hash, created_at) VALUES (1, 'd', '2026');
+  INSERT INTO sessions (user_id, device_id, token_hash, user_agent, created_at, last_seen_at)
+    VALUES (1, 1, 's', '', '2026', '2026');
+  UPDATE users SET display_name = 'Anna';
+`;
+const objects = [
+  'trigger at_sign_out',
+  'trigger at_sign_in',
+  'trigger at_record',
+  'view peek',
+  'trigger audit_entries_no_delete',
+];
+
+const namesIn = (file: string): unknown[] => {
+  const client = new Database(file, { readonly: true });
+  try {
+    return client.prepare("SELECT name FROM sqlite_schema WHERE name = 'at_sign_out'").all();
+  } finally {
+    client.close();
+  }
+};
+
+it('does not run what was planted in a backup, while it is restored or after', async () => {
+  const { dataDir } = await makeDamagedHouse({ plant: planted });
+  const door = openDoor(dataDir);
+  const closed = makeBrowser((await door.trouble()).url);
+  const wanted = { kind: 'backup', id: '20260302T030000Z', passphrase: null };
+  await closed.post('/api/recovery/restore', { token: recoveryToken, ticket: null, ...wanted });
+  const page = makeBrowser((await door.opening)?.url ?? '');
+  const { json } = await page.post<{ displayName: string }>('/api/login', {
+    username: 'anna',
+    password: testPassword,
+  });
+  expect(json.displayName).toBe('Anna');
+  const restore = await page.get('/api/admin/restore');
+  expect(restore.json).toMatchObject({ failure: null, schemaRepairs: objects.length });
+  const { entries } = (await page.get<AuditPage>('/api/admin/audit')).json;
+  expect(entries).toContainEqual(
+    expect.objectContaining({ action: 'schemaRepaired', details: { count: objects.length } }),
+  );
+});
+
+it('does not run what was planted while it stages a restore', async () => {
+  const house = await makeBackedUpHouse({ pictures: 0 });
+  house.db.$client.exec(planted);
+  const { id } = await house.make();
+  const dir = makeTempDir();
+  onTestFinished(dir.remove);
+  const target = join(dir.path, 'restoring/new');
+  const { repaired } = await stage(
+    {
+      source: { from: 'backup', folder: house.folder, id, passphrase: null, installationId: null },
+      target,
+      media: join(house.dataDir, 'media'),
+      migrations: join(resourcesDir, 'migrations'),
+      now: '2026-03-03T10:00:00.000Z',
+    },
+    () => {},
+  );
+  expect(repaired).toEqual(objects);
+  const client = new Database(join(target, 'treehouse.db'), { readonly: true });
+  onTestFinished(() => void client.close());
+  expect(client.prepare('SELECT display_name FROM users').pluck().all()).toEqual(['Anna']);
+  expect(client.prepare('SELECT count(*) FROM sessions').pluck().get()).toBe(0);
+});
+
+it('removes what was planted in a closed database when it is opened, and keeps a copy', async () => {
+  const house = await makeBackedUpHouse({ pictures: 0 });
+  house.db.$client.exec(planted);
+  house.db.$client.close();
+  const { dataDir } = house;
+  const now = new Date('2026-03-03T10:00:00.000Z');
+  const config = parseOptions(recoveryOptions(dataDir));
+  const files = houseFiles(dataDir);
+  openDataFolder(config, now).close();
+  expect(readNotes(files)).toEqual([
+    { what: 'schemaRepaired', id: '20260303T100000Z', at: now.toISOString(), objects },
+  ]);
+  const copy = join(files.beforeRestore, '20260303T100000Z', 'treehouse.db');
+  expect(namesIn(copy)).toHaveLength(1);
+  expect(namesIn(files.database)).toHaveLength(0);
+  // The next start finds nothing, and keeps nothing.
+  openDataFolder(config, now).close();
+  expect(readdirSync(files.beforeRestore)).toEqual(['20260303T100000Z']);
+});
+
+it('control: what is planted runs where nobody compares the schema', async () => {
+  const { db } = await makeBackedUpHouse({ pictures: 0 });
+  db.$client.exec(planted);
+  db.$client.exec('DELETE FROM sessions');
+  expect(db.$client.prepare('SELECT display_name FROM users').pluck().all()).toEqual(['Planted']);
+});
+
+it('control: a database as the migrations make it is opened as it is', async () => {
+  const house = await makeBackedUpHouse({ pictures: 0 });
+  house.db.$client.close();
+  const config = parseOptions(recoveryOptions(house.dataDir));
+  openDataFolder(config, new Date('2026-03-03T10:00:00.000Z')).close();
+  const files = houseFiles(house.dataDir);
+  expect(readNotes(files)).toEqual([]);
+  expect(existsSync(files.beforeRestore)).toBe(false);
+});

@@ -1,0 +1,89 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { storedPath } from '#server/backup-engine/backup-format.ts';
+import { lockedName } from '#server/backup-engine/backup-seal.ts';
+import { holdStore } from '#server/backup-engine/backup-store.ts';
+import type { BackupMessage } from '#server/backup-engine/create/backup-job.ts';
+import { doJob } from '#server/backup-engine/create/run-job.ts';
+import { readBackupInfo } from '#server/backup-engine/open-backup.ts';
+import { verifyBackup } from '#server/backup-engine/verify-backup.ts';
+import { type BackedUpHouse, makeBackedUpHouse } from '#tests/support/make/server/backups.ts';
+
+const at = (hour: number) => new Date(`2026-03-03T0${hour}:00:00.000Z`);
+
+const look = (house: BackedUpHouse, id: string, now = at(1)) =>
+  verifyBackup({ ...house.options, id, workDir: house.dataDir, now });
+
+/** Where the disk has the n-th picture. */
+const storedOf = ({ root, media, key }: BackedUpHouse, n: number): string => {
+  const sha256 = media[n]?.sha256 ?? '';
+  return storedPath(root, key !== null, key ? lockedName(key, sha256) : sha256);
+};
+
+const flip = (path: string): void => {
+  const bytes = readFileSync(path);
+  bytes[500] = (bytes[500] ?? 0) ^ 1;
+  writeFileSync(path, bytes);
+};
+
+/** The next night, as the worker lives it. */
+const nextNight = async ({ dataDir, folder, options, key }: BackedUpHouse) => {
+  const said: BackupMessage[] = [];
+  const plain = { expectsBackups: true, dropOpen: false, timeZone: 'UTC', appVersion: '1' };
+  const job = { dataDir, folder, house: options.house, key: key?.toString('hex') ?? null };
+  const now = at(3).toISOString();
+  await doJob({ type: 'make', ...job, ...plain, now, date: now }, (one) => said.push(one));
+  return said.at(-1);
+};
+
+const problemsOf = async ({ folder, key }: BackedUpHouse) =>
+  (await readBackupInfo(folder, key)).backups.map(({ problem }) => problem);
+
+describe.each([false, true])('a look at a backup (locked: %s)', (isLocked) => {
+  it('sets every medium that has changed aside, and the next backup copies them anew', async () => {
+    const house = await makeBackedUpHouse({ isLocked });
+    const { id } = await house.make();
+    for (const n of [0, 2]) flip(storedOf(house, n));
+    expect(await look(house, id)).toBe('incomplete');
+    const places = [0, 1, 2].map((n) => storedOf(house, n));
+    expect(places.map((path) => existsSync(path))).toEqual([false, true, false]);
+    expect(places.map((path) => existsSync(`${path}.damaged`))).toEqual([true, false, true]);
+    expect(await problemsOf(house)).toEqual(['incomplete']);
+    expect(await nextNight(house)).toMatchObject({ type: 'done', result: { copied: 2 } });
+    expect(await problemsOf(house)).toEqual([null, null]);
+    expect(await look(house, id, at(4))).toBeNull();
+  });
+
+  it('goes on telling of one that the house has no more either', async () => {
+    const house = await makeBackedUpHouse({ isLocked });
+    const { id } = await house.make();
+    rmSync(house.media[1]?.path ?? '');
+    flip(storedOf(house, 0));
+    flip(storedOf(house, 1));
+    expect(await look(house, id)).toBe('incomplete');
+    expect(await nextNight(house)).toMatchObject({ result: { copied: 1, missing: 1 } });
+    expect(await problemsOf(house)).toEqual([null, 'incomplete']);
+    expect(await look(house, id, at(4))).toBe('incomplete');
+  });
+});
+
+describe('a look at a backup', () => {
+  it('is strict about what is not a medium', async () => {
+    const house = await makeBackedUpHouse();
+    const { id } = await house.make();
+    flip(`${house.root}/snapshots/${id}/treehouse.db`);
+    flip(storedOf(house, 0));
+    expect(await look(house, id)).toBe('damaged');
+    expect(await nextNight(house)).toMatchObject({ type: 'done' });
+    expect(await problemsOf(house)).toEqual([null, 'damaged']);
+  });
+
+  it('waits for nobody who is at work there', async () => {
+    const house = await makeBackedUpHouse();
+    const { id } = await house.make();
+    const store = holdStore(house.root);
+    await expect(look(house, id)).rejects.toMatchObject({ reason: 'busy' });
+    store.close();
+    expect(await look(house, id)).toBeNull();
+  });
+});

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { updateUser } from '#server/features/accounts/accounts.repo.ts';
+import { findPost, updatePost } from '#server/features/content/content.repo.ts';
+import type { Approval, Outcome } from '#shared/features/approvals/approvals.contract.ts';
+import type { AuditPage } from '#shared/features/audit/audit.contract.ts';
+import type { Comment } from '#shared/features/content/content.contract.ts';
+import { makePost } from '#tests/support/make/content.ts';
+import type { PersonKind } from '#tests/support/make/household/people.ts';
+import { t } from '#tests/support/messages.ts';
+import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
+
+const decide = (app: TestApp, kind: PersonKind, what: string, body: object) =>
+  app.as(kind).put(`/api/approvals/${what}`, body);
+
+const findWaiting = async (app: TestApp, wanted: Approval['kind']): Promise<Approval> => {
+  const { json } = await app.as('admin').get<Approval[]>('/api/approvals');
+  const found = json.find(({ kind }) => kind === wanted);
+  if (!found) throw new Error(`no ${wanted} waits`);
+  return found;
+};
+
+describe('a post that waits', () => {
+  it('is not shown to friends in words that no grown-up saw', async () => {
+    const app = await makeApp();
+    const id = makePost(app.db, app.person('kid'), { title: 'My boat' });
+    const { version } = await findWaiting(app, 'post');
+    updatePost(app.db, id, { description: 'Call me: 0123' });
+    const late = await decide(app, 'family', `post/${id}`, { isAllowed: true, version });
+    expect([late.status, late.text]).toEqual([409, t('content:errors.changedMeanwhile')]);
+    expect(findPost(app.db, id)?.friendsApproval).toBe('waiting');
+    const fresh = await findWaiting(app, 'post');
+    const body = { isAllowed: true, version: fresh.version };
+    expect((await decide(app, 'family', `post/${id}`, body)).status).toBe(200);
+  });
+
+  it('is not decided by a call that does not say what was looked at', async () => {
+    const app = await makeApp();
+    const id = makePost(app.db, app.person('kid'));
+    for (const isAllowed of [true, false]) {
+      const answer = await decide(app, 'admin', `post/${id}`, { isAllowed });
+      expect([answer.status, answer.text]).toEqual([400, t('common:errors.invalidRequest')]);
+    }
+    expect(findPost(app.db, id)?.friendsApproval).toBe('waiting');
+  });
+
+  it('is the same whatever is said about it meanwhile', async () => {
+    const app = await makeApp();
+    const id = makePost(app.db, app.person('kid'));
+    const { version } = await findWaiting(app, 'post');
+    await app.as('family').post('/api/comments', { contentId: id, text: 'Lovely' });
+    const body = { isAllowed: true, version };
+    expect((await decide(app, 'family', `post/${id}`, body)).status).toBe(200);
+  });
+
+  it.each(['approved', 'declined', 'notNeeded'] as const)(
+    'is decided once: 409 for one that is %s',
+    async (friendsApproval) => {
+      const app = await makeApp();
+      const id = makePost(app.db, app.person('kid'), { friendsApproval });
+      for (const isAllowed of [true, false]) {
+        expect((await decide(app, 'admin', `post/${id}`, { isAllowed })).status).toBe(409);
+      }
+      expect(findPost(app.db, id)?.friendsApproval).toBe(friendsApproval);
+    },
+  );
+});
+
+it.each([true, false])(
+  'tells a commenter no title they may not see (let in: %s)',
+  async (isAllowed) => {
+    const app = await makeApp();
+    const id = makePost(app.db, app.person('kid'), { friendsApproval: 'approved' });
+    const { json } = await app
+      .as('friend')
+      .post<Comment>('/api/comments', { contentId: id, text: 'Wow' });
+    updatePost(app.db, id, {
+      title: 'For the family',
+      friendsApproval: 'waiting',
+      audience: 'household',
+    });
+    expect((await decide(app, 'family', `comment/${json.id}`, { isAllowed })).status).toBe(200);
+    const outcomes = await app.as('friend').get<Outcome[]>('/api/outcomes');
+    expect(outcomes.json).toMatchObject([{ kind: 'comment', title: '', contentId: null }]);
+    const acts = await app.as('friend').get<AuditPage>('/api/about-me/acts');
+    expect(acts.json.entries).toMatchObject([{ details: { title: '' } }]);
+  },
+);
+
+it('tells the writer of a comment that an admin deletes no title they may not see', async () => {
+  const app = await makeApp();
+  const friend = app.as('friend');
+  const id = makePost(app.db, app.person('kid'), { friendsApproval: 'approved' });
+  const { json } = await friend.post<Comment>('/api/comments', { contentId: id, text: 'Wow' });
+  await decide(app, 'family', `comment/${json.id}`, { isAllowed: true });
+  const changes = { title: 'CANARY', friendsApproval: 'waiting', audience: 'household' } as const;
+  updatePost(app.db, id, changes);
+  expect((await app.as('admin').delete(`/api/comments/${json.id}`)).status).toBe(200);
+  const acts = await friend.get<AuditPage>('/api/about-me/acts');
+  expect(acts.json.entries[0]).toMatchObject({ action: 'commentDeleted', details: { title: '' } });
+  expect(acts.text).not.toContain('CANARY');
+});
+
+it('rings for every grown-up when another decides', async () => {
+  const app = await makeApp();
+  const guest = app.person('guest');
+  updateUser(app.db, guest.id, { verified: false });
+  const id = makePost(app.db, app.person('kid'));
+  const socket = await app.socketAs('admin');
+  const areas = async () =>
+    (await socket.settle()).map((message) => 'area' in message && message.area);
+  const { version } = await findWaiting(app, 'post');
+  await decide(app, 'family', `post/${id}`, { isAllowed: true, version });
+  expect(await areas()).toContain('bell');
+  await decide(app, 'admin', `guest/${guest.id}`, { isAllowed: true });
+  expect(await areas()).toContain('accounts');
+});
+
+it('tells the writer of a comment that was reported no title they may not see', async () => {
+  const app = await makeApp();
+  const id = makePost(app.db, app.person('kid'), { friendsApproval: 'approved' });
+  await app.as('family').post('/api/comments', { contentId: id, text: 'Lovely' });
+  const comment = { contentId: id, text: 'Silly' };
+  const { json } = await app.as('friend').post<Comment>('/api/comments', comment);
+  await decide(app, 'family', `comment/${json.id}`, { isAllowed: true });
+  updatePost(app.db, id, {
+    title: 'CANARY',
+    friendsApproval: 'waiting',
+    audience: 'household',
+  });
+  await app.as('kid').post(`/api/comments/${json.id}/reports`);
+  const { id: reportId } = await findWaiting(app, 'commentReport');
+  await decide(app, 'family', `commentReport/${reportId}`, { isAllowed: false });
+  const outcomes = await app.as('friend').get<Outcome[]>('/api/outcomes');
+  expect(outcomes.json[0]).toMatchObject({ kind: 'judged', title: '', contentId: null });
+  expect(outcomes.text).not.toContain('CANARY');
+});

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { write } from '#server/db/transaction.ts';
+import { auditEntries } from '#server/features/audit/audit.tables.ts';
+import { makeApp } from '#tests/support/server/make-app.ts';
+
+const made = { action: 'inviteMade', details: { role: 'friend' } } as const;
+
+it('keeps an act with the names of its moment', async () => {
+  const app = await makeApp();
+  const [actor, subject] = [app.person('admin'), app.person('kid')];
+  app.context.audit.record({
+    action: 'kidChanged',
+    actorId: actor.id,
+    subjectId: subject.id,
+    details: { isChild: true },
+  });
+  expect(app.db.select().from(auditEntries).all()).toEqual([
+    {
+      id: 1,
+      at: app.clock.now().toISOString(),
+      action: 'kidChanged',
+      actorId: actor.id,
+      actorName: 'The admin',
+      subjectId: subject.id,
+      subjectName: 'The kid',
+      details: '{"isChild":true}',
+    },
+  ]);
+});
+
+it('keeps a refusal whose transaction rolls back, and nothing else of it', async () => {
+  const app = await makeApp();
+  const { audit } = app.context;
+  const refuse = () =>
+    write(app.db, () => {
+      audit.record({ ...made, actorId: null });
+      audit.recordRefusal({ action: 'codeRefused', actorId: null, details: { kind: 'invite' } });
+      throw new Error('refused');
+    });
+  expect(refuse).toThrow('refused');
+  const kept = app.db.select().from(auditEntries).all();
+  expect(kept.map(({ action }) => action)).toEqual(['codeRefused']);
+});
+
+it('never changes an entry and never lets one go', async () => {
+  const app = await makeApp();
+  app.context.audit.record({ ...made, actorId: null });
+  expect(() => app.db.update(auditEntries).set({ details: '{}' }).run()).toThrow(/never changes/);
+  expect(() => app.db.delete(auditEntries).run()).toThrow(/never goes/);
+});

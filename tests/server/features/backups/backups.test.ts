@@ -1,0 +1,363 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readKeptKey } from '#server/backup-engine/backup-key.ts';
+import { onBackupTrouble } from '#server/features/backups/backup-failures.ts';
+import { currentWork, workEnded } from '#server/features/backups/backup-work.ts';
+import { lookAtBackups } from '#server/features/backups/schedule.ts';
+import type {
+  Backup,
+  BackupsState,
+  BackupWork,
+} from '#shared/features/backups/backups.contract.ts';
+import type { Health } from '#shared/features/household/health.contract.ts';
+import { days, hours } from '#tests/support/fakes/fake-clock.ts';
+import { makeBackedUpHouse } from '#tests/support/make/server/backups.ts';
+import { t } from '#tests/support/messages.ts';
+import { auditLines } from '#tests/support/server/audit-lines.ts';
+import { backupsInHouse } from '#tests/support/server/backup-worker.ts';
+import { makeApp as makeAnyApp, type TestApp } from '#tests/support/server/make-app.ts';
+import { makeTempDir } from '#tests/support/server/test-db.ts';
+
+const path = '/api/admin/backups';
+const passphrase = 'seven green frogs jump';
+
+/** Its backups are made in this very process, which is quicker to start. */
+const makeApp = ({ isSetUp = true, options = {} } = {}) =>
+  makeAnyApp({ isSetUp, options: { forkWorker: backupsInHouse, ...options } });
+
+const makeDisk = (): string => {
+  const dir = makeTempDir();
+  onTestFinished(dir.remove);
+  return dir.path;
+};
+
+const state = async (app: TestApp) => (await app.as('admin').get<BackupsState>(path)).json;
+
+/** Asks for a backup and waits for it. */
+const makeOne = async (app: TestApp): Promise<Backup | undefined> => {
+  const begun = await app.as('admin').post<{ work: BackupWork }>(path);
+  expect(begun.status).toBe(200);
+  await workEnded(app.context);
+  return (await state(app)).backups[0];
+};
+
+const choose = async (app: TestApp, folder: string, extra: object = {}) => {
+  const folderTicket = app.context.folderTickets.offer(folder);
+  const answer = await app.as('admin').put(`${path}/settings`, { folderTicket, ...extra });
+  await workEnded(app.context);
+  return answer;
+};
+
+describe('making one', () => {
+  it('is for admins', async () => {
+    const app = await makeApp();
+    expect((await app.nobody().post(path)).status).toBe(401);
+    expect((await app.as('family').post(path)).status).toBe(403);
+    expect(currentWork(app.context)).toBeNull();
+  });
+
+  it('makes and checks it, tells the admins, and keeps that it did', async () => {
+    const app = await makeApp();
+    const [admin, kid] = [await app.socketAs('admin'), await app.socketAs('kid')];
+    const made = await makeOne(app);
+    expect(made).toMatchObject({ problem: null, isLocked: false, missingFiles: 0 });
+    expect(made?.counts?.people).toBe(2);
+    expect(await state(app)).toMatchObject({
+      folder: { kind: 'own', path: join(app.dataDir, 'backups'), problem: null },
+      lastGood: { madeAt: app.clock.now().toISOString() },
+      lastFailure: null,
+      warning: 'none',
+    });
+    const told = (messages: { type: string }[]) =>
+      messages.filter((m) => m.type === 'changed' && (m as { area?: string }).area === 'backups');
+    expect(told(await admin.settle()).length).toBeGreaterThanOrEqual(2);
+    expect(told(await kid.settle())).toEqual([]);
+    expect(auditLines(app).at(-1)).toMatch(/^backupMade \| The admin/);
+    const health = await app.as('admin').get<Health>('/api/admin/health');
+    expect(health.json.lastBackup).toEqual({ madeAt: app.clock.now().toISOString() });
+  });
+
+  it('is one thing at a time', async () => {
+    const app = await makeApp();
+    const admin = app.as('admin');
+    await admin.post(path);
+    const again = await admin.post(path);
+    expect([again.status, again.text]).toEqual([409, t('backups:errors.working')]);
+    const { json } = await admin.get<{ work: BackupWork }>(`${path}/work`);
+    expect(json.work).toMatchObject({ kind: 'make', id: null });
+    await workEnded(app.context);
+    expect((await admin.get<{ work: null }>(`${path}/work`)).json.work).toBeNull();
+  });
+
+  it('can be stopped in a process of its own, and leaves nothing half', async () => {
+    const app = await makeAnyApp();
+    const admin = app.as('admin');
+    await admin.post(path);
+    const stopped = await admin.delete(`${path}/work`);
+    expect([stopped.status, stopped.json]).toEqual([200, { work: null }]);
+    expect(await state(app)).toMatchObject({ backups: [], lastGood: null, lastFailure: null });
+    expect(await makeOne(app)).toMatchObject({ problem: null });
+    expect(readdirSync(join(app.dataDir, 'backups/Treehouse backups/snapshots'))).toHaveLength(1);
+  });
+
+  it('says why it came to nothing', async () => {
+    const app = await makeApp();
+    const disk = makeDisk();
+    await choose(app, disk);
+    renameSync(disk, `${disk}-away`);
+    onTestFinished(() => rmSync(`${disk}-away`, { recursive: true, force: true }));
+    await makeOne(app);
+    expect(await state(app)).toMatchObject({
+      folder: { problem: 'missing', freeBytes: null },
+      lastFailure: { at: app.clock.now().toISOString(), reason: 'missing' },
+      warning: 'missing',
+      backups: [],
+    });
+    expect(existsSync(disk)).toBe(false);
+    expect(auditLines(app).at(-1)).toMatch(/^backupFailed .*missing/);
+  });
+});
+
+describe('checking one', () => {
+  it('answers 404 for one that is not there, and for what is none', async () => {
+    const app = await makeApp();
+    const admin = app.as('admin');
+    expect((await admin.post(`${path}/20260101T000000Z/verify`)).status).toBe(404);
+    expect((await admin.post(`${path}/..%2F..%2Fetc/verify`)).status).toBe(400);
+  });
+
+  it('finds what was changed on the disk', async () => {
+    const app = await makeApp();
+    const made = await makeOne(app);
+    const file = join(
+      app.dataDir,
+      'backups/Treehouse backups/snapshots',
+      made?.id ?? '',
+      'media.txt',
+    );
+    app.clock.advance(hours(1));
+    await app.as('admin').post(`${path}/${made?.id}/verify`);
+    await workEnded(app.context);
+    expect((await state(app)).backups[0]).toMatchObject({
+      problem: null,
+      verifiedAt: app.clock.now().toISOString(),
+    });
+    writeFileSync(file, 'spoilt');
+    await app.as('admin').post(`${path}/${made?.id}/verify`);
+    await workEnded(app.context);
+    const after = await state(app);
+    expect([after.backups[0]?.problem, after.lastGood]).toEqual(['cutShort', null]);
+  });
+});
+
+describe('the folder', () => {
+  it('is named by a ticket alone, and never from outside', async () => {
+    const app = await makeApp();
+    for (const folderTicket of ['/etc', makeDisk(), 'x'.repeat(101), 7]) {
+      const answer = await app.as('admin').put(`${path}/settings`, { folderTicket });
+      expect([answer.status, answer.text]).toEqual([400, t('backups:errors.ticket')]);
+    }
+    expect((await state(app)).folder.kind).toBe('own');
+  });
+
+  it('gets a backup at once', async () => {
+    const app = await makeApp();
+    const disk = makeDisk();
+    expect((await choose(app, disk)).status).toBe(200);
+    const after = await state(app);
+    expect(after).toMatchObject({ folder: { kind: 'chosen', path: disk, problem: null } });
+    expect(after.backups).toHaveLength(1);
+    expect(auditLines(app)[0]).toMatch(/^backupSettingsChanged .*folder/);
+    const back = await app.as('admin').put(`${path}/settings`, { folderTicket: null });
+    await workEnded(app.context);
+    expect(back.status).toBe(200);
+    expect((await state(app)).folder.kind).toBe('own');
+  });
+
+  it.each([
+    ['insideData', 400, t('backups:errors.insideData')],
+    ['aFile', 400, t('backups:errors.noFolder')],
+    ['gone', 400, t('backups:errors.noFolder')],
+    ['otherHousehold', 409, t('backups:errors.otherHousehold')],
+    ['newer', 409, t('backups:errors.newer')],
+    ['broken', 409, t('backups:errors.unreadable')],
+  ])('is refused where it is no good: %s', async (name, status, text) => {
+    const app = await makeApp();
+    const disk = makeDisk();
+    const root = join(disk, 'Treehouse backups');
+    const write = (content: string) => {
+      mkdirSync(root);
+      writeFileSync(join(root, 'backups.json'), content);
+    };
+    const folders: Record<string, () => string | Promise<string>> = {
+      insideData: () => join(app.dataDir, 'media'),
+      aFile: () => {
+        writeFileSync(join(disk, 'a-file'), '');
+        return join(disk, 'a-file');
+      },
+      gone: () => join(disk, 'nowhere'),
+      otherHousehold: async () => {
+        const theirs = await makeBackedUpHouse({ pictures: 0 });
+        await theirs.make();
+        return theirs.folder;
+      },
+      newer: () => {
+        write('{"format": 2}');
+        return disk;
+      },
+      broken: () => {
+        write('{}');
+        return disk;
+      },
+    };
+    const folder = (await folders[name]?.()) ?? '';
+    const answer = await choose(app, folder);
+    expect([answer.status, answer.text]).toEqual([status, expect.stringContaining(text)]);
+    expect((await state(app)).folder.kind).toBe('own');
+  });
+
+  it('may be a new disk in the place of the one that was there', async () => {
+    const app = await makeApp();
+    const disk = makeDisk();
+    await choose(app, disk);
+    rmSync(join(disk, 'Treehouse backups'), { recursive: true });
+    expect((await state(app)).folder.problem).toBe('missing');
+    expect((await choose(app, disk)).status).toBe(200);
+    const after = await state(app);
+    expect(after).toMatchObject({ folder: { path: disk, problem: null }, lastFailure: null });
+    expect(after.backups).toHaveLength(1);
+  });
+
+  it('of the house itself may be emptied', async () => {
+    const app = await makeApp();
+    await makeOne(app);
+    rmSync(join(app.dataDir, 'backups', 'Treehouse backups'), { recursive: true });
+    expect((await state(app)).folder.problem).toBeNull();
+    expect(await makeOne(app)).toMatchObject({ problem: null });
+    rmSync(join(app.dataDir, 'backups'), { recursive: true });
+    expect(await makeOne(app)).toMatchObject({ problem: null });
+  });
+
+  it('is none where the house was before, for that may be deleted', async () => {
+    const disk = makeDisk();
+    const app = await makeApp({ options: { oldCopies: [disk, join(disk, 'gone')] } });
+    mkdirSync(join(disk, 'media'));
+    const answer = await choose(app, join(disk, 'media'));
+    expect([answer.status, answer.text]).toEqual([400, t('backups:errors.insideData')]);
+    expect((await state(app)).folder.kind).toBe('own');
+  });
+
+  it('cannot be changed where it was chosen at the start', async () => {
+    const disk = makeDisk();
+    const app = await makeApp({ options: { backupsDir: disk } });
+    expect((await choose(app, makeDisk())).status).toBe(409);
+    await makeOne(app);
+    expect((await state(app)).folder).toMatchObject({ kind: 'option', path: disk });
+  });
+});
+
+describe('the lock', () => {
+  it('wants a passphrase worth the name', async () => {
+    const app = await makeApp();
+    for (const bad of ['too short', '', ' '.repeat(30), 'x'.repeat(201), undefined]) {
+      const answer = await app.as('admin').put(`${path}/lock`, { passphrase: bad });
+      expect(answer.status).toBe(400);
+    }
+    expect((await state(app)).isLocked).toBe(false);
+  });
+
+  it('locks the next one, drops the open ones if asked to, and is told apart from them', async () => {
+    const app = await makeApp();
+    await makeOne(app);
+    app.clock.advance(hours(1));
+    const answer = await app.as('admin').put(`${path}/lock`, { passphrase, dropOpen: true });
+    expect(answer.status).toBe(200);
+    await workEnded(app.context);
+    const after = await state(app);
+    expect(after.isLocked).toBe(true);
+    expect(after.backups).toHaveLength(1);
+    expect(after.backups[0]).toMatchObject({ isLocked: true, problem: null });
+    expect(after.backups[0]?.counts?.people).toBe(1);
+    expect(answer.text).not.toContain(passphrase);
+    expect(auditLines(app).join()).not.toContain(passphrase);
+    app.clock.advance(days(1));
+    expect((await app.as('admin').delete(`${path}/lock`)).status).toBe(200);
+    expect(await makeOne(app)).toMatchObject({ isLocked: false });
+    expect((await state(app)).backups).toHaveLength(2);
+  });
+
+  it('is taken over from a folder by its passphrase, and only by that', async () => {
+    const app = await makeApp();
+    const disk = makeDisk();
+    await choose(app, disk);
+    await app.as('admin').put(`${path}/lock`, { passphrase });
+    await workEnded(app.context);
+    await app.as('admin').put(`${path}/settings`, { folderTicket: null });
+    await workEnded(app.context);
+    rmSync(join(app.dataDir, 'backup-key.json'));
+    await app.as('admin').delete(`${path}/lock`);
+    expect((await choose(app, disk)).text).toBe(t('backups:errors.passphraseNeeded'));
+    const wrong = await choose(app, disk, { passphrase: 'seven green frogs' });
+    expect([wrong.status, wrong.text]).toEqual([400, t('backups:errors.wrongPassphrase')]);
+    expect(readKeptKey(app.dataDir)).toBeNull();
+    expect((await choose(app, disk, { passphrase })).status).toBe(200);
+    const after = await state(app);
+    expect(after).toMatchObject({ isLocked: true, folder: { path: disk } });
+    expect(after.backups.every(({ counts }) => counts !== null)).toBe(true);
+    const other = await app.as('admin').put(`${path}/lock`, { passphrase: 'eight blue owls fly' });
+    expect(other.status).toBe(200);
+    await workEnded(app.context);
+    expect((await state(app)).lastFailure).toBeNull();
+  });
+});
+
+describe('at night', () => {
+  it('one is made by itself once it is due, and none before', async () => {
+    const app = await makeApp();
+    const look = async () => {
+      await lookAtBackups(app.context);
+      await workEnded(app.context);
+      return (await state(app)).backups.length;
+    };
+    expect(await look()).toBe(1);
+    app.clock.advance(hours(10));
+    expect(await look()).toBe(1);
+    app.clock.advance(hours(14));
+    expect(await look()).toBe(2);
+    await app.as('admin').put(`${path}/settings`, { isNightly: false });
+    app.clock.advance(days(2));
+    expect(await look()).toBe(2);
+  });
+
+  it('a house nobody has moved into makes none', async () => {
+    const app = await makeApp({ isSetUp: false });
+    await lookAtBackups(app.context);
+    expect(currentWork(app.context)).toBeNull();
+  });
+
+  it('is warned of after three days, and of a disk that is away at once', async () => {
+    const app = await makeApp();
+    const disk = makeDisk();
+    const told: string[] = [];
+    onBackupTrouble(app.context, ({ warning }) => told.push(warning));
+    const warning = async () => {
+      const { json } = await app.as('admin').get<{ warning: string }>(`${path}/warning`);
+      return json.warning;
+    };
+    await choose(app, disk);
+    await app.as('admin').put(`${path}/settings`, { isNightly: false });
+    expect(await warning()).toBe('none');
+    app.clock.advance(days(3) + hours(1));
+    expect(await warning()).toBe('old');
+    renameSync(disk, `${disk}-away`);
+    await lookAtBackups(app.context);
+    expect(await warning()).toBe('missing');
+    renameSync(`${disk}-away`, disk);
+    await app.as('admin').put(`${path}/settings`, { isNightly: true });
+    await lookAtBackups(app.context);
+    await workEnded(app.context);
+    expect(await warning()).toBe('none');
+    expect(told).toEqual(['old', 'missing', 'old', 'none']);
+  });
+});

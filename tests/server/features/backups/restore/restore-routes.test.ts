@@ -1,0 +1,213 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { holdStore } from '#server/backup-engine/backup-store.ts';
+import { makeBackup } from '#server/backup-engine/create/make-backup.ts';
+import { houseFiles } from '#server/data-dir/data-files.ts';
+import { addNote, readNotes } from '#server/data-dir/recovery-log.ts';
+import { currentWork } from '#server/features/backups/backup-work.ts';
+import { wireRecovery } from '#server/features/backups/restore/restore.start.ts';
+import { lookAtBackups } from '#server/features/backups/schedule.ts';
+import { findHousehold } from '#server/features/household/household.repo.ts';
+import { runSweeps } from '#server/jobs/jobs.ts';
+import type { RestoreState } from '#shared/features/backups/restore/restore.fields.ts';
+import { days } from '#tests/support/fakes/fake-clock.ts';
+import { testPassword } from '#tests/support/make/household/people.ts';
+import { t } from '#tests/support/messages.ts';
+import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
+
+// Each restore starts a process of its own.
+vi.setConfig({ testTimeout: 60_000 });
+
+const backupId = '20260302T030000Z';
+
+const backUp = (app: TestApp) => {
+  const folder = join(app.dataDir, 'backups');
+  mkdirSync(folder, { recursive: true });
+  const { installationId } = app.context;
+  return makeBackup({
+    dataDir: app.dataDir,
+    folder,
+    house: { installationId, spaceName: "Mia's Treehouse", encryption: null },
+    expectsBackups: false,
+    appVersion: '0.0.0-test',
+    now: new Date('2026-03-02T03:00:00.000Z'),
+    key: null,
+  });
+};
+
+const restore = (changes: Record<string, unknown> = {}) => ({
+  backupId,
+  passphrase: null,
+  password: testPassword,
+  ...changes,
+});
+
+const path = '/api/admin/restore';
+
+const settle = (app: TestApp): Promise<RestoreState> =>
+  vi.waitFor(
+    () => {
+      const state = app.context.restores.state();
+      const isOver = !state.progress || state.progress.phase === 'opening';
+      if (!isOver) throw new Error('still at it');
+      return state;
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+
+describe('POST /api/admin/restore', () => {
+  it('is for signed-in admins who say once more who they are', async () => {
+    const app = await makeApp();
+    expect((await app.nobody().post(path, restore())).status).toBe(401);
+    for (const kind of ['family', 'kid', 'friend', 'guest', 'expired'] as const) {
+      expect((await app.as(kind).post(path, restore())).status, kind).toBe(403);
+    }
+    const admin = app.as('admin');
+    expect((await admin.post(path, restore({ backupId: '../x' }))).status).toBe(400);
+    const wrong = await admin.post(path, restore({ password: 'wrong horse' }));
+    expect([wrong.status, wrong.text]).toEqual([400, t('accounts:errors.wrongPassword')]);
+    const none = await admin.post(path, restore({ backupId: '20200101T000000Z' }));
+    expect(none.status).toBe(200);
+    expect((await settle(app)).failure).not.toBeNull();
+    expect(existsSync(houseFiles(app.dataDir).journal)).toBe(false);
+  });
+
+  it('makes the house to come, asks for the restart, and tells admins alone', async () => {
+    const app = await makeApp();
+    const admin = app.as('admin');
+    await backUp(app);
+    const [told, untold] = [await app.socketAs('admin'), await app.socketAs('family')];
+    let restarts = 0;
+    app.context.restart.onRequest(() => {
+      restarts += 1;
+    });
+    const answer = await admin.post<RestoreState>(path, restore());
+    expect([answer.status, answer.json.progress?.phase]).toEqual([200, 'database']);
+    expect((await admin.post(path, restore())).status).toBe(409);
+    expect((await settle(app)).progress?.phase).toBe('opening');
+    expect(restarts).toBe(1);
+    const journal = JSON.parse(readFileSync(houseFiles(app.dataDir).journal, 'utf8'));
+    expect(journal).toMatchObject({ phase: 'staged', by: 'admin', counts: { sessions: 0 } });
+    expect(journal.counts.users).toBeGreaterThan(0);
+    const areas = (events: unknown[]) => events.map((event) => (event as { area?: string }).area);
+    expect(areas(await told.settle())).toContain('backups');
+    expect(areas(await untold.settle())).not.toContain('backups');
+  });
+
+  it('and work with the backups wait for one another', async () => {
+    const app = await makeApp();
+    const admin = app.as('admin');
+    await backUp(app);
+    await admin.post('/api/admin/backups');
+    expect((await admin.post(path, restore())).status).toBe(409);
+    expect(app.context.restores.state().progress).toBeNull();
+    await admin.delete('/api/admin/backups/work');
+    expect((await admin.post(path, restore())).status).toBe(200);
+    expect((await admin.post('/api/admin/backups')).status).toBe(409);
+    await lookAtBackups(app.context);
+    expect(currentWork(app.context)).toBeNull();
+    await settle(app);
+  });
+
+  it('takes nothing from a folder in which somebody is at work', async () => {
+    const app = await makeApp();
+    const admin = app.as('admin');
+    await backUp(app);
+    const store = holdStore(join(app.dataDir, 'backups/Treehouse backups'));
+    await admin.post(path, restore());
+    const { failure } = await settle(app);
+    store.close();
+    expect(failure).toBe('busy');
+  });
+
+  it('refuses a backup of another household', async () => {
+    const app = await makeApp();
+    const admin = app.as('admin');
+    const other = await makeApp();
+    await backUp(other);
+    cpSync(join(other.dataDir, 'backups'), join(app.dataDir, 'backups'), { recursive: true });
+    await admin.post(path, restore());
+    expect((await settle(app)).failure).toBe('otherHousehold');
+    expect(existsSync(houseFiles(app.dataDir).journal)).toBe(false);
+  });
+
+  it('refuses a backup with one other byte, and leaves nothing behind', async () => {
+    const app = await makeApp();
+    const admin = app.as('admin');
+    await backUp(app);
+    const file = join(app.dataDir, 'backups/Treehouse backups/snapshots', backupId, 'treehouse.db');
+    const bytes = readFileSync(file);
+    bytes[bytes.length >> 1] = (bytes[bytes.length >> 1] ?? 0) ^ 1;
+    writeFileSync(file, bytes);
+    await admin.post(path, restore());
+    expect((await settle(app)).failure).toBe('damaged');
+    expect(existsSync(houseFiles(app.dataDir).restoring)).toBe(false);
+  });
+});
+
+describe('a house that somebody lives in', () => {
+  it('is no place for another family, whoever has the code', async () => {
+    const app = await makeApp();
+    await backUp(app);
+    const body = { token: '123456', ticket: null };
+    const nobody = app.nobody();
+    expect((await nobody.post('/api/recovery/choices', body)).status).toBe(409);
+    const wanted = { ...body, kind: 'backup', id: backupId, passphrase: null };
+    expect((await nobody.post('/api/recovery/restore', wanted)).status).toBe(409);
+    expect((await nobody.get('/api/recovery')).status).toBe(404);
+    expect(findHousehold(app.db)?.spaceName).toBe("Mia's Treehouse");
+  });
+});
+
+describe('a house that nobody lives in yet', () => {
+  it('asks for the code, and takes backups alone', async () => {
+    const app = await makeApp({ isSetUp: false });
+    const nobody = app.nobody();
+    const wrong = { token: '654321', ticket: null };
+    expect((await nobody.post('/api/recovery/choices', wrong)).status).toBe(403);
+    const right = { token: '123456', ticket: null };
+    const found = await nobody.post<{ failure: string }>('/api/recovery/choices', right);
+    expect([found.status, found.json.failure]).toEqual([200, 'missing']);
+    const other = { ...right, kind: 'safety', id: backupId, passphrase: null };
+    expect((await nobody.post('/api/recovery/restore', other)).status).toBe(404);
+  });
+});
+
+describe('what happened while the house was closed', () => {
+  it('is kept in its list, once', async () => {
+    const app = await makeApp();
+    const admin = app.as('admin').user;
+    const files = houseFiles(app.dataDir);
+    const at = app.clock.now().toISOString();
+    addNote(files, { what: 'setAside', id: 'a', at });
+    addNote(files, { what: 'restored', id: 'b', at, madeAt: at, by: 'admin', missing: 0 });
+    addNote(files, { what: 'restored', id: 'b', at, madeAt: at, by: 'admin', missing: 0 });
+    addNote(files, { what: 'failed', id: 'c', at });
+    wireRecovery(app.context);
+    const rows = app.db.$client
+      .prepare('SELECT action, actor_id AS actorId FROM audit_entries ORDER BY id')
+      .all();
+    expect(rows).toEqual([
+      { action: 'databaseSetAside', actorId: null },
+      { action: 'backupRestored', actorId: admin.id },
+      { action: 'restoreSwappedBack', actorId: null },
+    ]);
+    expect(readNotes(files)).toEqual([]);
+  });
+
+  it('keeps the house as it was for thirty days', async () => {
+    const app = await makeApp();
+    const files = houseFiles(app.dataDir);
+    const id = '20260302T090000Z';
+    mkdirSync(join(files.beforeRestore, id), { recursive: true });
+    writeFileSync(join(files.beforeRestore, id, 'treehouse.db'), 'old');
+    const { json } = await app.as('admin').get<{ safetyCopies: unknown[] }>(path);
+    expect(json.safetyCopies).toEqual([{ id, setAsideAt: '2026-03-02T09:00:00.000Z' }]);
+    await runSweeps(app.context);
+    expect(readdirSync(files.beforeRestore)).toEqual([id]);
+    app.clock.advance(days(31));
+    await runSweeps(app.context);
+    expect(readdirSync(files.beforeRestore)).toEqual([]);
+  });
+});

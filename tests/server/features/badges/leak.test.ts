@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import { badgesRoutes } from '#server/features/badges/badges.routes.ts';
+import type { Achievement, BadgeBook } from '#shared/features/badges/achievements.contract.ts';
+import { isSecret } from '#shared/features/badges/badges.catalogue.ts';
+import { BadgeId } from '#shared/features/badges/badges.fields.ts';
+import { en } from '#shared/locales/en.ts';
+import type { TestAnswer } from '#tests/support/clients/browser.ts';
+import { earnEverything, emit, makeAward } from '#tests/support/make/badges.ts';
+import type { PersonKind } from '#tests/support/make/household/people.ts';
+import { makePerson } from '#tests/support/make/household/people.ts';
+import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
+
+const canary = 'CANARY';
+/** What a kid scored, which nobody else is told. */
+const hiddenScore = 4_321;
+
+type Browser = ReturnType<TestApp['as']>;
+
+interface Hidden {
+  userId: number;
+  ids: number[];
+}
+
+/** How each route would be used to get at another's badges, and what it answers to strangers. */
+const tries: Record<
+  string,
+  { attempt: (b: Browser, h: Hidden) => Promise<TestAnswer>; answers: number[] }
+> = {
+  'GET /api/achievements': {
+    attempt: (b, { userId }) => b.get(`/api/achievements?userId=${userId}`),
+    answers: [403],
+  },
+  'POST /api/achievements': {
+    attempt: (b, { userId }) =>
+      b.post('/api/achievements', { type: 'game_completion', gameId: 'chess', score: 1, userId }),
+    answers: [400],
+  },
+  'GET /api/achievements/badges': {
+    attempt: (b, { userId }) => b.get(`/api/achievements/badges?userId=${userId}`),
+    answers: [403],
+  },
+  'POST /api/achievements/celebrations': {
+    attempt: (b, { ids, userId }) => b.post('/api/achievements/celebrations', { ids, userId }),
+    answers: [200],
+  },
+  'GET /api/achievements/kids': {
+    attempt: (b) => b.get('/api/achievements/kids'),
+    answers: [403],
+  },
+  'POST /api/achievements/awards': {
+    attempt: (b, { userId }) =>
+      b.post('/api/achievements/awards', { userId, badge: 'kindHeart', note: 'x' }),
+    answers: [403],
+  },
+};
+
+/** A kid with every badge there is, and a note from a grown-up. */
+const hide = async (app: TestApp): Promise<Hidden> => {
+  earnEverything(app, 'kid');
+  const result = { type: 'game_completion', gameId: 'memory', score: hiddenScore };
+  await app.as('kid').post('/api/achievements', result);
+  makeAward(app, 'family', 'kid', { note: canary });
+  const { json } = await app.as('kid').get<BadgeBook>('/api/achievements/badges');
+  return { userId: app.person('kid').id, ids: json.earned.slice(-20).map(({ id }) => id) };
+};
+
+const snapshot = (app: TestApp): string =>
+  JSON.stringify(
+    ['achievements', 'badge_counts'].map((table) =>
+      app.db.$client.prepare(`SELECT * FROM ${table}`).all(),
+    ),
+  );
+
+/** Words and ids of a badge that somebody else may not learn of, and results of games. */
+const expectNothingSecret = (text: string, what: string) => {
+  expect(text, what).not.toMatch(/game_completion|high_score|4321/);
+  for (const id of BadgeId.options.filter(isSecret)) {
+    expect(text, what).not.toContain(`"${id}"`);
+    expect(text, what).not.toContain(en.badges.badges[id].name);
+  }
+};
+
+describe('routes of the feature', () => {
+  it('all have a row here', async () => {
+    const app = await makeApp();
+    const names = badgesRoutes(app.context).map(
+      ({ endpoint }) => `${endpoint.method} ${endpoint.path}`,
+    );
+    expect(Object.keys(tries).sort()).toEqual(names.sort());
+  });
+
+  it('answer 401 to nobody', async () => {
+    const app = await makeApp();
+    const hidden = await hide(app);
+    const nobody = { ...app.nobody(), user: app.person('guest') } as Browser;
+    for (const [name, { attempt }] of Object.entries(tries)) {
+      const answer = await attempt(nobody, hidden);
+      expect([name, answer.status]).toEqual([name, 401]);
+      expect(answer.text).not.toContain(canary);
+    }
+  });
+});
+
+describe('a kid’s badges', () => {
+  it.each(['friend', 'guest', 'expired'] as const)('are not for %s, by any route', async (kind) => {
+    const app = await makeApp();
+    const hidden = await hide(app);
+    const browser = app.as(kind);
+    const socket = kind === 'expired' ? null : await app.socketAs(kind);
+    const before = snapshot(app);
+    for (const [name, { attempt, answers }] of Object.entries(tries)) {
+      const answer = await attempt(browser, hidden);
+      expect(answer.text, name).not.toContain(canary);
+      expectNothingSecret(answer.text, name);
+      const expected = kind === 'expired' ? [403] : answers;
+      expect(expected, `${name}: ${answer.text}`).toContain(answer.status);
+    }
+    expect(snapshot(app)).toBe(before);
+    const note = { userId: hidden.userId, badge: 'kindHeart', note: canary };
+    await app.as('family').post('/api/achievements/awards', note);
+    emit(app, 'roundFinished', {
+      userId: hidden.userId,
+      gameId: 'memory',
+      hasWon: true,
+      isBest: true,
+    });
+    await socket?.settle();
+    expect(socket?.heardOfBadges ?? []).toEqual([]);
+  });
+
+  it.each(['admin', 'family'] as const)('are shown to %s but for its secrets', async (kind) => {
+    const app = await makeApp();
+    const { userId, ids } = await hide(app);
+    const browser = app.as(kind);
+    const list = await browser.get<Achievement[]>(`/api/achievements?userId=${userId}`);
+    const book = await browser.get<BadgeBook>(`/api/achievements/badges?userId=${userId}`);
+    for (const { text, status } of [list, book]) {
+      expect(status).toBe(200);
+      expectNothingSecret(text, kind);
+      expect(text).toContain(canary);
+    }
+    expect(list.json.some(({ badge }) => badge === 'firstPost')).toBe(true);
+    expect(book.json.earned.some(({ badge }) => badge === 'firstPost')).toBe(true);
+    // How far somebody has come tells of what is secret, and what is new is theirs to find.
+    expect(book.json.counts).toEqual({});
+    expect(book.json.earned.some(({ isNew }) => isNew)).toBe(false);
+    const before = snapshot(app);
+    const claimed = await browser.post('/api/achievements/celebrations', { ids });
+    expect(claimed.json).toEqual({ ids: [] });
+    expect(snapshot(app)).toBe(before);
+  });
+
+  it('are shown to the other kids without what grown-ups wrote', async () => {
+    const app = await makeApp();
+    const { userId } = await hide(app);
+    const sibling = app.signIn(
+      makePerson(app.db, { role: 'family', verified: true, isChild: true }),
+    );
+    for (const path of ['/api/achievements', '/api/achievements/badges']) {
+      const { status, text } = await sibling.get(`${path}?userId=${userId}`);
+      expect([path, status]).toEqual([path, 200]);
+      expect(text).toContain('kindHeart');
+      expect(text).not.toContain(canary);
+      expectNothingSecret(text, path);
+    }
+  });
+
+  it('are shown without the results of games, page by page', async () => {
+    const app = await makeApp();
+    const { userId } = await hide(app);
+    const own = await app.as('kid').get<Achievement[]>('/api/achievements');
+    expect(own.json.filter(({ score }) => score === hiddenScore)).toHaveLength(2);
+    const newest = `/api/achievements?userId=${userId}&limit=2`;
+    const page = await app.as('admin').get<Achievement[]>(newest);
+    expect(page.json.map(({ type }) => type)).toEqual(['award', 'badge']);
+  });
+
+  it('make no sound elsewhere when they are secret', async () => {
+    const app = await makeApp();
+    const kinds: PersonKind[] = ['admin', 'family', 'friend', 'guest'];
+    const others = await Promise.all(kinds.map((kind) => app.socketAs(kind)));
+    const own = await app.socketAs('kid');
+    const { id: userId } = app.person('kid');
+    for (const name of [
+      'messageSent',
+      'taskCompleted',
+      'journalWritten',
+      'emotionLogged',
+      'bookAdded',
+      'bookFinished',
+      'goalReached',
+    ] as const) {
+      emit(app, name, { userId });
+    }
+    emit(app, 'readingChanged', {
+      userId,
+      longestStreakDays: 9,
+      totalMinutes: 999,
+      totalPages: 9_999,
+    });
+    await own.settle();
+    expect(own.heardOfBadges.length).toBeGreaterThanOrEqual(7);
+    for (const socket of others) {
+      await socket.settle();
+      expect(socket.heardOfBadges).toEqual([]);
+    }
+  });
+});

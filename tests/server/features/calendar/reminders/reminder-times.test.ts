@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { nextDue, type Reminding } from '#server/features/calendar/reminders/reminder-times.ts';
+import { lookForReminders } from '#server/features/calendar/reminders/scheduler.ts';
+import { addToDay } from '#shared/dates.ts';
+import { makeEvent } from '#tests/support/make/calendar.ts';
+import { makeApp } from '#tests/support/server/make-app.ts';
+
+const allDay = (rule: string, skips: string[] = []): Reminding => ({
+  times: { allDay: true, starts: '2026-03-02', ends: '2026-03-02', zone: 'UTC' },
+  series: { firstDay: '2026-03-02', rule, untilDay: null },
+  skips: new Set(skips),
+  interval: 'one_week',
+});
+
+const at = (text: string): number => Date.parse(text);
+
+describe('the next reminder', () => {
+  it('of what seldom happens is looked for a few years at a time', () => {
+    // 29 February is a Monday in 2044.
+    const rare = allDay('FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29;BYDAY=MO');
+    const looks: string[] = [];
+    let next = nextDue(rare, at('2026-03-02T00:00:00Z'));
+    for (; next?.starts === null; next = nextDue(rare, next.at)) {
+      looks.push(new Date(next.at).toISOString().slice(0, 4));
+    }
+    expect(looks).toEqual(['2029', '2032', '2035', '2038', '2041', '2044']);
+    expect(next).toEqual({
+      at: at('2044-02-22T09:00:00Z'),
+      occurrence: '2044-02-29',
+      starts: '2044-02-29',
+    });
+  });
+
+  it('of a day right after the years that are looked at is not missed', () => {
+    for (let days = 1_080; days < 1_120; days += 1) {
+      const before = Array.from({ length: days }, (_, count) => addToDay('2026-03-01', count));
+      const daily = allDay('FREQ=DAILY', before);
+      let next = nextDue(daily, at('2026-03-02T00:00:00Z'));
+      if (next?.starts === null) next = nextDue(daily, next.at);
+      expect(next?.occurrence).toBe(addToDay('2026-03-01', days));
+    }
+  });
+
+  it('of what never happens again is none', () => {
+    const series = { firstDay: '2026-03-02', rule: 'FREQ=DAILY', untilDay: '2026-03-05' };
+    expect(nextDue({ ...allDay(''), series }, at('2026-03-02T00:00:00Z'))).toBeNull();
+    const yearly = allDay('FREQ=YEARLY;BYMONTH=3;BYMONTHDAY=2');
+    expect(nextDue(yearly, at('2199-03-02T00:00:00Z'))).toBeNull();
+  });
+
+  it('is given though it was looked for in between', async () => {
+    const app = await makeApp();
+    const kid = app.as('kid');
+    await makeEvent(kid, {
+      title: 'Every fifth year',
+      startDate: '2026-03-10',
+      allDay: true,
+      reminderInterval: 'one_day',
+      recurrence: { frequency: 'yearly', interval: 5, weekdays: [], until: null },
+    });
+    let last = {
+      at: app.clock.now().getTime(),
+      zone: app.context.household.timeZone() as string | null,
+    };
+    const given = [];
+    for (const day of ['2026-03-09', '2028-01-01', '2029-12-01', '2031-03-08', '2031-03-09']) {
+      app.clock.set(`${day}T09:00:00Z`);
+      last = await lookForReminders(app.context, last);
+      const count = app.db.$client.prepare('SELECT count(*) FROM calendar_reminders').pluck().get();
+      given.push(count);
+    }
+    expect(given).toEqual([1, 1, 1, 1, 2]);
+  });
+});

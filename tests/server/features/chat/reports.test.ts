@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import type { Approval, Outcome } from '#shared/features/approvals/approvals.contract.ts';
+import { makeMessages, makeRoom } from '#tests/support/make/chat.ts';
+import { makePerson } from '#tests/support/make/household/people.ts';
+import { t } from '#tests/support/messages.ts';
+import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
+
+const setUp = async () => {
+  const app = await makeApp();
+  const members = [app.person('kid'), app.person('friend')];
+  const id = makeRoom(app.db, app.person('family'), { isPrivate: true, members });
+  const before = makeMessages(app.db, id, app.person('kid'), ['1', '2', '3', '4', '5', '6', '7']);
+  const [bad = 0] = makeMessages(app.db, id, app.person('friend'), ['Something mean']);
+  makeMessages(app.db, id, app.person('kid'), ['Why?']);
+  const path = `/api/chat/messages/${bad}/reports`;
+  return { app, id, bad, before, path };
+};
+
+type Reader = Pick<ReturnType<TestApp['as']>, 'get'>;
+
+const readReports = async (reader: Reader) => {
+  const { json } = await reader.get<Approval[]>('/api/approvals');
+  return json.filter(({ kind }) => kind === 'messageReport');
+};
+
+describe('a report', () => {
+  it('shows a message to the grown-ups as it stood, once for each reporter', async () => {
+    const { app, bad, path } = await setUp();
+    const admin = await app.socketAs('admin');
+    const friend = await app.socketAs('friend');
+    expect((await app.as('kid').post(path, { reason: ' It hurts ' })).status).toBe(201);
+    expect((await app.as('kid').post(path)).status).toBe(201);
+    expect(await admin.settle()).toEqual([{ type: 'changed', area: 'approvals' }]);
+    expect(await friend.settle()).toEqual([]);
+    await app.as('family').delete(`/api/chat/messages/${bad}`);
+    // A grown-up who is not in the room sees what was shown to them, and no more.
+    const reports = await readReports(app.as('admin'));
+    expect(reports).toHaveLength(1);
+    expect(reports[0]).toMatchObject({
+      title: 'Den',
+      messageId: bad,
+      text: 'Something mean',
+      reason: 'It hurts',
+      isStanding: false,
+      person: { username: 'friend' },
+      reportedBy: { username: 'kid' },
+    });
+    expect(reports[0]?.context.map(({ text, user }) => `${user.username}: ${text}`)).toEqual([
+      'kid: 3',
+      'kid: 4',
+      'kid: 5',
+      'kid: 6',
+      'kid: 7',
+      'friend: Something mean',
+      'kid: Why?',
+    ]);
+  });
+
+  it('is 401, 404, 400 and 403 where it makes no sense', async () => {
+    const { app, before, path } = await setUp();
+    expect((await app.nobody().post(path)).status).toBe(401);
+    expect((await app.as('guest').post(path)).status).toBe(404);
+    expect((await app.as('kid').post(path, { reason: 'x'.repeat(501) })).status).toBe(400);
+    const own = await app.as('kid').post(`/api/chat/messages/${before[0]}/reports`);
+    expect([own.status, own.text]).toEqual([403, t('chat:errors.ownReport')]);
+  });
+
+  it('is settled by a grown-up, for all who reported the message', async () => {
+    const { app, id, bad, path } = await setUp();
+    await app.as('kid').post(path);
+    await app.as('family').post(path);
+    const [first] = await readReports(app.as('admin'));
+    const settle = `/api/approvals/messageReport/${first?.id}`;
+    expect((await app.as('admin').put(settle, {})).status).toBe(400);
+    const gone = '/api/approvals/messageReport/99';
+    expect((await app.as('admin').put(gone, { isAllowed: false })).status).toBe(404);
+    const kid = await app.socketAs('kid');
+    kid.send({ type: 'join_room', roomId: id });
+    await kid.settle();
+    expect((await app.as('admin').put(settle, { isAllowed: false })).status).toBe(200);
+    expect(await kid.settle()).toContainEqual({
+      type: 'chat_message',
+      message: expect.objectContaining({ id: bad, content: '', isDeleted: true }),
+    });
+    expect(await readReports(app.as('admin'))).toEqual([]);
+    expect((await app.as('admin').put(settle, { isAllowed: true })).status).toBe(409);
+  });
+
+  it('does not say that a message stays which is gone already', async () => {
+    const { app, bad, path } = await setUp();
+    await app.as('kid').post(path);
+    await app.as('family').delete(`/api/chat/messages/${bad}`);
+    const [report] = await readReports(app.as('admin'));
+    const settle = `/api/approvals/messageReport/${report?.id}`;
+    expect((await app.as('admin').put(settle, { isAllowed: true })).status).toBe(200);
+    const told = await app.as('kid').get<Outcome[]>('/api/outcomes');
+    expect(told.json).toMatchObject([{ kind: 'reported', isAllowed: false, contentId: null }]);
+    expect((await app.as('friend').get('/api/outcomes')).json).toEqual([]);
+  });
+
+  it('is never judged by whose message it is', async () => {
+    const { app, id } = await setUp();
+    const other = makePerson(app.db, { role: 'family', verified: true });
+    const [mine] = makeMessages(app.db, id, app.person('family'), ['Be quiet!']);
+    await app.as('kid').post(`/api/chat/messages/${mine}/reports`);
+    expect(await readReports(app.as('family'))).toEqual([]);
+    const [report] = await readReports(app.signIn(other));
+    const path = `/api/approvals/messageReport/${report?.id}`;
+    expect((await app.as('family').put(path, { isAllowed: true })).status).toBe(404);
+    expect((await app.signIn(other).put(path, { isAllowed: true })).status).toBe(200);
+  });
+});

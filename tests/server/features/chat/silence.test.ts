@@ -1,0 +1,70 @@
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { seconds } from '#tests/support/fakes/fake-clock.ts';
+import { makeRoom } from '#tests/support/make/chat.ts';
+import { makeApp } from '#tests/support/server/make-app.ts';
+
+type Fakeable = 'setTimeout' | 'clearTimeout' | 'setInterval' | 'clearInterval' | 'performance';
+
+const fakeTimers = (...toFake: Fakeable[]) => {
+  vi.useFakeTimers({ toFake });
+  onTestFinished(() => void vi.useRealTimers());
+};
+
+it('a socket is asked for a sign of life, and dropped when none came for 75 seconds', async () => {
+  fakeTimers('setInterval', 'clearInterval', 'performance');
+  const app = await makeApp();
+  const early = await app.socketAs('friend');
+  // Who is silent is looked for every 15 seconds: this one is 75 seconds and no longer after 90.
+  vi.advanceTimersByTime(14_999);
+  const [late, talking] = [await app.socketAs('kid'), await app.socketAs('family')];
+  const isOpen = (kind: 'friend' | 'kid' | 'family') =>
+    [...app.context.live.clients()].some(({ actor }) => actor.id === app.person(kind).id);
+  const advance = async (ms: number) => {
+    vi.advanceTimersByTime(ms);
+    await talking.settle();
+  };
+  await advance(1);
+  for (let looks = 2; looks <= 5; looks += 1) await advance(seconds(15));
+  expect([isOpen('friend'), isOpen('kid')]).toEqual([true, true]);
+  expect(early.heard.filter(({ type }) => type === 'ping')).not.toEqual([]);
+  expect(talking.heard.filter(({ type }) => type === 'ping')).toEqual([]);
+  await advance(seconds(15));
+  expect(await Promise.all([early.closed, late.closed])).toEqual([1006, 1006]);
+  await advance(0);
+  expect([isOpen('friend'), isOpen('kid'), isOpen('family')]).toEqual([false, false, true]);
+});
+
+it('a ping every 30 seconds is sign of life enough', async () => {
+  fakeTimers('setInterval', 'clearInterval', 'performance');
+  const app = await makeApp();
+  const socket = await app.socketAs('friend');
+  for (let pings = 1; pings <= 10; pings += 1) {
+    vi.advanceTimersByTime(seconds(30));
+    await socket.settle();
+  }
+  expect(socket.heard.filter(({ type }) => type === 'pong')).toHaveLength(10);
+  expect([...app.context.live.clients()]).toHaveLength(1);
+});
+
+it('who is not heard typing for five seconds has stopped', async () => {
+  const app = await makeApp();
+  const id = makeRoom(app.db, app.person('family'), { members: [app.person('kid')] });
+  const [kid, family] = [await app.socketAs('kid'), await app.socketAs('family')];
+  family.send({ type: 'join_room', roomId: id });
+  await family.settle();
+  fakeTimers('setTimeout', 'clearTimeout');
+  const type = async () => {
+    kid.send({ type: 'typing_indicator', roomId: id, isTyping: true });
+    await kid.settle();
+  };
+  const told = async () =>
+    (await family.settle()).flatMap((m) => (m.type === 'typing_indicator' ? [m.isTyping] : []));
+  await type();
+  vi.advanceTimersByTime(seconds(4));
+  // Who types on is not announced again, but waited for again.
+  await type();
+  vi.advanceTimersByTime(4_999);
+  expect(await told()).toEqual([true]);
+  vi.advanceTimersByTime(1);
+  expect(await told()).toEqual([true, false]);
+});

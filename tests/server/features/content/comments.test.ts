@@ -1,0 +1,268 @@
+import { describe, expect, it } from 'vitest';
+import type { Comment, Content } from '#shared/features/content/content.contract.ts';
+import { hours, seconds } from '#tests/support/fakes/fake-clock.ts';
+import { makePost } from '#tests/support/make/content.ts';
+import { makePerson } from '#tests/support/make/household/people.ts';
+import { t } from '#tests/support/messages.ts';
+import { makeApp } from '#tests/support/server/make-app.ts';
+
+const commentOn = (contentId: number, text = 'Hello') => ({ contentId, text });
+
+describe('POST /api/comments', () => {
+  it('answers 401, 403 and 400, and adds nothing', async () => {
+    const app = await makeApp();
+    const id = makePost(app.db, app.person('family'));
+    expect((await app.nobody().post('/api/comments', commentOn(id))).status).toBe(401);
+    expect((await app.as('expired').post('/api/comments', commentOn(id))).status).toBe(403);
+    const refusals = [
+      [{ contentId: id }, t('content:errors.commentRequired')],
+      [commentOn(id, '  \n '), t('content:errors.commentRequired')],
+      [commentOn(id, 'x'.repeat(1001)), t('content:errors.commentLong')],
+    ] as const;
+    for (const [body, text] of refusals) {
+      const answer = await app.as('friend').post('/api/comments', body);
+      expect([answer.status, answer.text]).toEqual([400, text]);
+    }
+    expect(
+      (await app.as('friend').post('/api/comments', { contentId: '1', text: 'x' })).status,
+    ).toBe(400);
+    const hidden = makePost(app.db, app.person('family'), { isFamilyContent: true });
+    for (const unseen of [hidden, 999]) {
+      expect((await app.as('friend').post('/api/comments', commentOn(unseen))).status).toBe(404);
+    }
+    expect((await app.as('admin').get<Content>(`/api/content/${id}`)).json.commentCount).toBe(0);
+  });
+
+  it('adds a comment and answers it whole', async () => {
+    const app = await makeApp();
+    const id = makePost(app.db, app.person('family'));
+    const answer = await app.as('guest').post<Comment>('/api/comments', commentOn(id, ' Lovely! '));
+    expect(answer.status).toBe(201);
+    expect(answer.json).toEqual({
+      id: 1,
+      text: 'Lovely!',
+      createdAt: '2026-03-02T10:00:00.000Z',
+      userId: app.person('guest').id,
+      contentId: id,
+      user: {
+        id: app.person('guest').id,
+        username: 'guest',
+        displayName: 'The guest',
+        avatar: null,
+      },
+      isPending: false,
+      isDeleted: false,
+    });
+  });
+
+  it('stores once what comes again under the same name, and answers it as it is', async () => {
+    const app = await makeApp();
+    const [id, other] = [1, 2].map(() => makePost(app.db, app.person('family'))) as [
+      number,
+      number,
+    ];
+    const named = { ...commentOn(id), clientId: 'client-0001' };
+    const friend = app.as('friend');
+    const listener = await app.socketAs('family');
+    const first = await friend.post<Comment>('/api/comments', named);
+    const heard = await listener.settle();
+    const again = await friend.post<Comment>('/api/comments', named);
+    expect([again.status, again.json]).toEqual([201, first.json]);
+    expect(await listener.settle()).toEqual(heard);
+    expect((await app.as('guest').get<Content>(`/api/content/${id}`)).json.commentCount).toBe(1);
+    // The same name is another one's too, and no other post's.
+    const ofGuest = await app.as('guest').post<Comment>('/api/comments', named);
+    expect(ofGuest.json.id).not.toBe(first.json.id);
+    const elsewhere = await friend.post('/api/comments', { ...named, contentId: other });
+    expect([elsewhere.status, elsewhere.text]).toEqual([409, t('content:errors.clientId')]);
+    expect((await friend.post('/api/comments', { ...named, clientId: 'a b' })).status).toBe(400);
+    await friend.delete(`/api/comments/${first.json.id}`);
+    const late = await friend.post<Comment>('/api/comments', named);
+    expect(late.json).toMatchObject({ id: first.json.id, isDeleted: true, text: '' });
+  });
+
+  it('answers 429 when somebody goes too fast, and takes the next after the wait', async () => {
+    const app = await makeApp();
+    const id = makePost(app.db, app.person('family'));
+    const send = () => app.as('friend').post('/api/comments', commentOn(id));
+    for (let n = 0; n < 20; n += 1) expect((await send()).status).toBe(201);
+    const refused = await send();
+    expect([refused.status, refused.headers.get('retry-after'), refused.text]).toEqual([
+      429,
+      '1',
+      t('content:errors.commentsFast'),
+    ]);
+    const reaction = { contentId: id, emoji: '👍' };
+    expect((await app.as('friend').post('/api/reactions', reaction)).status).toBe(429);
+    expect((await app.as('guest').post('/api/reactions', reaction)).status).toBe(200);
+    app.clock.advance(-hours(24 * 365));
+    expect((await send()).status).toBe(429);
+    app.clock.advance(seconds(1));
+    expect((await send()).status).toBe(201);
+    expect((await send()).status).toBe(429);
+  });
+});
+
+describe('a newcomer’s first comment to a kid', () => {
+  const setUp = async () => {
+    const app = await makeApp();
+    const id = makePost(app.db, app.person('kid'), { friendsApproval: 'approved' });
+    const { json } = await app.as('friend').post<Comment>('/api/comments', commentOn(id));
+    return { app, id, comment: json };
+  };
+
+  it('waits, seen by its author and the grown-ups alone', async () => {
+    const { app, id, comment } = await setUp();
+    expect(comment.isPending).toBe(true);
+    const other = app.signIn(makePerson(app.db, { role: 'friend', verified: true }));
+    for (const [who, sees] of [
+      [app.as('friend'), true],
+      [app.as('family'), true],
+      [app.as('admin'), true],
+      [app.as('kid'), false],
+      [other, false],
+    ] as const) {
+      const expected = sees ? [comment.id] : [];
+      const single = await who.get<Content>(`/api/content/${id}`);
+      const list = await who.get<Content[]>('/api/content');
+      const comments = await who.get<Comment[]>(`/api/content/${id}/comments`);
+      expect(single.json.comments.map((one) => one.id)).toEqual(expected);
+      expect(list.json[0]?.comments.map((one) => one.id)).toEqual(expected);
+      expect(comments.json.map((one) => one.id)).toEqual(expected);
+      expect([single.json.commentCount, list.json[0]?.commentCount]).toEqual([0, 0]);
+      expect(single.json.participants.total).toBe(0);
+    }
+    expect((await app.as('kid').get('/api/bell')).json).toMatchObject({ count: 0, comments: [] });
+    for (const who of [app.as('kid'), other]) {
+      expect((await who.delete(`/api/comments/${comment.id}`)).status).toBe(404);
+    }
+  });
+
+  it('counts for nobody while it waits, and stays in reach beside the newest others', async () => {
+    const { app, id, comment } = await setUp();
+    for (let n = 0; n < 20; n += 1) await app.as('family').post('/api/comments', commentOn(id));
+    const { json } = await app.as('admin').get<Content>(`/api/content/${id}`);
+    expect([json.commentCount, json.comments.length]).toEqual([20, 21]);
+    expect(json.comments[0]).toMatchObject({ id: comment.id, isPending: true });
+    expect((await app.as('kid').get<Content>(`/api/content/${id}`)).json.comments).toHaveLength(20);
+  });
+
+  it('is let through by a grown-up, is then new to the kid, and the next one waits no more', async () => {
+    const { app, id, comment } = await setUp();
+    const path = `/api/comments/${comment.id}/approval`;
+    await app.as('kid').post('/api/bell/seen');
+    app.clock.advance(hours(48));
+    for (const kind of ['kid', 'friend', 'guest'] as const) {
+      expect((await app.as(kind).put(path, { approved: true })).status).toBe(403);
+    }
+    expect((await app.as('family').put(path, { approved: 'yes' })).status).toBe(400);
+    const approved = await app.as('family').put<Comment>(path, { approved: true });
+    expect(approved.json).toMatchObject({ id: comment.id, isPending: false, text: 'Hello' });
+    expect((await app.as('family').put(path, { approved: true })).status).toBe(409);
+    expect((await app.as('kid').get<Content>(`/api/content/${id}`)).json).toMatchObject({
+      commentCount: 1,
+      comments: [{ id: comment.id, isPending: false }],
+      participants: { total: 1 },
+    });
+    expect((await app.as('kid').get('/api/bell')).json).toMatchObject({ count: 1 });
+    const next = await app.as('friend').post<Comment>('/api/comments', commentOn(id));
+    expect(next.json.isPending).toBe(false);
+  });
+
+  it('is gone when a grown-up removes it, and the next one waits again', async () => {
+    const { app, id, comment } = await setUp();
+    const removed = await app
+      .as('admin')
+      .put<Comment>(`/api/comments/${comment.id}/approval`, { approved: false });
+    expect(removed.json).toMatchObject({ isDeleted: true, text: '' });
+    for (const kind of ['friend', 'family', 'kid'] as const) {
+      const { json } = await app.as(kind).get<Content>(`/api/content/${id}`);
+      expect([json.comments, json.commentCount]).toEqual([[], 0]);
+    }
+    const next = await app.as('friend').post<Comment>('/api/comments', commentOn(id));
+    expect(next.json.isPending).toBe(true);
+  });
+
+  it('can be taken back by who wrote it, without a trace', async () => {
+    const { app, id, comment } = await setUp();
+    expect((await app.as('friend').delete(`/api/comments/${comment.id}`)).status).toBe(200);
+    expect((await app.as('family').get<Comment[]>(`/api/content/${id}/comments`)).json).toEqual([]);
+    const bell = await app.as('family').get('/api/bell');
+    expect(bell.json).toMatchObject({ waitingComments: [] });
+  });
+});
+
+describe('DELETE /api/comments/:id', () => {
+  it('leaves a place without words, for its author, the post’s owner and admins', async () => {
+    const app = await makeApp();
+    const id = makePost(app.db, app.person('family'));
+    for (const kind of ['guest', 'family', 'admin'] as const) {
+      const { json } = await app.as('guest').post<Comment>('/api/comments', commentOn(id, 'Oops'));
+      const path = `/api/comments/${json.id}`;
+      expect((await app.nobody().delete(path)).status).toBe(401);
+      expect((await app.as('friend').delete(path)).status).toBe(403);
+      expect((await app.as('kid').delete(path)).status).toBe(403);
+      expect((await app.as(kind).delete(path)).json).toEqual({ id: json.id });
+      expect((await app.as(kind).delete(path)).status).toBe(404);
+      const post = (await app.as('friend').get<Content>(`/api/content/${id}`)).json;
+      expect(post.comments.at(-1)).toMatchObject({ id: json.id, text: '', isDeleted: true });
+      expect([post.commentCount, post.participants.total]).toEqual([0, 0]);
+    }
+    expect(
+      app.db.$client.prepare("SELECT 1 FROM comments WHERE text = 'Oops'").get(),
+    ).toBeUndefined();
+  });
+
+  it('answers 404 for a comment on a post one does not see', async () => {
+    const app = await makeApp();
+    const id = makePost(app.db, app.person('family'), { isFamilyContent: true });
+    const { json } = await app.as('kid').post<Comment>('/api/comments', commentOn(id));
+    for (const kind of ['friend', 'guest'] as const) {
+      expect((await app.as(kind).delete(`/api/comments/${json.id}`)).status).toBe(404);
+      expect((await app.as(kind).get(`/api/content/${id}/comments`)).status).toBe(404);
+    }
+  });
+});
+
+describe('POST /api/reactions', () => {
+  it('gives and takes back, each emoji once a person', async () => {
+    const app = await makeApp();
+    const id = makePost(app.db, app.person('family'));
+    const react = (emoji: string) =>
+      app.as('friend').post('/api/reactions', { contentId: id, emoji });
+    const { id: userId } = app.person('friend');
+    const heart = { id: 1, emoji: '❤️', userId, contentId: id };
+    const first = await react('❤️');
+    expect([first.status, first.json]).toEqual([200, { active: true, reactions: [heart] }]);
+    expect((await react('👍')).json).toMatchObject({ reactions: [heart, { emoji: '👍' }] });
+    expect((await react('❤️')).json).toMatchObject({ active: false, reactions: [{ emoji: '👍' }] });
+    const { json } = await app.as('guest').get<Content>(`/api/content/${id}`);
+    expect(json.reactions).toMatchObject([{ emoji: '👍', userId }]);
+  });
+
+  it('takes the palette on art and the book on stories only', async () => {
+    const app = await makeApp();
+    const allowed = { art: '❤️👍🎨', photo: '❤️👍', story: '❤️👍📖', video: '❤️👍' } as const;
+    for (const contentType of ['art', 'photo', 'story', 'video'] as const) {
+      const id = makePost(app.db, app.person('family'), { contentType });
+      for (const emoji of ['❤️', '👍', '🎨', '📖']) {
+        const answer = await app.as('kid').post('/api/reactions', { contentId: id, emoji });
+        expect(answer.status).toBe(allowed[contentType].includes(emoji) ? 200 : 400);
+      }
+    }
+    const id = makePost(app.db, app.person('family'));
+    for (const emoji of ['💩', '', '<b>', 5]) {
+      const answer = await app.as('kid').post('/api/reactions', { contentId: id, emoji });
+      expect([answer.status, answer.text]).toEqual([400, t('content:errors.emoji')]);
+    }
+  });
+
+  it('answers 401, 403 and 404 as everything else does', async () => {
+    const app = await makeApp();
+    const id = makePost(app.db, app.person('kid'));
+    const body = { contentId: id, emoji: '👍' };
+    expect((await app.nobody().post('/api/reactions', body)).status).toBe(401);
+    expect((await app.as('expired').post('/api/reactions', body)).status).toBe(403);
+    expect((await app.as('friend').post('/api/reactions', body)).status).toBe(404);
+  });
+});

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import type { GameRecord } from '#shared/features/games/games.contract.ts';
+import { gameIds } from '#shared/features/games/games.levels.ts';
+import { t } from '#tests/support/messages.ts';
+import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
+
+const path = '/api/games/plays';
+const round = {
+  gameId: 'memory',
+  difficulty: 'easy',
+  score: 300,
+  seconds: 60,
+  moves: 9,
+  hasWon: true,
+};
+
+interface Answer {
+  id: number;
+  isBest: boolean;
+  games: GameRecord[];
+}
+
+const rowsOf = (app: TestApp) =>
+  app.db.$client.prepare('SELECT * FROM game_plays').all() as Record<string, unknown>[];
+
+describe('a finished round', () => {
+  it('is 401 for nobody and 403 when the visit is over', async () => {
+    const app = await makeApp();
+    expect((await app.nobody().post(path, round)).status).toBe(401);
+    expect((await app.nobody().get(path)).status).toBe(401);
+    expect((await app.as('expired').post(path, round)).status).toBe(403);
+    expect(rowsOf(app)).toEqual([]);
+  });
+
+  it.each([
+    [{ gameId: 'chess' }, t('games:errors.game')],
+    [{ gameId: undefined }, t('games:errors.game')],
+    [{ difficulty: 'impossible' }, t('games:errors.difficulty')],
+    [{ score: -1 }, t('games:errors.score')],
+    [{ score: 1.5 }, t('games:errors.score')],
+    [{ score: '300' }, t('games:errors.score')],
+    [{ score: null }, t('games:errors.score')],
+    // floor(90 * 10 + 1000 / 7) is the most there can be.
+    [{ score: 1_043 }, t('games:errors.score')],
+    [{ score: 60, hasWon: false }, t('games:errors.score')],
+    [{ score: 1, calm: true }, t('games:errors.score')],
+    [{ score: 0, calm: true, hasWon: false }, t('games:errors.calm')],
+    [{ seconds: -1 }, t('games:errors.seconds')],
+    [{ seconds: 91 }, t('games:errors.seconds')],
+    [{ seconds: 86_401, score: 0, calm: true }, t('games:errors.seconds')],
+    [{ moves: -1 }, t('games:errors.moves')],
+    [{ moves: 100_001 }, t('games:errors.moves')],
+    [{ hasWon: 'yes' }, t('games:errors.hasWon')],
+  ])('with %o is 400, and nothing is kept', async (part, sentence) => {
+    const app = await makeApp();
+    const kid = await app.socketAs('kid');
+    const answer = await app.as('kid').post(path, { ...round, ...part });
+    expect([answer.status, answer.text]).toEqual([400, sentence]);
+    expect(rowsOf(app)).toEqual([]);
+    expect(await kid.settle()).toEqual([]);
+  });
+
+  it('with the most points there can be is taken', async () => {
+    const app = await makeApp();
+    expect((await app.as('kid').post(path, { ...round, score: 1_042 })).status).toBe(201);
+  });
+
+  it('counts for whoever is signed in, and tells what it adds up to', async () => {
+    const app = await makeApp();
+    const kid = app.as('kid');
+    const userId = app.person('family').id;
+    const first = await kid.post<Answer>(path, { ...round, userId, isBest: true });
+    expect(first.status).toBe(201);
+    expect(first.json.isBest).toBe(false);
+    expect(rowsOf(app)).toMatchObject([
+      { user_id: app.person('kid').id, score: 300, has_won: 1, is_calm: 0 },
+    ]);
+    const better = await kid.post<Answer>(path, { ...round, score: 400, seconds: 50, moves: 11 });
+    expect(better.json.isBest).toBe(true);
+    await kid.post(path, { ...round, score: 40, seconds: 90, moves: 3, hasWon: false });
+    await kid.post(path, { ...round, score: 0, seconds: 20, moves: 6, calm: true });
+    await kid.post(path, { ...round, gameId: 'puzzle', difficulty: 'hard', score: 900 });
+    const { json } = await kid.get<GameRecord[]>(path);
+    expect(json).toEqual([
+      {
+        gameId: 'memory',
+        plays: 4,
+        levels: [
+          { difficulty: 'easy', plays: 4, wins: 3, bestScore: 400, bestSeconds: 50, bestMoves: 9 },
+        ],
+      },
+      {
+        gameId: 'puzzle',
+        plays: 1,
+        levels: [
+          { difficulty: 'hard', plays: 1, wins: 1, bestScore: 900, bestSeconds: 60, bestMoves: 9 },
+        ],
+      },
+      { gameId: 'word_search', plays: 0, levels: [] },
+    ]);
+    const nothing = gameIds.map((gameId) => ({ gameId, plays: 0, levels: [] }));
+    expect((await app.as('family').get(path)).json).toEqual(nothing);
+  });
+
+  it('is a best when its win beats those of the game, whatever the level', async () => {
+    const app = await makeApp();
+    const isBest = async (part: object) => {
+      const { status, json } = await app.as('kid').post<Answer>(path, { ...round, ...part });
+      expect(status).toBe(201);
+      return json.isBest;
+    };
+    const timeout = { hasWon: false, seconds: 90, score: 50 };
+    // Points of a round that was lost are no best, and beat none.
+    expect(await isBest(timeout)).toBe(false);
+    expect(await isBest({ score: 10 })).toBe(false);
+    expect(await isBest(timeout)).toBe(false);
+    expect(await isBest({ score: 20 })).toBe(true);
+    expect(await isBest({ score: 20 })).toBe(false);
+    expect(await isBest({ difficulty: 'hard', score: 19 })).toBe(false);
+    expect(await isBest({ difficulty: 'hard', score: 21 })).toBe(true);
+    expect(await isBest({ score: 21 })).toBe(false);
+    expect(await isBest({ score: 0, calm: true })).toBe(false);
+    expect(await isBest({ gameId: 'puzzle', score: 5 })).toBe(false);
+    expect(await isBest({ gameId: 'puzzle', score: 6 })).toBe(true);
+  });
+
+  it('is told to the devices of its player, and to the rest of the house inside', async () => {
+    const app = await makeApp();
+    const heard: unknown[] = [];
+    app.context.events.on('roundFinished', (event) => heard.push(event));
+    const [kid, family] = [await app.socketAs('kid'), await app.socketAs('family')];
+    await app.as('kid').post(path, { ...round, score: 10, seconds: 90, hasWon: false });
+    expect(await kid.settle()).toEqual([{ type: 'changed', area: 'games' }]);
+    expect(await family.settle()).toEqual([]);
+    expect(heard).toEqual([
+      { userId: app.person('kid').id, gameId: 'memory', hasWon: false, isBest: false },
+    ]);
+  });
+
+  it('is 429 when there are more of them than anybody can finish, and counts again later', async () => {
+    const app = await makeApp();
+    const kid = app.as('kid');
+    for (let n = 0; n < 20; n += 1) expect((await kid.post(path, round)).status).toBe(201);
+    const refused = await kid.post(path, round);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10']);
+    expect(rowsOf(app)).toHaveLength(20);
+    expect((await app.as('family').post(path, round)).status).toBe(201);
+    app.clock.advance(10_000);
+    expect((await kid.post(path, round)).status).toBe(201);
+  });
+
+  it('agrees with a recount of all rounds', async () => {
+    const app = await makeApp();
+    const kid = app.as('kid');
+    for (let n = 0; n < 40; n += 1) {
+      const hasWon = n % 3 !== 0;
+      const calm = hasWon && n % 5 === 0;
+      app.clock.advance(60_000);
+      await kid.post(path, {
+        gameId: gameIds[n % 3],
+        difficulty: (['easy', 'medium', 'hard'] as const)[n % 2],
+        score: calm ? 0 : hasWon ? 100 + ((n * 37) % 50) : 5,
+        seconds: 30 + (n % 7),
+        moves: 20 + (n % 11),
+        hasWon,
+        calm,
+      });
+    }
+    const { json } = await kid.get<GameRecord[]>(path);
+    const recount = app.db.$client.prepare(
+      `SELECT difficulty, count(*) AS plays, sum(has_won) AS wins,
+        max(CASE WHEN is_calm = 0 AND has_won THEN score END) AS bestScore,
+        min(CASE WHEN is_calm = 0 AND has_won THEN seconds END) AS bestSeconds,
+        min(CASE WHEN is_calm = 0 AND has_won THEN moves END) AS bestMoves
+       FROM game_plays WHERE game_id = ? GROUP BY difficulty ORDER BY difficulty`,
+    );
+    for (const game of json) expect(game.levels).toEqual(recount.all(game.gameId));
+    expect(json.reduce((sum, { plays }) => sum + plays, 0)).toBe(40);
+  });
+});

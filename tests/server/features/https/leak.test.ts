@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { secureRoutes } from '#server/features/https/https.routes.ts';
+import type { PersonKind } from '#tests/support/make/household/people.ts';
+import { turnOnSecureMode } from '#tests/support/make/server/https.ts';
+import { makeApp } from '#tests/support/server/make-app.ts';
+
+/** What each route answers to nobody, to whoever is signed in, and to whose access expired. */
+const answers: Record<string, { nobody: number; others: number }> = {
+  'GET /api/admin/secure': { nobody: 401, others: 403 },
+  'PUT /api/admin/secure': { nobody: 401, others: 403 },
+  'POST /api/admin/secure/authority': { nobody: 401, others: 403 },
+  'GET /api/secure': { nobody: 200, others: 200 },
+  'GET /api/secure/check': { nobody: 200, others: 200 },
+  'GET /api/secure/treehouse.crt': { nobody: 200, others: 200 },
+  'GET /api/secure/treehouse.mobileconfig': { nobody: 200, others: 200 },
+  'GET /api/secure/app.webmanifest': { nobody: 200, others: 200 },
+};
+
+const strangers: PersonKind[] = ['family', 'kid', 'friend', 'guest', 'expired'];
+
+describe('secure mode', () => {
+  it('has a row here for every route', async () => {
+    const app = await makeApp();
+    const names = secureRoutes(app.context).map(
+      ({ endpoint: { method, path } }) => `${method} ${path}`,
+    );
+    expect(Object.keys(answers).sort()).toEqual(names.sort());
+  });
+
+  it('is changed and seen by admins alone; the door tells nothing of people or addresses', async () => {
+    const app = await makeApp();
+    await turnOnSecureMode(app);
+    const { fingerprint } = app.context.secure.authority() ?? {};
+    for (const [name, { nobody, others }] of Object.entries(answers)) {
+      const [method = '', path = ''] = name.split(' ');
+      const visits = [
+        { who: 'nobody', browser: app.nobody(), status: nobody },
+        ...strangers.map((who) => ({ who, browser: app.as(who), status: others })),
+      ];
+      for (const { who, browser, status } of visits) {
+        const answer = await browser.request(method, path, method === 'GET' ? undefined : {});
+        expect(answer.status, `${name} ${who}`).toBe(status);
+        expect(answer.text).not.toContain('PRIVATE KEY');
+        expect(answer.text).not.toMatch(/The (admin|family|kid|friend|guest)/);
+      }
+    }
+    expect(app.context.secure.authority()?.fingerprint).toBe(fingerprint);
+  });
+
+  it('is heard of by admins alone', async () => {
+    const app = await makeApp();
+    const sockets = await Promise.all(
+      (['family', 'kid', 'friend', 'guest'] as const).map((kind) => app.socketAs(kind)),
+    );
+    await turnOnSecureMode(app);
+    for (const socket of sockets) expect(await socket.settle()).toEqual([]);
+  });
+});

@@ -1,0 +1,148 @@
+import { X509Certificate } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { SecureState, Trust } from '#shared/features/https/https.contract.ts';
+import { makeNetwork, turnOnSecureMode } from '#tests/support/make/server/https.ts';
+import { t } from '#tests/support/messages.ts';
+import { makeApp } from '#tests/support/server/make-app.ts';
+
+describe('PUT /api/admin/secure', () => {
+  it('answers 401 to nobody and 403 to who is no admin', async () => {
+    const app = await makeApp();
+    expect((await app.nobody().put('/api/admin/secure', { isOn: true })).status).toBe(401);
+    for (const kind of ['family', 'kid', 'friend', 'guest', 'expired'] as const) {
+      expect((await app.as(kind).put('/api/admin/secure', { isOn: true })).status).toBe(403);
+    }
+    expect(app.context.secure.port()).toBeNull();
+  });
+
+  it.each([{ isOn: 'yes' }, { isOn: 1 }, { isOn: null }, { isNoteRead: false }])(
+    'answers 400 to %j and changes nothing',
+    async (body) => {
+      const app = await makeApp();
+      const answer = await app.as('admin').put('/api/admin/secure', body);
+      expect(answer.status).toBe(400);
+      expect(answer.text).not.toBe('');
+      expect(app.context.computer.read().secure.isOn).toBe(false);
+    },
+  );
+
+  it('turns it on and off, tells every admin, and is written down', async () => {
+    const app = await makeApp();
+    const [admin, family] = [await app.socketAs('admin'), await app.socketAs('family')];
+    const on = await app.as('admin').put<SecureState>('/api/admin/secure', { isOn: true });
+    expect(on.status).toBe(200);
+    expect(on.json).toMatchObject({ isOn: true, port: app.context.secure.port(), renewedAt: null });
+    expect(on.json.authority?.name).toBe(
+      t('secure:certificate.authority', { space: "Mia's Treehouse" }),
+    );
+    expect(on.json.authority?.fingerprint).toMatch(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/);
+    const off = await app.as('admin').put<SecureState>('/api/admin/secure', { isOn: false });
+    expect(off.json).toMatchObject({ isOn: false, port: null, authority: null, addresses: [] });
+    expect(await admin.settle()).toContainEqual({ type: 'changed', area: 'secure' });
+    expect(await family.settle()).toEqual([]);
+    const { text } = await app.as('admin').get('/api/admin/audit');
+    expect(text.match(/secureModeChanged/g)).toHaveLength(2);
+  });
+
+  it('takes the note away that a new authority was made', async () => {
+    const app = await makeApp();
+    const { computer } = app.context;
+    const renewedAt = app.clock.now().toISOString();
+    computer.change({ secure: { ...computer.read().secure, renewedAt } });
+    const read = await app.as('admin').get<SecureState>('/api/admin/secure');
+    expect(read.json.renewedAt).toBe(renewedAt);
+    const { json } = await app
+      .as('admin')
+      .put<SecureState>('/api/admin/secure', { isNoteRead: true });
+    expect(json.renewedAt).toBeNull();
+  });
+});
+
+describe('POST /api/admin/secure/authority', () => {
+  it('answers 409 while secure mode is off', async () => {
+    const app = await makeApp();
+    const answer = await app.as('admin').post('/api/admin/secure/authority');
+    expect(answer.status).toBe(409);
+    expect(answer.text).toBe(t('secure:errors.isOff'));
+  });
+
+  it('makes one that devices do not trust yet', async () => {
+    const app = await makeApp();
+    const before = await turnOnSecureMode(app);
+    const answer = await app.as('admin').post<SecureState>('/api/admin/secure/authority');
+    expect(answer.status).toBe(201);
+    await expect(before.call('/api/health')).rejects.toThrow();
+    expect(app.context.secure.port()).not.toBeNull();
+    const { text } = await app.as('admin').get('/api/admin/audit');
+    expect(text.match(/authorityReplaced/g)).toHaveLength(1);
+    expect(text.match(/secureModeChanged/g)).toHaveLength(1);
+  });
+});
+
+describe('what a device at the door is given', () => {
+  it('is nothing while secure mode is off', async () => {
+    const app = await makeApp();
+    const { json } = await app.nobody().get<Trust>('/api/secure');
+    expect(json).toEqual({
+      spaceName: "Mia's Treehouse",
+      isOn: false,
+      port: null,
+      authority: null,
+    });
+    for (const path of ['/api/secure/treehouse.crt', '/api/secure/treehouse.mobileconfig']) {
+      const answer = await app.nobody().get(path);
+      expect(answer.status).toBe(404);
+      expect(answer.text).toBe(t('secure:errors.isOff'));
+    }
+  });
+
+  it('is the certificate, as each kind of device installs it, over http and https', async () => {
+    const app = await makeApp();
+    const { call } = await turnOnSecureMode(app);
+    const { json } = await app.nobody().get<Trust>('/api/secure');
+    const file = await call('/api/secure/treehouse.crt');
+    expect(file.headers['content-type']).toBe('application/x-x509-ca-cert');
+    expect(new X509Certificate(file.bytes).fingerprint256).toBe(json.authority?.fingerprint);
+    const profile = await app.nobody().get('/api/secure/treehouse.mobileconfig');
+    expect(profile.headers.get('content-type')).toBe('application/x-apple-aspen-config');
+    expect(profile.text).toContain(file.bytes.toString('base64'));
+    expect(profile.text).toContain('com.apple.security.root');
+    expect(profile.text).toContain("Mia's Treehouse");
+  });
+
+  it('names the house on its home screen', async () => {
+    const app = await makeApp();
+    const answer = await app.nobody().get('/api/secure/app.webmanifest');
+    expect(answer.headers.get('content-type')).toContain('application/manifest+json');
+    expect(JSON.parse(answer.text)).toMatchObject({
+      name: "Mia's Treehouse",
+      scope: '/',
+      start_url: '/',
+    });
+  });
+
+  it('is a check that the plain page of the same host may read, and no other', async () => {
+    const app = await makeApp();
+    const { call } = await turnOnSecureMode(app);
+    app.context.network = makeNetwork(4680).network;
+    const check = async (origin: string) =>
+      (await call('/api/secure/check', { headers: { origin } })).headers[
+        'access-control-allow-origin'
+      ];
+    expect(await check('http://127.0.0.1:4680')).toBe('http://127.0.0.1:4680');
+    for (const origin of [
+      'http://127.0.0.1:80',
+      'http://192.168.1.5:4680',
+      'https://bank.example',
+      'null',
+    ]) {
+      expect(await check(origin), origin).toBeUndefined();
+    }
+    const plain = await app.nobody().get('/api/secure/check', { origin: 'http://127.0.0.1:4680' });
+    expect(plain.json).toEqual({ isSecure: false });
+    expect(plain.headers.get('access-control-allow-origin')).toBeNull();
+    expect(plain.headers.get('content-security-policy')).toContain(
+      `https://127.0.0.1:${app.context.secure.port()}`,
+    );
+  });
+});

@@ -1,0 +1,231 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { Journal } from '#shared/features/journal/journal.contract.ts';
+import type { TestAnswer } from '#tests/support/clients/browser.ts';
+import { makeEntry } from '#tests/support/make/journal.ts';
+import { t } from '#tests/support/messages.ts';
+import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
+import { makeTempDir } from '#tests/support/server/test-db.ts';
+
+const journals = '/api/journals';
+const day = { date: '2026-03-02', title: 'A good day', content: 'We swam.', mood: 'happy' };
+
+const rows = (app: TestApp) => app.db.$client.prepare('SELECT * FROM journals').all();
+
+const badInput: [string, Record<string, unknown>, string][] = [
+  ['no date', { date: undefined }, t('journal:errors.dateRequired')],
+  ['an empty date', { date: '' }, t('journal:errors.dateRequired')],
+  ['a date that is a number', { date: 20260302 }, t('journal:errors.dateRequired')],
+  ['30 February', { date: '2026-02-30' }, t('journal:errors.dateUnknown')],
+  ['a moment', { date: '2026-03-02T10:00' }, t('journal:errors.dateUnknown')],
+  ['1899', { date: '1899-12-31' }, t('journal:errors.dateEarly')],
+  ['the day after tomorrow', { date: '2026-03-04' }, t('journal:errors.dateFuture')],
+  ['neither title nor content', { title: ' ', content: '\n\u0001' }, t('journal:errors.empty')],
+  ['a long title', { title: 'x'.repeat(201) }, t('journal:errors.titleLong')],
+  ['a long content', { content: 'x'.repeat(20_001) }, t('journal:errors.contentLong')],
+  ['a long mood', { mood: 'x'.repeat(41) }, t('journal:errors.moodLong')],
+];
+
+describe('POST /api/journals', () => {
+  it('answers 401 and 403', async () => {
+    const app = await makeApp();
+    expect((await app.nobody().post(journals, day)).status).toBe(401);
+    expect((await app.as('expired').post(journals, day)).status).toBe(403);
+    expect(rows(app)).toEqual([]);
+  });
+
+  it.each(badInput)('answers 400 to %s', async (_name, fields, text) => {
+    const app = await makeApp();
+    const answer = await app.as('kid').post(journals, { ...day, ...fields });
+    expect([answer.status, answer.text]).toEqual([400, text]);
+    expect(rows(app)).toEqual([]);
+  });
+
+  it('writes an entry of the caller’s, tells their devices and nobody else', async () => {
+    const app = await makeApp();
+    const written: number[] = [];
+    app.context.events.on('journalWritten', ({ userId }) => written.push(userId));
+    const [own, other] = [await app.socketAs('kid'), await app.socketAs('admin')];
+    const { id: userId } = app.person('kid');
+    const foreign = { userId: app.person('admin').id, imageUrl: '/uploads/x', likes: 1 };
+    const answer = await app.as('kid').post<Journal>(journals, { ...day, ...foreign });
+    expect([answer.status, answer.json]).toEqual([
+      201,
+      { id: 1, userId, ...day, imageUrl: null, media: null, createdAt: '2026-03-02T10:00:00.000Z' },
+    ]);
+    expect(await own.settle()).toEqual([
+      { type: 'changed', area: 'journal', id: 1, change: 'created' },
+    ]);
+    expect(await other.settle()).toEqual([]);
+    expect(written).toEqual([userId]);
+  });
+
+  it('takes a title or a content alone, tomorrow, and a mood in one’s own words', async () => {
+    const app = await makeApp();
+    const kid = app.as('kid');
+    const title = await kid.post<Journal>(journals, { date: '2026-03-03', title: ' Only this ' });
+    expect(title.json).toMatchObject({ title: 'Only this', content: '', mood: '' });
+    const words = { date: '1900-01-01', content: 'x'.repeat(20_000), mood: ' Quite dreamy ' };
+    expect((await kid.post<Journal>(journals, words)).json).toMatchObject({ mood: 'Quite dreamy' });
+    const long = { ...day, title: 'x'.repeat(200), mood: 'y'.repeat(40) };
+    expect((await kid.post<Journal>(journals, long)).json).toMatchObject(long);
+    const named = await kid.post<Journal>(journals, { ...day, mood: 'Happy' });
+    expect(named.json.mood).toBe('happy');
+  });
+});
+
+describe('PATCH /api/journals/:id', () => {
+  it('answers 401, 403, 404 to everybody but the writer', async () => {
+    const app = await makeApp();
+    const path = `${journals}/${makeEntry(app.db, app.person('kid'))}`;
+    const before = rows(app);
+    expect((await app.nobody().patch(path, day)).status).toBe(401);
+    expect((await app.as('expired').patch(path, day)).status).toBe(403);
+    for (const kind of ['admin', 'family', 'friend', 'guest'] as const)
+      expect((await app.as(kind).patch(path, day)).status).toBe(404);
+    expect((await app.as('kid').patch(`${journals}/99`, day)).status).toBe(404);
+    expect(rows(app)).toEqual(before);
+  });
+
+  it.each(badInput.slice(1))('answers 400 to %s', async (_name, fields, text) => {
+    const app = await makeApp();
+    const path = `${journals}/${makeEntry(app.db, app.person('kid'))}`;
+    const before = rows(app);
+    const answer = await app.as('kid').patch(path, fields);
+    expect([answer.status, answer.text]).toEqual([400, text]);
+    expect(rows(app)).toEqual(before);
+  });
+
+  it('changes what was sent, keeps the rest, and is heard by the writer alone', async () => {
+    const app = await makeApp();
+    const id = makeEntry(app.db, app.person('kid'), { mood: 'calm' });
+    const [own, other] = [await app.socketAs('kid'), await app.socketAs('family')];
+    const changes = { userId: app.person('family').id, title: 'Another title' };
+    const answer = await app.as('kid').patch<Journal>(`${journals}/${id}`, changes);
+    expect([answer.status, answer.json]).toEqual([
+      200,
+      {
+        id,
+        userId: app.person('kid').id,
+        date: '2026-03-01',
+        title: 'Another title',
+        content: 'We went to the lake.',
+        mood: 'calm',
+        imageUrl: null,
+        media: null,
+        createdAt: '2026-03-01T18:00:00.000Z',
+      },
+    ]);
+    const moved = await app.as('kid').patch<Journal>(`${journals}/${id}`, { ...day, mood: '' });
+    expect(moved.json).toMatchObject({ ...day, mood: '' });
+    expect(await own.settle()).toContainEqual({
+      type: 'changed',
+      area: 'journal',
+      id,
+      change: 'updated',
+    });
+    expect(await other.settle()).toEqual([]);
+  });
+});
+
+describe('DELETE /api/journals/:id', () => {
+  it('answers 401 and 404, and removes the writer’s entry for good', async () => {
+    const app = await makeApp();
+    const id = makeEntry(app.db, app.person('kid'), { content: 'Zebrafish' });
+    const path = `${journals}/${id}`;
+    expect((await app.nobody().delete(path)).status).toBe(401);
+    expect((await app.as('admin').delete(path)).status).toBe(404);
+    expect((await app.as('kid').delete(`${journals}/x`)).status).toBe(400);
+    const [own, other] = [await app.socketAs('kid'), await app.socketAs('admin')];
+    const answer = await app.as('kid').delete(path);
+    expect([answer.status, answer.json]).toEqual([200, { id }]);
+    expect((await app.as('kid').delete(path)).status).toBe(404);
+    expect(rows(app)).toEqual([]);
+    expect(await own.settle()).toEqual([
+      { type: 'changed', area: 'journal', id, change: 'deleted' },
+    ]);
+    expect(await other.settle()).toEqual([]);
+    // Neither the table nor the index over it keeps a word of it.
+    const pages = app.db.$client.serialize().toString('latin1').toLowerCase();
+    expect(pages).not.toContain('zebrafish');
+  });
+});
+
+describe('GET /api/journals', () => {
+  it('answers 401, 403 and 400', async () => {
+    const app = await makeApp();
+    expect((await app.nobody().get(journals)).status).toBe(401);
+    expect((await app.as('expired').get(journals)).status).toBe(403);
+    for (const query of ['?limit=0', '?limit=101', '?from=2026-02-30', '?before=5', '?to=soon'])
+      expect([query, (await app.as('kid').get(journals + query)).status]).toEqual([query, 400]);
+  });
+
+  it('lists one’s own entries page by page, the newest day first', async () => {
+    const app = await makeApp();
+    const kid = app.person('kid');
+    const dates = ['2026-02-27', '2026-03-01', '2026-02-28', '2026-03-01', '2026-01-31'];
+    const ids = dates.map((date) => makeEntry(app.db, kid, { date }));
+    makeEntry(app.db, app.person('family'));
+    const expected = [ids[3], ids[1], ids[2], ids[0], ids[4]];
+    const seen: number[] = [];
+    let path: string | undefined = `${journals}?limit=2`;
+    for (let pages = 0; path; pages += 1) {
+      const answer: TestAnswer<Journal[]> = await app.as('kid').get(path);
+      seen.push(...answer.json.map(({ id }) => id));
+      path = /^<(.+)>; rel="next"$/.exec(answer.headers.get('Link') ?? '')?.[1];
+      expect(pages).toBeLessThan(3);
+    }
+    expect(seen).toEqual(expected);
+    const all = await app.as('kid').get<Journal[]>(journals);
+    expect([all.json.map(({ id }) => id), all.headers.get('Link')]).toEqual([expected, null]);
+    const february = `${journals}?from=2026-02-27&to=2026-02-28`;
+    const some = await app.as('kid').get<Journal[]>(february);
+    expect(some.json.map(({ id }) => id)).toEqual([ids[2], ids[0]]);
+    const { json: rest } = await app
+      .as('kid')
+      .get<Journal[]>(`${february}&before=2026-02-28_${ids[2]}`);
+    expect(rest.map(({ id }) => id)).toEqual([ids[0]]);
+  });
+});
+
+describe('GET /api/journals/days', () => {
+  it('answers 401, 403 and 400', async () => {
+    const app = await makeApp();
+    const path = `${journals}/days?from=2026-03-01&to=2026-03-31`;
+    expect((await app.nobody().get(path)).status).toBe(401);
+    expect((await app.as('expired').get(path)).status).toBe(403);
+    expect((await app.as('kid').get(`${journals}/days`)).status).toBe(400);
+    const many = await app.as('kid').get(`${journals}/days?from=2024-01-01&to=2026-03-31`);
+    expect([many.status, many.text]).toEqual([400, t('journal:errors.daysMany')]);
+  });
+
+  it('names each day once, and only one’s own', async () => {
+    const app = await makeApp();
+    for (const date of ['2026-03-01', '2026-02-11', '2026-02-11', '2026-01-31', '2026-04-01'])
+      makeEntry(app.db, app.person('kid'), { date });
+    makeEntry(app.db, app.person('family'), { date: '2026-02-20' });
+    const { json } = await app
+      .as('kid')
+      .get<string[]>(`${journals}/days?from=2026-02-01&to=2026-03-31`);
+    expect(json).toEqual(['2026-02-11', '2026-03-01']);
+  });
+});
+
+it('writes no word of a journal into the log', async () => {
+  const dir = makeTempDir();
+  const logFile = join(dir.path, 'log');
+  const app = await makeApp({ options: { logLevel: 'debug', logFile } });
+  const kid = app.as('kid');
+  const secret = { date: '2026-03-02', title: 'CANARY', content: 'CANARY', mood: 'CANARY' };
+  const { json } = await kid.post<Journal>(journals, secret);
+  await kid.post(journals, { ...secret, title: 'CANARY'.repeat(40) });
+  await kid.patch(`${journals}/${json.id}`, { ...secret, date: 'CANARY' });
+  await kid.get(`${journals}/search?q=CANARY`);
+  await kid.get(`${journals}/CANARY`);
+  await kid.delete(`${journals}/${json.id}`);
+  const log = readFileSync(logFile, 'utf8');
+  dir.remove();
+  expect(log).toContain('/api/journals/search');
+  expect(log).not.toContain('CANARY');
+});

@@ -1,0 +1,159 @@
+import type { Request, Response } from 'express';
+import { describe, expect, it } from 'vitest';
+import { askIn } from '#server/features/pairing/pairing-requests.service.ts';
+import { runSweeps } from '#server/jobs/jobs.ts';
+import type { OwnPairing } from '#shared/features/pairing/pairing.contract.ts';
+import { minutes } from '#tests/support/fakes/fake-clock.ts';
+import { makeAsking } from '#tests/support/make/pairing.ts';
+import { t } from '#tests/support/messages.ts';
+import { makeApp } from '#tests/support/server/make-app.ts';
+
+const isOfPairing = (m: { type: string; area?: string }) =>
+  m.type === 'changed' && m.area === 'pairing';
+
+describe('POST /api/pairing', () => {
+  it('is refused before the house is set up', async () => {
+    const app = await makeApp({ isSetUp: false });
+    expect((await app.nobody().post('/api/pairing')).status).toBe(403);
+  });
+
+  it('is refused from outside the home network, and keeps nothing', async () => {
+    const app = await makeApp();
+    const request = { headers: {}, socket: { remoteAddress: '8.8.8.8' } } as Request;
+    const exchange = { request, response: {} as Response, sessionId: 0, actor: null };
+    expect(() => askIn(app.context, exchange)).toThrow('pairing:errors.outside');
+    expect((await app.as('admin').get('/api/pairing/requests')).json).toEqual([]);
+  });
+
+  it('shows three animals and the name of the device, for five minutes', async () => {
+    const app = await makeApp();
+    const tablet = await makeAsking(app);
+    expect(await tablet.read()).toEqual({
+      state: 'waiting',
+      animals: tablet.animals,
+      deviceName: 'Safari, iPad',
+      secondsLeft: 300,
+    });
+    expect(tablet.animals).toHaveLength(3);
+    app.clock.advance(minutes(4));
+    expect(await tablet.read()).toMatchObject({ state: 'waiting', secondsLeft: 60 });
+    app.clock.advance(minutes(1));
+    expect(await tablet.read()).toMatchObject({ state: 'expired', secondsLeft: 0 });
+    expect((await app.as('admin').get('/api/pairing/requests')).json).toEqual([]);
+    const again = await tablet.post<OwnPairing>('/api/pairing');
+    expect([again.status, again.json.state]).toEqual([201, 'waiting']);
+    expect((await app.as('admin').get('/api/pairing/requests')).json).toHaveLength(1);
+  });
+
+  it('tells grown-ups of the household, and nobody else', async () => {
+    const app = await makeApp();
+    const others = await Promise.all(
+      (['kid', 'friend', 'guest'] as const).map((kind) => app.socketAs(kind)),
+    );
+    const family = await app.socketAs('family');
+    const tablet = await makeAsking(app);
+    await family.waitFor(isOfPairing);
+    await tablet.delete('/api/pairing');
+    for (const socket of others) expect(await socket.settle()).toEqual([]);
+  });
+
+  it('shows each of twenty devices other animals, and keeps the next one out', async () => {
+    const app = await makeApp();
+    const shown = new Set<string>();
+    for (let device = 0; device < 20; device += 1) {
+      shown.add((await makeAsking(app)).animals.join());
+    }
+    expect(shown.size).toBe(20);
+    const next = await app.nobody().post('/api/pairing');
+    expect([next.status, next.text, next.headers.get('retry-after')]).toEqual([
+      429,
+      t('pairing:errors.tooMany'),
+      '300',
+    ]);
+    app.clock.advance(minutes(5));
+    expect((await app.nobody().post('/api/pairing')).status).toBe(201);
+  });
+
+  it('answers 429 to an address that asks again and again', async () => {
+    const app = await makeApp();
+    const tablet = await makeAsking(app);
+    const statuses: number[] = [];
+    for (let n = 1; n <= 40; n += 1) statuses.push((await tablet.post('/api/pairing')).status);
+    expect(statuses).toEqual([...Array(39).fill(201), 429]);
+  });
+});
+
+describe('many requests', () => {
+  it('of a family with many tablets are taken, and none counts as a wrong password', async () => {
+    const app = await makeApp();
+    for (let device = 0; device < 15; device += 1) {
+      const tablet = await makeAsking(app);
+      expect((await tablet.delete('/api/pairing')).status).toBe(200);
+    }
+    expect(app.db.$client.prepare('SELECT count(*) FROM throttles').pluck().get()).toBe(0);
+  });
+
+  it('to be called something else rest a while, and the same name is no news', async () => {
+    const app = await makeApp();
+    const tablet = await makeAsking(app, 'Tablet 0');
+    const family = await app.socketAs('family');
+    for (let n = 0; n < 10; n += 1) {
+      expect((await tablet.put('/api/pairing', { deviceName: 'Tablet 0' })).status).toBe(200);
+    }
+    expect(await family.settle()).toEqual([]);
+    const name = (n: number) => tablet.put('/api/pairing', { deviceName: `Tablet ${n}` });
+    for (const n of [1, 2, 3, 4]) expect((await name(n)).status).toBe(200);
+    expect((await name(5)).status).toBe(429);
+    app.clock.advance(2000);
+    expect((await name(5)).status).toBe(200);
+  });
+});
+
+describe('GET, PUT and DELETE /api/pairing', () => {
+  it('are about the device that calls, and nobody else', async () => {
+    const app = await makeApp();
+    await makeAsking(app);
+    const stranger = app.nobody();
+    expect((await stranger.get('/api/pairing')).json).toEqual({ pairing: null });
+    expect((await stranger.put('/api/pairing', { deviceName: 'Mine' })).status).toBe(404);
+    expect((await stranger.delete('/api/pairing')).status).toBe(404);
+    expect((await stranger.post('/api/pairing/enter')).status).toBe(404);
+  });
+
+  it.each([
+    ['', t('pairing:errors.deviceName')],
+    [' ', t('pairing:errors.deviceName')],
+    [undefined, t('pairing:errors.deviceName')],
+    ['x'.repeat(41), t('pairing:errors.deviceNameLong')],
+  ])('answer 400 to the name %o, and keep the old one', async (deviceName, sentence) => {
+    const app = await makeApp();
+    const tablet = await makeAsking(app);
+    const answer = await tablet.put('/api/pairing', { deviceName });
+    expect([answer.status, answer.text]).toEqual([400, sentence]);
+    expect((await tablet.read())?.deviceName).toBe('Safari, iPad');
+  });
+
+  it('name the device, and take the request back', async () => {
+    const app = await makeApp();
+    const tablet = await makeAsking(app, "Oma's phone");
+    const list = () => app.as('family').get('/api/pairing/requests');
+    expect((await list()).json).toMatchObject([{ deviceName: "Oma's phone", secondsLeft: 300 }]);
+    const again = await tablet.post<OwnPairing>('/api/pairing');
+    expect(again.json.deviceName).toBe("Oma's phone");
+    expect((await tablet.delete('/api/pairing')).status).toBe(200);
+    expect((await list()).json).toEqual([]);
+    expect(await tablet.read()).toBeNull();
+  });
+});
+
+it('the sweep leaves nothing of who only asked', async () => {
+  const app = await makeApp();
+  await makeAsking(app);
+  await runSweeps(app.context);
+  const count = (table: string) =>
+    app.db.$client.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+  expect([count('pairings'), count('devices')]).toEqual([1, 1]);
+  app.clock.advance(minutes(5));
+  await runSweeps(app.context);
+  expect([count('pairings'), count('devices')]).toEqual([0, 0]);
+});

@@ -1,0 +1,160 @@
+import { expect, it } from 'vitest';
+import { searchRoutes } from '#server/features/search/search.routes.ts';
+import type { SearchGroup } from '#shared/features/search/search.contract.ts';
+import { SearchKind } from '#shared/features/search/search.fields.ts';
+import { makeEvent } from '#tests/support/make/calendar.ts';
+import { makeRoom } from '#tests/support/make/chat.ts';
+import { makePost } from '#tests/support/make/content.ts';
+import { makeLog } from '#tests/support/make/emotions.ts';
+import type { PersonKind } from '#tests/support/make/household/people.ts';
+import { makeEntry } from '#tests/support/make/journal.ts';
+import { addBook } from '#tests/support/make/reading.ts';
+import { makeComment, searchAs } from '#tests/support/make/search.ts';
+import { makeTask } from '#tests/support/make/tasks.ts';
+import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
+
+const members: PersonKind[] = ['admin', 'family', 'kid', 'friend', 'guest'];
+const household: PersonKind[] = ['admin', 'family', 'kid'];
+
+/** Who is to find which word, and nobody else: by the matrix in section 10 of the product rules. */
+const finders: Record<string, PersonKind[]> = {
+  canaryopen: members,
+  canaryfamily: household,
+  canarykid: household,
+  canaryapproved: [...household, 'friend'],
+  canarytrash: [],
+  canaryguestpost: members,
+  canarysaid: household,
+  canarywaits: [],
+  canarytombstone: [],
+  canaryden: ['family', 'friend'],
+  canaryclub: [...household, 'friend'],
+  canarygoneroom: [],
+  canaryshelf: ['admin', 'friend'],
+  canarypublic: members,
+  canarybookofkid: household,
+  canaryowntask: ['kid'],
+  canarygrowntask: ['family'],
+  canarytrashtask: [],
+  canaryplan: ['family'],
+  canaryfeast: household,
+  canaryshared: ['family', 'friend'],
+  canarydiary: ['kid'],
+  canaryadmindiary: ['admin'],
+  canaryfeeling: ['kid'],
+};
+
+const hidePosts = (app: TestApp) => {
+  const { db, person } = app;
+  const family = makePost(db, person('family'), { title: 'canaryfamily', isFamilyContent: true });
+  const kid = makePost(db, person('kid'), { title: 'canarykid' });
+  makePost(db, person('family'), { title: 'canaryopen' });
+  makePost(db, person('kid'), { title: 'canaryapproved', friendsApproval: 'approved' });
+  makePost(db, person('guest'), { title: 'canaryguestpost' });
+  makePost(db, person('family'), { title: 'canarytrash', deletedAt: '2026-03-02T09:00:00.000Z' });
+  makeComment(app, 'admin', { id: family, owner: 'family' }, 'canarysaid');
+  makeComment(app, 'guest', { id: kid, owner: 'kid' }, 'canarywaits', true);
+  const gone = makeComment(app, 'admin', { id: family, owner: 'family' }, 'canarytombstone');
+  db.$client.prepare("UPDATE comments SET deleted_at = '2026-03-02' WHERE id = ?").run(gone);
+};
+
+const hideOrganisers = async (app: TestApp) => {
+  const { db, person, as } = app;
+  makeTask(db, person('kid'), { title: 'canaryowntask', assignedBy: person('admin').id });
+  makeTask(db, person('family'), { title: 'x', notes: 'canarygrowntask' });
+  const trashed = makeTask(db, person('kid'), { title: 'canarytrashtask' });
+  await as('kid').delete(`/api/tasks/${trashed}`);
+  await makeEvent(as('family'), { title: 'canaryplan' });
+  await makeEvent(as('family'), { title: 'canaryfeast', isFamily: true });
+  const { id: eventId } = await makeEvent(as('family'), { title: 'canaryshared' });
+  const sharedWithUserId = person('friend').id;
+  const answer = await as('family').post('/api/event-sharing', { eventId, sharedWithUserId });
+  expect(answer.status).toBe(201);
+  makeEntry(db, person('kid'), { title: 'canarydiary' });
+  makeEntry(db, person('admin'), { content: 'canaryadmindiary' });
+  makeLog(db, person('kid'), { coping: 'canaryfeeling' });
+};
+
+const hideCanaries = async (app: TestApp) => {
+  const { db, person, as } = app;
+  for (const kind of members) person(kind);
+  hidePosts(app);
+  makeRoom(db, person('family'), {
+    name: 'canaryden',
+    isPrivate: true,
+    members: [person('friend')],
+  });
+  makeRoom(db, person('kid'), { name: 'canaryclub', members: [person('family')] });
+  const gone = makeRoom(db, person('family'), { name: 'canarygoneroom' });
+  await as('family').delete(`/api/chat/rooms/${gone}`);
+  await addBook(as('friend'), { title: 'canaryshelf', isPublic: false });
+  await addBook(as('friend'), { title: 'canarypublic' });
+  await addBook(as('kid'), { title: 'canarybookofkid' });
+  await hideOrganisers(app);
+};
+
+const wordsIn = (groups: SearchGroup[]): string[] =>
+  [...new Set(JSON.stringify(groups).match(/canary[a-z]+/g) ?? [])].sort();
+
+const wordsFor = (kind: PersonKind): string[] =>
+  Object.keys(finders)
+    .filter((word) => finders[word]?.includes(kind))
+    .sort();
+
+it('has one route, which nobody and expired guests do not get into', async () => {
+  const app = await makeApp();
+  await hideCanaries(app);
+  const names = searchRoutes(app.context).map(({ endpoint }) => endpoint);
+  expect(names.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/search']);
+  for (const [browser, status] of [
+    [app.nobody(), 401],
+    [app.as('expired'), 403],
+  ] as const) {
+    const answer = await browser.get('/api/search?q=canary');
+    expect(answer.status).toBe(status);
+    expect(answer.text).not.toContain('canary');
+  }
+});
+
+it.each(members)('shows %s what they may see, and not a trace of anything else', async (kind) => {
+  const app = await makeApp({ options: { throttle: { searchBurst: 1_000 } } });
+  await hideCanaries(app);
+  const browser = app.as(kind);
+  expect(wordsIn(await searchAs(browser, 'canary', '&limit=50'))).toEqual(wordsFor(kind));
+  // Nor by its own word, by somebody else's number, or by what a page tells of the next.
+  for (const [word, allowed] of Object.entries(finders)) {
+    const groups = await searchAs(browser, word, `&userId=${app.person('kid').id}`);
+    // A comment is shown under the title of its post.
+    const found = wordsIn(groups).filter((one) => one !== 'canaryfamily' || one === word);
+    expect([word, found]).toEqual([word, allowed.includes(kind) ? [word] : []]);
+  }
+  const walked: string[] = [];
+  for (const one of SearchKind.options) {
+    let query: string | null = '';
+    while (query !== null) {
+      const [group]: SearchGroup[] = await searchAs(
+        browser,
+        'canary',
+        `&kind=${one}&limit=1${query}`,
+      );
+      const more = group?.more ?? null;
+      // Another page is only spoken of where there is one to be shown.
+      if (group) walked.push(...wordsIn([group]));
+      else expect(query).toBe('');
+      query = more && `&before=${more}`;
+    }
+  }
+  expect([...new Set(walked)].sort()).toEqual(wordsFor(kind));
+});
+
+it('names no kid to those who are not to know them', async () => {
+  const app = await makeApp();
+  for (const kind of members) app.person(kind);
+  const names = async (kind: PersonKind) =>
+    (await searchAs(app.as(kind), 'the')).flatMap(({ hits }) =>
+      hits.map(({ title }) => title.text),
+    );
+  expect(await names('family')).toContain('The kid');
+  expect(await names('friend')).not.toContain('The kid');
+  expect(await names('guest')).not.toContain('The kid');
+});

@@ -1,0 +1,52 @@
+import { expect, it, vi } from 'vitest';
+import type { ForkWorker } from '#server/config.ts';
+import { beforeUpdates } from '#server/extension-points/pre-update.ts';
+import { currentWork } from '#server/features/backups/backup-work.ts';
+import { wireBackups } from '#server/features/backups/backups.feature.ts';
+import { readTrail } from '#server/features/updates/engine/update-log.ts';
+import { updaterOf } from '#server/features/updates/updater.ts';
+import { forkNodeWorker } from '#server/workers/worker-channel.ts';
+import { makeUpdatable, outsidePath } from '#tests/support/make/server/updates.ts';
+import { collectLogLines } from '#tests/support/server/log-lines.ts';
+import { makeApp } from '#tests/support/server/make-app.ts';
+
+/** A backup takes as long as anybody waits for it. */
+const endlessBackups: ForkWorker = (file) => {
+  if (!file.includes('backup-worker')) return forkNodeWorker(file);
+  let end = () => {};
+  return {
+    send: () => {},
+    onMessage: () => {},
+    onExit: (listener) => {
+      end = listener;
+    },
+    kill: () => end(),
+  };
+};
+
+it('a house that closes waits for no backup before an update', async () => {
+  const { admin, app, getReady, installer } = await makeUpdatable(undefined, undefined, {
+    forkWorker: endlessBackups,
+  });
+  wireBackups(app.context);
+  await getReady();
+  const lines = collectLogLines(app);
+  await admin.post(`${outsidePath}/updates/install`);
+  await vi.waitFor(() => expect(currentWork(app.context)).toMatchObject({ kind: 'make' }));
+  await updaterOf(app.context).close();
+  expect(currentWork(app.context)).toBeNull();
+  expect(app.context.computer.read().backups).toMatchObject({ lastGood: null, lastFailure: null });
+  expect(installer.installed).toEqual([]);
+  expect(readTrail(app.dataDir)).toBeNull();
+  expect(lines.filter((line) => line.includes('no backup before the update'))).toEqual([]);
+});
+
+it('nor for one that was begun before', async () => {
+  const { as, context } = await makeApp({ options: { forkWorker: endlessBackups } });
+  await as('admin').post('/api/admin/backups');
+  const closing = new AbortController();
+  const made = beforeUpdates.get(context, 'backups')?.makeBackup(closing.signal);
+  closing.abort();
+  await expect(made).rejects.toThrow();
+  expect(currentWork(context)).toBeNull();
+});

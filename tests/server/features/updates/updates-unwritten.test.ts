@@ -1,0 +1,52 @@
+import { existsSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { updaterOf } from '#server/features/updates/updater.ts';
+import { runSweeps } from '#server/jobs/jobs.ts';
+import {
+  outsidePath as base,
+  makeUpdatable,
+  manifestName,
+} from '#tests/support/make/server/updates.ts';
+import type { TestApp } from '#tests/support/server/make-app.ts';
+
+/** From now on the disk has no room for the settings of this computer. @returns how to make some. */
+const fillDisk = ({ dataDir }: TestApp): (() => void) => {
+  const part = join(dataDir, 'computer.json.part');
+  symlinkSync('/dev/full', part);
+  return () => rmSync(part);
+};
+
+describe.skipIf(!existsSync('/dev/full'))('a look for updates that cannot be noted', () => {
+  it('is over, and the next one finds room', async () => {
+    const { app, admin, check, state, switchOn } = await makeUpdatable();
+    await switchOn();
+    const makeRoom = fillDisk(app);
+    await runSweeps(app.context);
+    expect(await state()).toMatchObject({
+      step: 'idle',
+      available: { version: '1.2.0' },
+      lastCheck: null,
+    });
+    expect((await admin.post(`${base}/updates/check`)).status).toBe(507);
+    makeRoom();
+    expect((await check()).lastCheck).toMatchObject({ isNewer: true, failure: null });
+  });
+
+  it('is over as well where nothing was found', async () => {
+    const { app, files, state, switchOn } = await makeUpdatable();
+    await switchOn();
+    fillDisk(app);
+    delete files.answers[manifestName];
+    await runSweeps(app.context);
+    expect(await state()).toMatchObject({ step: 'idle', available: null, lastCheck: null });
+  });
+
+  it('keeps no house from closing', async () => {
+    const { app, switchOn } = await makeUpdatable();
+    await switchOn();
+    fillDisk(app);
+    await runSweeps(app.context);
+    await expect(updaterOf(app.context).close()).resolves.toBeUndefined();
+  });
+});

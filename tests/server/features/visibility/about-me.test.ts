@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { aboutMeRoutes } from '#server/features/visibility/about-me.routes.ts';
+import type { AboutKey, AboutMe } from '#shared/features/visibility/about-me.contract.ts';
+import { AboutArea } from '#shared/features/visibility/about-me.contract.ts';
+import { makeEvent } from '#tests/support/make/calendar.ts';
+import { makeRoom } from '#tests/support/make/chat.ts';
+import { makePost } from '#tests/support/make/content.ts';
+import { makeLog } from '#tests/support/make/emotions.ts';
+import { type PersonKind, personKinds } from '#tests/support/make/household/people.ts';
+import { makeEntry } from '#tests/support/make/journal.ts';
+import { addBook } from '#tests/support/make/reading.ts';
+import { makeTask } from '#tests/support/make/tasks.ts';
+import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
+
+const makeHouse = async () => {
+  const app = await makeApp();
+  for (const kind of Object.keys(personKinds) as PersonKind[]) app.person(kind);
+  return app;
+};
+
+const readLines = async (app: TestApp, kind: PersonKind) => {
+  const answer = await app.as(kind).get<AboutMe>('/api/about-me');
+  expect(answer.status, answer.text).toBe(200);
+  return answer.json.areas.flatMap(({ lines }) => lines);
+};
+
+/** Who is named in a line, by username; the line's count with them. */
+const told = async (app: TestApp, kind: PersonKind, key: AboutKey) => {
+  const lines = (await readLines(app, kind)).filter((line) => line.key === key);
+  return lines.map(({ count, people }) => ({
+    count,
+    people: people?.map(({ username }) => username).sort() ?? null,
+  }));
+};
+
+const household = ['admin', 'family'];
+
+describe('GET /api/about-me', () => {
+  it('is the only route, for everybody who may come in', async () => {
+    const app = await makeHouse();
+    const routes = aboutMeRoutes(app.context).map(({ endpoint }) => endpoint.path);
+    expect(routes).toEqual(['/api/about-me']);
+    expect((await app.nobody().get('/api/about-me')).status).toBe(401);
+    expect((await app.as('expired').get('/api/about-me')).status).toBe(403);
+  });
+
+  it('has every part, in order, and each names somebody or says that nobody sees it', async () => {
+    const app = await makeHouse();
+    const { json } = await app.as('kid').get<AboutMe>('/api/about-me');
+    const areas = json.areas.map(({ area }) => area);
+    expect(areas).toEqual(AboutArea.options.filter((area) => areas.includes(area)));
+    expect(areas).toEqual(expect.arrayContaining(['account', 'content', 'chat', 'journal']));
+    for (const { lines } of json.areas) expect(lines.length).toBeGreaterThan(0);
+  });
+
+  it('says that nobody sees the diary, the feelings, the tasks and the games of a kid', async () => {
+    const app = await makeHouse();
+    makeEntry(app.db, app.person('kid'));
+    makeLog(app.db, app.person('kid'));
+    makeTask(app.db, app.person('kid'));
+    for (const key of [
+      'journal.entries',
+      'emotions.logs',
+      'tasks.own',
+      'games.plays',
+      'reading.logs',
+      'reading.totalsHidden',
+    ] as const) {
+      expect(await told(app, 'kid', key), key).toEqual([{ count: null, people: [] }]);
+    }
+  });
+
+  it('names who sees a kid’s name and record', async () => {
+    const app = await makeHouse();
+    makeRoom(app.db, app.person('family'), {
+      isPrivate: true,
+      members: [app.person('kid'), app.person('friend')],
+    });
+    expect(await told(app, 'kid', 'account.profile')).toEqual([
+      { count: null, people: ['admin', 'family', 'friend'] },
+    ]);
+    expect(await told(app, 'kid', 'account.record')).toEqual([{ count: null, people: ['admin'] }]);
+  });
+
+  it('names friends who see a kid’s face without a room in common', async () => {
+    const app = await makeHouse();
+    expect(await told(app, 'kid', 'account.profile')).toEqual([
+      { count: null, people: ['admin', 'family', 'friend'] },
+    ]);
+  });
+
+  it('counts posts by who sees them', async () => {
+    const app = await makeHouse();
+    const kid = app.person('kid');
+    makePost(app.db, kid, { isFamilyContent: true });
+    makePost(app.db, kid);
+    makePost(app.db, kid, { friendsApproval: 'approved' });
+    makePost(app.db, kid, { deletedAt: '2026-03-02T09:45:00.000Z' });
+    makePost(app.db, app.person('friend'));
+    expect(await told(app, 'kid', 'content.household')).toEqual([{ count: 2, people: household }]);
+    expect(await told(app, 'kid', 'content.friends')).toEqual([
+      { count: 1, people: ['admin', 'family', 'friend'] },
+    ]);
+    expect(await told(app, 'kid', 'content.waiting')).toEqual([{ count: 1, people: household }]);
+    expect(await told(app, 'kid', 'content.everyone')).toEqual([]);
+    expect(await told(app, 'friend', 'content.everyone')).toEqual([
+      // A friend is not told of the kid; everybody at home is said to see it.
+      { count: 1, people: ['admin', 'family', 'guest'] },
+    ]);
+    const [line] = (await readLines(app, 'friend')).filter(({ key }) => key === 'content.everyone');
+    expect(line?.unnamed).toBe('household');
+  });
+
+  it('names the members of a private room, and no admin who is none', async () => {
+    const app = await makeHouse();
+    const kid = app.person('kid');
+    makeRoom(app.db, kid, { name: 'Den', isPrivate: true, members: [app.person('family')] });
+    makeRoom(app.db, kid, { name: 'Hall' });
+    const lines = (await readLines(app, 'kid')).filter(({ name }) => name !== null);
+    const shown = lines.map(({ key, name, people }) => [
+      key,
+      name,
+      people?.map(({ username }) => username).sort(),
+    ]);
+    expect(shown).toEqual([
+      ['chat.private', 'Den', ['family']],
+      ['chat.open', 'Hall', ['admin', 'family', 'friend']],
+    ]);
+    expect(await told(app, 'kid', 'chat.reported')).toEqual([{ count: null, people: household }]);
+  });
+
+  it('counts events by who sees them', async () => {
+    const app = await makeHouse();
+    const kid = app.as('kid');
+    await makeEvent(kid);
+    await makeEvent(kid, { isFamily: true });
+    await makeEvent(kid, { sharedWith: [{ userId: app.person('family').id, canEdit: false }] });
+    expect(await told(app, 'kid', 'calendar.private')).toEqual([{ count: 1, people: [] }]);
+    expect(await told(app, 'kid', 'calendar.family')).toEqual([{ count: 1, people: household }]);
+    expect(await told(app, 'kid', 'calendar.shared')).toEqual([{ count: 1, people: ['family'] }]);
+  });
+
+  it('names who gave a task, for as long as the rules show them how far it is', async () => {
+    const app = await makeHouse();
+    const { id } = app.person('family');
+    makeTask(app.db, app.person('kid'), { assignedBy: id });
+    expect(await told(app, 'kid', 'tasks.given')).toEqual([{ count: 1, people: ['family'] }]);
+    await app.as('admin').put(`/api/admin/users/${id}`, { role: 'friend' });
+    expect(await told(app, 'kid', 'tasks.given')).toEqual([{ count: 1, people: [] }]);
+  });
+
+  it('counts books by who sees them, the admins’ view of private ones too', async () => {
+    const app = await makeHouse();
+    await addBook(app.as('kid'), { isPublic: false });
+    await addBook(app.as('kid'));
+    expect(await told(app, 'kid', 'reading.private')).toEqual([{ count: 1, people: ['admin'] }]);
+    expect(await told(app, 'kid', 'reading.public')).toEqual([{ count: 1, people: household }]);
+  });
+
+  it('shows one’s own alone, whatever is asked', async () => {
+    const app = await makeHouse();
+    makeRoom(app.db, app.person('kid'), { name: 'CANARY', isPrivate: true });
+    const { id } = app.person('kid');
+    for (const kind of ['admin', 'family', 'friend', 'guest'] as const) {
+      const answer = await app.as(kind).get(`/api/about-me?userId=${id}&id=${id}`);
+      expect(answer.status).toBe(200);
+      expect(answer.text).not.toContain('CANARY');
+    }
+  });
+});

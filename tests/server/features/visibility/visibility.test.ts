@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest';
+import type { Viewers } from '#shared/features/visibility/visibility.contract.ts';
+import { makeEvent } from '#tests/support/make/calendar.ts';
+import { makeRoom } from '#tests/support/make/chat.ts';
+import { letFriendsSee, makePost } from '#tests/support/make/content.ts';
+import { addBook } from '#tests/support/make/reading.ts';
+import { t } from '#tests/support/messages.ts';
+import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
+
+const everybody = ['admin', 'family', 'kid', 'friend', 'guest', 'expired'] as const;
+
+const makeHouse = async (): Promise<TestApp> => {
+  const app = await makeApp();
+  for (const kind of everybody) app.person(kind);
+  return app;
+};
+
+const told = ({ people }: Viewers) =>
+  Object.fromEntries(people.map(({ username, reason }) => [username, reason]));
+
+const ask = async (app: TestApp, kind: (typeof everybody)[number], path: string) => {
+  const answer = await app.as(kind).get<Viewers>(`/api/viewers/${path}`);
+  expect(answer.status, answer.text).toBe(200);
+  return answer.json;
+};
+
+describe('GET /api/viewers/:kind/:id', () => {
+  it('answers 401 to nobody', async () => {
+    const app = await makeHouse();
+    const id = makePost(app.db, app.person('family'));
+    expect((await app.nobody().get(`/api/viewers/post/${id}`)).status).toBe(401);
+  });
+
+  it.each(['diary/1', 'task/1', 'post/0', 'post/x', 'post/1.5', 'toString/1', '__proto__/1'])(
+    'answers 400 to %s',
+    async (path) => {
+      const app = await makeHouse();
+      expect((await app.as('admin').get(`/api/viewers/${path}`)).status).toBe(400);
+    },
+  );
+
+  it('answers 404 for what is not there, and 403 to a guest whose time is up', async () => {
+    const app = await makeHouse();
+    for (const kind of ['post', 'room', 'event', 'book']) {
+      const answer = await app.as('admin').get(`/api/viewers/${kind}/999`);
+      expect([answer.status, answer.text]).toEqual([404, t('common:errors.notFound')]);
+    }
+    const id = makePost(app.db, app.person('family'));
+    expect((await app.as('expired').get(`/api/viewers/post/${id}`)).status).toBe(403);
+  });
+
+  it('says of a post who sees it and why, its author first', async () => {
+    const app = await makeHouse();
+    const id = makePost(app.db, app.person('family'));
+    const answer = await ask(app, 'kid', `post/${id}`);
+    expect(told(answer)).toEqual({
+      family: 'own',
+      admin: 'household',
+      kid: 'household',
+      friend: 'friend',
+      guest: 'guest',
+    });
+    expect(answer.people[0]).toEqual({
+      id: app.person('family').id,
+      username: 'family',
+      displayName: 'The family',
+      avatar: null,
+      group: 'household',
+      reason: 'own',
+    });
+    expect(answer.people.map(({ group }) => group).sort()).toEqual([
+      'friends',
+      'guests',
+      'household',
+      'household',
+      'household',
+    ]);
+    expect(answer.unnamed).toBeNull();
+  });
+
+  it('keeps a family post and a kid’s post at home until a grown-up agrees', async () => {
+    const app = await makeHouse();
+    const family = makePost(app.db, app.person('family'), { isFamilyContent: true });
+    const kids = makePost(app.db, app.person('kid'));
+    const atHome = ['admin', 'family', 'kid'];
+    for (const id of [family, kids]) {
+      expect(Object.keys(told(await ask(app, 'admin', `post/${id}`))).sort()).toEqual(atHome);
+    }
+    await letFriendsSee(app.as('family'), kids);
+    expect(told(await ask(app, 'kid', `post/${kids}`))).toMatchObject({ friend: 'friend' });
+  });
+
+  it('names no kid to a friend, and says the same in a house without kids', async () => {
+    const app = await makeApp();
+    for (const kind of ['admin', 'family', 'friend'] as const) app.person(kind);
+    const id = makePost(app.db, app.person('family'));
+    const before = await ask(app, 'friend', `post/${id}`);
+    app.person('kid');
+    const after = await ask(app, 'friend', `post/${id}`);
+    expect(after).toEqual(before);
+    expect(after.unnamed).toBe('household');
+    expect(Object.keys(told(after)).sort()).toEqual(['admin', 'family', 'friend']);
+  });
+
+  it('does not list an admin who is not in a private room', async () => {
+    const app = await makeHouse();
+    const id = makeRoom(app.db, app.person('family'), {
+      isPrivate: true,
+      members: [app.person('friend')],
+    });
+    expect(told(await ask(app, 'friend', `room/${id}`))).toEqual({
+      family: 'member',
+      friend: 'member',
+    });
+    expect((await app.as('admin').get(`/api/viewers/room/${id}`)).status).toBe(404);
+  });
+
+  it('tells members of an open room from those who may look in', async () => {
+    const app = await makeHouse();
+    const id = makeRoom(app.db, app.person('family'), { members: [app.person('kid')] });
+    // A guest comes to a room with a kid when invited only.
+    expect(told(await ask(app, 'admin', `room/${id}`))).toEqual({
+      family: 'member',
+      kid: 'member',
+      admin: 'open',
+      friend: 'open',
+    });
+  });
+
+  it('tells whom an event was shared with from the family', async () => {
+    const app = await makeHouse();
+    const sharedWith = [{ userId: app.person('friend').id, canEdit: false }];
+    const event = await makeEvent(app.as('family'), { sharedWith });
+    expect(told(await ask(app, 'friend', `event/${event.id}`))).toEqual({
+      family: 'own',
+      friend: 'shared',
+    });
+    const family = await makeEvent(app.as('family'), { isFamily: true });
+    expect(told(await ask(app, 'kid', `event/${family.id}`))).toEqual({
+      family: 'own',
+      admin: 'household',
+      kid: 'household',
+    });
+  });
+
+  it('says that an admin sees a private book as an admin', async () => {
+    const app = await makeHouse();
+    const book = await addBook(app.as('family'), { isPublic: false });
+    expect(told(await ask(app, 'family', `book/${book.id}`))).toEqual({
+      family: 'own',
+      admin: 'admin',
+    });
+  });
+});
+
+describe('GET /api/viewers/new-post', () => {
+  it('answers 401 to nobody and 400 to what is no choice', async () => {
+    const app = await makeHouse();
+    expect((await app.nobody().get('/api/viewers/new-post')).status).toBe(401);
+    expect((await app.as('kid').get('/api/viewers/new-post?family=maybe')).status).toBe(400);
+  });
+
+  it.each(['family', 'kid', 'friend', 'guest'] as const)(
+    'tells %s who will see it as the post itself does',
+    async (kind) => {
+      const app = await makeHouse();
+      for (const isFamilyContent of [true, false]) {
+        const preview = await ask(app, kind, `new-post?family=${isFamilyContent}`);
+        const id = makePost(app.db, app.person(kind), { isFamilyContent });
+        expect(preview).toEqual(await ask(app, kind, `post/${id}`));
+      }
+    },
+  );
+});

@@ -1,0 +1,43 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { expect, it, vi } from 'vitest';
+import { storedPath } from '#server/backup-engine/backup-format.ts';
+import { foldersIn, pathOf } from '#server/media/media-files.ts';
+import type { AuditPage } from '#shared/features/audit/audit.contract.ts';
+import type { Health } from '#shared/features/household/health.contract.ts';
+import { makeBrowser } from '#tests/support/clients/browser.ts';
+import { testPassword } from '#tests/support/make/household/people.ts';
+import {
+  makeDamagedHouse,
+  openDoor,
+  recoveryToken,
+} from '#tests/support/server/recovery-server.ts';
+
+// Each restore starts a process of its own.
+vi.setConfig({ testTimeout: 60_000 });
+
+it('brings back all but a picture that neither the backup nor the house has whole, and says so', async () => {
+  const { dataDir, root, media } = await makeDamagedHouse();
+  const [lost = '', kept = ''] = media.map(({ sha256 }) => sha256);
+  const stored = storedPath(root, false, lost);
+  const bytes = readFileSync(stored);
+  bytes[500] = (bytes[500] ?? 0) ^ 1;
+  writeFileSync(stored, bytes);
+  rmSync(pathOf(foldersIn(dataDir), kept));
+  const door = openDoor(dataDir);
+  const closed = makeBrowser((await door.trouble()).url);
+  const wanted = { kind: 'backup', id: '20260302T030000Z', passphrase: null };
+  await closed.post('/api/recovery/restore', { token: recoveryToken, ticket: null, ...wanted });
+  const house = makeBrowser((await door.opening)?.url ?? '');
+  await house.post('/api/login', { username: 'anna', password: testPassword });
+  const restore = await house.get<{ missingFiles: number }>('/api/admin/restore');
+  expect(restore.json).toMatchObject({ progress: null, failure: null, missingFiles: 1 });
+  const { entries } = (await house.get<AuditPage>('/api/admin/audit')).json;
+  expect(entries).toContainEqual(
+    expect.objectContaining({
+      action: 'backupRestored',
+      details: { madeAt: '2026-03-02T03:00:00.000Z', missing: 1 },
+    }),
+  );
+  const health = await house.post<Health>('/api/admin/health/check');
+  expect(health.json.mediaCheck?.missingFiles).toBe(1);
+});

@@ -1,0 +1,264 @@
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { parseOptions } from '#server/config.ts';
+import { createLog } from '#server/context/log.ts';
+import { houseFiles } from '#server/data-dir/data-files.ts';
+import { addNote } from '#server/data-dir/recovery-log.ts';
+import { openThroughTrouble } from '#server/index.ts';
+import { BackupsSettings } from '#server/settings/backups.settings.ts';
+import { openComputerSettings } from '#server/settings/computer-settings.ts';
+import { openRecovery } from '#server/startup/recovery/recovery-server.ts';
+import { StartError } from '#server/startup/start-error.ts';
+import type { Trouble } from '#shared/features/backups/restore/restore.contract.ts';
+import type {
+  RestoreChoices,
+  RestoreState,
+} from '#shared/features/backups/restore/restore.fields.ts';
+import { makeBrowser } from '#tests/support/clients/browser.ts';
+import { makeBackedUpHouse } from '#tests/support/make/server/backups.ts';
+import {
+  makeDamagedHouse,
+  openDoor,
+  recoveryOptions,
+  recoveryToken as token,
+} from '#tests/support/server/recovery-server.ts';
+import { makeTempDir } from '#tests/support/server/test-db.ts';
+
+// Each restore starts a process of its own.
+vi.setConfig({ testTimeout: 60_000 });
+
+const lookUntil = async (
+  browser: ReturnType<typeof makeBrowser>,
+  isEnd: (state: RestoreState) => boolean,
+): Promise<RestoreState> =>
+  vi.waitFor(
+    async () => {
+      const { json } = await browser.get<RestoreState>('/api/recovery/restore');
+      if (!isEnd(json)) throw new Error(`still ${JSON.stringify(json)}`);
+      return json;
+    },
+    { timeout: 15_000, interval: 50 },
+  );
+
+describe('a house that cannot be opened', () => {
+  it('explains itself, answers nothing else, and does nothing without the code', async () => {
+    const { dataDir } = await makeDamagedHouse();
+    const browser = makeBrowser((await openDoor(dataDir).trouble()).url);
+    const state = (await browser.get<Trouble>('/api/recovery')).json;
+    expect(state).toEqual({
+      reason: 'databaseDamaged',
+      run: expect.any(String),
+      restore: { progress: null, failure: null },
+    });
+    expect((await browser.get('/api/user')).status).toBe(401);
+    expect((await browser.get('/api/setup')).json).toMatchObject({ isClosed: true });
+    expect((await browser.get('/api/content')).status).toBe(503);
+    expect((await browser.get('/uploads/1')).status).toBe(503);
+    const wrong = { token: '000000', ticket: null };
+    for (const path of ['place', 'again', 'fresh', 'choices', 'cancel']) {
+      const answer = await browser.post(`/api/recovery/${path}`, wrong);
+      expect([403, 429], path).toContain(answer.status);
+      expect(answer.text).not.toContain(dataDir);
+    }
+    expect((await browser.post('/api/recovery/again', {})).status).toBe(400);
+  });
+
+  it('brings the newest backup back, with what was damaged still there', async () => {
+    const { dataDir, folder } = await makeDamagedHouse();
+    const door = openDoor(dataDir);
+    const browser = makeBrowser((await door.trouble()).url);
+    const found = await browser.post<RestoreChoices>('/api/recovery/choices', {
+      token,
+      ticket: null,
+    });
+    expect(found.json.folder).toBe(folder);
+    expect(found.json.choices).toMatchObject([
+      {
+        kind: 'backup',
+        id: '20260302T030000Z',
+        spaceName: "Mia's Treehouse",
+        people: 1,
+        pictures: 2,
+      },
+    ]);
+    const wanted = {
+      token,
+      ticket: null,
+      kind: 'backup',
+      id: '20260302T030000Z',
+      passphrase: null,
+    };
+    expect((await browser.post('/api/recovery/restore', wanted)).status).toBe(200);
+    const server = await door.opening;
+    expect(server).not.toBeNull();
+    expect(server?.needsSetup()).toBe(false);
+    expect(readdirSync(join(dataDir, 'damaged'))).toHaveLength(1);
+    const house = makeBrowser(server?.url ?? '');
+    expect((await house.get('/api/recovery')).status).toBe(404);
+    expect((await house.get('/api/setup')).json).toMatchObject({ needed: false });
+  });
+
+  it('says that the last restore was swapped back, closed or open', async () => {
+    const note = {
+      what: 'failed',
+      id: '20260302T100000Z',
+      at: '2026-03-02T10:00:00.000Z',
+    } as const;
+    const damaged = await makeDamagedHouse();
+    addNote(houseFiles(damaged.dataDir), note);
+    const closed = makeBrowser((await openDoor(damaged.dataDir).trouble()).url);
+    const trouble = (await closed.get<Trouble>('/api/recovery')).json;
+    expect(trouble.restore).toEqual({ progress: null, failure: 'swappedBack' });
+
+    const sound = await makeBackedUpHouse({ pictures: 0 });
+    sound.db.$client.close();
+    addNote(houseFiles(sound.dataDir), note);
+    const open = makeBrowser((await openDoor(sound.dataDir).opening)?.url ?? '');
+    const state = (await open.get<RestoreState>('/api/recovery/restore')).json;
+    expect(state).toEqual({ progress: null, failure: 'swappedBack' });
+  });
+
+  it('says what is wrong with a passphrase, a folder or a backup, and changes nothing', async () => {
+    const house = await makeDamagedHouse({ isLocked: true });
+    const door = openDoor(house.dataDir);
+    const recovery = await door.trouble();
+    const browser = makeBrowser(recovery.url);
+    const wanted = { token, ticket: null, kind: 'backup', id: '20260302T030000Z' };
+    const isOver = ({ progress }: RestoreState) => progress === null;
+    await browser.post('/api/recovery/restore', { ...wanted, passphrase: 'eight green frogs' });
+    expect((await lookUntil(browser, isOver)).failure).toBe('wrongPassphrase');
+    const none = { ...wanted, passphrase: null, id: '../../etc' };
+    expect((await browser.post('/api/recovery/restore', none)).status).toBe(404);
+    const ticket = { ...wanted, passphrase: null, ticket: 'never given' };
+    expect((await browser.post('/api/recovery/restore', ticket)).status).toBe(404);
+    const empty = makeTempDir();
+    onTestFinished(empty.remove);
+    const elsewhere = await browser.post<RestoreChoices>('/api/recovery/choices', {
+      token,
+      ticket: recovery.offerFolder(empty.path),
+    });
+    expect(elsewhere.json).toEqual({ folder: empty.path, choices: [], failure: 'missing' });
+    await browser.post('/api/recovery/restore', { ...wanted, passphrase: 'Seven green frogs ' });
+    expect(await door.opening).not.toBeNull();
+  });
+
+  it('begins with an empty house only where somebody says so, and keeps everything', async () => {
+    const { dataDir, media } = await makeDamagedHouse();
+    const door = openDoor(dataDir);
+    const browser = makeBrowser((await door.trouble()).url);
+    expect((await browser.post('/api/recovery/fresh', { token })).status).toBe(200);
+    expect((await door.opening)?.needsSetup()).toBe(true);
+    const kept = readdirSync(join(dataDir, 'damaged'), { recursive: true, encoding: 'utf8' });
+    expect(kept.some((path) => path.endsWith('treehouse.db'))).toBe(true);
+    expect(kept.some((path) => path.endsWith(media[1]?.sha256 ?? ''))).toBe(true);
+  });
+
+  it('leaves the backups of the old house to a folder of their own, and makes new ones', async () => {
+    const { dataDir, folder } = await makeDamagedHouse();
+    cpSync(folder, join(dataDir, 'backups'), { recursive: true });
+    writeFileSync(join(dataDir, 'backup-key.json'), '{}');
+    const backups = { folder, usedFolder: folder, isLocked: true, isNightly: false };
+    const network = { adapters: { eth0: true } };
+    writeFileSync(join(dataDir, 'computer.json'), JSON.stringify({ backups, network }));
+    const door = openDoor(dataDir);
+    const browser = makeBrowser((await door.trouble()).url);
+    expect((await browser.post('/api/recovery/fresh', { token })).status).toBe(200);
+    expect((await door.opening)?.needsSetup()).toBe(true);
+    const settings = openComputerSettings(dataDir).read();
+    expect(settings.backups).toEqual(BackupsSettings.parse(undefined));
+    expect(settings.network.adapters).toEqual({ eth0: true });
+    expect(existsSync(join(dataDir, 'backups'))).toBe(false);
+    expect(existsSync(join(dataDir, 'backup-key.json'))).toBe(false);
+    const kept = readdirSync(join(dataDir, 'damaged'), { recursive: true, encoding: 'utf8' });
+    expect(kept.some((path) => path.endsWith('backup-key.json'))).toBe(true);
+    const opened = makeBrowser((await door.opening)?.url ?? '');
+    const wanted = { token, ticket: null };
+    const offered = await opened.post<RestoreChoices>('/api/recovery/choices', wanted);
+    expect(offered.json.choices).toHaveLength(1);
+  });
+
+  it('waits for a disk that is not there, and opens by itself', async () => {
+    const house = await makeBackedUpHouse({ pictures: 0 });
+    house.db.$client.close();
+    const away = `${house.dataDir}-away`;
+    renameSync(house.dataDir, away);
+    const door = openDoor(house.dataDir, { expectsHouse: true });
+    const recovery = await door.trouble();
+    expect(recovery.reason).toBe('dataFolderMissing');
+    const browser = makeBrowser(recovery.url);
+    const restore = { token, ticket: null };
+    expect((await browser.post('/api/recovery/choices', restore)).status).toBe(409);
+    renameSync(away, house.dataDir);
+    expect(await door.opening).not.toBeNull();
+  });
+
+  it('tries again when somebody asks, and says anew why it cannot', async () => {
+    const dir = makeTempDir();
+    onTestFinished(dir.remove);
+    const dataDir = join(dir.path, 'data');
+    writeFileSync(dataDir, 'a file in the way');
+    const door = openDoor(dataDir);
+    const browser = makeBrowser((await door.trouble()).url);
+    const before = (await browser.get<Trouble>('/api/recovery')).json;
+    expect(before.reason).toBe('dataFolderIsFile');
+    await browser.post('/api/recovery/again', { token });
+    const again = makeBrowser((await door.trouble(2)).url);
+    expect((await again.get<Trouble>('/api/recovery')).json.run).not.toBe(before.run);
+    rmSync(dataDir);
+    mkdirSync(dataDir);
+    await again.post('/api/recovery/again', { token });
+    expect((await door.opening)?.needsSetup()).toBe(true);
+  });
+
+  it.each([
+    ['a start that goes well', false],
+    ['a start that fails', true],
+  ])('ends with %s when it is told to meanwhile', async (_what, isInTheWay) => {
+    const dir = makeTempDir();
+    onTestFinished(dir.remove);
+    const dataDir = join(dir.path, 'data');
+    if (isInTheWay) writeFileSync(dataDir, 'a file in the way');
+    const stop = new AbortController();
+    const onTrouble = vi.fn();
+    const opening = openThroughTrouble(recoveryOptions(dataDir), {
+      onTrouble,
+      signal: stop.signal,
+    });
+    stop.abort();
+    expect(await opening).toBeNull();
+    expect(onTrouble).not.toHaveBeenCalled();
+  });
+
+  it('ends when it is told to while the explanation is being made', async () => {
+    const dir = makeTempDir();
+    onTestFinished(dir.remove);
+    const dataDir = join(dir.path, 'data');
+    writeFileSync(dataDir, 'a file in the way');
+    const stop = new AbortController();
+    const onTrouble = vi.fn();
+    const refuses = () => {
+      stop.abort();
+      return false;
+    };
+    const desk = { onTrouble, refuses, signal: stop.signal };
+    expect(await openThroughTrouble(recoveryOptions(dataDir), desk)).toBeNull();
+    expect(onTrouble).not.toHaveBeenCalled();
+  });
+
+  it('stays shut where no page could be shown', async () => {
+    const dir = makeTempDir();
+    onTestFinished(dir.remove);
+    const config = { ...parseOptions(recoveryOptions(dir.path)), setupToken: token };
+    const error = new StartError('portInUse');
+    await expect(openRecovery(config, error, { log: createLog(config) })).rejects.toBe(error);
+  });
+});

@@ -1,0 +1,248 @@
+import { X509Certificate } from 'node:crypto';
+import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { addYears, subYears } from 'date-fns';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { runSweeps } from '#server/jobs/jobs.ts';
+import { callSecurely, certificateAt } from '#tests/support/clients/tls-client.ts';
+import { days } from '#tests/support/fakes/fake-clock.ts';
+import { makeNetwork, trustingDevice, turnOnSecureMode } from '#tests/support/make/server/https.ts';
+import { t } from '#tests/support/messages.ts';
+import { collectLogLines } from '#tests/support/server/log-lines.ts';
+import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
+
+const shownBy = async (app: TestApp) => {
+  const { raw } = await certificateAt(app.context.secure.port() ?? 0);
+  return new X509Certificate(raw);
+};
+
+const fingerprint = (app: TestApp) => app.context.secure.authority()?.fingerprint;
+
+describe('https beside http', () => {
+  it('answers devices that trust the authority, and no others', async () => {
+    const app = await makeApp();
+    const { call, url } = await turnOnSecureMode(app);
+    expect((await call('/api/health')).status).toBe(200);
+    await expect(callSecurely(undefined, `${url}/api/health`)).rejects.toThrow(
+      /verify|self-signed/i,
+    );
+    expect((await app.nobody().get('/api/health')).status).toBe(200);
+  });
+
+  it('has the same gate: other hosts and other origins are refused', async () => {
+    const app = await makeApp();
+    const { call, url } = await turnOnSecureMode(app);
+    const body = { username: 'x', password: 'y' };
+    const post = (origin: string) =>
+      call('/api/login', { method: 'POST', body, headers: { origin } });
+    expect((await call('/api/health', { headers: { host: 'bank.example' } })).status).toBe(421);
+    expect((await post(app.url)).status).toBe(403);
+    expect((await post(url.replace('https', 'http'))).status).toBe(403);
+    expect((await post(url)).status).not.toBe(403);
+  });
+
+  it('never tells a browser to keep to https, which would shut plain http', async () => {
+    const app = await makeApp();
+    const { call } = await turnOnSecureMode(app);
+    const { headers } = await call('/api/health');
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['content-security-policy']).toContain(`wss://127.0.0.1:`);
+    expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+  });
+
+  it('gives way on its port, and keeps the one it found for the next time', async () => {
+    const app = await makeApp();
+    await turnOnSecureMode(app);
+    const { secure, computer } = app.context;
+    const port = secure.port() ?? 0;
+    await secure.setOn(false);
+    await secure.setOn(true);
+    expect(secure.port()).toBe(port);
+    await secure.close();
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve));
+    onTestFinished(() => void other.close());
+    await secure.look();
+    expect(secure.port()).not.toBe(port);
+    expect(computer.read().secure.port).toBe(secure.port());
+  });
+
+  it('lets a connection go that cannot be taken, and answers the next', async () => {
+    const app = await makeApp();
+    const lines = collectLogLines(app);
+    const attach = vi.spyOn(app.context.live, 'attach');
+    const { call } = await turnOnSecureMode(app);
+    const [server] = attach.mock.lastCall ?? [];
+    // As Node tells it where too many files are open.
+    server?.emit('error', Object.assign(new Error('accept EMFILE'), { code: 'EMFILE' }));
+    expect((await call('/api/health')).status).toBe(200);
+    expect(lines.filter((line) => line.includes('accept EMFILE'))).toHaveLength(1);
+  });
+
+  it('closes when it is turned off, and says so over https itself', async () => {
+    const app = await makeApp();
+    const { call, url } = await turnOnSecureMode(app);
+    const cookie = app.as('admin').cookieHeader().replace('treehouse_', '__Host-treehouse_');
+    const off = await call('/api/admin/secure', {
+      ...{ method: 'PUT', body: { isOn: false } },
+      headers: { cookie },
+    });
+    expect(off.status).toBe(200);
+    expect(app.context.secure.port()).toBeNull();
+    await app.context.secure.close();
+    await expect(call('/api/health')).rejects.toThrow(/ECONNREFUSED/);
+    expect(url).toContain('https');
+  });
+});
+
+describe('cookies', () => {
+  const body = { username: 'anna', password: 'four quiet owls' };
+  const register = { ...body, displayName: 'Anna' };
+
+  it('of https are its own: secure, bound to the host, and no sign-in on plain http', async () => {
+    const app = await makeApp();
+    const { call } = await turnOnSecureMode(app);
+    expect((await app.nobody().post('/api/register', register)).status).toBe(201);
+    const answer = await call('/api/login', { method: 'POST', body });
+    const cookies = answer.headers['set-cookie'] as string[];
+    expect(cookies).toHaveLength(2);
+    for (const cookie of cookies) expect(cookie).toMatch(/^__Host-treehouse_.*; Path=\/;.*Secure/);
+    const cookie = cookies.map((line) => line.split(';')[0]).join('; ');
+    expect((await call('/api/user', { headers: { cookie } })).status).toBe(200);
+    expect((await app.nobody().get('/api/user', { cookie })).status).toBe(401);
+  });
+
+  it('of plain http sign nobody in on https, and both live side by side', async () => {
+    const app = await makeApp();
+    const { call } = await turnOnSecureMode(app);
+    const plain = app.as('kid').cookieHeader();
+    const secure = app.as('family').cookieHeader().replace('treehouse_', '__Host-treehouse_');
+    expect((await call('/api/user', { headers: { cookie: plain } })).status).toBe(401);
+    const both = `${plain}; ${secure}`;
+    expect((await call('/api/user', { headers: { cookie: both } })).text).toContain('"family"');
+    expect((await app.nobody().get('/api/user', { cookie: both })).text).toContain('"kid"');
+    await call('/api/logout', { method: 'POST', body: {}, headers: { cookie: both } });
+    expect((await app.nobody().get('/api/user', { cookie: both })).status).toBe(200);
+  });
+});
+
+describe('certificates', () => {
+  it('follow the addresses of the house', async () => {
+    const app = await makeApp();
+    await turnOnSecureMode(app);
+    const { secure } = app.context;
+    const { network, move } = makeNetwork(4680);
+    await secure.join(network);
+    const before = fingerprint(app);
+    move(['127.0.0.2']);
+    await secure.look();
+    expect((await shownBy(app)).checkIP('127.0.0.2')).toBe('127.0.0.2');
+    const { ca } = trustingDevice(app);
+    const at = `https://127.0.0.2:${secure.port()}/api/health`;
+    expect((await callSecurely(ca, at)).status).toBe(200);
+    expect(secure.hosts()).toContain('127.0.0.2');
+    move([]);
+    await secure.look();
+    expect((await shownBy(app)).checkIP('127.0.0.2')).toBeUndefined();
+    await expect(callSecurely(ca, at)).rejects.toThrow(/ECONNREFUSED/);
+    expect(fingerprint(app)).toBe(before);
+  });
+
+  it('never name an address outside the home', async () => {
+    const app = await makeApp();
+    await turnOnSecureMode(app);
+    const { network, move } = makeNetwork(4680);
+    await app.context.secure.join(network);
+    move(['8.8.8.8']);
+    await app.context.secure.look();
+    expect((await shownBy(app)).subjectAltName).not.toContain('8.8.8.8');
+  });
+
+  it('are kept for the next start, and renewed before they end', async () => {
+    const app = await makeApp();
+    await turnOnSecureMode(app);
+    const [authority, first] = [fingerprint(app), await shownBy(app)];
+    await app.context.secure.look();
+    expect((await shownBy(app)).serialNumber).toBe(first.serialNumber);
+    app.clock.advance(days(360));
+    await runSweeps(app.context);
+    expect((await shownBy(app)).serialNumber).toBe(first.serialNumber);
+    app.clock.advance(days(10));
+    await runSweeps(app.context);
+    expect((await shownBy(app)).serialNumber).not.toBe(first.serialNumber);
+    expect(fingerprint(app)).toBe(authority);
+    expect(app.context.computer.read().secure.renewedAt).toBeNull();
+  });
+
+  it('are not touched by a clock that goes ten years back and comes right again', async () => {
+    const app = await makeApp();
+    await turnOnSecureMode(app);
+    const [right, authority] = [app.clock.now(), fingerprint(app)];
+    for (const moment of [subYears(right, 10), right]) {
+      app.clock.set(moment.toISOString());
+      await app.context.secure.look();
+      expect(fingerprint(app)).toBe(authority);
+    }
+  });
+
+  it('survive a clock that goes ten years forward and comes right again', async () => {
+    const app = await makeApp();
+    await turnOnSecureMode(app);
+    const [right, authority] = [app.clock.now(), fingerprint(app)];
+    app.clock.set(addYears(right, 10).toISOString());
+    await app.context.secure.look();
+    expect(fingerprint(app)).not.toBe(authority);
+    expect(app.context.computer.read().secure.renewedAt).toBe(app.clock.now().toISOString());
+    app.clock.set(right.toISOString());
+    await app.context.secure.look();
+    expect(fingerprint(app)).toBe(authority);
+    expect(app.context.computer.read().secure.renewedAt).toBeNull();
+    expect((await trustingDevice(app).call('/api/health')).status).toBe(200);
+  });
+});
+
+describe('keys', () => {
+  const folderOf = (app: TestApp) => join(app.dataDir, 'secure');
+
+  it('are for their owner alone, and nowhere but in their folder', async () => {
+    const app = await makeApp();
+    const { call } = await turnOnSecureMode(app);
+    expect(statSync(folderOf(app)).mode & 0o777).toBe(0o700);
+    const files = readdirSync(folderOf(app)).map((name) => join(folderOf(app), name));
+    expect(files).toHaveLength(2);
+    for (const file of files) expect(statSync(file).mode & 0o777).toBe(0o600);
+    const key = /PRIVATE KEY-----\n(.{40})/.exec(readFileSync(files[0] ?? '', 'utf8'))?.[1] ?? '?';
+    const answers = [
+      await app.as('admin').get('/api/admin/secure'),
+      await call('/api/secure/treehouse.mobileconfig'),
+      await call('/api/secure'),
+    ];
+    for (const { text } of answers) expect(text).not.toContain(key);
+    expect(readFileSync(join(app.dataDir, 'computer.json'), 'utf8')).not.toContain('KEY');
+  });
+
+  it.each([
+    'no certificate at all',
+    '',
+    '-----BEGIN CERTIFICATE-----\nAAAA\n-----END CERTIFICATE-----\n',
+  ])('that somebody damaged are made anew (%#)', async (damage) => {
+    const app = await makeApp();
+    await turnOnSecureMode(app);
+    await app.context.secure.setOn(false);
+    writeFileSync(join(folderOf(app), 'authority.pem'), damage);
+    writeFileSync(join(folderOf(app), 'house.pem'), damage);
+    await app.context.secure.setOn(true);
+    expect((await trustingDevice(app).call('/api/health')).status).toBe(200);
+  });
+
+  it('that cannot be written leave secure mode off, with a plain sentence', async () => {
+    const app = await makeApp();
+    writeFileSync(folderOf(app), 'a file where the folder should be');
+    chmodSync(folderOf(app), 0o600);
+    const answer = await app.as('admin').put('/api/admin/secure', { isOn: true });
+    expect(answer.status).toBe(503);
+    expect(answer.text).toBe(t('secure:errors.cannotOpen'));
+    expect(app.context.computer.read().secure.isOn).toBe(false);
+  });
+});

@@ -1,0 +1,130 @@
+import type { NewUser } from '#server/features/accounts/accounts.repo.ts';
+import { closeCodes } from '#shared/live-times.ts';
+import { testPassword } from '#tests/support/make/household/people.ts';
+import type { TestApp } from '#tests/support/server/make-app.ts';
+import { ok } from './fill/filling.ts';
+
+type Browser = ReturnType<TestApp['signIn']>;
+
+/** Somebody whose rights end or change while they listen. */
+export interface Departure {
+  name: string;
+  /** Who they are at first. */
+  from: Partial<NewUser>;
+  /** What their socket closes with; null where it stays, and hears what whoever comes now hears. */
+  code: number | null;
+  /** Nothing is done, time passes: it is noticed when there is something to tell. */
+  isByTime?: boolean;
+  part: (app: TestApp, who: Browser, room: number) => Promise<unknown>;
+}
+
+const admin = { role: 'admin', verified: true } as const;
+const family = { role: 'family', verified: true } as const;
+const kid = { ...family, isChild: true } as const;
+const friend = { role: 'friend', verified: true } as const;
+const guest = { role: 'guest' } as const;
+
+const pathOf = ({ user }: Browser) => `/api/admin/users/${user.id}`;
+
+const becomes = (name: string, from: Partial<NewUser>, change: object): Departure => ({
+  name,
+  from,
+  code: null,
+  part: (app, who) => ok(app.as('admin').put(pathOf(who), change)),
+});
+
+const leavesRoom = (name: string, by: 'family' | 'oneself'): Departure => ({
+  name,
+  from: family,
+  code: null,
+  part: (app, who, room) => {
+    const path = `/api/chat/rooms/${room}/members/${who.user.id}`;
+    return ok((by === 'family' ? app.as('family') : who).delete(path));
+  },
+});
+
+const ends = (name: string, part: Departure['part']): Departure => ({
+  name,
+  from: friend,
+  code: closeCodes.sessionEnded,
+  part,
+});
+
+const deactivate: Departure['part'] = (app, who) =>
+  ok(app.as('admin').post(`${pathOf(who)}/deactivate`));
+
+const erase: Departure['part'] = async (app, who, room) => {
+  await deactivate(app, who, room);
+  const choice = { things: 'erase', confirm: who.user.username };
+  await ok(app.as('admin').request('DELETE', pathOf(who), choice));
+};
+
+/** What the clock would do, to one person alone. */
+const age =
+  (sql: string): Departure['part'] =>
+  async ({ db }, { user }) =>
+    db.$client.prepare(sql).run(user.id);
+
+/** On no day but the day after tomorrow, for an hour. */
+const windows = [{ weekday: 3, from: 0, to: 60 }];
+
+/** Every way in which somebody may hear less, or something else, than a moment ago. */
+export const departures: readonly Departure[] = [
+  becomes('friend to guest', friend, { role: 'guest' }),
+  becomes('family to friend', family, { role: 'friend' }),
+  becomes('family to guest', family, { role: 'guest' }),
+  becomes('admin to family', admin, { role: 'family' }),
+  becomes('admin to friend', admin, { role: 'friend' }),
+  becomes('grown-up to kid', family, { isChild: true }),
+  becomes('kid to grown-up', kid, { isChild: false }),
+  becomes('guest to family', guest, { role: 'family', verified: true }),
+  becomes('no longer verified', friend, { verified: false }),
+  leavesRoom('removed from a room', 'family'),
+  leavesRoom('leaves a room', 'oneself'),
+  ends('signs out', (_app, who) => ok(who.post('/api/logout'))),
+  ends('session ended', (app, who) =>
+    ok(app.as('admin').delete(`${pathOf(who)}/sessions/${who.sessionId}`)),
+  ),
+  ends('signed out everywhere', (app, who) =>
+    ok(app.as('admin').delete(`${pathOf(who)}/sessions`)),
+  ),
+  ends('password changed elsewhere', (app, { user }) =>
+    ok(
+      app.signIn(user).post('/api/user/password', {
+        currentPassword: testPassword,
+        newPassword: 'another horse',
+      }),
+    ),
+  ),
+  { name: 'switched off', from: friend, code: closeCodes.switchedOff, part: deactivate },
+  { name: 'erased', from: friend, code: closeCodes.switchedOff, part: erase },
+  {
+    name: 'access ended',
+    from: guest,
+    code: closeCodes.accessExpired,
+    part: (app, who) => ok(app.as('admin').put(pathOf(who), { accessExpired: true })),
+  },
+  {
+    name: 'outside a kid’s hours',
+    from: kid,
+    code: closeCodes.timeOver,
+    part: (app, who) =>
+      ok(
+        app.as('admin').put(`/api/admin/kid-time/${who.user.id}`, { dailyMinutes: null, windows }),
+      ),
+  },
+  {
+    name: 'three days of a guest are over',
+    from: guest,
+    code: closeCodes.accessExpired,
+    isByTime: true,
+    part: age("UPDATE users SET registered_at = '2026-01-01T00:00:00.000Z' WHERE id = ?"),
+  },
+  {
+    name: 'a session of half a year',
+    from: friend,
+    code: closeCodes.sessionEnded,
+    isByTime: true,
+    part: age("UPDATE sessions SET created_at = '2025-01-01T00:00:00.000Z' WHERE user_id = ?"),
+  },
+];

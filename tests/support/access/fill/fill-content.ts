@@ -1,0 +1,167 @@
+import type { Approval } from '#shared/features/approvals/approvals.contract.ts';
+import type { Comment, Content } from '#shared/features/content/content.contract.ts';
+import { makePerson, type PersonKind, personKinds } from '#tests/support/make/household/people.ts';
+import { makeJpeg, withJpegMetadata } from '#tests/support/make/media/pictures.ts';
+import { makeForm } from '#tests/support/server/uploads.ts';
+import { grownUps, household, members, toEverybody } from '../known-secrets.ts';
+import { type Filling, ok } from './filling.ts';
+
+interface PostPlan {
+  name: string;
+  by: PersonKind;
+  seenBy: readonly PersonKind[];
+  isFamilyContent?: boolean;
+  /** Decided by the parent. */
+  approved?: boolean;
+  /** With a picture, whose bytes hold a word and a place that nobody may read. */
+  hasPicture?: boolean;
+}
+
+const withFriend: PersonKind[] = [...household, 'friend'];
+
+const plans: PostPlan[] = [
+  { name: 'family', by: 'family', seenBy: household, isFamilyContent: true, hasPicture: true },
+  { name: 'admins', by: 'admin', seenBy: household, isFamilyContent: true },
+  { name: 'waiting', by: 'kid', seenBy: household, hasPicture: true },
+  { name: 'approved', by: 'kid', seenBy: withFriend, approved: true, hasPicture: true },
+  { name: 'declined', by: 'kid', seenBy: household, approved: false },
+  { name: 'friends', by: 'friend', seenBy: members },
+  { name: 'to-family', by: 'friend', seenBy: withFriend, isFamilyContent: true },
+  { name: 'guests', by: 'guest', seenBy: members },
+];
+
+/** Shares a post as its author would, decided as planned. */
+const share = async (filling: Filling, plan: PostPlan): Promise<Content> => {
+  const { app, word } = filling;
+  const what = `post-${plan.name}`;
+  const fields: Record<string, string> = {
+    description: word(`${what}-description`, plan.seenBy),
+    textContent: plan.hasPicture ? '' : word(`${what}-text`, plan.seenBy),
+    isFamilyContent: String(plan.isFamilyContent ?? false),
+  };
+  // What a phone puts beside the pixels is nobody's to read again, not even who sent it.
+  const picture = plan.hasPicture ? withJpegMetadata(makeJpeg(60, 40), 1) : null;
+  const form = makeForm(picture, {
+    title: word(`${what}-title`, plan.seenBy),
+    contentType: plan.hasPicture ? 'photo' : 'story',
+    fileName: `${word(`${what}-file`, [])}.jpg`,
+    fields,
+  });
+  const post = await ok<Content>(app.as(plan.by).post('/api/content', form));
+  if (plan.approved !== undefined) {
+    const decision = { approved: plan.approved, version: post.version };
+    await ok(app.as('family').put(`/api/content/${post.id}/friends`, decision));
+  }
+  return post;
+};
+
+const fillPosts = async (filling: Filling): Promise<Map<string, Content>> => {
+  const posts = new Map<string, Content>();
+  for (const plan of plans) {
+    const post = await share(filling, plan);
+    posts.set(plan.name, post);
+    const { name, by: owner, seenBy } = plan;
+    const also = { name, hasPicture: Number(plan.hasPicture ?? false), version: post.version };
+    filling.add({ kind: 'post', name, id: post.id, owner, seenBy, also });
+    if (!plan.hasPicture) continue;
+    const url = post.media?.url ?? '';
+    filling.addMedia({ name, owner, seenBy, urls: [url, post.media?.smallUrl ?? ''] });
+  }
+  return posts;
+};
+
+/** Posts in the trash: who may bring them back, and who put their own there, know of them. */
+const fillTrash = async (filling: Filling): Promise<void> => {
+  const { app } = filling;
+  const deleted: (PostPlan & { deletedBy: PersonKind })[] = [
+    { name: 'thrown', by: 'kid', deletedBy: 'kid', seenBy: household, hasPicture: true },
+    { name: 'dropped', by: 'friend', deletedBy: 'friend', seenBy: [...grownUps, 'friend'] },
+    { name: 'removed', by: 'guest', deletedBy: 'admin', seenBy: grownUps },
+  ];
+  for (const plan of deleted) {
+    const { name, by: owner, deletedBy, seenBy } = plan;
+    // Once everybody could read it; now its author may, and whoever finds it in the trash.
+    const post = await share(filling, { ...plan, seenBy: [...new Set([...seenBy, owner])] });
+    await ok(app.as(deletedBy).delete(`/api/content/${post.id}`));
+    const once = owner === 'kid' ? household : members;
+    filling.add({
+      kind: 'post',
+      name,
+      id: post.id,
+      owner,
+      seenBy: [],
+      also: { once: once.join(' ') },
+    });
+    filling.add({ kind: 'trashed post', name, id: post.id, owner, seenBy });
+    if (post.media) {
+      // One's own picture stays one's own while the post can come back.
+      const shownTo = [...grownUps, owner];
+      filling.addMedia({ name, owner, seenBy: shownTo, urls: [post.media.url] });
+    }
+  }
+};
+
+const fillComments = async (filling: Filling, posts: Map<string, Content>): Promise<void> => {
+  const { app, word, add } = filling;
+  const comment = async (
+    name: string,
+    on: string,
+    owner: PersonKind,
+    seenBy: readonly PersonKind[],
+  ): Promise<Comment> => {
+    const contentId = posts.get(on)?.id ?? 0;
+    const text = `${word(`comment-${name}`, seenBy)} ${toEverybody}`;
+    const made = await ok<Comment>(app.as(owner).post('/api/comments', { contentId, text }));
+    const postOwner = plans.find((plan) => plan.name === on)?.by ?? owner;
+    add({ kind: 'comment', name, id: made.id, owner, seenBy, also: { postOwner } });
+    return made;
+  };
+  await comment('family', 'family', 'kid', household);
+  await comment('open', 'friends', 'guest', members);
+  await comment('own', 'guests', 'friend', members);
+  await comment('waiting', 'approved', 'friend', [...grownUps, 'friend']);
+  await comment('kid', 'friends', 'kid', household);
+  await comment('kid-to-guest', 'guests', 'kid', household);
+  const gone = await comment('gone', 'friends', 'family', []);
+  await ok(app.as('family').delete(`/api/comments/${gone.id}`));
+  const reason = word('reason-of-report', [...grownUps, 'kid']);
+  const reported = posts.get('friends')?.id;
+  await ok(app.as('kid').post(`/api/content/${reported}/reports`, { reason }));
+  for (const emoji of ['❤️', '👍']) {
+    const contentId = posts.get('family')?.id;
+    await ok(app.as('kid').post('/api/reactions', { contentId, emoji }));
+  }
+};
+
+/** A kid whose name nobody outside the household finds, though they comment on and react to everything. */
+const fillResponses = async (filling: Filling, posts: Map<string, Content>): Promise<void> => {
+  const { app, word, add } = filling;
+  const displayName = word('young-responder', household);
+  const young = makePerson(app.db, { ...personKinds.kid, username: 'young', displayName });
+  const me = app.signIn(young);
+  for (const name of ['friends', 'guests', 'approved']) {
+    const contentId = posts.get(name)?.id;
+    const text = `${word(`young-${name}`, household)} ${toEverybody}`;
+    await ok(me.post('/api/comments', { contentId, text }));
+    for (const emoji of ['❤️', '👍']) await ok(me.post('/api/reactions', { contentId, emoji }));
+  }
+  const asked = await ok<Approval[]>(app.as('family').get('/api/approvals'));
+  // One question stays open, of the other the answer is no.
+  const { id = 0 } = asked.find(({ person }) => person.id === young.id) ?? {};
+  await ok(app.as('family').put(`/api/approvals/kidResponses/${id}`, { isAllowed: false }));
+  add({ kind: 'response approval', name: 'young', id, owner: 'admin', seenBy: grownUps });
+};
+
+/** Posts of every audience and state, with pictures, comments, reactions and a report. */
+export const fillContent = async (filling: Filling): Promise<void> => {
+  const posts = await fillPosts(filling);
+  await fillTrash(filling);
+  await fillComments(filling, posts);
+  await fillResponses(filling, posts);
+  for (const owner of ['kid', 'friend'] as const) {
+    const upload = await ok<{ id: string }>(
+      filling.app.as(owner).post('/api/uploads', { size: 2 }),
+    );
+    filling.add({ kind: 'upload', name: owner, id: upload.id, owner });
+  }
+};

@@ -1,0 +1,69 @@
+import { makeForm } from '#tests/support/server/uploads.ts';
+import type { Thing } from '../known-secrets.ts';
+import { free, grown, mine, mineOrAdmin, notMine, on, type Rows, seen } from './row.ts';
+
+const contentId = ({ id }: Thing) => id;
+const isComments: Parameters<typeof on>[1] = (visitor, thing) =>
+  mineOrAdmin(visitor, thing) || visitor === thing.also.postOwner;
+
+const editForm = ({ also }: Thing) =>
+  makeForm(null, {
+    title: 'Another title',
+    contentType: also.hasPicture ? 'photo' : 'story',
+    fields: also.hasPicture ? { keepExistingFile: 'true' } : { textContent: 'Once' },
+  });
+
+const story = () =>
+  makeForm(null, { title: 'A story', contentType: 'story', fields: { textContent: 'Once' } });
+
+/** A whole upload can be posted once its bytes are there; half of one cannot. */
+const fromUpload = ({ id }: Thing) =>
+  makeForm(null, { title: 'A picture', fields: { uploadId: String(id) } });
+
+const part = {
+  'upload-offset': '0',
+  'content-type': 'application/offset+octet-stream',
+};
+
+export const contentRows: Rows = {
+  'GET /api/content': free(),
+  'GET /api/content/:id': on('post', seen),
+  'POST /api/content': [
+    free({ body: story }),
+    on('upload', mine, { body: fromUpload, also: [400, 409] }),
+  ],
+  'PUT /api/content/:id': on('post', mine, { body: editForm }),
+  'DELETE /api/content/:id': on('post', mineOrAdmin),
+  'POST /api/content/:id/restore': on('trashed post', seen),
+  'PUT /api/content/:id/friends': on('post', grown, {
+    body: ({ also }: Thing) => ({ approved: true, version: String(also.version) }),
+    also: [409],
+  }),
+  'GET /api/content/:id/comments': on('post', seen),
+  'POST /api/comments': on('post', seen, {
+    body: (thing: Thing) => ({ contentId: contentId(thing), text: 'How nice' }),
+  }),
+  'DELETE /api/comments/:id': on('comment', isComments),
+  'PUT /api/comments/:id/approval': on('comment', grown, { body: { approved: true }, also: [409] }),
+  'POST /api/reactions': on('post', seen, {
+    body: (thing: Thing) => ({ contentId: contentId(thing), emoji: '❤️' }),
+  }),
+  'POST /api/uploads': free({ body: { size: 10 }, also: [429] }),
+  'GET /api/uploads/:id': on('upload', mine),
+  'PATCH /api/uploads/:id': on('upload', mine, { body: new Uint8Array(2), headers: part }),
+  'DELETE /api/uploads/:id': on('upload', mine),
+  'GET /api/bell': free(),
+  'POST /api/bell/seen': free(),
+  'GET /api/opened-pages': free(),
+  'POST /api/opened-pages': free({ body: { page: 'family' } }),
+  'POST /api/content/:id/reports': on('post', notMine, { body: { reason: 'Look' } }),
+  'POST /api/comments/:id/reports': on('comment', notMine, { body: { reason: 'Look' } }),
+  'GET /api/response-approvals': free(),
+  'PUT /api/response-approvals/:id': on('response approval', grown, {
+    body: { isAllowed: false },
+    // What nobody has answered yet is answered under Approvals.
+    also: [409],
+  }),
+  'GET /api/admin/content': free(),
+  'GET /api/admin/content/counts': free(),
+};

@@ -1,0 +1,92 @@
+import type { Thing } from '../known-secrets.ts';
+import { admins, free, grown, mine, on, type Rows, type Rule, seen } from './row.ts';
+
+const path = ({ id }: Thing) => `path=${encodeURIComponent(String(id))}`;
+const trashed = ['trashed post', 'trashed book', 'trashed room'];
+/** Posts come back by a grown-up (rule 49); books and rooms by whoever put them there too. */
+const bringsBack: Rule = (visitor, thing) => thing.kind !== 'trashed post' || grown(visitor, thing);
+const ofTrash = ({ kind, id }: Thing) => ({ kind: kind.replace('trashed ', ''), id });
+const no = '0'.repeat(32);
+const undone = { also: [400, 403, 404, 409] };
+
+export const houseRows: Rows = {
+  'GET /api/health': free(),
+  'GET /api/setup': free(),
+  'GET /api/household': free(),
+  'GET /api/allowance': free(),
+  'GET /api/admin/household': free(),
+  'PUT /api/admin/household': free({ body: { spaceName: 'Theirs' } }),
+  'GET /api/admin/health': free(),
+  'POST /api/admin/health/check': free({ isDry: true }),
+  'GET /api/admin/disk': free(),
+  'GET /api/admin/clock': free(),
+  'POST /api/admin/clock/accept': free({ also: [409] }),
+  'GET /api/trash': free(),
+  'POST /api/trash/:kind/:id/restore': on(trashed, bringsBack, { params: ofTrash, refused: [404] }),
+  'DELETE /api/trash/:kind/:id': on(
+    trashed,
+    (visitor, thing) => visitor === 'admin' || mine(visitor, thing),
+    { params: ofTrash },
+  ),
+  'DELETE /api/trash': free(),
+  'GET /api/files': free(),
+  'GET /api/admin/files/uses': on('file', admins, { query: path }),
+  'DELETE /api/admin/files': on('file', admins, { query: path }),
+  'POST /api/admin/files/restore': on('file', admins, {
+    body: ({ id }: Thing) => ({ path: id }),
+    // None of these is in the trash.
+    also: [404],
+  }),
+  // Says whether it is there; the media test looks at what it says.
+  'GET /api/file-exists': on('file', seen, { query: path, hidden: [200, 400] }),
+  'GET /api/admin/audit': free(),
+  'GET /api/admin/audit.csv': free(),
+  'GET /api/admin/backups': free(),
+  'GET /api/admin/backups/warning': free(),
+  'GET /api/admin/backups/work': free(),
+  'POST /api/admin/backups': free({ isDry: true }),
+  'POST /api/admin/backups/:id/verify': free({ params: () => ({ id: no }), ...undone }),
+  'DELETE /api/admin/backups/work': free({ isDry: true }),
+  'PUT /api/admin/backups/settings': free({ body: { isNightly: true } }),
+  'PUT /api/admin/backups/lock': free({ body: { passphrase: 'seven green frogs' }, isDry: true }),
+  'DELETE /api/admin/backups/lock': free({ isDry: true }),
+  'GET /api/admin/restore': free(),
+  'POST /api/admin/restore': free({
+    body: { backupId: no, passphrase: null, password: 'guess' },
+    ...undone,
+  }),
+  'POST /api/admin/restore/undo': free({ body: { id: no, password: 'guess' }, ...undone }),
+  'DELETE /api/admin/restore': free(undone),
+};
+
+const strange = { token: '000000', ticket: null };
+
+export const outsideRows: Rows = {
+  'GET /api/admin/network': free(),
+  'POST /api/admin/network/look': free(),
+  'PUT /api/admin/network/adapters': free({ body: { name: 'eth9', isChosen: true }, ...undone }),
+  'PUT /api/admin/network/networks': free({ body: { key: 'x', isHome: true }, ...undone }),
+  'DELETE /api/admin/network/networks/:id': on('network', admins),
+  'POST /api/network/hello': free({ body: {}, also: [429] }),
+  'GET /api/admin/outside': free(),
+  'PUT /api/admin/outside/updates': free({ body: { isOn: false, address: null } }),
+  'POST /api/admin/outside/updates/check': free({ isDry: true }),
+  'POST /api/admin/outside/updates/download': free({ isDry: true }),
+  'DELETE /api/admin/outside/updates/download': free({ isDry: true }),
+  'POST /api/admin/outside/updates/install': free({ isDry: true }),
+  'GET /api/admin/secure': free(),
+  'PUT /api/admin/secure': free({ body: { isNoteRead: true }, isDry: true }),
+  'POST /api/admin/secure/authority': free({ isDry: true }),
+  'GET /api/secure': free(),
+  'GET /api/secure/check': free(),
+  'GET /api/secure/treehouse.crt': free({ also: [404] }),
+  'GET /api/secure/treehouse.mobileconfig': free({ also: [404] }),
+  'GET /api/secure/app.webmanifest': free({ also: [404] }),
+  'POST /api/recovery/choices': free({ body: strange, also: [403, 404, 409] }),
+  'POST /api/recovery/restore': free({
+    body: { ...strange, kind: 'backup', id: no, passphrase: null },
+    also: [403, 404, 409],
+  }),
+  'GET /api/recovery/restore': free({ also: [403, 404, 409] }),
+  'POST /api/recovery/cancel': free({ body: { token: '000000' }, also: [403, 404, 409] }),
+};

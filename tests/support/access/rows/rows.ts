@@ -1,0 +1,21 @@
+import type { Row } from './row.ts';
+import { calendarRows, chatRows } from './rows-chat.ts';
+import { contentRows } from './rows-content.ts';
+import { houseRows, outsideRows } from './rows-household.ts';
+import { organiserRows, readingRows } from './rows-own.ts';
+import { accountRows, peopleRows } from './rows-people.ts';
+
+/** Who may do what, for each route there is. */
+export const rows: ReadonlyMap<string, readonly Row[]> = new Map(
+  Object.entries({
+    ...houseRows,
+    ...accountRows,
+    ...peopleRows,
+    ...contentRows,
+    ...chatRows,
+    ...calendarRows,
+    ...organiserRows,
+    ...readingRows,
+    ...outsideRows,
+  }).map(([name, row]) => [name, Array.isArray(row) ? row : [row as Row]]),
+);

@@ -1,0 +1,72 @@
+import type { TestApp } from '#tests/support/server/make-app.ts';
+
+type Client = TestApp['db']['$client'];
+type Work = (...given: unknown[]) => unknown;
+
+/** What better-sqlite3 makes of a function, in each way of beginning. */
+const ways = ['deferred', 'immediate', 'exclusive'] as const;
+
+/**
+ * Lets everything that a call does be undone: around it is a transaction that the product does not
+ * see, and its own become savepoints in that; without them, for work of thousands of transactions, what fails
+ * halfway is undone only with all the rest.
+ */
+export const undoing = (app: TestApp, { hasSavepoints = true } = {}) => {
+  const client: Client = app.db.$client;
+  const begin = client.transaction.bind(client);
+  let depth = 0;
+  const counted =
+    (work: Work): Work =>
+    (...given) => {
+      depth += 1;
+      try {
+        return work(...given);
+      } finally {
+        depth -= 1;
+      }
+    };
+  const wrapped = (work: Work) => {
+    const run = hasSavepoints ? begin(counted(work)) : counted(work);
+    const inner = (...given: unknown[]) => run(...given);
+    return Object.assign(inner, Object.fromEntries(ways.map((way) => [way, inner])));
+  };
+  const seenByProduct = new Proxy(client, {
+    get: (target, key) => {
+      if (key === 'inTransaction') return depth > 0;
+      if (key === 'transaction') return wrapped;
+      const value: unknown = Reflect.get(target, key, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  Object.assign(app.db, { $client: seenByProduct });
+  return {
+    /** Does something, looks at what became of it, and takes it back. */
+    tryOut: async <T>(work: () => Promise<T>): Promise<T> => {
+      client.exec('BEGIN IMMEDIATE');
+      try {
+        return await work();
+      } finally {
+        client.exec('ROLLBACK');
+      }
+    },
+  };
+};
+
+/** Rows that a refusal may leave: tries that are counted, and refusals worth keeping. */
+const keptOnRefusal = new Set(['throttles', 'audit_entries']);
+
+/** Everything in the database but what refusals leave: each table as text. */
+export const snapshot = (client: Client): Map<string, string> => {
+  const tables = client
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+    .pluck()
+    .all() as string[];
+  const kept = tables.filter((name) => !keptOnRefusal.has(name) && !/search/.test(name));
+  return new Map(
+    kept.map((name) => [name, JSON.stringify(client.prepare(`SELECT * FROM "${name}"`).all())]),
+  );
+};
+
+/** The tables that are not as they were. */
+export const changedTables = (before: Map<string, string>, after: Map<string, string>): string[] =>
+  [...after].filter(([name, rows]) => before.get(name) !== rows).map(([name]) => name);

@@ -1,0 +1,178 @@
+import { allRoutes } from '#server/create-app.ts';
+import { forgetTexts } from '#server/features/content/posts/post-texts.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
+import type { PersonKind } from '#tests/support/make/household/people.ts';
+import { type Answer, createAsker } from './ask.ts';
+import type { Filling } from './fill/filling.ts';
+import { gone, type Thing, type Visitor, visitors, wordsNotFor } from './known-secrets.ts';
+import type { Row } from './rows/row.ts';
+import { changedTables, snapshot, undoing } from './steps.ts';
+
+/** One call by one visitor about one thing. */
+export interface Cell {
+  endpoint: Endpoint;
+  row: Row;
+  visitor: Visitor;
+  thing: Thing;
+}
+
+/** `outside` is kept out by what the route asks of anybody, before any thing is looked at. */
+type Outcome = 'outside' | 'hidden' | 'refused' | 'may';
+
+/** What the route's access alone makes of a visitor; undefined where more is asked for. */
+const refusalOf = (visitor: Visitor, { access }: Endpoint): number | undefined => {
+  if (access === 'public') return undefined;
+  if (visitor === 'nobody') return 401;
+  if (access === 'signedIn') return undefined;
+  if (visitor === 'expired') return 403;
+  if (access === 'admin' && visitor !== 'admin') return 403;
+  if (access === 'grownUp' && visitor !== 'admin' && visitor !== 'family') return 403;
+  return undefined;
+};
+
+export const outcomeOf = ({ endpoint, row, visitor, thing }: Cell): Outcome => {
+  if (refusalOf(visitor, endpoint) !== undefined) return 'outside';
+  const kind = visitor as PersonKind;
+  if (!row.on) return !row.who || row.who.includes(kind) ? 'may' : 'refused';
+  if (!thing.seenBy.includes(kind)) return 'hidden';
+  return !row.can || row.can(kind, thing) ? 'may' : 'refused';
+};
+
+const isWanted = (cell: Cell, outcome: Outcome, status: number): boolean => {
+  const { row, endpoint, visitor } = cell;
+  if (outcome === 'outside') return status === refusalOf(visitor, endpoint);
+  if (outcome === 'hidden') return (row.hidden ?? [404]).includes(status);
+  if (outcome === 'refused') return (row.refused ?? [403]).includes(status);
+  return status < 300 || (row.also ?? []).includes(status);
+};
+
+const nothing: Thing = {
+  kind: '',
+  name: '',
+  id: 0,
+  owner: 'expired',
+  seenBy: [],
+  also: {},
+};
+
+/** What the row is about, and the same kind of thing that is gone for good. */
+export const thingsOf = (row: Row, { things }: Filling): Thing[] => {
+  if (!row.on) return [nothing];
+  const found = things.filter(({ kind }) => row.on?.includes(kind));
+  const kind = row.on[0] ?? '';
+  const like = found[0];
+  const id =
+    typeof like?.id === 'string'
+      ? like.id.replace(/[0-9a-f]{32}|[\w-]{43}/, (name) => '0'.repeat(name.length))
+      : 987_654;
+  const absent = { ...nothing, ...like, kind, name: gone, seenBy: [] };
+  return [...found, { ...absent, id: kind === 'export' ? '0'.repeat(32) : id }];
+};
+
+export const fillPath = ({ endpoint, row, thing }: Cell): string => {
+  const params = row.params?.(thing) ?? {};
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(params[name] ?? thing.id)),
+  );
+  const query = typeof row.query === 'function' ? row.query(thing) : row.query;
+  return query ? `${path}?${query}` : path;
+};
+
+export const bodyOf = ({ endpoint, row, visitor, thing }: Cell): unknown => {
+  if (typeof row.body === 'function') return row.body(thing, visitor);
+  return row.body ?? (endpoint.method === 'GET' ? undefined : {});
+};
+
+export interface Walk {
+  findings: string[];
+  /** Who was shown which word. */
+  shown: Set<string>;
+  /** How often each outcome was to be expected. */
+  outcomes: Record<Outcome, number>;
+}
+
+/** The cookies everybody is signed in with. */
+const cookiesOf = ({ app }: Filling): Map<Visitor, string> =>
+  new Map(
+    visitors.map((visitor) => [
+      visitor,
+      visitor === 'nobody' ? '' : app.as(visitor).cookieHeader(),
+    ]),
+  );
+
+/** What one cell finds out, in a house whose changes are taken back. */
+const createProber = (filling: Filling, walk: Walk) => {
+  const { app, secrets } = filling;
+  const { ask, close } = createAsker(app.url);
+  const cookies = cookiesOf(filling);
+  const { $client } = app.db;
+  const base = snapshot($client);
+  const { tryOut } = undoing(app);
+  const changes = $client.prepare('SELECT total_changes()').pluck();
+
+  const look = (cell: Cell, outcome: Outcome, answer: Answer, note: (what: string) => void) => {
+    const { row, visitor, thing } = cell;
+    if (!isWanted(cell, outcome, answer.status)) {
+      note(`answers ${answer.status} ${answer.text.slice(0, 80)}`);
+    }
+    const reader = row.readAs?.(thing) ?? visitor;
+    for (const word of wordsNotFor(reader, answer.said, secrets)) note(`shows ${word}`);
+    if (!answer.text.includes('CANARY')) return;
+    for (const { word } of secrets) {
+      if (answer.text.includes(word)) walk.shown.add(`${reader} ${word}`);
+    }
+  };
+
+  const probe = async (cell: Cell): Promise<void> => {
+    const { endpoint, row, visitor, thing } = cell;
+    const { method } = endpoint;
+    const outcome = outcomeOf(cell);
+    if (outcome === 'may' && row.isDry) return;
+    const path = fillPath(cell);
+    const note = (what: string) => {
+      const about = `[${thing.kind} ${thing.name}]`;
+      walk.findings.push(`${visitor} (${outcome}) ${method} ${path} ${about}: ${what}`);
+    };
+    walk.outcomes[outcome] += 1;
+    await tryOut(async () => {
+      const before = changes.get();
+      const cookie = cookies.get(visitor) ?? '';
+      const headers = row.headers ?? {};
+      look(cell, outcome, await ask({ method, path, cookie, headers, body: bodyOf(cell) }), note);
+      const isQuiet = outcome !== 'may' || method === 'GET';
+      if (!isQuiet || changes.get() === before) return;
+      for (const table of changedTables(base, snapshot($client))) note(`changes ${table}`);
+    });
+    forgetTexts(app.context);
+  };
+  const end = () => {
+    close();
+    for (const table of changedTables(base, snapshot($client))) {
+      walk.findings.push(`${table} is not as it was`);
+    }
+  };
+  return { probe, end };
+};
+
+/** Calls every route as everybody about everything, and takes back what each call did. */
+export const walkRoutes = async (
+  filling: Filling,
+  rows: ReadonlyMap<string, readonly Row[]>,
+  isAsked: (endpoint: Endpoint) => boolean = () => true,
+): Promise<Walk> => {
+  const outcomes = { outside: 0, hidden: 0, refused: 0, may: 0 };
+  const walk: Walk = { findings: [], shown: new Set(), outcomes };
+  const { probe, end } = createProber(filling, walk);
+  for (const { endpoint } of allRoutes(filling.app.context)) {
+    if (!isAsked(endpoint)) continue;
+    const declared = rows.get(`${endpoint.method} ${endpoint.path}`);
+    if (!declared) walk.findings.push(`${endpoint.method} ${endpoint.path} has no row`);
+    for (const row of declared ?? []) {
+      for (const thing of thingsOf(row, filling)) {
+        for (const visitor of visitors) await probe({ endpoint, row, visitor, thing });
+      }
+    }
+  }
+  end();
+  return walk;
+};

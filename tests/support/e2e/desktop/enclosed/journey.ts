@@ -1,0 +1,62 @@
+import { createSocket } from 'node:dgram';
+import { lookup } from 'node:dns/promises';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { _electron as electron } from '@playwright/test';
+import { installedElectron } from '../../../../../scripts/test/find-electron.ts';
+import { runHouse } from '../../servers/start-test-server.ts';
+import { setUpInWindow } from '../desktop-setup.ts';
+
+// In a network of its own (enter.sh): a house under Node and the desktop app from first run to the page about
+// what leaves; then a question for a name and a datagram of our own, to show that the count would tell.
+
+const [folder = ''] = process.argv.slice(2);
+
+/** Packets that have gone out. */
+const sent = (): number => {
+  const line = readFileSync('/proc/net/dev', 'utf8')
+    .split('\n')
+    .find((text) => /out0:/.test(text));
+  return Number(line?.split(':')[1]?.trim().split(/\s+/)[9]);
+};
+
+const before = sent();
+
+const house = await runHouse(join(folder, 'house'));
+for (const path of ['/', '/api/setup', '/api/health']) await (await fetch(house.url + path)).text();
+await house.stop();
+
+const executablePath = installedElectron();
+const app = await electron.launch({
+  ...(executablePath ? { executablePath } : {}),
+  args: ['.', `--user-data-dir=${join(folder, 'profile')}`, '--no-sandbox'],
+  env: { ...(process.env as Record<string, string>), TREEHOUSE_DATA: join(folder, 'data') },
+});
+const page = await app.firstWindow();
+await page.waitForURL(/^http:\/\/127\.0\.0\.1:\d+\//);
+await page.getByRole('heading').first().waitFor();
+await setUpInWindow(page);
+await page.getByRole('heading').first().waitFor();
+await page.goto(`${new URL(page.url()).origin}/home-computer?tab=outside`);
+await page.getByRole('heading', { level: 2 }).first().waitFor();
+// What wants to leave is stopped before it is a packet.
+const refused = await app.evaluate(async ({ BrowserWindow }) => {
+  const window = new BrowserWindow({ show: false });
+  const tries = [fetch('https://node.example/'), window.loadURL('https://page.example/')];
+  const ends = await Promise.allSettled(tries);
+  window.destroy();
+  return ends.filter(({ status }) => status === 'rejected').length;
+});
+await app.close();
+const ofHouse = sent() - before;
+
+const socket = createSocket('udp4');
+await new Promise((resolve) => socket.send('a', 9, '203.0.113.9', resolve));
+socket.close();
+void lookup('control.example').catch(() => {});
+while (sent() - before - ofHouse < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+
+process.stdout.write(
+  `${JSON.stringify({ refused, ofHouse, control: sent() - before - ofHouse })}\n`,
+);
+process.exit(0);

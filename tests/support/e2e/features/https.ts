@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect } from 'node:tls';
+import { type APIRequestContext, type BrowserContext, chromium, expect } from '@playwright/test';
+import { changeSecure, type SecureState } from '#shared/features/https/https.contract.ts';
+import { call } from '../api.ts';
+import { chosenChromium, launchArguments } from '../chromium.ts';
+
+/** Turns secure mode on, as the admin at another device would. */
+export async function secureMode(admin: APIRequestContext): Promise<SecureState & { url: string }> {
+  const state = await call(admin, changeSecure, { body: { isOn: true } });
+  expect(state.port).not.toBeNull();
+  return { ...state, url: `https://127.0.0.1:${state.port}` };
+}
+
+/** The hash by which Chromium is told to trust one key. */
+const keyHashAt = (port: number): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect({ host: '127.0.0.1', port, rejectUnauthorized: false }, () => {
+      const key = socket.getPeerX509Certificate()?.publicKey;
+      resolve(
+        createHash('sha256')
+          .update(key?.export({ type: 'spki', format: 'der' }) ?? '')
+          .digest('base64'),
+      );
+      socket.destroy();
+    });
+    socket.once('error', reject);
+  });
+
+/** A phone whose browser trusts the house, as after the steps of the trust page. */
+export async function trustingPhone(
+  port: number,
+  options: { colorScheme?: 'light' | 'dark' } = {},
+): Promise<{ context: BrowserContext; close: () => Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'treehouse-phone-'));
+  const executablePath = chosenChromium();
+  const context = await chromium.launchPersistentContext(folder, {
+    ...(executablePath ? { executablePath } : {}),
+    args: [...launchArguments, `--ignore-certificate-errors-spki-list=${await keyHashAt(port)}`],
+    baseURL: `https://127.0.0.1:${port}`,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  return {
+    context,
+    close: async () => {
+      await context.close();
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}

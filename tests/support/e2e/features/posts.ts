@@ -1,0 +1,71 @@
+import type { APIRequestContext, Page } from '@playwright/test';
+import { createComment } from '#shared/features/content/comments.contract.ts';
+import { createContent, filePart } from '#shared/features/content/content.contract.ts';
+import type { ContentType } from '#shared/features/content/content.fields.ts';
+import { t } from '#tests/support/messages.ts';
+import { call } from '../api.ts';
+import { makePng, type TestFile } from '../media-files.ts';
+
+interface NewPost {
+  title: string;
+  type?: ContentType;
+  description?: string;
+  text?: string;
+  isFamily?: boolean;
+  file?: TestFile;
+}
+
+/** Shares something without a page; art and photos get a picture of their own. */
+export function sharePost(device: APIRequestContext, post: NewPost) {
+  const { title, type = 'story', description = '', text = '', isFamily = false } = post;
+  const file = post.file ?? (type === 'story' ? undefined : makePng('picture.png'));
+  return call(device, createContent, {
+    body: {
+      title,
+      contentType: type,
+      description,
+      textContent: text,
+      isFamilyContent: isFamily,
+    },
+    ...(file ? { files: { [filePart]: file } } : {}),
+  });
+}
+
+export const comment = (device: APIRequestContext, contentId: number, text: string) =>
+  call(device, createComment, { body: { contentId, text } });
+
+/** The card of the post with that title. */
+export const cardOf = (page: Page, title: string) =>
+  page.getByRole('article', { name: title, exact: true });
+
+/** The dialog in which something is shared or changed. */
+export const formOf = (page: Page) => page.getByRole('dialog').last();
+
+type FilledPost = Omit<NewPost, 'file'> & { file: TestFile | string };
+
+/** Fills in the open form; what is left out stays as it is. A `file` may be the path of one. */
+export async function fillPost(page: Page, post: Partial<FilledPost>) {
+  const form = formOf(page);
+  const { title, type, description, text, file } = post;
+  if (type) await form.getByText(t(`content:types.${type}`), { exact: true }).click();
+  if (title !== undefined)
+    await form.getByLabel(t('content:form.title'), { exact: true }).fill(title);
+  if (text !== undefined)
+    await form.getByLabel(t('content:form.story'), { exact: true }).fill(text);
+  if (description !== undefined)
+    await form.getByLabel(t('content:form.description')).fill(description);
+  if (file) await form.locator('input[type="file"]').first().setInputFiles(file);
+}
+
+export const share = (page: Page) =>
+  formOf(page)
+    .getByRole('button', { name: t('content:form.share'), exact: true })
+    .click();
+
+/** Opens one of the two entries of a post's menu. */
+export async function choose(page: Page, title: string, entry: 'edit' | 'delete') {
+  await cardOf(page, title)
+    .getByRole('button', { name: t('content:post.menu', { title }) })
+    .click();
+  await page.getByRole('menuitem', { name: t(`common:actions.${entry}`) }).click();
+}

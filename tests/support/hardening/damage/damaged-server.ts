@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import Database from 'better-sqlite3';
+import { inject } from 'vitest';
+import { openThroughTrouble, type RecoveryServer, type StartError } from '#server/index.ts';
+import type { BackupsState } from '#shared/features/backups/backups.contract.ts';
+import type { RestoreChoices } from '#shared/features/backups/restore/restore.fields.ts';
+import { makeBrowser } from '../../clients/browser.ts';
+import { setupToken } from '../../server/server-process.ts';
+import { makeTempDir } from '../../server/test-db.ts';
+import { BusyHour } from '../disk/busy-hour.ts';
+import { browserOf, houseOptions, makeSettledFolder, startHouse, unthrottled } from '../server.ts';
+
+/** A house with a good backup, to be damaged again and again. */
+export interface Template {
+  dataDir: string;
+  backupsDir: string;
+  backupId: string;
+  remove(): void;
+}
+
+const makeBackup = async (url: string): Promise<string> => {
+  const anna = browserOf(url, 'anna');
+  await anna.post('/api/admin/backups');
+  for (;;) {
+    const { backups, lastFailure } = (await anna.get<BackupsState>('/api/admin/backups')).json;
+    if (lastFailure) throw new Error(`no backup: ${lastFailure.reason}`);
+    if (backups[0]) return backups[0].id;
+    await wait(25);
+  }
+};
+
+/** A house that was busy, kept a backup, was busy again and then killed, so that a part is in the log alone. */
+export const makeTemplate = async (): Promise<Template> => {
+  const dir = makeSettledFolder();
+  const backups = makeTempDir();
+  const options = { backupsDir: backups.path, throttle: unthrottled };
+  const house = await startHouse(dir.path, options);
+  try {
+    const room = { name: 'Kitchen', isPrivate: false };
+    const { id } = (
+      await browserOf(house.url, 'anna').post<{ id: number }>('/api/chat/rooms', room)
+    ).json;
+    await new BusyHour(house.url, id).go(6);
+    const backupId = await makeBackup(house.url);
+    await new BusyHour(house.url, id).go(2);
+    await house.kill();
+    const remove = () => {
+      dir.remove();
+      backups.remove();
+    };
+    return { dataDir: dir.path, backupsDir: backups.path, backupId, remove };
+  } finally {
+    await house.kill();
+  }
+};
+
+/** Copies what a start looks at; without pictures and films, which nobody damages here. */
+export const copyTemplate = ({ dataDir }: Template, target: string): void => {
+  rmSync(target, { recursive: true, force: true });
+  cpSync(dataDir, target, {
+    recursive: true,
+    filter: (path) => !path.startsWith(join(dataDir, 'media')),
+  });
+  mkdirSync(join(target, 'media'), { mode: 0o700 });
+};
+
+export const databaseFiles = ['treehouse.db', 'treehouse.db-wal'];
+
+/** The hashes of a database's files, for telling whether a single byte has changed. */
+export const fingerprintOf = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    databaseFiles
+      .filter((name) => existsSync(join(folder, name)))
+      .map((name) => [
+        name,
+        createHash('sha256')
+          .update(readFileSync(join(folder, name)))
+          .digest('hex'),
+      ]),
+  );
+
+/** The same of what was set aside last; null where nothing was. */
+export const setAsideIn = (dataDir: string): Record<string, string> | null => {
+  const damaged = join(dataDir, 'damaged');
+  if (!existsSync(damaged)) return null;
+  const last = readdirSync(damaged).toSorted().at(-1);
+  return last === undefined ? null : fingerprintOf(join(damaged, last));
+};
+
+const tables = [
+  'users',
+  'contents',
+  'comments',
+  'chat_rooms',
+  'chat_messages',
+  'tasks',
+  'media_files',
+];
+
+/** The rows that SQLite by itself reads in a database, table by table, but for those that it cannot read. */
+export const readableIn = (dataDir: string): Map<string, string> => {
+  const rows = new Map<string, string>();
+  try {
+    const client = new Database(join(dataDir, 'treehouse.db'), { fileMustExist: true });
+    for (const table of tables) {
+      try {
+        const all = client.prepare(`SELECT * FROM ${table} ORDER BY rowid`).raw().all();
+        rows.set(table, JSON.stringify(all));
+      } catch {}
+    }
+    client.close();
+  } catch {}
+  return rows;
+};
+
+export type Outcome =
+  | { kind: 'open'; url: string; close(): Promise<void> }
+  | { kind: 'recovery'; recovery: RecoveryServer; error: StartError; close(): Promise<void> };
+
+/** Opens a data folder as every door does. */
+export const openDoor = async (dataDir: string, backupsDir: string): Promise<Outcome> => {
+  const stop = new AbortController();
+  const options = houseOptions(dataDir, { backupsDir, logLevel: 'silent' });
+  return new Promise<Outcome>((resolve, reject) => {
+    const opening = openThroughTrouble(options, {
+      signal: stop.signal,
+      onTrouble: (recovery, error) => {
+        const close = async () => {
+          stop.abort();
+          await opening;
+        };
+        resolve({ kind: 'recovery', recovery, error, close });
+      },
+    });
+    opening.then((server) => {
+      if (server) resolve({ kind: 'open', url: server.url, close: () => server.close() });
+    }, reject);
+  });
+};
+
+/** The same by the command line, in a process of its own. */
+export const commandLineArguments = (dataDir: string, backupsDir: string, port = 0): string[] => {
+  const { resourcesDir, workersDir } = houseOptions(dataDir);
+  return [
+    inject('commandLine'),
+    ...[`--port=${port}`, '--no-mdns', `--data=${dataDir}`, `--backups=${backupsDir}`],
+    ...[`--resources=${resourcesDir}`, `--workers=${workersDir}`, '--log-level=warn'],
+  ];
+};
+
+/** What a closed house offers to be brought back from, the best first. */
+export const choicesAt = async (url: string): Promise<RestoreChoices> => {
+  const asked = { token: setupToken, ticket: null };
+  const { status, text, json } = await makeBrowser(url).post<RestoreChoices>(
+    '/api/recovery/choices',
+    asked,
+  );
+  if (status !== 200) throw new Error(`${status} ${text}`);
+  return json;
+};

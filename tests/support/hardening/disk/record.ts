@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import type { ChatRoom } from '#shared/features/chat/chat.contract.ts';
+import { spawnHouse } from '../../server/server-process.ts';
+import { makeTempDir } from '../../server/test-db.ts';
+import { browserOf, houseOptions, makeSettledFolder, unthrottled } from '../server.ts';
+import { BusyHour, type Promised } from './busy-hour.ts';
+import { RecordedDisk } from './recorded-disk.ts';
+import { bytesOf, type DiskCall, hexOf, parseTrace, straceTo, untilTraced } from './trace.ts';
+
+/** A busy hour of a house: what its disk was asked to do, and what people were told meanwhile. */
+export interface Recording {
+  calls: DiskCall[];
+  /** Where in the calls each answer was given, by its mark. */
+  given: Map<string, number>;
+  ledger: Promised[];
+  /** The disk as it was before; each time a new one. */
+  disk(): RecordedDisk;
+  remove(): void;
+}
+
+const marksIn = (calls: DiskCall[], file: string): Map<string, number> => {
+  const given = new Map<string, number>();
+  for (const { name, args, ended } of calls) {
+    const match = name === 'write' && /^\d+<([^>]*)>, "([^"]*)"/.exec(args);
+    if (!match || bytesOf(match[1] ?? '').toString() !== file) continue;
+    given.set(
+      bytesOf(match[2] ?? '')
+        .toString()
+        .trim(),
+      ended,
+    );
+  }
+  return given;
+};
+
+const makeRoom = async (url: string): Promise<number> => {
+  const room = { name: 'Kitchen', isPrivate: false };
+  const { status, text, json } = await browserOf(url, 'anna').post<ChatRoom>(
+    '/api/chat/rooms',
+    room,
+  );
+  if (status >= 300) throw new Error(`${status} ${text}`);
+  return json.id;
+};
+
+/** Lets a family be busy in a house whose every call to the disk is written down. */
+export const recordBusyHour = async (
+  times: number,
+  durability: 'full' | 'normal' = 'full',
+): Promise<Recording> => {
+  const dir = makeSettledFolder();
+  const before = makeSettledFolder();
+  const notes = makeTempDir();
+  const [trace, marks] = [join(notes.path, 'trace'), join(notes.path, 'marks')];
+  const options = JSON.stringify(houseOptions(dir.path, { throttle: unthrottled }));
+  // Calls in a ring would not be seen.
+  const env = { UV_USE_IO_URING: '0' };
+  const args = [inject('markedHouse'), options, marks, durability];
+  const house = await spawnHouse(args, env, straceTo(trace));
+  let text = '';
+  let ledger: Promised[] = [];
+  try {
+    const hour = new BusyHour(house.url, await makeRoom(house.url));
+    await hour.go(times);
+    ledger = hour.ledger;
+    await house.end();
+    text = await untilTraced(trace, house.child.pid);
+  } finally {
+    await house.kill();
+    dir.remove();
+    notes.remove();
+  }
+  const calls = parseTrace(text);
+  const inside = hexOf(dir.path);
+  return {
+    calls: calls.filter(({ args }) => args.includes(inside)),
+    given: marksIn(calls, marks),
+    ledger,
+    disk: () => new RecordedDisk(before.path, dir.path),
+    remove: before.remove,
+  };
+};

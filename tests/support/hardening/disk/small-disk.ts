@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inject } from 'vitest';
+import { makeTempDir } from '../../server/test-db.ts';
+
+const mount = (...args: string[]): boolean => spawnSync('mount', args).status === 0;
+
+/** A disk of its own of `megabytes`, with the settled house on it; null where nobody may make one. */
+export const makeSmallDisk = (megabytes: number) => {
+  const dir = makeTempDir();
+  const isMounted =
+    process.platform === 'linux' &&
+    process.getuid?.() === 0 &&
+    mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', dir.path);
+  if (!isMounted) {
+    dir.remove();
+    return null;
+  }
+  const dataDir = join(dir.path, 'house');
+  cpSync(inject('settledHouse'), dataDir, { recursive: true });
+  const ballast = join(dir.path, 'ballast');
+  return {
+    dataDir,
+    /** Leaves only so much of it. */
+    fill: (leaveBytes: number) => {
+      rmSync(ballast, { force: true });
+      const { bavail, bsize } = statfsSync(dir.path);
+      writeFileSync(ballast, Buffer.alloc(Math.max(0, bavail * bsize - leaveBytes)));
+    },
+    free: () => rmSync(ballast, { force: true }),
+    /** Whether anything may be written to it; not while a file on it is open for writing. */
+    setWritable: (isWritable: boolean) =>
+      mount('-o', `remount,${isWritable ? 'rw' : 'ro'}`, dir.path),
+    remove: () => {
+      spawnSync('umount', ['-l', dir.path]);
+      dir.remove();
+    },
+  };
+};

@@ -1,0 +1,223 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { expect, inject, onTestFinished } from 'vitest';
+import type { Random } from '#shared/features/games/random.ts';
+import { type HouseProcess, spawnHouse } from '../../server/server-process.ts';
+import { makeTempDir } from '../../server/test-db.ts';
+import { findUnnamedFiles, inspectFolder } from '../folder-check.ts';
+import { browserOf, houseOptions, makeSettledFolder, startHouse, unthrottled } from '../server.ts';
+import { type Ledger, openLedger } from './write-log.ts';
+import { findLost } from './write-log-reading.ts';
+import type { Round } from './write-log-writers.ts';
+
+/** "Serving again within 5 s". */
+const serveLimitMs = 5_000;
+
+/** What many kills of one house brought to light; all but the counts has to stay empty. */
+export interface Report {
+  kills: number;
+  kept: number;
+  lost: string[];
+  broken: string[];
+  slow: string[];
+  refusals: string[];
+}
+
+/** What `expect` is told of a report of a house that keeps its promises. */
+export const soundReport = {
+  kills: expect.any(Number),
+  kept: expect.any(Number),
+  lost: [],
+  broken: [],
+  slow: [],
+  refusals: [],
+};
+
+export interface KillPlan {
+  dataDir: string;
+  rounds: number;
+  random: Random;
+  /** Uses the house until it is gone. */
+  load(round: Round, reader: { cutOff: string[] }): Promise<void>[];
+  /** The most that is noted before a kill: moments are chosen by what has happened, not by the clock. */
+  withinNotes: number;
+  /** Every other kill waits for a note that begins so, and happens within 20 ms of it. */
+  aim?: string;
+  /** Looks at what else has to be whole after each kill. */
+  alsoCheck?(url: string, dataDir: string): Promise<string[]>;
+  /** Starts what is killed; the product's server unless it is a control. */
+  start?(dataDir: string): Promise<HouseProcess>;
+}
+
+const options = { throttle: unthrottled };
+
+/** A test that fails leaves no house behind. */
+const endedWithTest = async (starting: Promise<HouseProcess>): Promise<HouseProcess> => {
+  const house = await starting;
+  onTestFinished(() => void house.child.kill('SIGKILL'));
+  return house;
+};
+
+/** A server of the tests that breaks one promise on purpose. */
+export const startBrokenHouse = (dataDir: string, how: string): Promise<HouseProcess> => {
+  const args = [inject('brokenHouseEntry'), JSON.stringify(houseOptions(dataDir, options)), how];
+  return endedWithTest(spawnHouse(args));
+};
+
+/** The product's server over a preload that changes what lies below it, in its workers too. */
+export const startPreloaded = (dataDir: string, preload: string): Promise<HouseProcess> => {
+  const args = [inject('houseEntry'), JSON.stringify(houseOptions(dataDir, options))];
+  const env = { NODE_OPTIONS: `--import ${pathToFileURL(preload).href}` };
+  return endedWithTest(spawnHouse(args, env));
+};
+
+export const startUnthrottled = (dataDir: string): Promise<HouseProcess> =>
+  endedWithTest(startHouse(dataDir, options));
+
+/** Starts a house, or a broken one, and kills it when the moment comes, wherever its start is by then. */
+export const killWhile = async (
+  dataDir: string,
+  moment: () => Promise<void>,
+  how?: string,
+): Promise<void> => {
+  const entry = inject(how ? 'brokenHouseEntry' : 'houseEntry');
+  const args = [entry, JSON.stringify(houseOptions(dataDir, options)), ...(how ? [how] : [])];
+  const child = spawn(process.execPath, args, { stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  await moment();
+  child.kill('SIGKILL');
+  await ended;
+};
+
+/** How long a process has waited for a processor that others had, in ms; Linux alone tells. */
+const queuedMs = (pid: number | undefined): number => {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6;
+  } catch {
+    return 0;
+  }
+};
+
+/** Starts a house and asks it something. @returns how long that took, in ms, but for waiting in line */
+export const startTimed = async (start: () => Promise<HouseProcess>) => {
+  const begun = performance.now();
+  const queued = queuedMs(process.pid);
+  const house = await start();
+  const { status } = await browserOf(house.url, 'anna').get('/api/user');
+  if (status !== 200) throw new Error(`the house answers ${status}`);
+  const inLine = queuedMs(house.child.pid) + queuedMs(process.pid) - queued;
+  return { house, ms: performance.now() - begun - inLine };
+};
+
+/** A start that took too long counts unless an undisturbed one is as slow: then the machine is busy. */
+const judgeStart = async (dataDir: string, ms: number): Promise<string[]> => {
+  if (ms < serveLimitMs) return [];
+  const { house, ms: quietMs } = await startTimed(() => startUnthrottled(dataDir));
+  await house.end();
+  return quietMs > ms / 3 ? [] : [`served after ${Math.round(ms)} ms, undisturbed ${quietMs}`];
+};
+
+/** Waits for the moment of a kill: some notes from now, and a little. */
+const nextMoment = async (plan: KillPlan, ledger: Ledger, mark: number): Promise<void> => {
+  const { random, withinNotes, aim } = plan;
+  const notes = random() * withinNotes;
+  const isAimed = aim !== undefined && random() < 0.5;
+  const isHere = () =>
+    isAimed ? ledger.tells(mark, aim) : ledger.length() - mark >= Math.floor(notes);
+  for (let tries = 0; !isHere() && tries < 10_000; tries += 1) await wait(1);
+  await wait(random() * 20);
+};
+
+/** A room that everybody may talk in. */
+export const openRoom = async (url: string): Promise<number> => {
+  const body = { name: 'Ledger', isPrivate: false };
+  const { json } = await browserOf(url, 'anna').post<{ id: number }>('/api/chat/rooms', body);
+  return json.id;
+};
+
+/** A day of its own for each round. */
+export const dayOf = (index: number): string =>
+  new Date(Date.UTC(2026, 0, 1 + index)).toISOString().slice(0, 10);
+
+/** Uploads that are under way still. */
+const listCutOff = async (url: string, ledger: Ledger, mark: number): Promise<string[]> => {
+  const anna = browserOf(url, 'anna');
+  const ids = ledger.since(mark).filter(({ kind }) => kind === 'upload');
+  const states = await Promise.all(ids.map(({ id }) => anna.get(`/api/uploads/${id}`)));
+  return ids.filter((_, index) => states[index]?.status === 200).map(({ id }) => String(id));
+};
+
+/** Everything there is to find out about a house that was killed and started again. */
+const examine = async (
+  plan: KillPlan,
+  report: Report,
+  url: string,
+  ledger: Ledger,
+  mark: number,
+) => {
+  report.lost.push(...(await findLost(url, ledger.since(mark))));
+  report.broken.push(...inspectFolder(plan.dataDir), ...(await findUnnamedFiles(plan.dataDir)));
+  report.broken.push(...((await plan.alsoCheck?.(url, plan.dataDir)) ?? []));
+};
+
+/**
+ * Kills one house again and again while it is written to: at a random moment, and one time in five once more
+ * while it starts. After each kill it has to serve again with all that was acknowledged and nothing half.
+ */
+export const killAgainAndAgain = async (plan: KillPlan, ledgerFile: string): Promise<Report> => {
+  const { dataDir, rounds, random } = plan;
+  const start = plan.start ?? startUnthrottled;
+  const ledger = openLedger(ledgerFile);
+  const report: Report = { kills: 0, kept: 0, lost: [], broken: [], slow: [], refusals: [] };
+  let number = 0;
+  let roomId = 0;
+  let mark = 0;
+  let startMs = 1000;
+  while (report.kills < rounds) {
+    if (report.kills % 5 === 3) {
+      await killWhile(dataDir, () => wait(random() * startMs));
+      report.kills += 1;
+    }
+    // What a house under control says is read from the product's own server.
+    if (plan.start && report.kills > 0) {
+      const { house } = await startTimed(() => startUnthrottled(dataDir));
+      await examine(plan, report, house.url, ledger, mark);
+      await house.end();
+    }
+    const { house, ms } = await startTimed(() => start(dataDir));
+    startMs = ms;
+    const { url } = house;
+    roomId ||= await openRoom(url);
+    const cutOff = await listCutOff(url, ledger, mark);
+    if (!plan.start) await examine(plan, report, url, ledger, mark);
+    mark = ledger.length();
+    const day = dayOf(report.kills);
+    const next = () => ++number;
+    const round = { url, ledger, roomId, day, next, refusals: report.refusals };
+    const writers = plan.load(round, { cutOff });
+    await nextMoment(plan, ledger, mark);
+    await house.kill();
+    await Promise.all(writers);
+    report.kills += 1;
+    report.slow.push(...(await judgeStart(dataDir, ms)));
+  }
+  const { house } = await startTimed(() => startUnthrottled(dataDir));
+  report.lost.push(...(await findLost(house.url, ledger.whole())));
+  await examine(plan, report, house.url, ledger, mark);
+  if ((await house.end()) !== 0) report.broken.push(`did not close: ${house.log()}`);
+  report.kept = ledger.countKept();
+  return report;
+};
+
+/** A data folder with the family moved in, and a file outside it for what they see acknowledged. */
+export const makeHouseToKill = (): { dataDir: string; ledgerFile: string } => {
+  const dir = makeSettledFolder();
+  onTestFinished(dir.remove);
+  const outside = makeTempDir();
+  onTestFinished(outside.remove);
+  return { dataDir: dir.path, ledgerFile: join(outside.path, 'ledger.jsonl') };
+};

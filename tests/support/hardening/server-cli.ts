@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { inject, onTestFinished } from 'vitest';
+import { houseOptions } from './server.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** What became of a program that was told to open a house: it serves, or it has ended. */
+export interface Start {
+  /** Where it serves; null when it ended instead. */
+  url: string | null;
+  code: number | null;
+  /** What it said to people. */
+  said: string;
+  kill(): Promise<void>;
+}
+
+const startProgram = async (args: string[]): Promise<Start> => {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = once(child, 'close');
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let said = '';
+  const serving = new Promise<string>((resolve) => {
+    const hear = (data: Buffer) => {
+      said += data;
+      const url = /http:\/\/127\.0\.0\.1:\d+/.exec(said)?.[0];
+      if (url) resolve(url);
+    };
+    child.stdout.on('data', hear);
+    child.stderr.on('data', hear);
+  });
+  const url = await Promise.race([serving, ended.then(() => null)]);
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await ended;
+  };
+  return { url, code: child.exitCode, said, kill };
+};
+
+/** Starts the product's own program for a home server. */
+export const startCli = (dataDir: string, port = 0): Promise<Start> => {
+  const folders = ['--client', join(root, 'out/renderer'), '--resources', join(root, 'resources')];
+  const workers = ['--workers', join(root, 'out/main/workers')];
+  const where = ['--data', dataDir, '--port', String(port), '--no-mdns'];
+  return startProgram([join(root, 'out/main/cli.js'), ...where, ...folders, ...workers]);
+};
+
+/** Starts a server that takes whatever folder it is given, for the control. */
+export const startWithoutLock = (dataDir: string): Promise<Start> =>
+  startProgram([inject('brokenHouseEntry'), JSON.stringify(houseOptions(dataDir)), 'takesNoLock']);

@@ -1,0 +1,184 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import type { BackupsState } from '#shared/features/backups/backups.contract.ts';
+import type { ServerMessage } from '#shared/live.ts';
+import { keepBackup } from '../disk/failing-server.ts';
+import { password } from '../family.ts';
+import { openRoom } from '../kill/kill-rounds.ts';
+import { browserOf } from '../server.ts';
+import { type Place, showPicture } from './places.ts';
+import type { Order } from './throw-at.ts';
+import { answerOf, type Said, type ThrowingHouse } from './throwing-server.ts';
+
+type Frame = Record<string, unknown>;
+
+/** Somebody's socket, and what it is told. */
+export const openLine = async ({ url }: ThrowingHouse, who: 'anna' | 'mia' | 'ben' = 'mia') => {
+  const cookie = browserOf(url, who).cookieHeader();
+  const socket = new WebSocket(`${url.replace('http', 'ws')}/ws`, {
+    headers: { cookie, origin: url },
+  });
+  const heard: ServerMessage[] = [];
+  const hears = (fits: (message: ServerMessage) => boolean) =>
+    new Promise<Said>((resolve) => {
+      const look = () => {
+        const found = heard.find(fits);
+        if (found)
+          resolve({
+            status: found.type === 'error' ? (found.status ?? 0) : 200,
+            text: found.type === 'error' ? found.message : '',
+          });
+      };
+      socket.on('message', look);
+      socket.once('close', () => resolve({ status: 0, text: '' }));
+      look();
+    });
+  socket.on('message', (data) => void heard.push(JSON.parse(String(data)) as ServerMessage));
+  const opened = new Promise<Said>((resolve) => {
+    socket.once('unexpected-response', (_request, response) => {
+      let text = '';
+      response.on('data', (data) => {
+        text += data;
+      });
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+    });
+    socket.once('error', () => resolve({ status: 0, text: '' }));
+    socket.once('close', () => resolve({ status: 0, text: '' }));
+    void hears(({ type }) => type === 'connected').then(resolve);
+  });
+  return {
+    opened,
+    hears,
+    send: (frame: Frame) => socket.send(JSON.stringify(frame)),
+    close: () => socket.terminate(),
+  };
+};
+
+const upgrade = async (house: ThrowingHouse) => {
+  const line = await openLine(house);
+  const said = await answerOf(line.opened);
+  line.close();
+  return [said];
+};
+
+/** A line to a room, opened before anything throws. */
+const withLine =
+  (
+    order: Order,
+    work: (
+      house: ThrowingHouse,
+      line: Awaited<ReturnType<typeof openLine>>,
+      roomId: number,
+    ) => Promise<Said[]>,
+  ) =>
+  async (house: ThrowingHouse): Promise<Said[]> => {
+    await house.order({ throws: [] });
+    const roomId = await openRoom(house.url);
+    const line = await openLine(house);
+    await line.opened;
+    line.send({ type: 'join_room', roomId });
+    await line.hears(({ type }) => type === 'joined_room');
+    await house.order(order);
+    const said = await work(house, line, roomId);
+    line.close();
+    return said;
+  };
+
+const isError = ({ type }: ServerMessage) => type === 'error';
+const say = (order: Order): Place['act'] =>
+  withLine(order, async (_house, line, roomId) => {
+    line.send({ type: 'chat_message', roomId, content: 'hello', clientId: 'throwing-1' });
+    return [await answerOf(line.hears((heard) => isError(heard) || heard.type === 'chat_message'))];
+  });
+const leaveTyping = (order: Order): Place['act'] =>
+  withLine({}, async (house, line, roomId) => {
+    await house.mia.post(`/api/chat/rooms/${roomId}/messages`, { content: 'hello' });
+    line.send({ type: 'typing_indicator', roomId, isTyping: true });
+    line.send({ type: 'ping' });
+    await line.hears(({ type }) => type === 'pong');
+    await house.order(order);
+    line.close();
+    return [];
+  });
+/** What is announced goes to whoever can be told; the answer is the writer's own. */
+const announce = (order: Order): Place['act'] =>
+  withLine(order, async (house) => [
+    await answerOf(house.anna.post('/api/chat/rooms', { name: 'Another', isPrivate: false })),
+  ]);
+/** Rings timers of so many ms, which nobody waits for. */
+const ring =
+  (ms: number, order: Order): Place['act'] =>
+  async (house) => {
+    await house.order({ ...order, ring: ms });
+    return [];
+  };
+
+const backup = async ({ url }: ThrowingHouse) => {
+  const { failure } = await keepBackup(url);
+  return [{ status: failure ? 0 : 200, text: '' }];
+};
+const restore = async (house: ThrowingHouse) => {
+  await keepBackup(house.url);
+  const { backups } = (await house.anna.get<BackupsState>('/api/admin/backups')).json;
+  await house.order({ throws: [{ place: 'worker', about: 'restore-worker' }] });
+  const body = { backupId: backups[0]?.id, passphrase: null, password };
+  const { status, text } = await house.anna.post('/api/admin/restore', body);
+  if (status >= 300) return [{ status, text }];
+  for (;;) {
+    const { json } = await house.anna.get<{ step: string; failure: string | null }>(
+      '/api/admin/restore',
+    );
+    if (json.failure) return [{ status: 0, text: '' }];
+    await wait(25);
+  }
+};
+
+const alone = (
+  what: string,
+  order: Order,
+  act: (order: Order) => Place['act'],
+  mayAnswer: number[] = [],
+) => ({
+  what,
+  throws: order.throws ?? [],
+  act: act(order),
+  mayAnswer,
+});
+const at = (place: string, about?: string, nth?: number): Order => ({
+  throws: [{ place, ...(about ? { about } : {}), ...(nth ? { nth } : {}) }],
+});
+
+/** Places that no request reaches: sockets, timers and workers. */
+export const placesAlone: readonly Place[] = [
+  // Before that a connection is asked whose it is, and an error there is nobody's.
+  alone('a socket is let in', at('statement.get', undefined, 2), () => upgrade),
+  alone('a handshake is answered', at('crypto.createHash', undefined, 2), () => upgrade),
+  alone('a socket is greeted', at('crypto.randomUUID'), () => upgrade),
+  alone('a message is stored', at('statement.run', 'chat_messages'), say),
+  alone('a message is committed', at('statement.run', 'COMMIT'), say),
+  alone('a message cannot be told', at('socket.cork'), say),
+  alone('a change cannot be told', at('socket.cork'), announce, [201]),
+  alone('somebody leaves who was typing', at('statement.all'), leaveTyping),
+  alone('sockets are looked after', at('statement.get'), (order) =>
+    withLine({}, (house) => ring(15_000, order)(house)),
+  ),
+  alone('somebody is gone for good', at('statement.get'), (order) =>
+    withLine({}, async (house, line) => {
+      line.close();
+      // Its timer is set once the server has noticed.
+      await house.order(order);
+      while ((await house.order({ ring: 5_000 })).length === 0) await wait(20);
+      return [];
+    }),
+  ),
+  alone('things are cleared up', at('statement.run'), (order) => ring(3_600_000, order)),
+  alone('backups are looked at', at('statement.get'), (order) => ring(300_000, order)),
+  alone('a backup has its worker killed', at('worker', 'backup-worker'), () => backup),
+  alone('a restore has its worker killed', at('worker', 'restore-worker'), () => restore),
+  alone(
+    'a picture has its worker killed',
+    at('worker', 'image-worker'),
+    () => showPicture,
+    [201, 400],
+  ),
+];

@@ -1,0 +1,119 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Content } from '#shared/features/content/content.contract.ts';
+import { makeJpeg } from '../../make/media/pictures.ts';
+import { makeForm } from '../../server/uploads.ts';
+import { browserOf } from '../server.ts';
+import type { Throw } from './throw-at.ts';
+import { answerOf, type Said, type ThrowingHouse } from './throwing-server.ts';
+
+/** Where something throws while somebody wants something. */
+export interface Place {
+  what: string;
+  throws: Throw[];
+  act(house: ThrowingHouse): Promise<Said[]>;
+  /** The answers there may be, where the failure need not keep anybody from what they wanted. */
+  mayAnswer?: number[];
+}
+
+const renderer = join(import.meta.dirname, '../../../../out/renderer');
+const script = (): string =>
+  `/assets/${readdirSync(join(renderer, 'assets')).find((name) => name.endsWith('.js'))}`;
+
+export const readTasks = async ({ anna }: ThrowingHouse) => [
+  await answerOf(anna.get('/api/tasks')),
+];
+export const writeTask = async ({ anna }: ThrowingHouse) => [
+  await answerOf(anna.post('/api/tasks', { title: 'a task' })),
+];
+const readHealth = async ({ anna }: ThrowingHouse) => [await answerOf(anna.get('/api/health'))];
+const readNames = async ({ anna }: ThrowingHouse) => [await answerOf(anna.get('/api/admin/users'))];
+const signIn = async ({ url }: ThrowingHouse) => [
+  await answerOf(
+    browserOf(url, 'fred').post('/api/login', { username: 'fred', password: 'four quiet owls' }),
+  ),
+];
+const readScript = async ({ anna }: ThrowingHouse) => [await answerOf(anna.get(script()))];
+const readPage = async ({ anna }: ThrowingHouse) => [await answerOf(anna.get('/'))];
+
+let pictures = 0;
+/** No two are alike, or the second would be in its place already. */
+const sendPicture = ({ anna }: ThrowingHouse) => {
+  pictures += 1;
+  const form = makeForm(makeJpeg(40 + pictures, 30), { title: `picture ${pictures}` });
+  return anna.post<Content>('/api/content', form);
+};
+export const showPicture = async (house: ThrowingHouse) => [await answerOf(sendPicture(house))];
+/** The process that opens pictures has ended, as it does when there is nothing to do. */
+const showWithNewWorker = async (house: ThrowingHouse) => {
+  await house.order({ ring: 30_000, throws: [{ place: 'fork' }] });
+  return showPicture(house);
+};
+const seePicture = async (house: ThrowingHouse) => {
+  const posts = await house.anna.get<{ items?: Content[] } | Content[]>('/api/content');
+  const items = Array.isArray(posts.json) ? posts.json : (posts.json.items ?? []);
+  const address = items.find(({ mediaUrl }) => mediaUrl)?.mediaUrl ?? '';
+  return [await answerOf(house.anna.get(address))];
+};
+
+const place = (
+  what: string,
+  where: string | Throw | Throw[],
+  act: Place['act'],
+  mayAnswer?: number[],
+): Place => ({
+  what,
+  throws: [where].flat().map((one) => (typeof one === 'string' ? { place: one } : one)),
+  act,
+  ...(mayAnswer ? { mayAnswer } : {}),
+});
+
+const ofDatabase = [
+  place('a row is read', 'statement.get', readTasks),
+  place('rows are listed', { place: 'statement.all', about: 'tasks' }, readTasks),
+  place('rows are walked through', 'statement.iterate', readNames),
+  place('a statement is made', 'database.prepare', signIn, [200]),
+  place('a transaction begins', { place: 'statement.run', about: 'BEGIN' }, writeTask),
+  place('a row is written', { place: 'statement.run', about: 'tasks' }, writeTask),
+  place('a transaction is committed', { place: 'statement.run', about: 'COMMIT' }, writeTask),
+  place(
+    'a transaction cannot be taken back either',
+    [
+      { place: 'statement.run', about: 'COMMIT' },
+      { place: 'statement.run', about: 'ROLLBACK' },
+    ],
+    writeTask,
+  ),
+];
+
+const ofFiles = [
+  place('room on the disk is looked for', 'promises.statfs', showPicture),
+  place('a file is made', { place: 'fs.open', about: 'incoming' }, showPicture),
+  place('a stream to a file is made', 'fs.createWriteStream', showPicture),
+  place('an upload is written', 'fs.write', showPicture),
+  place('an upload is synced', 'fs.fsync', showPicture),
+  place('a file gets to its place', 'promises.rename', showPicture),
+  place('a folder is made', 'promises.mkdir', showPicture),
+  place('a file is opened', { place: 'promises.open', about: 'media' }, seePicture),
+  place('a file is read', 'handle.read', seePicture),
+  place('a script is looked for', 'fs.stat', readScript),
+  place('a script is opened', 'fs.open', readScript),
+];
+
+const ofRequests = [
+  place('a request is named', 'crypto.randomBytes', readTasks),
+  place('a page is given its nonce', { place: 'crypto.randomBytes', nth: 2 }, readPage),
+  place('an upload is named', { place: 'crypto.randomBytes', about: '16', nth: 2 }, showPicture),
+  place('a session is looked up', 'crypto.createHash', readTasks),
+  place('an upload is hashed', { place: 'crypto.createHash', nth: 2 }, showPicture),
+  place('a header is set', 'response.setHeader', readTasks),
+  place('a late header is set', { place: 'response.setHeader', about: 'Cache-Control' }, writeTask),
+  place('the head is written', 'response.writeHead', readTasks),
+  place('an answer is ended', 'response.end', readHealth),
+  place('a file is sent', 'response.write', seePicture),
+  place('an answer is written as JSON', { place: 'JSON.stringify', about: 'title' }, writeTask),
+  place('a picture has no process', 'fork', showWithNewWorker),
+];
+
+/** Places that a request reaches; a failure there is that request's alone. */
+export const places: readonly Place[] = [...ofDatabase, ...ofFiles, ...ofRequests];

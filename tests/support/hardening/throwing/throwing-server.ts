@@ -1,0 +1,117 @@
+import { once } from 'node:events';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import Database from 'better-sqlite3';
+import { expect, inject, onTestFinished } from 'vitest';
+import type { Task } from '#shared/features/tasks/tasks.contract.ts';
+import type { TestAnswer } from '../../clients/browser.ts';
+import { spawnHouse } from '../../server/server-process.ts';
+import { inspectFolder } from '../folder-check.ts';
+import { browserOf, makeSettledFolder } from '../server.ts';
+import type { Order } from './throw-at.ts';
+
+const root = join(import.meta.dirname, '../../../..');
+/** What takes longer hangs, in ms. */
+const hangsAfterMs = 20_000;
+
+/** What somebody was answered: 0 for a connection that was closed, -1 for no word at all. */
+export interface Said {
+  status: number;
+  text: string;
+}
+
+/** Waits for an answer, but not for ever. */
+export const answerOf = async (asked: Promise<Said>): Promise<Said> => {
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<Said>((resolve) => {
+    timer = setTimeout(() => resolve({ status: -1, text: 'no answer' }), hangsAfterMs);
+  });
+  const dropped = asked.catch(() => ({ status: 0, text: '' }));
+  const { status, text } = await Promise.race([dropped, silence]);
+  clearTimeout(timer);
+  return { status, text };
+};
+
+/** The product's own command line. */
+const commandLine = (dataDir: string): string[] => [
+  ...[
+    inject('commandLine'),
+    '--port',
+    '0',
+    '--no-mdns',
+    '--data',
+    dataDir,
+    '--client',
+    join(root, 'out/renderer'),
+  ],
+  ...['--resources', join(root, 'resources'), '--workers', join(root, 'out/main/workers')],
+];
+
+/** A server's program over what throws on demand. */
+export const startThrowingHouse = async (programOf = commandLine) => {
+  const dir = makeSettledFolder();
+  onTestFinished(dir.remove);
+  const house = await spawnHouse(programOf(dir.path), {
+    NODE_OPTIONS: `--import ${pathToFileURL(inject('throwAt')).href}`,
+  });
+  onTestFinished(() => house.kill());
+  const { child, url } = house;
+  const ended = once(child, 'exit').then(() => null);
+  let said = '';
+  child.stdout?.on('data', (data) => {
+    said += data;
+  });
+  /**
+   * Tells the process what is to throw. @returns the places that have, since it was told before
+   * @throws when the process has ended
+   */
+  const order = async (next: Order = {}): Promise<string[]> => {
+    const answered = once(child, 'message') as Promise<[string[]]>;
+    child.send(next, () => {});
+    const [thrown] = (await Promise.race([answered, ended])) ?? [];
+    if (!thrown) throw new Error(`the program has ended: ${house.log()}`);
+    return thrown;
+  };
+  return {
+    ...house,
+    dataDir: dir.path,
+    order,
+    /** At which addresses it has opened again. */
+    opened: () => said.match(/http:\/\/127\.0\.0\.1:\d+/g) ?? [],
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    anna: browserOf(url, 'anna'),
+    mia: browserOf(url, 'mia'),
+  };
+};
+
+export type ThrowingHouse = Awaited<ReturnType<typeof startThrowingHouse>>;
+
+const storedOutside = (dataDir: string, id: number): boolean => {
+  const client = new Database(join(dataDir, 'treehouse.db'), { readonly: true });
+  const found = client.prepare('SELECT 1 FROM tasks WHERE id = ?').get(id);
+  client.close();
+  return found !== undefined;
+};
+
+/** Whether the house is well: it answers, what it acknowledges is committed, and nothing is half there. */
+export const ailments = async (house: ThrowingHouse): Promise<string[]> => {
+  if (house.hasEnded()) return ['the program has ended'];
+  const read = await answerOf(house.anna.get('/api/user'));
+  const asked = house.anna.post<Task>('/api/tasks', { title: 'after the failure' });
+  const wrote = await answerOf(asked);
+  if (read.status !== 200) return [`reading afterwards: ${read.status} ${read.text}`];
+  if (wrote.status !== 201) return [`writing afterwards: ${wrote.status} ${wrote.text}`];
+  const { id } = ((await asked) as TestAnswer<Task>).json;
+  return [
+    ...(storedOutside(house.dataDir, id) ? [] : ['what was acknowledged is in no commit']),
+    ...inspectFolder(house.dataDir),
+    ...readdirSync(join(house.dataDir, 'incoming')).map((name) => `in incoming: ${name}`),
+  ];
+};
+
+/** Waits until the house has opened again so many times, at the address it had. */
+export const hasOpenedAgain = async (house: ThrowingHouse, times: number): Promise<void> => {
+  await expect.poll(() => house.opened().length, { timeout: 30_000 }).toBe(times);
+  expect(new Set(house.opened())).toEqual(new Set([house.url]));
+};

@@ -1,0 +1,235 @@
+import type { MemberName } from '../family.ts';
+
+/** What a text is to whoever reads it; each kind of place gets every payload. */
+export type PlaceKind = 'title' | 'longText' | 'name' | 'comment' | 'message';
+
+/** Who makes a call; a stranger is a device of its own each time. */
+export type Caller = MemberName | 'stranger';
+
+/** What each field is, and the most characters that it takes. */
+type Fields = Record<string, [PlaceKind, number]>;
+
+/** A call whose texts are payloads. */
+export interface Filling {
+  call: string;
+  fields: Fields;
+  /** By turns, where it is several; Anna, if nothing else is said. */
+  who?: Caller[];
+  /** How often it is made; nine times, if nothing else is said. */
+  times?: number;
+  /** What else goes with the n-th call. */
+  rest?: (n: number) => Record<string, unknown>;
+  isForm?: boolean;
+  /** The id in the path of the n-th call; the n-th from 1 on, if nothing else is said. */
+  id?: (n: number) => number;
+}
+
+const task: Fields = {
+  title: ['title', 200],
+  description: ['longText', 2_000],
+  notes: ['longText', 5_000],
+};
+const journal: Fields = {
+  title: ['title', 200],
+  content: ['longText', 20_000],
+  mood: ['name', 40],
+};
+const event: Fields = { title: ['title', 120], description: ['longText', 2_000] };
+const feeling: Fields = {
+  description: ['longText', 2_000],
+  triggers: ['longText', 500],
+  coping: ['longText', 500],
+};
+const room: Fields = { name: ['name', 60], description: ['longText', 300] };
+const post: Fields = {
+  title: ['title', 120],
+  description: ['longText', 2_000],
+  // As much of a story as its card shows.
+  textContent: ['longText', 800],
+};
+const book: Fields = {
+  title: ['title', 300],
+  author: ['title', 200],
+  description: ['longText', 2_000],
+  genre: ['name', 60],
+  ageRange: ['name', 30],
+};
+const session: Fields = { notes: ['longText', 2_000], mood: ['name', 40] };
+const reason: Fields = { reason: ['comment', 500] };
+const awards = ['kindHeart', 'helpingHand', 'goodSharer', 'braveStep', 'neverGaveUp'];
+const three = { times: 3 };
+
+/** In this order: what is changed or reported was made before. */
+export const fillings: Filling[] = [
+  { call: 'POST /api/tasks', fields: task },
+  { call: 'PATCH /api/tasks/:id', fields: task, ...three },
+  {
+    call: 'POST /api/journals',
+    fields: journal,
+    rest: () => ({ date: '2026-03-01' }),
+    isForm: true,
+  },
+  { call: 'PATCH /api/journals/:id', fields: journal, isForm: true, ...three },
+  {
+    call: 'POST /api/calendar-events',
+    fields: event,
+    rest: () => ({ startDate: '2031-06-12T15:00' }),
+  },
+  { call: 'PATCH /api/calendar-events/:id', fields: event, ...three },
+  {
+    call: 'POST /api/emotion-logs',
+    fields: feeling,
+    rest: () => ({ emotionType: 'happy', intensity: 5, date: '2026-03-01' }),
+  },
+  { call: 'PATCH /api/emotion-logs/:id', fields: feeling, ...three },
+  {
+    call: 'POST /api/chat/rooms',
+    // One person may have fifty.
+    who: ['anna', 'ben'],
+    fields: room,
+    rest: () => ({ isPrivate: false }),
+    times: 70,
+  },
+  {
+    call: 'PUT /api/chat/rooms/:id',
+    who: ['anna', 'ben'],
+    fields: room,
+    rest: () => ({ isPrivate: false }),
+    ...three,
+  },
+  {
+    call: 'POST /api/chat/rooms/:id/messages',
+    fields: { content: ['message', 4_000] },
+    id: () => 1,
+  },
+  { call: 'POST /api/chat/messages/:id/reports', who: ['mia'], fields: reason, ...three },
+  {
+    call: 'POST /api/content',
+    fields: post,
+    rest: () => ({ contentType: 'story', isFamilyContent: 'false' }),
+    isForm: true,
+  },
+  { call: 'PUT /api/content/:id', fields: post, isForm: true, ...three },
+  {
+    call: 'POST /api/comments',
+    fields: { text: ['comment', 1_000] },
+    rest: () => ({ contentId: 1 }),
+  },
+  { call: 'POST /api/content/:id/reports', who: ['fred'], fields: reason, ...three },
+  { call: 'POST /api/comments/:id/reports', who: ['mia'], fields: reason, ...three },
+  { call: 'POST /api/books', fields: book, isForm: true, times: 70 },
+  { call: 'PUT /api/books/:id', fields: book, isForm: true, ...three },
+  {
+    call: 'POST /api/reading-sessions',
+    fields: session,
+    rest: () => ({ bookId: 1, minutesRead: 1, pagesRead: 1 }),
+    times: 30,
+  },
+  { call: 'PATCH /api/reading-sessions/:id', fields: session, ...three },
+  {
+    call: 'POST /api/reading-logs',
+    fields: {},
+    rest: (n) => ({ bookId: n + 2, status: 'reading' }),
+    ...three,
+  },
+  { call: 'PATCH /api/reading-logs/:id', fields: { review: ['longText', 5_000] }, ...three },
+  {
+    call: 'POST /api/achievements/awards',
+    fields: { note: ['comment', 300] },
+    rest: (n) => ({ userId: 3, badge: awards[n] }),
+    times: awards.length,
+  },
+  {
+    call: 'PUT /api/admin/household',
+    fields: { spaceName: ['name', 50], childName: ['name', 50], helplineText: ['longText', 300] },
+    id: () => 1,
+    ...three,
+  },
+  {
+    call: 'PUT /api/user/:id',
+    who: ['anna', 'ben', 'mia', 'fred'],
+    fields: { displayName: ['name', 50] },
+    isForm: true,
+    times: 4,
+  },
+  // As many as may ask at a time.
+  { call: 'POST /api/pairing', who: ['stranger'], fields: {}, times: 20 },
+  {
+    call: 'PUT /api/pairing',
+    who: ['stranger'],
+    fields: { deviceName: ['name', 40] },
+    times: 20,
+  },
+];
+
+/** Fields that no page ever shows: kept as a hash, or compared and forgotten. */
+const secrets = [
+  'password',
+  'newPassword',
+  'currentPassword',
+  'signIn.password',
+  'signIn.secret',
+  'secret',
+  'currentSecret',
+  'next.secret',
+  'passphrase',
+  'token',
+  'ticket',
+  'folderTicket',
+  'code',
+  'inviteCode',
+  'confirm',
+  'version',
+  'sample',
+  'clientId',
+  'uploadId',
+];
+
+/** Fields that take numbers, days, names of one alphabet, or what the house itself has offered. */
+const formats = [
+  'username',
+  'role',
+  'date',
+  'startDate',
+  'endDate',
+  'finishDate',
+  'dueDate',
+  'recurrence.until',
+  'avatar',
+  'isbn',
+  'pages',
+  'currentPage',
+  'rating',
+  'targetValue',
+  'minutesRead',
+  'pagesRead',
+  'timeZone',
+  'words[]',
+  'address',
+  'key',
+  'path',
+  'id',
+  'backupId',
+];
+
+/** Whole calls whose texts are of the same kind as those of another that is filled. */
+const alike: Record<string, string> = {
+  'POST /api/setup spaceName': 'PUT /api/admin/household spaceName',
+  'POST /api/setup childName': 'PUT /api/admin/household childName',
+  'POST /api/setup displayName': 'PUT /api/user/:id displayName',
+  'POST /api/register displayName': 'PUT /api/user/:id displayName',
+  'POST /api/admin/users displayName': 'PUT /api/user/:id displayName',
+  'POST /api/chat/rooms/:id/pictures content': 'POST /api/chat/rooms/:id/messages content',
+  'PUT /api/admin/network/adapters name': 'the names of adapters that the computer has',
+};
+
+/** The text fields into which payloads are put, as `METHOD path field`. */
+export const filledFields: string[] = fillings.flatMap(({ call, fields }) =>
+  Object.keys(fields).map((field) => `${call} ${field}`),
+);
+
+/** Whether a text field needs no payloads of its own. */
+export const isSpared = (field: string): boolean => {
+  const name = field.split(' ').at(-1) ?? '';
+  return secrets.includes(name) || formats.includes(name) || field in alike;
+};

@@ -1,0 +1,59 @@
+import { createServer } from 'node:http';
+import { onTestFinished } from 'vitest';
+import { joinNetwork } from '#server/features/lan-access/lan-access.feature.ts';
+import { openNetwork } from '#server/http/lan-listeners.ts';
+import { createHomeWatch } from '#server/network/home-network-monitor.ts';
+import type { Adapter } from '#server/network/network-interfaces.ts';
+import { makeApp } from '../../server/make-app.ts';
+import { homeWifi, makeSurroundings } from './network-interfaces.ts';
+
+/** A server that takes loopback for whichever address it is told to listen on, which this machine does not have. */
+const makeServer = () => {
+  const server = createServer();
+  const listen = server.listen.bind(server) as (
+    options: object,
+    done?: () => void,
+  ) => typeof server;
+  server.listen = ((options: { host: string; port: number }, done?: () => void) =>
+    listen({ ...options, port: 0, host: '127.0.0.1' }, done)) as typeof server.listen;
+  return server;
+};
+
+/** The whole house in surroundings that the test makes up. */
+export const makeNetworkedApp = async (
+  options: { adapters?: Adapter[]; isLanOn?: boolean; isForced?: boolean } = {},
+) => {
+  const { adapters = [homeWifi], isLanOn = false, isForced = false } = options;
+  const app = await makeApp();
+  const surroundings = makeSurroundings(...adapters);
+  const { context } = app;
+  const home = createHomeWatch({
+    computer: context.computer,
+    read: surroundings.read,
+    now: app.clock.now,
+    isForced,
+  });
+  const network = await openNetwork({
+    ports: [0],
+    isLanOn,
+    log: context.log,
+    home,
+    houseName: null,
+    makeServer,
+    attach: () => {},
+  });
+  onTestFinished(() => network.close());
+  joinNetwork(context, network);
+  return {
+    ...app,
+    network,
+    surroundings,
+    /** The computer is somewhere else now, and has noticed. */
+    moveTo: async (...next: Adapter[]) => {
+      surroundings.become(...next);
+      await network.lookAgain();
+    },
+    /** Lets devices in, as the admin does on the page. */
+    switchOn: () => app.as('admin').put('/api/admin/household', { lan: true }),
+  };
+};

@@ -1,0 +1,80 @@
+import { expect, onTestFinished, vi } from 'vitest';
+import type { ServerOptions } from '#server/config.ts';
+import { beforeUpdates } from '#server/extension-points/pre-update.ts';
+import type { Installer } from '#server/features/updates/engine/installer.ts';
+import { updaterOf } from '#server/features/updates/updater.ts';
+import type { OutsideState } from '#shared/features/updates/updates.contract.ts';
+import { makeApp } from '../../server/make-app.ts';
+import {
+  type Answers,
+  makeKeys,
+  makeRelease,
+  openFileServer,
+  type Release,
+  signed,
+} from './releases.ts';
+
+/** A server of files on this computer; the test says what lies under each name. */
+export const serveFiles = async (answers: Answers) => {
+  const server = await openFileServer(answers);
+  onTestFinished(server.close);
+  return server;
+};
+
+/** Replaces nothing, and says what it was asked to put in place. */
+export const makeInstaller = (): Installer & { installed: string[] } => {
+  const installed: string[] = [];
+  return {
+    platform: 'linux',
+    arch: 'x64',
+    kind: 'AppImage',
+    program: '/opt/treehouse.AppImage',
+    previous: '/opt/treehouse.AppImage.previous',
+    installed,
+    install: async (file) => {
+      installed.push(file);
+      return true;
+    },
+  };
+};
+
+export const outsidePath = '/api/admin/outside';
+export const manifestName = 'treehouse.json';
+
+/** A house that looks for updates at a server of the test's own, which has this release. */
+export const makeUpdatable = async (
+  release: Release = makeRelease(),
+  version = '1.1.0',
+  options: Partial<ServerOptions> = {},
+) => {
+  const app = await makeApp({ options: { version, logLevel: 'silent', ...options } });
+  const keys = makeKeys();
+  const text = signed(release.manifest, keys.privateKey);
+  const files = await serveFiles({ ...release.files, [manifestName]: text });
+  const { outside: settings } = app.context.computer.read();
+  app.context.computer.change({
+    outside: { updates: { ...settings.updates, publicKey: keys.publicKey } },
+  });
+  // The backup writes down that it was made; these tests look at what an update changes.
+  beforeUpdates.add(app.context, 'backups', { makeBackup: () => Promise.resolve() });
+  const installer = makeInstaller();
+  updaterOf(app.context).offerInstaller(installer);
+  const admin = app.as('admin');
+  const state = async () => (await admin.get<OutsideState>(outsidePath)).json.updates;
+  const switchOn = () =>
+    admin.put<OutsideState>(`${outsidePath}/updates`, {
+      isOn: true,
+      address: `${files.url}/${manifestName}`,
+    });
+  const check = async () =>
+    (await admin.post<OutsideState>(`${outsidePath}/updates/check`)).json.updates;
+  const until = (step: string) =>
+    vi.waitFor(async () => expect((await state()).step).toBe(step), { timeout: 15_000 });
+  const getReady = async () => {
+    await switchOn();
+    await check();
+    await admin.post(`${outsidePath}/updates/download`);
+    await until('ready');
+  };
+  return { app, admin, files, installer, keys, state, switchOn, check, until, getReady };
+};
