@@ -24,7 +24,7 @@ describe('the import rules themselves', () => {
     ['src/main/index.ts', '#server/index.ts'],
     ['src/preload/index.ts', '#shared/desktop-bridge.ts'],
     [page, '@tanstack/react-query'],
-    [page, '../../ui/form-field.tsx'],
+    [page, '../../../ui/form/form-field.tsx'],
     ['src/renderer/app/home/home-page.tsx', '#renderer/features/content/posts/post-card.tsx'],
   ])('%s may import %s', (from, specifier) => {
     expect(importRefusal(from, specifier)).toBeUndefined();
@@ -41,7 +41,7 @@ describe('the import rules themselves', () => {
     [server, '../household/household.repo.ts'],
     [server, '#renderer/lib/format.ts'],
     [server, '../../../shared/dates.ts'],
-    [server, '../../app.ts'],
+    [server, '../../create-app.ts'],
     ['src/server/http/route.ts', '../features/content/content.policy.ts'],
     ['src/main/index.ts', '#server/create-app.ts'],
     ['src/main/index.ts', 'express'],
@@ -51,10 +51,10 @@ describe('the import rules themselves', () => {
     [page, 'electron'],
     [page, 'express'],
     [page, '#server/index.ts'],
-    [page, '../household/setup-page.tsx'],
+    [page, '../../household/setup-page.tsx'],
     [page, '#renderer/app/router.tsx'],
     [page, '#tests/support/code/sources.ts'],
-    ['src/renderer/ui/feedback/toasts.tsx', '../features/content/post-card.tsx'],
+    ['src/renderer/ui/feedback/toasts.tsx', '../../features/content/posts/post-card.tsx'],
   ])('%s may not import %s', (from, specifier) => {
     expect(importRefusal(from, specifier)).toBeTypeOf('string');
   });

@@ -8,7 +8,7 @@ const serverOnly = new Set(['access', 'params', 'query', 'body', 'response']);
  * `*.fields.ts`, and a test holds that no page asks for another.
  */
 export const isOfEveryPage =
-  /[\\/]features[\\/](?:accounts|approvals|calendar|content|household)[\\/][\w.]+\.contract\.ts$/;
+  /[\\/]features[\\/](?:accounts|approvals|calendar|content|household)[\\/](?:[\w-]+[\\/])*[\w.-]+\.contract\.ts$/;
 
 interface Node {
   type: string;

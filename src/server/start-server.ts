@@ -139,7 +139,7 @@ const startWork = (context: Context, steps: Step[]): (() => void) => {
   steps.unshift(() => watch.close());
   // Jobs may wait for an update check that gets no answer.
   steps.unshift(() => outside.giveUp());
-  return () => wakeHouse(context, jobs);
+  return () => wakeHouse(context, { reminders, jobs });
 };
 
 /** What a start leaves to its end, when all that it reads was found to be sound. */

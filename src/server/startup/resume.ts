@@ -1,13 +1,15 @@
 import type { Context } from '../context/context.ts';
-import { wakeReminders } from '../features/calendar/reminders/reminder-clock.ts';
 
-/** After the computer slept: looks at the network again, at what fell due meanwhile, and at who is still there. */
-export const wakeHouse = (context: Context, jobs: { wake(): void }): void => {
+/** After the computer slept: reads the network again, runs what fell due meanwhile, and pings every socket. */
+export const wakeHouse = (
+  context: Context,
+  { reminders, jobs }: Record<'reminders' | 'jobs', { wake(): void }>,
+): void => {
   const { network, live, log } = context;
   log.info('awake again');
   const steps: [what: string, step: () => void | Promise<void>][] = [
     ['network', () => network.lookAgain()],
-    ['reminders', () => wakeReminders(context)],
+    ['reminders', () => reminders.wake()],
     ['jobs', () => jobs.wake()],
     ['sockets', () => live.pingAll()],
   ];

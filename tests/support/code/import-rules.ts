@@ -57,7 +57,9 @@ const otherSides: Record<string, (target: string) => boolean> = {
 
 /** The files that put a side together: they import features, and nothing but their like imports them. */
 const composes = (path: string) =>
-  /^src\/server\/(app|house|index|start-server|open-through-trouble|cli)\.ts$/.test(path) ||
+  /^src\/server\/(cli|create-app|create-server|index|start-server|startup\/start-or-recover)\.ts$/.test(
+    path,
+  ) ||
   path.startsWith('src/server/demo/') ||
   path.startsWith('src/renderer/app/');
 
@@ -67,7 +69,7 @@ const routePaths = 'src/renderer/app/paths.ts';
 const sideOf = (path: string) => path.split('/')[1] ?? '';
 const featureOf = (path: string) => /^src\/\w+\/features\/([^/]+)\//.exec(path)?.[1];
 const isKit = (path: string) =>
-  /^src\/server\/(backup|db|http|imports|jobs|live|media|network|outside|quota|recovery|secure|settings)\//.test(
+  /^src\/server\/(?!features\/|demo\/|context\/|data-dir\/|extension-points\/)[\w-]+\//.test(
     path,
   ) || /^src\/renderer\/(ui|lib)\//.test(path);
 

@@ -62,10 +62,10 @@ describe('waking up', () => {
     const jobs = startJobs(app.context);
     const socket = await app.socketAs('family');
     app.clock.advance(minutes(20));
-    wakeHouse(app.context, jobs);
+    wakeHouse(app.context, { jobs, reminders: { wake: () => {} } });
     await socket.waitFor(({ type }) => type === 'ping');
     app.clock.advance(hours(8));
-    wakeHouse(app.context, jobs);
+    wakeHouse(app.context, { jobs, reminders: { wake: () => {} } });
     await vi.waitFor(() => expect(sweeps).toBe(1));
     await jobs.close();
     expect(sweeps).toBe(1);

@@ -5,11 +5,11 @@ import { safetyDays } from '#shared/features/backups/restore/restore.fields.ts';
 import { listSafetyCopies } from '../../../backup-engine/restore/restore-choices.ts';
 import type { Context } from '../../../context/context.ts';
 import { houseFiles, timeOfName } from '../../../data-dir/data-files.ts';
+import { listDatabaseCopies } from '../../../data-dir/database-copies.ts';
 import { clearNotes, type Note, readNotes } from '../../../data-dir/recovery-log.ts';
 import { write } from '../../../db/transaction.ts';
 import { registerSweep } from '../../../jobs/jobs.ts';
 import { findUserByName } from '../../accounts/accounts.repo.ts';
-import { copiesIn } from '../../updates/engine/update-log.ts';
 
 const record = (context: Context, note: Note): void => {
   if (note.what === 'setAside') {
@@ -47,7 +47,7 @@ const removeOldCopies = async (context: Context, date: Date): Promise<boolean> =
     if (time && time < before) await rm(join(files.beforeRestore, id), { recursive: true });
   }
   const { dataDir } = context.config;
-  for (const [name, writtenAt] of Object.entries(copiesIn(dataDir))) {
+  for (const [name, writtenAt] of Object.entries(listDatabaseCopies(dataDir))) {
     if (writtenAt < before.getTime()) await rm(join(dataDir, name));
   }
   return false;

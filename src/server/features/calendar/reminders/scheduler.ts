@@ -137,7 +137,7 @@ export const lookBefore = (context: Context): Look => {
 };
 
 /** Looks for reminders as long as the house is open. */
-export const startReminders = (context: Context): { close(): Promise<void> } => {
+export const startReminders = (context: Context): { wake(): void; close(): Promise<void> } => {
   const { db, clock, log } = context;
   let isStopped = false;
   let last = lookBefore(context);
@@ -175,6 +175,7 @@ export const startReminders = (context: Context): { close(): Promise<void> } => 
   onWakeReminders(context, plan);
   run();
   return {
+    wake: plan,
     close: async () => {
       isStopped = true;
       clearTimeout(timer);

@@ -9,12 +9,13 @@ import {
   rmSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { listDatabaseCopies } from '../../../data-dir/database-copies.ts';
 import { takeLock } from '../../../db/lock.ts';
 import { openComputerSettings } from '../../../settings/computer-settings.ts';
 import { syncFolder } from '../../../settings/settings-file.ts';
 import { type StartFailure, toStartError } from '../../../startup/start-error.ts';
 import { removeLeftovers } from './executable-file.ts';
-import { copiesIn, endTrail, readTrail, type UpdateTrail, writeTrail } from './update-log.ts';
+import { endTrail, readTrail, type UpdateTrail, writeTrail } from './update-log.ts';
 
 /** Reasons that no version is to blame for. */
 const nobodysFault: ReadonlySet<StartFailure> = new Set([
@@ -33,7 +34,7 @@ const maxStarts = 3;
 
 /** The copy that the failed version set aside before it touched the database; null when it did not. */
 const newCopyOf = (dataDir: string, trail: UpdateTrail): string | null => {
-  const made = Object.entries(copiesIn(dataDir)).filter(
+  const made = Object.entries(listDatabaseCopies(dataDir)).filter(
     ([name, writtenAt]) => trail.copies[name] !== writtenAt,
   );
   return made.sort(([, a], [, b]) => b - a)[0]?.[0] ?? null;
@@ -167,7 +168,7 @@ export const goBack = (dataDir: string, version: string, reason: StartFailure): 
     if (copy) {
       putDatabaseBack(dataDir, copy, trail.to);
       // Whoever goes back again has this behind them: only a copy made since is put back then.
-      writeTrail(dataDir, { ...trail, copies: copiesIn(dataDir) });
+      writeTrail(dataDir, { ...trail, copies: listDatabaseCopies(dataDir) });
     }
     noteFailedUpdate(dataDir, trail.to);
     const isProgramBack = putProgramBack(trail);

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { listDatabaseCopies } from '../../../data-dir/database-copies.ts';
 import { writeFileDurably } from '../../../settings/settings-file.ts';
 
 const Trail = z.object({
@@ -21,14 +22,6 @@ export type UpdateTrail = z.infer<typeof Trail>;
 
 const fileIn = (dataDir: string): string => join(dataDir, 'updating.json');
 
-/** Copies that bringing the database up to date has set aside, and when each was written. */
-export const copiesIn = (dataDir: string): Record<string, number> =>
-  Object.fromEntries(
-    readdirSync(dataDir)
-      .filter((name) => /^treehouse\.db\.before-[\w-]+$/.test(name) && !/-(wal|shm)$/.test(name))
-      .map((name) => [name, statSync(join(dataDir, name)).mtimeMs]),
-  );
-
 /** The update that is under way; null when there is none, or the file tells of none. */
 export const readTrail = (dataDir: string): UpdateTrail | null => {
   try {
@@ -42,6 +35,6 @@ export const writeTrail = (dataDir: string, trail: UpdateTrail): void =>
   writeFileDurably(fileIn(dataDir), `${JSON.stringify(trail, null, 2)}\n`);
 
 export const beginTrail = (dataDir: string, update: Omit<UpdateTrail, 'copies' | 'starts'>): void =>
-  writeTrail(dataDir, { ...update, copies: copiesIn(dataDir), starts: 0 });
+  writeTrail(dataDir, { ...update, copies: listDatabaseCopies(dataDir), starts: 0 });
 
 export const endTrail = (dataDir: string): void => rmSync(fileIn(dataDir), { force: true });
