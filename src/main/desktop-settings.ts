@@ -5,7 +5,7 @@ import {
   type AppChoices,
   DesktopSettings,
   NoticesChange,
-  PersonNotices,
+  PersonNotifications,
 } from '#shared/desktop-settings.ts';
 import { say } from './messages.ts';
 
@@ -68,18 +68,21 @@ export const openDesktopSettings = (): DesktopFile => {
 };
 
 /** What a person chose, or the defaults. */
-export const noticesOf = (file: DesktopFile, person: unknown): PersonNotices => {
+export const noticesOf = (file: DesktopFile, person: unknown): PersonNotifications => {
   const { notices } = file.read();
   const chosen = Object.hasOwn(notices, String(person)) ? notices[String(person)] : undefined;
-  return chosen ?? PersonNotices.parse({});
+  return chosen ?? PersonNotifications.parse({});
 };
 
 /** Keeps a person's choice. @returns null for what is none. */
-export const changeNotices = (file: DesktopFile, given: unknown): PersonNotices | null => {
+export const changeOsNotifications = (
+  file: DesktopFile,
+  given: unknown,
+): PersonNotifications | null => {
   const { data } = NoticesChange.safeParse(given);
   if (!data) return null;
   const { person, changes } = data;
-  const chosen = PersonNotices.parse({ ...noticesOf(file, person), ...changes });
+  const chosen = PersonNotifications.parse({ ...noticesOf(file, person), ...changes });
   file.change({ notices: { ...file.read().notices, [person]: chosen } });
   return chosen;
 };

@@ -1,13 +1,17 @@
 import { app } from 'electron';
-import { settleDataPlace } from './data-dir/move-at-start.ts';
+import { settleDataDir } from './data-dir/move-at-start.ts';
 import { openDesktopSettings } from './desktop-settings.ts';
-import { answerWindow } from './ipc/ipc.ts';
+import { handleWindowPages } from './ipc/ipc.ts';
 import { keepOpenWithoutWindow } from './lifecycle/close-to-tray.ts';
 import { askBeforeQuit } from './lifecycle/confirm-quit.ts';
 import { startAgainAfterCrash } from './lifecycle/crash.ts';
 import { keepAwake } from './lifecycle/keep-awake.ts';
-import { closeHouseBeforeQuit, type HouseKeeper, openHouse } from './lifecycle/server-lifecycle.ts';
-import { watchHouse } from './lifecycle/server-monitor.ts';
+import {
+  closeServerBeforeQuit,
+  openHouse,
+  type ServerLifecycle,
+} from './lifecycle/server-lifecycle.ts';
+import { monitorServer } from './lifecycle/server-monitor.ts';
 import { handleSleep } from './lifecycle/sleep-and-resume.ts';
 import { followLoginList } from './lifecycle/start-at-login.ts';
 import { installFirstMenu, installMenu } from './menu/menu.ts';
@@ -15,16 +19,16 @@ import { installTray } from './menu/tray.ts';
 import { canHaveTray } from './menu/tray-support.ts';
 import { ringForHelp } from './notifications/help-request-alert.ts';
 import { nameApp } from './notifications/notifications.ts';
-import { tellOfHouse } from './notifications/server-notifications.ts';
+import { notifyOfServer } from './notifications/server-notifications.ts';
 import { keepInside, keepSessionInside } from './security/outbound.ts';
 import { guardAllContents } from './security/web-contents-guard.ts';
 import { offerUpdates } from './updates/updates.ts';
 import { catchLinks, followLinks, showFirstPage } from './window/deep-links.ts';
 import { keepSignedIn } from './window/flush-cookies.ts';
 import { createShowPage } from './window/show-page.ts';
-import { followHouse } from './window/window.ts';
+import { followServer } from './window/window.ts';
 
-let opened: HouseKeeper | null = null;
+let opened: ServerLifecycle | null = null;
 
 const boot = async (): Promise<void> => {
   startAgainAfterCrash(() => opened);
@@ -33,26 +37,26 @@ const boot = async (): Promise<void> => {
   await app.whenReady();
   keepSessionInside();
   keepSignedIn();
-  if (!(await settleDataPlace())) return;
+  if (!(await settleDataDir())) return;
   installFirstMenu();
   const house = await openHouse();
   if (!house) return;
   opened = house;
   const settings = openDesktopSettings();
-  const watch = watchHouse(house);
+  const watch = monitorServer(house);
   const showPage = createShowPage(house);
-  closeHouseBeforeQuit(house);
+  closeServerBeforeQuit(house);
   guardAllContents(house);
-  answerWindow(house, settings, showPage);
+  handleWindowPages(house, settings, showPage);
   installMenu(house, showPage);
   askBeforeQuit(house);
   keepOpenWithoutWindow(house, settings);
   followLoginList(settings);
   showFirstPage(house, showPage);
-  followHouse(house);
+  followServer(house);
   offerUpdates(house);
   ringForHelp(house, settings, () => showPage());
-  tellOfHouse(house, showPage);
+  notifyOfServer(house, showPage);
   keepAwake(settings, watch);
   handleSleep(house, watch);
   followLinks(showPage);

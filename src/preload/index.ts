@@ -19,7 +19,7 @@ const bridge: DesktopBridge = {
   changeApp: (changes) => ask(bridgeChannels.changeApp, changes),
   openDataFolder: () => ask(bridgeChannels.openDataFolder),
   notices: (person) => ask(bridgeChannels.notices, person),
-  changeNotices: (change) => ask(bridgeChannels.changeNotices, change),
+  changeOsNotifications: (change) => ask(bridgeChannels.changeOsNotifications, change),
   notify: (notice) => ask(bridgeChannels.notify, notice),
   onOpenPath: (listener) => {
     const handle = (_event: IpcRendererEvent, path: string) => listener(path);

@@ -5,10 +5,10 @@ import { environment } from './config.ts';
 import { sentence } from './http/error-messages.ts';
 import {
   installOutboundGuard,
-  openThroughTrouble,
   type RunningServer,
   type ServerOptions,
   StartError,
+  startOrRecover,
 } from './index.ts';
 
 installOutboundGuard();
@@ -58,7 +58,7 @@ const endings = new Set<StartError['reason']>(['dataFolderBusy', 'portInUse', 'u
 
 /** Opens the house, or says what is wrong and where it can be mended until it can be. */
 const openHouse = () =>
-  openThroughTrouble(options(), {
+  startOrRecover(options(), {
     refuses: ({ reason }) => endings.has(reason),
     signal: stopWaiting.signal,
     onTrouble: ({ url, setupToken }, { reason }) => {
@@ -90,7 +90,7 @@ const run = async (): Promise<void> => {
   if (!first) process.exit(0);
   let server = first;
   tellHowToReach(server);
-  const rescue = values.rescue && !server.savingStopped ? server.makeRescueCode() : null;
+  const rescue = values.rescue && !server.savingStopped ? server.makeAdminResetCode() : null;
   if (rescue) say(sentence('household:cli.rescue', rescue));
 
   let isEnding = false;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '#shared/features/chat/chat.contract.ts';
-import type { ReadSurroundings } from './network/network-interfaces.ts';
+import type { ReadNetworkInterfaces } from './network/network-interfaces.ts';
 import type { WorkerChannel, WorkerLimits } from './workers/worker-channel.ts';
 
 /** Tries before delays begin, and tries an address may make in its window (promises, sign-in). */
@@ -87,7 +87,7 @@ export type ServerOptions = z.input<typeof Options> & {
   forkWorker?: ForkWorker;
   clock?: Clock;
   /** How it finds out which networks the computer is in; the system is asked by itself. */
-  surroundings?: ReadSurroundings;
+  surroundings?: ReadNetworkInterfaces;
 };
 export type Config = z.output<typeof Options>;
 

@@ -17,20 +17,20 @@ import { filesRoutes } from './features/files/files.routes.ts';
 import { gamesRoutes } from './features/games/games.routes.ts';
 import { helpRoutes } from './features/help-requests/help-requests.routes.ts';
 import { householdRoutes } from './features/household/household.routes.ts';
-import { secureRoutes } from './features/https/https.routes.ts';
+import { httpsRoutes } from './features/https/https.routes.ts';
 import { journalRoutes } from './features/journal/journal.routes.ts';
 import { networkRoutes } from './features/lan-access/lan-access.routes.ts';
 import { pairingRoutes } from './features/pairing/pairing.routes.ts';
 import { readingRoutes } from './features/reading/reading.routes.ts';
-import { kidTimeRoutes } from './features/screen-time/screen-time.routes.ts';
+import { screenTimeRoutes } from './features/screen-time/screen-time.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { tasksRoutes } from './features/tasks/tasks.routes.ts';
 import { trashRoutes } from './features/trash/trash.routes.ts';
-import { outsideRoutes } from './features/updates/updates.routes.ts';
+import { updateRoutes } from './features/updates/updates.routes.ts';
 import { aboutMeRoutes } from './features/visibility/about-me.routes.ts';
 import { viewersRoutes } from './features/visibility/visibility.routes.ts';
 import { errorHandler } from './http/error-handler.ts';
-import { type GateRules, passGate } from './http/host-origin-guard.ts';
+import { guardHostAndOrigin, type HostOriginRules } from './http/host-origin-guard.ts';
 import { parseJson } from './http/json-body.ts';
 import { refuseWrites } from './http/read-only.ts';
 import { requestLog } from './http/request-log.ts';
@@ -39,7 +39,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { clientFiles, clientPage } from './http/static-client.ts';
 import { importRoutes } from './imports/imports.routes.ts';
 import { mediaRoutes } from './media/media-routes.ts';
-import { noticeTrouble } from './startup/recovery/storage-monitor.ts';
+import { noticeStorageError } from './startup/recovery/storage-monitor.ts';
 
 /** Every feature's routes; the leak test walks this list. */
 export const allRoutes = (context: Context): Route[] => [
@@ -58,7 +58,7 @@ export const allRoutes = (context: Context): Route[] => [
   ...approvalsRoutes(context),
   ...trashRoutes(context),
   ...filesRoutes(context),
-  ...kidTimeRoutes(context),
+  ...screenTimeRoutes(context),
   ...helpRoutes(context),
   ...searchRoutes(context),
   ...viewersRoutes(context),
@@ -68,15 +68,15 @@ export const allRoutes = (context: Context): Route[] => [
   ...importRoutes(context),
   ...backupsRoutes(context),
   ...networkRoutes(context),
-  ...outsideRoutes(context),
-  ...secureRoutes(context),
+  ...updateRoutes(context),
+  ...httpsRoutes(context),
   ...recoveryRoutes(context),
 ];
 
-const gate = (rules: GateRules): RequestHandler => {
+const gate = (rules: HostOriginRules): RequestHandler => {
   return (request, response, next) => {
     try {
-      passGate(request, rules);
+      guardHostAndOrigin(request, rules);
     } catch (error) {
       // Whoever sent this is not to keep the connection.
       response.setHeader('Connection', 'close');
@@ -92,7 +92,7 @@ const mount = (app: Express, { endpoint, handle }: Route): void => {
 };
 
 /** Middleware in order, feature routes, the client, and the one error handler. */
-export const createApp = (context: Context, rules: GateRules): Express => {
+export const createApp = (context: Context, rules: HostOriginRules): Express => {
   const { config, log } = context;
   const app = express();
   app.disable('x-powered-by');
@@ -115,6 +115,6 @@ export const createApp = (context: Context, rules: GateRules): Express => {
   app.use((_request, _response) => {
     throw new AppError('notFound', 'common:errors.unknownPath');
   });
-  app.use(errorHandler(log, (error) => noticeTrouble(context, error)));
+  app.use(errorHandler(log, (error) => noticeStorageError(context, error)));
   return app;
 };

@@ -1,60 +1,60 @@
 import type { Server } from 'node:http';
 import type { Logger } from 'pino';
 import { readBackupReserve } from './backup-engine/backup-reserve.ts';
-import { openRestoreDesk } from './backup-engine/restore/restore-requests.ts';
+import { openRestoreRequests } from './backup-engine/restore/restore-requests.ts';
 import { createTrustedClock } from './clock/trusted-clock.ts';
 import type { Clock, Config, ForkWorker } from './config.ts';
 import type { Context } from './context/context.ts';
 import { createEvents } from './context/events.ts';
 import { createHouseholdReader } from './context/household-reader.ts';
 import { createApp } from './create-app.ts';
-import { createFolderTickets } from './data-dir/picked-folder-tokens.ts';
+import { createPickedFolders } from './data-dir/picked-folder-tokens.ts';
 import { closedErasureLog, openErasureLog } from './db/erasure.ts';
 import type { Db } from './db/open.ts';
 import { onTaskError } from './db/transaction.ts';
 import { hearRefusals } from './egress/worker-blocked-connections.ts';
-import { wireAccounts } from './features/accounts/accounts.feature.ts';
+import { startAccounts } from './features/accounts/accounts.feature.ts';
 import { knownPersonIn } from './features/accounts/known-person.ts';
 import { createAuthenticator } from './features/accounts/sessions/sessions.ts';
 import { createPasswordLock } from './features/accounts/sign-in/password.restriction.ts';
 import { newSetupToken } from './features/accounts/sign-in/setup-code.ts';
-import { wireApprovals } from './features/approvals/approvals.feature.ts';
+import { startApprovals } from './features/approvals/approvals.feature.ts';
 import { createAuditRecorder } from './features/audit/recorder.ts';
 import { stopWork } from './features/backups/backup-work.ts';
-import { wireBackups } from './features/backups/backups.feature.ts';
-import { wireRecovery } from './features/backups/restore/restore.start.ts';
-import { wireBadges } from './features/badges/badges.feature.ts';
-import { wireCalendar } from './features/calendar/calendar.feature.ts';
-import { wireChat } from './features/chat/chat.feature.ts';
-import { wireContent } from './features/content/content.feature.ts';
-import { wireEmotions } from './features/emotions/emotions.feature.ts';
-import { wireExports } from './features/exports/exports.feature.ts';
-import { wireFiles } from './features/files/files.feature.ts';
-import { wireGames } from './features/games/games.feature.ts';
-import { wireHelp } from './features/help-requests/help-requests.feature.ts';
-import { wireHousehold } from './features/household/household.feature.ts';
+import { startBackupFeature } from './features/backups/backups.feature.ts';
+import { startRecovery } from './features/backups/restore/restore.start.ts';
+import { startBadges } from './features/badges/badges.feature.ts';
+import { startCalendar } from './features/calendar/calendar.feature.ts';
+import { startChat } from './features/chat/chat.feature.ts';
+import { startContent } from './features/content/content.feature.ts';
+import { startEmotions } from './features/emotions/emotions.feature.ts';
+import { startExports } from './features/exports/exports.feature.ts';
+import { startFiles } from './features/files/files.feature.ts';
+import { startGames } from './features/games/games.feature.ts';
+import { startHelp } from './features/help-requests/help-requests.feature.ts';
+import { startHousehold } from './features/household/household.feature.ts';
 import { ensureInstallationId, findHousehold } from './features/household/household.repo.ts';
-import { wireSecure } from './features/https/https.feature.ts';
-import { wireJournal } from './features/journal/journal.feature.ts';
-import { joinNetwork, wireNetwork } from './features/lan-access/lan-access.feature.ts';
-import { wirePairing } from './features/pairing/pairing.feature.ts';
-import { wireReading } from './features/reading/reading.feature.ts';
-import { wireKidTime } from './features/screen-time/screen-time.feature.ts';
-import { createKidTimeLock } from './features/screen-time/screen-time.restriction.ts';
-import { wireTasks } from './features/tasks/tasks.feature.ts';
-import { wireOutside } from './features/updates/updates.feature.ts';
-import { createDoor } from './http/access-control.ts';
+import { startHttps } from './features/https/https.feature.ts';
+import { startJournal } from './features/journal/journal.feature.ts';
+import { joinNetwork, startNetwork } from './features/lan-access/lan-access.feature.ts';
+import { startPairing } from './features/pairing/pairing.feature.ts';
+import { startReading } from './features/reading/reading.feature.ts';
+import { startScreenTime } from './features/screen-time/screen-time.feature.ts';
+import { createScreenTimeRestriction } from './features/screen-time/screen-time.restriction.ts';
+import { startTasks } from './features/tasks/tasks.feature.ts';
+import { startUpdates } from './features/updates/updates.feature.ts';
+import { createAccessControl } from './http/access-control.ts';
 import { connectionLimits, createConnections } from './http/connections.ts';
-import type { GateRules } from './http/host-origin-guard.ts';
+import type { HostOriginRules } from './http/host-origin-guard.ts';
 import type { Network } from './http/lan-listeners.ts';
-import { recoverImports, wireImports } from './imports/imports.service.ts';
+import { recoverImports, startImports } from './imports/imports.service.ts';
 import { closeDurableJobs } from './jobs/durable-jobs.ts';
 import { createLiveHub } from './live/hub.ts';
 import { openMediaStore } from './media/media-store.ts';
 import { createQuota } from './quota/quota.ts';
 import { openComputerSettings } from './settings/computer-settings.ts';
 import { createRestartSignal } from './startup/restart-signal.ts';
-import { createSecureMode } from './tls/https-mode.ts';
+import { createHttps } from './tls/https-mode.ts';
 import { forkNodeWorker } from './workers/worker-channel.ts';
 
 /** Everything but the listening: the parts put together over an open database. */
@@ -87,30 +87,30 @@ const frameRateIn = ({ throttle }: Config) => ({
 });
 
 /** Connects each feature to what happens elsewhere in the house. */
-const wireFeatures = (context: Context): void => {
-  wireAccounts(context);
-  wireHousehold(context);
-  wireGames(context);
-  wireContent(context);
-  wireChat(context);
-  wireTasks(context);
-  wireCalendar(context);
-  wireBadges(context);
-  wireReading(context);
-  wireApprovals(context);
-  wireFiles(context);
-  wireKidTime(context);
-  wireHelp(context);
-  wireJournal(context);
-  wireEmotions(context);
-  wireExports(context);
-  wireImports(context);
-  wireBackups(context);
-  wireOutside(context);
-  wirePairing(context);
-  wireSecure(context);
-  wireNetwork(context);
-  wireRecovery(context);
+const startFeatures = (context: Context): void => {
+  startAccounts(context);
+  startHousehold(context);
+  startGames(context);
+  startContent(context);
+  startChat(context);
+  startTasks(context);
+  startCalendar(context);
+  startBadges(context);
+  startReading(context);
+  startApprovals(context);
+  startFiles(context);
+  startScreenTime(context);
+  startHelp(context);
+  startJournal(context);
+  startEmotions(context);
+  startExports(context);
+  startImports(context);
+  startBackupFeature(context);
+  startUpdates(context);
+  startPairing(context);
+  startHttps(context);
+  startNetwork(context);
+  startRecovery(context);
 };
 
 interface Parts {
@@ -121,28 +121,28 @@ interface Parts {
   forkWorker?: ForkWorker | undefined;
 }
 
-const gateRulesFor = (
+const hostOriginRulesFor = (
   { hostNames, devOrigins }: Config,
-  announcedName: GateRules['announcedName'],
-): GateRules => ({ hostNames, devOrigins, announcedName });
+  announcedName: HostOriginRules['announcedName'],
+): HostOriginRules => ({ hostNames, devOrigins, announcedName });
 
 /** What every service is given, and what the gate knows of this house. */
 const makeContext = async (
   parts: Parts,
   attach: House['attach'],
-): Promise<{ context: Context; rules: GateRules }> => {
+): Promise<{ context: Context; rules: HostOriginRules }> => {
   const { config, log, db } = parts;
   const computer = openComputerSettings(config.dataDir);
   const clock = createTrustedClock({ clock: parts.clock, computer, log });
   onTaskError(db, (error) => log.error({ err: error }, 'task after a transaction failed'));
   const installationId = ensureInstallationId(db, clock.now());
-  const rules = gateRulesFor(config, () => context.network.announcedName());
+  const rules = hostOriginRulesFor(config, () => context.network.announcedName());
   const auth = createAuthenticator(db, clock, installationId, log);
   const household = createHouseholdReader(() => findHousehold(db), clock);
-  const door = createDoor(
+  const door = createAccessControl(
     auth,
     createPasswordLock(db),
-    createKidTimeLock({ db, clock, household, log }),
+    createScreenTimeRestriction({ db, clock, household, log }),
   );
   const live = createLiveHub({ db, door, rules, log, frameRate: frameRateIn(config) });
   const forkWorker = hearRefusals(parts.forkWorker ?? forkNodeWorker);
@@ -152,7 +152,7 @@ const makeContext = async (
   const media = await openMediaStore({
     ...{ config, db, clock, log, forkWorker, sizes, quota, backupReserve },
   });
-  const secure = createSecureMode({
+  const secure = createHttps({
     ...{ config, clock, log, computer, installationId },
     spaceName: household.name,
     attach,
@@ -174,9 +174,9 @@ const makeContext = async (
     secure,
     household,
     computer,
-    folderTickets: createFolderTickets(),
+    pickedFolders: createPickedFolders(),
     restart,
-    restores: openRestoreDesk({ config, clock, log, forkWorker, live, restart }),
+    restores: openRestoreRequests({ config, clock, log, forkWorker, live, restart }),
     forkWorker,
     installationId,
     startedAt: clock.now(),
@@ -186,9 +186,9 @@ const makeContext = async (
 };
 
 /** Puts the parts together; nothing listens yet. */
-export const buildHouse = async (parts: Parts): Promise<House> => {
+export const createTreehouseServer = async (parts: Parts): Promise<House> => {
   const { context, rules } = await makeContext(parts, (server) => attach(server));
-  wireFeatures(context);
+  startFeatures(context);
   context.clock.start();
   recoverImports(context);
   const app = createApp(context, rules);

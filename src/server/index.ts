@@ -3,7 +3,7 @@ export * from './data-dir/desktop.ts';
 export { refusals } from './egress/blocked-connections.ts';
 export { installOutboundGuard } from './egress/outbound-guard.ts';
 export type { ConnectedDevice } from './features/accounts/sessions/connected-devices.ts';
-export type { BackupTrouble } from './features/backups/backup-failures.ts';
+export type { BackupAlert } from './features/backups/backup-failures.ts';
 export type { HelpRing } from './features/help-requests/help-requests-notifications.ts';
 export type { NetworkQuestion } from './features/lan-access/lan-access-question.ts';
 export { partOf, removeLeftovers } from './features/updates/engine/executable-file.ts';
@@ -13,5 +13,5 @@ export { openSettingsFile, type SettingsFile } from './settings/settings-file.ts
 export { type RunningServer, startServer } from './start-server.ts';
 export type { RecoveryServer } from './startup/recovery/recovery-server.ts';
 export { StartError, toStartError } from './startup/start-error.ts';
-export { openThroughTrouble } from './startup/start-or-recover.ts';
+export { startOrRecover } from './startup/start-or-recover.ts';
 export { limitArguments, type WorkerChannel } from './workers/worker-channel.ts';

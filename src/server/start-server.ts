@@ -3,14 +3,14 @@ import { notBeforeTrusted } from './clock/trusted-clock.ts';
 import { type Config, parseOptions, type ServerOptions } from './config.ts';
 import type { Context } from './context/context.ts';
 import { createLog } from './context/log.ts';
-import { buildHouse } from './create-server.ts';
+import { createTreehouseServer } from './create-server.ts';
 import { type DataFolder, openDataFolder } from './data-dir/data-dir.ts';
 import {
   type ConnectedDevice,
   listConnected,
 } from './features/accounts/sessions/connected-devices.ts';
-import { makeRescueCode } from './features/accounts/sign-in/reset-codes.service.ts';
-import { type BackupTrouble, onBackupTrouble } from './features/backups/backup-failures.ts';
+import { makeAdminResetCode } from './features/accounts/sign-in/reset-codes.service.ts';
+import { type BackupAlert, onBackupAlert } from './features/backups/backup-failures.ts';
 import { startBackups } from './features/backups/schedule.ts';
 import { startReminders } from './features/calendar/reminders/scheduler.ts';
 import { type HelpRing, onHelpCall } from './features/help-requests/help-requests-notifications.ts';
@@ -23,17 +23,17 @@ import {
 import type { Installer } from './features/updates/engine/installer.ts';
 import { settleUpdate } from './features/updates/finish-update.ts';
 import { updaterOf } from './features/updates/updater.ts';
-import { watchOutside } from './features/updates/updates.feature.ts';
+import { monitorOutbound } from './features/updates/updates.feature.ts';
 import { openNetwork } from './http/lan-listeners.ts';
 import { closeImports } from './imports/running-imports.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { createHomeWatch } from './network/home-network-monitor.ts';
-import { createHouseName } from './network/mdns.ts';
-import { createSurroundingsReader } from './network/read-network-interfaces.ts';
+import { createMdnsName } from './network/mdns.ts';
+import { createInterfaceReader } from './network/read-network-interfaces.ts';
 import { portsToTry, rememberPort } from './startup/ports.ts';
 import { retrySaving } from './startup/recovery/retry-opening.ts';
 import { watchDatabase } from './startup/recovery/storage-monitor.ts';
-import { wakeHouse } from './startup/resume.ts';
+import { resumeServer } from './startup/resume.ts';
 import { toStartError } from './startup/start-error.ts';
 
 /** A house that is open. */
@@ -59,12 +59,12 @@ export interface RunningServer {
   /** Told whenever somebody asks for a grown-up, whoever is signed in here. @returns how to stop. */
   onHelpCall(listener: (ring: HelpRing) => void): () => void;
   /** Told when backups begin to be in trouble, and when they no longer are. @returns how to stop. */
-  onBackupTrouble(listener: (trouble: BackupTrouble) => void): () => void;
+  onBackupAlert(listener: (trouble: BackupAlert) => void): () => void;
   /**
    * A one-time code with which the admin who was here last chooses a new password (rule 20); for
    * whoever sits at this computer, and reachable by no route. Null while there is no admin.
    */
-  makeRescueCode(): { username: string; code: string } | null;
+  makeAdminResetCode(): { username: string; code: string } | null;
   /** Told when the computer is in a network nobody has spoken of, and the house waits. @returns how to stop. */
   onNetworkQuestion(listener: (question: NetworkQuestion) => void): () => void;
   /** Looks at once at which networks the computer is in; for when it wakes. */
@@ -105,7 +105,7 @@ const closeOnce = (steps: Step[]): (() => Promise<void>) => {
 /** Which of the networks this computer is in are home; `--lan` lets devices in wherever it is. */
 const homeWatchFor = (
   { computer, clock, config }: Context,
-  { surroundings = createSurroundingsReader() }: ServerOptions,
+  { surroundings = createInterfaceReader() }: ServerOptions,
 ) =>
   createHomeWatch({ computer, read: surroundings, now: clock.now, isForced: config.lan === true });
 
@@ -126,7 +126,7 @@ const startWork = (context: Context, steps: Step[]): (() => void) => {
     steps.unshift(retrySaving(context.config, context.restart.request));
     return () => {};
   }
-  const outside = watchOutside(context);
+  const outside = monitorOutbound(context);
   steps.unshift(() => outside.close());
   const backups = startBackups(context);
   steps.unshift(() => backups.close());
@@ -139,7 +139,7 @@ const startWork = (context: Context, steps: Step[]): (() => void) => {
   steps.unshift(() => watch.close());
   // Jobs may wait for an update check that gets no answer.
   steps.unshift(() => outside.giveUp());
-  return () => wakeHouse(context, { reminders, jobs });
+  return () => resumeServer(context, { reminders, jobs });
 };
 
 /** What a start leaves to its end, when all that it reads was found to be sound. */
@@ -166,14 +166,20 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     steps.unshift(() => folder.close(damagedAt));
     const { db } = folder;
     logSchemaLeft(log, folder);
-    const house = await buildHouse({ config, clock, log, db, forkWorker: options.forkWorker });
+    const house = await createTreehouseServer({
+      config,
+      clock,
+      log,
+      db,
+      forkWorker: options.forkWorker,
+    });
     steps.unshift(() => house.close());
     const network = await openNetwork({
       ports: portsToTry(config),
       isLanOn: config.lan ?? findHousehold(db)?.lan ?? false,
       log,
       home: homeWatchFor(house.context, options),
-      houseName: config.mdns ? createHouseName(house.context.installationId, log) : null,
+      houseName: config.mdns ? createMdnsName(house.context.installationId, log) : null,
       attach: house.attach,
     });
     steps.unshift(() => network.close());
@@ -196,11 +202,11 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
       connected: () => listConnected(house.context),
       wake,
       onHelpCall: (listener) => onHelpCall(house.context, listener),
-      onBackupTrouble: (listener) => onBackupTrouble(house.context, listener),
-      makeRescueCode: () => makeRescueCode(house.context),
+      onBackupAlert: (listener) => onBackupAlert(house.context, listener),
+      makeAdminResetCode: () => makeAdminResetCode(house.context),
       onNetworkQuestion: (listener) => onNetworkQuestion(house.context, listener),
       lookAgain: () => network.lookAgain(),
-      offerFolder: (path) => house.context.folderTickets.offer(path),
+      offerFolder: (path) => house.context.pickedFolders.offer(path),
       onRestartWanted: (listener) => house.context.restart.onRequest(listener),
       offerInstaller: (installer) => updaterOf(house.context).offerInstaller(installer),
       close: closeOnce(steps),

@@ -1,5 +1,5 @@
 import type { DataPlace, MoveAnswer } from './data-dir-location.ts';
-import type { AppChoices, Notice, NoticesChange, PersonNotices } from './desktop-settings.ts';
+import type { AppChoices, Notice, NoticesChange, PersonNotifications } from './desktop-settings.ts';
 
 /** What a folder is chosen for; the system's dialog says so. */
 export type FolderPurpose = 'backups' | 'restore' | 'dataFolder';
@@ -35,8 +35,8 @@ export interface DesktopBridge {
   changeApp(changes: Partial<AppChoices>): Promise<AppState | null>;
   openDataFolder(): Promise<null>;
   /** What the person with this id is told of at this computer. */
-  notices(person: number): Promise<PersonNotices | null>;
-  changeNotices(change: NoticesChange): Promise<PersonNotices | null>;
+  notices(person: number): Promise<PersonNotifications | null>;
+  changeOsNotifications(change: NoticesChange): Promise<PersonNotifications | null>;
   /** Shows a notification of the system, unless that very page is being looked at. */
   notify(notice: Notice): Promise<null>;
   /** Told of each page that a menu, a link or a notification wants to be opened. @returns how to stop. */
@@ -54,7 +54,7 @@ export const bridgeChannels = {
   changeApp: 'treehouse:change-app',
   openDataFolder: 'treehouse:open-data-folder',
   notices: 'treehouse:notices',
-  changeNotices: 'treehouse:change-notices',
+  changeOsNotifications: 'treehouse:change-notices',
   notify: 'treehouse:notify',
   listening: 'treehouse:listening',
 } as const;

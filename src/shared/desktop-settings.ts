@@ -1,19 +1,19 @@
 import { z } from 'zod';
 
 /** How much a notification shows: who and what, who alone, or nothing of both. */
-export const NoticeWords = z.enum(['all', 'names', 'none']);
-export type NoticeWords = z.infer<typeof NoticeWords>;
+export const NotificationTexts = z.enum(['all', 'names', 'none']);
+export type NotificationTexts = z.infer<typeof NotificationTexts>;
 
-const noticeFields = { chat: z.boolean(), reminders: z.boolean(), words: NoticeWords };
+const noticeFields = { chat: z.boolean(), reminders: z.boolean(), words: NotificationTexts };
 
 /** Which notifications one person gets at this computer. */
-export const PersonNotices = z.object({
+export const PersonNotifications = z.object({
   chat: noticeFields.chat.default(true),
   reminders: noticeFields.reminders.default(true),
   // Others may be looking at the screen: who wrote is shown, what they wrote is not.
   words: noticeFields.words.default('names'),
 });
-export type PersonNotices = z.infer<typeof PersonNotices>;
+export type PersonNotifications = z.infer<typeof PersonNotifications>;
 
 const PersonId = z.int().positive();
 
@@ -47,7 +47,7 @@ export const DesktopSettings = z.object({
   /** Whether it was said that the house stays open when the window closes. */
   closeSaid: z.boolean().default(false),
   /** By the person's id. */
-  notices: z.record(z.string(), PersonNotices).default({}),
+  notices: z.record(z.string(), PersonNotifications).default({}),
 });
 export type DesktopSettings = z.infer<typeof DesktopSettings>;
 

@@ -3,16 +3,16 @@ import { dirname, resolve } from 'node:path';
 import { app, dialog, session } from 'electron';
 import {
   cancelMove,
-  judgePlace,
+  judgeDataDir,
   newMoveId,
   planMove,
-  readDataPlace,
+  readDataDir,
   removeOldCopies,
   usualDataDir,
 } from '#server/index.ts';
 import type { DataPlace, MoveAnswer } from '#shared/data-dir-location.ts';
 import { restart } from '../lifecycle/restart.ts';
-import type { HouseKeeper } from '../lifecycle/server-lifecycle.ts';
+import type { ServerLifecycle } from '../lifecycle/server-lifecycle.ts';
 import { say } from '../messages.ts';
 import { paths } from '../paths.ts';
 
@@ -24,11 +24,11 @@ export const dataPlace = (): DataPlace => ({
   path: paths.data,
   isUsual: resolve(paths.data) === resolve(usualDataDir(settingsDir())),
   isFixed: isFixed(),
-  oldCopies: isFixed() ? [] : readDataPlace(settingsDir()).oldCopies,
+  oldCopies: isFixed() ? [] : readDataDir(settingsDir()).oldCopies,
 });
 
 /** Whether the person signed in at the window is an admin; the house itself is asked, as any page asks it. */
-const isAdminAtWindow = async (house: HouseKeeper): Promise<boolean> => {
+const isAdminAtWindow = async (house: ServerLifecycle): Promise<boolean> => {
   const url = `${house.origin()}/api/user`;
   const cookies = await session.defaultSession.cookies.get({ url });
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
@@ -38,7 +38,7 @@ const isAdminAtWindow = async (house: HouseKeeper): Promise<boolean> => {
   return role === 'admin';
 };
 
-const mayDecide = async (house: HouseKeeper): Promise<boolean> =>
+const mayDecide = async (house: ServerLifecycle): Promise<boolean> =>
   !isFixed() && (house.server().needsSetup() || (await isAdminAtWindow(house)));
 
 const askForFolder = async (): Promise<string | undefined> => {
@@ -87,22 +87,22 @@ const backToUsual = async (): Promise<MoveAnswer> => {
 const appFolders = (): string[] => [app.getAppPath(), dirname(app.getPath('exe'))];
 
 /** Plans a move to a folder chosen at this computer, and starts again to carry it out. */
-export const moveData = async (house: HouseKeeper, to: unknown): Promise<MoveAnswer | null> => {
+export const moveData = async (house: ServerLifecycle, to: unknown): Promise<MoveAnswer | null> => {
   if (!(await mayDecide(house))) return null;
   if (to === 'usual') return backToUsual();
   const chosen = await askForFolder();
   if (!chosen) return { outcome: 'letBe' };
-  const judgement = await judgePlace({
+  const judgement = await judgeDataDir({
     chosen,
     current: paths.data,
     appFolders: appFolders(),
-    oldCopies: readDataPlace(settingsDir()).oldCopies,
+    oldCopies: readDataDir(settingsDir()).oldCopies,
   });
   return 'problem' in judgement ? judgement : begin(judgement.to, judgement.isSynced);
 };
 
 /** Deletes what moves left behind, when somebody who may says so. */
-export const letOldCopiesGo = async (house: HouseKeeper): Promise<DataPlace | null> => {
+export const letOldCopiesGo = async (house: ServerLifecycle): Promise<DataPlace | null> => {
   if (!(await mayDecide(house))) return null;
   await removeOldCopies(settingsDir());
   return dataPlace();

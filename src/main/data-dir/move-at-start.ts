@@ -1,9 +1,9 @@
 import { app, dialog } from 'electron';
 import {
   cancelMove,
+  DataDirError,
   DataMoveError,
-  DataPlaceError,
-  readDataPlace,
+  readDataDir,
   settleMove,
   usualDataDir,
 } from '#server/index.ts';
@@ -14,7 +14,7 @@ import { openMoveWindow } from './move-window.ts';
 const settingsDir = (): string => app.getPath('userData');
 
 /** Says that the note cannot be read, and ends the app: an empty house elsewhere would frighten a family. */
-const giveUp = ({ file }: DataPlaceError): false => {
+const giveUp = ({ file }: DataDirError): false => {
   const text = say('failed.dataPlace', { file, folder: usualDataDir(settingsDir()) });
   process.stderr.write(`${say('failed.title')}: ${text}\n`);
   dialog.showErrorBox(say('failed.title'), text);
@@ -67,13 +67,13 @@ const tryToMove = async (): Promise<boolean> => {
 };
 
 /** Carries out a move that was planned, before the house opens. @returns false when the app ends instead. */
-export const settleDataPlace = async (): Promise<boolean> => {
+export const settleDataDir = async (): Promise<boolean> => {
   if (process.env.TREEHOUSE_DATA) return true;
   try {
-    while (readDataPlace(settingsDir()).move && !(await tryToMove()));
+    while (readDataDir(settingsDir()).move && !(await tryToMove()));
     return true;
   } catch (error) {
-    if (error instanceof DataPlaceError) return giveUp(error);
+    if (error instanceof DataDirError) return giveUp(error);
     throw error;
   }
 };

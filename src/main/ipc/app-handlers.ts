@@ -1,11 +1,16 @@
 import { app } from 'electron';
 import { type AppState, bridgeChannels } from '#shared/desktop-bridge.ts';
 import { AppChange } from '#shared/desktop-settings.ts';
-import { changeNotices, choicesOf, type DesktopFile, noticesOf } from '../desktop-settings.ts';
+import {
+  changeOsNotifications,
+  choicesOf,
+  type DesktopFile,
+  noticesOf,
+} from '../desktop-settings.ts';
 import { startAtLogin } from '../lifecycle/start-at-login.ts';
 import { openDataFolder } from '../menu/about.ts';
 import { hasTray } from '../menu/tray.ts';
-import { showNotice } from '../notifications/notifications.ts';
+import { showNotification } from '../notifications/notifications.ts';
 import { type ShowPage, setListening } from '../window/show-page.ts';
 
 /** How a question of the window's own page is answered. */
@@ -36,7 +41,7 @@ export const answerAboutApp = (answer: Answer, settings: DesktopFile, showPage: 
     return null;
   });
   answer(bridgeChannels.notices, (person) => noticesOf(settings, person));
-  answer(bridgeChannels.changeNotices, (given) => changeNotices(settings, given));
-  answer(bridgeChannels.notify, (notice) => showNotice(settings, showPage, notice));
+  answer(bridgeChannels.changeOsNotifications, (given) => changeOsNotifications(settings, given));
+  answer(bridgeChannels.notify, (notice) => showNotification(settings, showPage, notice));
   answer(bridgeChannels.listening, (isListening) => setListening(isListening));
 };

@@ -2,7 +2,7 @@ import { type IpcMainInvokeEvent, ipcMain } from 'electron';
 import { bridgeChannels } from '#shared/desktop-bridge.ts';
 import { dataPlace, letOldCopiesGo, moveData } from '../data-dir/location.ts';
 import type { DesktopFile } from '../desktop-settings.ts';
-import type { HouseKeeper, HousePlace } from '../lifecycle/server-lifecycle.ts';
+import type { PageOrigin, ServerLifecycle } from '../lifecycle/server-lifecycle.ts';
 import type { ShowPage } from '../window/show-page.ts';
 import { isOfWindow } from '../window/window.ts';
 import { type Answer, answerAboutApp } from './app-handlers.ts';
@@ -18,18 +18,18 @@ const isFromWindow = (
 };
 
 const answerFor =
-  (place: HousePlace): Answer =>
+  (place: PageOrigin): Answer =>
   (channel, handler) =>
     ipcMain.handle(channel, (event, argument: unknown) =>
       isFromWindow(event, place.origin()) ? handler(argument) : null,
     );
 
-let isAtTheDoor = false;
+let isAnsweringPages = false;
 
 /** Answers what a page needs of whatever stands at the door, the house or a recovery in its place. */
-export const answerAtTheDoor = (place: HousePlace): void => {
-  if (isAtTheDoor) return;
-  isAtTheDoor = true;
+export const handleSetupPages = (place: PageOrigin): void => {
+  if (isAnsweringPages) return;
+  isAnsweringPages = true;
   const answer = answerFor(place);
   // The setup code is handed out while the house is not set up, or closed, and never after.
   answer(bridgeChannels.setupToken, () => {
@@ -43,12 +43,12 @@ export const answerAtTheDoor = (place: HousePlace): void => {
 };
 
 /** Answers the window's own page; any other page gets null. */
-export const answerWindow = (
-  house: HouseKeeper,
+export const handleWindowPages = (
+  house: ServerLifecycle,
   settings: DesktopFile,
   showPage: ShowPage,
 ): void => {
-  answerAtTheDoor(house);
+  handleSetupPages(house);
   const answer = answerFor(house);
   answer(bridgeChannels.dataPlace, dataPlace);
   answer(bridgeChannels.moveData, (to) => moveData(house, to));

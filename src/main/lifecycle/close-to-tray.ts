@@ -4,7 +4,7 @@ import { hasTray } from '../menu/tray.ts';
 import { say } from '../messages.ts';
 import { onWindowMade, putAway } from '../window/window.ts';
 import { isQuitting } from './confirm-quit.ts';
-import type { HouseKeeper } from './server-lifecycle.ts';
+import type { ServerLifecycle } from './server-lifecycle.ts';
 import { startAtLogin } from './start-at-login.ts';
 
 /** Says once that the house stays open, and asks whether it shall open with the computer. @returns whether to put it away. */
@@ -25,7 +25,7 @@ const sayOnce = async (window: BrowserWindow, settings: DesktopFile): Promise<bo
 };
 
 /** A house that nobody has moved into need not stay open. */
-const isEmpty = (house: HouseKeeper): boolean => {
+const isEmpty = (house: ServerLifecycle): boolean => {
   try {
     return house.server().needsSetup();
   } catch {
@@ -35,7 +35,7 @@ const isEmpty = (house: HouseKeeper): boolean => {
 };
 
 /** A window that is closed leaves the house open, unless somebody chose otherwise (rule 152). */
-export const keepOpenWithoutWindow = (house: HouseKeeper, settings: DesktopFile): void =>
+export const keepOpenWithoutWindow = (house: ServerLifecycle, settings: DesktopFile): void =>
   onWindowMade((window) => {
     let isSaying = false;
     const close = async () => {

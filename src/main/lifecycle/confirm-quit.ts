@@ -3,8 +3,8 @@ import type { ConnectedDevice } from '#server/index.ts';
 import { say } from '../messages.ts';
 import { onPageWindow } from '../window/window.ts';
 import { stay as startNotAgain } from './restart.ts';
-import type { HouseKeeper } from './server-lifecycle.ts';
-import { lookAtHouse } from './server-monitor.ts';
+import type { ServerLifecycle } from './server-lifecycle.ts';
+import { readServerState } from './server-monitor.ts';
 
 let isLeaving = false;
 /** The computer is shutting down, or somebody ended the process: nobody is there to be asked. */
@@ -90,12 +90,12 @@ const leaveWithTheSystem = (): void => {
 };
 
 /** Quitting closes the house for everybody: says who is in it, and asks. */
-export const askBeforeQuit = (house: HouseKeeper): void => {
+export const askBeforeQuit = (house: ServerLifecycle): void => {
   let isAsking = false;
   app.on('will-quit', () => tellWaiting(true));
   app.on('before-quit', (event) => {
     if (isLeaving) return;
-    const { devices } = lookAtHouse(house);
+    const { devices } = readServerState(house);
     if (devices.length === 0) {
       isLeaving = true;
       return;

@@ -4,7 +4,7 @@ import { app, dialog, session } from 'electron';
 import { countCrash } from '#shared/crash-limit.ts';
 import { say } from '../messages.ts';
 import { afterCrash, startAgain } from './restart.ts';
-import type { HouseKeeper } from './server-lifecycle.ts';
+import type { ServerLifecycle } from './server-lifecycle.ts';
 
 /** How long the house may take to close when something has gone wrong, in ms. */
 const closeMs = 2_000;
@@ -41,7 +41,7 @@ const mayStartAgain = (): boolean => {
 };
 
 /** A failure nobody caught: closes the house as well as that goes, and starts again where it was. */
-export const startAgainAfterCrash = (house: () => HouseKeeper | null): void => {
+export const startAgainAfterCrash = (house: () => ServerLifecycle | null): void => {
   let isCrashing = false;
   const crash = (error: unknown) => {
     if (isCrashing) return;

@@ -1,9 +1,9 @@
 import { powerSaveBlocker } from 'electron';
 import type { DesktopFile } from '../desktop-settings.ts';
-import type { HouseWatch } from './server-monitor.ts';
+import type { ServerMonitor } from './server-monitor.ts';
 
 /** The computer does not fall asleep under somebody who is in the house; its screen may. */
-export const keepAwake = (settings: DesktopFile, watch: HouseWatch): void => {
+export const keepAwake = (settings: DesktopFile, watch: ServerMonitor): void => {
   let blocker: number | null = null;
   const decide = () => {
     const isWanted = settings.read().keepAwake && watch.now().devices.length > 0;

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { app, dialog, session } from 'electron';
 import {
-  openThroughTrouble,
   type RunningServer,
-  readDataPlace,
+  readDataDir,
   type ServerOptions,
   StartError,
+  startOrRecover,
 } from '#server/index.ts';
 import { isKnownFolder, knowFolder } from '../data-dir/remembered-folder.ts';
 import { forkUtilityWorker } from '../fork-worker.ts';
@@ -16,24 +16,24 @@ import {
   goBackAfterUpdate,
   judgeStartAfterUpdate,
 } from '../updates/updates.ts';
-import { endTrouble, showTrouble } from '../window/startup-failure.ts';
+import { endStartupFailure, showStartupFailure } from '../window/startup-failure.ts';
 
 /** How long quitting may take before it is done anyway, in ms. */
 const drainMs = 6_000;
 
 /** What the window needs of whatever stands at the door: the house, or a recovery in its place. */
-export type Doorkeeper = Pick<RunningServer, 'url' | 'needsSetup' | 'setupToken' | 'offerFolder'>;
+export type PageServer = Pick<RunningServer, 'url' | 'needsSetup' | 'setupToken' | 'offerFolder'>;
 
 /** Where the window's pages come from at the moment. */
-export interface HousePlace {
+export interface PageOrigin {
   /** Null until something is open. */
-  door(): Doorkeeper | null;
+  door(): PageServer | null;
   /** The origin of its pages on this computer; '' until something is open. */
   origin(): string;
 }
 
 /** The house as this app keeps it: opened, and opened again when it asks for that. */
-export interface HouseKeeper extends HousePlace {
+export interface ServerLifecycle extends PageOrigin {
   server(): RunningServer;
   /** Told of each server that opens, the first included; what was added to an older one went with it. */
   onOpened(listener: (server: RunningServer) => void): void;
@@ -50,7 +50,7 @@ const wantedPort = (): { port?: number } => {
 const options = (): ServerOptions => ({
   ...wantedPort(),
   dataDir: paths.data,
-  oldCopies: process.env.TREEHOUSE_DATA ? [] : readDataPlace(app.getPath('userData')).oldCopies,
+  oldCopies: process.env.TREEHOUSE_DATA ? [] : readDataDir(app.getPath('userData')).oldCopies,
   expectsHouse: isKnownFolder(paths.data),
   resourcesDir: paths.resources,
   clientDir: paths.client,
@@ -63,26 +63,26 @@ const options = (): ServerOptions => ({
 });
 
 const waiting = new AbortController();
-let atTheDoor: Doorkeeper | null = null;
+let atTheDoor: PageServer | null = null;
 
 /** Where pages come from, also while the house cannot be opened. */
-export const housePlace: HousePlace = {
+export const pageOrigin: PageOrigin = {
   door: () => atTheDoor,
   origin: () => (atTheDoor ? new URL(atTheDoor.url).origin : ''),
 };
 
 /** Opens the house; while it cannot be, the window shows why. Null when the app ends first. */
 const startHouse = async (): Promise<RunningServer | null> => {
-  const server = await openThroughTrouble(options(), {
+  const server = await startOrRecover(options(), {
     signal: waiting.signal,
     // A version that was just installed is taken back rather than explained.
     refuses: ({ reason }) => judgeStartAfterUpdate(reason),
     onTrouble: (recovery) => {
       atTheDoor = recovery;
-      showTrouble(housePlace, recovery.url);
+      showStartupFailure(pageOrigin, recovery.url);
     },
   });
-  endTrouble();
+  endStartupFailure();
   if (server) {
     atTheDoor = server;
     knowFolder(paths.data);
@@ -100,7 +100,7 @@ const giveUp = (error: unknown): void => {
   app.exit(1);
 };
 
-const keepHouse = (first: RunningServer): HouseKeeper => {
+const createLifecycle = (first: RunningServer): ServerLifecycle => {
   let server = first;
   let isClosed = false;
   /** One closing or opening at a time. */
@@ -121,7 +121,7 @@ const keepHouse = (first: RunningServer): HouseKeeper => {
     });
   watch();
   return {
-    ...housePlace,
+    ...pageOrigin,
     server: () => server,
     onOpened: (listener) => {
       listeners.push(listener);
@@ -137,13 +137,13 @@ const keepHouse = (first: RunningServer): HouseKeeper => {
 };
 
 /** Opens the house; null when the app is ended before it could be. */
-export const openHouse = async (): Promise<HouseKeeper | null> => {
+export const openHouse = async (): Promise<ServerLifecycle | null> => {
   const endWaiting = () => waiting.abort();
   app.once('will-quit', endWaiting);
   try {
     countStartAfterUpdate();
     const server = await startHouse();
-    return server && keepHouse(server);
+    return server && createLifecycle(server);
   } catch (error) {
     if (!goBackAfterUpdate(error)) giveUp(error);
     return null;
@@ -153,7 +153,7 @@ export const openHouse = async (): Promise<HouseKeeper | null> => {
 };
 
 /** Closes the house before the app goes: what is under way is finished, within limits. */
-export const closeHouseBeforeQuit = (house: HouseKeeper): void => {
+export const closeServerBeforeQuit = (house: ServerLifecycle): void => {
   let isClosing = false;
   app.on('will-quit', (event) => {
     event.preventDefault();

@@ -1,15 +1,15 @@
 import type { ConnectedDevice, RunningServer } from '#server/index.ts';
-import type { HouseKeeper } from './server-lifecycle.ts';
+import type { ServerLifecycle } from './server-lifecycle.ts';
 
 /** What the tray shows and keeping awake depends on. */
-export interface HouseNow {
+export interface ServerState {
   isLanOn: boolean;
   addresses: string[];
   devices: ConnectedDevice[];
 }
 
-export interface HouseWatch {
-  now(): HouseNow;
+export interface ServerMonitor {
+  now(): ServerState;
   onChange(listener: () => void): void;
   /** Looks at once instead of in a moment. */
   look(): void;
@@ -18,16 +18,16 @@ export interface HouseWatch {
 /** Devices come and go without telling; a look costs next to nothing, in ms. */
 const everyMs = 2_000;
 
-const closed: HouseNow = { isLanOn: false, addresses: [], devices: [] };
+const closed: ServerState = { isLanOn: false, addresses: [], devices: [] };
 
 /** The open house; null while something else stands at the door. */
-export const openServer = (house: HouseKeeper): RunningServer | null => {
+export const openServer = (house: ServerLifecycle): RunningServer | null => {
   const server = house.server();
   return house.door() === server ? server : null;
 };
 
 /** What stands now; a house that is just being opened again is looked at as closed. */
-export const lookAtHouse = (house: HouseKeeper): HouseNow => {
+export const readServerState = (house: ServerLifecycle): ServerState => {
   try {
     const server = openServer(house);
     if (!server) return closed;
@@ -42,11 +42,11 @@ export const lookAtHouse = (house: HouseKeeper): HouseNow => {
 };
 
 /** Tells whenever the house looks different from outside. */
-export const watchHouse = (house: HouseKeeper): HouseWatch => {
+export const monitorServer = (house: ServerLifecycle): ServerMonitor => {
   const listeners: (() => void)[] = [];
-  let now = lookAtHouse(house);
+  let now = readServerState(house);
   const look = () => {
-    const next = lookAtHouse(house);
+    const next = readServerState(house);
     if (JSON.stringify(next) === JSON.stringify(now)) return;
     now = next;
     for (const listener of listeners) listener();

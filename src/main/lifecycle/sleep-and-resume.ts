@@ -1,9 +1,9 @@
 import { powerMonitor } from 'electron';
-import type { HouseKeeper } from './server-lifecycle.ts';
-import { type HouseWatch, openServer } from './server-monitor.ts';
+import type { ServerLifecycle } from './server-lifecycle.ts';
+import { openServer, type ServerMonitor } from './server-monitor.ts';
 
 /** After a sleep the network may be another one, and what was due is caught up with. */
-export const handleSleep = (house: HouseKeeper, watch: HouseWatch): void => {
+export const handleSleep = (house: ServerLifecycle, watch: ServerMonitor): void => {
   powerMonitor.on('resume', () => {
     openServer(house)?.wake();
     watch.look();

@@ -1,15 +1,15 @@
 import { dialog } from 'electron';
-import type { HouseKeeper } from '../lifecycle/server-lifecycle.ts';
+import type { ServerLifecycle } from '../lifecycle/server-lifecycle.ts';
 import { openServer } from '../lifecycle/server-monitor.ts';
 import { say } from '../messages.ts';
 
 /** @returns what the box says, and what stands beneath it. */
-const makeCode = (house: HouseKeeper): [message: string, detail: string] => {
+const makeCode = (house: ServerLifecycle): [message: string, detail: string] => {
   const closed: [string, string] = [say('rescue.closed'), say('rescue.closedText')];
   try {
     const server = openServer(house);
     if (!server) return closed;
-    const made = server.makeRescueCode();
+    const made = server.makeAdminResetCode();
     return made ? [say('rescue.code', made), say('rescue.codeText')] : [say('rescue.nobody'), ''];
   } catch {
     // It is just being closed, or opened again.
@@ -18,7 +18,7 @@ const makeCode = (house: HouseKeeper): [message: string, detail: string] => {
 };
 
 /** Lets in an admin who forgot the password: whoever sits at this very computer may ask (rule 20). */
-export const rescueAdmin = async (house: HouseKeeper): Promise<void> => {
+export const resetAdminPassword = async (house: ServerLifecycle): Promise<void> => {
   const cancel = 0;
   const { response } = await dialog.showMessageBox({
     type: 'question',

@@ -1,10 +1,10 @@
 import { app, Menu, type MenuItemConstructorOptions } from 'electron';
-import type { HouseKeeper } from '../lifecycle/server-lifecycle.ts';
+import type { ServerLifecycle } from '../lifecycle/server-lifecycle.ts';
 import { type DesktopKey, say } from '../messages.ts';
 import type { ShowPage } from '../window/show-page.ts';
 import { currentWindow } from '../window/window.ts';
 import { showAbout } from './about.ts';
-import { rescueAdmin } from './admin-password-reset.ts';
+import { resetAdminPassword } from './admin-password-reset.ts';
 
 type Role = NonNullable<MenuItemConstructorOptions['role']>;
 
@@ -88,10 +88,10 @@ export const installFirstMenu = (): void => {
 };
 
 /** What every desktop app offers, and no developer's tools in an installed one. */
-export const installMenu = (house: HouseKeeper, showPage: ShowPage): void => {
+export const installMenu = (house: ServerLifecycle, showPage: ShowPage): void => {
   const isMac = process.platform === 'darwin';
   const help = [
-    { label: say('menu.rescue'), click: () => void rescueAdmin(house) },
+    { label: say('menu.rescue'), click: () => void resetAdminPassword(house) },
     separator,
     { label: say('menu.about'), click: () => void showAbout() },
   ];

@@ -1,17 +1,17 @@
 import { join } from 'node:path';
 import { app, clipboard, Menu, type MenuItemConstructorOptions, Tray } from 'electron';
 import type { DesktopFile } from '../desktop-settings.ts';
-import type { HouseKeeper } from '../lifecycle/server-lifecycle.ts';
-import type { HouseWatch } from '../lifecycle/server-monitor.ts';
+import type { ServerLifecycle } from '../lifecycle/server-lifecycle.ts';
+import type { ServerMonitor } from '../lifecycle/server-monitor.ts';
 import { say } from '../messages.ts';
 import { paths } from '../paths.ts';
 import type { ShowPage } from '../window/show-page.ts';
 import { showAbout } from './about.ts';
 
 export interface TrayParts {
-  house: HouseKeeper;
+  house: ServerLifecycle;
   settings: DesktopFile;
-  watch: HouseWatch;
+  watch: ServerMonitor;
   showPage: ShowPage;
 }
 

@@ -1,7 +1,7 @@
 import { shell } from 'electron';
 import type { HelpRing } from '#server/index.ts';
 import type { DesktopFile } from '../desktop-settings.ts';
-import type { HouseKeeper } from '../lifecycle/server-lifecycle.ts';
+import type { ServerLifecycle } from '../lifecycle/server-lifecycle.ts';
 import { say } from '../messages.ts';
 import { drawAttention } from '../window/window.ts';
 import { notify } from './notifications.ts';
@@ -21,7 +21,7 @@ const ring = ({ name, device }: HelpRing, showWindow: () => void): void => {
 
 /** The home computer rings when somebody asks for a grown-up, whoever is signed in at its window, or nobody. */
 export const ringForHelp = (
-  house: HouseKeeper,
+  house: ServerLifecycle,
   settings: DesktopFile,
   showWindow: () => void,
 ): void =>

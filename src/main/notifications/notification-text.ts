@@ -1,10 +1,10 @@
-import type { Notice, NoticeWords } from '#shared/desktop-settings.ts';
+import type { Notice, NotificationTexts } from '#shared/desktop-settings.ts';
 import { say } from '../messages.ts';
 
 /** What a notification says, as much of it as its reader wants others to see. */
 export const noticeText = (
   { kind, name, text }: Pick<Notice, 'kind' | 'name' | 'text'>,
-  words: NoticeWords,
+  words: NotificationTexts,
 ): { title: string; body: string } => {
   if (words === 'none') {
     return { title: say(kind === 'chat' ? 'notice.chat' : 'notice.reminder'), body: '' };

@@ -28,7 +28,11 @@ const isLookedAt = (path: string): boolean => {
 };
 
 /** Shows what the window's page was told of, as its person wants it; a press opens the page it is about. */
-export const showNotice = (settings: DesktopFile, showPage: ShowPage, given: unknown): null => {
+export const showNotification = (
+  settings: DesktopFile,
+  showPage: ShowPage,
+  given: unknown,
+): null => {
   const { data } = Notice.safeParse(given);
   const path = data && pagePath(data.path);
   if (!path || isLookedAt(path)) return null;

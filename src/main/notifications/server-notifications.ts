@@ -1,17 +1,17 @@
-import type { HouseKeeper } from '../lifecycle/server-lifecycle.ts';
+import type { ServerLifecycle } from '../lifecycle/server-lifecycle.ts';
 import { say } from '../messages.ts';
 import type { ShowPage } from '../window/show-page.ts';
 import { notify } from './notifications.ts';
 
 /** Asks and warns whoever sits at the computer, whoever is signed in; a press opens the page that helps. */
-export const tellOfHouse = (house: HouseKeeper, showPage: ShowPage): void =>
+export const notifyOfServer = (house: ServerLifecycle, showPage: ShowPage): void =>
   house.onOpened((server) => {
     server.onNetworkQuestion(({ name }) =>
       notify({ title: say('notice.network'), body: say('notice.networkText', { name }) }, () =>
         showPage('/home-computer?tab=devices'),
       ),
     );
-    server.onBackupTrouble(({ warning }) => {
+    server.onBackupAlert(({ warning }) => {
       if (warning === 'none') return;
       notify({ title: say('notice.backup'), body: say(`notice.backupText.${warning}`) }, () =>
         showPage('/home-computer?tab=backups'),

@@ -14,13 +14,13 @@ const isThisComputer = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || /^127(\.\d{1,3}){3}$/.test(host);
 
 /** Where a request of the window would go, when that is not this computer. */
-export interface OutsidePlace {
+export interface ExternalTarget {
   host: string;
   port: number | null;
 }
 
 /** Tells a request that stays on this computer from one that must not be made. */
-export const whereRequestGoes = (address: string): 'inside' | OutsidePlace => {
+export const whereRequestGoes = (address: string): 'inside' | ExternalTarget => {
   if (!URL.canParse(address)) return { host: 'unknown', port: null };
   const { protocol, hostname, port } = new URL(address);
   if (insideSchemes.has(protocol)) return 'inside';

@@ -1,5 +1,5 @@
 import { app, BrowserWindow, dialog, session, shell, type WebContents } from 'electron';
-import type { HousePlace } from '../lifecycle/server-lifecycle.ts';
+import type { PageOrigin } from '../lifecycle/server-lifecycle.ts';
 import { say } from '../messages.ts';
 import { destinationOf, isPermissionGranted } from './navigation-policy.ts';
 
@@ -30,7 +30,7 @@ const askToLeave = async (contents: WebContents, url: string): Promise<void> => 
   }
 };
 
-const guard = (contents: WebContents, house: HousePlace): void => {
+const guard = (contents: WebContents, house: PageOrigin): void => {
   const leave = (url: string) => void askToLeave(contents, url).catch(() => {});
   const keepInside = (event: { preventDefault(): void }, url: string) => {
     const destination = destinationOf(url, house.origin());
@@ -58,7 +58,7 @@ const guard = (contents: WebContents, house: HousePlace): void => {
 let isGuarding = false;
 
 /** Every page of this app, whoever makes it: no way out but through a question, few rights. */
-export const guardAllContents = (house: HousePlace): void => {
+export const guardAllContents = (house: PageOrigin): void => {
   // A house in trouble has had its window guarded before.
   if (isGuarding) return;
   isGuarding = true;

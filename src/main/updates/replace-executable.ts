@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { partOf, removeLeftovers } from '#server/index.ts';
 
 /** The file that is the app, and where it is kept until the version after it has proved itself. */
-export interface ProgramPlace {
+export interface ExecutablePath {
   program: string;
   previous: string;
 }
@@ -18,7 +18,7 @@ const sync = async (path: string): Promise<void> => {
 };
 
 /** Puts a new program in place; at every moment there is a whole one. Leaves nothing behind when it cannot. */
-export const swapProgram = async (file: string, place: ProgramPlace): Promise<void> => {
+export const swapProgram = async (file: string, place: ExecutablePath): Promise<void> => {
   const { program, previous } = place;
   const part = partOf(program);
   try {
@@ -36,7 +36,7 @@ export const swapProgram = async (file: string, place: ProgramPlace): Promise<vo
 };
 
 /** Puts the program before it back: the new one was never started. */
-export const swapBack = async ({ program, previous }: ProgramPlace): Promise<void> => {
+export const swapBack = async ({ program, previous }: ExecutablePath): Promise<void> => {
   await rename(previous, program);
   await sync(dirname(program));
 };

@@ -9,7 +9,7 @@ import {
 } from '#server/index.ts';
 import { leaveUnasked } from '../lifecycle/confirm-quit.ts';
 import { startAgain } from '../lifecycle/restart.ts';
-import type { HouseKeeper } from '../lifecycle/server-lifecycle.ts';
+import type { ServerLifecycle } from '../lifecycle/server-lifecycle.ts';
 import { say } from '../messages.ts';
 import { paths } from '../paths.ts';
 import { swapBack, swapProgram } from './replace-executable.ts';
@@ -59,7 +59,7 @@ const installer = (): Installer | null => {
 };
 
 /** Lets the house replace this app by a version it has verified. */
-export const offerUpdates = (house: HouseKeeper): void => {
+export const offerUpdates = (house: ServerLifecycle): void => {
   const own = installer();
   if (own) house.onOpened((server) => server.offerInstaller(own));
 };

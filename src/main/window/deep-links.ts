@@ -1,6 +1,6 @@
 import { app } from 'electron';
 import { isAfterCrash } from '../lifecycle/crash.ts';
-import type { HousePlace } from '../lifecycle/server-lifecycle.ts';
+import type { PageOrigin } from '../lifecycle/server-lifecycle.ts';
 import { isHiddenStart } from '../lifecycle/start-at-login.ts';
 import { hasTray } from '../menu/tray.ts';
 import { pathInArguments, pathOfLink, scheme } from './openable-paths.ts';
@@ -34,7 +34,7 @@ export const followLinks = (showPage: ShowPage): void => {
 };
 
 /** The window's first page; one in which trouble was told shows what it was asked for. */
-export const showFirstPage = (house: HousePlace, showPage: ShowPage): void => {
+export const showFirstPage = (house: PageOrigin, showPage: ShowPage): void => {
   const wanted = early?.path ?? pathInArguments(process.argv);
   if (currentWindow()) {
     if (wanted) showPage(wanted);

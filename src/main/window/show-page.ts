@@ -1,6 +1,6 @@
 import type { WebContents } from 'electron';
 import { openPathChannel } from '#shared/desktop-bridge.ts';
-import type { HouseKeeper } from '../lifecycle/server-lifecycle.ts';
+import type { ServerLifecycle } from '../lifecycle/server-lifecycle.ts';
 import { currentWindow, onWindowMade, openWindow } from './window.ts';
 
 /** Shows the window, on this page where one is named. */
@@ -18,7 +18,7 @@ export const setListening = (isListening: unknown): void => {
 };
 
 /** How everything outside the page opens one: what is typed there is asked about by the page itself. */
-export const createShowPage = (house: HouseKeeper): ShowPage => {
+export const createShowPage = (house: ServerLifecycle): ShowPage => {
   onWindowMade(({ webContents }) => {
     webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
       if (isMainFrame && !isSameDocument) listening.delete(webContents);

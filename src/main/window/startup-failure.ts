@@ -1,6 +1,6 @@
 import { app } from 'electron';
-import { answerAtTheDoor } from '../ipc/ipc.ts';
-import type { HousePlace } from '../lifecycle/server-lifecycle.ts';
+import { handleSetupPages } from '../ipc/ipc.ts';
+import type { PageOrigin } from '../lifecycle/server-lifecycle.ts';
 import { guardAllContents } from '../security/web-contents-guard.ts';
 import { openWindow, showInWindow } from './window.ts';
 
@@ -12,14 +12,14 @@ const focus = (): void => {
 };
 
 /** Shows in the app's one window why the house cannot be opened, guarded like any page of the house. */
-export const showTrouble = (place: HousePlace, url: string): void => {
+export const showStartupFailure = (place: PageOrigin, url: string): void => {
   const before = shown;
   shown = url;
   // A page that is there sees by itself that a try came to nothing, and keeps what was typed.
   if (before === url) return;
   if (before === null) {
     guardAllContents(place);
-    answerAtTheDoor(place);
+    handleSetupPages(place);
     app.on('second-instance', focus);
     app.on('activate', focus);
   }
@@ -27,7 +27,7 @@ export const showTrouble = (place: HousePlace, url: string): void => {
 };
 
 /** The house is open. */
-export const endTrouble = (): void => {
+export const endStartupFailure = (): void => {
   shown = null;
   app.off('second-instance', focus);
   app.off('activate', focus);

@@ -44,7 +44,7 @@ const isGraspableOn = (place: Area, screen: Area): boolean =>
  * Where to open the window: as it was, unless that screen is gone or the file was edited by hand.
  * The first of the screens is the main one.
  */
-export const placeFrom = (stored: unknown, screens: readonly Area[]): Place => {
+export const boundsFrom = (stored: unknown, screens: readonly Area[]): Place => {
   const { x, y, width, height, isMaximized } = (stored ?? {}) as Record<string, unknown>;
   const size = isNumber(width) && isNumber(height) ? { width, height } : usualSize;
   const isWhole = isMaximized === true;

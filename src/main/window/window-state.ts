@@ -2,7 +2,7 @@ import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { type BrowserWindow, screen } from 'electron';
 import { paths } from '../paths.ts';
 import { pagePath } from './openable-paths.ts';
-import { type Place, placeFrom } from './window-bounds.ts';
+import { boundsFrom, type Place } from './window-bounds.ts';
 
 /** Dragging a window moves it many times a second. */
 const settleMs = 400;
@@ -26,8 +26,8 @@ const writeStored = (place: Place & { path: string }): void => {
   }
 };
 
-export const rememberedPlace = (): Place =>
-  placeFrom(
+export const rememberedBounds = (): Place =>
+  boundsFrom(
     readStored(),
     screen.getAllDisplays().map(({ workArea }) => workArea),
   );
@@ -43,7 +43,7 @@ const pathOf = (url: string): string | null => {
 };
 
 /** Keeps the window's place and page for the next start. */
-export const rememberPlaceOf = (window: BrowserWindow): void => {
+export const rememberBoundsOf = (window: BrowserWindow): void => {
   let timer: NodeJS.Timeout | undefined;
   // Until a page has come, the one that was open last is.
   let path = rememberedPath();

@@ -1,9 +1,9 @@
 import { app, BrowserWindow, dialog, nativeTheme, type WebContents } from 'electron';
-import type { HouseKeeper } from '../lifecycle/server-lifecycle.ts';
+import type { ServerLifecycle } from '../lifecycle/server-lifecycle.ts';
 import { say } from '../messages.ts';
 import { paths } from '../paths.ts';
 import { minimumSize } from './window-bounds.ts';
-import { rememberedPlace, rememberPlaceOf } from './window-state.ts';
+import { rememberBoundsOf, rememberedBounds } from './window-state.ts';
 
 /** A page that dies again within this time is loaded again only when somebody asks for it, in ms. */
 const crashPauseMs = 10_000;
@@ -111,7 +111,7 @@ export const openWindow = (
     focus(current);
     return;
   }
-  const { isMaximized, ...bounds } = rememberedPlace();
+  const { isMaximized, ...bounds } = rememberedBounds();
   const window = new BrowserWindow({
     ...bounds,
     minWidth: minimumSize.width,
@@ -134,7 +134,7 @@ export const openWindow = (
   });
   current = window;
   if (isMaximized) window.maximize();
-  rememberPlaceOf(window);
+  rememberBoundsOf(window);
   takePageWindow(window);
   noteFailures(window);
   window.once('ready-to-show', () => {
@@ -157,7 +157,7 @@ export const showInWindow = (url: string): void => {
 };
 
 /** A house that was opened again is shown, unless the window has a page from where it is. */
-export const followHouse = (house: HouseKeeper): void =>
+export const followServer = (house: ServerLifecycle): void =>
   house.onOpened(({ url }) => {
     const contents = current?.webContents;
     if (!contents) return;

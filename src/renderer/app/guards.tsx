@@ -6,20 +6,20 @@ import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts
 import { currentUserQuery, setupQuery } from '../features/accounts/accounts.hooks.ts';
 import { ShownPerson } from '../features/accounts/shown-person.ts';
 import { forgetRead } from '../features/accounts/sign-in/clear-client-state.ts';
-import { latePart } from '../lib/lazy-part.ts';
+import { lazyPart } from '../lib/lazy-part.ts';
 import { ExpiredPage } from './error-pages/expired-page.tsx';
-import { HouseUnreachable } from './error-pages/server-unreachable.tsx';
+import { ServerUnreachable } from './error-pages/server-unreachable.tsx';
 import { PageSpinner } from './page-spinner.tsx';
 import { paths } from './paths.ts';
 
 /** What is shown of a house that could not be opened, whatever the address. */
-const ClosedHouse = latePart(
+const SignedOutGuard = lazyPart(
   ['trouble'],
   async () => (await import('../features/backups/restore/restore-page.tsx')).RecoveryPage,
 ).Component;
 
 /** In place of every page of an admin whose password is too short for one. */
-const PasswordFirst = latePart(
+const PasswordFirst = lazyPart(
   ['accounts', 'shell'],
   async () => (await import('./password-first-page.tsx')).PasswordFirstPage,
 ).Component;
@@ -33,9 +33,9 @@ const useDoor = () => {
   // What was answered before stays true while the house does not answer: nobody loses the page they are on.
   const failed = user.isLoadingError ? user : setup.isLoadingError ? setup : null;
   const instead: ReactNode = setup.data?.isClosed ? (
-    <ClosedHouse />
+    <SignedOutGuard />
   ) : failed ? (
-    <HouseUnreachable onRetry={() => void failed.refetch()} />
+    <ServerUnreachable onRetry={() => void failed.refetch()} />
   ) : isPending ? (
     <PageSpinner />
   ) : null;
@@ -96,9 +96,9 @@ export const AuthGuard = () => {
 /** The wizard stays until it is left: its last page is seen by the admin it has just made. */
 export const SetupGuard = () => {
   const { data: setup, isPending, isLoadingError, refetch } = useQuery(setupQuery);
-  if (isLoadingError) return <HouseUnreachable onRetry={() => void refetch()} />;
+  if (isLoadingError) return <ServerUnreachable onRetry={() => void refetch()} />;
   if (isPending) return <PageSpinner />;
-  if (setup.isClosed) return <ClosedHouse />;
+  if (setup.isClosed) return <SignedOutGuard />;
   return setup.needed ? <Outlet /> : <Navigate to={paths.home} replace />;
 };
 

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Namespace } from '#shared/locales/messages.ts';
-import { type LatePart, latePart } from '../lib/lazy-part.ts';
+import { type LazyPart, lazyPart } from '../lib/lazy-part.ts';
 import { paths } from './paths.ts';
 
 /** Who may open a page: members only, expired guests too, grown-ups of the household, admins, whoever stands at the door, or anyone. */
@@ -13,7 +13,7 @@ export type PageAccess =
   | 'founder'
   | 'anyone';
 
-export interface Page extends LatePart {
+export interface Page extends LazyPart {
   path: string;
   access: PageAccess;
   /** Asks for what the page will show, while it is still being put together. */
@@ -25,7 +25,7 @@ const page = (
   words: Namespace[],
   loadComponent: () => Promise<ComponentType>,
   access: PageAccess = 'member',
-): Page => ({ path, access, ...latePart(words, loadComponent) });
+): Page => ({ path, access, ...lazyPart(words, loadComponent) });
 
 const loadHome = () => import('./home/home-page.tsx');
 

@@ -3,11 +3,11 @@ import { AuthPage } from '../features/accounts/sign-in/auth-page.tsx';
 import { backgroundPart } from '../lib/background-part.ts';
 
 // No boundary but the whole app's stands around the sign-in.
-const AskIn = backgroundPart<{ onBack: () => void }>(
+const RequestPairing = backgroundPart<{ onBack: () => void }>(
   ['pairing', 'accounts'],
-  async () => (await import('../features/pairing/pairing-request.tsx')).AskIn,
+  async () => (await import('../features/pairing/pairing-request.tsx')).RequestPairing,
   <Skeleton height="220px" />,
 );
 
 /** The way in, with what other features add to it. */
-export const SignIn = () => <AuthPage AskIn={AskIn} />;
+export const SignIn = () => <AuthPage RequestPairing={RequestPairing} />;

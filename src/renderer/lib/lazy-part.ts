@@ -2,17 +2,17 @@ import { type ComponentType, createElement, use } from 'react';
 import type { Namespace } from '#shared/locales/messages.ts';
 import { withWords } from './i18n/i18n.ts';
 
-export interface LatePart<Props extends object = object> {
+export interface LazyPart<Props extends object = object> {
   /** Fetches the part's code and words; the component does so itself when it is shown. */
   load: () => Promise<ComponentType<Props>>;
   Component: ComponentType<Props>;
 }
 
 /** A page, or a part of one, that is a chunk of its own and comes with its words. */
-export const latePart = <Props extends object = object>(
+export const lazyPart = <Props extends object = object>(
   words: Namespace[],
   loadComponent: () => Promise<ComponentType<Props>>,
-): LatePart<Props> => {
+): LazyPart<Props> => {
   let loading: Promise<ComponentType<Props>> | undefined;
   let loaded: ComponentType<Props> | undefined;
   const fetchPart = async () => {

@@ -26,7 +26,7 @@ const wasTakenBack = (error: unknown): boolean =>
  * Asks the house. Where it does not answer in time, `instead` does, if it has something. Only what is
  * never answered by the browser's own cache is a `sign` whether the house is awake.
  */
-export const askHouse = async (
+export const pingServer = async (
   request: Request,
   instead: () => Promise<Response | undefined>,
   { isSign }: { isSign: boolean },

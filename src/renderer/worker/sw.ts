@@ -13,7 +13,7 @@ import {
   keepAnswer,
   keepPicture,
 } from './seen-store.ts';
-import { askHouse, tell } from './server-reachability.ts';
+import { pingServer, tell } from './server-reachability.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** What the build made of the app, for a page without the house. */
@@ -40,7 +40,7 @@ const answer = async (request: Request, later: Later): Promise<Response> => {
   const { pathname, search } = new URL(request.url);
   const url = pathname + search;
   const begun = currentVisit();
-  const response = await askHouse(request, () => findAnswer(url), { isSign: true });
+  const response = await pingServer(request, () => findAnswer(url), { isSign: true });
   const isFromHouse = !response.headers.has('X-Kept-At');
   if (isFromHouse && response.ok) {
     const copy = response.clone();
@@ -54,7 +54,7 @@ const picture = async (request: Request, later: Later): Promise<Response> => {
   const { pathname, search } = new URL(request.url);
   const path = pathname + search;
   const begun = currentVisit();
-  const response = await askHouse(request, () => findPicture(path), { isSign: false });
+  const response = await pingServer(request, () => findPicture(path), { isSign: false });
   if (response.status === 200 && !response.headers.has('X-Kept-At')) {
     const copy = response.clone();
     later(keepLater(() => keepPicture(path, copy, begun)));
@@ -68,7 +68,7 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 
 registerRoute(
   new NavigationRoute(
-    ({ request }) => askHouse(request, () => matchPrecache('/'), { isSign: true }),
+    ({ request }) => pingServer(request, () => matchPrecache('/'), { isSign: true }),
     {
       denylist: [/^\/(?:api|uploads|assets|icons)\//],
     },

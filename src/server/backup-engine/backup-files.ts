@@ -163,7 +163,7 @@ export const passFile = async (
  * Left free on the disk of the data folder. Less than uploads leave free (`media/disk.ts`), so that
  * files that were just accepted, and what the file system needs for them, never stop a backup.
  */
-const houseReserve = 250 * 1024 * 1024;
+const serverReserve = 250 * 1024 * 1024;
 const reserve = 16 * 1024 * 1024;
 
 /** Whether two folders are on one disk; null where the system does not tell. */
@@ -184,7 +184,7 @@ export const requireSpace = async (
   if (bytes === 0) return;
   const { bavail, bsize } = await fs.statfs(folder);
   const isHouses = house !== undefined && (await isOnSameDisk(folder, house)) !== false;
-  if (bavail * bsize < bytes + (isHouses ? houseReserve : reserve)) {
+  if (bavail * bsize < bytes + (isHouses ? serverReserve : reserve)) {
     throw new BackupError('noSpace');
   }
 };

@@ -14,7 +14,7 @@ import {
 } from './backup-format.ts';
 
 /** Whose backups go into a folder. */
-export interface HouseMark {
+export interface InstallationMark {
   installationId: string;
   spaceName: string;
   /** How its key is wrapped; null where backups are not locked. */
@@ -23,7 +23,7 @@ export interface HouseMark {
 
 export interface StoreOptions {
   folder: string;
-  house: HouseMark;
+  house: InstallationMark;
   /** Whether backups were there before: an empty place where a disk was is not the disk. */
   expectsBackups: boolean;
 }
@@ -47,7 +47,10 @@ const requireFolder = async (folder: string): Promise<void> => {
 };
 
 /** What `backups.json` is to say: a key that older backups need is never forgotten. */
-const fileFor = (house: HouseMark, known: BackupsFile | null): Omit<BackupsFile, 'format'> => {
+const fileFor = (
+  house: InstallationMark,
+  known: BackupsFile | null,
+): Omit<BackupsFile, 'format'> => {
   if (known && known.installationId !== house.installationId) {
     throw new BackupError('otherHousehold');
   }
@@ -62,7 +65,11 @@ const fileFor = (house: HouseMark, known: BackupsFile | null): Omit<BackupsFile,
 };
 
 /** Writes whose backups these are, where that is not there or not so any more. */
-const mark = async (root: string, house: HouseMark, known: BackupsFile | null): Promise<void> => {
+const mark = async (
+  root: string,
+  house: InstallationMark,
+  known: BackupsFile | null,
+): Promise<void> => {
   const text = writeBackupsFile(fileFor(house, known));
   for (const name of backupsFiles) {
     const written = await fs.readFile(join(root, name), 'utf8').catch(() => null);

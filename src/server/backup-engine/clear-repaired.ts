@@ -16,7 +16,7 @@ const hasAllMedia = async (root: string, id: string): Promise<boolean> => {
 };
 
 /** Forgets that backups lacked media, where a later one has copied those anew. @throws BackupError `busy` */
-export const clearHealed = async (folder: string): Promise<void> => {
+export const clearRepaired = async (folder: string): Promise<void> => {
   const store = holdStore(rootOf(folder));
   try {
     const checks = await readChecks(store.root);

@@ -1,18 +1,18 @@
 import type { Logger } from 'pino';
-import type { RestoreDesk } from '../backup-engine/restore/restore-requests.ts';
+import type { RestoreRequests } from '../backup-engine/restore/restore-requests.ts';
 import type { TrustedClock } from '../clock/trusted-clock.ts';
 import type { Config, ForkWorker } from '../config.ts';
-import type { FolderTickets } from '../data-dir/picked-folder-tokens.ts';
+import type { PickedFolders } from '../data-dir/picked-folder-tokens.ts';
 import type { ErasureLog } from '../db/erasure.ts';
 import type { Db } from '../db/open.ts';
-import type { Door } from '../http/access-control.ts';
+import type { AccessControl } from '../http/access-control.ts';
 import type { Network } from '../http/lan-listeners.ts';
 import type { LiveHub } from '../live/hub.ts';
 import type { MediaStore } from '../media/media-store.ts';
 import type { Quota } from '../quota/quota.ts';
 import type { ComputerSettings } from '../settings/computer-settings.ts';
 import type { RestartSignal } from '../startup/restart-signal.ts';
-import type { SecureMode } from '../tls/https-mode.ts';
+import type { Https } from '../tls/https-mode.ts';
 import type { AuditRecorder } from './audit-recorder.ts';
 import type { Events } from './events.ts';
 import type { HouseholdReader } from './household-reader.ts';
@@ -29,17 +29,17 @@ export interface Context {
   live: LiveHub;
   media: MediaStore;
   quota: Quota;
-  door: Door;
+  door: AccessControl;
   network: Network;
-  secure: SecureMode;
+  secure: Https;
   household: HouseholdReader;
   /** `computer.json`: what belongs to this computer and not to the household. */
   computer: ComputerSettings;
-  folderTickets: FolderTickets;
+  pickedFolders: PickedFolders;
   restart: RestartSignal;
   /** Starts a worker process from a built entry. */
   forkWorker: ForkWorker;
-  restores: RestoreDesk;
+  restores: RestoreRequests;
   /** Names this installation's cookies. */
   installationId: string;
   /** When this run of the house began. */

@@ -8,7 +8,7 @@ import { closeUnmerged, type Db, openClient, toDb } from '../db/open.ts';
 import { freeName, setDatabaseAside } from '../startup/recovery/quarantine.ts';
 import { requireSoundDatabase } from '../startup/recovery/startup-checks.ts';
 import { StartError, toStartError } from '../startup/start-error.ts';
-import { type HouseFiles, hadHouse, houseFiles, timeName } from './data-files.ts';
+import { type DataFiles, dataFiles, hadDatabase, timeName } from './data-files.ts';
 import { realDisk } from './disk-calls.ts';
 import { lookInto } from './inspect-database.ts';
 import { openFolderReadOnly } from './read-only-folder.ts';
@@ -24,11 +24,11 @@ export interface DataFolder {
 }
 
 /** Makes the folder, but none in the place of a disk that is not there. @throws StartError */
-const requireFolder = ({ dataDir, expectsHouse }: Config, files: HouseFiles): void => {
+const requireFolder = ({ dataDir, expectsHouse }: Config, files: DataFiles): void => {
   const info = statSync(dataDir, { throwIfNoEntry: false });
   if (info && !info.isDirectory()) throw new StartError('dataFolderIsFile');
   // Where a disk is unplugged its folder is gone, or empty.
-  if (expectsHouse && !(info && hadHouse(files))) throw new StartError('dataFolderMissing');
+  if (expectsHouse && !(info && hadDatabase(files))) throw new StartError('dataFolderMissing');
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   // A folder that was there before may be open to others on this computer.
   chmodSync(dataDir, 0o700);
@@ -43,7 +43,7 @@ const closeClient = (client: Db['$client']): void => {
   client.close();
 };
 
-const clearMark = (files: HouseFiles): void => {
+const clearMark = (files: DataFiles): void => {
   try {
     rmSync(files.open, { force: true });
   } catch {
@@ -66,7 +66,7 @@ const takeFolder = (dataDir: string): { release(): void } => {
 };
 
 /** Keeps the database as it was found, as restores do, before its schema is repaired. */
-const keepCopy = (files: HouseFiles, now: Date): void => {
+const keepCopy = (files: DataFiles, now: Date): void => {
   const folder = join(files.beforeRestore, freeName(realDisk, files.beforeRestore, timeName(now)));
   realDisk.makeFolder(folder);
   try {
@@ -82,7 +82,7 @@ const keepCopy = (files: HouseFiles, now: Date): void => {
 /** Opens the database and brings it up to date; a damaged one is set aside. @throws StartError */
 const openDatabase = (
   migrations: string,
-  files: HouseFiles,
+  files: DataFiles,
   now: Date,
 ): { client: Db['$client']; schemaLeft: string[] } => {
   const isNew = !existsSync(files.database);
@@ -97,7 +97,7 @@ const openDatabase = (
     });
     const at = now.toISOString();
     noteRepair(files, { id: timeName(now), at, objects: repaired.changed });
-    rmSync(files.newHouse, { force: true });
+    rmSync(files.unfinishedSetup, { force: true });
     writeFileSync(files.open, '', { mode: 0o600 });
     return { client, schemaLeft: repaired.left };
   } catch (error) {
@@ -117,7 +117,7 @@ const openDatabase = (
  */
 export const openDataFolder = (config: Config, now: Date): DataFolder => {
   if (config.savingStopped !== null) return openFolderReadOnly(config);
-  const files = houseFiles(config.dataDir);
+  const files = dataFiles(config.dataDir);
   requireFolder(config, files);
   const lock = takeFolder(config.dataDir);
   try {

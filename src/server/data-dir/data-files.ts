@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What lies where in a data folder, as far as trouble and restoring are concerned. */
-export const houseFiles = (dataDir: string) => ({
+export const dataFiles = (dataDir: string) => ({
   database: join(dataDir, 'treehouse.db'),
   /** There while a new house is being made: until then an empty database is no damage. */
-  newHouse: join(dataDir, 'new-house'),
+  unfinishedSetup: join(dataDir, 'new-house'),
   /** There while the house is open: a run that left it behind did not close cleanly. */
   open: join(dataDir, 'open'),
   /** There when a run met damage: the next start looks at the whole database. */
@@ -18,13 +18,13 @@ export const houseFiles = (dataDir: string) => ({
   media: join(dataDir, 'media'),
 });
 
-export type HouseFiles = ReturnType<typeof houseFiles>;
+export type DataFiles = ReturnType<typeof dataFiles>;
 
 /** A database is this file and what is not merged into it yet; the order in which they are moved away. */
 export const databaseSuffixes = ['', '-wal', '-shm'] as const;
 
 /** Whether there was a house here before, even if its database is gone. */
-export const hadHouse = (files: HouseFiles): boolean =>
+export const hadDatabase = (files: DataFiles): boolean =>
   [files.database, files.media, files.damaged, files.beforeRestore].some((path) =>
     existsSync(path),
   );

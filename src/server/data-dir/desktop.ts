@@ -2,12 +2,12 @@
 
 export {
   currentDataDir,
-  DataPlaceError,
+  DataDirError,
   planMove,
-  readDataPlace,
+  readDataDir,
   usualDataDir,
 } from './location.ts';
 export { cancelMove, newMoveId, settleMove } from './move.ts';
 export { DataMoveError } from './move-error.ts';
-export { judgePlace } from './move-target.ts';
+export { judgeDataDir } from './move-target.ts';
 export { removeOldCopies } from './previous-copies.ts';

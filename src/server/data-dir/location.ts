@@ -22,46 +22,46 @@ const State = z.object({
   oldCopies: z.array(z.string()),
 });
 
-export type DataPlaceState = z.infer<typeof State>;
+export type DataDirState = z.infer<typeof State>;
 export type Move = z.infer<typeof Move>;
 
 const fileName = 'data-place.json';
-const untouched: DataPlaceState = { format: 1, dir: null, move: null, oldCopies: [] };
+const untouched: DataDirState = { format: 1, dir: null, move: null, oldCopies: [] };
 
 /** The note about where the house is cannot be read; guessing would open an empty house elsewhere. */
-export class DataPlaceError extends Error {
+export class DataDirError extends Error {
   readonly file: string;
   constructor(file: string, cause: unknown) {
     super(`unreadable: ${file}`, { cause });
-    this.name = 'DataPlaceError';
+    this.name = 'DataDirError';
     this.file = file;
   }
 }
 
 /**
  * Reads where the app of this computer keeps the house.
- * @throws DataPlaceError when the file is there and cannot be understood.
+ * @throws DataDirError when the file is there and cannot be understood.
  */
-export const readDataPlace = (settingsDir: string): DataPlaceState => {
+export const readDataDir = (settingsDir: string): DataDirState => {
   const file = join(settingsDir, fileName);
   if (!existsSync(file)) return untouched;
   try {
     return State.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
-    throw new DataPlaceError(file, error);
+    throw new DataDirError(file, error);
   }
 };
 
 /** Writes it; on the disk when it returns. */
-export const writeDataPlace = (settingsDir: string, state: DataPlaceState): void =>
+export const writeDataDir = (settingsDir: string, state: DataDirState): void =>
   writeFileDurably(join(settingsDir, fileName), `${JSON.stringify(state, null, 2)}\n`);
 
 /** Where the house is unless somebody chose another folder. */
 export const usualDataDir = (settingsDir: string): string => join(settingsDir, 'data');
 
-/** Where the house is. @throws DataPlaceError when that cannot be told. */
+/** Where the house is. @throws DataDirError when that cannot be told. */
 export const currentDataDir = (settingsDir: string): string =>
-  readDataPlace(settingsDir).dir ?? usualDataDir(settingsDir);
+  readDataDir(settingsDir).dir ?? usualDataDir(settingsDir);
 
 /** A name beside `folder` that nothing has yet. */
 const freeNameFor = (folder: string): string => {
@@ -73,8 +73,8 @@ const freeNameFor = (folder: string): string => {
 
 /** Notes that the house is to be moved; `settleMove` does it before the house is opened again. */
 export const planMove = (settingsDir: string, to: string, id: string): void => {
-  const state = readDataPlace(settingsDir);
+  const state = readDataDir(settingsDir);
   const from = resolve(state.dir ?? usualDataDir(settingsDir));
   const move = { id, from, to: resolve(to), aside: freeNameFor(from) };
-  writeDataPlace(settingsDir, { ...state, move });
+  writeDataDir(settingsDir, { ...state, move });
 };

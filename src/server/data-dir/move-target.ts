@@ -82,7 +82,7 @@ const isOnNetwork = async (
 };
 
 /** Judges a folder that somebody wants the house to be in; the house gets one of its own there. */
-export const judgePlace = async (question: Question): Promise<Judgement> => {
+export const judgeDataDir = async (question: Question): Promise<Judgement> => {
   if (!existsSync(question.chosen) || !statSync(question.chosen).isDirectory()) {
     return { problem: 'notAFolder' };
   }

@@ -5,11 +5,11 @@ import { dirname, join, resolve, sep } from 'node:path';
 import { takeLock } from '../db/lock.ts';
 import { syncFolder } from '../settings/settings-file.ts';
 import {
-  type DataPlaceState,
+  type DataDirState,
   type Move,
-  readDataPlace,
+  readDataDir,
   usualDataDir,
-  writeDataPlace,
+  writeDataDir,
 } from './location.ts';
 import { asMoveError, DataMoveError } from './move-error.ts';
 
@@ -137,7 +137,7 @@ const fillPart = async (move: Move, options: MoveOptions): Promise<void> => {
 };
 
 /** Copies the house beside its new name and gives it that name once every byte was read back. */
-const copyHouse = async (move: Move, options: MoveOptions): Promise<void> => {
+const copyDataDir = async (move: Move, options: MoveOptions): Promise<void> => {
   if (isOurCopy(move.to, move.id)) return;
   if (!existsSync(move.from) || !existsSync(dirname(move.to))) throw new DataMoveError('missing');
   const lock = takeLock(join(move.from, 'lock.db'));
@@ -168,9 +168,9 @@ const setAside = async ({ from, aside }: Move): Promise<string> => {
 };
 
 /** Notes where the house is. @throws DataMoveError when it cannot; what was noted before still counts. */
-const note = (settingsDir: string, state: DataPlaceState): void => {
+const note = (settingsDir: string, state: DataDirState): void => {
   try {
-    writeDataPlace(settingsDir, state);
+    writeDataDir(settingsDir, state);
   } catch (error) {
     const failure = asMoveError(error);
     throw failure.reason === 'noSpace' ? new DataMoveError('noNote', error) : failure;
@@ -178,7 +178,7 @@ const note = (settingsDir: string, state: DataPlaceState): void => {
 };
 
 /** Whether the house stands in the new folder already. */
-const isThere = (settingsDir: string, { dir, move }: DataPlaceState): boolean =>
+const isThere = (settingsDir: string, { dir, move }: DataDirState): boolean =>
   resolve(dir ?? usualDataDir(settingsDir)) === move?.to;
 
 /**
@@ -187,12 +187,12 @@ const isThere = (settingsDir: string, { dir, move }: DataPlaceState): boolean =>
  * @returns whether there was anything to do. @throws DataMoveError when the house is still where it was.
  */
 export const settleMove = async (settingsDir: string, options: MoveOptions = {}) => {
-  const state = readDataPlace(settingsDir);
+  const state = readDataDir(settingsDir);
   const { move } = state;
   if (!move) return false;
-  let next: DataPlaceState = state;
+  let next: DataDirState = state;
   if (!isThere(settingsDir, state)) {
-    await copyHouse(move, options).catch((error: unknown) => {
+    await copyDataDir(move, options).catch((error: unknown) => {
       throw asMoveError(error);
     });
     options.step?.('switch');
@@ -215,7 +215,7 @@ export const settleMove = async (settingsDir: string, options: MoveOptions = {})
  * @throws DataMoveError when that cannot be noted, so that the next start would move it all the same.
  */
 export const cancelMove = async (settingsDir: string): Promise<void> => {
-  const state = readDataPlace(settingsDir);
+  const state = readDataDir(settingsDir);
   const { move } = state;
   if (!move || isThere(settingsDir, state)) return;
   // First: on a disk that is broken the half copy may stay, and must not keep the house from opening.

@@ -2,7 +2,7 @@ import { realpath, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { backupsFolder, isInside } from '../backup-engine/backups-folder.ts';
 import { openComputerSettings } from '../settings/computer-settings.ts';
-import { readDataPlace, usualDataDir, writeDataPlace } from './location.ts';
+import { readDataDir, usualDataDir, writeDataDir } from './location.ts';
 
 const real = (path: string): Promise<string> => realpath(path).catch(() => resolve(path));
 
@@ -20,7 +20,7 @@ const backupsOf = (dataDir: string): string | null => {
  * in which the house or its backups are now.
  */
 export const removeOldCopies = async (settingsDir: string): Promise<string[]> => {
-  const state = readDataPlace(settingsDir);
+  const state = readDataDir(settingsDir);
   const current = resolve(state.dir ?? usualDataDir(settingsDir));
   const backups = backupsOf(current);
   const inUse = await Promise.all([current, ...(backups ? [backups] : [])].map(real));
@@ -32,6 +32,6 @@ export const removeOldCopies = async (settingsDir: string): Promise<string[]> =>
     if (inUse.some((path) => isInside(path, place))) left.push(folder);
     else await rm(folder, { recursive: true, force: true }).catch(() => left.push(folder));
   }
-  writeDataPlace(settingsDir, { ...state, oldCopies: left });
+  writeDataDir(settingsDir, { ...state, oldCopies: left });
   return left;
 };

@@ -9,7 +9,7 @@ import { openReadOnly } from '../db/open-read-only.ts';
 import { hasReferenceSchema } from '../db/schema-repair.ts';
 import { findHousehold } from '../features/household/household.repo.ts';
 import { StartError } from '../startup/start-error.ts';
-import { houseFiles } from './data-files.ts';
+import { dataFiles } from './data-files.ts';
 
 /** Only where it can be read alone may the lock be missing: nobody writes there. */
 const takeFolder = ({ dataDir, savingStopped }: Config) => {
@@ -25,8 +25,8 @@ const takeFolder = ({ dataDir, savingStopped }: Config) => {
  * @throws when it cannot be read as it is
  */
 export const openFolderReadOnly = (config: Config) => {
-  const files = houseFiles(config.dataDir);
-  const isUnfinished = [files.journal, files.newHouse, files.suspect].some((path) =>
+  const files = dataFiles(config.dataDir);
+  const isUnfinished = [files.journal, files.unfinishedSetup, files.suspect].some((path) =>
     existsSync(path),
   );
   if (isUnfinished || !existsSync(files.database)) throw new StartError('dataFolderUnusable');

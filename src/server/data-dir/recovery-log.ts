@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { HouseFiles } from './data-files.ts';
+import type { DataFiles } from './data-files.ts';
 import { type DiskCalls, realDisk } from './disk-calls.ts';
 
 /** What happened while no database could keep a record of it. */
@@ -27,7 +27,7 @@ const Note = z.discriminatedUnion('what', [
 ]);
 export type Note = z.output<typeof Note>;
 
-export const readNotes = (files: HouseFiles, disk: DiskCalls = realDisk): Note[] => {
+export const readNotes = (files: DataFiles, disk: DiskCalls = realDisk): Note[] => {
   try {
     return z.array(Note).parse(JSON.parse(disk.read(files.notes)));
   } catch {
@@ -36,7 +36,7 @@ export const readNotes = (files: HouseFiles, disk: DiskCalls = realDisk): Note[]
 };
 
 /** Keeps a note for the house's next start; the same one twice is one. */
-export const addNote = (files: HouseFiles, note: Note, disk: DiskCalls = realDisk): void => {
+export const addNote = (files: DataFiles, note: Note, disk: DiskCalls = realDisk): void => {
   const others = readNotes(files, disk).filter(
     ({ what, id }) => what !== note.what || id !== note.id,
   );
@@ -45,7 +45,7 @@ export const addNote = (files: HouseFiles, note: Note, disk: DiskCalls = realDis
 
 /** Keeps a note of a repaired schema; names come from the file, and are kept short. */
 export const noteRepair = (
-  files: HouseFiles,
+  files: DataFiles,
   { id, at, objects }: { id: string; at: string; objects: string[] },
   disk: DiskCalls = realDisk,
 ): void => {
@@ -56,7 +56,7 @@ export const noteRepair = (
 
 /** How the last restore ended, until the notes are cleared: swapped back, or with some files missing or changes undone. */
 export const lastRestore = (
-  files: HouseFiles,
+  files: DataFiles,
 ): { wasSwappedBack: boolean; missing: number; repaired: number } => {
   const notes = readNotes(files);
   const note = notes.findLast(({ what }) => what === 'restored' || what === 'failed');
@@ -68,4 +68,4 @@ export const lastRestore = (
   };
 };
 
-export const clearNotes = (files: HouseFiles): void => realDisk.remove(files.notes);
+export const clearNotes = (files: DataFiles): void => realDisk.remove(files.notes);

@@ -138,7 +138,7 @@ export const copyInto = (client: Client, target: string): void => {
 };
 
 /** Sets a checked copy aside before anything is touched, and rehearses on a second one. */
-const setAsideAndRehearse = (client: Client, pending: Migration[], file: string, now: Date) => {
+const setAsideAndDryRun = (client: Client, pending: Migration[], file: string, now: Date) => {
   const aside = `${file}.before-${pending[0]?.tag}`;
   const rehearsal = `${file}.rehearsal`;
   for (const target of [aside, rehearsal]) {
@@ -185,7 +185,7 @@ export const migrate = (
   const nothing: SchemaRepair = { changed: [], left: [] };
   let repaired = isEmpty ? nothing : repairSchema(client, past, beforeRepair);
   if (pending.length === 0) return { applied: [], repaired };
-  if (file && past.length > 0 && existsSync(file)) setAsideAndRehearse(client, pending, file, now);
+  if (file && past.length > 0 && existsSync(file)) setAsideAndDryRun(client, pending, file, now);
   apply(client, pending, now);
   if (!isEmpty) {
     const after = repairSchema(client, known, beforeRepair);

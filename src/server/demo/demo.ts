@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { parseOptions, type ServerOptions } from '../config.ts';
 import { createLog } from '../context/log.ts';
-import { buildHouse } from '../create-server.ts';
+import { createTreehouseServer } from '../create-server.ts';
 import { openDataFolder } from '../data-dir/data-dir.ts';
 import { findHousehold } from '../features/household/household.repo.ts';
 import { sentence } from '../http/error-messages.ts';
@@ -46,7 +46,12 @@ const seed = async (): Promise<void> => {
   const config = parseOptions(options);
   const clock = { now: () => new Date() };
   const folder = openDataFolder(config, clock.now());
-  const house = await buildHouse({ config, clock, log: createLog(config), db: folder.db });
+  const house = await createTreehouseServer({
+    config,
+    clock,
+    log: createLog(config),
+    db: folder.db,
+  });
   try {
     if (findHousehold(folder.db)) return;
     const names = await seedDemo(house.context, Number(values.posts ?? 60));

@@ -107,7 +107,7 @@ const treeLayers = (random: () => number, width: number): Layer[] => {
   ];
 };
 
-const houseLayers = (random: () => number, width: number): Layer[] => {
+const treehouseLayers = (random: () => number, width: number): Layer[] => {
   const x = width * (0.3 + random() * 0.4);
   const wall = pick(brights, random);
   return [
@@ -142,7 +142,7 @@ const sceneLayers = (
   ];
   const trees = 2 + Math.floor(random() * 4);
   for (let i = 0; i < trees; i += 1) layers.push(...treeLayers(random, width));
-  if (random() < 0.7) layers.push(...houseLayers(random, width));
+  if (random() < 0.7) layers.push(...treehouseLayers(random, width));
   const balloons = Math.floor(random() * 4);
   for (let i = 0; i < balloons; i += 1) layers.push(...balloonLayers(random, width));
   return { layers, sky: [top, bottom] };

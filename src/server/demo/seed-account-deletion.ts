@@ -13,7 +13,11 @@ export const SampleFormer = z.object({
 export type SampleFormer = z.infer<typeof SampleFormer>;
 
 /** People who were here once: their accounts are switched off, with the password of the others. */
-export const seedLeaving = (context: Context, former: SampleFormer[], people: UserRow[]): void => {
+export const seedAccountDeletion = (
+  context: Context,
+  former: SampleFormer[],
+  people: UserRow[],
+): void => {
   const [first] = people;
   if (!first) return;
   const now = context.clock.now();

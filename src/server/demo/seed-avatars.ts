@@ -3,7 +3,7 @@ import { type UserRow, updateUser } from '../features/accounts/accounts.repo.ts'
 import type { PreparedMedia } from '../media/media-store.ts';
 
 /** Gives those who are named a painted picture of their own in place of one of the house's faces. */
-export const seedFaces = (
+export const seedAvatars = (
   context: Context,
   usernames: readonly string[],
   { people, pictures }: { people: UserRow[]; pictures: PreparedMedia[] },

@@ -7,8 +7,8 @@ import { insertLog } from '../features/emotions/emotions.repo.ts';
 import { makeRandom } from './painter.ts';
 
 /** What a kid of the sample family tends to feel: emotion, description, trigger, what helped. */
-export const SampleFeeling = z.tuple([EmotionType, z.string(), z.string(), z.string()]);
-export type SampleFeeling = z.infer<typeof SampleFeeling>;
+export const SampleEmotion = z.tuple([EmotionType, z.string(), z.string(), z.string()]);
+export type SampleEmotion = z.infer<typeof SampleEmotion>;
 
 /** How far back the logs go, and how many of the days have some. */
 const days = 400;
@@ -17,7 +17,7 @@ const loggedShare = 0.7;
 /** Fills more than a year of the kids' emotions. */
 export const seedEmotions = (
   context: Context,
-  feelings: SampleFeeling[],
+  feelings: SampleEmotion[],
   people: UserRow[],
 ): void => {
   const { db, household } = context;

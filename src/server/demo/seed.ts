@@ -18,18 +18,18 @@ import { insertHousehold } from '../features/household/household.repo.ts';
 import type { PreparedMedia } from '../media/media-store.ts';
 import { makeRandom } from './painter.ts';
 import { makePictures } from './pictures.ts';
-import { SampleFormer, seedLeaving } from './seed-account-deletion.ts';
+import { SampleFormer, seedAccountDeletion } from './seed-account-deletion.ts';
 import { SampleAct, seedAudit } from './seed-audit.ts';
-import { seedFaces } from './seed-avatars.ts';
+import { seedAvatars } from './seed-avatars.ts';
 import { SampleAward, seedBadges } from './seed-badges.ts';
 import { SampleEvent, seedCalendar } from './seed-calendar.ts';
 import { SampleRoom, seedChat } from './seed-chat.ts';
-import { SampleFeeling, seedEmotions } from './seed-emotions.ts';
+import { SampleEmotion, seedEmotions } from './seed-emotions.ts';
 import { SampleGames, seedGames } from './seed-games.ts';
 import { SampleEntry, seedJournal } from './seed-journal.ts';
 import { SampleKidSignIn, seedKidSignIns } from './seed-people.ts';
 import { SampleReading, seedReading } from './seed-reading.ts';
-import { SampleKidTime, seedKidTime } from './seed-screen-time.ts';
+import { SampleScreenTime, seedScreenTime } from './seed-screen-time.ts';
 import { SampleTask, seedTasks } from './seed-tasks.ts';
 import { SampleRubbish, seedTrash } from './seed-trash.ts';
 
@@ -56,7 +56,7 @@ const Sample = z.object({
   tasks: z.array(SampleTask),
   kidSignIns: z.array(SampleKidSignIn),
   helplineText: z.string(),
-  feelings: z.array(SampleFeeling),
+  feelings: z.array(SampleEmotion),
   journals: z.array(SampleEntry),
   events: z.array(SampleEvent),
   acts: z.array(SampleAct),
@@ -65,7 +65,7 @@ const Sample = z.object({
   rubbish: z.array(SampleRubbish),
   /** Who has a picture of their own. */
   faces: z.array(z.string()),
-  kidTimes: z.array(SampleKidTime),
+  screenTimes: z.array(SampleScreenTime),
   ...SampleReading.shape,
 });
 type Sample = z.infer<typeof Sample>;
@@ -197,7 +197,7 @@ export const seedDemo = async (context: Context, posts: number): Promise<string[
     for (let i = posts; i > 0; i -= 1)
       addPost(teller, subMinutes(now, i * stepMinutes * 0.9 - 200));
     seedChat(context, sample.rooms, people);
-    seedLeaving(context, sample.former, people);
+    seedAccountDeletion(context, sample.former, people);
     seedTasks(context, sample.tasks, people);
     seedEmotions(context, sample.feelings, people);
     seedJournal(context, sample.journals, { people, pictures });
@@ -205,10 +205,10 @@ export const seedDemo = async (context: Context, posts: number): Promise<string[
     seedBadges(context, sample.awards, people);
     seedAudit(context, sample.acts, people);
     seedGames(context, sample.games, people);
-    seedKidTime(context, sample.kidTimes, people);
+    seedScreenTime(context, sample.screenTimes, people);
     seedReading(context, sample, { people, pictures });
     seedTrash(context, sample.rubbish, { people, pictures });
-    seedFaces(context, sample.faces, { people, pictures });
+    seedAvatars(context, sample.faces, { people, pictures });
   });
   release();
   return people.map(({ username }) => username);

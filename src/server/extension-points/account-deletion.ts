@@ -2,7 +2,7 @@ import { createRegistry } from '../context/registry.ts';
 import type { JobSteps } from '../jobs/durable-jobs.ts';
 
 /** How many of each a person has that others know of: never of a diary, of feelings or of tasks. */
-export interface Belongings {
+export interface OwnedData {
   posts: number;
   comments: number;
   messages: number;
@@ -34,9 +34,9 @@ export const isBeingDeletedSql = (user: string): string =>
     WHERE j.id > 0 AND j.kind = '${deletionJob}' AND j.payload ->> 'userId' = ${user}.id)`;
 
 /** What a feature has of a person, and what it does itself when their account is deleted. */
-export interface LeavingSource {
+export interface AccountDeletionSource {
   /** Counts some rows at a time: others are answered at each `yield`. */
-  count?(userId: number): Generator<void, Partial<Belongings>, void>;
+  count?(userId: number): Generator<void, Partial<OwnedData>, void>;
   /**
    * Does with what the feature keeps of the person what was chosen, as steps of a job. What is private
    * (diary, feelings, tasks) is erased whatever was chosen.
@@ -46,4 +46,4 @@ export interface LeavingSource {
   clears?: readonly string[];
 }
 
-export const leavingSources = createRegistry<LeavingSource>();
+export const accountDeletionSources = createRegistry<AccountDeletionSource>();

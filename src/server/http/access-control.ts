@@ -8,7 +8,7 @@ import type { Authenticator, SignedIn } from './authentication.ts';
  * What somebody is at the door for: reading, writing, a file, their own picture, a socket that stays,
  * or the end of something that was begun while they could.
  */
-export type Visit = 'read' | 'write' | 'file' | 'ownPicture' | 'stay' | 'finish';
+export type AccessMode = 'read' | 'write' | 'file' | 'ownPicture' | 'stay' | 'finish';
 
 /** Why somebody who is signed in may not be here now, for a call and for a socket. */
 export interface Refusal {
@@ -19,20 +19,20 @@ export interface Refusal {
 }
 
 /** A reason to keep people out for a time; asked each time, so that it ends by itself. */
-export type Lock = (signedIn: SignedIn, visit: Visit) => Refusal | null;
+export type Lock = (signedIn: SignedIn, visit: AccessMode) => Refusal | null;
 
 /** The one place that decides who comes in: for calls, files and sockets alike. */
-export interface Door {
+export interface AccessControl {
   /** Who a request comes from, kept out or not; null for nobody. */
-  whoIs(request: IncomingMessage): SignedIn | null;
+  identify(request: IncomingMessage): SignedIn | null;
   /** Why they may not come in; null where they may. */
-  refusalOf(signedIn: SignedIn, visit: Visit): Refusal | null;
+  refusalOf(signedIn: SignedIn, visit: AccessMode): Refusal | null;
   /** @throws AppError 401 or 403 */
-  admit(request: IncomingMessage, visitOf: (actor: Actor) => Visit): SignedIn;
+  admit(request: IncomingMessage, visitOf: (actor: Actor) => AccessMode): SignedIn;
   /** Who calls by now: an upload takes long enough for a session to end. @throws AppError 401, 403 */
-  requireStill(request: IncomingMessage, actor: Actor): Actor;
+  reauthorize(request: IncomingMessage, actor: Actor): Actor;
   /** The same for what only admins may go on with. @throws AppError 401, 403 */
-  requireStillAdmin(request: IncomingMessage, actor: Actor): Actor;
+  reauthorizeAdmin(request: IncomingMessage, actor: Actor): Actor;
 }
 
 const signInFirst = () => new AppError('unauthenticated', 'common:errors.signInFirst');
@@ -47,36 +47,36 @@ const guestLock: Lock = ({ actor }) =>
     : null;
 
 /** A door with the locks that features put on it, beside the one for guests. */
-export const createDoor = (auth: Authenticator, ...more: Lock[]): Door => {
+export const createAccessControl = (auth: Authenticator, ...more: Lock[]): AccessControl => {
   const locks = [guestLock, ...more];
-  const refusalOf = (signedIn: SignedIn, visit: Visit): Refusal | null => {
+  const refusalOf = (signedIn: SignedIn, visit: AccessMode): Refusal | null => {
     for (const lock of locks) {
       const refusal = lock(signedIn, visit);
       if (refusal) return refusal;
     }
     return null;
   };
-  const pass = (signedIn: SignedIn, visit: Visit): SignedIn => {
+  const pass = (signedIn: SignedIn, visit: AccessMode): SignedIn => {
     const refusal = refusalOf(signedIn, visit);
     if (refusal) throw refusal.error;
     return signedIn;
   };
-  const requireStill = (request: IncomingMessage, actor: Actor): Actor => {
+  const reauthorize = (request: IncomingMessage, actor: Actor): Actor => {
     const signedIn = auth.authenticate(request);
     if (signedIn?.actor.id !== actor.id) throw signInFirst();
     return pass(signedIn, 'finish').actor;
   };
   return {
-    whoIs: auth.authenticate,
+    identify: auth.authenticate,
     refusalOf,
     admit: (request, visitOf) => {
       const signedIn = auth.authenticate(request);
       if (!signedIn) throw signInFirst();
       return pass(signedIn, visitOf(signedIn.actor));
     },
-    requireStill,
-    requireStillAdmin: (request, actor) => {
-      const found = requireStill(request, actor);
+    reauthorize,
+    reauthorizeAdmin: (request, actor) => {
+      const found = reauthorize(request, actor);
       if (!isAdmin(found)) throw new AppError('forbidden', 'common:errors.adminsOnly');
       return found;
     },

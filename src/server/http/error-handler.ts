@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler, Response } from 'express';
 import type { Logger } from 'pino';
 import { AppError } from '#shared/errors.ts';
-import { troubleIn } from '../startup/recovery/storage-errors.ts';
+import { storageErrorIn } from '../startup/recovery/storage-errors.ts';
 import { sentenceOf } from './error-messages.ts';
 import { describeIssues, InvalidInput } from './validation.ts';
 
@@ -20,7 +20,8 @@ export const toAppError = (error: unknown): unknown => {
   if (status !== undefined && status >= 400 && status < 500) {
     return new AppError('invalid', 'common:errors.invalidRequest');
   }
-  if (troubleIn(error)) return new AppError('unavailable', 'trouble:errors.disk', { cause: error });
+  if (storageErrorIn(error))
+    return new AppError('unavailable', 'trouble:errors.disk', { cause: error });
   if (code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT') {
     return new AppError('diskFull', 'common:errors.diskFull', { cause: error });
   }
@@ -50,7 +51,7 @@ export const errorHandler = (
     const error = toAppError(caught);
     if (error instanceof InvalidInput) return refuse(response, 400, describeIssues(error.issues));
     if (error instanceof AppError) {
-      if (troubleIn(caught)) {
+      if (storageErrorIn(caught)) {
         log.error({ requestId: request.id, err: caught }, 'the disk or the database failed');
         onDiskTrouble(caught);
       }

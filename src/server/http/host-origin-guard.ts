@@ -7,7 +7,7 @@ import { rangeOf } from '../network/ip-range.ts';
 import { isListenable } from '../network/network-interfaces.ts';
 
 /** What the gate knows of this house. */
-export interface GateRules {
+export interface HostOriginRules {
   hostNames: readonly string[];
   /** The name that is announced at the moment, such as `treehouse.local`; another server may have taken the first one. */
   announcedName?: () => string | null;
@@ -39,7 +39,7 @@ const machineNames = (): string[] => {
 };
 
 /** Whether a Host header names this server: loopback, a home address, this machine, the announced name, or as configured. */
-export const isOurHost = (host: string, rules: GateRules): boolean => {
+export const isOurHost = (host: string, rules: HostOriginRules): boolean => {
   const name = nameOf(host);
   if (!name) return false;
   // An address in a shape of its own ("127.1", "0x7f.1") is no way a browser names a host.
@@ -63,14 +63,14 @@ const headerValues = (request: IncomingMessage, name: string): string[] => {
 };
 
 /** @throws AppError 421 unless there is exactly one Host header and it names this house. */
-export const requireOurHost = (request: IncomingMessage, rules: GateRules): void => {
+export const requireOurHost = (request: IncomingMessage, rules: HostOriginRules): void => {
   const hosts = headerValues(request, 'host');
   if (hosts.length !== 1 || !isOurHost(hosts[0] ?? '', rules)) {
     throw new AppError('misdirected', 'common:errors.unknownHost');
   }
 };
 
-const isOurOrigin = (request: IncomingMessage, origin: string, rules: GateRules): boolean => {
+const isOurOrigin = (request: IncomingMessage, origin: string, rules: HostOriginRules): boolean => {
   const scheme = 'encrypted' in request.socket ? 'https' : 'http';
   // The Host header has passed requireOurHost, so an equal origin is ours and not a rebound name.
   return origin === `${scheme}://${request.headers.host}` || rules.devOrigins.includes(origin);
@@ -85,7 +85,7 @@ const isFromElsewhere = ({ headers }: IncomingMessage): boolean => {
 };
 
 /** Our own plain page asks it of the secure side, which is another origin. */
-const isAskedByPlainPage = ({ url = '' }: IncomingMessage): boolean =>
+const isFromPlainPage = ({ url = '' }: IncomingMessage): boolean =>
   url.split('?')[0] === checkTrust.path;
 
 /**
@@ -93,7 +93,7 @@ const isAskedByPlainPage = ({ url = '' }: IncomingMessage): boolean =>
  * @throws AppError 403 unless somebody goes to the house from there.
  */
 const requireOurPage = (request: IncomingMessage): void => {
-  if (!isFromElsewhere(request) || isAskedByPlainPage(request)) return;
+  if (!isFromElsewhere(request) || isFromPlainPage(request)) return;
   const { 'sec-fetch-mode': mode, 'sec-fetch-dest': dest } = request.headers;
   if (mode !== 'navigate' || dest !== 'document') throw foreign();
 };
@@ -102,7 +102,7 @@ const requireOurPage = (request: IncomingMessage): void => {
  * Keeps other websites from writing through somebody's browser.
  * @throws AppError 403 for an Origin that is not ours, or none and no `X-Treehouse: 1`.
  */
-export const requireOurOrigin = (request: IncomingMessage, rules: GateRules): void => {
+export const requireOurOrigin = (request: IncomingMessage, rules: HostOriginRules): void => {
   const origins = headerValues(request, 'origin');
   if (isFromElsewhere(request)) throw foreign();
   if (origins.length > 1) throw foreign();
@@ -113,7 +113,7 @@ export const requireOurOrigin = (request: IncomingMessage, rules: GateRules): vo
 };
 
 /** @throws AppError 403: a socket needs an Origin, and it must be ours. */
-export const requireSocketOrigin = (request: IncomingMessage, rules: GateRules): void => {
+export const requireSocketOrigin = (request: IncomingMessage, rules: HostOriginRules): void => {
   const origins = headerValues(request, 'origin');
   if (origins.length !== 1 || !isOurOrigin(request, origins[0] ?? '', rules)) throw foreign();
 };
@@ -121,7 +121,7 @@ export const requireSocketOrigin = (request: IncomingMessage, rules: GateRules):
 const safeMethods = new Set(['GET', 'HEAD']);
 
 /** The gate every request passes first: static files and API alike. @throws AppError 421 or 403. */
-export const passGate = (request: IncomingMessage, rules: GateRules): void => {
+export const guardHostAndOrigin = (request: IncomingMessage, rules: HostOriginRules): void => {
   requireOurHost(request, rules);
   if (safeMethods.has(request.method ?? '')) requireOurPage(request);
   else requireOurOrigin(request, rules);

@@ -56,7 +56,7 @@ const letIn = (
   { access, method }: Endpoint,
   request: Request,
 ): SignedIn | null => {
-  const signedIn = door.whoIs(request);
+  const signedIn = door.identify(request);
   if (access === 'public') return signedIn;
   if (!signedIn) throw new AppError('unauthenticated', 'common:errors.signInFirst');
   if (access === 'signedIn') return signedIn;

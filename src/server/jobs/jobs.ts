@@ -7,26 +7,26 @@ import { resumeDurableJobs } from './durable-jobs.ts';
  * Does one batch of clearing up; `date` is the one by which things are old enough to go, which a clock that is
  * set wrong does not change. @returns whether there may be more to do.
  */
-export type Sweep = (date: Date) => boolean | Promise<boolean>;
+export type CleanupJob = (date: Date) => boolean | Promise<boolean>;
 
-const sweeps = createRegistry<Sweep>();
+const cleanupJobs = createRegistry<CleanupJob>();
 
 const everyMs = 3_600_000;
 /** Not while the house is being opened and everybody comes in. */
 const firstAfterMs = 60_000;
 
 /** Adds something to be done every hour while the house is open. */
-export const registerSweep = sweeps.add;
+export const registerCleanupJob = cleanupJobs.add;
 
 /** Every cleanup job by its name; the clock walk goes over this list. */
-export const listSweeps = (context: Context): [name: string, sweep: Sweep][] => [
-  ...sweeps.list(context),
+export const listCleanupJobs = (context: Context): [name: string, sweep: CleanupJob][] => [
+  ...cleanupJobs.list(context),
   ['media', (date) => context.media.sweep(date)],
 ];
 
 /** Runs every sweep to its end, batch by batch, letting others work in between. */
-export const runSweeps = async (context: Context, isStopped = () => false): Promise<void> => {
-  for (const [name, sweep] of listSweeps(context)) {
+export const runCleanupJobs = async (context: Context, isStopped = () => false): Promise<void> => {
+  for (const [name, sweep] of listCleanupJobs(context)) {
     try {
       while (!isStopped() && (await sweep(context.clock.trusted()))) await nextTurn();
     } catch (error) {
@@ -44,7 +44,7 @@ export const startJobs = (context: Context): { wake(): void; close(): Promise<vo
   const run = () => {
     lastAt = context.clock.now().getTime();
     resumeDurableJobs(context);
-    running = running.then(() => runSweeps(context, () => isStopped));
+    running = running.then(() => runCleanupJobs(context, () => isStopped));
   };
   resumeDurableJobs(context);
   const first = setTimeout(run, firstAfterMs).unref();

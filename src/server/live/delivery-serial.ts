@@ -17,7 +17,7 @@ interface Reader extends LiveClient {
  * Counts what each person was told or would have been, had they listened: of what is hidden from them the
  * number says nothing, nor of how much there was, since it starts anywhere.
  */
-export const createTold = () => {
+export const createDeliverySerials = () => {
   const readers = new Map<number, Reader>();
   return {
     serialOf: (actor: Actor): number => {

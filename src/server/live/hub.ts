@@ -6,10 +6,10 @@ import type { ClientMessage, ServerMessage } from '#shared/live.ts';
 import { closeCodes, deadSocketMs, pingIntervalMs } from '#shared/live-times.ts';
 import type { Db } from '../db/open.ts';
 import { afterCommit } from '../db/transaction.ts';
-import type { Door, Visit } from '../http/access-control.ts';
-import type { GateRules } from '../http/host-origin-guard.ts';
+import type { AccessControl, AccessMode } from '../http/access-control.ts';
+import type { HostOriginRules } from '../http/host-origin-guard.ts';
 import type { Rate } from '../http/token-bucket.ts';
-import { createTold } from './delivery-serial.ts';
+import { createDeliverySerials } from './delivery-serial.ts';
 import { type FrameHandler, parseFrame, refusalOf, senselessFrame } from './frames.ts';
 import { Connection, encode, type LiveClient } from './live-client.ts';
 import { createPresence, type PresenceListener } from './presence.ts';
@@ -73,8 +73,8 @@ const strike = (client: Connection): void => {
 
 interface LiveParts {
   db: Db;
-  door: Door;
-  rules: GateRules;
+  door: AccessControl;
+  rules: HostOriginRules;
   log: Logger;
   frameRate: Rate;
 }
@@ -85,14 +85,14 @@ export const createLiveHub = (parts: LiveParts): LiveHub => {
   const connections = new Set<Connection>();
   let isClosed = false;
   const presence = createPresence(log);
-  const told = createTold();
+  const told = createDeliverySerials();
   const handlers = new Map<string, (client: LiveClient, frame: never) => void>();
   const closeListeners: ((client: LiveClient) => void)[] = [];
   const socketsOf = (userId: number) => [...connections].filter((c) => c.actor.id === userId);
 
   /** @returns whether the socket may stay. */
-  const refresh = (client: Connection, visit: Visit = 'stay'): boolean => {
-    const signedIn = door.whoIs(client.request);
+  const refresh = (client: Connection, visit: AccessMode = 'stay'): boolean => {
+    const signedIn = door.identify(client.request);
     const refusal = signedIn && door.refusalOf(signedIn, visit);
     client.trust();
     if (signedIn && !refusal) {

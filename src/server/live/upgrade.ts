@@ -3,11 +3,15 @@ import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { AppError } from '#shared/errors.ts';
-import type { Door, Refusal } from '../http/access-control.ts';
+import type { AccessControl, Refusal } from '../http/access-control.ts';
 import type { SignedIn } from '../http/authentication.ts';
 import { countedNetwork } from '../http/counted-networks.ts';
 import { sentenceOf } from '../http/error-messages.ts';
-import { type GateRules, requireOurHost, requireSocketOrigin } from '../http/host-origin-guard.ts';
+import {
+  type HostOriginRules,
+  requireOurHost,
+  requireSocketOrigin,
+} from '../http/host-origin-guard.ts';
 
 /** The largest frame a client may send, in bytes. */
 const maxPayload = 64 * 1024;
@@ -75,8 +79,8 @@ const turnAway = (socket: WebSocket, code: number): void => {
  * `welcome` is called with each socket that was let in.
  */
 export const createUpgradeHandler = (parts: {
-  door: Door;
-  rules: GateRules;
+  door: AccessControl;
+  rules: HostOriginRules;
   log: Logger;
   countSockets: (userId: number) => number;
   /** @throws AppError for a device at the door that comes too often. */
@@ -105,7 +109,7 @@ export const createUpgradeHandler = (parts: {
       requireHello(request);
       return 'hello';
     }
-    const signedIn = door.whoIs(request);
+    const signedIn = door.identify(request);
     if (!signedIn) throw new AppError('unauthenticated', 'common:errors.signInFirst');
     const refusal = door.refusalOf(signedIn, 'stay');
     if (refusal && !refusal.isToldBySocket) throw refusal.error;

@@ -1,7 +1,7 @@
 import type { ComputerSettings } from '../settings/computer-settings.ts';
 import type { KnownNetwork } from '../settings/network.settings.ts';
 import { isChosenUnasked } from './adapter-kind.ts';
-import type { Adapter, ReadSurroundings } from './network-interfaces.ts';
+import type { Adapter, ReadNetworkInterfaces } from './network-interfaces.ts';
 
 /** What is known of a network an adapter is in; `unknown` until somebody has said. */
 export type NetworkStanding = 'home' | 'notHome' | 'unknown';
@@ -67,7 +67,7 @@ const maxBlindLooks = 3;
 /** Watches for networks by `read`; what people say of them stands in `computer.json`. */
 export const createHomeWatch = (options: {
   computer: ComputerSettings;
-  read: ReadSurroundings;
+  read: ReadNetworkInterfaces;
   now: () => Date;
   /** Devices are let in whatever network it is: somebody asked for that at the command line. */
   isForced: boolean;

@@ -18,13 +18,13 @@ const multicastAddress = '224.0.0.251';
 const isIPv4 = (address: string) => !address.includes(':');
 
 /** What tells this house from another one of the network, and nothing else of it. */
-const houseIdOf = (installationId: string): string =>
+const installationIdOf = (installationId: string): string =>
   createHash('sha256').update(installationId).digest('hex').slice(0, 6);
 
 /** The name a house announces, and the one it has to do with where another house was first. */
-export const houseNames = (installationId: string): [first: string, second: string] => [
+export const mdnsNames = (installationId: string): [first: string, second: string] => [
   'treehouse.local',
-  `treehouse-${houseIdOf(installationId)}.local`,
+  `treehouse-${installationIdOf(installationId)}.local`,
 ];
 
 const open = async (address: string, log: Logger): Promise<Bonjour> => {
@@ -88,9 +88,9 @@ const destroy = (bonjour: Bonjour): Promise<void> =>
  * Announces `treehouse.local`, or `treehouse-<id>.local` where another house has that name, by multicast DNS.
  * It tells the port and nothing of the family.
  */
-export const createHouseName = (installationId: string, log: Logger): HouseName => {
-  const houseId = houseIdOf(installationId);
-  const [first, second] = houseNames(installationId);
+export const createMdnsName = (installationId: string, log: Logger): HouseName => {
+  const houseId = installationIdOf(installationId);
+  const [first, second] = mdnsNames(installationId);
   const announced = new Map<string, Promise<Bonjour>>();
   const listeners: (() => void)[] = [];
   let host: string | null = null;

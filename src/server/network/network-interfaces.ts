@@ -22,7 +22,7 @@ export interface Adapter {
 }
 
 /** Reads which networks this computer is in at the moment. */
-export type ReadSurroundings = () => Promise<Adapter[]>;
+export type ReadNetworkInterfaces = () => Promise<Adapter[]>;
 
 /** Ranges kept for documentation: test networks have them, no internet has. */
 const documentation = ['192.0.2.0/24', '198.51.100.0/24', '203.0.113.0/24'].map((range) =>

@@ -5,7 +5,7 @@ import { isChosenUnasked, kindByName } from './adapter-kind.ts';
 import {
   type Adapter,
   isListenable,
-  type ReadSurroundings,
+  type ReadNetworkInterfaces,
   subnetOf,
 } from './network-interfaces.ts';
 import {
@@ -117,7 +117,7 @@ const isBlind = (adapter: Adapter): boolean =>
   isChosenUnasked(adapter) && adapter.gateway !== null && adapter.gateway.mac === null;
 
 /** Reads the surroundings of this very computer. */
-export const createSurroundingsReader = (system = thisComputer): ReadSurroundings => {
+export const createInterfaceReader = (system = thisComputer): ReadNetworkInterfaces => {
   let known: { tables: SystemTables; signature: string; at: number } | undefined;
   return async () => {
     const interfaces = system.interfaces();

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { BackupsSettings } from './backups.settings.ts';
 import { ClockSettings } from './clock.settings.ts';
-import { SecureSettings } from './https.settings.ts';
+import { HttpsSettings } from './https.settings.ts';
 import { NetworkSettings } from './network.settings.ts';
 import { type OpenSettingsFile, openSettingsFile } from './settings-file.ts';
-import { OutsideSettings } from './updates.settings.ts';
+import { UpdateSettings } from './updates.settings.ts';
 
 /**
  * What belongs to this computer rather than to the household, and is no part of a backup: which networks are
@@ -14,9 +14,9 @@ import { OutsideSettings } from './updates.settings.ts';
  */
 const ComputerSettings = z.object({
   network: NetworkSettings,
-  secure: SecureSettings,
+  secure: HttpsSettings,
   backups: BackupsSettings,
-  outside: OutsideSettings,
+  outside: UpdateSettings,
   clock: ClockSettings,
 });
 

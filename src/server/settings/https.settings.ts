@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const SecureSettings = z
+export const HttpsSettings = z
   .object({
     isOn: z.boolean().default(false),
     /** The https port the family's devices know. */
@@ -9,4 +9,4 @@ export const SecureSettings = z
     renewedAt: z.iso.datetime().nullable().default(null),
   })
   .prefault({});
-export type SecureSettings = z.output<typeof SecureSettings>;
+export type HttpsSettings = z.output<typeof HttpsSettings>;

@@ -26,5 +26,5 @@ const Updates = z
   })
   .prefault({});
 
-export const OutsideSettings = z.object({ updates: Updates }).prefault({});
-export type OutsideSettings = z.output<typeof OutsideSettings>;
+export const UpdateSettings = z.object({ updates: Updates }).prefault({});
+export type UpdateSettings = z.output<typeof UpdateSettings>;

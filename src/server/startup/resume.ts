@@ -1,7 +1,7 @@
 import type { Context } from '../context/context.ts';
 
 /** After the computer slept: reads the network again, runs what fell due meanwhile, and pings every socket. */
-export const wakeHouse = (
+export const resumeServer = (
   context: Context,
   { reminders, jobs }: Record<'reminders' | 'jobs', { wake(): void }>,
 ): void => {

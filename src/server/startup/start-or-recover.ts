@@ -6,7 +6,7 @@ import { openRecovery, type RecoveryServer } from './recovery/recovery-server.ts
 import { type StartError, toStartError } from './start-error.ts';
 
 /** What somebody does about a house that cannot be opened. */
-export interface TroubleDesk {
+export interface RecoveryHooks {
   /** Told of each recovery that stands in the house's place, with what the house said. */
   onTrouble(recovery: RecoveryServer, error: StartError): void;
   /** What is no reason to wait: the error is thrown at once. */
@@ -47,9 +47,9 @@ const startReadOnly = async (
  * @returns null when `signal` ended the waiting.
  * @throws StartError when nothing can be shown for it.
  */
-export const openThroughTrouble = async (
+export const startOrRecover = async (
   options: ServerOptions,
-  { onTrouble, refuses = () => false, signal }: TroubleDesk,
+  { onTrouble, refuses = () => false, signal }: RecoveryHooks,
 ): Promise<RunningServer | null> => {
   const parsed = parseOptions(options);
   // One code for as long as the house is closed: a page keeps what it was given over each try.

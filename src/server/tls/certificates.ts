@@ -21,7 +21,7 @@ import { nameConstraints, nameConstraintsOid } from './name-constraints.ts';
 
 const authorityYears = 10;
 /** Phones refuse certificates of servers that hold longer than 398 days. */
-const houseDays = 397;
+const serverCertificateDays = 397;
 /** Clocks of devices differ; a certificate of this minute is not yet valid on half of them. */
 const skewDays = 1;
 
@@ -75,7 +75,7 @@ const importKey = (pem: string) => {
 };
 
 /** Makes the certificate the house shows, for addresses and host names, signed by its authority. */
-export const makeHouseCertificate = async (
+export const makeServerCertificate = async (
   authority: KeptPair,
   name: string,
   subjects: string[],
@@ -89,7 +89,7 @@ export const makeHouseCertificate = async (
       issuer: issuer.subjectName,
       subject: [{ CN: [name] }],
       notBefore: subDays(now, skewDays),
-      notAfter: min([addDays(now, houseDays - skewDays), issuer.notAfter]),
+      notAfter: min([addDays(now, serverCertificateDays - skewDays), issuer.notAfter]),
       signingAlgorithm: algorithm,
       publicKey: keys.publicKey as KeyOf,
       signingKey: (await importKey(authority.key)) as KeyOf,

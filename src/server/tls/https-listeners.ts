@@ -9,7 +9,7 @@ const loopback = '127.0.0.1';
 const handshakeTimeout = serverTimeouts.headersTimeout;
 
 /** The https listeners beside the plain ones: one an address, all on one port. */
-export interface SecureListeners {
+export interface HttpsListeners {
   port: number;
   /** Addresses of the home network it listens on. */
   addresses(): string[];
@@ -49,7 +49,7 @@ const openFirst = async (make: () => Server, ports: number[]): Promise<Server> =
 };
 
 /** Opens https on loopback, on the first port of the list that is free. */
-export const openSecureListeners = async (parts: Parts): Promise<SecureListeners> => {
+export const openHttpsListeners = async (parts: Parts): Promise<HttpsListeners> => {
   const { ports, log, attach } = parts;
   const toOptions = ({ certificate, key }: KeptPair) => ({
     cert: certificate,

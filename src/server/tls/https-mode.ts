@@ -4,9 +4,9 @@ import type { Logger } from 'pino';
 import type { Clock, Config } from '../config.ts';
 import { sentence } from '../http/error-messages.ts';
 import type { Network } from '../http/lan-listeners.ts';
-import { houseNames } from '../network/mdns.ts';
+import { mdnsNames } from '../network/mdns.ts';
 import type { ComputerSettings } from '../settings/computer-settings.ts';
-import { openSecureListeners, type SecureListeners } from './https-listeners.ts';
+import { type HttpsListeners, openHttpsListeners } from './https-listeners.ts';
 import { type KeptPair, openKeyStore } from './key-store.ts';
 import { isPermitted } from './name-constraints.ts';
 import {
@@ -14,7 +14,7 @@ import {
   derOf,
   endOf,
   ensureAuthority,
-  ensureHouseCertificate,
+  ensureServerCertificate,
   fingerprintOf,
   replaceAuthority,
 } from './server-certificates.ts';
@@ -28,7 +28,7 @@ export interface Authority {
 }
 
 /** Https beside http, for whoever trusts the authority of this house; off until an admin turns it on. */
-export interface SecureMode {
+export interface Https {
   /** Opens https where it is switched on. A failure is logged: plain http goes on without it. */
   join(network: Network): Promise<void>;
   /** @throws what kept it from listening or from keeping its keys. */
@@ -67,7 +67,7 @@ interface Parts {
 const localNames = (installationId: string): string[] => {
   const [own = ''] = hostname().toLowerCase().split('.');
   const names = /^[a-z0-9-]+$/.test(own) ? [`${own}.local`] : [];
-  return [...new Set([...houseNames(installationId), ...names])];
+  return [...new Set([...mdnsNames(installationId), ...names])];
 };
 
 /** Certificates take names of 64 characters. */
@@ -81,13 +81,13 @@ const toAuthority = (pair: KeptPair): Authority => ({
   der: derOf(pair),
 });
 
-export const createSecureMode = (parts: Parts): SecureMode => {
+export const createHttps = (parts: Parts): Https => {
   const { config, clock, log, computer, installationId } = parts;
   const store = openKeyStore(config.dataDir);
   const listeners = new Set<() => void>();
   let network: Network | undefined;
   let stopListening: () => void = () => {};
-  let open: SecureListeners | null = null;
+  let open: HttpsListeners | null = null;
   let known: Authority | null = null;
   let shown = '';
   /** What was turned off, until its last answer is sent. */
@@ -133,7 +133,7 @@ export const createSecureMode = (parts: Parts): SecureMode => {
     known = toAuthority(found.authority);
     const subjects = ['localhost', '127.0.0.1', '::1', ...localNames(installationId)];
     const all = [...subjects, ...homeAddresses()];
-    return ensureHouseCertificate(store, found.authority, names(), all, now);
+    return ensureServerCertificate(store, found.authority, names(), all, now);
   };
 
   const refresh = async (): Promise<void> => {
@@ -148,7 +148,7 @@ export const createSecureMode = (parts: Parts): SecureMode => {
     const pair = await ensure();
     const before = JSON.stringify([open?.port, open?.addresses(), shown]);
     if (!open) {
-      open = await openSecureListeners({ pair, ports: ports(), log, attach: parts.attach });
+      open = await openHttpsListeners({ pair, ports: ports(), log, attach: parts.attach });
       if (open.port !== settings().port) keep({ port: open.port });
     } else if (shown !== pair.certificate) open.show(pair);
     shown = pair.certificate;

@@ -144,7 +144,7 @@ export const replaceAuthority = async (
 };
 
 /** The certificate the house shows for these names and addresses, made anew where the kept one will not do. */
-export const ensureHouseCertificate = async (
+export const ensureServerCertificate = async (
   store: KeyStore,
   authority: KeptPair,
   names: CertificateNames,
@@ -153,8 +153,8 @@ export const ensureHouseCertificate = async (
 ): Promise<KeptPair> => {
   const [kept] = store.read('house');
   if (isFor(kept, authority, subjects, now)) return kept;
-  const { makeHouseCertificate } = await makers();
-  const made = await makeHouseCertificate(authority, names.house, subjects, now);
+  const { makeServerCertificate } = await makers();
+  const made = await makeServerCertificate(authority, names.house, subjects, now);
   store.write('house', [made]);
   return made;
 };

@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { alternate, fire } from '../load.ts';
 import type { Measured } from '../servers/processes.ts';
-import { copyHouse, signIn, startHouse } from '../servers/servers.ts';
+import { copyDataDir, signIn, startHouse } from '../servers/servers.ts';
 import { atMost, type Row } from '../table.ts';
 
 const insertMediaSql = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?)
@@ -22,7 +22,7 @@ const insertPostsSql = `INSERT INTO contents
 
 /** The same house after so many more pictures were shared. */
 const makeGallery = (dir: string, pictures: number): string => {
-  const copy = copyHouse(dir, `${basename(dir)}-gallery-${pictures}`);
+  const copy = copyDataDir(dir, `${basename(dir)}-gallery-${pictures}`);
   const db = new Database(join(copy, 'treehouse.db'));
   db.transaction(() => {
     db.prepare(insertMediaSql).run(pictures);

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { fire, median } from '../load.ts';
 import type { Measured } from '../servers/processes.ts';
-import { copyHouse, signIn, startHouse } from '../servers/servers.ts';
+import { copyDataDir, signIn, startHouse } from '../servers/servers.ts';
 import { atMost, type Row } from '../table.ts';
 
 /** 1,700 pictures of 3 MB: five gigabytes, which as files of nothing but zeros take no room. */
@@ -28,7 +28,7 @@ const insertFileSql = `INSERT INTO media_files (media_id, variant, sha256, mime,
 
 /** The same house with a large gallery, which its folder of backups holds already. */
 const makeGallery = (dir: string): string => {
-  const copy = copyHouse(dir, 'house-backups');
+  const copy = copyDataDir(dir, 'house-backups');
   const db = new Database(join(copy, 'treehouse.db'));
   const start = zeros(pictureBytes);
   db.transaction(() => {

@@ -6,7 +6,7 @@ import { shiftDay } from '#server/features/calendar/recurrence/zone-clock.ts';
 import type { Frequency } from '#shared/features/calendar/calendar.fields.ts';
 import { alternate, fire } from '../load.ts';
 import type { Measured } from '../servers/processes.ts';
-import { copyHouse, signIn, startHouse } from '../servers/servers.ts';
+import { copyDataDir, signIn, startHouse } from '../servers/servers.ts';
 import { atMost, type Row } from '../table.ts';
 
 const month = { from: '2026-03-01', to: '2026-03-31' };
@@ -51,7 +51,7 @@ const eventsAround = (count: number): Sample[] =>
   });
 
 const makeCalendarHouse = (dir: string, events: Sample[]): string => {
-  const copy = copyHouse(dir, `calendar-${events.length}`);
+  const copy = copyDataDir(dir, `calendar-${events.length}`);
   const db = new Database(join(copy, 'treehouse.db'));
   const insert = db.prepare(insertSql);
   db.transaction(() => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { alternate, fire, median } from '../load.ts';
 import type { Measured } from '../servers/processes.ts';
-import { copyHouse, signIn, startChatLimit, startHouse } from '../servers/servers.ts';
+import { copyDataDir, signIn, startChatLimit, startHouse } from '../servers/servers.ts';
 import { atLeast, atMost, type Row } from '../table.ts';
 import { converse, openTalk } from '../talk.ts';
 
@@ -19,7 +19,7 @@ const insertMessagesSql = `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i +
 
 /** A house with one more room, in which everybody is and so much has been said that nobody has read. */
 const makeChatHouse = (dir: string, messages: number): { dir: string; roomId: number } => {
-  const copy = copyHouse(dir, `chat-${messages}`);
+  const copy = copyDataDir(dir, `chat-${messages}`);
   const db = new Database(join(copy, 'treehouse.db'));
   const roomId = db.transaction(() => {
     const { lastInsertRowid } = db

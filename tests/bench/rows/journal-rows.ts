@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { fire } from '../load.ts';
-import { copyHouse, signIn, startHouse } from '../servers/servers.ts';
+import { copyDataDir, signIn, startHouse } from '../servers/servers.ts';
 import { atMost, type Row } from '../table.ts';
 
 const entries = 10_000;
@@ -18,7 +18,7 @@ const vocabulary =
 
 /** A house in which one person has written every day for 27 years. */
 const makeJournalHouse = (dir: string): string => {
-  const copy = copyHouse(dir, 'journal');
+  const copy = copyDataDir(dir, 'journal');
   const db = new Database(join(copy, 'treehouse.db'));
   let state = 7;
   const word = () => {

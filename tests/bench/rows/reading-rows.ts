@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import Database from 'better-sqlite3';
 import { alternate, fire } from '../load.ts';
 import type { Measured } from '../servers/processes.ts';
-import { copyHouse, signIn, startHouse } from '../servers/servers.ts';
+import { copyDataDir, signIn, startHouse } from '../servers/servers.ts';
 import { atMost, type Row } from '../table.ts';
 
 /** What reading back ten years of evenings may cost the server, in ms. */
@@ -30,7 +30,7 @@ const insertDaysSql = `INSERT INTO reading_days (user_id, day, sessions, minutes
 
 /** A house with so many public books, of which the mother has read for eleven years. */
 export const makeLibrary = (dir: string, books: number): string => {
-  const copy = copyHouse(dir, `${basename(dir)}-library-${books}`);
+  const copy = copyDataDir(dir, `${basename(dir)}-library-${books}`);
   const db = new Database(join(copy, 'treehouse.db'));
   db.transaction(() => {
     db.prepare(insertBooksSql).run(books);

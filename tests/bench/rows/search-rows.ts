@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { alternate, fire, median } from '../load.ts';
-import { copyHouse, signIn, startHouse } from '../servers/servers.ts';
+import { copyDataDir, signIn, startHouse } from '../servers/servers.ts';
 import { atMost, type Row } from '../table.ts';
 
 const each = 100_000;
@@ -19,7 +19,7 @@ const vocabulary = `the a and we on in at to of was it beach castle sand lake ra
 
 /** A house in which 100,000 things were shared and as many comments made. */
 const makeSearchHouse = (dir: string): string => {
-  const copy = copyHouse(dir, 'search');
+  const copy = copyDataDir(dir, 'search');
   const db = new Database(join(copy, 'treehouse.db'));
   let state = 7;
   const random = (below: number) => {
@@ -116,7 +116,7 @@ const searchRow = async (copy: string): Promise<Row[]> => {
 /** What keeping the words costs whoever writes a comment. */
 const writeRow = async (dir: string): Promise<Row> => {
   const open = (name: string, hasIndex: boolean) => {
-    const db = new Database(join(copyHouse(dir, name), 'treehouse.db'));
+    const db = new Database(join(copyDataDir(dir, name), 'treehouse.db'));
     db.pragma('journal_mode = wal');
     db.pragma('synchronous = 2');
     if (!hasIndex) db.exec('DROP TRIGGER search_comments_insert');

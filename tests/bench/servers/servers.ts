@@ -51,7 +51,7 @@ export const startChatLimit = (dir: string): Promise<Measured> =>
   startProcess(at('limit-chat-server.ts'), [copyOfDatabase(dir)]);
 
 /** Another house that began as this one. */
-export const copyHouse = (dir: string, name: string): string => {
+export const copyDataDir = (dir: string, name: string): string => {
   const copy = join(workDir, name);
   cpSync(dir, copy, { recursive: true });
   return copy;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { request } from '@playwright/test';
-import { getHouseHealth } from '#shared/features/household/health.contract.ts';
+import { getHealthReport } from '#shared/features/household/health.contract.ts';
 import desktop from '#shared/locales/en/desktop.json' with { type: 'json' };
 import { call, newDevice } from '#tests/support/e2e/api.ts';
 import { type Computer, type Desktop, expect, test } from '#tests/support/e2e/desktop/desktop.ts';
@@ -50,7 +50,7 @@ test('a failure nobody caught starts the house again, where it was, and a signal
   const pid = findRestarted(computer) ?? 0;
   // The only socket there can be is that of the page that has opened.
   const isBack = () =>
-    call(owner, getHouseHealth).then(
+    call(owner, getHealthReport).then(
       ({ sockets }) => sockets > 0,
       () => false,
     );

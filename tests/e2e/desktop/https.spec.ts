@@ -1,9 +1,9 @@
 import { request as ask } from 'node:https';
 import type { Page } from '@playwright/test';
 import {
-  changeSecure,
+  changeHttps,
   getAuthorityCertificate,
-  type SecureState,
+  type HttpsState,
 } from '#shared/features/https/https.contract.ts';
 import { toPem } from '#tests/support/clients/tls-client.ts';
 import { expect, test } from '#tests/support/e2e/desktop/desktop.ts';
@@ -16,8 +16,8 @@ const turnOn = (page: Page) =>
       headers: { 'Content-Type': 'application/json', 'X-Treehouse': '1' },
       body: JSON.stringify({ isOn: true }),
     });
-    return (await answer.json()) as SecureState;
-  }, changeSecure.path);
+    return (await answer.json()) as HttpsState;
+  }, changeHttps.path);
 
 const statusAt = (url: string, ca: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {

@@ -36,7 +36,7 @@ test('shows the house in a sandbox without Node', async ({ open }) => {
       'changeApp',
       'openDataFolder',
       'notices',
-      'changeNotices',
+      'changeOsNotifications',
       'notify',
       'onOpenPath',
     ],

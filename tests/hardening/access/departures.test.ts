@@ -130,10 +130,10 @@ it(
   async () => {
     const app = await makeHouse();
     const { door, live } = app.context;
-    const known = new WeakMap<object, ReturnType<typeof door.whoIs>>();
-    const { whoIs } = door;
-    door.whoIs = (request) => {
-      if (!known.has(request)) known.set(request, whoIs(request));
+    const known = new WeakMap<object, ReturnType<typeof door.identify>>();
+    const { identify } = door;
+    door.identify = (request) => {
+      if (!known.has(request)) known.set(request, identify(request));
       return known.get(request) ?? null;
     };
     live.endSession = () => {};

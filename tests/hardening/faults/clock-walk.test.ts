@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { listSweeps } from '#server/jobs/jobs.ts';
+import { listCleanupJobs } from '#server/jobs/jobs.ts';
 import { fillHouse } from '#tests/support/access/fill/fill-household.ts';
 import { days, hours, minutes } from '#tests/support/fakes/fake-clock.ts';
 import { unthrottled } from '#tests/support/hardening/server.ts';
@@ -75,7 +75,7 @@ const countAll = ({ db, dataDir }: TestApp): Record<string, number> => {
 /** Runs every job. @returns the names of those that took something away */
 const runAll = async (app: TestApp): Promise<string[]> => {
   const deleting: string[] = [];
-  for (const [name, sweep] of listSweeps(app.context)) {
+  for (const [name, sweep] of listCleanupJobs(app.context)) {
     const before = countAll(app);
     while (await sweep(app.context.clock.trusted()));
     const after = countAll(app);
@@ -121,7 +121,7 @@ test(
 );
 
 describe('time that really passes', patience, () => {
-  const all = (app: TestApp) => listSweeps(app.context).map(([name]) => name);
+  const all = (app: TestApp) => listCleanupJobs(app.context).map(([name]) => name);
   const wanted = (app: TestApp) => all(app).filter((name) => !deletesNothing.includes(name));
 
   test('has every job delete what is old enough', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { openThroughTrouble, type RunningServer, type StartError } from '#server/index.ts';
+import { type RunningServer, type StartError, startOrRecover } from '#server/index.ts';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import { counted, minutes } from '#tests/support/hardening/counts.ts';
 import { showPicture, startFailingHouse } from '#tests/support/hardening/disk/failing-server.ts';
@@ -75,7 +75,7 @@ const openAndFollow = async (dataDir: string) => {
   const reasons: string[] = [];
   const open = async (): Promise<void> => {
     const onTrouble = (_: unknown, { reason }: StartError) => void reasons.push(reason);
-    const server = await openThroughTrouble(options, { onTrouble, signal: stop.signal });
+    const server = await startOrRecover(options, { onTrouble, signal: stop.signal });
     if (!server) return;
     opened.push(server);
     server.onRestartWanted(() => {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { allRoutes } from '#server/create-app.ts';
-import { runSweeps } from '#server/jobs/jobs.ts';
+import { runCleanupJobs } from '#server/jobs/jobs.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
 import { createAsker } from '#tests/support/access/ask.ts';
 import { fillHouse } from '#tests/support/access/fill/fill-household.ts';
@@ -83,7 +83,7 @@ const walk = async (
     }
   }
   app.clock.advance(days(40));
-  await step('cleanup jobs', () => runSweeps(app.context));
+  await step('cleanup jobs', () => runCleanupJobs(app.context));
   close();
   return { findings: [...findings], erasing };
 };

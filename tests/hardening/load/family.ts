@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { copyHouse } from '../../bench/servers/servers.ts';
+import { copyDataDir } from '../../bench/servers/servers.ts';
 
 /** A house with many people in one room, each signed in. */
 export interface LoadHouse {
@@ -50,7 +50,7 @@ export const addPeople = (db: Database.Database, count: number): Omit<LoadHouse,
 
 /** A copy of a house with so many more people. */
 export const makeLoadHouse = (dir: string, name: string, people: number): LoadHouse => {
-  const copy = copyHouse(dir, name);
+  const copy = copyDataDir(dir, name);
   const db = new Database(join(copy, 'treehouse.db'));
   try {
     return { dir: copy, ...addPeople(db, people) };

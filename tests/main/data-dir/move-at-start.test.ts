@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { currentDataDir, planMove, readDataPlace } from '../../../src/server/data-dir/location.ts';
+import { currentDataDir, planMove, readDataDir } from '../../../src/server/data-dir/location.ts';
 
 const electron = vi.hoisted(() => ({ settings: '', answers: [] as (() => number)[] }));
 const asked: string[] = [];
@@ -22,7 +22,7 @@ vi.mock('../../../src/main/data-dir/move-window.ts', () => ({
   openMoveWindow: () => ({ show: () => undefined, close: () => undefined }),
 }));
 
-const { settleDataPlace } = await import('../../../src/main/data-dir/move-at-start.ts');
+const { settleDataDir } = await import('../../../src/main/data-dir/move-at-start.ts');
 
 let to: string;
 const part = () => join(electron.settings, 'data-place.json.part');
@@ -54,22 +54,22 @@ const fillDisk = (times: number, answer: number, last: number) => {
 describe.skipIf(!existsSync('/dev/full'))('a move that a full disk takes no note of', () => {
   test('is tried again as often as somebody likes', async () => {
     fillDisk(3, tryAgain, tryAgain);
-    expect(await settleDataPlace()).toBe(true);
+    expect(await settleDataDir()).toBe(true);
     expect(asked).toEqual(Array.from({ length: 3 }, () => 'move.reasons.noNote'));
     expect(currentDataDir(electron.settings)).toBe(to);
   });
 
   test('is asked about until it is noted that it was given up', async () => {
     fillDisk(2, leave, leave);
-    expect(await settleDataPlace()).toBe(true);
+    expect(await settleDataDir()).toBe(true);
     expect(asked).toEqual(['move.reasons.noNote', 'move.reasons.noNote']);
-    expect(readDataPlace(electron.settings)).toMatchObject({ dir: null, move: null });
+    expect(readDataDir(electron.settings)).toMatchObject({ dir: null, move: null });
     expect(existsSync(to)).toBe(false);
   });
 
   test('can still be tried again after that', async () => {
     fillDisk(2, leave, tryAgain);
-    expect(await settleDataPlace()).toBe(true);
+    expect(await settleDataDir()).toBe(true);
     expect(currentDataDir(electron.settings)).toBe(to);
   });
 });

@@ -5,7 +5,7 @@ import {
   DesktopSettings,
   Notice,
   NoticesChange,
-  PersonNotices,
+  PersonNotifications,
 } from '#shared/desktop-settings.ts';
 import { t } from '#tests/support/messages.ts';
 import { autostartEntry } from '../../../src/main/lifecycle/autostart-entry.ts';
@@ -46,7 +46,7 @@ describe('what a notification shows', () => {
   const reminder = { kind: 'reminders', name: 'Dentist', text: 'at 15:00' } as const;
 
   test('is who wrote and not what, unless somebody chose otherwise', () => {
-    const { words } = PersonNotices.parse({});
+    const { words } = PersonNotifications.parse({});
     expect(noticeText(message, words)).toEqual({
       title: t('desktop:notice.chatFrom', { name: 'Papa' }),
       body: '',

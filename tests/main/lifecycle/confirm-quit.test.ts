@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { HouseKeeper } from '../../../src/main/lifecycle/server-lifecycle.ts';
+import type { ServerLifecycle } from '../../../src/main/lifecycle/server-lifecycle.ts';
 
 const electron = vi.hoisted(() => ({ asked: 0, contents: null as unknown as EventEmitter }));
 
@@ -44,7 +44,7 @@ const house = {
     lanAddresses: () => [],
     connected: () => [{ name: 'Mum', device: 'phone' }],
   }),
-} as unknown as HouseKeeper;
+} as unknown as ServerLifecycle;
 
 beforeEach(() => {
   vi.resetModules();

@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { t } from '#tests/support/messages.ts';
-import type { HouseKeeper } from '../../../src/main/lifecycle/server-lifecycle.ts';
-import { lookAtHouse } from '../../../src/main/lifecycle/server-monitor.ts';
+import type { ServerLifecycle } from '../../../src/main/lifecycle/server-lifecycle.ts';
+import { readServerState } from '../../../src/main/lifecycle/server-monitor.ts';
 
 /** What the app's own code asks of Electron, without a screen. */
 class FakeWindow extends EventEmitter {
@@ -72,9 +72,9 @@ beforeEach(() => {
   vi.doMock('electron', () => electron);
   vi.doMock('../../../src/main/paths.ts', () => ({ paths: {} }));
   vi.doMock('../../../src/main/window/window-state.ts', () => ({
-    rememberedPlace: () => ({ width: 800, height: 600, isMaximized: false }),
+    rememberedBounds: () => ({ width: 800, height: 600, isMaximized: false }),
     rememberedPath: () => '/gallery',
-    rememberPlaceOf: () => {},
+    rememberBoundsOf: () => {},
   }));
 });
 
@@ -113,7 +113,7 @@ const makeHouse = () => {
     isLanOn: () => true,
     lanAddresses: () => ['http://192.168.0.2:4321'],
     connected: () => [{ name: 'Papa', device: 'Phone' }],
-    makeRescueCode: vi.fn(() => ({ username: 'anna', code: '123' })),
+    makeAdminResetCode: vi.fn(() => ({ username: 'anna', code: '123' })),
   };
   let door: { url: string } = server;
   const opened: ((now: { url: string }) => void)[] = [];
@@ -122,7 +122,7 @@ const makeHouse = () => {
     door: () => door,
     origin: () => new URL(door.url).origin,
     onOpened: (listener: (now: { url: string }) => void) => void opened.push(listener),
-  } as unknown as HouseKeeper;
+  } as unknown as ServerLifecycle;
   const shut = () => {
     door = recovery;
   };
@@ -171,10 +171,10 @@ describe('windows', () => {
   });
 
   test('a page that could not be loaded is loaded when the house opens again', async () => {
-    const { openWindow, followHouse } = await load.window();
+    const { openWindow, followServer } = await load.window();
     const { house, openAgain } = makeHouse();
     openWindow(second);
-    followHouse(house);
+    followServer(house);
     const { webContents } = electron.windows[0] ?? new FakeWindow();
     openAgain();
     expect(webContents.loads).toEqual([second]);
@@ -207,28 +207,28 @@ describe('a house in trouble', () => {
 
   test('lets nobody in, and nobody is in it', () => {
     const { house, shut, openAgain } = makeHouse();
-    expect(lookAtHouse(house)).toMatchObject({ isLanOn: true, devices: [{ name: 'Papa' }] });
+    expect(readServerState(house)).toMatchObject({ isLanOn: true, devices: [{ name: 'Papa' }] });
     shut();
-    expect(lookAtHouse(house)).toEqual({ isLanOn: false, addresses: [], devices: [] });
+    expect(readServerState(house)).toEqual({ isLanOn: false, addresses: [], devices: [] });
     openAgain();
-    expect(lookAtHouse(house).isLanOn).toBe(true);
+    expect(readServerState(house).isLanOn).toBe(true);
   });
 
   test.each([
     ['is closed', true],
     ['is just being closed', false],
   ])('that %s makes no code for an admin, and says so', async (_what, isShut) => {
-    const { rescueAdmin } = await load.rescue();
+    const { resetAdminPassword } = await load.rescue();
     const { house, server, shut } = makeHouse();
     electron.dialog.showMessageBox.mockImplementationOnce(async () => {
       if (isShut) shut();
       else
-        server.makeRescueCode.mockImplementation(() => {
+        server.makeAdminResetCode.mockImplementation(() => {
           throw new Error('The database connection is not open');
         });
       return { response: 1 };
     });
-    await rescueAdmin(house);
+    await resetAdminPassword(house);
     const said = electron.dialog.showMessageBox.mock.lastCall?.[0];
     expect(said).toMatchObject({ message: t('desktop:rescue.closed') });
   });

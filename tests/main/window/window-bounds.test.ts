@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { minimumSize, placeFrom } from '../../../src/main/window/window-bounds.ts';
+import { boundsFrom, minimumSize } from '../../../src/main/window/window-bounds.ts';
 
 const laptop = { x: 0, y: 0, width: 1440, height: 900 };
 const wall = { x: 1440, y: -200, width: 2560, height: 1400 };
@@ -7,13 +7,13 @@ const stored = { x: 200, y: 100, width: 1000, height: 700, isMaximized: false };
 
 describe('the place of the window', () => {
   test('is where it was', () => {
-    expect(placeFrom(stored, [laptop])).toEqual(stored);
+    expect(boundsFrom(stored, [laptop])).toEqual(stored);
     const onWall = { ...stored, x: 1500, y: -150, isMaximized: true };
-    expect(placeFrom(onWall, [laptop, wall])).toEqual(onWall);
+    expect(boundsFrom(onWall, [laptop, wall])).toEqual(onWall);
   });
 
   test('is the middle of the main screen when its own is gone', () => {
-    const place = placeFrom({ ...stored, x: 1500, y: -150 }, [laptop]);
+    const place = boundsFrom({ ...stored, x: 1500, y: -150 }, [laptop]);
     expect(place).toEqual({ width: 1000, height: 700, isMaximized: false });
   });
 
@@ -23,15 +23,15 @@ describe('the place of the window', () => {
     ['with its top edge above', { x: 200, y: -1 }],
     ['with its top edge below', { x: 200, y: 850 }],
   ])('is not %s', (_name, at) => {
-    expect(placeFrom({ ...stored, ...at }, [laptop])).not.toHaveProperty('x');
+    expect(boundsFrom({ ...stored, ...at }, [laptop])).not.toHaveProperty('x');
   });
 
   test('is no larger than the screen and no smaller than the page needs', () => {
     const large = { x: 0, y: 0, width: 2560, height: 1400, isMaximized: false };
-    expect(placeFrom(large, [laptop])).toEqual({ ...large, width: 1440, height: 900 });
-    expect(placeFrom({ ...stored, width: 1, height: 1 }, [laptop])).toMatchObject(minimumSize);
+    expect(boundsFrom(large, [laptop])).toEqual({ ...large, width: 1440, height: 900 });
+    expect(boundsFrom({ ...stored, width: 1, height: 1 }, [laptop])).toMatchObject(minimumSize);
     const tiny = { x: 0, y: 0, width: 1024, height: 600 };
-    expect(placeFrom(null, [tiny])).toEqual({ width: 1024, height: 600, isMaximized: false });
+    expect(boundsFrom(null, [tiny])).toEqual({ width: 1024, height: 600, isMaximized: false });
   });
 
   test.each([
@@ -44,10 +44,10 @@ describe('the place of the window', () => {
     { width: '1000', height: 700 },
     { x: 1, y: 2, width: Number.NaN, height: Number.POSITIVE_INFINITY },
   ])('is the usual one for %j', (value) => {
-    expect(placeFrom(value, [wall])).toMatchObject({ width: 1280, height: 860 });
+    expect(boundsFrom(value, [wall])).toMatchObject({ width: 1280, height: 860 });
   });
 
   test('is found without any screen', () => {
-    expect(placeFrom(stored, [])).toEqual({ width: 1000, height: 700, isMaximized: false });
+    expect(boundsFrom(stored, [])).toEqual({ width: 1000, height: 700, isMaximized: false });
   });
 });

@@ -12,8 +12,8 @@ const start = async (fetching: () => Promise<Response>) => {
   const page = { postMessage: ({ isAsleep }: { isAsleep: boolean }) => heard.push(isAsleep) };
   vi.stubGlobal('self', { clients: { matchAll: async () => [page] } });
   vi.stubGlobal('fetch', fetching);
-  const { askHouse } = await import('#renderer/worker/server-reachability.ts');
-  return { askHouse, heard };
+  const { pingServer } = await import('#renderer/worker/server-reachability.ts');
+  return { pingServer, heard };
 };
 
 describe('asking the house', () => {
@@ -26,33 +26,33 @@ describe('asking the house', () => {
   });
 
   it('gives its answer, refusals too', async () => {
-    const { askHouse, heard } = await start(async () => new Response('new', { status: 403 }));
-    expect(await (await askHouse(request, kept, sign)).text()).toBe('new');
+    const { pingServer, heard } = await start(async () => new Response('new', { status: 403 }));
+    expect(await (await pingServer(request, kept, sign)).text()).toBe('new');
     expect(heard).toEqual([]);
   });
 
   it('gives what was kept where nobody answers, and says so once', async () => {
-    const { askHouse, heard } = await start(() => Promise.reject(new TypeError('failed')));
-    expect(await (await askHouse(request, kept, sign)).text()).toBe('kept');
-    await askHouse(request, kept, sign);
+    const { pingServer, heard } = await start(() => Promise.reject(new TypeError('failed')));
+    expect(await (await pingServer(request, kept, sign)).text()).toBe('kept');
+    await pingServer(request, kept, sign);
     expect(heard).toEqual([true]);
   });
 
   it('fails as it would have where nothing was kept', async () => {
-    const { askHouse, heard } = await start(() => Promise.reject(new TypeError('failed')));
-    await expect(askHouse(request, nothing, sign)).rejects.toThrow('failed');
+    const { pingServer, heard } = await start(() => Promise.reject(new TypeError('failed')));
+    await expect(pingServer(request, nothing, sign)).rejects.toThrow('failed');
     expect(heard).toEqual([true]);
   });
 
   it('waits four seconds for a house that says nothing, and hears when it wakes up', async () => {
     let answer: (response: Response) => void = () => {};
-    const { askHouse, heard } = await start(
+    const { pingServer, heard } = await start(
       () =>
         new Promise((resolve) => {
           answer = resolve;
         }),
     );
-    const asked = askHouse(request, kept, sign);
+    const asked = pingServer(request, kept, sign);
     await vi.advanceTimersByTimeAsync(3_900);
     expect(heard).toEqual([]);
     await vi.advanceTimersByTimeAsync(200);
@@ -64,13 +64,13 @@ describe('asking the house', () => {
 
   it('waits on where nothing was kept', async () => {
     let answer: (response: Response) => void = () => {};
-    const { askHouse } = await start(
+    const { pingServer } = await start(
       () =>
         new Promise((resolve) => {
           answer = resolve;
         }),
     );
-    const asked = askHouse(request, nothing, sign);
+    const asked = pingServer(request, nothing, sign);
     await vi.advanceTimersByTimeAsync(10_000);
     answer(new Response('late'));
     expect(await (await asked).text()).toBe('late');
@@ -78,21 +78,21 @@ describe('asking the house', () => {
 
   it('takes no picture for a sign: the browser may have had it by itself', async () => {
     let isAway = true;
-    const { askHouse, heard } = await start(async () => {
+    const { pingServer, heard } = await start(async () => {
       if (isAway) throw new TypeError('failed');
       return new Response('picture');
     });
-    await askHouse(request, kept, sign);
+    await pingServer(request, kept, sign);
     isAway = false;
-    await askHouse(request, kept, { isSign: false });
+    await pingServer(request, kept, { isSign: false });
     expect(heard).toEqual([true]);
   });
 
   it('takes a page that went on to the next for no sign either', async () => {
-    const { askHouse, heard } = await start(() =>
+    const { pingServer, heard } = await start(() =>
       Promise.reject(new DOMException('gone', 'AbortError')),
     );
-    await expect(askHouse(request, kept, sign)).rejects.toThrow('gone');
+    await expect(pingServer(request, kept, sign)).rejects.toThrow('gone');
     expect(heard).toEqual([]);
   });
 });

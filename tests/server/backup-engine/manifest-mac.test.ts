@@ -19,7 +19,7 @@ import {
   listRestoreChoices,
   requireUnchanged,
 } from '#server/backup-engine/restore/restore-choices.ts';
-import { houseFiles } from '#server/data-dir/data-files.ts';
+import { dataFiles } from '#server/data-dir/data-files.ts';
 import { makeBackedUpHouse } from '#tests/support/make/server/backups.ts';
 import { makeTempDir } from '#tests/support/server/test-db.ts';
 
@@ -109,7 +109,7 @@ it('finds a backup whose database and manifest were both changed, and asks first
     manifest.database = { bytes: bytes.length, sha256 };
   });
   expect(await originIn(house, house.dataDir)).toBe('changed');
-  const files = houseFiles(house.dataDir);
+  const files = dataFiles(house.dataDir);
   const { choices } = await listRestoreChoices(files, house.folder, ['backup']);
   expect(choices).toMatchObject([{ id, origin: 'changed', problem: null }]);
   const asked = { kind: 'backup', id, passphrase: null } as const;
@@ -131,7 +131,7 @@ it.each([
 it('control: restores what was not changed without asking', async () => {
   const house = await makeBackedUpHouse({ pictures: 0 });
   await house.make();
-  const files = houseFiles(house.dataDir);
+  const files = dataFiles(house.dataDir);
   const asked = { kind: 'backup', id, passphrase: null } as const;
   const find = () => findSource(files, asked, { folder: house.folder, installationId: null });
   await expect(requireUnchanged(files, find(), false)).resolves.toBeUndefined();

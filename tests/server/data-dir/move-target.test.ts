@@ -11,12 +11,12 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
-import { judgePlace } from '../../../src/server/data-dir/move-target.ts';
+import { judgeDataDir } from '../../../src/server/data-dir/move-target.ts';
 
 let root: string;
 const at = (...parts: string[]) => join(root, ...parts);
-const judge = (chosen: string, changes: Partial<Parameters<typeof judgePlace>[0]> = {}) =>
-  judgePlace({ chosen, current: at('data'), appFolders: [at('app')], oldCopies: [], ...changes });
+const judge = (chosen: string, changes: Partial<Parameters<typeof judgeDataDir>[0]> = {}) =>
+  judgeDataDir({ chosen, current: at('data'), appFolders: [at('app')], oldCopies: [], ...changes });
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'treehouse-target-'));

@@ -15,10 +15,10 @@ import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import {
   currentDataDir,
-  DataPlaceError,
+  DataDirError,
   planMove,
-  readDataPlace,
-  writeDataPlace,
+  readDataDir,
+  writeDataDir,
 } from '../../../src/server/data-dir/location.ts';
 import { cancelMove, settleMove } from '../../../src/server/data-dir/move.ts';
 import { DataMoveError } from '../../../src/server/data-dir/move-error.ts';
@@ -51,7 +51,7 @@ const isWhole = (folder: string): boolean =>
     return existsSync(file) && readFileSync(file, 'utf8') === text;
   }) && existsSync(join(folder, 'trash'));
 
-const buildHouse = () => {
+const createTreehouseServer = () => {
   const root = mkdtempSync(join(tmpdir(), 'treehouse-move-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   settings = join(root, 'settings');
@@ -64,7 +64,7 @@ const buildHouse = () => {
   write(join(usual, 'treehouse.db-shm'), 'of a connection');
 };
 
-beforeEach(buildHouse);
+beforeEach(createTreehouseServer);
 
 const failureOf = async (moving: Promise<unknown>) => {
   const error = await moving.then(
@@ -80,7 +80,7 @@ const expectNothingChanged = async () => {
   await cancelMove(settings);
   expect(currentDataDir(settings)).toBe(usual);
   expect(isWhole(usual)).toBe(true);
-  expect(readDataPlace(settings)).toMatchObject({ move: null, oldCopies: [] });
+  expect(readDataDir(settings)).toMatchObject({ move: null, oldCopies: [] });
   expect(existsSync(`${to}.moving`)).toBe(false);
 };
 
@@ -96,7 +96,7 @@ describe('moving the house', () => {
     expect(existsSync(join(to, 'treehouse.db-shm'))).toBe(false);
     expect(existsSync(usual)).toBe(false);
     expect(isWhole(`${usual}-moved`)).toBe(true);
-    expect(readDataPlace(settings)).toEqual({
+    expect(readDataDir(settings)).toEqual({
       format: 1,
       dir: to,
       move: null,
@@ -120,9 +120,9 @@ describe('moving the house', () => {
     await settleMove(settings);
     planMove(settings, usual, 'two');
     await settleMove(settings);
-    expect(readDataPlace(settings).dir).toBeNull();
+    expect(readDataDir(settings).dir).toBeNull();
     expect(isWhole(usual)).toBe(true);
-    expect(readDataPlace(settings).oldCopies).toEqual([`${usual}-moved`, `${to}-moved`]);
+    expect(readDataDir(settings).oldCopies).toEqual([`${usual}-moved`, `${to}-moved`]);
     expect(await removeOldCopies(settings)).toEqual([]);
     expect(existsSync(`${usual}-moved`) || existsSync(`${to}-moved`)).toBe(false);
     expect(isWhole(usual)).toBe(true);
@@ -136,7 +136,7 @@ describe('moving the house', () => {
       expect.arrayContaining(['mark', 'name', 'switch', 'set aside', 'finish']),
     );
     for (const [index, name] of steps.entries()) {
-      buildHouse();
+      createTreehouseServer();
       planMove(settings, to, 'one');
       let left = index;
       const step = () => {
@@ -148,7 +148,7 @@ describe('moving the house', () => {
       expect(isWhole(currentDataDir(settings)), `cut off before: ${name}`).toBe(true);
       expect(await settleMove(settings), name).toBe(true);
       expect(isWhole(to), name).toBe(true);
-      expect(readDataPlace(settings)).toMatchObject({ move: null, oldCopies: [`${usual}-moved`] });
+      expect(readDataDir(settings)).toMatchObject({ move: null, oldCopies: [`${usual}-moved`] });
       expect(readdirSync(disk)).toEqual(['Treehouse']);
     }
   });
@@ -170,9 +170,9 @@ describe('an old copy', () => {
     planMove(settings, join(`${usual}-moved`, 'Treehouse'), 'two');
     await settleMove(settings);
     symlinkSync(settings, join(disk, 'short-cut'));
-    const state = readDataPlace(settings);
+    const state = readDataDir(settings);
     const spelt = join(disk, 'short-cut', 'data-moved');
-    writeDataPlace(settings, { ...state, oldCopies: [spelt, `${to}-moved`] });
+    writeDataDir(settings, { ...state, oldCopies: [spelt, `${to}-moved`] });
     expect(await removeOldCopies(settings)).toEqual([spelt]);
     expect(isWhole(join(`${usual}-moved`, 'Treehouse'))).toBe(true);
     expect(existsSync(`${to}-moved`)).toBe(false);
@@ -259,7 +259,7 @@ describe.skipIf(!existsSync('/dev/full'))('a full disk that takes no note of a m
     makeRoom();
     expect(await settleMove(settings)).toBe(true);
     expect(isWhole(to)).toBe(true);
-    expect(readDataPlace(settings)).toMatchObject({ move: null, oldCopies: [`${usual}-moved`] });
+    expect(readDataDir(settings)).toMatchObject({ move: null, oldCopies: [`${usual}-moved`] });
   });
 
   test('leaves a house that has moved where it is, and the next start notes the rest', async () => {
@@ -274,7 +274,7 @@ describe.skipIf(!existsSync('/dev/full'))('a full disk that takes no note of a m
     expect(isWhole(to)).toBe(true);
     makeRoom();
     expect(await settleMove(settings)).toBe(true);
-    expect(readDataPlace(settings)).toMatchObject({ move: null, oldCopies: [`${usual}-moved`] });
+    expect(readDataDir(settings)).toMatchObject({ move: null, oldCopies: [`${usual}-moved`] });
   });
 });
 
@@ -283,7 +283,7 @@ test.each(['', 'null', '{', '{"format":2}', '{"format":1,"dir":7,"move":null,"ol
   (text) => {
     const file = join(settings, 'data-place.json');
     write(file, text);
-    expect(() => currentDataDir(settings)).toThrow(DataPlaceError);
+    expect(() => currentDataDir(settings)).toThrow(DataDirError);
     expect(readFileSync(file, 'utf8')).toBe(text);
   },
 );

@@ -1,49 +1,48 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, it } from 'vitest';
-import { createDoor, type Visit } from '#server/http/access-control.ts';
+import { type AccessMode, createAccessControl } from '#server/http/access-control.ts';
 import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 
 const actor: Actor = { id: 1, role: 'family', isChild: true, verified: true, accessExpired: false };
 const request = {} as IncomingMessage;
-const doorFor = (one: Actor | null, asked: Visit[] = []) =>
-  createDoor({ authenticate: () => one && { actor: one, sessionId: 1 } }, (_signedIn, visit) => {
-    asked.push(visit);
-    return visit === 'read'
-      ? { error: new AppError('forbidden', 'common:errors.forbidden'), closeCode: 4404 }
-      : null;
-  });
+const doorFor = (one: Actor | null, asked: AccessMode[] = []) =>
+  createAccessControl(
+    { authenticate: () => one && { actor: one, sessionId: 1 } },
+    (_signedIn, visit) => {
+      asked.push(visit);
+      return visit === 'read'
+        ? { error: new AppError('forbidden', 'common:errors.forbidden'), closeCode: 4404 }
+        : null;
+    },
+  );
 
 it('asks its locks with what somebody comes for', () => {
-  const asked: Visit[] = [];
+  const asked: AccessMode[] = [];
   const door = doorFor(actor, asked);
   expect(door.admit(request, () => 'file').actor).toEqual(actor);
   expect(() => door.admit(request, () => 'read')).toThrow('common:errors.forbidden');
   expect(door.refusalOf({ actor, sessionId: 1 }, 'stay')).toBeNull();
-  expect(door.requireStill(request, actor)).toEqual(actor);
+  expect(door.reauthorize(request, actor)).toEqual(actor);
   expect(asked).toEqual(['file', 'read', 'stay', 'finish']);
 });
 
 it('knows nobody, and somebody else than the one who began', () => {
   expect(() => doorFor(null).admit(request, () => 'file')).toThrow('common:errors.signInFirst');
-  expect(() => doorFor(null).requireStill(request, actor)).toThrow('common:errors.signInFirst');
+  expect(() => doorFor(null).reauthorize(request, actor)).toThrow('common:errors.signInFirst');
   const other = { ...actor, id: 2 };
-  expect(() => doorFor(other).requireStill(request, actor)).toThrow('common:errors.signInFirst');
+  expect(() => doorFor(other).reauthorize(request, actor)).toThrow('common:errors.signInFirst');
 });
 
 it('lets go on with what is for admins only who is one by now', () => {
   const admin: Actor = { ...actor, role: 'admin', isChild: false };
-  expect(doorFor(admin).requireStillAdmin(request, admin)).toEqual(admin);
-  expect(() => doorFor(actor).requireStillAdmin(request, admin)).toThrow(
-    'common:errors.adminsOnly',
-  );
-  expect(() => doorFor(null).requireStillAdmin(request, admin)).toThrow(
-    'common:errors.signInFirst',
-  );
+  expect(doorFor(admin).reauthorizeAdmin(request, admin)).toEqual(admin);
+  expect(() => doorFor(actor).reauthorizeAdmin(request, admin)).toThrow('common:errors.adminsOnly');
+  expect(() => doorFor(null).reauthorizeAdmin(request, admin)).toThrow('common:errors.signInFirst');
 });
 
 it('keeps guests whose time is up out of everything, before it asks for more', () => {
-  const asked: Visit[] = [];
+  const asked: AccessMode[] = [];
   const door = doorFor({ ...actor, accessExpired: true }, asked);
   for (const visit of ['read', 'write', 'file', 'ownPicture', 'stay', 'finish'] as const)
     expect(() => door.admit(request, () => visit)).toThrow('accounts:errors.accessExpired');

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { insertHousehold } from '#server/features/household/household.repo.ts';
 import { type ServerOptions, StartError, startServer } from '#server/index.ts';
 import { isChosenUnasked } from '#server/network/adapter-kind.ts';
-import { createSurroundingsReader } from '#server/network/read-network-interfaces.ts';
+import { createInterfaceReader } from '#server/network/read-network-interfaces.ts';
 import { cafe, makeSurroundings } from '#tests/support/make/server/network-interfaces.ts';
 import { makeTempDir, makeTestDb, resourcesDir } from '#tests/support/server/test-db.ts';
 
@@ -44,7 +44,7 @@ const listening = (port: number): string[] => {
 };
 
 const loopback = '0100007F';
-const ownAddresses = (await createSurroundingsReader()())
+const ownAddresses = (await createInterfaceReader()())
   .filter(isChosenUnasked)
   .flatMap(({ addresses }) => addresses);
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ForkWorker } from '#server/config.ts';
-import { wireCalendarImport } from '#server/features/calendar/files/import.service.ts';
+import { startCalendarImport } from '#server/features/calendar/files/import.service.ts';
 import { parseIcs } from '#server/features/calendar/files/import-rows.ts';
 import { importJob } from '#server/imports/imports.repo.ts';
-import { recoverImports, wireImports } from '#server/imports/imports.service.ts';
+import { recoverImports, startImports } from '#server/imports/imports.service.ts';
 import {
   closeDurableJobs,
   resumeDurableJobs,
@@ -60,8 +60,8 @@ const heldParsers = () => {
 /** What a server does at its start with what an earlier run left. */
 const restart = async (app: TestApp) => {
   const context = { ...app.context };
-  wireCalendarImport(context);
-  wireImports(context);
+  startCalendarImport(context);
+  startImports(context);
   recoverImports(context);
   resumeDurableJobs(context);
   await settleDurableJobs(context, importJob);

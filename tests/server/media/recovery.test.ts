@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { runSweeps } from '#server/jobs/jobs.ts';
+import { runCleanupJobs } from '#server/jobs/jobs.ts';
 import { openMediaStore } from '#server/media/media-store.ts';
 import { forkNodeWorker } from '#server/workers/worker-channel.ts';
 import type { Content } from '#shared/features/content/content.contract.ts';
@@ -55,7 +55,7 @@ describe('after a run that ended in the middle', () => {
     expect(filesIn(app, 'media')).toHaveLength(4);
     expect((await readMedia(app, app.as('family'), made.mediaUrl ?? '')).status).toBe(200);
     app.clock.advance(days(31));
-    await runSweeps(app.context);
+    await runCleanupJobs(app.context);
     expect(filesIn(app, 'trash')).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import type { NetworkInterfaceInfo } from 'node:os';
 import { describe, expect, it } from 'vitest';
 import { isChosenUnasked, kindByName } from '#server/network/adapter-kind.ts';
 import { isListenable, subnetOf } from '#server/network/network-interfaces.ts';
-import { adaptersFrom, createSurroundingsReader } from '#server/network/read-network-interfaces.ts';
+import { adaptersFrom, createInterfaceReader } from '#server/network/read-network-interfaces.ts';
 import {
   parseArp,
   parseHardwarePorts,
@@ -222,7 +222,7 @@ describe('the connections of a computer', () => {
   it('are asked about again until the router has told which one it is', async () => {
     const [routes, macs] = [parseProcRoute(procRoute), parseArp(procArp)];
     let asked = 0;
-    const read = createSurroundingsReader({
+    const read = createInterfaceReader({
       interfaces: () => ({ wlan0: [entry('192.168.1.23', 24)] }),
       tables: async () => {
         asked += 1;
@@ -237,7 +237,7 @@ describe('the connections of a computer', () => {
   });
 
   it('of this very computer can be read', async () => {
-    for (const { addresses } of await createSurroundingsReader()()) {
+    for (const { addresses } of await createInterfaceReader()()) {
       for (const { address } of addresses) expect(isListenable(address)).toBe(true);
     }
   });

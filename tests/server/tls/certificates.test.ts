@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { addDays, addYears } from 'date-fns';
 import { describe, expect, it } from 'vitest';
-import { makeAuthority, makeHouseCertificate } from '#server/tls/certificates.ts';
+import { makeAuthority, makeServerCertificate } from '#server/tls/certificates.ts';
 import { isPermitted } from '#server/tls/name-constraints.ts';
 
 const now = new Date('2026-03-02T10:00:00.000Z');
@@ -9,7 +9,7 @@ const subjects = ['localhost', '127.0.0.1', '::1', '192.168.1.20', 'fd00::2', 't
 
 const make = async (name = 'Treehouse of Mia (this house only)') => {
   const authority = await makeAuthority(name, now);
-  const house = await makeHouseCertificate(authority, 'Treehouse of Mia', subjects, now);
+  const house = await makeServerCertificate(authority, 'Treehouse of Mia', subjects, now);
   return {
     pair: { authority, house },
     authority: new X509Certificate(authority.certificate),
@@ -72,7 +72,7 @@ describe('the certificate of the house', () => {
     const days = (Date.parse(house.validTo) - Date.parse(house.validFrom)) / 86_400_000;
     expect(days).toBe(397);
     const late = addDays(new Date(authority.validTo), -60);
-    const last = await makeHouseCertificate(pair.authority, 'Late', subjects, late);
+    const last = await makeServerCertificate(pair.authority, 'Late', subjects, late);
     expect(new X509Certificate(last.certificate).validTo).toBe(authority.validTo);
   });
 

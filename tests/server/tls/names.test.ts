@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { houseNames } from '#server/network/mdns.ts';
+import { mdnsNames } from '#server/network/mdns.ts';
 import { certificateAt } from '#tests/support/clients/tls-client.ts';
 import { makeNetwork, turnOnSecureMode } from '#tests/support/make/server/https.ts';
 import { t } from '#tests/support/messages.ts';
@@ -17,7 +17,7 @@ describe('names', () => {
     await turnOnSecureMode(app);
     const { secure, installationId } = app.context;
     expect(secure.hosts()).toEqual([]);
-    const names = houseNames(installationId);
+    const names = mdnsNames(installationId);
     expect(names[1]).not.toContain(installationId);
     for (const name of names) {
       await secure.join(makeNetwork(4680, name).network);

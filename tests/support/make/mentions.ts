@@ -1,9 +1,9 @@
-import type { Bell, BellMention } from '#shared/features/content/notifications.contract.ts';
+import type { Bell, MentionNotification } from '#shared/features/content/notifications.contract.ts';
 import type { TestApp } from '../server/make-app.ts';
 import type { PersonKind } from './household/people.ts';
 
 /** Where a person reads that somebody spoke to them. */
-export const mentionsOf = async (app: TestApp, kind: PersonKind): Promise<BellMention[]> =>
+export const mentionsOf = async (app: TestApp, kind: PersonKind): Promise<MentionNotification[]> =>
   (await app.as(kind).get<Bell>('/api/bell')).json.mentions;
 
 /** The same, as its words. */

@@ -1,9 +1,9 @@
-import { listKidTimeRows, saveRules } from '#server/features/screen-time/screen-time.repo.ts';
-import type { KidTimeRules } from '#shared/features/screen-time/screen-time.contract.ts';
+import { listScreenTimeRows, saveRules } from '#server/features/screen-time/screen-time.repo.ts';
+import type { ScreenTimeRules } from '#shared/features/screen-time/screen-time.contract.ts';
 import type { TestApp } from '../server/make-app.ts';
 
 /** Limits the kid's time, long enough ago that no grace comes of it. */
-export const limitKid = (app: TestApp, rules: Partial<KidTimeRules>): void => {
+export const limitKid = (app: TestApp, rules: Partial<ScreenTimeRules>): void => {
   const { id } = app.person('kid');
   const past = new Date(app.clock.now().getTime() - 3_600_000).toISOString();
   saveRules(app.db, id, { dailyMinutes: null, windows: null, ...rules }, past);
@@ -11,7 +11,8 @@ export const limitKid = (app: TestApp, rules: Partial<KidTimeRules>): void => {
 
 /** What has been counted of the kid's today, in seconds. */
 export const usedSeconds = (app: TestApp): number =>
-  listKidTimeRows(app.db, [app.person('kid').id], app.context.household.day())[0]?.usedSeconds ?? 0;
+  listScreenTimeRows(app.db, [app.person('kid').id], app.context.household.day())[0]?.usedSeconds ??
+  0;
 
 /** A window on every day of the week, in hours. */
 export const everyDay = (from: number, to: number) =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { parseOptions, type ServerOptions } from '#server/config.ts';
 import { createLog } from '#server/context/log.ts';
-import { buildHouse } from '#server/create-server.ts';
+import { createTreehouseServer } from '#server/create-server.ts';
 import type { UserRow } from '#server/features/accounts/accounts.repo.ts';
 import { insertSession } from '#server/features/accounts/sessions/sessions.repo.ts';
 import { hashToken, newToken } from '#server/features/accounts/sessions/tokens.ts';
@@ -52,7 +52,7 @@ export const makeApp = async ({ isSetUp = true, options = {}, database }: AppOpt
   }
   const log = createLog(config);
   const forkWorker = options.forkWorker ?? parsersInProcess;
-  const house = await buildHouse({ config, clock, log, db, forkWorker });
+  const house = await createTreehouseServer({ config, clock, log, db, forkWorker });
   const server = createServer();
   house.attach(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
-import { openThroughTrouble, type RecoveryServer, type RunningServer } from '#server/index.ts';
+import { type RecoveryServer, type RunningServer, startOrRecover } from '#server/index.ts';
 import { makeBackedUpHouse } from '../make/server/backups.ts';
 import { resourcesDir } from './test-db.ts';
 
@@ -26,7 +26,7 @@ export const openDoor = (
 ) => {
   const stop = new AbortController();
   const troubles: RecoveryServer[] = [];
-  const opening = openThroughTrouble(
+  const opening = startOrRecover(
     { ...recoveryOptions(dataDir), ...changes },
     { onTrouble: (recovery) => void troubles.push(recovery), signal: stop.signal },
   );

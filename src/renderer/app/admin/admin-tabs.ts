@@ -11,7 +11,7 @@ import {
   Users,
 } from 'lucide-react';
 import type { ComponentType } from 'react';
-import { latePart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 
 /** Named as the address names them: /admin?tab=… */
 export type AdminTabName =
@@ -36,7 +36,7 @@ export const adminTabs: AdminTab[] = [
   {
     name: 'content',
     Icon: Newspaper,
-    Panel: latePart(
+    Panel: lazyPart(
       ['files'],
       async () => (await import('../../features/files/content-tab.tsx')).ContentTab,
     ).Component,
@@ -44,7 +44,7 @@ export const adminTabs: AdminTab[] = [
   {
     name: 'files',
     Icon: FileImage,
-    Panel: latePart(
+    Panel: lazyPart(
       ['files'],
       async () => (await import('../../features/files/files-tab.tsx')).FilesTab,
     ).Component,
@@ -52,13 +52,13 @@ export const adminTabs: AdminTab[] = [
   {
     name: 'users',
     Icon: Users,
-    Panel: latePart(['accounts', 'people'], async () => (await import('./users-tab.tsx')).UsersTab)
+    Panel: lazyPart(['accounts', 'people'], async () => (await import('./users-tab.tsx')).UsersTab)
       .Component,
   },
   {
     name: 'approvals',
     Icon: ClipboardCheck,
-    Panel: latePart(
+    Panel: lazyPart(
       ['approvals'],
       async () => (await import('../../features/approvals/approvals-list.tsx')).ApprovalsList,
     ).Component,
@@ -66,7 +66,7 @@ export const adminTabs: AdminTab[] = [
   {
     name: 'trash',
     Icon: Trash2,
-    Panel: latePart(
+    Panel: lazyPart(
       ['trash'],
       async () => (await import('../../features/trash/trash-panel.tsx')).TrashPanel,
     ).Component,
@@ -74,15 +74,15 @@ export const adminTabs: AdminTab[] = [
   {
     name: 'kidTime',
     Icon: Hourglass,
-    Panel: latePart(
+    Panel: lazyPart(
       ['kidtime'],
-      async () => (await import('../../features/screen-time/screen-time-tab.tsx')).KidTimeTab,
+      async () => (await import('../../features/screen-time/screen-time-tab.tsx')).ScreenTimeTab,
     ).Component,
   },
   {
     name: 'household',
     Icon: House,
-    Panel: latePart(
+    Panel: lazyPart(
       ['household', 'accounts', 'network'],
       async () => (await import('../../features/household/household-form.tsx')).HouseholdForm,
     ).Component,
@@ -90,7 +90,7 @@ export const adminTabs: AdminTab[] = [
   {
     name: 'activity',
     Icon: History,
-    Panel: latePart(
+    Panel: lazyPart(
       ['audit', 'backups'],
       async () => (await import('../../features/audit/activity-tab.tsx')).ActivityTab,
     ).Component,
@@ -98,7 +98,7 @@ export const adminTabs: AdminTab[] = [
   {
     name: 'health',
     Icon: HeartPulse,
-    Panel: latePart(
+    Panel: lazyPart(
       ['household'],
       async () => (await import('../../features/household/health-tab.tsx')).HealthTab,
     ).Component,

@@ -4,7 +4,7 @@ import { hasWorker } from '../../lib/capabilities.ts';
 import { FullScreen } from './full-screen.tsx';
 
 /** The home computer does not answer at all. */
-export const HouseUnreachable = ({ onRetry }: { onRetry: () => void }) => {
+export const ServerUnreachable = ({ onRetry }: { onRetry: () => void }) => {
   const { t } = useTranslation(['shell', 'common']);
   return (
     <FullScreen

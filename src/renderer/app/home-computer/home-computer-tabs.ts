@@ -8,7 +8,7 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { desktop } from '../../lib/desktop.ts';
-import { latePart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 
 /** Named as the address names them: /home-computer?tab=… */
 export type HomeComputerTabName = 'devices' | 'secure' | 'backups' | 'outside' | 'app';
@@ -23,7 +23,7 @@ interface HomeComputerTab {
 const appTab: HomeComputerTab = {
   name: 'app',
   Icon: AppWindow,
-  Panel: latePart(
+  Panel: lazyPart(
     ['computer'],
     async () => (await import('../../features/desktop/app-tab.tsx')).AppTab,
   ).Component,
@@ -34,7 +34,7 @@ export const homeComputerTabs: HomeComputerTab[] = [
   {
     name: 'devices',
     Icon: Smartphone,
-    Panel: latePart(
+    Panel: lazyPart(
       ['network', 'pairing', 'people', 'accounts'],
       async () => (await import('./devices-panel.tsx')).DevicesPanel,
     ).Component,
@@ -42,15 +42,15 @@ export const homeComputerTabs: HomeComputerTab[] = [
   {
     name: 'secure',
     Icon: LockKeyhole,
-    Panel: latePart(
+    Panel: lazyPart(
       ['secure'],
-      async () => (await import('../../features/https/https-tab.tsx')).SecureTab,
+      async () => (await import('../../features/https/https-tab.tsx')).HttpsTab,
     ).Component,
   },
   {
     name: 'backups',
     Icon: Archive,
-    Panel: latePart(
+    Panel: lazyPart(
       ['backups', 'trouble'],
       async () => (await import('../../features/backups/backups-tab.tsx')).BackupsTab,
     ).Component,
@@ -58,9 +58,9 @@ export const homeComputerTabs: HomeComputerTab[] = [
   {
     name: 'outside',
     Icon: ShieldCheck,
-    Panel: latePart(
+    Panel: lazyPart(
       ['outside'],
-      async () => (await import('../../features/updates/updates-tab.tsx')).OutsideTab,
+      async () => (await import('../../features/updates/updates-tab.tsx')).UpdatesTab,
     ).Component,
   },
   ...(desktop ? [appTab] : []),

@@ -3,20 +3,20 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { useFamilyOpened } from '../../features/content/feed/family-opened.hooks.ts';
 import { Feed } from '../../features/content/feed/feed.tsx';
-import { useBell } from '../../features/content/notifications/notifications.hooks.ts';
+import { useNotificationList } from '../../features/content/notifications/notifications.hooks.ts';
 import { useSearchAddress } from '../../lib/dom/search-address.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ChoiceChips } from '../../ui/form/choice-chips.tsx';
 import { filterOf, homeFilters } from './content-filters.ts';
 import styles from './content-tab.module.css';
 import { CreatePanel } from './create-panel.tsx';
-import { LateAchievements } from './lazy-achievements.tsx';
+import { LazyAchievements } from './lazy-achievements.tsx';
 
 /** The feed with its four filters, and what one can make. */
 export const ContentTab = () => {
   const { t } = useTranslation('content');
   const user = useUser();
-  const { data: bell } = useBell();
+  const { data: bell } = useNotificationList();
   const [search, setSearch] = useSearchAddress();
   const asked = search.get('show');
   const current = homeFilters.find((name) => name === asked) ?? 'latest';
@@ -48,7 +48,7 @@ export const ContentTab = () => {
         }
       />
       <CreatePanel />
-      <LateAchievements />
+      <LazyAchievements />
     </>
   );
 };

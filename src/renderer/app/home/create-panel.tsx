@@ -3,7 +3,7 @@ import { BookOpen, Film, type LucideIcon, Palette } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
-import { LateContentForm } from '../../features/content/form/lazy-content-form.tsx';
+import { LazyContentForm } from '../../features/content/form/lazy-content-form.tsx';
 import styles from './create-panel.module.css';
 
 interface Way {
@@ -42,7 +42,7 @@ export const CreatePanel = () => {
                 </Text>
               </span>
             </button>
-            <LateContentForm
+            <LazyContentForm
               types={types}
               draft={name}
               title={t(`home.create.${name}`)}

@@ -8,7 +8,7 @@ import {
 } from 'lucide-react';
 import type { ComponentType } from 'react';
 import { backgroundPart } from '../../lib/background-part.ts';
-import { latePart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { ContentTab } from './content-tab.tsx';
 
 export type HomeTabName = 'content' | 'calendar' | 'tasks' | 'journal' | 'emotions';
@@ -27,7 +27,7 @@ export const homeTabs: HomeTab[] = [
   {
     name: 'calendar',
     Icon: CalendarDays,
-    Panel: latePart(
+    Panel: lazyPart(
       ['calendar'],
       async () => (await import('../../features/calendar/calendar-tab.tsx')).CalendarTab,
     ).Component,
@@ -35,7 +35,7 @@ export const homeTabs: HomeTab[] = [
   {
     name: 'tasks',
     Icon: ListChecks,
-    Panel: latePart(
+    Panel: lazyPart(
       ['tasks'],
       async () => (await import('../../features/tasks/tasks-tab.tsx')).TasksTab,
     ).Component,
@@ -47,7 +47,7 @@ export const homeTabs: HomeTab[] = [
   {
     name: 'journal',
     Icon: BookHeart,
-    Panel: latePart(
+    Panel: lazyPart(
       ['journal', 'content'],
       async () => (await import('./journal-panel.tsx')).JournalPanel,
     ).Component,
@@ -55,7 +55,7 @@ export const homeTabs: HomeTab[] = [
   {
     name: 'emotions',
     Icon: Smile,
-    Panel: latePart(
+    Panel: lazyPart(
       ['emotions'],
       async () => (await import('../../features/emotions/emotions-tab.tsx')).EmotionsTab,
     ).Component,

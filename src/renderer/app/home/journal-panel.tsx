@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { limits } from '#shared/features/content/content.limits.ts';
 import type { Journal } from '#shared/features/journal/journal.contract.ts';
 import type { PostPrefill } from '../../features/content/form/content-form-dialog.tsx';
-import { LateContentForm } from '../../features/content/form/lazy-content-form.tsx';
+import { LazyContentForm } from '../../features/content/form/lazy-content-form.tsx';
 import type { ShareEntry } from '../../features/journal/entry-card.tsx';
 import { JournalTab } from '../../features/journal/journal-tab.tsx';
 import { dayText } from '../../ui/form/date-field.tsx';
@@ -39,7 +39,7 @@ const ShareAsStory: ShareEntry = ({ entry, open, onOpenChange }) => {
   }, [entry]);
   return (
     copy && (
-      <LateContentForm
+      <LazyContentForm
         types={['story']}
         title={t('entry.share')}
         prefill={copy}

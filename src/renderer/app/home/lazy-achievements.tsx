@@ -15,7 +15,7 @@ const load = async (): Promise<ComponentType> => {
 };
 
 /** The badges at the end of the page; their code comes once the posts stand, and its failing harms nothing else. */
-export const LateAchievements = () => {
+export const LazyAchievements = () => {
   const { t } = useTranslation('common');
   const [Panel, setPanel] = useState<ComponentType | undefined>(() => loaded);
   const [tries, setTries] = useState(0);

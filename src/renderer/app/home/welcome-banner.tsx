@@ -3,7 +3,7 @@ import { Heart, MessageCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { NewPostButton } from '../../features/content/form/new-post-button.tsx';
-import { useBell } from '../../features/content/notifications/notifications.hooks.ts';
+import { useNotificationList } from '../../features/content/notifications/notifications.hooks.ts';
 import { Drawing } from '../../ui/illustration/drawing.tsx';
 import styles from './welcome-banner.module.css';
 
@@ -11,7 +11,7 @@ import styles from './welcome-banner.module.css';
 export const WelcomeBanner = () => {
   const { t } = useTranslation('content');
   const user = useUser();
-  const { data: bell } = useBell();
+  const { data: bell } = useNotificationList();
   const { recentComments = 0, allReactions = 0 } = bell ?? {};
   const isQuiet = bell && recentComments === 0 && allReactions === 0;
   return (

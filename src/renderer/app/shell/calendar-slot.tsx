@@ -3,7 +3,7 @@ import { pageStands } from '../../lib/api/fetch-ahead.ts';
 import { backgroundPart } from '../../lib/background-part.ts';
 
 // Reminders wait until the page stands.
-const LateBackground = backgroundPart([], async () => {
+const LazyBackground = backgroundPart([], async () => {
   await pageStands();
   return (await import('../../features/calendar/calendar-background.tsx')).CalendarBackground;
 });
@@ -11,5 +11,5 @@ const LateBackground = backgroundPart([], async () => {
 /** What the calendar does while one is elsewhere in the house; nothing for those whose time is up. */
 export const CalendarBackground = () => {
   const { accessExpired } = useUser();
-  return accessExpired ? null : <LateBackground />;
+  return accessExpired ? null : <LazyBackground />;
 };

@@ -2,7 +2,7 @@ import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { pageStands } from '../../lib/api/fetch-ahead.ts';
 import { backgroundPart } from '../../lib/background-part.ts';
 
-const LateCelebrations = backgroundPart(['badges'], async () => {
+const LazyCelebrations = backgroundPart(['badges'], async () => {
   await pageStands();
   return (await import('../../features/badges/celebrations.tsx')).Celebrations;
 });
@@ -10,5 +10,5 @@ const LateCelebrations = backgroundPart(['badges'], async () => {
 /** New badges are celebrated wherever one is in the house, once the page stands. */
 export const Celebrations = () => {
   const { accessExpired } = useUser();
-  return accessExpired ? null : <LateCelebrations />;
+  return accessExpired ? null : <LazyCelebrations />;
 };

@@ -28,7 +28,7 @@ const isNew = (
 };
 
 /** Tells of new messages beside the window; the app knows whether their room is being looked at. */
-export const ChatNotices = () => {
+export const ChatNotifications = () => {
   const { t } = useTranslation('chat');
   const { id: person } = useUser();
   const { data: rooms } = useRooms();

@@ -9,17 +9,17 @@ const load = async () => {
   return import('../../features/chat/chat-background.tsx');
 };
 
-const LateBackground = backgroundPart(['chat'], async () => (await load()).ChatBackground);
-const LateUnread = backgroundPart(['chat'], async () => (await load()).ChatUnread);
+const LazyBackground = backgroundPart(['chat'], async () => (await load()).ChatBackground);
+const LazyUnread = backgroundPart(['chat'], async () => (await load()).ChatUnread);
 
 /** What chat does while one is elsewhere in the house. */
 export const ChatBackground = () => {
   const { accessExpired } = useUser();
-  return accessExpired ? null : <LateBackground />;
+  return accessExpired ? null : <LazyBackground />;
 };
 
 /** The number beside Chat in the ways around the house; nothing for those whose time is up. */
 export const ChatUnread = () => {
   const { accessExpired } = useUser();
-  return accessExpired ? null : <LateUnread />;
+  return accessExpired ? null : <LazyUnread />;
 };

@@ -2,13 +2,13 @@ import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { backgroundPart } from '../../lib/background-part.ts';
 import { desktop } from '../../lib/desktop.ts';
 
-const LateWindow = backgroundPart(
+const LazyWindow = backgroundPart(
   [],
   async () => (await import('./desktop-window.tsx')).DesktopWindow,
 );
-const LateChatNotices = backgroundPart(
+const LazyChatNotifications = backgroundPart(
   ['chat'],
-  async () => (await import('./chat-notifications.tsx')).ChatNotices,
+  async () => (await import('./chat-notifications.tsx')).ChatNotifications,
 );
 
 /** What the app's own window does beside the page; nothing in a browser. */
@@ -17,8 +17,8 @@ export const DesktopBackground = () => {
   if (!desktop) return null;
   return (
     <>
-      <LateWindow />
-      {!accessExpired && <LateChatNotices />}
+      <LazyWindow />
+      {!accessExpired && <LazyChatNotifications />}
     </>
   );
 };

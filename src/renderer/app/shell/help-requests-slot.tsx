@@ -6,13 +6,13 @@ import { pageStands } from '../../lib/api/fetch-ahead.ts';
 import { backgroundPart } from '../../lib/background-part.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 
-const LateBackground = backgroundPart(['helpcall'], async () => {
+const LazyBackground = backgroundPart(['helpcall'], async () => {
   await pageStands();
   return (await import('../../features/help-requests/help-requests-background.tsx')).HelpBackground;
 });
 
 /** Calls for a grown-up, wherever one is in the house; nothing for guests whose time is up. */
-export const HelpBackground = () => (useUser().accessExpired ? null : <LateBackground />);
+export const HelpBackground = () => (useUser().accessExpired ? null : <LazyBackground />);
 
 /** Rings for a grown-up with one press; what becomes of it is told where the house tells such things. */
 export const useRing = () => {

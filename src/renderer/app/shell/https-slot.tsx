@@ -2,11 +2,11 @@ import { pageStands } from '../../lib/api/fetch-ahead.ts';
 import { backgroundPart } from '../../lib/background-part.ts';
 import { canKeepPages, hasWorker } from '../../lib/capabilities.ts';
 
-const LateBackground = backgroundPart(['secure'], async () => {
+const LazyBackground = backgroundPart(['secure'], async () => {
   // Without the house it is there at once, and says what one is reading.
   if (!hasWorker()) await pageStands();
-  return (await import('../../features/https/https-background.tsx')).SecureBackground;
+  return (await import('../../features/https/https-background.tsx')).HttpsBackground;
 });
 
 /** Keeps pages for reading while the home computer sleeps, where the address is secure. */
-export const SecureCorner = () => (canKeepPages() ? <LateBackground /> : null);
+export const HttpsSlot = () => (canKeepPages() ? <LazyBackground /> : null);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { closeCodes } from '#shared/live-times.ts';
 import { accountsKeys, householdKeys } from '../../features/accounts/accounts.hooks.ts';
-import { leaveHouse } from '../../features/accounts/sign-in/clear-client-state.ts';
+import { clearClientState } from '../../features/accounts/sign-in/clear-client-state.ts';
 import { useContentLive } from '../../features/content/content.live.ts';
 import { onSignedOut } from '../../lib/api/api-client.ts';
 import { i18n } from '../../lib/i18n/i18n.ts';
@@ -20,7 +20,7 @@ export const useLiveUpdates = (canListen: boolean): void => {
   const queryClient = useQueryClient();
   useContentLive();
   useEffect(() => {
-    onSignedOut(() => leaveHouse(queryClient));
+    onSignedOut(() => clearClientState(queryClient));
     return () => onSignedOut(() => {});
   }, [queryClient]);
   useEffect(() => {

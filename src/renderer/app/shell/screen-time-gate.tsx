@@ -2,7 +2,7 @@ import { Button, Text } from '@radix-ui/themes';
 import { LifeBuoy } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { CallNote } from '../../features/help-requests/call-note.tsx';
-import { KidTimeBackground } from '../../features/screen-time/screen-time-background.tsx';
+import { ScreenTimeBackground } from '../../features/screen-time/screen-time-background.tsx';
 import { useRing } from './help-requests-slot.tsx';
 
 /** Asking for a grown-up where nothing else of the house can be reached, toasts neither. */
@@ -28,4 +28,4 @@ const HelpFromOver = () => {
 };
 
 /** A kid's time, with the way to a grown-up from where it ends. */
-export const KidTimeHouse = () => <KidTimeBackground help={<HelpFromOver />} />;
+export const KidTimeHouse = () => <ScreenTimeBackground help={<HelpFromOver />} />;

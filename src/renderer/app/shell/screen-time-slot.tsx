@@ -1,18 +1,18 @@
 import { useUser } from '../../features/accounts/accounts.hooks.ts';
 import { backgroundPart } from '../../lib/background-part.ts';
 
-const LateTime = backgroundPart(
+const LazyTime = backgroundPart(
   ['kidtime', 'helpcall'],
   async () => (await import('./screen-time-gate.tsx')).KidTimeHouse,
 );
 
-const LateMinutes = backgroundPart(
+const LazyMinutes = backgroundPart(
   ['kidtime'],
   async () => (await import('../../features/screen-time/minutes-left.tsx')).MinutesLeft,
 );
 
 /** What ends a kid's time, wherever they are in the house; grown-ups fetch none of it. */
-export const KidTimeBackground = () => (useUser().isChild ? <LateTime /> : null);
+export const ScreenTimeBackground = () => (useUser().isChild ? <LazyTime /> : null);
 
 /** How long a kid may still stay, where grown-ups have set that. */
-export const KidMinutesLeft = () => (useUser().isChild ? <LateMinutes /> : null);
+export const KidMinutesLeft = () => (useUser().isChild ? <LazyMinutes /> : null);

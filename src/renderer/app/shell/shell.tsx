@@ -15,10 +15,10 @@ import { DesktopBackground } from './desktop-slot.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import { HelpBackground } from './help-requests-slot.tsx';
-import { SecureCorner } from './https-slot.tsx';
+import { HttpsSlot } from './https-slot.tsx';
 import { useLiveUpdates } from './live-updates.ts';
 import { PagePlace } from './page-location.tsx';
-import { KidTimeBackground } from './screen-time-slot.tsx';
+import { ScreenTimeBackground } from './screen-time-slot.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar/sidebar.tsx';
 
@@ -38,7 +38,7 @@ export const Shell = () => {
         <Sidebar />
         <div className={styles.main}>
           <main id="page" tabIndex={-1} className={styles.page}>
-            <SecureCorner />
+            <HttpsSlot />
             <NewVersion />
             <SavingStopped />
             <GuestBanner />
@@ -53,7 +53,7 @@ export const Shell = () => {
           <CalendarBackground />
           <Celebrations />
           <HelpBackground />
-          <KidTimeBackground />
+          <ScreenTimeBackground />
           <DesktopBackground />
         </div>
       </div>

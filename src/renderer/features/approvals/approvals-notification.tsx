@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { backgroundPart } from '../../lib/background-part.ts';
-import type { BellExtra } from '../../lib/notification-section.ts';
+import type { NotificationExtra } from '../../lib/notification-section.ts';
 import {
   useApprovals,
   useApprovalsLive,
@@ -14,7 +14,7 @@ const ApprovalsSection = backgroundPart(
 );
 
 /** What was decided about one's own things, and for grown-ups what waits (rule 29). */
-export const useApprovalsBell = (): BellExtra => {
+export const useApprovalNotifications = (): NotificationExtra => {
   useApprovalsLive();
   const { data: waiting = [] } = useApprovals();
   const { data: outcomes = [] } = useOutcomes();

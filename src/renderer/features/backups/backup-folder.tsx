@@ -46,13 +46,13 @@ const Buttons = ({ folder, isBusy }: { folder: Folder; isBusy: boolean }) => {
   const { folder: change } = useBackupSettings();
   const fail = useFailureToast();
   /** The folder that wants a passphrase first. */
-  const [lockedTicket, setLockedTicket] = useState<string | null>(null);
-  const use = (folderTicket: string | null) =>
-    change.mutate(folderTicket === null ? { folderTicket } : { folderTicket }, {
+  const [lockedTicket, setLockedToken] = useState<string | null>(null);
+  const use = (folderToken: string | null) =>
+    change.mutate(folderToken === null ? { folderToken } : { folderToken }, {
       onError: (error) => {
         const needsPassphrase =
           error instanceof ApiError && error.sentence === t('errors.passphraseNeeded');
-        if (needsPassphrase) setLockedTicket(folderTicket);
+        if (needsPassphrase) setLockedToken(folderToken);
         else fail(t('folder.changeFailed'), error);
       },
     });
@@ -86,7 +86,7 @@ const Buttons = ({ folder, isBusy }: { folder: Folder; isBusy: boolean }) => {
           {t('folder.useOwn')}
         </Button>
       )}
-      <FolderPassphrase ticket={lockedTicket} onClose={() => setLockedTicket(null)} />
+      <FolderPassphrase ticket={lockedTicket} onClose={() => setLockedToken(null)} />
     </div>
   );
 };

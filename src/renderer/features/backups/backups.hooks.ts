@@ -175,7 +175,7 @@ export const useBackupSettings = () => {
     onError: (error) => fail(t('common:errors.notSaved'), error),
   });
   const folder = useMutation({
-    mutationFn: (body: { folderTicket: string | null; passphrase?: string }) =>
+    mutationFn: (body: { folderToken: string | null; passphrase?: string }) =>
       call(changeBackups, { body }),
     onSuccess: (state) => {
       show(state);

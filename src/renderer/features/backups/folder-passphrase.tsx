@@ -19,7 +19,7 @@ const Form = ({ ticket, onClose }: { ticket: string; onClose: () => void }) => {
   const [passphrase, setPassphrase] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    folder.mutate({ folderTicket: ticket, passphrase }, { onSuccess: onClose });
+    folder.mutate({ folderToken: ticket, passphrase }, { onSuccess: onClose });
   };
   const { error } = folder;
   const sentence = error instanceof ApiError ? error.sentence : t('folder.changeFailed');

@@ -12,7 +12,7 @@ import styles from './chat-page.module.css';
 import { RoomDialog } from './rooms/room-dialog.tsx';
 import { RoomList } from './rooms/room-list.tsx';
 import { RoomUnavailable, RoomView } from './rooms/room-view.tsx';
-import { useConnectionNotice } from './use-connection-notice.ts';
+import { useConnectionNotification } from './use-connection-notice.ts';
 
 const NewRoomButton = () => {
   const { t } = useTranslation('chat');
@@ -57,7 +57,7 @@ export const ChatPage = () => {
   const { data: rooms } = useRooms();
   const roomId = id === undefined ? null : Number(id);
   useMarkPageOpened('chat');
-  useConnectionNotice();
+  useConnectionNotification();
   return (
     <Place name="chat">
       <div className={roomId === null ? '' : styles.onlyWide}>

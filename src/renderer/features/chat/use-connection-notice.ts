@@ -4,7 +4,7 @@ import { useLiveStore } from '../../lib/live/live-socket.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 
 /** Says once for each outage that the live connection cannot be made (spec, part 1 section 8). */
-export const useConnectionNotice = (): void => {
+export const useConnectionNotification = (): void => {
   const { t } = useTranslation('chat');
   const { hasFailed, isConnected } = useLiveStore();
   const wasTold = useRef(false);

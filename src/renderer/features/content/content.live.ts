@@ -15,7 +15,7 @@ import { debounceByKey } from './debounce-by-key.ts';
 /** Several changes to one post within this time are read once, in ms. */
 const gatherMs = 250;
 
-const refreshBell = (client: QueryClient) =>
+const refreshNotifications = (client: QueryClient) =>
   void client.invalidateQueries({ queryKey: contentKeys.bell });
 
 // What could not be read now is read again with the next change or reconnection.
@@ -28,7 +28,7 @@ export const followContent = (client: QueryClient): (() => void) => {
     quietly(reach === 'first' ? refreshFeeds(client) : refreshEverything(client)),
   );
   const stopChanged = onChanged(({ area, id, change }) => {
-    if (area === 'bell') refreshBell(client);
+    if (area === 'bell') refreshNotifications(client);
     if (area !== 'content') return;
     if (id === undefined) lists.call('all');
     else if (change === 'deleted') {

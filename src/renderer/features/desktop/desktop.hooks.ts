@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { AppState } from '#shared/desktop-bridge.ts';
-import type { AppChoices, PersonNotices } from '#shared/desktop-settings.ts';
+import type { AppChoices, PersonNotifications } from '#shared/desktop-settings.ts';
 import { desktop } from '../../lib/desktop.ts';
 import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
 
@@ -21,14 +21,14 @@ const appQuery = queryOptions({
 const noticesQuery = (person: number) =>
   queryOptions({
     queryKey: ['desktop', 'notices', person],
-    queryFn: async (): Promise<PersonNotices> => answered(await desktop?.notices(person)),
+    queryFn: async (): Promise<PersonNotifications> => answered(await desktop?.notices(person)),
   });
 
 /** How the app behaves on this computer. */
 export const useAppState = () => useQuery(appQuery);
 
 /** Which notifications somebody gets at this computer. */
-export const useNotices = (person: number) => useQuery(noticesQuery(person));
+export const useOsNotifications = (person: number) => useQuery(noticesQuery(person));
 
 /** Changes the app at once; what it says back is what holds. */
 export const useChangeApp = () => {
@@ -42,13 +42,13 @@ export const useChangeApp = () => {
   });
 };
 
-export const useChangeNotices = (person: number) => {
+export const useChangeOsNotifications = (person: number) => {
   const { t } = useTranslation('common');
   const client = useQueryClient();
   const showFailure = useFailureToast();
   return useMutation({
-    mutationFn: async (changes: Partial<PersonNotices>) =>
-      answered(await desktop?.changeNotices({ person, changes })),
+    mutationFn: async (changes: Partial<PersonNotifications>) =>
+      answered(await desktop?.changeOsNotifications({ person, changes })),
     onSuccess: (notices) => client.setQueryData(noticesQuery(person).queryKey, notices),
     onError: (error) => showFailure(t('errors.notSaved'), error),
   });

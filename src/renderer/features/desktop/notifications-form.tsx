@@ -1,18 +1,18 @@
 import { Skeleton } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
-import { NoticeWords } from '#shared/desktop-settings.ts';
+import { NotificationTexts } from '#shared/desktop-settings.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
 import { useUser } from '../accounts/accounts.hooks.ts';
-import { useChangeNotices, useNotices } from './desktop.hooks.ts';
+import { useChangeOsNotifications, useOsNotifications } from './desktop.hooks.ts';
 import { SwitchRow } from './switch-row.tsx';
 
 /** What one is told of at this computer while one looks elsewhere, and how much of it others may see. */
 export const NoticesForm = () => {
   const { t } = useTranslation('computer');
   const { id } = useUser();
-  const { data: notices, isError, error, refetch } = useNotices(id);
-  const { mutate: change, isPending } = useChangeNotices(id);
+  const { data: notices, isError, error, refetch } = useOsNotifications(id);
+  const { mutate: change, isPending } = useChangeOsNotifications(id);
   if (isError) {
     return <ErrorNote error={error} text={t('app.unanswered')} onRetry={() => void refetch()} />;
   }
@@ -34,7 +34,7 @@ export const NoticesForm = () => {
       <SelectField
         label={t('notices.words')}
         hint={t('notices.wordsHint')}
-        options={NoticeWords.options.map((value) => ({
+        options={NotificationTexts.options.map((value) => ({
           value,
           label: t(`notices.wordsOptions.${value}`),
         }))}

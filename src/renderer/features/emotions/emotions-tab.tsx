@@ -2,7 +2,7 @@ import { Button, Heading, Tabs, Text } from '@radix-ui/themes';
 import { Plus } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { latePart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
 import { CalendarView } from './calendar/calendar-view.tsx';
 import palette from './emotion-colours.module.css';
@@ -14,7 +14,7 @@ import { type EmotionsView, usePlaceInEmotions } from './use-emotions-location.t
 import { CareCard } from './wellbeing-card.tsx';
 
 // The chart's library is fetched when somebody looks at it.
-const InsightsView = latePart(
+const InsightsView = lazyPart(
   ['emotions'],
   async () => (await import('./insights/insights-view.tsx')).InsightsView,
 ).Component;

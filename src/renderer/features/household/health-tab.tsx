@@ -7,7 +7,7 @@ import type { Health } from '#shared/features/household/health.contract.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
-import { healthQuery, useCheckHouse } from './health.hooks.ts';
+import { healthQuery, useCheckHealth } from './health.hooks.ts';
 import styles from './health-tab.module.css';
 import { StorageMeter } from './storage-meter.tsx';
 
@@ -59,7 +59,7 @@ const Backup = ({ health }: { health: Health }) => {
 
 const MediaCheck = ({ health }: { health: Health }) => {
   const { t } = useTranslation('household');
-  const { mutate: check, isPending } = useCheckHouse();
+  const { mutate: check, isPending } = useCheckHealth();
   const { mediaCheck } = health;
   const missing = mediaCheck?.missingFiles ?? 0;
   return (
@@ -104,7 +104,7 @@ const NetworkState = ({ network }: Health) => {
   );
 };
 
-const HouseState = ({ version, startedAt, sessions, sockets }: Health) => {
+const HealthSummary = ({ version, startedAt, sessions, sockets }: Health) => {
   const { t } = useTranslation('household');
   return (
     <Section title={t('health.houseTitle')}>
@@ -134,7 +134,7 @@ export const HealthTab = () => {
         <Backup health={health.data} />
         <MediaCheck health={health.data} />
         <NetworkState {...health.data} />
-        <HouseState {...health.data} />
+        <HealthSummary {...health.data} />
       </div>
     </div>
   );

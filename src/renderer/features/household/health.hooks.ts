@@ -1,6 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { checkHouse, getDisk, getHouseHealth } from '#shared/features/household/health.contract.ts';
+import {
+  checkHouse,
+  getDisk,
+  getHealthReport,
+} from '#shared/features/household/health.contract.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
@@ -9,7 +13,7 @@ import { householdKeys } from '../accounts/accounts.hooks.ts';
 /** How the house is, for admins; read anew whenever the page is opened. */
 export const healthQuery = queryOptions({
   queryKey: [...householdKeys.all, 'health'],
-  queryFn: ({ signal }) => call(getHouseHealth, {}, { signal }),
+  queryFn: ({ signal }) => call(getHealthReport, {}, { signal }),
   staleTime: 0,
 });
 
@@ -19,7 +23,7 @@ export const diskQuery = queryOptions({
 });
 
 /** Looks whether every picture and video has its file. */
-export const useCheckHouse = () => {
+export const useCheckHealth = () => {
   const { t } = useTranslation('household');
   const queryClient = useQueryClient();
   const fail = useFailureToast();

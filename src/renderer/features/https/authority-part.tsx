@@ -1,7 +1,7 @@
 import { Button, Heading, Text } from '@radix-ui/themes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SecureState } from '#shared/features/https/https.contract.ts';
+import type { HttpsState } from '#shared/features/https/https.contract.ts';
 import { dateFormat } from '../../lib/i18n/formats.ts';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { Fingerprint } from './fingerprint.tsx';
@@ -12,7 +12,7 @@ import styles from './https.module.css';
 export const AuthorityPart = ({
   authority,
 }: {
-  authority: NonNullable<SecureState['authority']>;
+  authority: NonNullable<HttpsState['authority']>;
 }) => {
   const { t } = useTranslation('secure');
   const [isAsking, setIsAsking] = useState(false);

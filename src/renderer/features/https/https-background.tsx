@@ -36,7 +36,7 @@ const useIsAsleep = (): boolean => {
 };
 
 /** Starts what keeps pages, and says so when one reads what was kept. */
-export const SecureBackground = () => {
+export const HttpsBackground = () => {
   const { t } = useTranslation('secure');
   const isAsleep = useIsAsleep();
   useEffect(() => {

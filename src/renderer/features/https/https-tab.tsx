@@ -3,17 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { SecureState } from '#shared/features/https/https.contract.ts';
+import type { HttpsState } from '#shared/features/https/https.contract.ts';
 import { dateFormat } from '../../lib/i18n/formats.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { AuthorityPart } from './authority-part.tsx';
-import { secureQuery, useChangeSecure, useSecureLive } from './https.hooks.ts';
+import { httpsQuery, useChangeHttps, useHttpsLive } from './https.hooks.ts';
 import styles from './https.module.css';
-import { WalkPart } from './setup-step.tsx';
+import { SetupStep } from './setup-step.tsx';
 
 const RenewedNote = ({ renewedAt }: { renewedAt: string }) => {
   const { t } = useTranslation('secure');
-  const { mutate: change, isPending } = useChangeSecure();
+  const { mutate: change, isPending } = useChangeHttps();
   const date = dateFormat({ dateStyle: 'long' }).format(new Date(renewedAt));
   return (
     <Callout.Root color="amber" role="status">
@@ -36,7 +36,7 @@ const RenewedNote = ({ renewedAt }: { renewedAt: string }) => {
 };
 
 /** Where devices come in securely, in letters one reads across the room. */
-const Addresses = ({ addresses, names }: SecureState) => {
+const Addresses = ({ addresses, names }: HttpsState) => {
   const { t } = useTranslation('secure');
   const [first, ...others] = addresses;
   const more = [...others, ...names.slice(0, 1)];
@@ -63,7 +63,7 @@ const Addresses = ({ addresses, names }: SecureState) => {
   );
 };
 
-const Opened = ({ state }: { state: SecureState }) => {
+const Opened = ({ state }: { state: HttpsState }) => {
   const { t } = useTranslation('secure');
   if (!state.authority) {
     return (
@@ -75,18 +75,18 @@ const Opened = ({ state }: { state: SecureState }) => {
   return (
     <>
       <Addresses {...state} />
-      {state.stepsAddress && <WalkPart address={state.stepsAddress} />}
+      {state.stepsAddress && <SetupStep address={state.stepsAddress} />}
       <AuthorityPart authority={state.authority} />
     </>
   );
 };
 
 /** Https beside http, for what phones give to secure addresses alone; for admins. */
-export const SecureTab = () => {
+export const HttpsTab = () => {
   const { t } = useTranslation('secure');
-  const { data: state, isError, error, refetch } = useQuery(secureQuery);
-  const { mutate: change, isPending, variables } = useChangeSecure();
-  useSecureLive();
+  const { data: state, isError, error, refetch } = useQuery(httpsQuery);
+  const { mutate: change, isPending, variables } = useChangeHttps();
+  useHttpsLive();
   if (!state) {
     if (isError) return <ErrorNote error={error} onRetry={() => void refetch()} />;
     return <Skeleton width="100%" height="160px" />;

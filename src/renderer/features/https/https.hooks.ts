@@ -2,8 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  changeSecure,
-  getSecure,
+  changeHttps,
+  getHttps,
   getTrust,
   replaceAuthority,
 } from '#shared/features/https/https.contract.ts';
@@ -15,9 +15,9 @@ import { showToast } from '../../ui/feedback/toast-store.ts';
 const secureKey = ['secure'] as const;
 
 /** Secure mode as admins see it. */
-export const secureQuery = queryOptions({
+export const httpsQuery = queryOptions({
   queryKey: [...secureKey, 'state'],
-  queryFn: ({ signal }) => call(getSecure, {}, { signal }),
+  queryFn: ({ signal }) => call(getHttps, {}, { signal }),
 });
 
 /** What a device at the door needs; read anew whenever the page is opened. */
@@ -28,19 +28,19 @@ export const trustQuery = queryOptions({
 });
 
 /** Keeps the tab in step with what another admin does, and with addresses that change. */
-export const useSecureLive = (): void => {
+export const useHttpsLive = (): void => {
   const client = useQueryClient();
   useEffect(() => refreshOnChange(client, ['secure', 'network'], [secureKey]), [client]);
 };
 
-export const useChangeSecure = () => {
+export const useChangeHttps = () => {
   const { t } = useTranslation(['secure', 'common']);
   const client = useQueryClient();
   const fail = useFailureToast();
   return useMutation({
-    mutationFn: (body: { isOn?: boolean; isNoteRead?: true }) => call(changeSecure, { body }),
+    mutationFn: (body: { isOn?: boolean; isNoteRead?: true }) => call(changeHttps, { body }),
     onSuccess: (state, { isOn }) => {
-      client.setQueryData(secureQuery.queryKey, state);
+      client.setQueryData(httpsQuery.queryKey, state);
       if (isOn !== undefined) {
         showToast({ title: t(isOn ? 'tab.turnedOn' : 'tab.turnedOff'), tone: 'success' });
       }
@@ -56,7 +56,7 @@ export const useReplaceAuthority = () => {
   return useMutation({
     mutationFn: () => call(replaceAuthority),
     onSuccess: (state) => {
-      client.setQueryData(secureQuery.queryKey, state);
+      client.setQueryData(httpsQuery.queryKey, state);
       const description = t('tab.renewedText');
       showToast({ title: t('tab.renewed'), description, tone: 'success' });
     },

@@ -6,7 +6,7 @@ import { QrCode } from '../../ui/media/qr-code.tsx';
 import styles from './https.module.css';
 
 /** Where a device that trusts nothing yet finds its steps. */
-export const WalkPart = ({ address }: { address: string }) => {
+export const SetupStep = ({ address }: { address: string }) => {
   const { t } = useTranslation('secure');
   return (
     <section className={styles.part}>

@@ -11,7 +11,7 @@ import { desktop } from '../../lib/desktop.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { SelectField } from '../../ui/form/select-field.tsx';
-import { DoorPage } from '../../ui/layout/signed-out-page.tsx';
+import { SignedOutPage } from '../../ui/layout/signed-out-page.tsx';
 import { type DeviceKind, deviceKindOf, deviceKinds } from './device-kind.ts';
 import { trustQuery } from './https.hooks.ts';
 import styles from './https.module.css';
@@ -107,7 +107,10 @@ export const TrustPage = () => {
     );
   }
   return (
-    <DoorPage title={t('trust.title', { space: trust.spaceName })} sentence={t('trust.sentence')}>
+    <SignedOutPage
+      title={t('trust.title', { space: trust.spaceName })}
+      sentence={t('trust.sentence')}
+    >
       {trust.port === null ? (
         <section className={`card ${styles.card}`}>
           <EmptyState
@@ -124,6 +127,6 @@ export const TrustPage = () => {
       ) : (
         <Walk authority={trust.authority} port={trust.port} />
       )}
-    </DoorPage>
+    </SignedOutPage>
   );
 };

@@ -12,7 +12,7 @@ import { NetworkQuestion } from './lan-access-question.tsx';
 import { LanSwitch } from './lan-switch.tsx';
 import { PhoneWatch } from './phone-watch.tsx';
 import { SeenDevices } from './recent-connections.tsx';
-import { HouseAddress } from './server-address.tsx';
+import { ServerAddress } from './server-address.tsx';
 
 /** Why no device can come in although they are wanted. */
 const Standing = ({ standing }: Pick<NetworkState, 'standing'>) => {
@@ -42,7 +42,7 @@ export const DevicesTab = () => {
       <Standing standing={state.standing} />
       {state.standing === 'open' && (
         <>
-          <HouseAddress {...state} />
+          <ServerAddress {...state} />
           <PhoneWatch state={state} />
         </>
       )}

@@ -60,7 +60,7 @@ const MoreWays = ({
 };
 
 /** Where a phone finds the house: a code for its camera, and the address in letters one reads across the room. */
-export const HouseAddress = ({ addresses, localAddress }: NetworkState) => {
+export const ServerAddress = ({ addresses, localAddress }: NetworkState) => {
   const { t } = useTranslation('network');
   const [best, ...others] = addresses;
   if (!best) return null;

@@ -20,7 +20,7 @@ const ownKey = ['pairing', 'own'] as const;
 const lookEveryMs = 1500;
 
 /** Asks to be let in, as soon as it is shown and whenever it is pressed again. */
-export const useAskIn = () => {
+export const useRequestPairing = () => {
   const client = useQueryClient();
   const ask = useMutation({
     mutationFn: () => call(askIn),

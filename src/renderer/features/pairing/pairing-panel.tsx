@@ -6,9 +6,9 @@ import { limits } from '#shared/features/pairing/pairing.fields.ts';
 import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { PictureKeys } from '../accounts/sign-in/picture-keys.tsx';
 import { LetInForm } from './approve-device-form.tsx';
-import { useAskingDevices, useMatchAnimals } from './pairing.hooks.ts';
+import { useMatchAnimals, usePairingRequests } from './pairing.hooks.ts';
 import styles from './pairing.module.css';
-import { AskingDevices } from './pairing-requests.tsx';
+import { PairingRequests } from './pairing-requests.tsx';
 
 /** Picks the animals a device shows; three of them are a question. */
 const Answering = ({ ids }: { ids: readonly number[] }) => {
@@ -54,7 +54,7 @@ const Answering = ({ ids }: { ids: readonly number[] }) => {
 /** "Let a device in": what asks, three animals to pick, and for whom it is. For grown-ups of the household. */
 export const PairingPanel = () => {
   const { t } = useTranslation('pairing');
-  const asking = useAskingDevices();
+  const asking = usePairingRequests();
   const devices = asking.data ?? [];
   return (
     <section className={styles.stack} aria-labelledby="pairing-title">
@@ -66,7 +66,7 @@ export const PairingPanel = () => {
         <ErrorNote error={asking.error} onRetry={() => void asking.refetch()} />
       )}
       {asking.isPending && <Skeleton height="44px" />}
-      {devices.length > 0 && <AskingDevices devices={devices} />}
+      {devices.length > 0 && <PairingRequests devices={devices} />}
       {asking.data && <Answering ids={devices.map(({ id }) => id)} />}
       {asking.data?.length === 0 && (
         <Text as="p" color="gray" role="status">

@@ -6,7 +6,12 @@ import type { OwnPairing } from '#shared/features/pairing/pairing.contract.ts';
 import { limits } from '#shared/features/pairing/pairing.fields.ts';
 import { errorText } from '../../lib/api/api-client.ts';
 import { DeviceNameField } from './device-name-field.tsx';
-import { useAskIn, useEnterPaired, useOwnPairing, useWithdraw } from './own-pairing.hooks.ts';
+import {
+  useEnterPaired,
+  useOwnPairing,
+  useRequestPairing,
+  useWithdraw,
+} from './own-pairing.hooks.ts';
 import styles from './pairing.module.css';
 import { ShownAnimals } from './shown-animals.tsx';
 
@@ -71,7 +76,7 @@ const Ended = ({ title, text, onAgain }: EndedProps) => {
 
 /** Asks, waits and goes in by itself. */
 const useWayIn = () => {
-  const ask = useAskIn();
+  const ask = useRequestPairing();
   const own = useOwnPairing(ask.isSuccess);
   const { mutate: goIn, reset, error } = useEnterPaired();
   // What was asked for before is over.
@@ -101,7 +106,7 @@ const Step = ({ again, pairing, isAsking, failure }: ReturnType<typeof useWayIn>
 };
 
 /** What a device shows that wants in: three animals, its name, and how long they stay. */
-export const AskIn = ({ onBack }: { onBack: () => void }) => {
+export const RequestPairing = ({ onBack }: { onBack: () => void }) => {
   const { t } = useTranslation('pairing');
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -1,12 +1,12 @@
 import { Button, Heading, Text } from '@radix-ui/themes';
 import { TabletSmartphone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { AskingDevice } from '#shared/features/pairing/pairing.contract.ts';
+import type { PairingRequest } from '#shared/features/pairing/pairing.contract.ts';
 import { useRefuseDevice } from './pairing.hooks.ts';
 import styles from './pairing.module.css';
 
 /** Who stands at the door; a device nobody knows is sent away here. */
-export const AskingDevices = ({ devices }: { devices: AskingDevice[] }) => {
+export const PairingRequests = ({ devices }: { devices: PairingRequest[] }) => {
   const { t } = useTranslation('pairing');
   const refuse = useRefuseDevice();
   return (

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type { AvatarPreset } from '#shared/features/accounts/avatars.ts';
 import {
   type AcceptInput,
-  type AskingDevice,
   acceptDevice,
-  listAsking,
+  listPairingRequests,
   matchAnimals,
+  type PairingRequest,
   refuseDevice,
 } from '#shared/features/pairing/pairing.contract.ts';
 import { call } from '../../lib/api/api-client.ts';
@@ -18,15 +18,15 @@ import { useCurrentUser } from '../accounts/accounts.hooks.ts';
 
 const askingQuery = queryOptions({
   queryKey: ['pairing', 'asking'] as const,
-  queryFn: ({ signal }) => call(listAsking, {}, { signal }),
+  queryFn: ({ signal }) => call(listPairingRequests, {}, { signal }),
 });
 
 /** Running out is announced by nobody: the list is read again when the first one does. */
-const untilFirstEnds = (asking: AskingDevice[] | undefined): number | false =>
+const untilFirstEnds = (asking: PairingRequest[] | undefined): number | false =>
   asking?.length ? (Math.min(...asking.map(({ secondsLeft }) => secondsLeft)) + 1) * 1000 : false;
 
 /** The devices that ask to be let in, as they come and go. */
-export const useAskingDevices = () => {
+export const usePairingRequests = () => {
   const client = useQueryClient();
   // The panel is still drawn while its person logs out.
   const { data: user } = useCurrentUser();

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { type ComponentType, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchAddress } from '../../lib/dom/search-address.ts';
-import { latePart } from '../../lib/lazy-part.ts';
+import { lazyPart } from '../../lib/lazy-part.ts';
 import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
 import { PageHeader } from '../../ui/layout/page-header.tsx';
 import { Place } from '../../ui/layout/section-theme.tsx';
@@ -20,7 +20,7 @@ const tabNames = ['books', 'logs', 'goals', 'statistics'] as const;
 type TabName = (typeof tabNames)[number];
 
 // Its charts are larger than all the rest of the page.
-const statistics = latePart(
+const statistics = lazyPart(
   ['reading'],
   async () => (await import('./goals/statistics-tab.tsx')).StatisticsTab,
 );

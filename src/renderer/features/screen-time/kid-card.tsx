@@ -1,7 +1,7 @@
 import { Badge, Button, Heading, Text } from '@radix-ui/themes';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { KidTime } from '#shared/features/screen-time/screen-time.contract.ts';
+import type { ScreenTime } from '#shared/features/screen-time/screen-time.contract.ts';
 import { extraMinutes as offered } from '#shared/features/screen-time/screen-time.limits.ts';
 import { isLimited } from '#shared/features/screen-time/screen-time.rules.ts';
 import { dateFormat } from '../../lib/i18n/formats.ts';
@@ -15,7 +15,7 @@ import { WeekBars } from './week-bars.tsx';
 
 const dayMs = 24 * 3_600_000;
 
-const StateBadge = ({ time }: { time: KidTime }) => {
+const StateBadge = ({ time }: { time: ScreenTime }) => {
   const { t } = useTranslation('kidtime');
   const { timeZone } = useHouseholdDays();
   const at = (iso: string) => {
@@ -46,7 +46,7 @@ const StateBadge = ({ time }: { time: KidTime }) => {
   );
 };
 
-const UsedToday = ({ time }: { time: KidTime }) => {
+const UsedToday = ({ time }: { time: ScreenTime }) => {
   const { t } = useTranslation('kidtime');
   const { rules, extraMinutes, days } = time;
   const used = Math.floor(time.usedSeconds / 60);
@@ -68,7 +68,7 @@ const UsedToday = ({ time }: { time: KidTime }) => {
 };
 
 /** One kid: may they be here, what is set, what was used, and what can be given. */
-export const KidCard = ({ time }: { time: KidTime }) => {
+export const KidCard = ({ time }: { time: ScreenTime }) => {
   const { t } = useTranslation('kidtime');
   const [isOpen, setIsOpen] = useState(false);
   const { kid, rules } = time;

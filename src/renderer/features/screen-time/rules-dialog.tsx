@@ -1,7 +1,7 @@
 import { Callout, Checkbox, Text, TextField } from '@radix-ui/themes';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { KidTime } from '#shared/features/screen-time/screen-time.contract.ts';
+import type { ScreenTime } from '#shared/features/screen-time/screen-time.contract.ts';
 import { limits } from '#shared/features/screen-time/screen-time.limits.ts';
 import { AppDialog } from '../../ui/dialog/app-dialog.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
@@ -99,7 +99,7 @@ const HoursPart = ({ draft, onChange, problem }: PartProps) => {
   );
 };
 
-const RulesForm = ({ time, onDone }: { time: KidTime; onDone: () => void }) => {
+const RulesForm = ({ time, onDone }: { time: ScreenTime; onDone: () => void }) => {
   const [draft, setDraft] = useState(() => toDraft(time.rules));
   const [isTouched, setIsTouched] = useState(false);
   const [problem, setProblem] = useState<DraftProblem | null>(null);
@@ -127,7 +127,7 @@ const RulesForm = ({ time, onDone }: { time: KidTime; onDone: () => void }) => {
 };
 
 interface RulesDialogProps {
-  time: KidTime;
+  time: ScreenTime;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 }

@@ -1,4 +1,7 @@
-import type { KidTimeRules, KidWindow } from '#shared/features/screen-time/screen-time.contract.ts';
+import type {
+  KidWindow,
+  ScreenTimeRules,
+} from '#shared/features/screen-time/screen-time.contract.ts';
 import { limits } from '#shared/features/screen-time/screen-time.limits.ts';
 import { isWholeDay } from './week-text.ts';
 
@@ -41,7 +44,7 @@ const toDay = (windows: readonly KidWindow[]): DayDraft => {
 };
 
 /** What the form shows of what is set; every day is open until somebody says otherwise. */
-export const toDraft = ({ dailyMinutes, windows }: KidTimeRules): RulesDraft => ({
+export const toDraft = ({ dailyMinutes, windows }: ScreenTimeRules): RulesDraft => ({
   hasMinutes: dailyMinutes !== null,
   minutes: dailyMinutes === null ? usualMinutes : String(dailyMinutes),
   hasHours: windows !== null,
@@ -67,7 +70,7 @@ const windowsOf = ({ kind, spans }: DayDraft, weekday: number): KidWindow[] | nu
 export type DraftProblem = 'minutes' | 'times';
 
 /** What the form means, or what is wrong with it. */
-export const toRules = (draft: RulesDraft): KidTimeRules | DraftProblem => {
+export const toRules = (draft: RulesDraft): ScreenTimeRules | DraftProblem => {
   const minutes = Number(draft.minutes);
   const isRight =
     Number.isInteger(minutes) &&

@@ -1,6 +1,9 @@
 import { Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
-import type { KidTimeRules, KidWindow } from '#shared/features/screen-time/screen-time.contract.ts';
+import type {
+  KidWindow,
+  ScreenTimeRules,
+} from '#shared/features/screen-time/screen-time.contract.ts';
 import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
 import styles from './screen-time.module.css';
 import { clockText, type DayGroup, groupDays, isWholeDay, weekdayName } from './week-text.ts';
@@ -15,7 +18,7 @@ const useSpanText = () => {
 };
 
 /** What was set, in plain words: minutes of a day, and the hours of the week. */
-export const RulesWords = ({ rules }: { rules: KidTimeRules }) => {
+export const RulesWords = ({ rules }: { rules: ScreenTimeRules }) => {
   const { t } = useTranslation('kidtime');
   const { weekStartsOn } = useHouseholdDays();
   const spanText = useSpanText();

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OwnKidTime } from '#shared/features/screen-time/screen-time.contract.ts';
+import type { OwnScreenTime } from '#shared/features/screen-time/screen-time.contract.ts';
 import { minutesUntil } from '#shared/features/screen-time/screen-time.rules.ts';
 import { comeBack, onEnded, refreshOnChange } from '../../lib/live/live-socket.ts';
 import { keepDrafts } from '../../lib/storage/kept-drafts.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
-import { kidTimeKeys, ownTimeQuery, useOwnTime } from './screen-time.hooks.ts';
+import { ownTimeQuery, screenTimeKeys, useOwnTime } from './screen-time.hooks.ts';
 import { TimeOver } from './time-over.tsx';
-import { useBeat } from './use-heartbeat.ts';
+import { useHeartbeat } from './use-heartbeat.ts';
 
 /** Tells how long it still is, in a toast that screen readers say once. */
 const useAnnouncements = () => {
@@ -30,13 +30,13 @@ const useAnnouncements = () => {
 };
 
 /** Asks again when anything may have changed, and at the very end. */
-const useFreshState = (state: OwnKidTime | undefined): void => {
+const useFreshState = (state: OwnScreenTime | undefined): void => {
   const client = useQueryClient();
   const ask = useCallback(
-    () => void client.invalidateQueries({ queryKey: kidTimeKeys.own }),
+    () => void client.invalidateQueries({ queryKey: screenTimeKeys.own }),
     [client],
   );
-  useEffect(() => refreshOnChange(client, ['kidTime'], [kidTimeKeys.own]), [client]);
+  useEffect(() => refreshOnChange(client, ['kidTime'], [screenTimeKeys.own]), [client]);
   useEffect(() => onEnded(ask), [ask]);
   useEffect(() => {
     if (!state?.endsAt) return;
@@ -64,12 +64,12 @@ const useReturn = (isOver: boolean): void => {
 };
 
 /** Counts, announces and ends a kid's time; `help` is how to ask for a grown-up from there. */
-export const KidTimeBackground = ({ help }: { help: ReactNode }) => {
+export const ScreenTimeBackground = ({ help }: { help: ReactNode }) => {
   const { data: state } = useOwnTime();
   const announce = useAnnouncements();
   const isOver = state !== undefined && !state.isOpen;
   useFreshState(state);
-  useBeat(state?.isLimited === true && state.isOpen, announce);
+  useHeartbeat(state?.isLimited === true && state.isOpen, announce);
   useReturn(isOver);
   return isOver ? <TimeOver state={state} help={help} /> : null;
 };

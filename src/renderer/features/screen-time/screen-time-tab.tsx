@@ -10,7 +10,7 @@ import { kidsQuery } from './screen-time.hooks.ts';
 import styles from './screen-time.module.css';
 
 /** When each kid may be here, set and given by admins. */
-export const KidTimeTab = () => {
+export const ScreenTimeTab = () => {
   const { t } = useTranslation('kidtime');
   const client = useQueryClient();
   const kids = useQuery(kidsQuery);

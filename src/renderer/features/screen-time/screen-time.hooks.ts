@@ -1,19 +1,19 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import {
-  getOwnKidTime,
-  giveKidTime,
-  type KidTime,
-  type KidTimeRules,
-  listKidTimes,
-  setKidTime,
+  getOwnScreenTime,
+  giveScreenTime,
+  listScreenTimes,
+  type ScreenTime,
+  type ScreenTimeRules,
+  setScreenTime,
 } from '#shared/features/screen-time/screen-time.contract.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { useCurrentUser } from '../accounts/accounts.hooks.ts';
 
-export const kidTimeKeys = {
+export const screenTimeKeys = {
   all: ['kidTime'] as const,
   own: ['kidTime', 'own'] as const,
   kids: ['kidTime', 'kids'] as const,
@@ -23,8 +23,8 @@ export const kidTimeKeys = {
 const askMs = 5_000;
 
 export const ownTimeQuery = queryOptions({
-  queryKey: kidTimeKeys.own,
-  queryFn: ({ signal }) => call(getOwnKidTime, {}, { signal }),
+  queryKey: screenTimeKeys.own,
+  queryFn: ({ signal }) => call(getOwnScreenTime, {}, { signal }),
 });
 
 /** A kid's own time; nobody else has any. */
@@ -39,15 +39,15 @@ export const useOwnTime = () => {
 };
 
 export const kidsQuery = queryOptions({
-  queryKey: kidTimeKeys.kids,
-  queryFn: ({ signal }) => call(listKidTimes, {}, { signal }),
+  queryKey: screenTimeKeys.kids,
+  queryFn: ({ signal }) => call(listScreenTimes, {}, { signal }),
   // Nobody listens while the tab is not open.
   staleTime: 0,
 });
 
 const useKeepKid = () => {
   const client = useQueryClient();
-  return (kid: KidTime) => {
+  return (kid: ScreenTime) => {
     client.setQueryData(kidsQuery.queryKey, (kids) =>
       kids?.map((one) => (one.kid.id === kid.kid.id ? kid : one)),
     );
@@ -59,7 +59,7 @@ export const useSetRules = (id: number) => {
   const keep = useKeepKid();
   const showFailure = useFailureToast();
   return useMutation({
-    mutationFn: (body: KidTimeRules) => call(setKidTime, { params: { id }, body }),
+    mutationFn: (body: ScreenTimeRules) => call(setScreenTime, { params: { id }, body }),
     onSuccess: (kid) => {
       keep(kid);
       showToast({ tone: 'success', title: t('admin.saved'), description: t('admin.savedText') });
@@ -73,7 +73,7 @@ export const useGiveTime = (id: number) => {
   const keep = useKeepKid();
   const showFailure = useFailureToast();
   return useMutation({
-    mutationFn: (minutes: 10 | 30) => call(giveKidTime, { params: { id }, body: { minutes } }),
+    mutationFn: (minutes: 10 | 30) => call(giveScreenTime, { params: { id }, body: { minutes } }),
     onSuccess: (kid, count) => {
       keep(kid);
       showToast({ tone: 'success', title: t('admin.given', { name: kid.kid.displayName, count }) });

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { overSentence } from '#shared/features/screen-time/over-sentence.ts';
-import type { OwnKidTime } from '#shared/features/screen-time/screen-time.contract.ts';
+import type { OwnScreenTime } from '#shared/features/screen-time/screen-time.contract.ts';
 import { dateFormat } from '../../lib/i18n/formats.ts';
 import { useAppearance } from '../../lib/storage/appearance-store.ts';
 import { Drawing } from '../../ui/illustration/drawing.tsx';
@@ -40,7 +40,7 @@ const useTopmost = () => {
   return dialog;
 };
 
-const useSentence = ({ opensAt, now }: OwnKidTime): string => {
+const useSentence = ({ opensAt, now }: OwnScreenTime): string => {
   const { t } = useTranslation('kidtime');
   const { timeZone } = useHouseholdDays();
   const opens = opensAt === null ? null : Date.parse(opensAt);
@@ -49,7 +49,7 @@ const useSentence = ({ opensAt, now }: OwnKidTime): string => {
 };
 
 /** Time is over: when it opens again, how to ask for a grown-up, and the way out. The page behind waits. */
-export const TimeOver = ({ state, help }: { state: OwnKidTime; help: ReactNode }) => {
+export const TimeOver = ({ state, help }: { state: OwnScreenTime; help: ReactNode }) => {
   const { t } = useTranslation(['kidtime', 'shell']);
   const appearance = useAppearance(({ shown }) => shown);
   const dialog = useTopmost();

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { beatKidTime } from '#shared/features/screen-time/screen-time.contract.ts';
+import { sendScreenTimeHeartbeat } from '#shared/features/screen-time/screen-time.contract.ts';
 import { limits } from '#shared/features/screen-time/screen-time.limits.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { ownTimeQuery } from './screen-time.hooks.ts';
@@ -16,7 +16,7 @@ const isPlaying = (): boolean =>
 /**
  * Tells the house every half minute whether this page is looked at and used; the house counts by its own clock. `announce` hears how many minutes before the end are to be told.
  */
-export const useBeat = (isOn: boolean, announce: (minutes: 10 | 2) => void): void => {
+export const useHeartbeat = (isOn: boolean, announce: (minutes: 10 | 2) => void): void => {
   const client = useQueryClient();
   useEffect(() => {
     if (!isOn) return;
@@ -24,7 +24,7 @@ export const useBeat = (isOn: boolean, announce: (minutes: 10 | 2) => void): voi
     let isResting = false;
     const send = async (isUsed: boolean, isRepeat: boolean) => {
       try {
-        const { announce: minutes, ...state } = await call(beatKidTime, {
+        const { announce: minutes, ...state } = await call(sendScreenTimeHeartbeat, {
           body: { isUsed, isRepeat },
         });
         client.setQueryData(ownTimeQuery.queryKey, state);

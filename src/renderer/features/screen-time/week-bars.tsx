@@ -1,7 +1,7 @@
 import { Text } from '@radix-ui/themes';
 import { parseISO } from 'date-fns';
 import { useTranslation } from 'react-i18next';
-import type { KidTime } from '#shared/features/screen-time/screen-time.contract.ts';
+import type { ScreenTime } from '#shared/features/screen-time/screen-time.contract.ts';
 import styles from './screen-time.module.css';
 import { weekdayName } from './week-text.ts';
 
@@ -9,7 +9,7 @@ import { weekdayName } from './week-text.ts';
 const leastMinutes = 60;
 
 /** What was used on each of the last days. */
-export const WeekBars = ({ days }: { days: KidTime['days'] }) => {
+export const WeekBars = ({ days }: { days: ScreenTime['days'] }) => {
   const { t } = useTranslation('kidtime');
   const most = Math.max(leastMinutes, ...days.map(({ minutes }) => minutes));
   return (

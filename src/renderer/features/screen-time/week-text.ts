@@ -1,5 +1,8 @@
 import { addDays } from 'date-fns';
-import type { KidTimeRules, KidWindow } from '#shared/features/screen-time/screen-time.contract.ts';
+import type {
+  KidWindow,
+  ScreenTimeRules,
+} from '#shared/features/screen-time/screen-time.contract.ts';
 import { dateFormat } from '../../lib/i18n/formats.ts';
 
 /** A Sunday, to count the days of the week from. */
@@ -29,7 +32,7 @@ export interface DayGroup {
 const keyOf = (windows: KidWindow[]) => windows.map(({ from, to }) => `${from}-${to}`).join();
 
 /** The week's windows, days in a row that are alike together; empty where nothing limits the hours. */
-export const groupDays = ({ windows }: KidTimeRules, weekStartsOn: number): DayGroup[] => {
+export const groupDays = ({ windows }: ScreenTimeRules, weekStartsOn: number): DayGroup[] => {
   if (!windows) return [];
   const groups: DayGroup[] = [];
   for (const weekday of weekFrom(weekStartsOn)) {

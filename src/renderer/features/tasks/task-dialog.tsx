@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Task } from '#shared/features/tasks/tasks.contract.ts';
 import { AppDialog } from '../../ui/dialog/app-dialog.tsx';
-import { GivenTaskForm } from './assigned/assigned-task-form.tsx';
+import { AssignTaskForm } from './assigned/assigned-task-form.tsx';
 import { TaskForm } from './task-form.tsx';
 import { useRecipients } from './tasks.hooks.ts';
 
@@ -20,7 +20,7 @@ export const TaskDialog = ({ task, open, onOpenChange }: TaskDialogProps) => {
   return (
     <AppDialog open={open} onOpenChange={onOpenChange} title={t(task ? 'form.edit' : 'form.add')}>
       {task?.assignedBy ? (
-        <GivenTaskForm task={task} onDone={close} />
+        <AssignTaskForm task={task} onDone={close} />
       ) : (
         <TaskForm task={task} recipients={task ? [] : recipients} onDone={close} />
       )}

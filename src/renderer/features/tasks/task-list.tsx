@@ -10,7 +10,7 @@ import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
 import { useNewTasks } from './new-tasks.hooks.ts';
 import { TaskCard } from './task-card.tsx';
 import styles from './task-list.module.css';
-import { useGiven, useTaskCounts, useTasks } from './tasks.hooks.ts';
+import { useAssigned, useTaskCounts, useTasks } from './tasks.hooks.ts';
 
 interface TaskListProps {
   show: TaskFilter;
@@ -68,7 +68,7 @@ const MoreButton = ({ query }: { query: ReturnType<typeof useTasks> }) => {
 const NoTasks = ({ show, onAdd }: Pick<TaskListProps, 'show' | 'onAdd'>) => {
   const { t } = useTranslation('tasks');
   const { data: counts } = useTaskCounts();
-  const { data: given = [] } = useGiven();
+  const { data: given = [] } = useAssigned();
   const hasSome = counts !== undefined && counts.active + counts.completed > 0;
   // Below stands what was given to kids: the page is not empty.
   if (given.length > 0)

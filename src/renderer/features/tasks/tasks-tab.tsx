@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Task, TaskFilter } from '#shared/features/tasks/tasks.contract.ts';
-import { GivenTasks } from './assigned/assigned-tasks.tsx';
+import { AssignedTasks } from './assigned/assigned-tasks.tsx';
 import { OrderChoice } from './order-choice.tsx';
 import { TaskDialog } from './task-dialog.tsx';
 import { TaskList } from './task-list.tsx';
@@ -47,7 +47,7 @@ export const TasksTab = () => {
           </Tabs.Content>
         ))}
       </Tabs.Root>
-      <GivenTasks />
+      <AssignedTasks />
       <TaskDialog
         task={dialog.task}
         open={dialog.isOpen}

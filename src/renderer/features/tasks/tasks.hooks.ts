@@ -5,7 +5,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { isGrownUp } from '#shared/features/accounts/access.ts';
-import { listGiven, listRecipients } from '#shared/features/tasks/assigned.contract.ts';
+import { listAssigned, listRecipients } from '#shared/features/tasks/assigned.contract.ts';
 import {
   countTasks,
   listTasks,
@@ -60,10 +60,10 @@ export const useRecipients = () =>
   });
 
 /** What a grown-up has given; undefined for everybody else. */
-export const useGiven = () =>
+export const useAssigned = () =>
   useQuery({
     queryKey: tasksKeys.given,
-    queryFn: ({ signal }) => call(listGiven, {}, { signal }),
+    queryFn: ({ signal }) => call(listAssigned, {}, { signal }),
     enabled: isGrownUp(useUser()),
     staleTime,
   });

@@ -19,7 +19,7 @@ import { dayText } from '../../ui/text/day-text.ts';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
 import { useRestoreThing } from './trash.hooks.ts';
 import styles from './trash-table.module.css';
-import { useGoing } from './use-pending-removal.ts';
+import { usePendingRemoval } from './use-pending-removal.ts';
 
 const icons: Record<string, LucideIcon> = {
   art: Palette,
@@ -80,7 +80,7 @@ const Deleted = ({ item }: { item: TrashItem }) => {
 };
 
 const Goes = ({ item }: { item: TrashItem }) => {
-  const { day, text } = useGoing(item.goesAt);
+  const { day, text } = usePendingRemoval(item.goesAt);
   return (
     <time className={styles.goes} dateTime={item.goesAt} title={dayText(day, 'full')}>
       {text}
@@ -97,7 +97,7 @@ interface ActionsProps {
 const Actions = ({ item, onRestored, onRemove }: ActionsProps) => {
   const { t } = useTranslation('trash');
   const restore = useRestoreThing(onRestored);
-  const { day } = useGoing(item.goesAt);
+  const { day } = usePendingRemoval(item.goesAt);
   const { title } = item;
   if (!item.canRestore) return <span>{t('row.waits', { day: dayText(day) })}</span>;
   return (

@@ -8,7 +8,7 @@ import { useHouseholdDays } from '../accounts/accounts.hooks.ts';
 const countedDays = 7;
 
 /** The household's day on which something goes for good, and how to say it. */
-export const useGoing = (goesAt: string): { day: string; text: string } => {
+export const usePendingRemoval = (goesAt: string): { day: string; text: string } => {
   const { t } = useTranslation('trash');
   const { timeZone, today } = useHouseholdDays();
   const day = dayIn(new Date(goesAt), timeZone);

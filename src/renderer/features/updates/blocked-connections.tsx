@@ -1,7 +1,7 @@
 import { Callout, Heading, Text } from '@radix-ui/themes';
 import { ShieldCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { OutsideState, Refusal } from '#shared/features/updates/updates.contract.ts';
+import type { Refusal, UpdatesState } from '#shared/features/updates/updates.contract.ts';
 import { EmptyState } from '../../ui/feedback/empty-state.tsx';
 import { type DataColumn, DataTable } from '../../ui/table/data-table.tsx';
 import { RelativeTime } from '../../ui/text/relative-time.tsx';
@@ -49,7 +49,7 @@ const useColumns = (): DataColumn<Refusal>[] => {
   ];
 };
 
-const Since = ({ outside }: { outside: OutsideState }) => {
+const Since = ({ outside }: { outside: UpdatesState }) => {
   const { t } = useTranslation('outside');
   return (
     <Text as="p" size="2" color="gray">
@@ -58,7 +58,7 @@ const Since = ({ outside }: { outside: OutsideState }) => {
   );
 };
 
-const RefusedList = ({ outside }: { outside: OutsideState }) => {
+const RefusedList = ({ outside }: { outside: UpdatesState }) => {
   const { t } = useTranslation('outside');
   const columns = useColumns();
   return (
@@ -83,7 +83,7 @@ const RefusedList = ({ outside }: { outside: OutsideState }) => {
 };
 
 /** How many tries were refused, and each place that was tried. */
-export const Refused = ({ outside }: { outside: OutsideState }) => {
+export const Refused = ({ outside }: { outside: UpdatesState }) => {
   const { t } = useTranslation('outside');
   return (
     <section className={styles.section}>

@@ -2,13 +2,13 @@ import { ErrorNote } from '../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../ui/feedback/rows-skeleton.tsx';
 import { AllowedList } from './allowed-list.tsx';
 import { Refused } from './blocked-connections.tsx';
-import { useOutside } from './updates.hooks.ts';
+import { useUpdates } from './updates.hooks.ts';
 import styles from './updates.module.css';
 import { UpdatesCard } from './updates-card.tsx';
 
 /** That nothing leaves the house, what tried to, and the one switch that lets something out. */
-export const OutsideTab = () => {
-  const outside = useOutside();
+export const UpdatesTab = () => {
+  const outside = useUpdates();
   if (outside.isError && !outside.data) {
     return <ErrorNote error={outside.error} onRetry={() => void outside.refetch()} />;
   }

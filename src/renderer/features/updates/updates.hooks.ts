@@ -5,36 +5,36 @@ import {
   cancelDownload,
   checkUpdates,
   downloadUpdate,
-  getOutside,
+  getUpdates,
   installUpdate,
-  type OutsideState,
   switchUpdates,
   type UpdateSwitch,
+  type UpdatesState,
 } from '#shared/features/updates/updates.contract.ts';
 import { call } from '../../lib/api/api-client.ts';
 import { refreshOnChange } from '../../lib/live/live-socket.ts';
 import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 
-const outsideKeys = { all: ['outside'] as const };
+const updatesKeys = { all: ['outside'] as const };
 
-const outsideQuery = queryOptions({
-  queryKey: outsideKeys.all,
-  queryFn: ({ signal }) => call(getOutside, {}, { signal }),
+const updatesQuery = queryOptions({
+  queryKey: updatesKeys.all,
+  queryFn: ({ signal }) => call(getUpdates, {}, { signal }),
   // Nobody listens while the tab is not open.
   refetchOnMount: 'always',
 });
 
 /** What wanted to leave the house, and how it stands with new versions; kept up to date. */
-export const useOutside = () => {
+export const useUpdates = () => {
   const client = useQueryClient();
-  useEffect(() => refreshOnChange(client, ['outside'], [outsideKeys.all]), [client]);
-  return useQuery(outsideQuery);
+  useEffect(() => refreshOnChange(client, ['outside'], [updatesKeys.all]), [client]);
+  return useQuery(updatesQuery);
 };
 
 const useKeep = () => {
   const client = useQueryClient();
-  return (state: OutsideState) => client.setQueryData(outsideQuery.queryKey, state);
+  return (state: UpdatesState) => client.setQueryData(updatesQuery.queryKey, state);
 };
 
 /** Turns the look for new versions on or off, or gives it another address. */
@@ -46,7 +46,7 @@ export const useSwitchUpdates = () => {
   return useMutation({
     mutationFn: (body: UpdateSwitch) => call(switchUpdates, { body }),
     onSuccess: (state) => {
-      const wasOn = client.getQueryData(outsideQuery.queryKey)?.updates.isOn;
+      const wasOn = client.getQueryData(updatesQuery.queryKey)?.updates.isOn;
       keep(state);
       const { isOn } = state.updates;
       const title = wasOn === isOn ? 'addressSaved' : isOn ? 'turnedOn' : 'turnedOff';

@@ -6,7 +6,7 @@ import { useCurrentUser } from '../../features/accounts/accounts.hooks.ts';
 import { wouldGain } from '../../lib/capabilities.ts';
 
 /** Tells the admins, who can turn it on, what plain http keeps back here; nothing for anybody else. */
-export const SecureModeHint = () => {
+export const HttpsHint = () => {
   const { t } = useTranslation('common');
   const { data: user } = useCurrentUser();
   if (!wouldGain() || !user || !isAdmin(user)) return null;

@@ -2,7 +2,7 @@ import { backgroundPart } from '../../lib/background-part.ts';
 import type { MentionListProps } from './mention-list.tsx';
 
 /** The people one may mention; the list comes with the first `@`. */
-export const LateMentionList = backgroundPart<MentionListProps>(
+export const LazyMentionList = backgroundPart<MentionListProps>(
   ['viewers'],
   async () => (await import('./mention-list.tsx')).MentionList,
 );

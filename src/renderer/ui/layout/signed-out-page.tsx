@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Drawing } from '../illustration/drawing.tsx';
 import styles from './signed-out-page.module.css';
 
-interface DoorPageProps {
+interface SignedOutPageProps {
   title: string;
   /** What this page is for, under its title. */
   sentence?: string;
@@ -11,7 +11,7 @@ interface DoorPageProps {
 }
 
 /** A page outside of the house, before anybody is signed in: a drawing, a title, and what is to be done. */
-export const DoorPage = ({ title, sentence, children }: DoorPageProps) => (
+export const SignedOutPage = ({ title, sentence, children }: SignedOutPageProps) => (
   <main className={styles.page}>
     <header className={styles.header}>
       <Drawing name="treehouse" size={120} />

@@ -1,5 +1,5 @@
 import type { BackupFailure } from '../backup-error.ts';
-import type { HouseMark } from '../backup-store.ts';
+import type { InstallationMark } from '../backup-store.ts';
 import type { BackupProgress } from './make-backup.ts';
 
 /** What a worker is asked to do; keys go as hex, moments in ISO. */
@@ -8,7 +8,7 @@ export type BackupJob =
       type: 'make';
       dataDir: string;
       folder: string;
-      house: HouseMark;
+      house: InstallationMark;
       key: string | null;
       expectsBackups: boolean;
       appVersion: string;

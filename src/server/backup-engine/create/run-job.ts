@@ -1,5 +1,5 @@
 import { toBackupError } from '../backup-error.ts';
-import { clearHealed } from '../clear-repaired.ts';
+import { clearRepaired } from '../clear-repaired.ts';
 import { hashMediaInTurn } from '../media/hash-media.ts';
 import { copyBackup } from '../open-backup.ts';
 import { verifyBackup } from '../verify-backup.ts';
@@ -29,7 +29,7 @@ const keyOf = (hex: string | null): Buffer | null =>
 /** Clears up and removes what need not be kept; a backup that was made is made, whether or not that succeeds. */
 const makeRoom = async (options: Omit<PruneOptions, 'keep'>, keep: string) => {
   try {
-    await clearHealed(options.folder);
+    await clearRepaired(options.folder);
     const { removed, removedMedia } = await pruneBackups({ ...options, keep });
     return { removed: removed.length, removedMedia, notRemoved: null };
   } catch (error) {

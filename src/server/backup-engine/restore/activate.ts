@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import { z } from 'zod';
-import { databaseSuffixes, type HouseFiles } from '../../data-dir/data-files.ts';
+import { type DataFiles, databaseSuffixes } from '../../data-dir/data-files.ts';
 import { type DiskCalls, realDisk } from '../../data-dir/disk-calls.ts';
 import { countRows, inspect, lookInto } from '../../data-dir/inspect-database.ts';
 import { addNote, noteRepair } from '../../data-dir/recovery-log.ts';
@@ -34,14 +34,14 @@ interface Tools {
 }
 
 /** Where the house to come waits, laid out like a data folder. */
-export const stagedFolder = (files: HouseFiles): string => join(files.restoring, 'new');
-const stagedDatabase = (files: HouseFiles): string => join(stagedFolder(files), 'treehouse.db');
-const stagedMedia = (files: HouseFiles): string => join(stagedFolder(files), 'media');
+export const stagedFolder = (files: DataFiles): string => join(files.restoring, 'new');
+const stagedDatabase = (files: DataFiles): string => join(stagedFolder(files), 'treehouse.db');
+const stagedMedia = (files: DataFiles): string => join(stagedFolder(files), 'media');
 
-export const writeJournal = (files: HouseFiles, journal: RestoreJournal, disk = realDisk): void =>
+export const writeJournal = (files: DataFiles, journal: RestoreJournal, disk = realDisk): void =>
   disk.write(files.journal, `${JSON.stringify(journal, null, 2)}\n`);
 
-const readJournal = (files: HouseFiles, disk: DiskCalls): RestoreJournal | null => {
+const readJournal = (files: DataFiles, disk: DiskCalls): RestoreJournal | null => {
   if (!disk.exists(files.journal)) return null;
   try {
     return Journal.parse(JSON.parse(disk.read(files.journal)));
@@ -73,7 +73,7 @@ const moveDatabase = (disk: DiskCalls, from: string, folder: string, order: 'fir
 };
 
 /** Gives the media their places; each was proved when it was staged, and what is there already may have changed since. */
-const placeMedia = (files: HouseFiles, disk: DiskCalls): void => {
+const placeMedia = (files: DataFiles, disk: DiskCalls): void => {
   const from = stagedMedia(files);
   for (const outer of disk.list(from)) {
     for (const inner of disk.list(join(from, outer))) {
@@ -90,37 +90,37 @@ const placeMedia = (files: HouseFiles, disk: DiskCalls): void => {
   if (disk.exists(files.media)) disk.sync(files.media);
 };
 
-const syncHouse = (files: HouseFiles, disk: DiskCalls): void =>
+const syncDataDir = (files: DataFiles, disk: DiskCalls): void =>
   disk.sync(join(files.database, '..'));
 
-const setOldAside = (files: HouseFiles, journal: RestoreJournal, disk: DiskCalls): void => {
+const setOldAside = (files: DataFiles, journal: RestoreJournal, disk: DiskCalls): void => {
   const safety = join(files.beforeRestore, journal.safety);
   moveDatabase(disk, files.database, safety, 'first');
   disk.sync(files.beforeRestore);
-  syncHouse(files, disk);
+  syncDataDir(files, disk);
 };
 
-const putNewInPlace = (files: HouseFiles, disk: DiskCalls): void => {
+const putNewInPlace = (files: DataFiles, disk: DiskCalls): void => {
   placeMedia(files, disk);
   const staged = stagedDatabase(files);
   if (disk.exists(staged)) disk.move(staged, files.database);
-  syncHouse(files, disk);
+  syncDataDir(files, disk);
 };
 
 /** The old database comes back, last of all its parts: while it is not there, what is in its place is the new one. */
-const bringOldBack = (files: HouseFiles, journal: RestoreJournal, disk: DiskCalls): void => {
+const bringOldBack = (files: DataFiles, journal: RestoreJournal, disk: DiskCalls): void => {
   const old = join(files.beforeRestore, journal.safety, 'treehouse.db');
   const isNewInPlace = disk.exists(files.database) && (!journal.hadOld || disk.exists(old));
   if (isNewInPlace) moveDatabase(disk, files.database, join(files.restoring, 'failed'), 'last');
   if (disk.exists(old)) moveDatabase(disk, old, join(files.database, '..'), 'last');
-  syncHouse(files, disk);
+  syncDataDir(files, disk);
 };
 
 const toldOf = ({ madeAt, by, missing }: RestoreJournal) => ({ madeAt, by, missing });
 
 /** One step of a restore; done again after a crash it ends the same. @returns the next phase, or how it ended. */
 const step = (
-  files: HouseFiles,
+  files: DataFiles,
   journal: RestoreJournal,
   { disk, now, isHealthy: isWhole }: Tools,
 ): RestoreJournal['phase'] | RestoreEnd => {
@@ -151,7 +151,7 @@ const step = (
  * However often this is cut off, what stands at the end is the old house or the new one.
  */
 export const finishRestore = (
-  files: HouseFiles,
+  files: DataFiles,
   now: Date,
   changes: Partial<Tools> = {},
 ): RestoreEnd => {
@@ -162,7 +162,7 @@ export const finishRestore = (
     const next = step(files, journal, tools);
     if (next === 'restored' || next === 'undone' || next === 'none') {
       disk.remove(files.journal);
-      syncHouse(files, disk);
+      syncDataDir(files, disk);
       disk.remove(files.restoring);
       return next;
     }

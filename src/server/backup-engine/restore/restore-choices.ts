@@ -7,7 +7,7 @@ import type {
   RestoreChoices,
   SafetyCopy,
 } from '#shared/features/backups/restore/restore.fields.ts';
-import { type HouseFiles, timeOfName } from '../../data-dir/data-files.ts';
+import { type DataFiles, timeOfName } from '../../data-dir/data-files.ts';
 import { toBackupError } from '../backup-error.ts';
 import { readManifest, rootOf } from '../backup-format.ts';
 import type { BackupSummary } from '../list-backups.ts';
@@ -49,10 +49,10 @@ const presentFile = (kind: ChoiceKind, id: string, madeAt: string): RestoreChoic
   problem: null,
 });
 
-const safetyFile = (files: HouseFiles, id: string) => join(files.beforeRestore, id, 'treehouse.db');
+const safetyFile = (files: DataFiles, id: string) => join(files.beforeRestore, id, 'treehouse.db');
 
 /** The houses that restores set aside, newest first. */
-export const listSafetyCopies = (files: HouseFiles): SafetyCopy[] => {
+export const listSafetyCopies = (files: DataFiles): SafetyCopy[] => {
   if (!existsSync(files.beforeRestore)) return [];
   return readdirSync(files.beforeRestore)
     .toSorted()
@@ -66,7 +66,7 @@ export const listSafetyCopies = (files: HouseFiles): SafetyCopy[] => {
 };
 
 /** The newest backups that were set aside with a house that could not be opened; null where there are none. */
-export const setAsideBackups = ({ damaged }: HouseFiles): string | null => {
+export const setAsideBackups = ({ damaged }: DataFiles): string | null => {
   if (!existsSync(damaged)) return null;
   const times = readdirSync(damaged).filter((name) => timeOfName(name));
   const folders = times.toSorted().map((name) => join(damaged, name, 'backups'));
@@ -76,7 +76,7 @@ export const setAsideBackups = ({ damaged }: HouseFiles): string | null => {
 const migrationName = /^treehouse\.db\.before-[\w-]{1,100}$/;
 
 /** The copies that were set aside before the database was brought up to date. */
-const listMigrationCopies = (files: HouseFiles): RestoreChoice[] => {
+const listMigrationCopies = (files: DataFiles): RestoreChoice[] => {
   const folder = dirname(files.database);
   if (!existsSync(folder)) return [];
   return readdirSync(folder)
@@ -88,7 +88,7 @@ const listMigrationCopies = (files: HouseFiles): RestoreChoice[] => {
 
 /** What a closed house can be brought back from: backups of a folder, and what this computer set aside. */
 export const listRestoreChoices = async (
-  files: HouseFiles,
+  files: DataFiles,
   folder: string | null,
   kinds: readonly ChoiceKind[],
 ): Promise<RestoreChoices> => {
@@ -118,7 +118,7 @@ interface Asked {
 
 const missing = () => new AppError('notFound', 'trouble:errors.missing');
 
-const localFile = (files: HouseFiles, { kind, id }: Asked): string => {
+const localFile = (files: DataFiles, { kind, id }: Asked): string => {
   if (kind === 'safety' && timeOfName(id)) return safetyFile(files, id);
   if (kind === 'migration' && migrationName.test(id)) return join(dirname(files.database), id);
   throw missing();
@@ -129,7 +129,7 @@ const localFile = (files: HouseFiles, { kind, id }: Asked): string => {
  * @throws AppError 404 when there is no such thing.
  */
 export const findSource = (
-  files: HouseFiles,
+  files: DataFiles,
   asked: Asked,
   backups: { folder: string | null; installationId: string | null },
 ): { source: StageSource; madeAt: string } => {
@@ -152,7 +152,7 @@ export const findSource = (
  * read is told later, by the restore itself. @throws AppError 409
  */
 export const requireUnchanged = async (
-  files: HouseFiles,
+  files: DataFiles,
   { source }: { source: StageSource },
   acceptsChanged: boolean,
 ): Promise<void> => {

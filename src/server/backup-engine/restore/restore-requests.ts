@@ -4,7 +4,7 @@ import { AppError } from '#shared/errors.ts';
 import { isAdmin } from '#shared/features/accounts/access.ts';
 import type { RestoreState } from '#shared/features/backups/restore/restore.fields.ts';
 import type { Clock, Config, ForkWorker } from '../../config.ts';
-import { type HouseFiles, houseFiles, timeName } from '../../data-dir/data-files.ts';
+import { type DataFiles, dataFiles, timeName } from '../../data-dir/data-files.ts';
 import { realDisk } from '../../data-dir/disk-calls.ts';
 import { lastRestore } from '../../data-dir/recovery-log.ts';
 import type { LiveHub } from '../../live/hub.ts';
@@ -24,7 +24,7 @@ export interface RestoreWish {
 }
 
 /** Makes the house to come beside the one that stands, and has the next start put it in its place. */
-export interface RestoreDesk {
+export interface RestoreRequests {
   state(): RestoreState;
   /** How many files the restore that this run of the house began with could not bring back. */
   missingFiles(): number;
@@ -42,8 +42,8 @@ export interface RestoreDesk {
 /** Pages are told of progress this often, in ms. */
 const showEveryMs = 500;
 
-interface DeskParts {
-  files: HouseFiles;
+interface RestoreRequestParts {
+  files: DataFiles;
   migrations: string;
   worker: WorkerPlace;
   clock: Clock;
@@ -56,7 +56,7 @@ interface DeskParts {
 
 /** Has the next start put the staged house in its place. */
 const noteStaged = (
-  files: HouseFiles,
+  files: DataFiles,
   now: Date,
   { madeAt, by }: RestoreWish,
   { counts, missing, repaired }: Staged,
@@ -66,7 +66,7 @@ const noteStaged = (
   writeJournal(files, { phase: 'staged', safety, hadOld: false, ...facts });
 };
 
-export const createRestoreDesk = (parts: DeskParts): RestoreDesk => {
+export const createRestoreRequests = (parts: RestoreRequestParts): RestoreRequests => {
   const { files, clock, log, worker } = parts;
   // Until the house clears its notes, they tell how the restore of the run before ended.
   const last = lastRestore(files);
@@ -149,17 +149,17 @@ export const createRestoreDesk = (parts: DeskParts): RestoreDesk => {
 };
 
 /** The desk of a house that stands; its admins' pages follow along. */
-export const openRestoreDesk = (parts: {
+export const openRestoreRequests = (parts: {
   config: Config;
   clock: Clock;
   log: Logger;
   forkWorker: ForkWorker;
   live: LiveHub;
   restart: RestartSignal;
-}): RestoreDesk => {
+}): RestoreRequests => {
   const { config, clock, log, forkWorker, live, restart } = parts;
-  return createRestoreDesk({
-    files: houseFiles(config.dataDir),
+  return createRestoreRequests({
+    files: dataFiles(config.dataDir),
     migrations: join(config.resourcesDir, 'migrations'),
     worker: { forkWorker, workersDir: config.workersDir },
     clock,

@@ -5,7 +5,7 @@ import type { Context } from '../../context/context.ts';
 import { write } from '../../db/transaction.ts';
 import { asyncRoute, type Route, route } from '../../http/route.ts';
 import { changeAndSettle } from './account-changes.ts';
-import { leavingRoutes } from './account-deletion/account-deletion.routes.ts';
+import { accountDeletionRoutes } from './account-deletion/account-deletion.routes.ts';
 import { listMembers, readCurrentUser } from './accounts.service.ts';
 import {
   endOthers,
@@ -60,7 +60,7 @@ export const accountsRoutes = (context: Context): Route[] => [
   route(context, devices.forgetDevicePerson, ({ request, params }) =>
     forgetDevicePerson(context, request, params.id),
   ),
-  ...leavingRoutes(context),
+  ...accountDeletionRoutes(context),
   asyncRoute(context, admin.adminUpdateUser, ({ actor, params, body }) =>
     changeAndSettle(context, () => changeAccount(context, actor, params.id, body)),
   ),

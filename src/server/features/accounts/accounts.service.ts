@@ -6,8 +6,8 @@ import { followAccountChange } from './account-changes.ts';
 import { canListPerson } from './accounts.policy.ts';
 import { presentMember, presentUser } from './accounts.present.ts';
 import { findUser, listActiveUsers, type UserRow } from './accounts.repo.ts';
-import { acquaintanceWith } from './actors.ts';
-import { acquaintancesOf } from './people/known-users.ts';
+import { knowsUser } from './actors.ts';
+import { knownUsersOf } from './people/known-users.ts';
 
 /** Somebody with an account, switched off or not. @throws AppError 404 */
 export const requireUser = (context: Context, id: number): UserRow => {
@@ -21,7 +21,7 @@ export const readCurrentUser = (context: Context, actor: Actor): CurrentUser =>
 
 /** Active people, the caller among them; kids for the household and those who know them (rule 89). */
 export const listMembers = (context: Context, actor: Actor): Member[] => {
-  return listActiveUsers(context.db).filter(acquaintanceWith(context, actor)).map(presentMember);
+  return listActiveUsers(context.db).filter(knowsUser(context, actor)).map(presentMember);
 };
 
 /**
@@ -35,7 +35,7 @@ export const announcePerson = (context: Context, userId: number, before?: UserRo
   const row = findUser(context.db, userId);
   if (!row) return;
   if (before) followAccountChange(context, before, row);
-  const acquaintances = acquaintancesOf(context, userId);
+  const acquaintances = knownUsersOf(context, userId);
   context.live.publish(
     { type: 'changed', area: 'accounts', id: userId },
     (actor) => canListPerson(actor, row) || acquaintances.has(actor.id),

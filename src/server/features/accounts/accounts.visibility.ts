@@ -2,12 +2,12 @@ import { isAdmin } from '#shared/features/accounts/access.ts';
 import type { Context } from '../../context/context.ts';
 import { addAboutSource } from '../../extension-points/person-summary.ts';
 import { canSeeFace } from './accounts.policy.ts';
-import { acquaintancesOf } from './people/known-users.ts';
+import { knownUsersOf } from './people/known-users.ts';
 
 /** Tells who sees what of an account, by the rules of the lists it stands in. */
 export const addAccountsSources = (context: Context): void =>
   addAboutSource(context, 'account', (person) => {
-    const acquaintances = acquaintancesOf(context, person.id);
+    const acquaintances = knownUsersOf(context, person.id);
     return [
       {
         key: 'account.profile',

@@ -4,7 +4,7 @@ import type { Unnamed } from '#shared/features/visibility/visibility.fields.ts';
 import type { Context } from '../../context/context.ts';
 import { canListPerson } from './accounts.policy.ts';
 import { listActiveUsers, type UserRow } from './accounts.repo.ts';
-import { acquaintancesOf } from './people/known-users.ts';
+import { knownUsersOf } from './people/known-users.ts';
 
 type Flag = boolean | 0 | 1;
 
@@ -41,11 +41,11 @@ export const listActors = ({ db, clock }: Context): { actor: Actor; row: UserRow
 };
 
 /** Whom a person may know of by name: kids only at home, or from a place they share (rule 89). */
-export const acquaintanceWith = (
+export const knowsUser = (
   context: Context,
   actor: Actor,
 ): ((person: { id: number; isChild: boolean }) => boolean) => {
-  const acquaintances = acquaintancesOf(context, actor.id);
+  const acquaintances = knownUsersOf(context, actor.id);
   return (person) => canListPerson(actor, person) || acquaintances.has(person.id);
 };
 

@@ -1,9 +1,9 @@
 import type { Context } from '../../context/context.ts';
-import { registerSweep } from '../../jobs/jobs.ts';
+import { registerCleanupJob } from '../../jobs/jobs.ts';
 import { keepOutcome, purgeOutcomes } from './approvals.service.ts';
 
 /** Connects the feature to what happens elsewhere in the house. */
-export const wireApprovals = (context: Context): void => {
+export const startApprovals = (context: Context): void => {
   context.events.on('decided', (decided) => keepOutcome(context, decided));
-  registerSweep(context, 'approvals', (date) => purgeOutcomes(context, date));
+  registerCleanupJob(context, 'approvals', (date) => purgeOutcomes(context, date));
 };

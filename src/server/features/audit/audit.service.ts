@@ -10,7 +10,7 @@ import { auditSentence } from '#shared/features/audit/audit-sentence.ts';
 import type { Context } from '../../context/context.ts';
 import { sentence } from '../../http/error-messages.ts';
 import { findUser } from '../accounts/accounts.repo.ts';
-import { acquaintanceWith } from '../accounts/actors.ts';
+import { knowsUser } from '../accounts/actors.ts';
 import { presentEntry, writerOf } from './audit.present.ts';
 import { type AuditRow, listAuditAbout } from './audit.repo.ts';
 import { searchAudit } from './audit.search.ts';
@@ -45,7 +45,7 @@ export const listAuditFor = async (
 /** What was done about a person, told to them; kids they do not know of are not named. */
 export const listOwnAuditFor = (context: Context, actor: Actor, before?: number): AuditPage => {
   const { db } = context;
-  const isKnown = acquaintanceWith(context, actor);
+  const isKnown = knowsUser(context, actor);
   const mayName = (id: number): boolean => {
     const row = findUser(db, id);
     return !row || isKnown(row);
@@ -91,7 +91,7 @@ export const sendAudit = async (
   { actor, request, response }: { actor: Actor; request: Request; response: Response },
 ): Promise<void> => {
   requireOrder(filter);
-  const check = () => void context.door.requireStillAdmin(request, actor);
+  const check = () => void context.door.reauthorizeAdmin(request, actor);
   const name = `${sentence('audit:activity.csvName')}-${context.household.day()}.csv`;
   response.setHeader('Content-Type', 'text/csv; charset=utf-8');
   response.setHeader('Content-Disposition', `attachment; filename="${name}"`);

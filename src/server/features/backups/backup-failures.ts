@@ -1,23 +1,23 @@
 import { isAdmin } from '#shared/features/accounts/access.ts';
 import type { BackupWarning } from '#shared/features/backups/backups.contract.ts';
 import type { Context } from '../../context/context.ts';
-import { findHouseSince } from './backups.repo.ts';
+import { findHouseholdSince } from './backups.repo.ts';
 import { problemOf } from './folder-state.ts';
 import { isOld } from './next-backup.ts';
 
 /** What whoever owns the computer is to know of its backups. */
-export interface BackupTrouble {
+export interface BackupAlert {
   /** `none` once all is well again. */
   warning: BackupWarning;
   lastGoodAt: string | null;
 }
 
-type Listener = (trouble: BackupTrouble) => void;
+type Listener = (trouble: BackupAlert) => void;
 const listeners = new WeakMap<Context, Set<Listener>>();
-const known = new WeakMap<Context, BackupTrouble>();
+const known = new WeakMap<Context, BackupAlert>();
 
-const troubleOf = async (context: Context): Promise<BackupTrouble> => {
-  const houseSince = findHouseSince(context.db);
+const troubleOf = async (context: Context): Promise<BackupAlert> => {
+  const houseSince = findHouseholdSince(context.db);
   const lastGoodAt = context.computer.read().backups.lastGood?.madeAt ?? null;
   if (!houseSince) return { warning: 'none', lastGoodAt };
   const problem = await problemOf(context);
@@ -27,7 +27,7 @@ const troubleOf = async (context: Context): Promise<BackupTrouble> => {
 };
 
 /** Looks whether there is anything to warn of, and tells whoever listens when that has changed. */
-export const lookForTrouble = async (context: Context): Promise<BackupTrouble> => {
+export const checkBackups = async (context: Context): Promise<BackupAlert> => {
   const trouble = await troubleOf(context);
   const before = known.get(context)?.warning ?? 'none';
   known.set(context, trouble);
@@ -45,7 +45,7 @@ export const lookForTrouble = async (context: Context): Promise<BackupTrouble> =
 };
 
 /** Told when backups begin to be in trouble, and when they no longer are. @returns how to stop. */
-export const onBackupTrouble = (context: Context, listener: Listener): (() => void) => {
+export const onBackupAlert = (context: Context, listener: Listener): (() => void) => {
   const all = listeners.get(context) ?? new Set();
   listeners.set(context, all);
   all.add(listener);

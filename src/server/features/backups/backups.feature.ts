@@ -22,7 +22,7 @@ const makeBackupNow = async (context: Context, signal: AbortSignal): Promise<voi
 };
 
 /** Connects the feature to what happens elsewhere in the house. */
-export const wireBackups = (context: Context): void => {
+export const startBackupFeature = (context: Context): void => {
   beforeUpdates.add(context, 'backups', { makeBackup: (signal) => makeBackupNow(context, signal) });
   // A backup names the files there were when it began, and must find them.
   context.media.cleaning.holdWhile(() => isBusy(context));

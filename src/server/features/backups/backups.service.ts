@@ -6,7 +6,7 @@ import { readKeptKey } from '../../backup-engine/backup-key.ts';
 import { type BackupSummary, listBackups } from '../../backup-engine/list-backups.ts';
 import { readMacKey } from '../../backup-engine/manifest-mac.ts';
 import type { Context } from '../../context/context.ts';
-import { lookForTrouble } from './backup-failures.ts';
+import { checkBackups } from './backup-failures.ts';
 import { currentFolder, readFolder } from './folder-state.ts';
 
 const presentBackup = (backup: BackupSummary): Backup => {
@@ -40,7 +40,7 @@ export const readBackups = async (context: Context): Promise<BackupsState> => {
   const { isNightly, isLocked, lastGood, lastFailure } = context.computer.read().backups;
   const [folder, trouble, backups] = await Promise.all([
     readFolder(context),
-    lookForTrouble(context),
+    checkBackups(context),
     listOf(context),
   ]);
   return {
@@ -59,7 +59,7 @@ export const readBackups = async (context: Context): Promise<BackupsState> => {
 
 /** As much as the warning on every page needs. */
 export const readWarning = async (context: Context) => {
-  const { warning, lastGoodAt } = await lookForTrouble(context);
+  const { warning, lastGoodAt } = await checkBackups(context);
   return { warning, lastGoodAt, folder: currentFolder(context) };
 };
 

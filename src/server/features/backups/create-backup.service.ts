@@ -10,7 +10,7 @@ import { removeWorkFiles } from '../../backup-engine/create/database-copy.ts';
 import type { Context } from '../../context/context.ts';
 import { write } from '../../db/transaction.ts';
 import type { BackupsSettings } from '../../settings/backups.settings.ts';
-import { lookForTrouble } from './backup-failures.ts';
+import { checkBackups } from './backup-failures.ts';
 import { beginWork, type WorkHandle } from './backup-work.ts';
 import { currentFolder, expectsBackups } from './folder-state.ts';
 
@@ -119,7 +119,7 @@ const make = async (context: Context, handle: WorkHandle, actorId: number | null
     else log.warn(made, 'backup made, but old ones not removed');
     noteSuccess(context, made, actorId);
   }
-  await lookForTrouble(context);
+  await checkBackups(context);
 };
 
 /** Begins a backup. @param actorId null for the house itself. @throws AppError 409 */

@@ -1,8 +1,8 @@
 import { removeWorkFiles } from '../../backup-engine/create/database-copy.ts';
 import type { Context } from '../../context/context.ts';
-import { lookForTrouble } from './backup-failures.ts';
+import { checkBackups } from './backup-failures.ts';
 import { isBusy } from './backup-work.ts';
-import { findHouseSince } from './backups.repo.ts';
+import { findHouseholdSince } from './backups.repo.ts';
 import { beginBackup } from './create-backup.service.ts';
 import { problemOf } from './folder-state.ts';
 import { isDue } from './next-backup.ts';
@@ -15,8 +15,8 @@ const firstAfterMs = 2 * 60_000;
 /** Looks once whether there is anything to warn of or to do, and begins a backup that is due. */
 export const lookAtBackups = async (context: Context): Promise<void> => {
   const { isNightly, lastGood, lastFailure } = context.computer.read().backups;
-  if (!findHouseSince(context.db) || isBusy(context)) return;
-  const { warning } = await lookForTrouble(context);
+  if (!findHouseholdSince(context.db) || isBusy(context)) return;
+  const { warning } = await checkBackups(context);
   if (!isNightly || warning === 'missing') return;
   // A disk that was away and is back is not kept waiting.
   const isBack = lastFailure?.reason === 'missing' && (await problemOf(context)) === null;

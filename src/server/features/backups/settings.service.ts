@@ -104,11 +104,11 @@ const record = (context: Context, actor: Actor, fields: string[]): void => {
 
 type Changes = OutputOf<(typeof changeBackups)['body']>;
 
-const changeFolder = async (context: Context, { folderTicket, passphrase }: Changes) => {
+const changeFolder = async (context: Context, { folderToken, passphrase }: Changes) => {
   if (context.config.backupsDir) throw new AppError('conflict', 'backups:errors.fixedFolder');
   requireIdle(context);
-  const folder = folderTicket ? context.folderTickets.find(folderTicket) : null;
-  if (folderTicket && !folder) throw new AppError('invalid', 'backups:errors.ticket');
+  const folder = folderToken ? context.pickedFolders.find(folderToken) : null;
+  if (folderToken && !folder) throw new AppError('invalid', 'backups:errors.ticket');
   if (!folder) {
     changeSettings(context, { folder: null });
     return;
@@ -131,7 +131,7 @@ export const changeBackupSettings = async (
   changes: Changes,
 ): Promise<void> => {
   const fields: string[] = [];
-  if (changes.folderTicket !== undefined) {
+  if (changes.folderToken !== undefined) {
     const before = currentFolder(context);
     await changeFolder(context, changes).catch((error: unknown) => {
       throw toRefusal(error);
@@ -144,7 +144,7 @@ export const changeBackupSettings = async (
     fields.push('isNightly');
   }
   record(context, actor, fields);
-  if (fields.includes('folder') || changes.folderTicket) beginBackup(context, actor.id);
+  if (fields.includes('folder') || changes.folderToken) beginBackup(context, actor.id);
 };
 
 /** The key for a passphrase: the folder's own where it has one, else the house's, or a new one. */

@@ -8,7 +8,7 @@ import { runBackupJob } from '../../backup-engine/create/backup-runner.ts';
 import { removeWorkFiles } from '../../backup-engine/create/database-copy.ts';
 import { listBackups } from '../../backup-engine/list-backups.ts';
 import type { Context } from '../../context/context.ts';
-import { lookForTrouble } from './backup-failures.ts';
+import { checkBackups } from './backup-failures.ts';
 import { beginWork, requireIdle, type WorkHandle } from './backup-work.ts';
 import { noteState } from './create-backup.service.ts';
 import { currentFolder } from './folder-state.ts';
@@ -19,7 +19,7 @@ const forgetBad = async (context: Context, id: string): Promise<void> => {
   const backups = await listBackups(rootOf(currentFolder(context)));
   const next = backups.find(({ problem }) => problem === null);
   noteState(context, { lastGood: next ? { id: next.id, madeAt: next.createdAt } : null });
-  await lookForTrouble(context);
+  await checkBackups(context);
 };
 
 const verify = async (context: Context, id: string, handle: WorkHandle): Promise<void> => {

@@ -42,7 +42,7 @@ const listenToReading = (context: Context): void => {
 };
 
 /** Listens to what people do all over the house; badges come inside the transaction of their cause. */
-export const wireBadges = (context: Context): void => {
+export const startBadges = (context: Context): void => {
   addBadgesSources(context);
   const { events } = context;
   exportBadges(context);

@@ -1,6 +1,6 @@
 import type { Context } from '../../context/context.ts';
 import { type RowRange, readLimit, rowRanges } from '../../db/row-ranges.ts';
-import { type Leaver, leavingSources } from '../../extension-points/account-deletion.ts';
+import { accountDeletionSources, type Leaver } from '../../extension-points/account-deletion.ts';
 import type { JobSteps } from '../../jobs/durable-jobs.ts';
 import { findUser, type UserRow } from '../accounts/accounts.repo.ts';
 import {
@@ -94,9 +94,9 @@ function* leave(context: Context, leaver: Leaver): JobSteps {
   live.publish({ type: 'changed', area: 'bell' }, () => true);
 }
 
-export const registerLeaving = (context: Context): void => {
+export const registerAccountDeletion = (context: Context): void => {
   const { db } = context;
-  leavingSources.add(context, 'calendar', {
+  accountDeletionSources.add(context, 'calendar', {
     *count(userId) {
       let events = 0;
       for (const range of rowRanges(db, 'calendar_events', readLimit)) {

@@ -2,12 +2,12 @@ import { addDays } from 'date-fns';
 import { limits } from '#shared/features/calendar/calendar.limits.ts';
 import type { Context } from '../../context/context.ts';
 import { write } from '../../db/transaction.ts';
-import { registerSweep } from '../../jobs/jobs.ts';
-import { registerLeaving } from './account-deletion.service.ts';
+import { registerCleanupJob } from '../../jobs/jobs.ts';
+import { registerAccountDeletion } from './account-deletion.service.ts';
 import { exportCalendarOf } from './calendar.export.ts';
 import { addCalendarSources } from './calendar.visibility.ts';
 import { addEventSearch } from './event-search.ts';
-import { wireCalendarImport } from './files/import.service.ts';
+import { startCalendarImport } from './files/import.service.ts';
 import { dropSubscription } from './files/subscriptions.service.ts';
 import { registerExceptionJobs } from './recurrence/series-exceptions.ts';
 import { deleteRemindersBefore } from './reminders/reminders.repo.ts';
@@ -15,11 +15,11 @@ import { deleteRemindersBefore } from './reminders/reminders.repo.ts';
 const batch = 200;
 
 /** Connects the feature to what happens elsewhere in the house. */
-export const wireCalendar = (context: Context): void => {
+export const startCalendar = (context: Context): void => {
   addCalendarSources(context);
   const { db, events, live } = context;
   addEventSearch(context);
-  wireCalendarImport(context);
+  startCalendarImport(context);
   // Names, roles and who is a kid: who sees which event is judged anew.
   events.on('personChanged', () => {
     live.publish({ type: 'changed', area: 'calendar' }, () => true);
@@ -27,11 +27,11 @@ export const wireCalendar = (context: Context): void => {
   events.on('passwordChanged', ({ userId, isRevoking }) => {
     if (isRevoking) dropSubscription(context, userId);
   });
-  registerLeaving(context);
+  registerAccountDeletion(context);
   registerExceptionJobs(context);
   exportCalendarOf(context);
   // Twice as long as missed ones are made up for: until then they keep others from being given again.
-  registerSweep(context, 'calendar', (date) => {
+  registerCleanupJob(context, 'calendar', (date) => {
     const before = addDays(date, -2 * limits.missedDays).toISOString();
     return write(db, () => deleteRemindersBefore(db, before, batch)) === batch;
   });

@@ -31,7 +31,7 @@ import { draftOf, restoreEvent, storeEvent } from './save.service.ts';
 import { applySharing } from './sharing/sharing.service.ts';
 
 /** @throws AppError 409 for a calendar that is full. */
-export const requireRoomFor = (context: Context, actor: Actor, count: number): void => {
+export const requireQuota = (context: Context, actor: Actor, count: number): void => {
   if (countEventsOf(context.db, actor.id) + count > limits.eventsPerPerson) {
     throw new AppError('conflict', 'calendar:errors.eventsMany');
   }
@@ -43,7 +43,7 @@ export const createEventFor = (
   actor: Actor,
   fields: EventFields,
 ): CalendarEvent => {
-  requireRoomFor(context, actor, 1);
+  requireQuota(context, actor, 1);
   const draft = newDraft(fields, context.household.timeZone());
   const id = storeEvent(context, { userId: actor.id }, draft);
   applySharing(context, actor, [id], fields);

@@ -42,7 +42,11 @@ export const announceEvent = (
 };
 
 /** Tells people that reminders came, were seen or are gone. */
-export const announceBell = ({ live }: Context, userId: number, reminder?: { id: number }): void =>
+export const announceReminders = (
+  { live }: Context,
+  userId: number,
+  reminder?: { id: number },
+): void =>
   live.publish(
     { type: 'changed', area: 'bell', ...(reminder && { id: reminder.id, change: 'created' }) },
     (actor) => actor.id === userId,

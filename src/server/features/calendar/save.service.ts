@@ -10,7 +10,7 @@ import {
   type NewEvent,
   updateEventRow,
 } from './events.repo.ts';
-import { wakeReminders } from './reminders/reminder-clock.ts';
+import { resumeReminders } from './reminders/reminder-clock.ts';
 import { type Due, nextDue } from './reminders/reminder-times.ts';
 import { deleteRemindersFrom } from './reminders/reminders.repo.ts';
 import { refileShares } from './sharing/shares.repo.ts';
@@ -50,7 +50,7 @@ export const scheduleReminder = (context: Context, id: number): void => {
   if (!row || (row.reminderInterval === 'none' && row.remindAt === null)) return;
   const remindAt = remindAtOf(context, row, clock.now());
   if (remindAt !== row.remindAt) updateEventRow(db, id, { remindAt });
-  if (remindAt !== null) wakeReminders(context);
+  if (remindAt !== null) resumeReminders(context);
 };
 
 type Place = Pick<NewEvent, 'userId' | 'seriesId' | 'originalDay' | 'isFamily'> & { uid?: string };

@@ -1,10 +1,10 @@
 import type { Context } from '../../context/context.ts';
 import { mediaPlaces } from '../../extension-points/media-usage.ts';
 import { addTrashSource } from '../../extension-points/trash.ts';
-import { registerSweep } from '../../jobs/jobs.ts';
+import { registerCleanupJob } from '../../jobs/jobs.ts';
 import { canListPerson } from '../accounts/accounts.policy.ts';
 import { findUser } from '../accounts/accounts.repo.ts';
-import { registerAcquaintances } from '../accounts/people/known-users.ts';
+import { registerKnownUsers } from '../accounts/people/known-users.ts';
 import { followAccountChanges } from './account-changes.ts';
 import { exportChat } from './chat.export.ts';
 import { handleChatFrames } from './chat.frames.ts';
@@ -13,8 +13,8 @@ import { addChatSources } from './chat.visibility.ts';
 import { chatPlace } from './media-usage.ts';
 import { addMessageMentions } from './messages/message-mentions.ts';
 import { listRoomsOfMedia } from './messages/messages.repo.ts';
-import { registerLeaving } from './moderation/account-deletion.service.ts';
-import { wireReports } from './moderation/reports.service.ts';
+import { registerAccountDeletion } from './moderation/account-deletion.service.ts';
+import { startReports } from './moderation/reports.service.ts';
 import { purgeRooms, roomTrash } from './moderation/trash.service.ts';
 import { addRoomSearch } from './rooms/room-search.ts';
 import { findRoom, listCoMemberIds } from './rooms/rooms.repo.ts';
@@ -35,14 +35,14 @@ const announcePresence = (context: Context, userId: number, isOnline: boolean): 
 };
 
 /** Connects the feature to what happens elsewhere in the house. */
-export const wireChat = (context: Context): void => {
+export const startChat = (context: Context): void => {
   addChatSources(context);
   const { db, live, media } = context;
   handleChatFrames(context);
   live.onPresence((userId, isOnline) => announcePresence(context, userId, isOnline));
-  registerAcquaintances(context, (userId) => new Set(listCoMemberIds(db, userId)));
+  registerKnownUsers(context, (userId) => new Set(listCoMemberIds(db, userId)));
   followAccountChanges(context);
-  registerLeaving(context);
+  registerAccountDeletion(context);
   exportChat(context);
   // A picture is for whoever may see the room that shows it.
   media.registerGuard('chat', (actor, mediaId) =>
@@ -51,10 +51,10 @@ export const wireChat = (context: Context): void => {
       return room !== undefined && canSeeRoom(actor, factsOf(context, room));
     }),
   );
-  wireReports(context);
+  startReports(context);
   addRoomSearch(context);
   addMessageMentions(context);
-  registerSweep(context, 'chat', (date) => purgeRooms(context, date));
+  registerCleanupJob(context, 'chat', (date) => purgeRooms(context, date));
   addTrashSource(context, 'room', roomTrash(context));
   mediaPlaces.add(context, 'chat', chatPlace(context));
 };

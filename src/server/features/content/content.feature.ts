@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context.ts';
 import { mediaPlaces } from '../../extension-points/media-usage.ts';
 import { addTrashSource } from '../../extension-points/trash.ts';
-import { registerSweep } from '../../jobs/jobs.ts';
+import { registerCleanupJob } from '../../jobs/jobs.ts';
 import { followAccountChanges } from './account-changes.ts';
 import { addCommentSearch } from './comments/comment-search.ts';
 import { exportContent } from './content.export.ts';
@@ -9,18 +9,18 @@ import { canSee, canSeeInTrash } from './content.policy.ts';
 import { listPostsOfMedia, touchPost } from './content.repo.ts';
 import { addContentSources } from './content.visibility.ts';
 import { postPlace } from './media-usage.ts';
-import { wireApprovals } from './moderation/approvals.sources.ts';
-import { wireMentions } from './notifications/mentions.service.ts';
+import { startApprovals } from './moderation/approvals.sources.ts';
+import { startMentions } from './notifications/mentions.service.ts';
 import { addPostSearch } from './posts/post-search.ts';
-import { registerLeaving } from './trash/account-deletion.service.ts';
+import { registerAccountDeletion } from './trash/account-deletion.service.ts';
 import { postTrash, purgePosts } from './trash/trash.service.ts';
 
 /** Connects the feature to what happens elsewhere in the house. */
-export const wireContent = (context: Context): void => {
+export const startContent = (context: Context): void => {
   addContentSources(context);
   followAccountChanges(context);
   // A picture is for whoever may see the post that shows it, in the trash too.
-  registerLeaving(context);
+  registerAccountDeletion(context);
   exportContent(context);
   // A picture is for whoever may see the post that shows it.
   context.media.registerGuard('content', (actor, mediaId) =>
@@ -32,11 +32,11 @@ export const wireContent = (context: Context): void => {
   context.media.cleaning.onReplaced((mediaId) => {
     for (const { id } of listPostsOfMedia(context.db, mediaId)) touchPost(context.db, id);
   });
-  wireApprovals(context);
+  startApprovals(context);
   addPostSearch(context);
   addCommentSearch(context);
-  wireMentions(context);
-  registerSweep(context, 'content', (date) => purgePosts(context, date));
+  startMentions(context);
+  registerCleanupJob(context, 'content', (date) => purgePosts(context, date));
   addTrashSource(context, 'post', postTrash(context));
   mediaPlaces.add(context, 'content', postPlace(context));
 };

@@ -1,8 +1,8 @@
 import * as responses from '#shared/features/approvals/response-approvals.contract.ts';
 import {
-  getBell,
+  getNotifications,
   listOpenedPages,
-  markBellSeen,
+  markNotificationsAsSeen,
   markPageOpened,
 } from '#shared/features/content/notifications.contract.ts';
 import * as reports from '#shared/features/content/reports.contract.ts';
@@ -16,17 +16,19 @@ import {
   listResponseApprovals,
 } from './moderation/response-approvals.service.ts';
 import {
+  markNotificationsSeen,
   openPage,
-  readBell,
+  readNotifications,
   readOpenedPages,
-  seeBell,
 } from './notifications/notifications.service.ts';
 import { postRoutes } from './posts/posts.routes.ts';
 import { uploadRoutes } from './posts/uploads.routes.ts';
 
-const bellRoutes = (context: Context): Route[] => [
-  route(context, getBell, ({ actor }) => readBell(context, actor)),
-  asyncRoute(context, markBellSeen, ({ actor }) => seeBell(context, actor)),
+const notificationRoutes = (context: Context): Route[] => [
+  route(context, getNotifications, ({ actor }) => readNotifications(context, actor)),
+  asyncRoute(context, markNotificationsAsSeen, ({ actor }) =>
+    markNotificationsSeen(context, actor),
+  ),
   route(context, listOpenedPages, ({ actor }) => readOpenedPages(context, actor)),
   route(context, markPageOpened, ({ actor, body }) => openPage(context, actor, body.page)),
 ];
@@ -66,7 +68,7 @@ export const contentRoutes = (context: Context): Route[] => [
   ...postRoutes(context),
   ...commentRoutes(context),
   ...uploadRoutes(context),
-  ...bellRoutes(context),
+  ...notificationRoutes(context),
   ...reportRoutes(context),
   ...responseApprovalRoutes(context),
   ...adminContentRoutes(context),

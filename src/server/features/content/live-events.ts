@@ -52,7 +52,7 @@ export const announceWaiting = ({ live }: Context, post: Post, userId: number): 
   );
 
 /** Something is new, or no longer so, in one person's bell. */
-export const ringBell = ({ live }: Context, userId: number): void =>
+export const notifyAll = ({ live }: Context, userId: number): void =>
   live.publish({ type: 'changed', area: 'bell' }, (actor) => actor.id === userId);
 
 /** What waits for the grown-ups changed. */

@@ -24,7 +24,7 @@ const listFitting = ({ db }: Context, userId: number, search: WordSearch): numbe
         ) as number[]);
 
 /** What somebody wrote about their feelings is found by them alone. */
-export const addFeelingSearch = (context: Context): void =>
+export const addEmotionSearch = (context: Context): void =>
   addSearchSource(context, 'feeling', {
     find: (actor, search) =>
       listLogs(context.db, listFitting(context, actor.id, search))

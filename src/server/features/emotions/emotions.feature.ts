@@ -1,11 +1,11 @@
 import type { Context } from '../../context/context.ts';
-import { addFeelingSearch } from './emotion-search.ts';
+import { addEmotionSearch } from './emotion-search.ts';
 import { exportEmotions } from './emotions.export.ts';
 import { addEmotionsSources } from './emotions.visibility.ts';
 
 /** Adds the feature's part to what the house puts together of many. */
-export const wireEmotions = (context: Context): void => {
+export const startEmotions = (context: Context): void => {
   addEmotionsSources(context);
   exportEmotions(context);
-  addFeelingSearch(context);
+  addEmotionSearch(context);
 };

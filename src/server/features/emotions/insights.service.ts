@@ -3,7 +3,7 @@ import { addToDay } from '#shared/dates.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import { dominantOf } from '#shared/features/emotions/emotion-rules.ts';
 import type {
-  DayFeeling,
+  DayEmotion,
   Insights,
   Period,
   TrendStep,
@@ -47,7 +47,7 @@ export const readInsights = (context: Context, actor: Actor, period: Period): In
 };
 
 /** What each day of a year felt like most; days without a log are left out. */
-export const readYear = ({ db }: Context, actor: Actor, year: number): DayFeeling[] => {
+export const readYear = ({ db }: Context, actor: Actor, year: number): DayEmotion[] => {
   const felt = listFelt(db, actor.id, `${year}-01-01`, `${year}-12-31`);
   return [...groupBy(felt, ({ date }) => date)].flatMap(([date, logs]) => {
     const emotionType = dominantOf(logs);

@@ -3,7 +3,7 @@ import { findUser } from '../accounts/accounts.repo.ts';
 import { dropJob, findJob } from './exports.store.ts';
 
 /** Connects the feature to what happens elsewhere in the house. */
-export const wireExports = (context: Context): void => {
+export const startExports = (context: Context): void => {
   // Who can no longer sign in is sent nothing more either.
   context.events.on('personChanged', ({ userId }) => {
     const job = findJob(context, userId);

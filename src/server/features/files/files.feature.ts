@@ -3,5 +3,5 @@ import { addTrashSource } from '../../extension-points/trash.ts';
 import { fileTrash } from './trash.service.ts';
 
 /** Connects the feature to what happens elsewhere in the house. */
-export const wireFiles = (context: Context): void =>
+export const startFiles = (context: Context): void =>
   addTrashSource(context, 'file', fileTrash(context));

@@ -3,7 +3,7 @@ import { exportGames } from './games.export.ts';
 import { addGamesSources } from './games.visibility.ts';
 
 /** Adds the feature's part to what the house puts together of many. */
-export const wireGames = (context: Context): void => {
+export const startGames = (context: Context): void => {
   addGamesSources(context);
   exportGames(context);
 };

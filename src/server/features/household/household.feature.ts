@@ -1,7 +1,7 @@
 import { isAdmin } from '#shared/features/accounts/access.ts';
 import type { DiskLevel } from '#shared/features/household/health.contract.ts';
 import type { Context } from '../../context/context.ts';
-import { registerSweep } from '../../jobs/jobs.ts';
+import { registerCleanupJob } from '../../jobs/jobs.ts';
 import { readDiskState } from './health.service.ts';
 
 /** Tells the admins when the disk has become low, full, or fine again. */
@@ -18,9 +18,9 @@ const createDiskWatch = (context: Context) => {
 };
 
 /** Connects the feature to what happens elsewhere in the house. */
-export const wireHousehold = (context: Context): void => {
+export const startHousehold = (context: Context): void => {
   context.clock.onChange(() => {
     context.live.publish({ type: 'changed', area: 'household' }, isAdmin);
   });
-  registerSweep(context, 'disk', createDiskWatch(context));
+  registerCleanupJob(context, 'disk', createDiskWatch(context));
 };

@@ -29,7 +29,7 @@ export const householdRoutes = (context: Context): Route[] => [
   asyncRoute(context, contract.updateHouseholdSettings, ({ actor, body }) =>
     changeSettings(context, actor, body),
   ),
-  asyncRoute(context, health.getHouseHealth, () => readHealth(context)),
+  asyncRoute(context, health.getHealthReport, () => readHealth(context)),
   asyncRoute(context, health.checkHouse, () => checkHealth(context)),
   asyncRoute(context, health.getDisk, () => readDiskState(context)),
   route(context, clock.getClock, () => readClock(context)),

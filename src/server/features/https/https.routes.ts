@@ -3,19 +3,19 @@ import type { Context } from '../../context/context.ts';
 import { asyncRoute, type Route, route } from '../../http/route.ts';
 import {
   answerCheck,
-  changeSecureMode,
+  changeHttpsMode,
   makeNewAuthority,
-  readSecure,
+  readHttps,
   readTrust,
   sendCertificate,
   sendManifest,
   sendProfile,
 } from './https.service.ts';
 
-export const secureRoutes = (context: Context): Route[] => [
-  route(context, contract.getSecure, () => readSecure(context)),
-  asyncRoute(context, contract.changeSecure, ({ actor, body }) =>
-    changeSecureMode(context, actor, body),
+export const httpsRoutes = (context: Context): Route[] => [
+  route(context, contract.getHttps, () => readHttps(context)),
+  asyncRoute(context, contract.changeHttps, ({ actor, body }) =>
+    changeHttpsMode(context, actor, body),
   ),
   asyncRoute(context, contract.replaceAuthority, ({ actor }) => makeNewAuthority(context, actor), {
     creates: true,

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { AppError } from '#shared/errors.ts';
 import { type Actor, isAdmin } from '#shared/features/accounts/access.ts';
-import type { SecureState, Trust } from '#shared/features/https/https.contract.ts';
+import type { HttpsState, Trust } from '#shared/features/https/https.contract.ts';
 import type { Context } from '../../context/context.ts';
 import { write } from '../../db/transaction.ts';
 import { sentence } from '../../http/error-messages.ts';
@@ -10,7 +10,7 @@ import { appleProfile } from './apple-profile.ts';
 const originOf = (host: string, port: number): string =>
   host.includes(':') ? `https://[${host}]:${port}` : `https://${host}:${port}`;
 
-export const readSecure = ({ secure, computer, network }: Context): SecureState => {
+export const readHttps = ({ secure, computer, network }: Context): HttpsState => {
   const [plain] = network.lanAddresses();
   const { isOn, renewedAt } = computer.read().secure;
   const port = secure.port();
@@ -33,11 +33,11 @@ export const readSecure = ({ secure, computer, network }: Context): SecureState 
 };
 
 /** What an admin changes about it. @throws AppError 503 where https cannot be opened. */
-export const changeSecureMode = async (
+export const changeHttpsMode = async (
   context: Context,
   actor: Actor,
   changes: { isOn?: boolean | undefined; isNoteRead?: true | undefined },
-): Promise<SecureState> => {
+): Promise<HttpsState> => {
   const { secure, computer, audit, log } = context;
   const before = computer.read().secure;
   if (changes.isNoteRead) computer.change({ secure: { ...before, renewedAt: null } });
@@ -55,18 +55,18 @@ export const changeSecureMode = async (
     );
   }
   tellAdmins(context);
-  return readSecure(context);
+  return readHttps(context);
 };
 
 /** @throws AppError 409 while secure mode is off. */
-export const makeNewAuthority = async (context: Context, actor: Actor): Promise<SecureState> => {
+export const makeNewAuthority = async (context: Context, actor: Actor): Promise<HttpsState> => {
   if (context.secure.port() === null) throw new AppError('conflict', 'secure:errors.isOff');
   await context.secure.replaceAuthority();
   write(context.db, () =>
     context.audit.record({ action: 'authorityReplaced', actorId: actor.id, details: {} }),
   );
   tellAdmins(context);
-  return readSecure(context);
+  return readHttps(context);
 };
 
 export const tellAdmins = ({ live }: Context): void =>

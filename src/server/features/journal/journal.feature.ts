@@ -4,7 +4,7 @@ import { exportJournal } from './journal.export.ts';
 import { addJournalSources } from './journal.visibility.ts';
 
 /** Adds the feature's part to what the house puts together of many. */
-export const wireJournal = (context: Context): void => {
+export const startJournal = (context: Context): void => {
   addJournalSources(context);
   exportJournal(context);
   addEntrySearch(context);

@@ -5,7 +5,7 @@ import { publishNetwork, takeHello } from './lan-access.service.ts';
 import { askAboutNetwork, openQuestions } from './lan-access-question.ts';
 
 /** Connects the feature to what happens elsewhere in the house. */
-export const wireNetwork = (context: Context): void =>
+export const startNetwork = (context: Context): void =>
   context.live.guardHello((request) => takeHello(context, request, 'socket'));
 
 /**

@@ -20,7 +20,7 @@ const picksOf = (context: Context, actorId: number): Picks => {
 };
 
 /** @throws AppError 429 while a grown-up's picking rests. */
-export const requireNoRest = (context: Context, actorId: number): void => {
+export const requireRateLimit = (context: Context, actorId: number): void => {
   const waitMs = picksOf(context, actorId).restsUntil - context.clock.now().getTime();
   if (waitMs <= 0) return;
   const seconds = Math.ceil(waitMs / 1000);

@@ -138,7 +138,7 @@ export const withdrawOwn = (context: Context, exchange: Exchange): { id: number 
 };
 
 /** Forgets requests that ran out, and devices that only ever asked. @returns whether there are more. */
-export const sweepPairings = (context: Context, date: Date): boolean =>
+export const deleteOldPairings = (context: Context, date: Date): boolean =>
   write(context.db, () => {
     const gone = deleteExpired(context.db, date.toISOString(), sweptAtOnce);
     for (const deviceId of gone) forgetStranger(context.db, deviceId);

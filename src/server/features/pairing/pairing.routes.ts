@@ -4,7 +4,7 @@ import { asyncRoute, type Route, route } from '../../http/route.ts';
 import {
   acceptDevice,
   enterPaired,
-  listAsking,
+  listPairingRequests,
   matchAnimals,
   refuseDevice,
 } from './pairing.service.ts';
@@ -17,7 +17,7 @@ export const pairingRoutes = (context: Context): Route[] => [
   route(context, contract.nameOwnPairing, (call) => nameOwn(context, call, call.body.deviceName)),
   route(context, contract.withdrawPairing, (call) => withdrawOwn(context, call)),
   route(context, contract.enterPaired, (call) => enterPaired(context, call)),
-  route(context, contract.listAsking, () => listAsking(context)),
+  route(context, contract.listPairingRequests, () => listPairingRequests(context)),
   route(context, contract.matchAnimals, ({ actor, body }) =>
     matchAnimals(context, actor, body.animals),
   ),

@@ -3,9 +3,9 @@ import type { Actor } from '#shared/features/accounts/access.ts';
 import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
 import type {
   AcceptInput,
-  AskingDevice,
   MatchedDevice,
   PairingPerson,
+  PairingRequest,
 } from '#shared/features/pairing/pairing.contract.ts';
 import { codeOf } from '#shared/features/pairing/pairing.fields.ts';
 import type { Context } from '../../context/context.ts';
@@ -27,12 +27,12 @@ import {
   type PairingRow,
   updateWaiting,
 } from './pairing.repo.ts';
-import { countWrongPick, forgiveWrongPicks, requireNoRest } from './pairing-rate-limit.ts';
+import { countWrongPick, forgiveWrongPicks, requireRateLimit } from './pairing-rate-limit.ts';
 import { announcePairing, hasExpired, secondsLeft } from './pairing-requests.service.ts';
 
 const isStranger = (row: UserRow): boolean => row.role === 'guest' && !row.verified;
 
-const presentAsking = (context: Context, row: PairingRow): AskingDevice => ({
+const presentPairingRequest = (context: Context, row: PairingRow): PairingRequest => ({
   id: row.id,
   deviceName: row.deviceName,
   secondsLeft: secondsLeft(context, row),
@@ -50,8 +50,8 @@ const listWaiting = (context: Context): PairingRow[] =>
     ({ state }) => state === 'waiting',
   );
 
-export const listAsking = (context: Context): AskingDevice[] =>
-  listWaiting(context).map((row) => presentAsking(context, row));
+export const listPairingRequests = (context: Context): PairingRequest[] =>
+  listWaiting(context).map((row) => presentPairingRequest(context, row));
 
 /** Three wrong picks rest for a minute; somebody's animals were on no screen of ours. */
 const refusePick = (context: Context, actor: Actor, waiting: PairingRow[]): never => {
@@ -59,7 +59,7 @@ const refusePick = (context: Context, actor: Actor, waiting: PairingRow[]): neve
     const device = waiting.map(({ deviceName }) => deviceName).join(', ');
     const details = { device };
     context.audit.recordRefusal({ action: 'deviceRefused', actorId: actor.id, details });
-    requireNoRest(context, actor.id);
+    requireRateLimit(context, actor.id);
   }
   throw new AppError('notFound', 'pairing:errors.noMatch');
 };
@@ -70,14 +70,14 @@ export const matchAnimals = (
   actor: Actor,
   animals: AcceptInput['animals'],
 ): MatchedDevice => {
-  requireNoRest(context, actor.id);
+  requireRateLimit(context, actor.id);
   const waiting = listWaiting(context);
   const code = codeOf(animals);
   const row = waiting.find(({ verificationCode }) => verificationCode === code);
   if (!row) return refusePick(context, actor, waiting);
   forgiveWrongPicks(context, actor.id);
   const people = listActiveUsers(context.db).filter((person) => canPairFor(actor, person));
-  return { ...presentAsking(context, row), people: people.map(presentPerson) };
+  return { ...presentPairingRequest(context, row), people: people.map(presentPerson) };
 };
 
 const alreadyDecided = () => new AppError('conflict', 'pairing:errors.decided');
@@ -101,7 +101,7 @@ export const acceptDevice = (
   id: number,
   input: AcceptInput,
 ): { id: number } => {
-  requireNoRest(context, actor.id);
+  requireRateLimit(context, actor.id);
   const row = requireOpen(context, id);
   if (row.verificationCode !== codeOf(input.animals)) refusePick(context, actor, [row]);
   const person = requireUser(context, input.userId);

@@ -1,13 +1,13 @@
 import type { Context } from '../../context/context.ts';
 import { mediaPlaces } from '../../extension-points/media-usage.ts';
 import { addTrashSource } from '../../extension-points/trash.ts';
-import { registerSweep } from '../../jobs/jobs.ts';
+import { registerCleanupJob } from '../../jobs/jobs.ts';
 import { followAccountChanges } from './account-changes.ts';
-import { registerLeaving } from './account-deletion.service.ts';
+import { registerAccountDeletion } from './account-deletion.service.ts';
 import { addBookSearch } from './books/book-search.ts';
 import { canRestoreBook, canSeeBook } from './books/books.policy.ts';
 import { listBooksOfMedia } from './books/books.repo.ts';
-import { wireReadingImport } from './files/import.service.ts';
+import { startReadingImport } from './files/import.service.ts';
 import { readerOf } from './household-readers.ts';
 import { registerRecounts } from './logs/log-counts.ts';
 import { coverPlace } from './media-usage.ts';
@@ -16,15 +16,15 @@ import { addReadingSources } from './reading.visibility.ts';
 import { bookTrash, purgeBooks } from './trash.service.ts';
 
 /** Connects the feature to what happens elsewhere in the house. */
-export const wireReading = (context: Context): void => {
+export const startReading = (context: Context): void => {
   addReadingSources(context);
   const { db, media } = context;
   addBookSearch(context);
-  wireReadingImport(context);
+  startReadingImport(context);
   followAccountChanges(context);
   registerRecounts(context);
   // A cover is for whoever sees the book, in the trash too.
-  registerLeaving(context);
+  registerAccountDeletion(context);
   exportReadingOf(context);
   // A cover is for whoever sees the book.
   media.registerGuard('reading', (actor, mediaId) => {
@@ -33,7 +33,7 @@ export const wireReading = (context: Context): void => {
       (book) => canSeeBook(reader, book) || canRestoreBook(actor, book),
     );
   });
-  registerSweep(context, 'reading', (date) => purgeBooks(context, date));
+  registerCleanupJob(context, 'reading', (date) => purgeBooks(context, date));
   addTrashSource(context, 'book', bookTrash(context));
   mediaPlaces.add(context, 'reading', coverPlace(context));
 };

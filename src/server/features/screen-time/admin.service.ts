@@ -1,7 +1,10 @@
 import { addToDay } from '#shared/dates.ts';
 import { AppError, notFound } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
-import type { KidTime, KidTimeRules } from '#shared/features/screen-time/screen-time.contract.ts';
+import type {
+  ScreenTime,
+  ScreenTimeRules,
+} from '#shared/features/screen-time/screen-time.contract.ts';
 import { limits } from '#shared/features/screen-time/screen-time.limits.ts';
 import {
   announcementAt,
@@ -13,9 +16,15 @@ import { presentMember } from '../accounts/accounts.present.ts';
 import { findUser, listActiveUsers, type UserRow } from '../accounts/accounts.repo.ts';
 import { readKids } from './kid.ts';
 import { presentForAdmin } from './screen-time.present.ts';
-import { deleteKidTime, listUsed, saveExtra, saveRules, setAnnounced } from './screen-time.repo.ts';
+import {
+  deleteScreenTime,
+  listUsed,
+  saveExtra,
+  saveRules,
+  setAnnounced,
+} from './screen-time.repo.ts';
 
-const present = (context: Context, people: UserRow[]): KidTime[] => {
+const present = (context: Context, people: UserRow[]): ScreenTime[] => {
   const { db, clock, household } = context;
   const now = clock.now();
   const today = household.day(now);
@@ -38,7 +47,7 @@ const requireKid = (context: Context, id: number): UserRow => {
   return row;
 };
 
-const presentOne = (context: Context, row: UserRow): KidTime => {
+const presentOne = (context: Context, row: UserRow): ScreenTime => {
   const [kid] = present(context, [row]);
   if (!kid) throw notFound();
   return kid;
@@ -53,14 +62,14 @@ const announce = (context: Context, userId: number): void => {
   context.live.refreshPerson(userId);
 };
 
-export const listKids = (context: Context): KidTime[] =>
+export const listKids = (context: Context): ScreenTime[] =>
   present(
     context,
     listActiveUsers(context.db).filter(({ isChild }) => isChild),
   );
 
 /** @throws AppError 404 */
-export const readKidTime = (context: Context, id: number): KidTime =>
+export const readScreenTime = (context: Context, id: number): ScreenTime =>
   presentOne(context, requireKid(context, id));
 
 /** Sets a kid's limits; without any, what was counted under them goes too. @throws AppError 404 */
@@ -68,12 +77,12 @@ export const changeRules = (
   context: Context,
   actor: Actor,
   id: number,
-  rules: KidTimeRules,
-): KidTime => {
+  rules: ScreenTimeRules,
+): ScreenTime => {
   const row = requireKid(context, id);
   const { db, clock, audit } = context;
   if (isLimited(rules)) saveRules(db, id, rules, clock.now().toISOString());
-  else deleteKidTime(db, id);
+  else deleteScreenTime(db, id);
   audit.record({
     action: 'kidTimeChanged',
     actorId: actor.id,
@@ -85,7 +94,12 @@ export const changeRules = (
 };
 
 /** Gives minutes on top, so that at least as many are left. @throws AppError 404, 409 without a limit */
-export const giveMore = (context: Context, actor: Actor, id: number, minutes: number): KidTime => {
+export const giveMore = (
+  context: Context,
+  actor: Actor,
+  id: number,
+  minutes: number,
+): ScreenTime => {
   const row = requireKid(context, id);
   const [kid] = readKids(context, [id]);
   if (!kid) throw new AppError('conflict', 'kidtime:errors.notLimited');

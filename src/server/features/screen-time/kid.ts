@@ -7,7 +7,7 @@ import {
   type Use,
 } from '#shared/features/screen-time/screen-time.rules.ts';
 import type { Context } from '../../context/context.ts';
-import { type KidTimeRow, listKidTimeRows, parseWindows } from './screen-time.repo.ts';
+import { listScreenTimeRows, parseWindows, type ScreenTimeRow } from './screen-time.repo.ts';
 
 /** As much of the house as kid time needs; the door has no more when it is made. */
 export type KidTimeHouse = Pick<Context, 'db' | 'clock' | 'household' | 'log'>;
@@ -15,7 +15,7 @@ export type KidTimeHouse = Pick<Context, 'db' | 'clock' | 'household' | 'log'>;
 /** A kid whose time is limited, at a moment. */
 export interface Kid {
   id: number;
-  row: KidTimeRow;
+  row: ScreenTimeRow;
   rules: Rules;
   use: Use;
   state: State;
@@ -26,7 +26,7 @@ export interface Kid {
 
 const msOf = (iso: string | null): number | null => (iso === null ? null : Date.parse(iso));
 
-const toKid = (row: KidTimeRow, now: number, timeZone: string): Kid => {
+const toKid = (row: ScreenTimeRow, now: number, timeZone: string): Kid => {
   const rules: Rules = {
     dailyMinutes: row.dailyMinutes,
     windows: row.hasWindows === 1 ? parseWindows(row.windows) : null,
@@ -44,7 +44,7 @@ const toKid = (row: KidTimeRow, now: number, timeZone: string): Kid => {
 export const readKids = ({ db, clock, household }: KidTimeHouse, ids: readonly number[]): Kid[] => {
   const now = clock.now();
   const timeZone = household.timeZone();
-  return listKidTimeRows(db, ids, household.day(now)).map((row) =>
+  return listScreenTimeRows(db, ids, household.day(now)).map((row) =>
     toKid(row, now.getTime(), timeZone),
   );
 };

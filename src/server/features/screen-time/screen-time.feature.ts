@@ -4,16 +4,16 @@ import { limits } from '#shared/features/screen-time/screen-time.limits.ts';
 import type { Context } from '../../context/context.ts';
 import { write } from '../../db/transaction.ts';
 import { addAboutSource } from '../../extension-points/person-summary.ts';
-import { registerSweep } from '../../jobs/jobs.ts';
+import { registerCleanupJob } from '../../jobs/jobs.ts';
 import { forgetDaysBefore } from './screen-time.repo.ts';
 
 /** Connects the feature to what happens elsewhere in the house; the door has its lock already. */
-export const wireKidTime = (context: Context): void => {
+export const startScreenTime = (context: Context): void => {
   // The rules are set by admins, and told to nobody but the kid.
   addAboutSource(context, 'kidTime', (person) =>
     person.isChild ? [{ key: 'kidTime.rules', sees: isAdmin }] : [],
   );
-  registerSweep(context, 'kidTime', (date) => {
+  registerCleanupJob(context, 'kidTime', (date) => {
     const { db, household } = context;
     write(db, () => forgetDaysBefore(db, addToDay(household.day(date), -limits.keptDays)));
     return false;

@@ -1,6 +1,9 @@
 import { addToDay } from '#shared/dates.ts';
 import type { Member } from '#shared/features/accounts/accounts.contract.ts';
-import type { KidTime, OwnKidTime } from '#shared/features/screen-time/screen-time.contract.ts';
+import type {
+  OwnScreenTime,
+  ScreenTime,
+} from '#shared/features/screen-time/screen-time.contract.ts';
 import { limits } from '#shared/features/screen-time/screen-time.limits.ts';
 import type { Kid } from './kid.ts';
 
@@ -22,7 +25,7 @@ const presentState = (kid: Kid | undefined, now: Date) => ({
 });
 
 /** A person's own time; always open where nothing limits it. */
-export const presentOwn = (kid: Kid | undefined, now: Date): OwnKidTime => ({
+export const presentOwn = (kid: Kid | undefined, now: Date): OwnScreenTime => ({
   isLimited: kid !== undefined,
   ...presentState(kid, now),
 });
@@ -32,7 +35,7 @@ export const presentForAdmin = (
   member: Member,
   kid: Kid | undefined,
   moment: { now: Date; today: string; secondsOn: ReadonlyMap<string, number> },
-): KidTime => ({
+): ScreenTime => ({
   kid: member,
   ...presentState(kid, moment.now),
   days: Array.from({ length: limits.shownDays }, (_, index) => {

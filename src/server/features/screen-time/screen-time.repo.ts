@@ -1,9 +1,12 @@
-import type { KidTimeRules, KidWindow } from '#shared/features/screen-time/screen-time.contract.ts';
+import type {
+  KidWindow,
+  ScreenTimeRules,
+} from '#shared/features/screen-time/screen-time.contract.ts';
 import type { Db } from '../../db/open.ts';
 import { prepared } from '../../db/prepared.ts';
 
 /** A kid's limits with what was used and given on one day. */
-export interface KidTimeRow {
+export interface ScreenTimeRow {
   userId: number;
   dailyMinutes: number | null;
   hasWindows: 0 | 1;
@@ -18,7 +21,7 @@ export interface KidTimeRow {
 }
 
 /** Whether anything limits a person's time; asked with every call of a kid. */
-export const hasKidTime = (db: Db, userId: number): boolean =>
+export const hasScreenTime = (db: Db, userId: number): boolean =>
   prepared<unknown>(db, 'SELECT 1 FROM kid_times WHERE user_id = ?').get(userId) !== undefined;
 
 const listSql = `SELECT t.user_id userId, t.daily_minutes dailyMinutes, t.has_windows hasWindows,
@@ -31,8 +34,11 @@ const listSql = `SELECT t.user_id userId, t.daily_minutes dailyMinutes, t.has_wi
   LEFT JOIN kid_time_extra e ON e.user_id = t.user_id AND e.day = ?`;
 
 /** The limits of those of the people who have any. */
-export const listKidTimeRows = (db: Db, userIds: readonly number[], day: string): KidTimeRow[] =>
-  prepared<KidTimeRow>(db, listSql).all(JSON.stringify(userIds), day, day);
+export const listScreenTimeRows = (
+  db: Db,
+  userIds: readonly number[],
+  day: string,
+): ScreenTimeRow[] => prepared<ScreenTimeRow>(db, listSql).all(JSON.stringify(userIds), day, day);
 
 const saveSql = `INSERT INTO kid_times (user_id, daily_minutes, has_windows, updated_at)
   VALUES (?, ?, ?, ?) ON CONFLICT (user_id) DO UPDATE SET daily_minutes = excluded.daily_minutes,
@@ -46,7 +52,7 @@ const deleteWindows = (db: Db, userId: number): void => {
   prepared<never>(db, 'DELETE FROM kid_windows WHERE user_id = ?').run(userId);
 };
 
-export const saveRules = (db: Db, userId: number, rules: KidTimeRules, at: string): void => {
+export const saveRules = (db: Db, userId: number, rules: ScreenTimeRules, at: string): void => {
   prepared<never>(db, saveSql).run(userId, rules.dailyMinutes, rules.windows ? 1 : 0, at);
   deleteWindows(db, userId);
   const insert = prepared<never>(db, saveWindowSql);
@@ -54,7 +60,7 @@ export const saveRules = (db: Db, userId: number, rules: KidTimeRules, at: strin
 };
 
 /** Takes all limits away, and what was counted under them. */
-export const deleteKidTime = (db: Db, userId: number): void => {
+export const deleteScreenTime = (db: Db, userId: number): void => {
   deleteWindows(db, userId);
   for (const table of ['kid_times', 'kid_time_used', 'kid_time_extra']) {
     prepared<never>(db, `DELETE FROM ${table} WHERE user_id = ?`).run(userId);

@@ -1,12 +1,12 @@
 import { AppError } from '#shared/errors.ts';
 import { overSentence } from '#shared/features/screen-time/over-sentence.ts';
 import { closeCodes } from '#shared/live-times.ts';
-import type { Lock, Visit } from '../../http/access-control.ts';
+import type { AccessMode, Lock } from '../../http/access-control.ts';
 import { countUse, isLeftAlone } from './counting.ts';
 import { isInGrace, type Kid, type KidTimeHouse, readKids } from './kid.ts';
-import { hasKidTime } from './screen-time.repo.ts';
+import { hasScreenTime } from './screen-time.repo.ts';
 
-const countIfUsed = (house: KidTimeHouse, kid: Kid, sessionId: number, visit: Visit): Kid => {
+const countIfUsed = (house: KidTimeHouse, kid: Kid, sessionId: number, visit: AccessMode): Kid => {
   const isUse = visit === 'write' || (visit === 'read' && !isLeftAlone(house, kid, sessionId));
   if (!isUse || !kid.state.isOpen) return kid;
   try {
@@ -22,11 +22,11 @@ const countIfUsed = (house: KidTimeHouse, kid: Kid, sessionId: number, visit: Vi
  * Keeps kids out when their time is over (product rules, section 10). Whoever is no kid is not looked at,
  * what was being saved is let through for two minutes, and what was begun in time may end.
  */
-export const createKidTimeLock =
+export const createScreenTimeRestriction =
   (house: KidTimeHouse): Lock =>
   ({ actor, sessionId }, visit) => {
     if (!actor.isChild || visit === 'ownPicture' || visit === 'finish') return null;
-    if (!hasKidTime(house.db, actor.id)) return null;
+    if (!hasScreenTime(house.db, actor.id)) return null;
     const [found] = readKids(house, [actor.id]);
     if (!found) return null;
     const kid = countIfUsed(house, found, sessionId, visit);

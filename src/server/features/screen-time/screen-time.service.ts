@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 import type { Actor } from '#shared/features/accounts/access.ts';
-import type { beatKidTime, OwnKidTime } from '#shared/features/screen-time/screen-time.contract.ts';
+import type {
+  OwnScreenTime,
+  sendScreenTimeHeartbeat,
+} from '#shared/features/screen-time/screen-time.contract.ts';
 import { announcementAt } from '#shared/features/screen-time/screen-time.rules.ts';
 import type { Context } from '../../context/context.ts';
 import { countUse, hearOf, isUsedElsewhere, isUsedHere, stopUse } from './counting.ts';
@@ -8,13 +11,13 @@ import { type Kid, readKids } from './kid.ts';
 import { presentOwn } from './screen-time.present.ts';
 import { setAnnounced } from './screen-time.repo.ts';
 
-type Beat = z.input<typeof beatKidTime.response>;
+type Beat = z.input<typeof sendScreenTimeHeartbeat.response>;
 
 /** Grown-ups are never limited, whatever was set when they were kids. */
 const readOwn = (context: Context, actor: Actor): Kid | undefined =>
   actor.isChild ? readKids(context, [actor.id])[0] : undefined;
 
-export const readOwnKidTime = (context: Context, actor: Actor): OwnKidTime =>
+export const readOwnScreenTime = (context: Context, actor: Actor): OwnScreenTime =>
   presentOwn(readOwn(context, actor), context.clock.now());
 
 /** The announcement to make now; each is made once for an end, on whichever device asks first. */

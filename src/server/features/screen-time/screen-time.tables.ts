@@ -8,7 +8,7 @@ const userId = () =>
     .references(() => users.id, { onDelete: 'cascade' });
 
 /** The limits of a kid; without a row nothing is limited and nothing counted. */
-export const kidTimes = sqliteTable(
+export const screenTimes = sqliteTable(
   'kid_times',
   {
     userId: integer('user_id')
@@ -47,7 +47,7 @@ export const kidWindows = sqliteTable(
 );
 
 /** Seconds used, by the household's days. */
-export const kidTimeUsed = sqliteTable(
+export const screenTimeUsed = sqliteTable(
   'kid_time_used',
   { userId: userId(), day: text().notNull(), seconds: integer().notNull() },
   (table) => [
@@ -58,7 +58,7 @@ export const kidTimeUsed = sqliteTable(
 );
 
 /** Minutes a grown-up gave on top, by the household's days. */
-export const kidTimeExtra = sqliteTable(
+export const screenTimeExtra = sqliteTable(
   'kid_time_extra',
   { userId: userId(), day: text().notNull(), minutes: integer().notNull() },
   (table) => [

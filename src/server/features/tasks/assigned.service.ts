@@ -1,15 +1,20 @@
 import { AppError, notFound } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Member } from '#shared/features/accounts/accounts.contract.ts';
-import type { GivenTask } from '#shared/features/tasks/assigned.contract.ts';
+import type { AssignedTask } from '#shared/features/tasks/assigned.contract.ts';
 import { limits } from '#shared/features/tasks/tasks.fields.ts';
 import type { Context } from '../../context/context.ts';
 import { presentMember } from '../accounts/accounts.present.ts';
 import { findUser, listActiveUsers } from '../accounts/accounts.repo.ts';
 import { announceToBoth } from './live-events.ts';
-import { canBeGivenTasks, canGiveTasks, canRestoreTask, hasGivenTask } from './tasks.policy.ts';
-import { presentGiven, taskFacts } from './tasks.present.ts';
-import { findTask, listGivenBy, setDeleted, type TaskRow } from './tasks.repo.ts';
+import {
+  canBeAssignedTasks,
+  canGiveTasks,
+  canRestoreTask,
+  hasAssignedTask,
+} from './tasks.policy.ts';
+import { presentAssigned, taskFacts } from './tasks.present.ts';
+import { findTask, listAssignedBy, setDeleted, type TaskRow } from './tasks.repo.ts';
 
 const dayMs = 24 * 3_600_000;
 
@@ -17,31 +22,31 @@ const dayMs = 24 * 3_600_000;
 export const requireRecipient = (context: Context, actor: Actor, userId: number): number => {
   if (!canGiveTasks(actor)) throw new AppError('forbidden', 'common:errors.grownUpsOnly');
   const person = findUser(context.db, userId);
-  if (!person || person.deactivatedAt !== null || !canBeGivenTasks(person)) {
+  if (!person || person.deactivatedAt !== null || !canBeAssignedTasks(person)) {
     throw new AppError('invalid', 'tasks:errors.recipient');
   }
   return person.id;
 };
 
 export const listRecipientsFor = ({ db }: Context): Member[] =>
-  listActiveUsers(db).filter(canBeGivenTasks).map(presentMember);
+  listActiveUsers(db).filter(canBeAssignedTasks).map(presentMember);
 
 /** What the caller has given, with its status and nothing else of it. */
-export const listGivenFor = ({ db, clock }: Context, actor: Actor): GivenTask[] => {
+export const listAssignedTo = ({ db, clock }: Context, actor: Actor): AssignedTask[] => {
   const doneSince = new Date(clock.now().getTime() - limits.givenDoneDays * dayMs).toISOString();
-  return presentGiven(db, listGivenBy(db, actor.id, doneSince, limits.givenMax));
+  return presentAssigned(db, listAssignedBy(db, actor.id, doneSince, limits.givenMax));
 };
 
 /** A task the caller gave, in the trash or not. @throws AppError 404 */
-const requireGiven = ({ db }: Context, actor: Actor, id: number): TaskRow => {
+const requireAssigned = ({ db }: Context, actor: Actor, id: number): TaskRow => {
   const task = findTask(db, id);
-  if (!task || !hasGivenTask(actor, task)) throw notFound();
+  if (!task || !hasAssignedTask(actor, task)) throw notFound();
   return task;
 };
 
 /** Takes a task back from the kid who has it. @throws AppError 404, 409 once it is done */
 export const takeBack = (context: Context, actor: Actor, id: number): void => {
-  const task = requireGiven(context, actor, id);
+  const task = requireAssigned(context, actor, id);
   if (task.deletedAt !== null) throw notFound();
   if (task.completedAt !== null) throw new AppError('conflict', 'tasks:errors.givenDone');
   setDeleted(context.db, id, { at: context.clock.now().toISOString(), by: actor.id });
@@ -49,14 +54,14 @@ export const takeBack = (context: Context, actor: Actor, id: number): void => {
 };
 
 /** Gives a task again that was taken back; the kid finds it as it was. @throws AppError 404 */
-export const giveTaskAgain = (context: Context, actor: Actor, id: number): GivenTask => {
-  const task = requireGiven(context, actor, id);
+export const giveTaskAgain = (context: Context, actor: Actor, id: number): AssignedTask => {
+  const task = requireAssigned(context, actor, id);
   if (!canRestoreTask(actor, taskFacts(task))) throw notFound();
   if (task.deletedAt !== null) {
     setDeleted(context.db, id, null);
     announceToBoth(context, task, 'created');
   }
-  const [given] = presentGiven(context.db, [task]);
+  const [given] = presentAssigned(context.db, [task]);
   if (!given) throw notFound();
   return given;
 };

@@ -1,5 +1,5 @@
 import type { Context } from '../../context/context.ts';
-import { hasGivenTask } from './tasks.policy.ts';
+import { hasAssignedTask } from './tasks.policy.ts';
 
 interface Announced {
   id: number;
@@ -22,6 +22,6 @@ export const announceToBoth = (context: Context, task: Announced, change: Change
   const { id, userId } = task;
   context.live.publish(
     { type: 'changed', area: 'tasks', id, change },
-    (actor) => actor.id === userId || hasGivenTask(actor, task),
+    (actor) => actor.id === userId || hasAssignedTask(actor, task),
   );
 };

@@ -1,12 +1,12 @@
 import { limits } from '#shared/features/tasks/tasks.fields.ts';
 import type { Context } from '../../context/context.ts';
 import { rowRanges } from '../../db/row-ranges.ts';
-import { leavingSources } from '../../extension-points/account-deletion.ts';
+import { accountDeletionSources } from '../../extension-points/account-deletion.ts';
 import type { JobSteps } from '../../jobs/durable-jobs.ts';
-import { registerSweep } from '../../jobs/jobs.ts';
+import { registerCleanupJob } from '../../jobs/jobs.ts';
 import { addTaskSearch } from './task-search.ts';
 import { exportTasks } from './tasks.export.ts';
-import { letGivenGo, purgeDeleted } from './tasks.repo.ts';
+import { purgeDeleted, releaseAssigned } from './tasks.repo.ts';
 import { addTasksSources } from './tasks.visibility.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -17,19 +17,21 @@ const purgeBatch = 500;
 function* letTasksGo({ db, live }: Context, userId: number): JobSteps {
   const kids = new Set<number>();
   for (const range of rowRanges(db, 'tasks')) {
-    for (const kid of letGivenGo(db, userId, range)) kids.add(kid);
+    for (const kid of releaseAssigned(db, userId, range)) kids.add(kid);
     yield;
   }
   live.publish({ type: 'changed', area: 'tasks' }, (actor) => kids.has(actor.id));
 }
 
 /** Connects the feature to what happens elsewhere in the house. */
-export const wireTasks = (context: Context): void => {
+export const startTasks = (context: Context): void => {
   addTaskSearch(context);
   addTasksSources(context);
   exportTasks(context);
-  leavingSources.add(context, 'tasks', { leave: ({ userId }) => letTasksGo(context, userId) });
-  registerSweep(context, 'tasks', (date) => {
+  accountDeletionSources.add(context, 'tasks', {
+    leave: ({ userId }) => letTasksGo(context, userId),
+  });
+  registerCleanupJob(context, 'tasks', (date) => {
     const { db } = context;
     const before = new Date(date.getTime() - limits.trashDays * dayMs).toISOString();
     return purgeDeleted(db, before, purgeBatch) === purgeBatch;

@@ -26,11 +26,11 @@ export const canRestoreTask = (actor: Pick<Actor, 'id'>, task: TaskFacts): boole
 export const canGiveTasks = isGrownUp;
 
 /** Kids of the household; what a family's friends do at home is not ours to ask. */
-export const canBeGivenTasks = (person: Pick<Actor, 'role' | 'isChild'>): boolean =>
+export const canBeAssignedTasks = (person: Pick<Actor, 'role' | 'isChild'>): boolean =>
   isHousehold(person) && person.isChild;
 
 /** Whoever gave a task sees its status for as long as they are a grown-up of the household. */
-export const hasGivenTask = (
+export const hasAssignedTask = (
   actor: Pick<Actor, 'id' | 'role' | 'isChild'>,
   { assignedBy }: Pick<TaskFacts, 'assignedBy'>,
 ): boolean => assignedBy === actor.id && isGrownUp(actor);

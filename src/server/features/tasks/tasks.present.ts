@@ -1,5 +1,5 @@
 import type { Member } from '#shared/features/accounts/accounts.contract.ts';
-import type { GivenTask } from '#shared/features/tasks/assigned.contract.ts';
+import type { AssignedTask } from '#shared/features/tasks/assigned.contract.ts';
 import type { Task } from '#shared/features/tasks/tasks.contract.ts';
 import { percentageOf } from '#shared/features/tasks/tasks.fields.ts';
 import type { Db } from '../../db/open.ts';
@@ -38,7 +38,7 @@ export const presentTasks = (db: Db, rows: TaskRow[]): Task[] => {
 };
 
 /** Tasks as whoever gave them sees them; every field is named, so that no word of the kid's leaves. */
-export const presentGiven = (db: Db, rows: TaskRow[]): GivenTask[] => {
+export const presentAssigned = (db: Db, rows: TaskRow[]): AssignedTask[] => {
   const owners: Map<number, Member> = findMembers(
     db,
     rows.map(({ userId }) => userId),

@@ -95,8 +95,12 @@ const givenSql = `${taskSql} WHERE assigned_by = ? AND done_order > ? AND delete
   ORDER BY done_order DESC, id DESC LIMIT ?`;
 
 /** What a person has given: what is open, newest first, then what was done after `doneSince`. */
-export const listGivenBy = (db: Db, userId: number, doneSince: string, limit: number): TaskRow[] =>
-  prepared<TaskRow>(db, givenSql).all(userId, doneSince, limit);
+export const listAssignedBy = (
+  db: Db,
+  userId: number,
+  doneSince: string,
+  limit: number,
+): TaskRow[] => prepared<TaskRow>(db, givenSql).all(userId, doneSince, limit);
 
 /** What a task is made of, but for who has it and where it is. */
 export type TaskFields = Pick<
@@ -157,7 +161,7 @@ const letGoSql = `UPDATE tasks SET assigned_by = NULL WHERE assigned_by = @giver
   RETURNING user_id userId, deleted_at deletedAt`;
 
 /** Makes tasks that a person gave the kids' own. @returns the kids on whose lists they are. */
-export const letGivenGo = (db: Db, giver: number, range: RowRange): number[] =>
+export const releaseAssigned = (db: Db, giver: number, range: RowRange): number[] =>
   prepared<{ userId: number; deletedAt: string | null }>(db, letGoSql)
     .all({ giver, ...range })
     .flatMap(({ userId, deletedAt }) => (deletedAt === null ? userId : []));

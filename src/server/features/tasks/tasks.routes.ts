@@ -1,6 +1,6 @@
 import {
   giveAgain,
-  listGiven,
+  listAssigned,
   listRecipients,
   takeBackTask,
 } from '#shared/features/tasks/assigned.contract.ts';
@@ -15,7 +15,7 @@ import {
 } from '#shared/features/tasks/tasks.contract.ts';
 import type { Context } from '../../context/context.ts';
 import { type Route, route } from '../../http/route.ts';
-import { giveTaskAgain, listGivenFor, listRecipientsFor, takeBack } from './assigned.service.ts';
+import { giveTaskAgain, listAssignedTo, listRecipientsFor, takeBack } from './assigned.service.ts';
 import {
   changeTask,
   countTasksFor,
@@ -45,7 +45,7 @@ const ownRoutes = (context: Context): Route[] => [
 
 const givenRoutes = (context: Context): Route[] => [
   route(context, listRecipients, () => listRecipientsFor(context)),
-  route(context, listGiven, ({ actor }) => listGivenFor(context, actor)),
+  route(context, listAssigned, ({ actor }) => listAssignedTo(context, actor)),
   route(context, takeBackTask, ({ actor, params }) => {
     takeBack(context, actor, params.id);
     return { id: params.id };

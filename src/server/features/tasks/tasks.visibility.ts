@@ -2,7 +2,7 @@ import type { Actor } from '#shared/features/accounts/access.ts';
 import type { Context } from '../../context/context.ts';
 import { prepared } from '../../db/prepared.ts';
 import { type AboutLine, addAboutSource } from '../../extension-points/person-summary.ts';
-import { hasGivenTask, ownsTask, type TaskFacts } from './tasks.policy.ts';
+import { hasAssignedTask, ownsTask, type TaskFacts } from './tasks.policy.ts';
 
 const givenSql = `SELECT assigned_by giver, count(*) count FROM tasks
   WHERE user_id = ? AND assigned_by IS NOT NULL AND deleted_at IS NULL GROUP BY assigned_by`;
@@ -22,7 +22,7 @@ const describe = ({ db }: Context, { id: userId }: Actor): AboutLine[] => {
   const givenLine: AboutLine = {
     key: 'tasks.given',
     count,
-    sees: (person) => givers.has(person.id) && hasGivenTask(person, { assignedBy: person.id }),
+    sees: (person) => givers.has(person.id) && hasAssignedTask(person, { assignedBy: person.id }),
   };
   return [
     { key: 'tasks.own', sees: (person) => ownsTask(person, own) },

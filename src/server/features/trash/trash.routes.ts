@@ -21,7 +21,7 @@ export const trashRoutes = (context: Context): Route[] => [
   }),
   asyncRoute(context, emptyTrash, async ({ actor, request, response }) => ({
     count: await emptyFor(context, actor, {
-      requireStill: () => context.door.requireStillAdmin(request, actor),
+      reauthorize: () => context.door.reauthorizeAdmin(request, actor),
       isGone: () => response.destroyed,
     }),
   })),

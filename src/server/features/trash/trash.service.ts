@@ -123,7 +123,7 @@ export const removeFor = async (
 /** Who has the trash emptied, looked at before each batch. */
 interface Caller {
   /** Who that is by now. @throws AppError 401, 403 once they may not go on */
-  requireStill(): Actor;
+  reauthorize(): Actor;
   /** Whether nobody waits for the answer any more. */
   isGone(): boolean;
 }
@@ -135,7 +135,7 @@ interface Caller {
 export const emptyFor = async (
   context: Context,
   { id: actorId }: Actor,
-  { requireStill, isGone }: Caller,
+  { reauthorize, isGone }: Caller,
 ): Promise<number> => {
   const { audit, clock, db } = context;
   // What comes in meanwhile was not asked about.
@@ -145,7 +145,7 @@ export const emptyFor = async (
     for (const [, source] of trashSources.list(context)) {
       for (;;) {
         if (isGone() || !db.$client.open) break;
-        const actor = requireStill();
+        const actor = reauthorize();
         const ended = write(db, () => source.removeSome(actor, place, emptyBatch));
         count += ended;
         await nextTurn();

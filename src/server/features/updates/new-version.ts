@@ -6,7 +6,7 @@ import type { Context } from '../../context/context.ts';
 import { beforeUpdates } from '../../extension-points/pre-update.ts';
 import { minFreeBytes, readDisk } from '../../media/disk.ts';
 import { download, fetchBytes, isFileAsExpected } from './engine/download.ts';
-import { rehearse } from './engine/dry-run.ts';
+import { dryRun } from './engine/dry-run.ts';
 import { Migrations } from './engine/dry-run-job.ts';
 import type { Installer } from './engine/installer.ts';
 import { type Manifest, type ProgramFile, readManifest } from './engine/manifest.ts';
@@ -139,7 +139,7 @@ export const prepareNewVersion = async (
     migrations,
   };
   const { forkWorker, config } = context;
-  await rehearse(job, { workersDir: config.workersDir, forkWorker, signal });
+  await dryRun(job, { workersDir: config.workersDir, forkWorker, signal });
   return places.program;
 };
 

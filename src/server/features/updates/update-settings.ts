@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context.ts';
-import type { OutsideSettings } from '../../settings/updates.settings.ts';
+import type { UpdateSettings } from '../../settings/updates.settings.ts';
 
-type Updates = OutsideSettings['updates'];
+type Updates = UpdateSettings['updates'];
 
 export const updateSettings = (context: Context): Updates =>
   context.computer.read().outside.updates;

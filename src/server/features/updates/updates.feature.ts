@@ -1,7 +1,7 @@
 import { isAdmin } from '#shared/features/accounts/access.ts';
 import type { Context } from '../../context/context.ts';
 import { refusals } from '../../egress/blocked-connections.ts';
-import { registerSweep } from '../../jobs/jobs.ts';
+import { registerCleanupJob } from '../../jobs/jobs.ts';
 import { updateSettings } from './update-settings.ts';
 import { addUpdater, updaterOf } from './updater.ts';
 
@@ -16,9 +16,9 @@ const isDue = (context: Context): boolean => {
 };
 
 /** Connects the feature to what happens elsewhere in the house. */
-export const wireOutside = (context: Context): void => {
+export const startUpdates = (context: Context): void => {
   addUpdater(context);
-  registerSweep(context, 'updates', async () => {
+  registerCleanupJob(context, 'updates', async () => {
     const updater = updaterOf(context);
     if (isDue(context) && updater.state().step === 'idle') await updater.check();
     return false;
@@ -29,7 +29,7 @@ export const wireOutside = (context: Context): void => {
 const gatherMs = 300;
 
 /** Ends what the house does about the outside. */
-interface OutsideWatch {
+interface OutboundMonitor {
   /** Ends at once what may wait for an answer from outside. */
   giveUp(): void;
   /** @returns when nothing is under way any longer */
@@ -37,7 +37,7 @@ interface OutsideWatch {
 }
 
 /** Writes down what is refused while the house is open, and tells the admins. */
-export const watchOutside = (context: Context): OutsideWatch => {
+export const monitorOutbound = (context: Context): OutboundMonitor => {
   let timer: NodeJS.Timeout | undefined;
   const tell = () => {
     timer = undefined;

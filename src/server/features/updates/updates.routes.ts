@@ -2,30 +2,30 @@ import {
   cancelDownload,
   checkUpdates,
   downloadUpdate,
-  getOutside,
+  getUpdates,
   installUpdate,
   switchUpdates,
 } from '#shared/features/updates/updates.contract.ts';
 import type { Context } from '../../context/context.ts';
 import { asyncRoute, type Route, route } from '../../http/route.ts';
 import { updaterOf } from './updater.ts';
-import { checkForUpdates, readOutside, switchUpdatesTo } from './updates.service.ts';
+import { checkForUpdates, readUpdates, switchUpdatesTo } from './updates.service.ts';
 
 /** What leaves the house, which is nothing, and the look for new versions, which is off. */
-export const outsideRoutes = (context: Context): Route[] => [
-  route(context, getOutside, () => readOutside(context)),
+export const updateRoutes = (context: Context): Route[] => [
+  route(context, getUpdates, () => readUpdates(context)),
   route(context, switchUpdates, ({ actor, body }) => switchUpdatesTo(context, actor, body)),
   asyncRoute(context, checkUpdates, () => checkForUpdates(context)),
   route(context, downloadUpdate, () => {
     updaterOf(context).startDownload();
-    return readOutside(context);
+    return readUpdates(context);
   }),
   route(context, cancelDownload, () => {
     updaterOf(context).cancelDownload();
-    return readOutside(context);
+    return readUpdates(context);
   }),
   route(context, installUpdate, ({ actor }) => {
     updaterOf(context).startInstallation(actor.id);
-    return readOutside(context);
+    return readUpdates(context);
   }),
 ];

@@ -1,6 +1,6 @@
 import { AppError } from '#shared/errors.ts';
 import { type Actor, isAdmin } from '#shared/features/accounts/access.ts';
-import type { OutsideState, UpdateSwitch } from '#shared/features/updates/updates.contract.ts';
+import type { UpdateSwitch, UpdatesState } from '#shared/features/updates/updates.contract.ts';
 import type { Context } from '../../context/context.ts';
 import { refusals } from '../../egress/blocked-connections.ts';
 import { parseUpdateAddress } from './engine/update-url.ts';
@@ -8,7 +8,7 @@ import { changeUpdateSettings, updateSettings } from './update-settings.ts';
 import { updaterOf } from './updater.ts';
 
 /** What wanted to leave the house, and how it stands with new versions. */
-export const readOutside = (context: Context): OutsideState => ({
+export const readUpdates = (context: Context): UpdatesState => ({
   version: context.config.version,
   since: refusals.since.toISOString(),
   refusedCount: refusals.count(),
@@ -31,7 +31,7 @@ export const switchUpdatesTo = (
   context: Context,
   actor: Actor,
   { isOn, address }: UpdateSwitch,
-): OutsideState => {
+): UpdatesState => {
   const wanted = isOn || address ? requireAddress(address) : null;
   const before = updateSettings(context);
   if (before.address !== wanted || !isOn) updaterOf(context).forget();
@@ -42,11 +42,11 @@ export const switchUpdatesTo = (
   const lastCheck = before.address === wanted ? before.lastCheck : null;
   changeUpdateSettings(context, { isOn, address: wanted, lastCheck });
   context.live.publish({ type: 'changed', area: 'outside' }, isAdmin);
-  return readOutside(context);
+  return readUpdates(context);
 };
 
 /** Asks whether there is a new version. @throws AppError 409 while that is switched off or under way */
-export const checkForUpdates = async (context: Context): Promise<OutsideState> => {
+export const checkForUpdates = async (context: Context): Promise<UpdatesState> => {
   await updaterOf(context).check();
-  return readOutside(context);
+  return readUpdates(context);
 };

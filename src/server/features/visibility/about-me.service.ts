@@ -4,12 +4,12 @@ import { AboutArea, type AboutMe } from '#shared/features/visibility/about-me.co
 import type { Context } from '../../context/context.ts';
 import { type AboutLine, describePerson } from '../../extension-points/person-summary.ts';
 import { presentMember } from '../accounts/accounts.present.ts';
-import { acquaintanceWith, listActors, unnamedTo } from '../accounts/actors.ts';
+import { knowsUser, listActors, unnamedTo } from '../accounts/actors.ts';
 
 /** What others can see about a person, judged for each of them anew; others are answered between the lines. */
 export const readAboutMeFor = async (context: Context, actor: Actor): Promise<AboutMe> => {
   const others = listActors(context).filter(({ row }) => row.id !== actor.id);
-  const isKnown = acquaintanceWith(context, actor);
+  const isKnown = knowsUser(context, actor);
   const present = ({ key, count, name, sees }: AboutLine) => ({
     key,
     count: count ?? null,

@@ -4,14 +4,14 @@ import type { Viewer, Viewers } from '#shared/features/visibility/visibility.con
 import type { ViewedKind, ViewerGroup } from '#shared/features/visibility/visibility.fields.ts';
 import type { Context } from '../../context/context.ts';
 import { type Judge, judgeOf, judgeOfNewPost } from '../../extension-points/visibility.ts';
-import { acquaintanceWith, listActors, unnamedTo } from '../accounts/actors.ts';
+import { knowsUser, listActors, unnamedTo } from '../accounts/actors.ts';
 
 const groupOf = ({ role }: Actor): ViewerGroup =>
   role === 'friend' ? 'friends' : role === 'guest' ? 'guests' : 'household';
 
 /** Everybody whom the rules show a thing, as one person is told of them. */
 const present = (context: Context, actor: Actor, judge: Judge): Viewers => {
-  const isKnown = acquaintanceWith(context, actor);
+  const isKnown = knowsUser(context, actor);
   const people = listActors(context).flatMap(({ row, actor: person }): Viewer[] => {
     const reason = judge(person);
     if (!reason || !isKnown(row)) return [];

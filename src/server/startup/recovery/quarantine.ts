@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import { databaseSuffixes, type HouseFiles, timeName } from '../../data-dir/data-files.ts';
+import { type DataFiles, databaseSuffixes, timeName } from '../../data-dir/data-files.ts';
 import { type DiskCalls, realDisk } from '../../data-dir/disk-calls.ts';
 import { addNote } from '../../data-dir/recovery-log.ts';
 
@@ -16,7 +16,7 @@ export const freeName = (disk: DiskCalls, folder: string, wanted: string): strin
  * @returns where it lies now; null when there was none.
  */
 export const setDatabaseAside = (
-  files: HouseFiles,
+  files: DataFiles,
   now: Date,
   disk: DiskCalls = realDisk,
 ): string | null => {

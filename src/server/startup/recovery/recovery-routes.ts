@@ -4,16 +4,16 @@ import type { Express, Request } from 'express';
 import type { Endpoint, OutputOf, ResponseOf } from '#shared/endpoint.ts';
 import { AppError } from '#shared/errors.ts';
 import * as contract from '#shared/features/backups/restore/restore.contract.ts';
-import type { TroubleReason } from '#shared/features/backups/restore/restore.fields.ts';
+import type { StartupFailureReason } from '#shared/features/backups/restore/restore.fields.ts';
 import {
   findSource,
   listRestoreChoices,
   requireUnchanged,
 } from '../../backup-engine/restore/restore-choices.ts';
-import type { RestoreDesk } from '../../backup-engine/restore/restore-requests.ts';
-import { type HouseFiles, timeName } from '../../data-dir/data-files.ts';
+import type { RestoreRequests } from '../../backup-engine/restore/restore-requests.ts';
+import { type DataFiles, timeName } from '../../data-dir/data-files.ts';
 import { realDisk } from '../../data-dir/disk-calls.ts';
-import type { FolderTickets } from '../../data-dir/picked-folder-tokens.ts';
+import type { PickedFolders } from '../../data-dir/picked-folder-tokens.ts';
 import { isGuessable, isSetupCode } from '../../features/accounts/sign-in/setup-code.ts';
 import { parseWith } from '../../http/validation.ts';
 import { BackupsSettings } from '../../settings/backups.settings.ts';
@@ -22,12 +22,12 @@ import { freeName } from './quarantine.ts';
 
 /** What a closed house answers from. */
 export interface RecoveryParts {
-  reason: TroubleReason;
+  reason: StartupFailureReason;
   run: string;
   dataDir: string;
-  files: HouseFiles;
-  desk: RestoreDesk;
-  tickets: FolderTickets;
+  files: DataFiles;
+  desk: RestoreRequests;
+  tickets: PickedFolders;
   setupToken: string;
   /** The folder of backups this computer knows. */
   backupsFolder: string | null;
@@ -72,7 +72,7 @@ const clearForFresh = ({ files, dataDir, now }: RecoveryParts): void => {
     realDisk.sync(files.damaged);
   }
   openComputerSettings(dataDir).change({ backups: BackupsSettings.parse(undefined) });
-  writeFileSync(files.newHouse, '', { mode: 0o600 });
+  writeFileSync(files.unfinishedSetup, '', { mode: 0o600 });
 };
 
 const requireDamaged = ({ reason }: RecoveryParts): void => {

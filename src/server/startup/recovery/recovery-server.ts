@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import compression from 'compression';
 import express, { type Express } from 'express';
 import { AppError } from '#shared/errors.ts';
-import { TroubleReason } from '#shared/features/backups/restore/restore.fields.ts';
+import { StartupFailureReason } from '#shared/features/backups/restore/restore.fields.ts';
 import { backupsFolder } from '../../backup-engine/backups-folder.ts';
-import { createRestoreDesk } from '../../backup-engine/restore/restore-requests.ts';
+import { createRestoreRequests } from '../../backup-engine/restore/restore-requests.ts';
 import type { Config, ForkWorker } from '../../config.ts';
 import type { createLog } from '../../context/log.ts';
-import { hadHouse, houseFiles } from '../../data-dir/data-files.ts';
-import { createFolderTickets } from '../../data-dir/picked-folder-tokens.ts';
+import { dataFiles, hadDatabase } from '../../data-dir/data-files.ts';
+import { createPickedFolders } from '../../data-dir/picked-folder-tokens.ts';
 import { takeLock } from '../../db/lock.ts';
 import { hearRefusals } from '../../egress/worker-blocked-connections.ts';
 import { connectionLimits, createConnections } from '../../http/connections.ts';
 import { errorHandler } from '../../http/error-handler.ts';
-import { passGate } from '../../http/host-origin-guard.ts';
+import { guardHostAndOrigin } from '../../http/host-origin-guard.ts';
 import { closeServer, listenOnFirst, outliveFailures } from '../../http/listeners.ts';
 import { securityHeaders } from '../../http/security-headers.ts';
 import { serverTimeouts } from '../../http/server-timeouts.ts';
@@ -33,7 +33,7 @@ import { retryOpening } from './retry-opening.ts';
 export interface RecoveryServer {
   url: string;
   port: number;
-  reason: TroubleReason;
+  reason: StartupFailureReason;
   /** The code that allows mending it. */
   setupToken: string;
   needsSetup(): boolean;
@@ -55,7 +55,7 @@ const createRecoveryApp = (config: Config, log: Log, parts: RecoveryParts): Expr
   app.set('query parser', 'simple');
   app.use(
     (request, response, next) => {
-      passGate(request, { hostNames: config.hostNames, devOrigins: config.devOrigins });
+      guardHostAndOrigin(request, { hostNames: config.hostNames, devOrigins: config.devOrigins });
       response.setHeader('X-App-Version', config.version);
       next();
     },
@@ -89,16 +89,16 @@ const createRecoveryApp = (config: Config, log: Log, parts: RecoveryParts): Expr
 type Log = ReturnType<typeof createLog>;
 
 /** Whether a page can do anything about it; a taken port leaves none to show it on. */
-const reasonOf = ({ reason }: StartError): TroubleReason | null =>
-  TroubleReason.safeParse(reason).data ?? null;
+const reasonOf = ({ reason }: StartError): StartupFailureReason | null =>
+  StartupFailureReason.safeParse(reason).data ?? null;
 
-const isRestorable = (reason: TroubleReason): boolean =>
+const isRestorable = (reason: StartupFailureReason): boolean =>
   reason === 'databaseDamaged' || reason === 'migrationFailed';
 
 /** Looks for a disk that was unplugged; the house opens by itself when it is back. */
 const waitForFolder = (dataDir: string, act: () => void): (() => void) => {
   const timer = setInterval(() => {
-    if (existsSync(dataDir) && hadHouse(houseFiles(dataDir))) act();
+    if (existsSync(dataDir) && hadDatabase(dataFiles(dataDir))) act();
   }, lookMs);
   return () => clearInterval(timer);
 };
@@ -125,12 +125,12 @@ export const openRecovery = async (
   if (!reason) throw error;
   const { setupToken } = config;
   const clock = { now: () => new Date() };
-  const files = houseFiles(config.dataDir);
+  const files = dataFiles(config.dataDir);
   const restart = createRestartSignal();
-  const tickets = createFolderTickets();
+  const tickets = createPickedFolders();
   // Nobody else may open the folder while something is brought back into it.
   const lock = isRestorable(reason) ? takeLock(join(config.dataDir, 'lock.db')) : null;
-  const desk = createRestoreDesk({
+  const desk = createRestoreRequests({
     files,
     migrations: join(config.resourcesDir, 'migrations'),
     worker: { forkWorker: hearRefusals(forkWorker), workersDir: config.workersDir },

@@ -2,7 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
   isTransient,
-  type TroubleReason,
+  type StartupFailureReason,
 } from '#shared/features/backups/restore/restore.fields.ts';
 import type { Config } from '../../config.ts';
 import { openDataFolder } from '../../data-dir/data-dir.ts';
@@ -24,7 +24,7 @@ const failureToOpen = (config: Config): StartFailure | null => {
  */
 export const retryOpening = (
   config: Config,
-  reason: TroubleReason,
+  reason: StartupFailureReason,
   onChange: () => void,
 ): (() => void) => {
   if (!isTransient(reason)) return () => {};

@@ -1,5 +1,5 @@
 import { existsSync, statSync, writeFileSync } from 'node:fs';
-import { type HouseFiles, hadHouse } from '../../data-dir/data-files.ts';
+import { type DataFiles, hadDatabase } from '../../data-dir/data-files.ts';
 import { realDisk } from '../../data-dir/disk-calls.ts';
 import { hasStrangeFormat, hasStrangeHistory, inspect } from '../../data-dir/inspect-database.ts';
 import { readMigrations } from '../../db/migrations.ts';
@@ -12,7 +12,7 @@ const alwaysBytes = 64 * 1024 * 1024;
 const afterCrashBytes = 768 * 1024 * 1024;
 
 /** How closely to look before opening; null leaves it to the check beside the running house. */
-const depthFor = (files: HouseFiles): 'quick' | 'whole' | null => {
+const depthFor = (files: DataFiles): 'quick' | 'whole' | null => {
   if (existsSync(files.suspect)) return 'whole';
   const { size } = statSync(files.database);
   if (size <= alwaysBytes) return 'quick';
@@ -20,7 +20,7 @@ const depthFor = (files: HouseFiles): 'quick' | 'whole' | null => {
 };
 
 /** Sets the database aside and says so. @throws StartError always */
-const refuseDamaged = (files: HouseFiles, now: Date): never => {
+const refuseDamaged = (files: DataFiles, now: Date): never => {
   setDatabaseAside(files, now);
   throw new StartError('databaseDamaged');
 };
@@ -31,11 +31,11 @@ const refuseDamaged = (files: HouseFiles, now: Date): never => {
  * @param migrations the folder of those this program knows
  * @throws StartError, with a damaged database set aside
  */
-export const requireSoundDatabase = (files: HouseFiles, migrations: string, now: Date): void => {
-  const isStarting = existsSync(files.newHouse);
+export const requireSoundDatabase = (files: DataFiles, migrations: string, now: Date): void => {
+  const isStarting = existsSync(files.unfinishedSetup);
   if (!existsSync(files.database)) {
-    if (hadHouse(files) && !isStarting) refuseDamaged(files, now);
-    writeFileSync(files.newHouse, '', { mode: 0o600 });
+    if (hadDatabase(files) && !isStarting) refuseDamaged(files, now);
+    writeFileSync(files.unfinishedSetup, '', { mode: 0o600 });
     return;
   }
   // Ended while it was being made: what is there may be anything, and is nobody's yet.

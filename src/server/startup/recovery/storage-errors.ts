@@ -4,7 +4,7 @@ const codeOf = (error: unknown): string => {
 };
 
 /** What an error says of the disk or the database; null where it says nothing. */
-export const troubleIn = (error: unknown): 'damaged' | 'disk' | null => {
+export const storageErrorIn = (error: unknown): 'damaged' | 'disk' | null => {
   const code = codeOf(error);
   if (/^SQLITE_(?:CORRUPT|NOTADB)/.test(code)) return 'damaged';
   const isDisk = /^(?:SQLITE_(?:IOERR|READONLY|CANTOPEN)|EIO$|EROFS$|ENODEV$|ENXIO$)/.test(code);

@@ -2,8 +2,8 @@ import { existsSync, statSync, writeFileSync } from 'node:fs';
 import { isAdmin } from '#shared/features/accounts/access.ts';
 import { runInWorker } from '../../backup-engine/restore/restore-jobs.ts';
 import type { Context } from '../../context/context.ts';
-import { houseFiles } from '../../data-dir/data-files.ts';
-import { troubleIn } from './storage-errors.ts';
+import { dataFiles } from '../../data-dir/data-files.ts';
+import { storageErrorIn } from './storage-errors.ts';
 
 /** How often the database is looked for; a disk is unplugged at any time, in ms. */
 const lookMs = 3_000;
@@ -17,7 +17,7 @@ const restartPauseMs = 10 * 60_000;
 const reopen = (context: Context, reason: string): void => {
   context.log.error({ reason }, 'the house is opened again');
   try {
-    writeFileSync(houseFiles(context.config.dataDir).suspect, '', { mode: 0o600 });
+    writeFileSync(dataFiles(context.config.dataDir).suspect, '', { mode: 0o600 });
   } catch {
     // A folder that is gone takes no marker; whoever looks for it next finds that out.
   }
@@ -25,8 +25,8 @@ const reopen = (context: Context, reason: string): void => {
 };
 
 /** Takes note of an error that a disk or a damaged database caused; the caller answers it. */
-export const noticeTrouble = (context: Context, error: unknown): void => {
-  const trouble = troubleIn(error);
+export const noticeStorageError = (context: Context, error: unknown): void => {
+  const trouble = storageErrorIn(error);
   if (!trouble) return;
   context.live.publish({ type: 'changed', area: 'household' }, isAdmin);
   const age = context.clock.now().getTime() - context.startedAt.getTime();
@@ -39,7 +39,7 @@ export const noticeTrouble = (context: Context, error: unknown): void => {
  */
 export const watchDatabase = (context: Context): { close(): Promise<void> } => {
   const { config, log, forkWorker } = context;
-  const file = houseFiles(config.dataDir).database;
+  const file = dataFiles(config.dataDir).database;
   const inodeOf = () => {
     try {
       return statSync(file, { throwIfNoEntry: false })?.ino;

@@ -19,7 +19,7 @@ export const FormerUser = z.object({
 export type FormerUser = z.infer<typeof FormerUser>;
 
 /** How much of somebody's others know of; nothing private is counted. */
-export const Belongings = z.object({
+export const OwnedData = z.object({
   posts: z.int(),
   comments: z.int(),
   messages: z.int(),
@@ -27,7 +27,7 @@ export const Belongings = z.object({
   events: z.int(),
   rooms: z.int(),
 });
-export type Belongings = z.infer<typeof Belongings>;
+export type OwnedData = z.infer<typeof OwnedData>;
 
 export const DeleteUser = z
   .object({
@@ -65,12 +65,12 @@ export const reactivateUser = defineEndpoint({
   params: ById,
   response: AdminUser,
 });
-export const readBelongings = defineEndpoint({
+export const readOwnedData = defineEndpoint({
   method: 'GET',
   path: '/api/admin/users/:id/belongings',
   access: 'admin',
   params: ById,
-  response: Belongings,
+  response: OwnedData,
 });
 /** Deletes an account for good. */
 export const deleteUser = defineEndpoint({

@@ -18,7 +18,7 @@ export type AuditVoice = 'acts' | 'aboutYou';
 type Details = { [A in AuditAction]?: (details: AuditDetails[A], writer: AuditWriter) => Values };
 
 const things = ['post', 'comment', 'message', 'room', 'file', 'book', 'event', 'task'] as const;
-const houseFields = [
+const householdFields = [
   'spaceName',
   'childName',
   'joining',
@@ -56,7 +56,7 @@ const backupReasons = [
 const fieldsIn = (
   { fields }: { fields: string },
   known: readonly (
-    | (typeof houseFields)[number]
+    | (typeof householdFields)[number]
     | (typeof profileFields)[number]
     | (typeof backupFields)[number]
   )[],
@@ -136,7 +136,7 @@ const valuesOf: Details = {
     minutes: say('audit:amounts.minutes', { count: minutes }),
   }),
   profileChanged: (details, writer) => fieldsIn(details, profileFields, writer),
-  householdChanged: (details, writer) => fieldsIn(details, houseFields, writer),
+  householdChanged: (details, writer) => fieldsIn(details, householdFields, writer),
   lanChanged: ({ isOn, reason }) =>
     reason === 'unknownNetwork' ? { context: 'unknown' } : yes(isOn),
   networkMarked: ({ isHome, network }) => ({ network, ...yes(isHome) }),

@@ -133,7 +133,7 @@ export const changeBackups = defineEndpoint({
   body: z.object({
     isNightly: z.boolean(message('backups:errors.onOrOff')).optional(),
     /** Names a folder that was chosen at the home computer; null for the house's own. */
-    folderTicket: z
+    folderToken: z
       .string(message('backups:errors.ticket'))
       .max(100, message('backups:errors.ticket'))
       .nullable()

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { Author } from './content.contract.ts';
 
 /** What the bell shows. Times are ISO; `contentTitle` names the post. */
-export const BellItem = z.object({
+export const NotificationItem = z.object({
   id: z.int(),
   contentId: z.int(),
   contentTitle: z.string(),
@@ -14,14 +14,14 @@ export const BellItem = z.object({
   /** Of a post that waits: its `Content.version`. */
   version: z.string().optional(),
 });
-export type BellItem = z.infer<typeof BellItem>;
+export type NotificationItem = z.infer<typeof NotificationItem>;
 
 /** Where somebody may be spoken to. */
 export const MentionKind = z.enum(['comment', 'message']);
 export type MentionKind = z.infer<typeof MentionKind>;
 
 /** Somebody wrote `@` and the caller's name, under a post or in a room that the caller may read. */
-export const BellMention = z.object({
+export const MentionNotification = z.object({
   id: z.int(),
   kind: MentionKind,
   /** The post of a comment, the room of a message. */
@@ -33,7 +33,7 @@ export const BellMention = z.object({
   text: z.string(),
   isNew: z.boolean(),
 });
-export type BellMention = z.infer<typeof BellMention>;
+export type MentionNotification = z.infer<typeof MentionNotification>;
 
 export const Bell = z.object({
   /** Others' comments on my posts in the last 24 hours that I have not seen (rule 29). */
@@ -42,25 +42,25 @@ export const Bell = z.object({
   recentComments: z.int(),
   /** All reactions of others on my posts so far. */
   allReactions: z.int(),
-  comments: z.array(BellItem),
-  reactions: z.array(BellItem),
+  comments: z.array(NotificationItem),
+  reactions: z.array(NotificationItem),
   /** Of the last 24 hours, newest first; not counted (rule 29). */
-  mentions: z.array(BellMention),
+  mentions: z.array(MentionNotification),
   /** Kids' posts friends cannot see yet and comments that wait; empty unless the caller may decide. */
-  waitingPosts: z.array(BellItem),
-  waitingComments: z.array(BellItem),
+  waitingPosts: z.array(NotificationItem),
+  waitingComments: z.array(NotificationItem),
   /** Family posts of others since the caller last looked at the Family page (rule 28). */
   unseenFamily: z.int(),
 });
 export type Bell = z.infer<typeof Bell>;
 
-export const getBell = defineEndpoint({
+export const getNotifications = defineEndpoint({
   method: 'GET',
   path: '/api/bell',
   access: 'member',
   response: Bell,
 });
-export const markBellSeen = defineEndpoint({
+export const markNotificationsAsSeen = defineEndpoint({
   method: 'POST',
   path: '/api/bell/seen',
   access: 'member',

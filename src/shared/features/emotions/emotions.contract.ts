@@ -43,8 +43,8 @@ export const Insights = z.object({
 export type Insights = z.infer<typeof Insights>;
 
 /** What a day felt like most. */
-export const DayFeeling = z.object({ date: z.string(), emotionType: EmotionType, count: z.int() });
-export type DayFeeling = z.infer<typeof DayFeeling>;
+export const DayEmotion = z.object({ date: z.string(), emotionType: EmotionType, count: z.int() });
+export type DayEmotion = z.infer<typeof DayEmotion>;
 
 /** One's own logs, newest first: a span of up to a month whole, else in pages (`Link: rel="next"`). */
 export const listEmotionLogs = defineEndpoint({
@@ -97,7 +97,7 @@ export const listYear = defineEndpoint({
   path: '/api/emotion-logs/years/:year',
   access: 'member',
   params: z.object({ year: z.coerce.number().int().min(1900).max(9999) }),
-  response: z.array(DayFeeling),
+  response: z.array(DayEmotion),
 });
 /** Whether a kid is asked, by nobody but this house, if they would like to tell a grown-up (rule 121). */
 export const getCare = defineEndpoint({

@@ -48,7 +48,7 @@ export const Health = z.object({
 });
 export type Health = z.infer<typeof Health>;
 
-export const getHouseHealth = defineEndpoint({
+export const getHealthReport = defineEndpoint({
   method: 'GET',
   path: '/api/admin/health',
   access: 'admin',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 
 /** Secure mode as admins see it. */
-export const SecureState = z.object({
+export const HttpsState = z.object({
   isOn: z.boolean(),
   /** Null while https is not open. */
   port: z.int().nullable(),
@@ -24,15 +24,15 @@ export const SecureState = z.object({
   /** When the house made a new authority by itself, until an admin has read of it. */
   renewedAt: z.iso.datetime().nullable(),
 });
-export type SecureState = z.infer<typeof SecureState>;
+export type HttpsState = z.infer<typeof HttpsState>;
 
-export const getSecure = defineEndpoint({
+export const getHttps = defineEndpoint({
   method: 'GET',
   path: '/api/admin/secure',
   access: 'admin',
-  response: SecureState,
+  response: HttpsState,
 });
-export const changeSecure = defineEndpoint({
+export const changeHttps = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/secure',
   access: 'admin',
@@ -41,14 +41,14 @@ export const changeSecure = defineEndpoint({
     /** The admin has read that a new authority was made. */
     isNoteRead: z.literal(true).optional(),
   }),
-  response: SecureState,
+  response: HttpsState,
 });
 /** Makes a new authority; every device has to trust it anew. */
 export const replaceAuthority = defineEndpoint({
   method: 'POST',
   path: '/api/admin/secure/authority',
   access: 'admin',
-  response: SecureState,
+  response: HttpsState,
 });
 
 /** What a device at the door needs to come in securely. */

@@ -53,18 +53,18 @@ export const enterPaired = defineEndpoint({
 });
 
 /** A device that asks, as grown-ups see it: never its animals, which are to be read off its screen. */
-export const AskingDevice = z.object({
+export const PairingRequest = z.object({
   id: z.int(),
   deviceName: z.string(),
   secondsLeft: z.int(),
 });
-export type AskingDevice = z.infer<typeof AskingDevice>;
+export type PairingRequest = z.infer<typeof PairingRequest>;
 
-export const listAsking = defineEndpoint({
+export const listPairingRequests = defineEndpoint({
   method: 'GET',
   path: '/api/pairing/requests',
   access: 'grownUp',
-  response: z.array(AskingDevice),
+  response: z.array(PairingRequest),
 });
 
 /** Somebody a device may be let in for. */
@@ -82,7 +82,7 @@ export const matchAnimals = defineEndpoint({
   path: '/api/pairing/match',
   access: 'grownUp',
   body: z.object({ animals: Animals }),
-  response: AskingDevice.extend({ people: z.array(PairingPerson) }),
+  response: PairingRequest.extend({ people: z.array(PairingPerson) }),
 });
 export type MatchedDevice = z.infer<typeof matchAnimals.response>;
 

@@ -16,7 +16,7 @@ const keys = {
 };
 
 /** As the house itself writes, to whom no reader's language is known. */
-const formatsOfHouse = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+const formatsOfHousehold = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('en-GB', { hourCycle: 'h23', ...options });
 
 /** The sentence that tells a kid that it is over and when it opens again, by the household's clocks. */
@@ -24,7 +24,7 @@ export const overSentence = (
   { opensAt }: Pick<State, 'opensAt'>,
   now: number,
   timeZone: string,
-  makeFormat = formatsOfHouse,
+  makeFormat = formatsOfHousehold,
 ): Sentence => {
   if (opensAt === null) return { key: keys.never, values: {} };
   const format = (options: Intl.DateTimeFormatOptions) =>

@@ -18,7 +18,7 @@ export const KidWindow = z
 export type KidWindow = z.infer<typeof KidWindow>;
 
 /** What a grown-up has set for a kid; both null is no limit, which is how every kid begins. */
-export const KidTimeRules = z.object({
+export const ScreenTimeRules = z.object({
   dailyMinutes: z
     .int(message('kidtime:errors.minutes'))
     .min(limits.dailyMinutesMin, message('kidtime:errors.minutes'))
@@ -26,7 +26,7 @@ export const KidTimeRules = z.object({
     .nullable(),
   windows: z.array(KidWindow).max(limits.windowsMax, message('kidtime:errors.windows')).nullable(),
 });
-export type KidTimeRules = z.infer<typeof KidTimeRules>;
+export type ScreenTimeRules = z.infer<typeof ScreenTimeRules>;
 
 const State = z.object({
   isOpen: z.boolean(),
@@ -39,34 +39,34 @@ const State = z.object({
 });
 
 /** A person's own time; for whoever is no kid it is always open. */
-export const OwnKidTime = z.object({
+export const OwnScreenTime = z.object({
   isLimited: z.boolean(),
-  rules: KidTimeRules,
+  rules: ScreenTimeRules,
   ...State.shape,
   /** The server's clock: devices' own may be wrong. */
   now: z.iso.datetime(),
 });
-export type OwnKidTime = z.infer<typeof OwnKidTime>;
+export type OwnScreenTime = z.infer<typeof OwnScreenTime>;
 
 /** What an admin sees and sets of a kid. */
-export const KidTime = z.object({
+export const ScreenTime = z.object({
   kid: Member,
-  rules: KidTimeRules,
+  rules: ScreenTimeRules,
   ...State.shape,
   now: z.iso.datetime(),
   /** Whole minutes of the last days, today last. */
   days: z.array(z.object({ day: z.string(), minutes: z.int() })),
 });
-export type KidTime = z.infer<typeof KidTime>;
+export type ScreenTime = z.infer<typeof ScreenTime>;
 
-export const getOwnKidTime = defineEndpoint({
+export const getOwnScreenTime = defineEndpoint({
   method: 'GET',
   path: '/api/kid-time',
   access: 'signedIn',
-  response: OwnKidTime,
+  response: OwnScreenTime,
 });
 /** A page says that it is being used, or that it no longer is. */
-export const beatKidTime = defineEndpoint({
+export const sendScreenTimeHeartbeat = defineEndpoint({
   method: 'POST',
   path: '/api/kid-time/beat',
   access: 'signedIn',
@@ -75,34 +75,34 @@ export const beatKidTime = defineEndpoint({
     /** Whether the page said before that nobody is there, and only says it again. */
     isRepeat: z.boolean().default(false),
   }),
-  response: OwnKidTime.extend({
+  response: OwnScreenTime.extend({
     /** Minutes before the end that are to be announced now; each is told to one device, once. */
     announce: z.union([z.literal(10), z.literal(2)]).nullable(),
   }),
 });
-export const listKidTimes = defineEndpoint({
+export const listScreenTimes = defineEndpoint({
   method: 'GET',
   path: '/api/admin/kid-time',
   access: 'admin',
-  response: z.array(KidTime),
+  response: z.array(ScreenTime),
 });
-export const getKidTime = defineEndpoint({
+export const getScreenTime = defineEndpoint({
   method: 'GET',
   path: '/api/admin/kid-time/:id',
   access: 'admin',
   params: ById,
-  response: KidTime,
+  response: ScreenTime,
 });
-export const setKidTime = defineEndpoint({
+export const setScreenTime = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/kid-time/:id',
   access: 'admin',
   params: ById,
-  body: KidTimeRules,
-  response: KidTime,
+  body: ScreenTimeRules,
+  response: ScreenTime,
 });
 /** Gives a kid some minutes more, today: on top of the day's, and beyond the window. */
-export const giveKidTime = defineEndpoint({
+export const giveScreenTime = defineEndpoint({
   method: 'POST',
   path: '/api/admin/kid-time/:id/extra',
   access: 'admin',
@@ -112,5 +112,5 @@ export const giveKidTime = defineEndpoint({
       error: message('kidtime:errors.extra'),
     }),
   }),
-  response: KidTime,
+  response: ScreenTime,
 });

@@ -4,13 +4,13 @@ import { Member } from '../accounts/accounts.contract.ts';
 import { TaskStatus } from './tasks.fields.ts';
 
 /** As much of a task as whoever gave it sees: the words are theirs, the rest is the kid's (rule 111). */
-export const GivenTask = z.object({
+export const AssignedTask = z.object({
   id: z.int(),
   title: z.string(),
   status: TaskStatus,
   assignedTo: Member,
 });
-export type GivenTask = z.infer<typeof GivenTask>;
+export type AssignedTask = z.infer<typeof AssignedTask>;
 
 const ById = z.object({ id: z.coerce.number().int().positive() });
 
@@ -22,11 +22,11 @@ export const listRecipients = defineEndpoint({
   response: z.array(Member),
 });
 /** What the caller has given: open tasks, newest first, then those done in the last 30 days. */
-export const listGiven = defineEndpoint({
+export const listAssigned = defineEndpoint({
   method: 'GET',
   path: '/api/tasks/given',
   access: 'grownUp',
-  response: z.array(GivenTask),
+  response: z.array(AssignedTask),
 });
 /** Takes a task back that is not done. */
 export const takeBackTask = defineEndpoint({
@@ -42,5 +42,5 @@ export const giveAgain = defineEndpoint({
   path: '/api/tasks/given/:id/restore',
   access: 'grownUp',
   params: ById,
-  response: GivenTask,
+  response: AssignedTask,
 });

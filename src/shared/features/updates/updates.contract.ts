@@ -57,7 +57,7 @@ export const UpdateState = z.object({
 });
 export type UpdateState = z.infer<typeof UpdateState>;
 
-export const OutsideState = z.object({
+export const UpdatesState = z.object({
   version: z.string(),
   /** When the guard began to count: with this run of the program. */
   since: z.iso.datetime(),
@@ -66,13 +66,13 @@ export const OutsideState = z.object({
   refusals: z.array(Refusal),
   updates: UpdateState,
 });
-export type OutsideState = z.infer<typeof OutsideState>;
+export type UpdatesState = z.infer<typeof UpdatesState>;
 
-export const getOutside = defineEndpoint({
+export const getUpdates = defineEndpoint({
   method: 'GET',
   path: '/api/admin/outside',
   access: 'admin',
-  response: OutsideState,
+  response: UpdatesState,
 });
 
 export const UpdateSwitch = z.object({
@@ -87,31 +87,31 @@ export const switchUpdates = defineEndpoint({
   path: '/api/admin/outside/updates',
   access: 'admin',
   body: UpdateSwitch,
-  response: OutsideState,
+  response: UpdatesState,
 });
 export const checkUpdates = defineEndpoint({
   method: 'POST',
   path: '/api/admin/outside/updates/check',
   access: 'admin',
-  response: OutsideState,
+  response: UpdatesState,
 });
 /** Begins to fetch the version that was found. */
 export const downloadUpdate = defineEndpoint({
   method: 'POST',
   path: '/api/admin/outside/updates/download',
   access: 'admin',
-  response: OutsideState,
+  response: UpdatesState,
 });
 export const cancelDownload = defineEndpoint({
   method: 'DELETE',
   path: '/api/admin/outside/updates/download',
   access: 'admin',
-  response: OutsideState,
+  response: UpdatesState,
 });
 /** Begins with a backup and a rehearsal, and ends with the program being replaced. */
 export const installUpdate = defineEndpoint({
   method: 'POST',
   path: '/api/admin/outside/updates/install',
   access: 'admin',
-  response: OutsideState,
+  response: UpdatesState,
 });

@@ -1,4 +1,7 @@
-import { giveKidTime, setKidTime } from '#shared/features/screen-time/screen-time.contract.ts';
+import {
+  giveScreenTime,
+  setScreenTime,
+} from '#shared/features/screen-time/screen-time.contract.ts';
 import kidtime from '#shared/locales/en/kidtime.json' with { type: 'json' };
 import { expectAccessibleInLightAndDark } from '#tests/support/e2e/accessibility.ts';
 import { call } from '#tests/support/e2e/api.ts';
@@ -31,7 +34,7 @@ test.describe('when the minutes are used up', () => {
     ).toBeVisible();
 
     const params = { id: family.mia.user.id };
-    await call(await deviceOf('anna'), giveKidTime, { params, body: { minutes: 30 } });
+    await call(await deviceOf('anna'), giveScreenTime, { params, body: { minutes: 30 } });
     await expect(page.getByRole('heading', { name: over.title })).toBeHidden();
     await expect(page.getByRole('heading', { name: t('content:gallery.title') })).toBeVisible();
     await expect(
@@ -78,12 +81,12 @@ test.describe('before the end', () => {
     await page.getByLabel(t('content:form.title')).fill('The secret door');
     const params = { id: family.mia.user.id };
     const anna = await deviceOf('anna');
-    await call(anna, setKidTime, { params, body: { dailyMinutes: null, windows: [] } });
+    await call(anna, setScreenTime, { params, body: { dailyMinutes: null, windows: [] } });
     await expect(page.getByRole('heading', { name: over.title })).toBeVisible();
     await expect(
       page.getByRole('status').filter({ hasText: t('kidtime:over.never') }),
     ).toBeVisible();
-    await call(anna, giveKidTime, { params, body: { minutes: 10 } });
+    await call(anna, giveScreenTime, { params, body: { minutes: 10 } });
     await expect(page.getByRole('heading', { name: over.title })).toBeHidden();
     await expectToast(page, kidtime.left.back, kidtime.left.backText);
     await expect(page.getByLabel(t('content:form.title'))).toHaveValue('The secret door');

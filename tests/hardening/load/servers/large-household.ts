@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
-import { copyHouse } from '../../../bench/servers/servers.ts';
+import { copyDataDir } from '../../../bench/servers/servers.ts';
 import { addPeople, type LoadHouse } from '../family.ts';
 import type { Scale } from '../scale.ts';
 
@@ -66,7 +66,7 @@ const insertComments = `${numbers} INSERT INTO comments
 
 /** A copy of a house after decades: a million messages, a hundred thousand pictures, two gigabytes. */
 export const makeLargeHouse = (dir: string, scale: Scale): LoadHouse & { bytes: number } => {
-  const copy = copyHouse(dir, 'large');
+  const copy = copyDataDir(dir, 'large');
   const db = new Database(join(copy, 'treehouse.db'));
   try {
     // Nobody is there to lose anything: what fails is built anew.

@@ -77,11 +77,11 @@ describe('a 401 to what was asked before somebody came in or went', () => {
   test('is what whoever leaves the house sees to', async () => {
     vi.stubGlobal('window', new EventTarget());
     vi.stubGlobal('location', { protocol: 'http:' });
-    const { leaveHouse } = await import(
+    const { clearClientState } = await import(
       '#renderer/features/accounts/sign-in/clear-client-state.ts'
     );
     const before = presentStay();
-    leaveHouse(new QueryClient());
+    clearClientState(new QueryClient());
     expect(presentStay()).not.toBe(before);
   });
 });

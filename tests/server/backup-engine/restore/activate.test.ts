@@ -7,7 +7,7 @@ import {
   stagedFolder,
   writeJournal,
 } from '#server/backup-engine/restore/activate.ts';
-import { houseFiles } from '#server/data-dir/data-files.ts';
+import { dataFiles } from '#server/data-dir/data-files.ts';
 import { type DiskCalls, realDisk } from '#server/data-dir/disk-calls.ts';
 import { readNotes } from '#server/data-dir/recovery-log.ts';
 import { applicationId } from '#server/db/open.ts';
@@ -40,7 +40,7 @@ const whoIn = (file: string): string => {
 const makeStaged = ({ hasOld = true } = {}) => {
   const dir = makeTempDir();
   onTestFinished(dir.remove);
-  const files = houseFiles(join(dir.path, 'data'));
+  const files = dataFiles(join(dir.path, 'data'));
   mkdirSync(dirname(files.database), { recursive: true });
   if (hasOld) {
     makeDatabase(files.database, 'old');
@@ -67,7 +67,7 @@ const copyOf = (files: ReturnType<typeof makeStaged>) => {
   const dir = makeTempDir();
   onTestFinished(dir.remove);
   cpSync(dirname(files.database), join(dir.path, 'data'), { recursive: true });
-  return houseFiles(join(dir.path, 'data'));
+  return dataFiles(join(dir.path, 'data'));
 };
 
 const changing = ['makeFolder', 'move', 'remove', 'write', 'sync'] as const;

@@ -5,7 +5,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { stage } from '#server/backup-engine/restore/staging.ts';
 import { parseOptions } from '#server/config.ts';
 import { openDataFolder } from '#server/data-dir/data-dir.ts';
-import { houseFiles } from '#server/data-dir/data-files.ts';
+import { dataFiles } from '#server/data-dir/data-files.ts';
 import { readNotes } from '#server/data-dir/recovery-log.ts';
 import type { AuditPage } from '#shared/features/audit/audit.contract.ts';
 import { makeBrowser } from '#tests/support/clients/browser.ts';
@@ -102,7 +102,7 @@ it('removes what was planted in a closed database when it is opened, and keeps a
   const { dataDir } = house;
   const now = new Date('2026-03-03T10:00:00.000Z');
   const config = parseOptions(recoveryOptions(dataDir));
-  const files = houseFiles(dataDir);
+  const files = dataFiles(dataDir);
   openDataFolder(config, now).close();
   expect(readNotes(files)).toEqual([
     { what: 'schemaRepaired', id: '20260303T100000Z', at: now.toISOString(), objects },
@@ -127,7 +127,7 @@ it('control: a database as the migrations make it is opened as it is', async () 
   house.db.$client.close();
   const config = parseOptions(recoveryOptions(house.dataDir));
   openDataFolder(config, new Date('2026-03-03T10:00:00.000Z')).close();
-  const files = houseFiles(house.dataDir);
+  const files = dataFiles(house.dataDir);
   expect(readNotes(files)).toEqual([]);
   expect(existsSync(files.beforeRestore)).toBe(false);
 });

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createRestoreDesk } from '#server/backup-engine/restore/restore-requests.ts';
+import { createRestoreRequests } from '#server/backup-engine/restore/restore-requests.ts';
 import type { ForkWorker } from '#server/config.ts';
-import { houseFiles } from '#server/data-dir/data-files.ts';
+import { dataFiles } from '#server/data-dir/data-files.ts';
 import { realDisk } from '#server/data-dir/disk-calls.ts';
 import { makeClock } from '#tests/support/fakes/fake-clock.ts';
 import { makeTempDir } from '#tests/support/server/test-db.ts';
@@ -21,8 +21,8 @@ it('says why nothing was brought back though what was staged cannot be removed',
   onTestFinished(dir.remove);
   const lines: string[] = [];
   const log = pino({}, { write: (line: string) => void lines.push(line) });
-  const desk = createRestoreDesk({
-    files: houseFiles(dir.path),
+  const desk = createRestoreRequests({
+    files: dataFiles(dir.path),
     migrations: dir.path,
     worker: { forkWorker: endsAtOnce, workersDir: dir.path },
     clock: makeClock(),

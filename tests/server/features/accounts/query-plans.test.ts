@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeRescueCode } from '#server/features/accounts/sign-in/reset-codes.service.ts';
+import { makeAdminResetCode } from '#server/features/accounts/sign-in/reset-codes.service.ts';
 import type { ResetCode } from '#shared/features/accounts/admin.contract.ts';
 import { makePost } from '#tests/support/make/content.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
@@ -31,7 +31,7 @@ it('walks no table and sorts none to look after people, or to let them in', asyn
   await app.nobody().post('/api/reset-password', { ...json, newPassword: 'moonlight' });
   await admin.delete(`${person}/kid-sign-in`);
   await admin.delete(`${person}/sessions`);
-  makeRescueCode(app.context);
+  makeAdminResetCode(app.context);
   const contentId = makePost(app.db, app.person('admin'));
   await admin.post('/api/comments', { contentId, text: '@kid' });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { auditEntries } from '#server/features/audit/audit.tables.ts';
-import { runSweeps } from '#server/jobs/jobs.ts';
+import { runCleanupJobs } from '#server/jobs/jobs.ts';
 import type { Approval, Outcome } from '#shared/features/approvals/approvals.contract.ts';
 import type { Comment, Content } from '#shared/features/content/content.contract.ts';
 import { days } from '#tests/support/fakes/fake-clock.ts';
@@ -245,7 +245,7 @@ describe('outcomes', () => {
     app.clock.advance(days(30) + 1);
     const later = app.signIn(app.person('kid'));
     expect((await later.get('/api/outcomes')).json).toEqual([]);
-    await runSweeps(app.context);
+    await runCleanupJobs(app.context);
     expect(app.db.$client.prepare('SELECT count(*) n FROM outcomes').get()).toEqual({ n: 0 });
   });
 });

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync }
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readKeptKey } from '#server/backup-engine/backup-key.ts';
-import { onBackupTrouble } from '#server/features/backups/backup-failures.ts';
+import { onBackupAlert } from '#server/features/backups/backup-failures.ts';
 import { currentWork, workEnded } from '#server/features/backups/backup-work.ts';
 import { lookAtBackups } from '#server/features/backups/schedule.ts';
 import type {
@@ -43,8 +43,8 @@ const makeOne = async (app: TestApp): Promise<Backup | undefined> => {
 };
 
 const choose = async (app: TestApp, folder: string, extra: object = {}) => {
-  const folderTicket = app.context.folderTickets.offer(folder);
-  const answer = await app.as('admin').put(`${path}/settings`, { folderTicket, ...extra });
+  const folderToken = app.context.pickedFolders.offer(folder);
+  const answer = await app.as('admin').put(`${path}/settings`, { folderToken, ...extra });
   await workEnded(app.context);
   return answer;
 };
@@ -154,8 +154,8 @@ describe('checking one', () => {
 describe('the folder', () => {
   it('is named by a ticket alone, and never from outside', async () => {
     const app = await makeApp();
-    for (const folderTicket of ['/etc', makeDisk(), 'x'.repeat(101), 7]) {
-      const answer = await app.as('admin').put(`${path}/settings`, { folderTicket });
+    for (const folderToken of ['/etc', makeDisk(), 'x'.repeat(101), 7]) {
+      const answer = await app.as('admin').put(`${path}/settings`, { folderToken });
       expect([answer.status, answer.text]).toEqual([400, t('backups:errors.ticket')]);
     }
     expect((await state(app)).folder.kind).toBe('own');
@@ -169,7 +169,7 @@ describe('the folder', () => {
     expect(after).toMatchObject({ folder: { kind: 'chosen', path: disk, problem: null } });
     expect(after.backups).toHaveLength(1);
     expect(auditLines(app)[0]).toMatch(/^backupSettingsChanged .*folder/);
-    const back = await app.as('admin').put(`${path}/settings`, { folderTicket: null });
+    const back = await app.as('admin').put(`${path}/settings`, { folderToken: null });
     await workEnded(app.context);
     expect(back.status).toBe(200);
     expect((await state(app)).folder.kind).toBe('own');
@@ -293,7 +293,7 @@ describe('the lock', () => {
     await choose(app, disk);
     await app.as('admin').put(`${path}/lock`, { passphrase });
     await workEnded(app.context);
-    await app.as('admin').put(`${path}/settings`, { folderTicket: null });
+    await app.as('admin').put(`${path}/settings`, { folderToken: null });
     await workEnded(app.context);
     rmSync(join(app.dataDir, 'backup-key.json'));
     await app.as('admin').delete(`${path}/lock`);
@@ -340,7 +340,7 @@ describe('at night', () => {
     const app = await makeApp();
     const disk = makeDisk();
     const told: string[] = [];
-    onBackupTrouble(app.context, ({ warning }) => told.push(warning));
+    onBackupAlert(app.context, ({ warning }) => told.push(warning));
     const warning = async () => {
       const { json } = await app.as('admin').get<{ warning: string }>(`${path}/warning`);
       return json.warning;

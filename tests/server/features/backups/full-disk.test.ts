@@ -21,8 +21,8 @@ const makeHouse = async () => {
   const app = await makeApp({ options: { forkWorker: backupsInHouse } });
   const disk = makeTempDir();
   onTestFinished(disk.remove);
-  const folderTicket = app.context.folderTickets.offer(disk.path);
-  await app.as('admin').put(`${path}/settings`, { folderTicket });
+  const folderToken = app.context.pickedFolders.offer(disk.path);
+  await app.as('admin').put(`${path}/settings`, { folderToken });
   await workEnded(app.context);
   app.clock.advance(days(1));
   return { app, disk: disk.path };

@@ -23,7 +23,7 @@ const tries: Record<string, ReturnType<typeof send>> = {
   'DELETE /api/admin/backups/work': send('DELETE', '/api/admin/backups/work'),
   'PUT /api/admin/backups/settings': send('PUT', '/api/admin/backups/settings', {
     isNightly: false,
-    folderTicket: null,
+    folderToken: null,
   }),
   'PUT /api/admin/backups/lock': send('PUT', '/api/admin/backups/lock', {
     passphrase: 'a passphrase of a thief',

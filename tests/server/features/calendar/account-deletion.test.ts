@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Belongings } from '#shared/features/accounts/account-deletion.contract.ts';
+import type { OwnedData } from '#shared/features/accounts/account-deletion.contract.ts';
 import type { CalendarEvent } from '#shared/features/calendar/calendar.contract.ts';
 import { listDays, makeEvent } from '#tests/support/make/calendar.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
@@ -30,7 +30,7 @@ const makeLessons = async () => {
 describe('occurrences that others see of a series they do not', () => {
   it('are counted, and stay when their owner goes', async () => {
     const { app, admin, family, kid, seenBy, leave } = await makeLessons();
-    const { json } = await admin.get<Belongings>(`/api/admin/users/${family.user.id}/belongings`);
+    const { json } = await admin.get<OwnedData>(`/api/admin/users/${family.user.id}/belongings`);
     expect(json.events).toBe(2);
     await leave({ things: 'keep' });
     expect(await seenBy(kid, 'family')).toEqual(['Concert']);
@@ -72,7 +72,7 @@ describe('occurrences that others see of a series they do not', () => {
     const one = `/api/calendar-events/${id}?scope=this&occurrence=2026-03-09`;
     await family.patch(one, { title: 'Concert' });
     const path = `/api/admin/users/${family.user.id}`;
-    expect((await admin.get<Belongings>(`${path}/belongings`)).json.events).toBe(1);
+    expect((await admin.get<OwnedData>(`${path}/belongings`)).json.events).toBe(1);
     await admin.request('DELETE', path, { confirm: 'family', things: 'keep' });
     const events = await listDays(admin, ...march, 'family');
     expect(events.map(({ title, seriesId }) => `${title} ${seriesId}`)).toEqual(

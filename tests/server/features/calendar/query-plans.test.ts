@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { lookBefore, lookForReminders } from '#server/features/calendar/reminders/scheduler.ts';
-import { runSweeps } from '#server/jobs/jobs.ts';
+import { runCleanupJobs } from '#server/jobs/jobs.ts';
 import type { CalendarEvent } from '#shared/features/calendar/calendar.contract.ts';
 import { days } from '#tests/support/fakes/fake-clock.ts';
 import { makeEvent } from '#tests/support/make/calendar.ts';
@@ -57,7 +57,7 @@ it('walks no table and sorts none, whatever is asked of a calendar', async () =>
   await kid.post('/api/calendar-reminders/seen', { id: 1 });
   await kid.post('/api/calendar-reminders/1/claim');
   await family.delete(`${path}/${series.id}`);
-  await runSweeps(app.context);
+  await runCleanupJobs(app.context);
 
   expect(seen.size).toBeGreaterThan(30);
   for (const sql of seen) {

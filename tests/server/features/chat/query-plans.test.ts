@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runSweeps } from '#server/jobs/jobs.ts';
+import { runCleanupJobs } from '#server/jobs/jobs.ts';
 import type { ChatMessage, ChatRoom } from '#shared/features/chat/chat.contract.ts';
 import { days } from '#tests/support/fakes/fake-clock.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
@@ -45,7 +45,7 @@ it('walks no table and sorts none, whatever is asked of a room', async () => {
   } as never);
   await family.delete(path);
   app.clock.advance(days(31));
-  await runSweeps(app.context);
+  await runCleanupJobs(app.context);
 
   expect(seen.size).toBeGreaterThan(25);
   for (const sql of seen) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runSweeps } from '#server/jobs/jobs.ts';
+import { runCleanupJobs } from '#server/jobs/jobs.ts';
 import type { ChatRoom, OpenedRoom } from '#shared/features/chat/chat.contract.ts';
 import { days } from '#tests/support/fakes/fake-clock.ts';
 import { makeMessages, makeRoom } from '#tests/support/make/chat.ts';
@@ -224,13 +224,13 @@ describe('a deleted room', () => {
       expect((await app.as(kind).post(`${path}/restore`)).status).toBe(404);
     }
     app.clock.advance(days(29));
-    await runSweeps(app.context);
+    await runCleanupJobs(app.context);
     expect((await app.as('family').post(`${path}/restore`)).status).toBe(200);
     expect((await app.as('kid').get<OpenedRoom>(path)).json.messages).toHaveLength(100);
 
     await app.as('family').delete(path);
     app.clock.advance(days(31));
-    await runSweeps(app.context);
+    await runCleanupJobs(app.context);
     const later = app.signIn(app.person('family'));
     expect((await later.post(`${path}/restore`)).status).toBe(404);
     const left = app.db.$client.prepare('SELECT count(*) n FROM chat_messages').get();

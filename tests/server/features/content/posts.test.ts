@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { write } from '#server/db/transaction.ts';
 import { updatePost } from '#server/features/content/content.repo.ts';
 import { readPost } from '#server/features/content/content.service.ts';
-import { runSweeps } from '#server/jobs/jobs.ts';
+import { runCleanupJobs } from '#server/jobs/jobs.ts';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import type { Bell } from '#shared/features/content/notifications.contract.ts';
 import { days } from '#tests/support/fakes/fake-clock.ts';
@@ -166,8 +166,8 @@ describe('POST /api/content', () => {
     const app = await makeApp();
     const { json } = await app.as('kid').post<Content>('/api/content', story);
     const path = `/api/content/${json.id}`;
-    const readBell = async () => (await app.as('admin').get<Bell>('/api/bell')).json;
-    const [waiting] = (await readBell()).waitingPosts;
+    const readNotifications = async () => (await app.as('admin').get<Bell>('/api/bell')).json;
+    const [waiting] = (await readNotifications()).waitingPosts;
     expect(waiting?.version).toBe(json.version);
     await app.as('kid').put(path, { textContent: 'Call me: 0123' });
     for (const approved of [true, false]) {
@@ -179,7 +179,7 @@ describe('POST /api/content', () => {
     expect((await app.as('friend').get(path)).status).toBe(404);
     await app.as('admin').post('/api/comments', { contentId: json.id, text: 'What is this?' });
     const fresh = (await app.as('family').get<Content>(path)).json.version;
-    expect((await readBell()).waitingPosts[0]).toMatchObject({ version: fresh });
+    expect((await readNotifications()).waitingPosts[0]).toMatchObject({ version: fresh });
     const yes = { approved: true, version: fresh };
     expect((await app.as('family').put(`${path}/friends`, yes)).status).toBe(200);
   });
@@ -339,7 +339,7 @@ describe('PUT /api/content/:id', () => {
     expect((await readMedia(app, family, replaced.json.mediaUrl ?? '')).status).toBe(200);
     expect(count(app, 'media')).toBe(2);
     app.clock.advance(days(31));
-    await runSweeps(app.context);
+    await runCleanupJobs(app.context);
     expect(count(app, 'media')).toBe(1);
     expect(existsSync(join(app.dataDir, 'media'))).toBe(true);
     const files = readdirSync(join(app.dataDir, 'media'), { recursive: true, withFileTypes: true });
@@ -420,11 +420,11 @@ describe('the trash', () => {
     await family.post('/api/reactions', { contentId: made.id, emoji: '👍' });
     await family.delete(`/api/content/${made.id}`);
     app.clock.advance(days(29));
-    await runSweeps(app.context);
+    await runCleanupJobs(app.context);
     expect((await family.post(`/api/content/${made.id}/restore`)).status).toBe(200);
     await family.delete(`/api/content/${made.id}`);
     app.clock.advance(days(30) + 1000);
-    await runSweeps(app.context);
+    await runCleanupJobs(app.context);
     for (const table of ['contents', 'comments', 'reactions', 'media', 'media_files']) {
       expect(count(app, table), table).toBe(0);
     }
@@ -445,7 +445,7 @@ describe('the trash', () => {
     app.clock.advance(days(29));
     await family.get('/api/user');
     app.clock.advance(days(2));
-    await runSweeps(app.context);
+    await runCleanupJobs(app.context);
     expect(count(app, 'media')).toBe(1);
     expect((await readMedia(app, family, second.mediaUrl ?? '')).status).toBe(200);
   });

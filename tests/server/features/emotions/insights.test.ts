@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DayFeeling, Insights } from '#shared/features/emotions/emotions.contract.ts';
+import type { DayEmotion, Insights } from '#shared/features/emotions/emotions.contract.ts';
 import { makeLog } from '#tests/support/make/emotions.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
 
@@ -62,7 +62,7 @@ describe('GET /api/emotion-logs/years/:year', () => {
     makeLog(app.db, kid, { date: '2026-01-01', intensity: 1 });
     makeLog(app.db, kid, { date: '2026-02-28', emotionType: 'tired' });
     makeLog(app.db, app.person('family'), { date: '2026-02-27' });
-    expect((await app.as('kid').get<DayFeeling[]>(year)).json).toEqual([
+    expect((await app.as('kid').get<DayEmotion[]>(year)).json).toEqual([
       { date: '2026-01-01', emotionType: 'happy', count: 3 },
       { date: '2026-02-28', emotionType: 'tired', count: 1 },
     ]);

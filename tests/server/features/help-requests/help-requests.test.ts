@@ -3,7 +3,7 @@ import {
   type HelpRing,
   onHelpCall,
 } from '#server/features/help-requests/help-requests-notifications.ts';
-import { runSweeps } from '#server/jobs/jobs.ts';
+import { runCleanupJobs } from '#server/jobs/jobs.ts';
 import type { HelpCall } from '#shared/features/help-requests/help-requests.contract.ts';
 import { days, minutes, seconds } from '#tests/support/fakes/fake-clock.ts';
 import { makePerson } from '#tests/support/make/household/people.ts';
@@ -117,7 +117,7 @@ it('is over after ten minutes', async () => {
   expect(await own(app)).toBeNull();
   expect((await app.as('family').post(`/api/help-calls/${id}/answer`)).status).toBe(404);
   app.clock.advance(days(31));
-  await runSweeps(app.context);
+  await runCleanupJobs(app.context);
   expect(app.db.$client.prepare('SELECT count(*) n FROM help_calls').get()).toEqual({ n: 0 });
 });
 

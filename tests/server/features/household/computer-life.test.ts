@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { listConnected } from '#server/features/accounts/sessions/connected-devices.ts';
 import { closeToDevices } from '#server/features/household/close-device-sessions.ts';
 import { findHousehold } from '#server/features/household/household.repo.ts';
-import { registerSweep, startJobs } from '#server/jobs/jobs.ts';
-import { wakeHouse } from '#server/startup/resume.ts';
+import { registerCleanupJob, startJobs } from '#server/jobs/jobs.ts';
+import { resumeServer } from '#server/startup/resume.ts';
 import { openSocket } from '#tests/support/clients/live-client.ts';
 import { hours, minutes } from '#tests/support/fakes/fake-clock.ts';
 import type { PersonKind } from '#tests/support/make/household/people.ts';
@@ -54,20 +54,20 @@ describe('closing the house from its own computer', () => {
 describe('waking up', () => {
   it('clears up what an hour fell into, and asks every socket whether it is there', async () => {
     const app = await makeApp();
-    let sweeps = 0;
-    registerSweep(app.context, 'test', () => {
-      sweeps += 1;
+    let cleanupJobs = 0;
+    registerCleanupJob(app.context, 'test', () => {
+      cleanupJobs += 1;
       return false;
     });
     const jobs = startJobs(app.context);
     const socket = await app.socketAs('family');
     app.clock.advance(minutes(20));
-    wakeHouse(app.context, { jobs, reminders: { wake: () => {} } });
+    resumeServer(app.context, { jobs, reminders: { wake: () => {} } });
     await socket.waitFor(({ type }) => type === 'ping');
     app.clock.advance(hours(8));
-    wakeHouse(app.context, { jobs, reminders: { wake: () => {} } });
-    await vi.waitFor(() => expect(sweeps).toBe(1));
+    resumeServer(app.context, { jobs, reminders: { wake: () => {} } });
+    await vi.waitFor(() => expect(cleanupJobs).toBe(1));
     await jobs.close();
-    expect(sweeps).toBe(1);
+    expect(cleanupJobs).toBe(1);
   });
 });

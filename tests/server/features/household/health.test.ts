@@ -2,7 +2,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import fs from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { runSweeps } from '#server/jobs/jobs.ts';
+import { runCleanupJobs } from '#server/jobs/jobs.ts';
 import { pageSql } from '#server/media/media-totals.ts';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import type { DiskState, Health } from '#shared/features/household/health.contract.ts';
@@ -150,12 +150,12 @@ describe('a disk that fills up', () => {
     const told = async (socket: typeof admin) =>
       (await socket.settle()).filter((m) => m.type === 'changed' && m.area === 'household').length;
     leave(50_000);
-    await runSweeps(app.context);
+    await runCleanupJobs(app.context);
     leave(1_000);
-    await runSweeps(app.context);
-    await runSweeps(app.context);
+    await runCleanupJobs(app.context);
+    await runCleanupJobs(app.context);
     leave(50_000);
-    await runSweeps(app.context);
+    await runCleanupJobs(app.context);
     expect([await told(admin), await told(kid)]).toEqual([2, 0]);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { secureRoutes } from '#server/features/https/https.routes.ts';
+import { httpsRoutes } from '#server/features/https/https.routes.ts';
 import type { PersonKind } from '#tests/support/make/household/people.ts';
 import { turnOnSecureMode } from '#tests/support/make/server/https.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
@@ -21,7 +21,7 @@ const strangers: PersonKind[] = ['family', 'kid', 'friend', 'guest', 'expired'];
 describe('secure mode', () => {
   it('has a row here for every route', async () => {
     const app = await makeApp();
-    const names = secureRoutes(app.context).map(
+    const names = httpsRoutes(app.context).map(
       ({ endpoint: { method, path } }) => `${method} ${path}`,
     );
     expect(Object.keys(answers).sort()).toEqual(names.sort());

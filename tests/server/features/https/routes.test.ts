@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { SecureState, Trust } from '#shared/features/https/https.contract.ts';
+import type { HttpsState, Trust } from '#shared/features/https/https.contract.ts';
 import { makeNetwork, turnOnSecureMode } from '#tests/support/make/server/https.ts';
 import { t } from '#tests/support/messages.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
@@ -29,14 +29,14 @@ describe('PUT /api/admin/secure', () => {
   it('turns it on and off, tells every admin, and is written down', async () => {
     const app = await makeApp();
     const [admin, family] = [await app.socketAs('admin'), await app.socketAs('family')];
-    const on = await app.as('admin').put<SecureState>('/api/admin/secure', { isOn: true });
+    const on = await app.as('admin').put<HttpsState>('/api/admin/secure', { isOn: true });
     expect(on.status).toBe(200);
     expect(on.json).toMatchObject({ isOn: true, port: app.context.secure.port(), renewedAt: null });
     expect(on.json.authority?.name).toBe(
       t('secure:certificate.authority', { space: "Mia's Treehouse" }),
     );
     expect(on.json.authority?.fingerprint).toMatch(/^([0-9A-F]{2}:){31}[0-9A-F]{2}$/);
-    const off = await app.as('admin').put<SecureState>('/api/admin/secure', { isOn: false });
+    const off = await app.as('admin').put<HttpsState>('/api/admin/secure', { isOn: false });
     expect(off.json).toMatchObject({ isOn: false, port: null, authority: null, addresses: [] });
     expect(await admin.settle()).toContainEqual({ type: 'changed', area: 'secure' });
     expect(await family.settle()).toEqual([]);
@@ -49,11 +49,11 @@ describe('PUT /api/admin/secure', () => {
     const { computer } = app.context;
     const renewedAt = app.clock.now().toISOString();
     computer.change({ secure: { ...computer.read().secure, renewedAt } });
-    const read = await app.as('admin').get<SecureState>('/api/admin/secure');
+    const read = await app.as('admin').get<HttpsState>('/api/admin/secure');
     expect(read.json.renewedAt).toBe(renewedAt);
     const { json } = await app
       .as('admin')
-      .put<SecureState>('/api/admin/secure', { isNoteRead: true });
+      .put<HttpsState>('/api/admin/secure', { isNoteRead: true });
     expect(json.renewedAt).toBeNull();
   });
 });
@@ -69,7 +69,7 @@ describe('POST /api/admin/secure/authority', () => {
   it('makes one that devices do not trust yet', async () => {
     const app = await makeApp();
     const before = await turnOnSecureMode(app);
-    const answer = await app.as('admin').post<SecureState>('/api/admin/secure/authority');
+    const answer = await app.as('admin').post<HttpsState>('/api/admin/secure/authority');
     expect(answer.status).toBe(201);
     await expect(before.call('/api/health')).rejects.toThrow();
     expect(app.context.secure.port()).not.toBeNull();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { pairingRoutes } from '#server/features/pairing/pairing.routes.ts';
-import type { AskingDevice } from '#shared/features/pairing/pairing.contract.ts';
+import type { PairingRequest } from '#shared/features/pairing/pairing.contract.ts';
 import type { TestAnswer } from '#tests/support/clients/browser.ts';
 import { openSocket } from '#tests/support/clients/live-client.ts';
 import type { PersonKind } from '#tests/support/make/household/people.ts';
@@ -70,7 +70,7 @@ describe.each(visitors)('%s', (kind) => {
   it('learns no animals, and of the device only as a grown-up of the household', async () => {
     const app = await makeApp();
     const tablet = await makeAsking(app, canary);
-    const { json } = await app.signIn(app.person('admin')).get<AskingDevice[]>(requests);
+    const { json } = await app.signIn(app.person('admin')).get<PairingRequest[]>(requests);
     const { animals } = tablet;
     const hidden = { id: json[0]?.id ?? 0, animals, kidId: app.person('kid').id };
     const before = JSON.stringify(await tablet.read());
@@ -101,7 +101,7 @@ it('what is kept of a sign-in does not outlive it', async () => {
   const app = await makeApp();
   const tablet = await makeAsking(app);
   const admin = app.as('admin');
-  const [asking] = (await admin.get<AskingDevice[]>(requests)).json;
+  const [asking] = (await admin.get<PairingRequest[]>(requests)).json;
   const body = { animals: tablet.animals, userId: app.person('kid').id };
   await admin.post(`${requests}/${asking?.id}/accept`, body);
   const user = await admin.get(`/api/admin/users/${app.person('kid').id}`);

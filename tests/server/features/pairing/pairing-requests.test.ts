@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { describe, expect, it } from 'vitest';
 import { askIn } from '#server/features/pairing/pairing-requests.service.ts';
-import { runSweeps } from '#server/jobs/jobs.ts';
+import { runCleanupJobs } from '#server/jobs/jobs.ts';
 import type { OwnPairing } from '#shared/features/pairing/pairing.contract.ts';
 import { minutes } from '#tests/support/fakes/fake-clock.ts';
 import { makeAsking } from '#tests/support/make/pairing.ts';
@@ -149,11 +149,11 @@ describe('GET, PUT and DELETE /api/pairing', () => {
 it('the sweep leaves nothing of who only asked', async () => {
   const app = await makeApp();
   await makeAsking(app);
-  await runSweeps(app.context);
+  await runCleanupJobs(app.context);
   const count = (table: string) =>
     app.db.$client.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
   expect([count('pairings'), count('devices')]).toEqual([1, 1]);
   app.clock.advance(minutes(5));
-  await runSweeps(app.context);
+  await runCleanupJobs(app.context);
   expect([count('pairings'), count('devices')]).toEqual([0, 0]);
 });

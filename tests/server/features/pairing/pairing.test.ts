@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { updateUser } from '#server/features/accounts/accounts.repo.ts';
 import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
 import type { Session } from '#shared/features/accounts/devices.contract.ts';
-import type { AskingDevice, MatchedDevice } from '#shared/features/pairing/pairing.contract.ts';
+import type { MatchedDevice, PairingRequest } from '#shared/features/pairing/pairing.contract.ts';
 import { minutes } from '#tests/support/fakes/fake-clock.ts';
 import { makePerson, type PersonKind } from '#tests/support/make/household/people.ts';
 import { makeAsking, otherAnimals } from '#tests/support/make/pairing.ts';
@@ -20,7 +20,7 @@ const match = (app: TestApp, kind: PersonKind, animals: readonly string[]) =>
 const setUp = async () => {
   const app = await makeApp();
   const tablet = await makeAsking(app, "Oma's phone");
-  const [asking] = (await app.as('admin').get<AskingDevice[]>('/api/pairing/requests')).json;
+  const [asking] = (await app.as('admin').get<PairingRequest[]>('/api/pairing/requests')).json;
   const id = asking?.id ?? 0;
   const accept = (kind: PersonKind, userId: number, more: object = {}) =>
     app.as(kind).post(`/api/pairing/requests/${id}/accept`, {
@@ -215,7 +215,7 @@ describe('POST /api/pairing/requests/:id/accept', () => {
     const app = await makeApp();
     const friend = app.as('friend');
     const { json } = await friend.post<{ animals: string[] }>('/api/pairing');
-    const [asking] = (await app.as('admin').get<AskingDevice[]>('/api/pairing/requests')).json;
+    const [asking] = (await app.as('admin').get<PairingRequest[]>('/api/pairing/requests')).json;
     const body = { animals: json.animals, userId: app.person('kid').id };
     await app.as('admin').post(`/api/pairing/requests/${asking?.id}/accept`, body);
     const before = friend.cookieHeader();

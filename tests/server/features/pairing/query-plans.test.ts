@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { runSweeps } from '#server/jobs/jobs.ts';
-import type { AskingDevice } from '#shared/features/pairing/pairing.contract.ts';
+import { runCleanupJobs } from '#server/jobs/jobs.ts';
+import type { PairingRequest } from '#shared/features/pairing/pairing.contract.ts';
 import { makeAsking, otherAnimals } from '#tests/support/make/pairing.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
 
@@ -18,13 +18,13 @@ it('walks no table and sorts none to let a device in', async () => {
   const tablet = await makeAsking(app, "Oma's phone");
   await tablet.post('/api/pairing');
   const animals = (await tablet.read())?.animals ?? [];
-  const { json } = await admin.get<AskingDevice[]>('/api/pairing/requests');
+  const { json } = await admin.get<PairingRequest[]>('/api/pairing/requests');
   await admin.post('/api/pairing/match', { animals: otherAnimals(animals) });
   await admin.post('/api/pairing/match', { animals });
   await admin.post(`/api/pairing/requests/${json[0]?.id}/accept`, { animals, userId: kid.id });
   await tablet.enter();
   await makeAsking(app);
-  await runSweeps(app.context);
+  await runCleanupJobs(app.context);
 
   expect(seen.size).toBeGreaterThan(5);
   for (const sql of seen) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { settleDurableJobs } from '#server/jobs/durable-jobs.ts';
-import { runSweeps } from '#server/jobs/jobs.ts';
+import { runCleanupJobs } from '#server/jobs/jobs.ts';
 import type { Book } from '#shared/features/reading/books.contract.ts';
 import type { ReadingLog } from '#shared/features/reading/logs.contract.ts';
 import { days } from '#tests/support/fakes/fake-clock.ts';
@@ -359,7 +359,7 @@ describe('DELETE /api/books/:id', () => {
     expect((await family.get<ReadingLog[]>('/api/reading-logs')).json).toEqual([]);
     // Out of the trash it goes for good with the last log.
     app.clock.advance(days(31));
-    await runSweeps(app.context);
+    await runCleanupJobs(app.context);
     const { json: archived } = await app
       .signIn(app.person('kid'))
       .get<Book>(`/api/books/${book.id}`);

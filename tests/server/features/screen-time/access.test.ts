@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { updateUser } from '#server/features/accounts/accounts.repo.ts';
 import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
 import type { Content } from '#shared/features/content/content.contract.ts';
-import type { OwnKidTime } from '#shared/features/screen-time/screen-time.contract.ts';
+import type { OwnScreenTime } from '#shared/features/screen-time/screen-time.contract.ts';
 import { closeCodes } from '#shared/live-times.ts';
 import type { Media } from '#shared/media.ts';
 import { openSocket } from '#tests/support/clients/live-client.ts';
@@ -45,7 +45,7 @@ it('lets a kid see to themselves, ask for a grown-up, log in and log out', async
   const kid = app.as('kid');
   expect((await kid.get('/api/users')).text).toBe(t('kidtime:over.never'));
   expect((await kid.get<CurrentUser>('/api/user')).json.isChild).toBe(true);
-  const state = await kid.get<OwnKidTime>('/api/kid-time');
+  const state = await kid.get<OwnScreenTime>('/api/kid-time');
   expect(state.json).toMatchObject({ isLimited: true, isOpen: false, over: 'hours' });
   expect((await kid.post('/api/kid-time/beat')).status).toBe(200);
   expect((await kid.post('/api/help-calls')).status).toBe(201);
@@ -70,7 +70,7 @@ it('keeps nobody else out, whatever is set for them', async () => {
   expect((await kid.get('/api/users')).status).toBe(403);
   await app.as('admin').put(`/api/admin/users/${id}`, { isChild: false });
   expect((await kid.get('/api/users')).status).toBe(200);
-  expect((await kid.get<OwnKidTime>('/api/kid-time')).json.isLimited).toBe(false);
+  expect((await kid.get<OwnScreenTime>('/api/kid-time')).json.isLimited).toBe(false);
   await app.as('admin').put(`/api/admin/users/${id}`, { isChild: true });
   expect((await kid.get('/api/users')).status).toBe(403);
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { runSweeps } from '#server/jobs/jobs.ts';
-import type { KidTime } from '#shared/features/screen-time/screen-time.contract.ts';
+import { runCleanupJobs } from '#server/jobs/jobs.ts';
+import type { ScreenTime } from '#shared/features/screen-time/screen-time.contract.ts';
 import { closeCodes } from '#shared/live-times.ts';
 import { days, hours, minutes, seconds } from '#tests/support/fakes/fake-clock.ts';
 import { everyDay, limitKid, usedSeconds } from '#tests/support/make/screen-time.ts';
@@ -21,7 +21,7 @@ it('answers 401 to nobody and 403 to whoever is no admin', async () => {
   for (const answer of await Promise.all(tries(app.nobody()))) expect(answer.status).toBe(401);
   for (const kind of ['kid', 'family', 'friend', 'guest', 'expired'] as const)
     for (const answer of await Promise.all(tries(app.as(kind)))) expect(answer.status).toBe(403);
-  expect((await app.as('admin').get<KidTime[]>('/api/admin/kid-time')).json[0]?.rules).toEqual({
+  expect((await app.as('admin').get<ScreenTime[]>('/api/admin/kid-time')).json[0]?.rules).toEqual({
     dailyMinutes: null,
     windows: null,
   });
@@ -82,11 +82,11 @@ it('sets the limits of a kid, shows them and keeps who did it', async () => {
   const family = await app.socketAs('family');
   const admins = await app.socketAs('admin');
   const { id } = app.person('kid');
-  const saved = await admin.put<KidTime>(pathOf(app), { ...rules, userId: 1, isOpen: true });
+  const saved = await admin.put<ScreenTime>(pathOf(app), { ...rules, userId: 1, isOpen: true });
   expect(saved.status).toBe(200);
   expect(saved.json).toMatchObject({ rules, isOpen: false, kid: { id }, usedSeconds: 0 });
-  expect((await admin.get<KidTime>(pathOf(app))).json).toEqual(saved.json);
-  expect((await admin.get<KidTime[]>('/api/admin/kid-time')).json).toEqual([saved.json]);
+  expect((await admin.get<ScreenTime>(pathOf(app))).json).toEqual(saved.json);
+  expect((await admin.get<ScreenTime[]>('/api/admin/kid-time')).json).toEqual([saved.json]);
   const changed = { type: 'changed', area: 'kidTime', id };
   expect(await admins.settle()).toContainEqual(changed);
   expect(await family.settle()).toEqual([]);
@@ -111,7 +111,7 @@ it('takes all limits away, and lets the kid back in', async () => {
   limitKid(app, { windows: [] });
   const none = { dailyMinutes: null, windows: null };
   expect((await app.as('kid').get('/api/users')).status).toBe(403);
-  const { json } = await app.as('admin').put<KidTime>(pathOf(app), none);
+  const { json } = await app.as('admin').put<ScreenTime>(pathOf(app), none);
   expect(json).toMatchObject({ rules: none, isOpen: true });
   expect((await app.as('kid').get('/api/users')).status).toBe(200);
 });
@@ -128,7 +128,7 @@ it('gives minutes that are there, whatever was used or is closed', async () => {
   // Fewer minutes than were used already.
   await admin.put(pathOf(app), { dailyMinutes: 5, windows: everyDay(9, 10) });
   expect((await kid.get('/api/users')).status).toBe(403);
-  const { json } = await admin.post<KidTime>(pathOf(app, '/extra'), { minutes: 10 });
+  const { json } = await admin.post<ScreenTime>(pathOf(app, '/extra'), { minutes: 10 });
   expect(json).toMatchObject({ isOpen: true, extraMinutes: 35 });
   expect(json.endsAt).toBe(new Date(app.clock.now().getTime() + minutes(10)).toISOString());
   expect((await kid.get('/api/users')).status).toBe(200);
@@ -140,7 +140,7 @@ it('gives minutes that are there, whatever was used or is closed', async () => {
   expect(acts).toEqual([{ details: JSON.stringify({ minutes: 10 }) }]);
   // It was for that day.
   app.clock.advance(hours(23));
-  const next = (await admin.get<KidTime>(pathOf(app))).json;
+  const next = (await admin.get<ScreenTime>(pathOf(app))).json;
   expect(next).toMatchObject({ extraMinutes: 0, usedSeconds: 0 });
 });
 
@@ -151,12 +151,12 @@ it('shows what was used on the last seven days, and forgets older ones', async (
   await kid.post('/api/kid-time/beat');
   app.clock.advance(seconds(90));
   await kid.post('/api/kid-time/beat');
-  const { json } = await app.as('admin').get<KidTime>(pathOf(app));
+  const { json } = await app.as('admin').get<ScreenTime>(pathOf(app));
   expect(json.days.map(({ minutes: used }) => used)).toEqual([0, 0, 0, 0, 0, 0, 1]);
   expect(json.days.map(({ day }) => day)).toEqual(
     [24, 25, 26, 27, 28, 1, 2].map((n) => `2026-0${n > 20 ? 2 : 3}-${String(n).padStart(2, '0')}`),
   );
   app.clock.advance(days(36));
-  await runSweeps(app.context);
+  await runCleanupJobs(app.context);
   expect(app.db.$client.prepare('SELECT count(*) n FROM kid_time_used').get()).toEqual({ n: 0 });
 });

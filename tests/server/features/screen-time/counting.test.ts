@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import type { OwnKidTime } from '#shared/features/screen-time/screen-time.contract.ts';
+import type { OwnScreenTime } from '#shared/features/screen-time/screen-time.contract.ts';
 import { minutes, seconds } from '#tests/support/fakes/fake-clock.ts';
 import { everyDay, limitKid, usedSeconds } from '#tests/support/make/screen-time.ts';
 import { t } from '#tests/support/messages.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 
-type Beat = OwnKidTime & { announce: 10 | 2 | null };
+type Beat = OwnScreenTime & { announce: 10 | 2 | null };
 type Browser = ReturnType<TestApp['as']>;
 
 const beat = async (browser: Browser, isUsed = true): Promise<Beat> =>

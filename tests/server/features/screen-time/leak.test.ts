@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { kidTimeRoutes } from '#server/features/screen-time/screen-time.routes.ts';
+import { screenTimeRoutes } from '#server/features/screen-time/screen-time.routes.ts';
 import type { TestAnswer } from '#tests/support/clients/browser.ts';
 import { seconds } from '#tests/support/fakes/fake-clock.ts';
 import { makePerson, type PersonKind } from '#tests/support/make/household/people.ts';
@@ -47,7 +47,7 @@ const snapshot = (app: TestApp): string =>
 describe('routes of the feature', () => {
   it('all have a row here', async () => {
     const app = await makeApp();
-    const names = kidTimeRoutes(app.context).map(
+    const names = screenTimeRoutes(app.context).map(
       ({ endpoint }) => `${endpoint.method} ${endpoint.path}`,
     );
     expect(Object.keys(tries).sort()).toEqual(names.sort());

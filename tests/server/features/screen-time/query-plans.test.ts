@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runSweeps } from '#server/jobs/jobs.ts';
+import { runCleanupJobs } from '#server/jobs/jobs.ts';
 import { days, seconds } from '#tests/support/fakes/fake-clock.ts';
 import { everyDay, limitKid } from '#tests/support/make/screen-time.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
@@ -30,7 +30,7 @@ it('walks no table and sorts none, whatever is asked of kid time and of calls fo
   await admin.post(`/api/help-calls/${json.id}/answer`);
   await kid.delete(`/api/help-calls/${json.id}`);
   app.clock.advance(days(40));
-  await runSweeps(app.context);
+  await runCleanupJobs(app.context);
 
   expect(seen.size).toBeGreaterThan(20);
   for (const sql of seen) {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { write } from '#server/db/transaction.ts';
-import { runSweeps } from '#server/jobs/jobs.ts';
+import { runCleanupJobs } from '#server/jobs/jobs.ts';
 import type { Journal } from '#shared/features/journal/journal.contract.ts';
 import { days } from '#tests/support/fakes/fake-clock.ts';
 import { makePost } from '#tests/support/make/content.ts';
@@ -73,7 +73,7 @@ it('forgets what is deleted and knows again what is restored', async () => {
 
   for (const path of restorable) await family.delete(path);
   app.clock.advance(days(31));
-  await runSweeps(app.context);
+  await runCleanupJobs(app.context);
   expect(countAll(app, 'kite')).toEqual([0, 0, 0, 0, 1, 0, 0]);
 });
 

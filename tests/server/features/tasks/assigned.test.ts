@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Member } from '#shared/features/accounts/accounts.contract.ts';
-import type { GivenTask } from '#shared/features/tasks/assigned.contract.ts';
+import type { AssignedTask } from '#shared/features/tasks/assigned.contract.ts';
 import type { Task, TaskCounts } from '#shared/features/tasks/tasks.contract.ts';
 import { days } from '#tests/support/fakes/fake-clock.ts';
 import { makePerson } from '#tests/support/make/household/people.ts';
@@ -14,7 +14,7 @@ const give = async (app: TestApp, fields: Record<string, unknown> = {}) => {
 };
 
 const givenOf = async (app: TestApp, kind: 'family' | 'admin' = 'family') =>
-  (await app.as(kind).get<GivenTask[]>('/api/tasks/given')).json;
+  (await app.as(kind).get<AssignedTask[]>('/api/tasks/given')).json;
 
 const rowsOf = (app: TestApp) => app.db.$client.prepare('SELECT * FROM tasks').all();
 
@@ -160,12 +160,12 @@ describe('a given task', () => {
     await give(app, { title: 'Second' });
     await app.as('kid').patch(`/api/tasks/${first.id}`, { status: 'completed' });
     await give(app, { title: 'Third' });
-    const titles = (given: GivenTask[]) => given.map(({ title }) => title);
+    const titles = (given: AssignedTask[]) => given.map(({ title }) => title);
     expect(titles(await givenOf(app))).toEqual(['Third', 'Second', 'First']);
     app.clock.advance(days(31));
     // The session has ended by then.
     const later = app.signIn(app.person('family'));
-    const { json } = await later.get<GivenTask[]>('/api/tasks/given');
+    const { json } = await later.get<AssignedTask[]>('/api/tasks/given');
     expect(titles(json)).toEqual(['Third', 'Second']);
   });
 
@@ -227,7 +227,7 @@ describe('taking a task back', () => {
     expect((await app.nobody().post(`${path}/restore`)).status).toBe(401);
     expect((await app.as('kid').post(`${path}/restore`)).status).toBe(403);
     expect((await app.as('admin').post(`${path}/restore`)).status).toBe(404);
-    const again = await app.as('family').post<GivenTask>(`${path}/restore`);
+    const again = await app.as('family').post<AssignedTask>(`${path}/restore`);
     expect(again.status).toBe(200);
     expect(again.text).not.toContain('secret');
     expect(again.json).toMatchObject({ id: task.id, title: 'Tidy up', status: 'not_started' });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runSweeps } from '#server/jobs/jobs.ts';
+import { runCleanupJobs } from '#server/jobs/jobs.ts';
 import type { Task } from '#shared/features/tasks/tasks.contract.ts';
 import { days } from '#tests/support/fakes/fake-clock.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
@@ -29,7 +29,7 @@ it('walks no table and sorts none, whatever is asked of tasks', async () => {
   await family.get('/api/tasks/recipients');
   await family.delete(`/api/tasks/given/${given.id}`);
   app.clock.advance(days(31));
-  await runSweeps(app.context);
+  await runCleanupJobs(app.context);
 
   expect(seen.size).toBeGreaterThan(10);
   for (const sql of seen) {

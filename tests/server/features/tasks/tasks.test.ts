@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runSweeps } from '#server/jobs/jobs.ts';
+import { runCleanupJobs } from '#server/jobs/jobs.ts';
 import type { Task, TaskCounts } from '#shared/features/tasks/tasks.contract.ts';
 import { days } from '#tests/support/fakes/fake-clock.ts';
 import { makeTask } from '#tests/support/make/tasks.ts';
@@ -265,10 +265,10 @@ describe('DELETE /api/tasks/:id and POST /api/tasks/:id/restore', () => {
     await create(app, { title: 'Kept' });
     await app.as('family').delete(`/api/tasks/${id}`);
     app.clock.advance(days(30));
-    await runSweeps(app.context);
+    await runCleanupJobs(app.context);
     expect(rowsOf(app)).toHaveLength(2);
     app.clock.advance(1);
-    await runSweeps(app.context);
+    await runCleanupJobs(app.context);
     expect(rowsOf(app)).toHaveLength(1);
     // The session has ended by then.
     const later = app.signIn(app.person('family'));

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { trashSources } from '#server/extension-points/trash.ts';
 import { trashPost } from '#server/features/content/trash/trash.service.ts';
 import { emptyFor } from '#server/features/trash/trash.service.ts';
-import { runSweeps } from '#server/jobs/jobs.ts';
+import { runCleanupJobs } from '#server/jobs/jobs.ts';
 import { days, minutes } from '#tests/support/fakes/fake-clock.ts';
 import { makeMessages, makeRoom } from '#tests/support/make/chat.ts';
 import { makePost } from '#tests/support/make/content.ts';
@@ -180,7 +180,7 @@ describe('DELETE /api/trash', () => {
       asked += 1;
       return asked > 2;
     };
-    const count = await emptyFor(app.context, actor, { requireStill: () => actor, isGone });
+    const count = await emptyFor(app.context, actor, { reauthorize: () => actor, isGone });
     const left = (await trashOf(admin)).counts.post;
     expect([count, left]).toEqual([20, 25]);
     expect(auditOf(app)).toEqual([['trashEmptied', admin.user.id, { count: 20 }]]);
@@ -226,7 +226,7 @@ describe('DELETE /api/trash', () => {
       trashPost(app.context, actor, ids[1] ?? 0);
       return false;
     };
-    await emptyFor(app.context, actor, { requireStill: () => actor, isGone });
+    await emptyFor(app.context, actor, { reauthorize: () => actor, isGone });
     expect((await trashOf(admin)).items.map(({ id }) => id)).toEqual([ids[1]]);
   });
 
@@ -262,11 +262,11 @@ describe('the sweep', () => {
     const before = rowsOf(app, trashTables);
     const files = filesOf(app);
     app.clock.advance(days(30) - 1);
-    await runSweeps(app.context);
+    await runCleanupJobs(app.context);
     expect(rowsOf(app, trashTables)).toBe(before);
     expect(filesOf(app)).toEqual(files);
     app.clock.advance(2);
-    await runSweeps(app.context);
+    await runCleanupJobs(app.context);
     expect(await titlesIn(app.signIn(app.person('admin')))).toEqual([]);
     expect(filesOf(app)).toEqual([]);
     expect(app.db.$client.prepare('SELECT title, trashed_at, media_id FROM books').all()).toEqual([
@@ -290,7 +290,7 @@ describe('the sweep', () => {
     for (const path of [`/api/trash/room/${roomId}`, `/api/chat/rooms/${roomId}`]) {
       expect((await admin.post(`${path}/restore`)).status).toBe(404);
     }
-    await runSweeps(app.context);
+    await runCleanupJobs(app.context);
     expect(rowsOf(app, ['chat_rooms', 'chat_messages'])).toBe('chat_rooms\nchat_messages');
   });
 

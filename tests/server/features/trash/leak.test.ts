@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { trashRoutes } from '#server/features/trash/trash.routes.ts';
-import { runSweeps } from '#server/jobs/jobs.ts';
+import { runCleanupJobs } from '#server/jobs/jobs.ts';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import type { TestAnswer } from '#tests/support/clients/browser.ts';
 import { days } from '#tests/support/fakes/fake-clock.ts';
@@ -156,7 +156,7 @@ describe.each(scenarios)('$name in the trash', ({ owner, hide, strangers }) => {
     // Nor is it heard that it leaves the trash, one way or the other.
     const heardBefore = ((await socket?.settle()) ?? []).length;
     app.clock.advance(days(31));
-    await runSweeps(app.context);
+    await runCleanupJobs(app.context);
     expect(((await socket?.settle()) ?? []).slice(heardBefore)).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runSweeps } from '#server/jobs/jobs.ts';
+import { runCleanupJobs } from '#server/jobs/jobs.ts';
 import { days, minutes } from '#tests/support/fakes/fake-clock.ts';
 import { throwAway } from '#tests/support/make/trash.ts';
 import { makeApp } from '#tests/support/server/make-app.ts';
@@ -30,7 +30,7 @@ it('walks no table and sorts none, whoever opens the trash', async () => {
   app.clock.advance(minutes(1));
   await admin.delete('/api/trash');
   app.clock.advance(days(31));
-  await runSweeps(app.context);
+  await runCleanupJobs(app.context);
 
   const asked = [...seen].filter((sql) => /contents|books|chat_rooms|reading_/.test(sql));
   expect(asked.length).toBeGreaterThan(20);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runSweeps } from '#server/jobs/jobs.ts';
+import { runCleanupJobs } from '#server/jobs/jobs.ts';
 import type { ChatRoom } from '#shared/features/chat/chat.contract.ts';
 import type { ReadingLog } from '#shared/features/reading/logs.contract.ts';
 import { days, minutes } from '#tests/support/fakes/fake-clock.ts';
@@ -278,7 +278,7 @@ it('nothing comes back after 30 days', async () => {
   const id = makePost(app.db, app.person('family'));
   await app.as('family').delete(`/api/content/${id}`);
   app.clock.advance(days(30) + minutes(1));
-  await runSweeps(app.context);
+  await runCleanupJobs(app.context);
   const later = app.signIn(app.person('admin'));
   expect((await later.post(`/api/trash/post/${id}/restore`)).status).toBe(404);
   expect(await titlesIn(later)).toEqual([]);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { refusals } from '#server/egress/blocked-connections.ts';
-import { watchOutside } from '#server/features/updates/updates.feature.ts';
-import { outsideRoutes } from '#server/features/updates/updates.routes.ts';
-import type { OutsideState } from '#shared/features/updates/updates.contract.ts';
+import { monitorOutbound } from '#server/features/updates/updates.feature.ts';
+import { updateRoutes } from '#server/features/updates/updates.routes.ts';
+import type { UpdatesState } from '#shared/features/updates/updates.contract.ts';
 import type { TestAnswer } from '#tests/support/clients/browser.ts';
 import type { PersonKind } from '#tests/support/make/household/people.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
@@ -29,7 +29,7 @@ const strangers: PersonKind[] = ['family', 'kid', 'friend', 'guest', 'expired'];
 describe('what wanted to leave the house', () => {
   it('has a row here for every route', async () => {
     const app = await makeApp();
-    const routes = outsideRoutes(app.context).map(({ endpoint }) => endpoint);
+    const routes = updateRoutes(app.context).map(({ endpoint }) => endpoint);
     const names = routes.map(({ method, path }) => `${method} ${path}`);
     expect(Object.keys(tries).sort()).toEqual(names.sort());
   });
@@ -43,7 +43,7 @@ describe('what wanted to leave the house', () => {
 
   it.each(strangers)('is not told to %s, who changes nothing either', async (kind) => {
     const app = await makeApp({ options: { logLevel: 'silent' } });
-    const watch = watchOutside(app.context);
+    const watch = monitorOutbound(app.context);
     const socket = kind === 'expired' ? null : await app.socketAs(kind);
     refusals.note({ kind: 'connection', host: canary, port: 443 });
     for (const [name, attempt] of Object.entries(tries)) {
@@ -58,14 +58,14 @@ describe('what wanted to leave the house', () => {
 
   it('is told to admins, live as well, with count, place and time', async () => {
     const app = await makeApp({ options: { logLevel: 'silent' } });
-    const watch = watchOutside(app.context);
+    const watch = monitorOutbound(app.context);
     const socket = await app.socketAs('admin');
     const before = refusals.count();
     for (let turn = 0; turn < 3; turn += 1) {
       refusals.note({ kind: 'name', host: `three.${canary}`, port: null, from: 'a.js:1' });
     }
     await socket.waitFor((message) => message.type === 'changed' && message.area === 'outside');
-    const { json } = await app.as('admin').get<OutsideState>(base);
+    const { json } = await app.as('admin').get<UpdatesState>(base);
     expect(json.refusedCount).toBe(before + 3);
     expect(json.refusals[0]).toMatchObject({
       kind: 'name',

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type { ForkWorker } from '#server/config.ts';
 import { beforeUpdates } from '#server/extension-points/pre-update.ts';
 import { currentWork } from '#server/features/backups/backup-work.ts';
-import { wireBackups } from '#server/features/backups/backups.feature.ts';
+import { startBackupFeature } from '#server/features/backups/backups.feature.ts';
 import { readTrail } from '#server/features/updates/engine/update-log.ts';
 import { updaterOf } from '#server/features/updates/updater.ts';
 import { forkNodeWorker } from '#server/workers/worker-channel.ts';
@@ -28,7 +28,7 @@ it('a house that closes waits for no backup before an update', async () => {
   const { admin, app, getReady, installer } = await makeUpdatable(undefined, undefined, {
     forkWorker: endlessBackups,
   });
-  wireBackups(app.context);
+  startBackupFeature(app.context);
   await getReady();
   const lines = collectLogLines(app);
   await admin.post(`${outsidePath}/updates/install`);

@@ -2,7 +2,7 @@ import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { updaterOf } from '#server/features/updates/updater.ts';
-import { runSweeps } from '#server/jobs/jobs.ts';
+import { runCleanupJobs } from '#server/jobs/jobs.ts';
 import {
   outsidePath as base,
   makeUpdatable,
@@ -22,7 +22,7 @@ describe.skipIf(!existsSync('/dev/full'))('a look for updates that cannot be not
     const { app, admin, check, state, switchOn } = await makeUpdatable();
     await switchOn();
     const makeRoom = fillDisk(app);
-    await runSweeps(app.context);
+    await runCleanupJobs(app.context);
     expect(await state()).toMatchObject({
       step: 'idle',
       available: { version: '1.2.0' },
@@ -38,7 +38,7 @@ describe.skipIf(!existsSync('/dev/full'))('a look for updates that cannot be not
     await switchOn();
     fillDisk(app);
     delete files.answers[manifestName];
-    await runSweeps(app.context);
+    await runCleanupJobs(app.context);
     expect(await state()).toMatchObject({ step: 'idle', available: null, lastCheck: null });
   });
 
@@ -46,7 +46,7 @@ describe.skipIf(!existsSync('/dev/full'))('a look for updates that cannot be not
     const { app, switchOn } = await makeUpdatable();
     await switchOn();
     fillDisk(app);
-    await runSweeps(app.context);
+    await runCleanupJobs(app.context);
     await expect(updaterOf(app.context).close()).resolves.toBeUndefined();
   });
 });

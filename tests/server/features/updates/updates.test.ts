@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { beforeUpdates } from '#server/extension-points/pre-update.ts';
 import { readTrail } from '#server/features/updates/engine/update-log.ts';
 import { updaterOf } from '#server/features/updates/updater.ts';
-import { runSweeps } from '#server/jobs/jobs.ts';
+import { runCleanupJobs } from '#server/jobs/jobs.ts';
 import outside from '#shared/locales/en/outside.json' with { type: 'json' };
 import { days } from '#tests/support/fakes/fake-clock.ts';
 import { makeKeys, makeRelease, signed } from '#tests/support/make/server/releases.ts';
@@ -29,7 +29,7 @@ describe('PUT /api/admin/outside/updates', () => {
     expect(await state()).toMatchObject({ isOn: false, address: null, lastCheck: null });
     const answer = await admin.post(`${base}/updates/check`);
     expect([answer.status, answer.text]).toEqual([409, outside.errors.off]);
-    await runSweeps(app.context);
+    await runCleanupJobs(app.context);
     expect(files.asked).toEqual([]);
   });
 
@@ -104,10 +104,10 @@ describe('the look for updates', () => {
   it('asks once a day', async () => {
     const { app, files, switchOn } = await makeUpdatable();
     await switchOn();
-    for (let turn = 0; turn < 3; turn += 1) await runSweeps(app.context);
+    for (let turn = 0; turn < 3; turn += 1) await runCleanupJobs(app.context);
     expect(files.asked).toHaveLength(1);
     app.clock.advance(days(1));
-    await runSweeps(app.context);
+    await runCleanupJobs(app.context);
     expect(files.asked).toHaveLength(2);
   });
 
@@ -194,7 +194,7 @@ describe('a house that closes', () => {
     await vi.waitFor(() => expect(files.asked).toHaveLength(1));
     updater.giveUp();
     await ended;
-    await runSweeps(app.context);
+    await runCleanupJobs(app.context);
     expect(files.asked).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
-import { runSweeps } from '#server/jobs/jobs.ts';
+import { runCleanupJobs } from '#server/jobs/jobs.ts';
 import { pathOf } from '#server/media/media-files.ts';
 import { openMediaStore } from '#server/media/media-store.ts';
 import { forkNodeWorker } from '#server/workers/worker-channel.ts';
@@ -220,7 +220,7 @@ describe('an upload in parts', () => {
     expect((await family.get(`/api/uploads/${id}`)).status).toBe(200);
     app.clock.advance(hours(2));
     expect((await family.get(`/api/uploads/${id}`)).status).toBe(404);
-    await runSweeps(app.context);
+    await runCleanupJobs(app.context);
     expect(incoming(app)).toEqual([]);
   });
 

@@ -15,7 +15,7 @@ import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { parseOptions, type ServerOptions } from '#server/config.ts';
 import { openDataFolder } from '#server/data-dir/data-dir.ts';
-import { houseFiles } from '#server/data-dir/data-files.ts';
+import { dataFiles } from '#server/data-dir/data-files.ts';
 import { readNotes } from '#server/data-dir/recovery-log.ts';
 import { insertHousehold } from '#server/features/household/household.repo.ts';
 import { foldersIn } from '#server/media/media-files.ts';
@@ -73,7 +73,7 @@ const sumOf = (file: string) => createHash('sha256').update(readFileSync(file)).
 
 /** The databases that were set aside, by their sums. */
 const quarantine = (dataDir: string): string[] => {
-  const { damaged } = houseFiles(dataDir);
+  const { damaged } = dataFiles(dataDir);
   if (!existsSync(damaged)) return [];
   return readdirSync(damaged)
     .map((name) => join(damaged, name, 'treehouse.db'))
@@ -93,7 +93,7 @@ const numbersFrom = (seed: number) => {
 describe('opening a data folder', () => {
   it('sets a damaged database aside, byte for byte, and opens no new house in its place', () => {
     const dataDir = makeClosedHouse();
-    const files = houseFiles(dataDir);
+    const files = dataFiles(dataDir);
     const bytes = readFileSync(files.database);
     bytes.fill(0x5a, 4096, 12_288);
     writeFileSync(files.database, bytes);
@@ -121,7 +121,7 @@ describe('opening a data folder', () => {
     ],
   ])('takes a database that is %s for damaged', (_what, harm) => {
     const dataDir = makeClosedHouse();
-    const { database } = houseFiles(dataDir);
+    const { database } = dataFiles(dataDir);
     harm(database);
     const sum = sumOf(database);
     expect(failureOf(dataDir)).toBe('databaseDamaged');
@@ -137,7 +137,7 @@ describe('opening a data folder', () => {
     for (let round = 0; round < 50; round += 1) {
       const dataDir = newFolder();
       cpSync(whole, dataDir, { recursive: true });
-      const { database } = houseFiles(dataDir);
+      const { database } = dataFiles(dataDir);
       const bytes = readFileSync(database);
       const at = random(bytes.length);
       const length = 1 + random(round % 2 ? 4096 : 8);
@@ -158,18 +158,18 @@ describe('opening a data folder', () => {
 
   it('never begins a new house where there was one', () => {
     const dataDir = makeClosedHouse();
-    rmSync(houseFiles(dataDir).database);
+    rmSync(dataFiles(dataDir).database);
     expect(failureOf(dataDir)).toBe('databaseDamaged');
-    expect(existsSync(houseFiles(dataDir).database)).toBe(false);
+    expect(existsSync(dataFiles(dataDir).database)).toBe(false);
   });
 
   it('goes on with a new house that was cut off while it was made', () => {
     const dataDir = newFolder();
     mkdirSync(dataDir);
-    writeFileSync(houseFiles(dataDir).newHouse, '');
-    writeFileSync(houseFiles(dataDir).database, '');
+    writeFileSync(dataFiles(dataDir).unfinishedSetup, '');
+    writeFileSync(dataFiles(dataDir).database, '');
     expect(failureOf(dataDir)).toBeNull();
-    expect(existsSync(houseFiles(dataDir).newHouse)).toBe(false);
+    expect(existsSync(dataFiles(dataDir).unfinishedSetup)).toBe(false);
     expect(failureOf(dataDir)).toBeNull();
   });
 
@@ -209,7 +209,7 @@ describe('opening a data folder', () => {
     rmSync(join(dataDir, 'lock.db'), { force: true });
     mkdirSync(join(dataDir, 'lock.db'));
     expect(failureOf(dataDir)).toBe('dataFolderUnusable');
-    expect(existsSync(houseFiles(dataDir).database)).toBe(true);
+    expect(existsSync(dataFiles(dataDir).database)).toBe(true);
   });
 
   it('sets a database aside that showed its damage later, before anybody else may open it', () => {
@@ -217,12 +217,12 @@ describe('opening a data folder', () => {
     const folder = openDataFolder(configFor(dataDir), now);
     folder.close(now);
     expect(quarantine(dataDir)).toHaveLength(1);
-    expect(readNotes(houseFiles(dataDir))).toMatchObject([{ what: 'setAside' }]);
+    expect(readNotes(dataFiles(dataDir))).toMatchObject([{ what: 'setAside' }]);
   });
 
   it('closes on a disk that does not let go of its mark', () => {
     const dataDir = makeClosedHouse();
-    const { open } = houseFiles(dataDir);
+    const { open } = dataFiles(dataDir);
     const folder = openDataFolder(configFor(dataDir), now);
     rmSync(open);
     // A folder with something in it cannot be removed like a file.
@@ -234,7 +234,7 @@ describe('opening a data folder', () => {
 
   it('looks at a whole database that the last run met damage in', () => {
     const dataDir = makeClosedHouse();
-    const files = houseFiles(dataDir);
+    const files = dataFiles(dataDir);
     writeFileSync(files.suspect, '');
     expect(failureOf(dataDir)).toBeNull();
     expect(existsSync(files.suspect)).toBe(false);

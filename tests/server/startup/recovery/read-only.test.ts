@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { expect, it, onTestFinished } from 'vitest';
 import { parseOptions } from '#server/config.ts';
-import { houseFiles } from '#server/data-dir/data-files.ts';
+import { dataFiles } from '#server/data-dir/data-files.ts';
 import { openFolderReadOnly } from '#server/data-dir/read-only-folder.ts';
 import { startServer } from '#server/index.ts';
 import { makeBrowser } from '#tests/support/clients/browser.ts';
@@ -66,8 +66,8 @@ it('control: says nothing of it where everything can be saved', async () => {
 });
 
 it.each([
-  ['a restore to finish', (dataDir: string) => writeFileSync(houseFiles(dataDir).journal, '{}')],
-  ['damage to look at', (dataDir: string) => writeFileSync(houseFiles(dataDir).suspect, '')],
+  ['a restore to finish', (dataDir: string) => writeFileSync(dataFiles(dataDir).journal, '{}')],
+  ['damage to look at', (dataDir: string) => writeFileSync(dataFiles(dataDir).suspect, '')],
 ])('does not open a folder for reading with %s', async (_what, prepare) => {
   const dataDir = await makeClosed();
   prepare(dataDir);

@@ -11,9 +11,9 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { parseOptions } from '#server/config.ts';
 import { createLog } from '#server/context/log.ts';
-import { houseFiles } from '#server/data-dir/data-files.ts';
+import { dataFiles } from '#server/data-dir/data-files.ts';
 import { addNote } from '#server/data-dir/recovery-log.ts';
-import { openThroughTrouble } from '#server/index.ts';
+import { startOrRecover } from '#server/index.ts';
 import { BackupsSettings } from '#server/settings/backups.settings.ts';
 import { openComputerSettings } from '#server/settings/computer-settings.ts';
 import { openRecovery } from '#server/startup/recovery/recovery-server.ts';
@@ -114,14 +114,14 @@ describe('a house that cannot be opened', () => {
       at: '2026-03-02T10:00:00.000Z',
     } as const;
     const damaged = await makeDamagedHouse();
-    addNote(houseFiles(damaged.dataDir), note);
+    addNote(dataFiles(damaged.dataDir), note);
     const closed = makeBrowser((await openDoor(damaged.dataDir).trouble()).url);
     const trouble = (await closed.get<Trouble>('/api/recovery')).json;
     expect(trouble.restore).toEqual({ progress: null, failure: 'swappedBack' });
 
     const sound = await makeBackedUpHouse({ pictures: 0 });
     sound.db.$client.close();
-    addNote(houseFiles(sound.dataDir), note);
+    addNote(dataFiles(sound.dataDir), note);
     const open = makeBrowser((await openDoor(sound.dataDir).opening)?.url ?? '');
     const state = (await open.get<RestoreState>('/api/recovery/restore')).json;
     expect(state).toEqual({ progress: null, failure: 'swappedBack' });
@@ -229,7 +229,7 @@ describe('a house that cannot be opened', () => {
     if (isInTheWay) writeFileSync(dataDir, 'a file in the way');
     const stop = new AbortController();
     const onTrouble = vi.fn();
-    const opening = openThroughTrouble(recoveryOptions(dataDir), {
+    const opening = startOrRecover(recoveryOptions(dataDir), {
       onTrouble,
       signal: stop.signal,
     });
@@ -250,7 +250,7 @@ describe('a house that cannot be opened', () => {
       return false;
     };
     const desk = { onTrouble, refuses, signal: stop.signal };
-    expect(await openThroughTrouble(recoveryOptions(dataDir), desk)).toBeNull();
+    expect(await startOrRecover(recoveryOptions(dataDir), desk)).toBeNull();
     expect(onTrouble).not.toHaveBeenCalled();
   });
 

@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { houseFiles } from '#server/data-dir/data-files.ts';
+import { dataFiles } from '#server/data-dir/data-files.ts';
 import { watchDatabase } from '#server/startup/recovery/storage-monitor.ts';
 import { minutes } from '#tests/support/fakes/fake-clock.ts';
 import { collectLogLines } from '#tests/support/server/log-lines.ts';
@@ -55,7 +55,7 @@ it('opens again and looks at the whole database when it met damage, but not for 
   failOnce(app, 'SQLITE_CORRUPT_INDEX');
   expect((await family.get('/api/users')).status).toBe(503);
   expect(restarts()).toBe(1);
-  expect(existsSync(houseFiles(app.dataDir).suspect)).toBe(true);
+  expect(existsSync(dataFiles(app.dataDir).suspect)).toBe(true);
   expect(lines.filter((line) => line.includes('the house is opened again'))).toHaveLength(1);
 });
 
@@ -69,7 +69,7 @@ it('opens again when its database is no longer where it was', async () => {
   onTestFinished(() => watch.close());
   vi.advanceTimersByTime(10_000);
   expect(restarts()).toBe(0);
-  const { database } = houseFiles(app.dataDir);
+  const { database } = dataFiles(app.dataDir);
   renameSync(database, `${database}-away`);
   vi.advanceTimersByTime(3_000);
   expect(restarts()).toBe(1);
@@ -88,7 +88,7 @@ it.skipIf(process.platform === 'win32')(
     const watch = watchDatabase(app.context);
     onTestFinished(() => watch.close());
     // A path that loops is an error of its own, where one that is gone is none.
-    const { database } = houseFiles(app.dataDir);
+    const { database } = dataFiles(app.dataDir);
     renameSync(database, `${database}-away`);
     symlinkSync(database, database);
     vi.advanceTimersByTime(3_000);

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from 'node:tls';
 import { type APIRequestContext, type BrowserContext, chromium, expect } from '@playwright/test';
-import { changeSecure, type SecureState } from '#shared/features/https/https.contract.ts';
+import { changeHttps, type HttpsState } from '#shared/features/https/https.contract.ts';
 import { call } from '../api.ts';
 import { chosenChromium, launchArguments } from '../chromium.ts';
 
 /** Turns secure mode on, as the admin at another device would. */
-export async function secureMode(admin: APIRequestContext): Promise<SecureState & { url: string }> {
-  const state = await call(admin, changeSecure, { body: { isOn: true } });
+export async function secureMode(admin: APIRequestContext): Promise<HttpsState & { url: string }> {
+  const state = await call(admin, changeHttps, { body: { isOn: true } });
   expect(state.port).not.toBeNull();
   return { ...state, url: `https://127.0.0.1:${state.port}` };
 }

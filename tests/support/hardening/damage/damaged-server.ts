@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { inject } from 'vitest';
-import { openThroughTrouble, type RecoveryServer, type StartError } from '#server/index.ts';
+import { type RecoveryServer, type StartError, startOrRecover } from '#server/index.ts';
 import type { BackupsState } from '#shared/features/backups/backups.contract.ts';
 import type { RestoreChoices } from '#shared/features/backups/restore/restore.fields.ts';
 import { makeBrowser } from '../../clients/browser.ts';
@@ -125,7 +125,7 @@ export const openDoor = async (dataDir: string, backupsDir: string): Promise<Out
   const stop = new AbortController();
   const options = houseOptions(dataDir, { backupsDir, logLevel: 'silent' });
   return new Promise<Outcome>((resolve, reject) => {
-    const opening = openThroughTrouble(options, {
+    const opening = startOrRecover(options, {
       signal: stop.signal,
       onTrouble: (recovery, error) => {
         const close = async () => {

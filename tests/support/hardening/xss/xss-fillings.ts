@@ -175,7 +175,7 @@ const secrets = [
   'passphrase',
   'token',
   'ticket',
-  'folderTicket',
+  'folderToken',
   'code',
   'inviteCode',
   'confirm',

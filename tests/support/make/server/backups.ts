@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type BackupKey, newKey, wrapKey } from '#server/backup-engine/backup-seal.ts';
-import type { HouseMark } from '#server/backup-engine/backup-store.ts';
+import type { InstallationMark } from '#server/backup-engine/backup-store.ts';
 import { type MakeOptions, makeBackup } from '#server/backup-engine/create/make-backup.ts';
 import type { Db } from '#server/db/open.ts';
 import {
@@ -65,7 +65,7 @@ export const makeBackedUpHouse = async ({ pictures = 3, isLocked = false } = {})
   );
   const key: BackupKey | null = isLocked ? lockedKey : null;
   const encryption = isLocked ? await lockOnce() : null;
-  const house: HouseMark = { installationId, spaceName, encryption };
+  const house: InstallationMark = { installationId, spaceName, encryption };
   const options: MakeOptions = {
     dataDir: data.path,
     folder: disk.path,

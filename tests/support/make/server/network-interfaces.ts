@@ -1,4 +1,4 @@
-import type { Adapter, ReadSurroundings } from '#server/network/network-interfaces.ts';
+import type { Adapter, ReadNetworkInterfaces } from '#server/network/network-interfaces.ts';
 
 const adapter = (name: string, changes: Partial<Adapter> = {}): Adapter => ({
   name,
@@ -35,7 +35,7 @@ export const vpn = adapter('tun0', {
 /** Surroundings that are what the test says. */
 export const makeSurroundings = (...adapters: Adapter[]) => {
   let present = adapters;
-  const read: ReadSurroundings = async () => present;
+  const read: ReadNetworkInterfaces = async () => present;
   return {
     read,
     become: (...next: Adapter[]) => {

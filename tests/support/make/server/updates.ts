@@ -3,7 +3,7 @@ import type { ServerOptions } from '#server/config.ts';
 import { beforeUpdates } from '#server/extension-points/pre-update.ts';
 import type { Installer } from '#server/features/updates/engine/installer.ts';
 import { updaterOf } from '#server/features/updates/updater.ts';
-import type { OutsideState } from '#shared/features/updates/updates.contract.ts';
+import type { UpdatesState } from '#shared/features/updates/updates.contract.ts';
 import { makeApp } from '../../server/make-app.ts';
 import {
   type Answers,
@@ -60,14 +60,14 @@ export const makeUpdatable = async (
   const installer = makeInstaller();
   updaterOf(app.context).offerInstaller(installer);
   const admin = app.as('admin');
-  const state = async () => (await admin.get<OutsideState>(outsidePath)).json.updates;
+  const state = async () => (await admin.get<UpdatesState>(outsidePath)).json.updates;
   const switchOn = () =>
-    admin.put<OutsideState>(`${outsidePath}/updates`, {
+    admin.put<UpdatesState>(`${outsidePath}/updates`, {
       isOn: true,
       address: `${files.url}/${manifestName}`,
     });
   const check = async () =>
-    (await admin.post<OutsideState>(`${outsidePath}/updates/check`)).json.updates;
+    (await admin.post<UpdatesState>(`${outsidePath}/updates/check`)).json.updates;
   const until = (step: string) =>
     vi.waitFor(async () => expect((await state()).step).toBe(step), { timeout: 15_000 });
   const getReady = async () => {

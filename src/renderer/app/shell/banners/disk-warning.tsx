@@ -4,10 +4,10 @@ import { pageStands } from '../../../lib/api/fetch-ahead.ts';
 import { backgroundPart } from '../../../lib/background-part.ts';
 
 // Room on the disk is seldom the first thing to know.
-const LateBanner = backgroundPart(['household'], async () => {
+const LazyBanner = backgroundPart(['household'], async () => {
   await pageStands();
   return (await import('../../../features/household/disk-banner.tsx')).DiskBanner;
 });
 
 /** Warns the admins, who can do something about it, before the disk is full. */
-export const DiskWarning = () => (isAdmin(useUser()) ? <LateBanner /> : null);
+export const DiskWarning = () => (isAdmin(useUser()) ? <LazyBanner /> : null);

@@ -11,9 +11,9 @@ import { AccountMenu } from './account-menu.tsx';
 import styles from './header.module.css';
 
 // The bell comes after the page itself: nobody waits for it.
-const HouseBell = backgroundPart(
+const NotificationBell = backgroundPart(
   ['content'],
-  async () => (await import('./notification-bell.tsx')).HouseBell,
+  async () => (await import('./notification-bell.tsx')).NotificationBell,
 );
 
 const HeaderSearch = backgroundPart(
@@ -51,7 +51,7 @@ export const Header = () => {
             <HeaderSearch />
           </div>
           <span className={styles.bellSpace}>
-            <HouseBell />
+            <NotificationBell />
           </span>
         </>
       )}

@@ -7,7 +7,7 @@ import {
   type FormerUser,
   listFormerUsers,
   reactivateUser,
-  readBelongings,
+  readOwnedData,
 } from '#shared/features/accounts/account-deletion.contract.ts';
 import type { AdminUser } from '#shared/features/accounts/admin.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
@@ -29,11 +29,11 @@ export const useFormerUsers = () =>
   });
 
 /** What a person shares with others, counted on request. */
-export const useBelongings = (id: number) =>
+export const useOwnedData = (id: number) =>
   useQuery({
     // Read when it is asked alone: whoever was deleted has none.
     queryKey: ['leaving', 'belongings', id],
-    queryFn: ({ signal }) => call(readBelongings, { params: { id } }, { signal }),
+    queryFn: ({ signal }) => call(readOwnedData, { params: { id } }, { signal }),
     refetchOnMount: 'always',
   });
 

@@ -6,8 +6,8 @@ import { Things } from '#shared/features/accounts/accounts.fields.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
 import { type Leaver, useDeletePerson } from './account-deletion.hooks.ts';
-import { HeirField, useHeirs } from './new-owner-field.tsx';
-import { BelongingsNote } from './owned-data-note.tsx';
+import { NewOwnerField, useNewOwners } from './new-owner-field.tsx';
+import { OwnedDataNote } from './owned-data-note.tsx';
 import styles from './person-deletion.module.css';
 
 interface DeletePersonProps {
@@ -75,7 +75,7 @@ const useDeleteForm = ({ person, onOpenChange, onGone }: DeletePersonProps) => {
     onOpenChange(false);
     onGone?.();
   });
-  const heirs = useHeirs(person);
+  const heirs = useNewOwners(person);
   const [things, setThings] = useState<Things>('keep');
   const [toUserId, setToUserId] = useState<number>();
   const [confirm, setConfirm] = useState('');
@@ -115,12 +115,12 @@ const DeleteForm = (props: DeletePersonProps) => {
   return (
     <form className={styles.form} onSubmit={form.submit} noValidate>
       <ExportFirst person={person} {...(onSwitchOff && { onSwitchOff })} />
-      <BelongingsNote person={person} />
+      <OwnedDataNote person={person} />
       <Text as="p" weight="bold">
         {t('accounts:leaving.choices')}
       </Text>
       <ThingsChoice {...form.things} />
-      {form.things.value === 'move' && <HeirField {...form.heir} />}
+      {form.things.value === 'move' && <NewOwnerField {...form.heir} />}
       <Text as="p">{t('accounts:leaving.deleteText')}</Text>
       <FormField
         label={t('accounts:leaving.confirm', { username: person.username })}

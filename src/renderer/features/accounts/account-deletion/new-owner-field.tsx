@@ -9,7 +9,7 @@ import { accountsKeys } from '../accounts.hooks.ts';
 import type { Leaver } from './account-deletion.hooks.ts';
 
 /** Whose somebody's things may become: the family sees what the family shares. */
-export const useHeirs = (person: Leaver): AdminUser[] => {
+export const useNewOwners = (person: Leaver): AdminUser[] => {
   const { data } = useQuery({
     queryKey: accountsKeys.adminUsers,
     queryFn: ({ signal }) => call(adminListUsers, {}, { signal }),
@@ -17,7 +17,7 @@ export const useHeirs = (person: Leaver): AdminUser[] => {
   return (data ?? []).filter((other) => other.id !== person.id && isHousehold(other));
 };
 
-interface HeirFieldProps {
+interface NewOwnerFieldProps {
   heirs: AdminUser[];
   value: number | undefined;
   onChange: (id: number) => void;
@@ -25,7 +25,7 @@ interface HeirFieldProps {
 }
 
 /** Who gets the things; nobody is chosen until somebody chooses. */
-export const HeirField = ({ heirs, value, onChange, error }: HeirFieldProps) => {
+export const NewOwnerField = ({ heirs, value, onChange, error }: NewOwnerFieldProps) => {
   const { t } = useTranslation('accounts');
   return (
     <FormField label={t('leaving.to')} error={error}>

@@ -2,14 +2,14 @@ import { Skeleton, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import { listFormat } from '../../../lib/i18n/formats.ts';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
-import { type Leaver, useBelongings } from './account-deletion.hooks.ts';
+import { type Leaver, useOwnedData } from './account-deletion.hooks.ts';
 
 const kinds = ['posts', 'comments', 'messages', 'books', 'events', 'rooms'] as const;
 
 /** How much there is that others know of. */
-export const BelongingsNote = ({ person }: { person: Leaver }) => {
+export const OwnedDataNote = ({ person }: { person: Leaver }) => {
   const { t } = useTranslation('accounts');
-  const belongings = useBelongings(person.id);
+  const belongings = useOwnedData(person.id);
   const { data } = belongings;
   if (belongings.isError && !belongings.data) {
     return <ErrorNote error={belongings.error} onRetry={() => void belongings.refetch()} />;

@@ -9,7 +9,7 @@ import { DeletePerson } from './delete-person.tsx';
 import styles from './person-deletion.module.css';
 
 /** How an admin sends somebody away: switched off, which can be taken back, or deleted. */
-export const PersonLeaving = ({ person, onGone }: { person: Leaver; onGone: () => void }) => {
+export const PersonDeletion = ({ person, onGone }: { person: Leaver; onGone: () => void }) => {
   const { t } = useTranslation('accounts');
   const me = useUser();
   const [asked, setAsked] = useState<'switchOff' | 'delete' | null>(null);

@@ -6,7 +6,7 @@ import { householdKeys } from '../accounts.hooks.ts';
 const isHomeComputer = ['127.0.0.1', 'localhost', '[::1]'].includes(location.hostname);
 
 /** Where a phone of the home network finds this house; for admins. */
-export const useHouseAddress = (): { origin: string; isOnlyHere: boolean } => {
+export const useServerAddress = (): { origin: string; isOnlyHere: boolean } => {
   const { data } = useQuery({
     queryKey: householdKeys.settings,
     queryFn: ({ signal }) => call(getHouseholdSettings, {}, { signal }),

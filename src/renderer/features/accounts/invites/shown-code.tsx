@@ -4,7 +4,7 @@ import { paths } from '../../../app/paths.ts';
 import { copyText } from '../../../lib/dom/copy-text.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { QrCode } from '../../../ui/media/qr-code.tsx';
-import { useHouseAddress } from './server-address.hooks.ts';
+import { useServerAddress } from './server-address.hooks.ts';
 import styles from './shown-code.module.css';
 
 interface ShownCodeProps {
@@ -18,7 +18,7 @@ interface ShownCodeProps {
 /** The one time a code is shown: to be read aloud, copied, or held in front of a phone. */
 export const ShownCode = ({ code, title, text, query }: ShownCodeProps) => {
   const { t } = useTranslation(['people', 'accounts', 'common']);
-  const { origin, isOnlyHere } = useHouseAddress();
+  const { origin, isOnlyHere } = useServerAddress();
   const link = `${origin}${paths.auth}?${new URLSearchParams(query)}`;
   const copy = (what: string) => {
     const isCopied = copyText(what);

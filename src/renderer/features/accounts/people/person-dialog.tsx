@@ -6,7 +6,7 @@ import { ApiError } from '../../../lib/api/api-client.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { RowsSkeleton } from '../../../ui/feedback/rows-skeleton.tsx';
-import { PersonLeaving } from '../account-deletion/person-deletion.tsx';
+import { PersonDeletion } from '../account-deletion/person-deletion.tsx';
 import { PersonSessions } from '../devices/person-sessions.tsx';
 import { usePerson } from './people.hooks.ts';
 import { PersonAccount } from './person-account.tsx';
@@ -41,7 +41,7 @@ const Sections = ({ person, onClose }: { person: AdminPerson; onClose: () => voi
       <Section title={t('person.sessions', { name: person.displayName })}>
         <PersonSessions person={person} />
       </Section>
-      <PersonLeaving person={person} onGone={onClose} />
+      <PersonDeletion person={person} onGone={onClose} />
     </div>
   );
 };

@@ -38,8 +38,12 @@ const Welcome = () => {
   );
 };
 
-/** `AskIn` is what another feature adds: how a device is let in by a grown-up elsewhere. */
-export const AuthPage = ({ AskIn }: { AskIn: ComponentType<{ onBack: () => void }> }) => {
+/** `RequestPairing` is what another feature adds: how a device is let in by a grown-up elsewhere. */
+export const AuthPage = ({
+  RequestPairing,
+}: {
+  RequestPairing: ComponentType<{ onBack: () => void }>;
+}) => {
   const { t } = useTranslation('accounts');
   // Links and QR codes of invites and of codes for a new password lead here.
   const [search] = useSearchParams();
@@ -71,7 +75,7 @@ export const AuthPage = ({ AskIn }: { AskIn: ComponentType<{ onBack: () => void 
             </Tabs.Trigger>
           </Tabs.List>
           <Tabs.Content value="login">
-            <LoginPanel reset={reset} AskIn={AskIn} />
+            <LoginPanel reset={reset} RequestPairing={RequestPairing} />
           </Tabs.Content>
           <Tabs.Content value="register">
             {setup.data.joining === 'nobody' ? (

@@ -17,7 +17,7 @@ export const forgetRead = (queryClient: QueryClient): void => {
 };
 
 /** Forgets everything of the person who was here; the guards then lead to /auth. */
-export const leaveHouse = (queryClient: QueryClient): void => {
+export const clearClientState = (queryClient: QueryClient): void => {
   forgetKept();
   forgetPeople();
   forgetSeen();

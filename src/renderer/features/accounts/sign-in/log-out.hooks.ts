@@ -4,7 +4,7 @@ import { logout } from '#shared/features/accounts/accounts.contract.ts';
 import { call, errorText } from '../../../lib/api/api-client.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { accountsKeys, useCurrentUser } from '../accounts.hooks.ts';
-import { leaveHouse } from './clear-client-state.ts';
+import { clearClientState } from './clear-client-state.ts';
 
 /** Logs out with the specified toasts; switching on a shared screen says nothing and shows the faces. */
 export const useLogOut = () => {
@@ -14,7 +14,7 @@ export const useLogOut = () => {
   return useMutation({
     mutationFn: (_how: { isSwitching: boolean }) => call(logout),
     onSuccess: (_answer, { isSwitching }) => {
-      leaveHouse(queryClient);
+      clearClientState(queryClient);
       void queryClient.invalidateQueries({ queryKey: accountsKeys.devicePeople });
       if (!isSwitching) {
         showToast({ title: t('logout.done'), description: t('logout.doneText'), tone: 'success' });

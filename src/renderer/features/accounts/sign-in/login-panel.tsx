@@ -32,11 +32,11 @@ interface LoginPanelProps {
   /** What the link of a code for a new password says. */
   reset: { code: string; username: string } | null;
   /** How a device asks a grown-up elsewhere to let it in. */
-  AskIn: ComponentType<{ onBack: () => void }>;
+  RequestPairing: ComponentType<{ onBack: () => void }>;
 }
 
 /** Faces first on a screen that knows some, else the form; a code and a kid's keys behind them. */
-export const LoginPanel = ({ reset, AskIn }: LoginPanelProps) => {
+export const LoginPanel = ({ reset, RequestPairing }: LoginPanelProps) => {
   const people = useQuery({
     queryKey: accountsKeys.devicePeople,
     queryFn: ({ signal }) => call(listDevicePeople, {}, { signal }),
@@ -50,7 +50,7 @@ export const LoginPanel = ({ reset, AskIn }: LoginPanelProps) => {
   if (step.name === 'code') {
     return <ResetForm username={step.username} code={reset?.code ?? ''} onBack={start} />;
   }
-  if (step.name === 'letIn') return <AskIn onBack={start} />;
+  if (step.name === 'letIn') return <RequestPairing onBack={start} />;
   if (people.isPending) return waiting;
   const known = people.data ?? [];
   if (step.name === 'kid') {

@@ -31,7 +31,7 @@ export interface RestoreProof {
 }
 
 /** Has the house go back; the dialog keeps what was typed when it cannot. */
-export const useRestoreHouse = (target: RestoreTarget, onStarted: () => void) => {
+export const useRestoreBackup = (target: RestoreTarget, onStarted: () => void) => {
   const { t } = useTranslation('trouble');
   const fail = useFailureToast();
   const queryClient = useQueryClient();

@@ -6,7 +6,7 @@ import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { BackupOriginNote, ChangedBackup } from '../../../ui/feedback/backup-origin-note.tsx';
 import { FormActions } from '../../../ui/form/form-actions.tsx';
 import { FormField } from '../../../ui/form/form-field.tsx';
-import { type RestoreTarget, useRestoreHouse } from './restore-backup.hooks.ts';
+import { type RestoreTarget, useRestoreBackup } from './restore-backup.hooks.ts';
 import styles from './restore-backup.module.css';
 import { restoreTime } from './restore-time.ts';
 
@@ -21,7 +21,7 @@ export const RestoreDialogWindow = ({ open, onOpenChange, target }: RestoreDialo
   const [password, setPassword] = useState('');
   const [passphrase, setPassphrase] = useState('');
   const [acceptsChanged, setAcceptsChanged] = useState(false);
-  const restore = useRestoreHouse(target, () => {
+  const restore = useRestoreBackup(target, () => {
     setPassword('');
     setAcceptsChanged(false);
     onOpenChange(false);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Trouble } from '#shared/features/backups/restore/restore.contract.ts';
 import { isTransient } from '#shared/features/backups/restore/restore.fields.ts';
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx';
-import { DoorPage } from '../../../ui/layout/signed-out-page.tsx';
+import { SignedOutPage } from '../../../ui/layout/signed-out-page.tsx';
 import { CodeForm } from './code-form.tsx';
 import {
   usePlace,
@@ -85,12 +85,12 @@ export const RecoveryPage = () => {
   if (!trouble || windowToken.isPending) return null;
   const title = token ? t(`reason.${trouble.reason}.title`) : t('mending.title');
   return (
-    <DoorPage title={title} sentence={t(`reason.${trouble.reason}.text`)}>
+    <SignedOutPage title={title} sentence={t(`reason.${trouble.reason}.text`)}>
       {token ? (
         <Acts token={token} trouble={trouble} />
       ) : (
         <CodeForm text={t('mending.text')} onEnter={setTyped} />
       )}
-    </DoorPage>
+    </SignedOutPage>
   );
 };

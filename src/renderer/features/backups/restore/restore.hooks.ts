@@ -29,7 +29,7 @@ const keys = {
 const lookMs = 1_500;
 
 /** A house that is open again is begun from its first page: nothing this page holds is of it. */
-const enterHouse = () => location.assign('/');
+const enterTreehouse = () => location.assign('/');
 
 /** Why the house is closed; the page leaves by itself when it is open again. */
 export const useTrouble = () => {
@@ -45,7 +45,7 @@ export const useTrouble = () => {
   // An open house knows no such address. While it opens, nothing answers at all.
   const isOpen = error instanceof ApiError && error.status === 404;
   useEffect(() => {
-    if (isOpen) enterHouse();
+    if (isOpen) enterTreehouse();
   }, [isOpen]);
   return trouble.data;
 };
@@ -120,7 +120,7 @@ export const useRestore = (token: string) => {
   // What was under way is so no longer, and nothing went wrong: this is the house that was brought back.
   const isDone = isUnderWay && state.data !== undefined && !progress && !failure;
   useEffect(() => {
-    if (isDone) enterHouse();
+    if (isDone) enterTreehouse();
   }, [isDone]);
   const start = useMutation({
     mutationFn: (body: RestoreInput) => call(startRestore, { body }),

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
-import { DoorPage } from '../../../ui/layout/signed-out-page.tsx';
+import { SignedOutPage } from '../../../ui/layout/signed-out-page.tsx';
 import { CodeForm } from './code-form.tsx';
 import { useWindowToken } from './restore.hooks.ts';
 import styles from './restore.module.css';
@@ -17,7 +17,7 @@ export const WizardRestorePage = () => {
   const [typed, setTyped] = useState('');
   const token = windowToken.data || typed;
   return (
-    <DoorPage title={t('trouble:wizard.title')} sentence={t('trouble:wizard.text')}>
+    <SignedOutPage title={t('trouble:wizard.title')} sentence={t('trouble:wizard.text')}>
       {token && <RestorePanel token={token} />}
       {!token && !windowToken.isPending && <CodeForm onEnter={setTyped} />}
       <div className={styles.buttons}>
@@ -28,6 +28,6 @@ export const WizardRestorePage = () => {
           </Link>
         </Button>
       </div>
-    </DoorPage>
+    </SignedOutPage>
   );
 };

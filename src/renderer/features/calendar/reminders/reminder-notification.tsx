@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { backgroundPart } from '../../../lib/background-part.ts';
-import type { BellExtra } from '../../../lib/notification-section.ts';
+import type { NotificationExtra } from '../../../lib/notification-section.ts';
 import { useMarkRemindersSeen, useReminderLive, useReminders } from './reminders.hooks.ts';
 
 // The words of the whole calendar come with the first look, not with the bell.
@@ -10,7 +10,7 @@ const ReminderSection = backgroundPart(
 );
 
 /** The reminders as a part of the bell (rules 29 and 97). */
-export const useReminderBell = (): BellExtra => {
+export const useReminderNotifications = (): NotificationExtra => {
   useReminderLive();
   const { data: reminders = [] } = useReminders();
   const { mutate: markSeen } = useMarkRemindersSeen();

@@ -3,7 +3,7 @@ import { SendHorizontal } from 'lucide-react';
 import type { ClipboardEvent, FormEvent, KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ChatRoom, limits } from '#shared/features/chat/chat.contract.ts';
-import { LateMentionList } from '../../../ui/form/lazy-mention-list.ts';
+import { LazyMentionList } from '../../../ui/form/lazy-mention-list.ts';
 import { isSendKey } from '../../../ui/form/send-key.ts';
 import { useMentions } from '../../../ui/form/use-mentions.ts';
 import { useUser } from '../../accounts/accounts.hooks.ts';
@@ -85,7 +85,7 @@ export const Composer = ({ room }: { room: ChatRoom }) => {
           onKeyDown={handleKey}
           onPaste={handlePaste}
         />
-        {mentions.listProps && <LateMentionList kind="room" id={room.id} {...mentions.listProps} />}
+        {mentions.listProps && <LazyMentionList kind="room" id={room.id} {...mentions.listProps} />}
         <IconButton type="submit" size="3" disabled={!canSend} aria-label={t('composer.send')}>
           <SendHorizontal size={20} aria-hidden="true" />
         </IconButton>

@@ -4,7 +4,7 @@ import { type FormEvent, type KeyboardEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
-import { LateMentionList } from '../../../ui/form/lazy-mention-list.ts';
+import { LazyMentionList } from '../../../ui/form/lazy-mention-list.ts';
 import { isSendKey } from '../../../ui/form/send-key.ts';
 import { useMentions } from '../../../ui/form/use-mentions.ts';
 import { useUser } from '../../accounts/accounts.hooks.ts';
@@ -56,7 +56,7 @@ export const CommentInput = ({ post }: { post: Content }) => {
         }}
         onKeyDown={handleKey}
       />
-      {mentions.listProps && <LateMentionList kind="post" id={post.id} {...mentions.listProps} />}
+      {mentions.listProps && <LazyMentionList kind="post" id={post.id} {...mentions.listProps} />}
       <IconButton
         type="submit"
         size="3"

@@ -12,7 +12,7 @@ import { AppMenu, type MenuItem } from '../../../ui/menu/app-menu.tsx';
 import { SaidText } from '../../../ui/text/linkified-text.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { useUser } from '../../accounts/accounts.hooks.ts';
-import { LateCommentReadAloud } from '../posts/lazy-read-aloud.ts';
+import { LazyCommentReadAloud } from '../posts/lazy-read-aloud.ts';
 import styles from './comment-row.module.css';
 import { useDecideComment } from './comments.hooks.ts';
 
@@ -53,7 +53,7 @@ export const CommentRow = ({ comment, postUserId, onDelete }: CommentRowProps) =
         {comment.isPending && <PendingNote comment={comment} name={name} />}
       </div>
       <div className={styles.actions}>
-        <LateCommentReadAloud comment={comment} />
+        <LazyCommentReadAloud comment={comment} />
         <CommentActions {...{ comment, postUserId, name, onDelete }} />
       </div>
     </li>

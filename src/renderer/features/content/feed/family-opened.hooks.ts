@@ -3,12 +3,12 @@ import { useEffect } from 'react';
 import { type Bell, markPageOpened } from '#shared/features/content/notifications.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { contentKeys } from '../content.hooks.ts';
-import { useBell } from '../notifications/notifications.hooks.ts';
+import { useNotificationList } from '../notifications/notifications.hooks.ts';
 
 /** Looking at the family's posts makes them seen: the "New" badge goes (rule 28). */
 export const useFamilyOpened = (isLooking = true): void => {
   const client = useQueryClient();
-  const { data: bell } = useBell();
+  const { data: bell } = useNotificationList();
   const { mutate: markOpened } = useMutation({
     mutationFn: () => call(markPageOpened, { body: { page: 'family' } }),
     onSuccess: () =>

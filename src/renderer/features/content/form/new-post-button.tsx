@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ContentType } from '#shared/features/content/content.fields.ts';
-import { LateContentForm } from './lazy-content-form.tsx';
+import { LazyContentForm } from './lazy-content-form.tsx';
 
 interface NewPostButtonProps {
   label: string;
@@ -30,7 +30,7 @@ export const NewPostButton = ({ label, ...form }: NewPostButtonProps) => {
         <Plus size={20} aria-hidden="true" />
         {label}
       </Button>
-      <LateContentForm {...form} title={label} open={isPressed || isAsked} onOpenChange={change} />
+      <LazyContentForm {...form} title={label} open={isPressed || isAsked} onOpenChange={change} />
     </>
   );
 };

@@ -4,7 +4,7 @@ import { type ChangeEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Media } from '#shared/media.ts';
 import { canRecord } from '../../../lib/capabilities.ts';
-import { SecureModeHint } from '../../../ui/feedback/https-hint.tsx';
+import { HttpsHint } from '../../../ui/feedback/https-hint.tsx';
 import { acceptOf } from './chosen-file.ts';
 import styles from './pick-buttons.module.css';
 import { hasTouchCamera } from './recording.ts';
@@ -61,7 +61,7 @@ export const PickButtons = ({ kind, isReplacing, onPick }: PickButtonsProps) => 
           {t('recorder.film')}
         </label>
       )}
-      {kind === 'video' && !canRecord() && <SecureModeHint />}
+      {kind === 'video' && !canRecord() && <HttpsHint />}
       <Text as="p" size="2" color="gray" className={styles.drop}>
         {t('file.drop')}
       </Text>

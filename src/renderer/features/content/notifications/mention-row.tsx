@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { BellMention } from '#shared/features/content/notifications.contract.ts';
+import type { MentionNotification } from '#shared/features/content/notifications.contract.ts';
 import { paths } from '../../../app/paths.ts';
 import { NewBadge } from './new-badge.tsx';
-import { BellLine } from './notification-line.tsx';
+import { NotificationLine } from './notification-line.tsx';
 import styles from './notification-row.module.css';
 
 interface MentionRowProps {
-  mention: BellMention;
+  mention: MentionNotification;
   isNew: boolean;
   onFollow: () => void;
 }
@@ -19,7 +19,7 @@ export const MentionRow = ({ mention, isNew, onFollow }: MentionRowProps) => {
   const isComment = kind === 'comment';
   return (
     <li className={styles.row}>
-      <BellLine
+      <NotificationLine
         to={isComment ? paths.post(placeId) : paths.chatRoom(placeId)}
         onFollow={onFollow}
         item={mention}

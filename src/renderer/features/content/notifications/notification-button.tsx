@@ -2,34 +2,34 @@ import { IconButton } from '@radix-ui/themes';
 import { Bell as BellIcon } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BellExtra } from '../../../lib/notification-section.ts';
+import type { NotificationExtra } from '../../../lib/notification-section.ts';
 import { useLatePress } from '../../../ui/layout/lazy-press.ts';
 import styles from './notification-button.module.css';
 import { newKeysOf } from './notification-sections.ts';
-import { useBell, useMarkBellSeen } from './notifications.hooks.ts';
+import { useMarkNotificationsSeen, useNotificationList } from './notifications.hooks.ts';
 
 const load = () => import('./notification-popover.tsx');
-const BellPopover = lazy(async () => ({ default: (await load()).BellPopover }));
+const NotificationPopover = lazy(async () => ({ default: (await load()).NotificationPopover }));
 
 /** More than this is shown as "99+", which still fits the badge. */
 const highestShown = 99;
 
-interface BellButtonProps {
+interface NotificationButtonProps {
   /** What other features put into the bell. */
-  extras: BellExtra[];
+  extras: NotificationExtra[];
 }
 
 /**
  * How many of the day's comments are new, a dot where only something else is, and what happened lately;
  * opening it marks it seen (rule 29).
  */
-export const BellButton = ({ extras }: BellButtonProps) => {
+export const NotificationButton = ({ extras }: NotificationButtonProps) => {
   const { t } = useTranslation('content');
   const [isOpen, setIsOpen] = useState(false);
   // What was new when it was opened stays marked while it is looked at.
   const [newKeys, setNewKeys] = useState<ReadonlySet<string>>(new Set());
-  const { data: bell, error, refetch } = useBell();
-  const { mutate: markSeen } = useMarkBellSeen();
+  const { data: bell, error, refetch } = useNotificationList();
+  const { mutate: markSeen } = useMarkNotificationsSeen();
   const count = bell?.count ?? 0;
   const isSpokenTo = bell?.mentions.some(({ isNew }) => isNew) ?? false;
   const hasOtherNews = isSpokenTo || extras.some(({ isNew }) => isNew);
@@ -64,7 +64,7 @@ export const BellButton = ({ extras }: BellButtonProps) => {
   if (wasPressed) {
     return (
       <Suspense fallback={<IconButton {...button} />}>
-        <BellPopover
+        <NotificationPopover
           open={isOpen}
           onOpenChange={handleOpenChange}
           button={<IconButton {...button} />}

@@ -1,16 +1,16 @@
 import { Text } from '@radix-ui/themes';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { BellItem } from '#shared/features/content/notifications.contract.ts';
+import type { NotificationItem } from '#shared/features/content/notifications.contract.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { SaidText } from '../../../ui/text/linkified-text.tsx';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import styles from './notification-row.module.css';
 
-interface BellLineProps {
+interface NotificationLineProps {
   to: string;
   onFollow: () => void;
-  item: Pick<BellItem, 'user' | 'createdAt'>;
+  item: Pick<NotificationItem, 'user' | 'createdAt'>;
   what: string;
   /** What was said. */
   text?: string | undefined;
@@ -19,7 +19,7 @@ interface BellLineProps {
 }
 
 /** Who did what and when; it leads there. */
-export const BellLine = (props: BellLineProps) => {
+export const NotificationLine = (props: NotificationLineProps) => {
   const { to, onFollow, item, what, text, beforeWhen, afterWhen } = props;
   return (
     <Link to={to} className={styles.link} onClick={onFollow}>

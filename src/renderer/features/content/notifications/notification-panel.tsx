@@ -2,7 +2,7 @@ import { Heading, Spinner } from '@radix-ui/themes';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Bell } from '#shared/features/content/notifications.contract.ts';
-import type { BellExtra } from '../../../lib/notification-section.ts';
+import type { NotificationExtra } from '../../../lib/notification-section.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { MentionRow } from './mention-row.tsx';
@@ -10,10 +10,10 @@ import styles from './notification-panel.module.css';
 import { BellRow } from './notification-row.tsx';
 import { bellKey, panelSections } from './notification-sections.ts';
 
-interface BellPanelProps {
+interface NotificationPanelProps {
   bell: Bell | undefined;
   newKeys: ReadonlySet<string>;
-  extras: BellExtra[];
+  extras: NotificationExtra[];
   error: unknown;
   onRetry: () => void;
   /** Somebody went where an item leads. */
@@ -21,7 +21,7 @@ interface BellPanelProps {
 }
 
 /** What happened lately, and what waits for a grown-up. */
-export const BellPanel = (props: BellPanelProps) => {
+export const NotificationPanel = (props: NotificationPanelProps) => {
   const { bell, newKeys, extras, error, onRetry, onFollow } = props;
   const { t } = useTranslation('content');
   if (!bell) return error ? <ErrorNote error={error} onRetry={onRetry} /> : <Spinner size="3" />;

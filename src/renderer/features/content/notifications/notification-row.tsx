@@ -1,17 +1,17 @@
 import { Button } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
-import type { BellItem } from '#shared/features/content/notifications.contract.ts';
+import type { NotificationItem } from '#shared/features/content/notifications.contract.ts';
 import { paths } from '../../../app/paths.ts';
 import { useDecideComment } from '../comments/comments.hooks.ts';
 import { useDecideFriends } from '../posts/posts.hooks.ts';
 import { NewBadge } from './new-badge.tsx';
-import { BellLine } from './notification-line.tsx';
+import { NotificationLine } from './notification-line.tsx';
 import styles from './notification-row.module.css';
-import type { BellSection } from './notification-sections.ts';
+import type { NotificationSection } from './notification-sections.ts';
 
-interface BellRowProps {
-  section: BellSection;
-  item: BellItem;
+interface NotificationRowProps {
+  section: NotificationSection;
+  item: NotificationItem;
   isNew: boolean;
   onFollow: () => void;
 }
@@ -24,12 +24,12 @@ const sentences = {
 } as const;
 
 /** One thing that happened; it leads to its post. */
-export const BellRow = ({ section, item, isNew, onFollow }: BellRowProps) => {
+export const BellRow = ({ section, item, isNew, onFollow }: NotificationRowProps) => {
   const { t } = useTranslation('content');
   const name = item.user.displayName || item.user.username;
   return (
     <li className={styles.row}>
-      <BellLine
+      <NotificationLine
         to={paths.post(item.contentId)}
         onFollow={onFollow}
         item={item}
@@ -70,13 +70,13 @@ const Choice = ({ declineLabel, isPending, onChoose }: ChoiceProps) => {
   );
 };
 
-const DecidePost = ({ item }: { item: BellItem }) => {
+const DecidePost = ({ item }: { item: NotificationItem }) => {
   const { t } = useTranslation('content');
   const { mutate, isPending } = useDecideFriends(item.contentId, item.version ?? '');
   return <Choice declineLabel={t('waiting.decline')} isPending={isPending} onChoose={mutate} />;
 };
 
-const DecideComment = ({ item }: { item: BellItem }) => {
+const DecideComment = ({ item }: { item: NotificationItem }) => {
   const { t } = useTranslation('content');
   const { mutate, isPending } = useDecideComment(item.contentId);
   return (

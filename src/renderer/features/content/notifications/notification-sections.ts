@@ -1,8 +1,13 @@
-import type { Bell, BellItem } from '#shared/features/content/notifications.contract.ts';
+import type { Bell, NotificationItem } from '#shared/features/content/notifications.contract.ts';
 
 /** What the bell lists, in this order: what waits for a decision comes first. */
-export const bellSections = ['waitingPosts', 'waitingComments', 'comments', 'reactions'] as const;
-export type BellSection = (typeof bellSections)[number];
+export const notificationSections = [
+  'waitingPosts',
+  'waitingComments',
+  'comments',
+  'reactions',
+] as const;
+export type NotificationSection = (typeof notificationSections)[number];
 
 /** The same with what is counted nowhere: a long list of reactions comes last. */
 export const panelSections = [
@@ -11,10 +16,10 @@ export const panelSections = [
   'comments',
   'mentions',
   'reactions',
-] as const satisfies readonly (BellSection | 'mentions')[];
+] as const satisfies readonly (NotificationSection | 'mentions')[];
 type PanelSection = (typeof panelSections)[number];
 
-export const bellKey = (section: PanelSection, { id }: Pick<BellItem, 'id'>): string =>
+export const bellKey = (section: PanelSection, { id }: Pick<NotificationItem, 'id'>): string =>
   `${section}:${id}`;
 
 /** The items not looked at before, by key. */

@@ -1,24 +1,24 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type Bell,
-  getBell,
-  markBellSeen,
+  getNotifications,
+  markNotificationsAsSeen,
 } from '#shared/features/content/notifications.contract.ts';
 import { call } from '../../../lib/api/api-client.ts';
 import { contentKeys } from '../content.hooks.ts';
 
-const bellQuery = queryOptions({
+const notificationsQuery = queryOptions({
   queryKey: contentKeys.bell,
-  queryFn: ({ signal }) => call(getBell, {}, { signal }),
+  queryFn: ({ signal }) => call(getNotifications, {}, { signal }),
 });
 
-export const useBell = () => useQuery(bellQuery);
+export const useNotificationList = () => useQuery(notificationsQuery);
 
 /** Takes the number off the bell; the next reading of it knows what is still new. */
-export const useMarkBellSeen = () => {
+export const useMarkNotificationsSeen = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: () => call(markBellSeen),
+    mutationFn: () => call(markNotificationsAsSeen),
     onSuccess: ({ count }) =>
       client.setQueryData<Bell>(contentKeys.bell, (bell) => bell && { ...bell, count }),
   });

@@ -10,11 +10,11 @@ const loadParts = async () => {
   return import('./read-aloud.tsx');
 };
 
-export const LatePostReadAloud = backgroundPart<PropsOf<typeof PostReadAloud>>(
+export const LazyPostReadAloud = backgroundPart<PropsOf<typeof PostReadAloud>>(
   ['readAloud'],
   async () => (await loadParts()).PostReadAloud,
 );
-export const LateCommentReadAloud = backgroundPart<PropsOf<typeof CommentReadAloud>>(
+export const LazyCommentReadAloud = backgroundPart<PropsOf<typeof CommentReadAloud>>(
   ['readAloud'],
   async () => (await loadParts()).CommentReadAloud,
 );

@@ -5,7 +5,7 @@ import type { Content } from '#shared/features/content/content.contract.ts';
 import { paths } from '../../../app/paths.ts';
 import { RelativeTime } from '../../../ui/text/relative-time.tsx';
 import { useUser } from '../../accounts/accounts.hooks.ts';
-import { LatePostReadAloud } from './lazy-read-aloud.ts';
+import { LazyPostReadAloud } from './lazy-read-aloud.ts';
 import styles from './post-header.module.css';
 import { kindOf, lookOf } from './post-look.ts';
 import { PostMenu } from './post-menu.tsx';
@@ -39,7 +39,7 @@ export const PostHeader = ({ post }: { post: Content }) => {
           </Link>
         </Text>
       </div>
-      <LatePostReadAloud post={post} />
+      <LazyPostReadAloud post={post} />
       <PostMenu post={post} isOwner={isOwner} />
     </header>
   );

@@ -9,7 +9,7 @@ import { ReportDialog } from '../../../ui/dialog/report-dialog.tsx';
 import { AppMenu, type MenuItem } from '../../../ui/menu/app-menu.tsx';
 import { WhoCanSee } from '../../../ui/visibility/who-can-see.tsx';
 import { useUser } from '../../accounts/accounts.hooks.ts';
-import { LateContentForm } from '../form/lazy-content-form.tsx';
+import { LazyContentForm } from '../form/lazy-content-form.tsx';
 import { DeletePost } from './delete-post.tsx';
 
 /** Who can see it, for everybody; edit and delete for the owner; admins may delete every post, others report it. */
@@ -57,7 +57,7 @@ export const PostMenu = ({ post, isOwner }: { post: Content; isOwner: boolean })
         onOpenChange={handleOpenChange}
       />
       {isOwner && (
-        <LateContentForm post={post} open={opened === 'edit'} onOpenChange={handleOpenChange} />
+        <LazyContentForm post={post} open={opened === 'edit'} onOpenChange={handleOpenChange} />
       )}
       {canDelete && (
         <DeletePost post={post} open={opened === 'delete'} onOpenChange={handleOpenChange} />

@@ -6,7 +6,7 @@ import type { Content } from '#shared/features/content/content.contract.ts';
 import { AppDialog } from '../../../ui/dialog/app-dialog.tsx';
 import { LinkedText } from '../../../ui/text/linked-text.tsx';
 import { useUser } from '../../accounts/accounts.hooks.ts';
-import { LatePostReadAloud } from './lazy-read-aloud.ts';
+import { LazyPostReadAloud } from './lazy-read-aloud.ts';
 import styles from './post-story.module.css';
 
 /** More is cut off by the eighth line anyway. */
@@ -35,7 +35,7 @@ export const PostStory = ({ post }: { post: Content }) => {
             <Text as="p" size="3" color="gray">
               {t('post.by', { name: author })}
             </Text>
-            <LatePostReadAloud post={post} />
+            <LazyPostReadAloud post={post} />
           </div>
           <div className={styles.words}>
             <LinkedText text={post.textContent} areLinksActive={!isChild} />

@@ -2,7 +2,7 @@ import { Text } from '@radix-ui/themes';
 import { parseISO } from 'date-fns';
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DayFeeling } from '#shared/features/emotions/emotions.contract.ts';
+import type { DayEmotion } from '#shared/features/emotions/emotions.contract.ts';
 import { dateFormat } from '../../../lib/i18n/formats.ts';
 import { dayText } from '../../../ui/form/date-field.tsx';
 import { emotionEmoji } from '../emotion-looks.ts';
@@ -12,7 +12,7 @@ import styles from './year-grid.module.css';
 
 interface YearGridProps {
   year: number;
-  feelings: DayFeeling[];
+  feelings: DayEmotion[];
 }
 
 const monthName = (day: string, month: 'long' | 'short'): string =>

@@ -6,7 +6,7 @@ import { MoveData } from '../../../ui/layout/move-data.tsx';
 import styles from './setup-page.module.css';
 
 /** Before anything is in the house, its folder may be another one; only at the window of this computer. */
-export const SetupPlace = () => {
+export const SetupDataLocation = () => {
   const { t } = useTranslation('computer');
   const { data: place } = useQuery({
     queryKey: ['dataPlace'],

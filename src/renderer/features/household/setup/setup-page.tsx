@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../app/paths.ts';
 import { desktop } from '../../../lib/desktop.ts';
-import { DoorPage } from '../../../ui/layout/signed-out-page.tsx';
-import { SetupPlace } from './setup-data-location.tsx';
+import { SignedOutPage } from '../../../ui/layout/signed-out-page.tsx';
+import { SetupDataLocation } from './setup-data-location.tsx';
 import styles from './setup-page.module.css';
 import { SetupWizard } from './setup-wizard.tsx';
 
@@ -23,14 +23,14 @@ export const SetupPage = () => {
   const token = useToken();
   const [isDone, setIsDone] = useState(false);
   return (
-    <DoorPage title={t('setup.title')} sentence={t('setup.sentence')}>
+    <SignedOutPage title={t('setup.title')} sentence={t('setup.sentence')}>
       {!token.isPending && <SetupWizard token={token.data ?? ''} onDone={() => setIsDone(true)} />}
       {!isDone && (
         <Button asChild variant="ghost" size="3" highContrast className={styles.link}>
           <Link to={paths.setupFromBackup}>{t('setup.fromBackup')}</Link>
         </Button>
       )}
-      <SetupPlace />
-    </DoorPage>
+      <SetupDataLocation />
+    </SignedOutPage>
   );
 };

@@ -16,13 +16,13 @@ import styles from '../task-form.module.css';
 
 const Changes = TaskChanges.pick({ status: true, notes: true });
 
-interface GivenTaskFormProps {
+interface AssignTaskFormProps {
   task: Task;
   onDone: () => void;
 }
 
 /** A task somebody was given: its words stand, its status and one's own notes can be changed. */
-export const GivenTaskForm = ({ task, onDone }: GivenTaskFormProps) => {
+export const AssignTaskForm = ({ task, onDone }: AssignTaskFormProps) => {
   const { t } = useTranslation('tasks');
   const update = useUpdateTask();
   const { today } = useHouseholdDays();

@@ -1,18 +1,18 @@
 import { Badge, Button, Heading, Text } from '@radix-ui/themes';
 import { Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { GivenTask } from '#shared/features/tasks/assigned.contract.ts';
+import type { AssignedTask } from '#shared/features/tasks/assigned.contract.ts';
 import { groupBy } from '#shared/group-by.ts';
 import { PersonAvatar } from '../../../ui/avatar/person-avatar.tsx';
 import { ErrorNote } from '../../../ui/feedback/error-note.tsx';
 import { useKeptFocus } from '../../../ui/layout/kept-focus.ts';
-import { useGiven } from '../tasks.hooks.ts';
+import { useAssigned } from '../tasks.hooks.ts';
 import { useTakeBack } from './assigned.hooks.ts';
 import styles from './assigned-tasks.module.css';
 
 /** What a grown-up has given, kid by kid; nothing for everybody else. */
-export const GivenTasks = () => {
-  const { data: given, error, refetch } = useGiven();
+export const AssignedTasks = () => {
+  const { data: given, error, refetch } = useAssigned();
   const partRef = useKeptFocus<HTMLDivElement>(given);
   const byKid = groupBy(given ?? [], ({ assignedTo }) => assignedTo.id);
   return (
@@ -25,7 +25,7 @@ export const GivenTasks = () => {
   );
 };
 
-const GivenTo = ({ tasks }: { tasks: GivenTask[] }) => {
+const GivenTo = ({ tasks }: { tasks: AssignedTask[] }) => {
   const { t } = useTranslation('tasks');
   const [first] = tasks;
   if (!first) return null;
@@ -49,7 +49,7 @@ const GivenTo = ({ tasks }: { tasks: GivenTask[] }) => {
 
 const statusColors = { not_started: 'gray', in_progress: 'sky', completed: 'grass' } as const;
 
-const GivenRow = ({ task }: { task: GivenTask }) => {
+const GivenRow = ({ task }: { task: AssignedTask }) => {
   const { t } = useTranslation('tasks');
   const takeBack = useTakeBack(task.id);
   const { title, status } = task;

@@ -3,7 +3,7 @@ import type { Context } from '../../../context/context.ts';
 import { asyncRoute, type Route, route } from '../../../http/route.ts';
 import { changeAndSettle } from '../account-changes.ts';
 import {
-  countBelongings,
+  countOwnedData,
   deactivate,
   listFormerPeople,
   reactivate,
@@ -11,7 +11,7 @@ import {
 import { deletePerson } from './deletion-steps.service.ts';
 
 /** How people leave the house, and come back. */
-export const leavingRoutes = (context: Context): Route[] => [
+export const accountDeletionRoutes = (context: Context): Route[] => [
   route(context, contract.listFormerUsers, () => listFormerPeople(context)),
   asyncRoute(context, contract.deactivateUser, ({ actor, params }) =>
     changeAndSettle(context, () => deactivate(context, actor, params.id)),
@@ -19,7 +19,7 @@ export const leavingRoutes = (context: Context): Route[] => [
   asyncRoute(context, contract.reactivateUser, ({ actor, params }) =>
     changeAndSettle(context, () => reactivate(context, actor, params.id)),
   ),
-  asyncRoute(context, contract.readBelongings, ({ params }) => countBelongings(context, params.id)),
+  asyncRoute(context, contract.readOwnedData, ({ params }) => countOwnedData(context, params.id)),
   asyncRoute(context, contract.deleteUser, ({ actor, params, body }) =>
     deletePerson(context, actor, params.id, body),
   ),

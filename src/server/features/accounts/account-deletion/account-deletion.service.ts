@@ -1,14 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { AppError } from '#shared/errors.ts';
 import type { Actor } from '#shared/features/accounts/access.ts';
-import type {
-  Belongings,
-  FormerUser,
-} from '#shared/features/accounts/account-deletion.contract.ts';
+import type { FormerUser, OwnedData } from '#shared/features/accounts/account-deletion.contract.ts';
 import type { AdminUser } from '#shared/features/accounts/admin.contract.ts';
 import { closeCodes } from '#shared/live-times.ts';
 import type { Context } from '../../../context/context.ts';
-import { leavingSources } from '../../../extension-points/account-deletion.ts';
+import { accountDeletionSources } from '../../../extension-points/account-deletion.ts';
 import { presentAdminUser } from '../accounts.present.ts';
 import { type UserRow, updateUser } from '../accounts.repo.ts';
 import { announcePerson, requireUser } from '../accounts.service.ts';
@@ -84,13 +81,13 @@ export const reactivate = (context: Context, actor: Actor, userId: number): Admi
   return presentAdminUser(row, now);
 };
 
-const nothing: Belongings = { posts: 0, comments: 0, messages: 0, books: 0, events: 0, rooms: 0 };
+const nothing: OwnedData = { posts: 0, comments: 0, messages: 0, books: 0, events: 0, rooms: 0 };
 
 /** Counts what a person shares with others, yielding to the event loop in between. @throws AppError 404 */
-export const countBelongings = async (context: Context, userId: number): Promise<Belongings> => {
+export const countOwnedData = async (context: Context, userId: number): Promise<OwnedData> => {
   requireUser(context, userId);
   const belongings = { ...nothing };
-  for (const [, source] of leavingSources.list(context)) {
+  for (const [, source] of accountDeletionSources.list(context)) {
     const counting = source.count?.(userId);
     for (let step = counting?.next(); step; step = counting?.next()) {
       if (step.done) {

@@ -5,9 +5,9 @@ import type { Context } from '../../../context/context.ts';
 import { releaseReferences } from '../../../db/references.ts';
 import { write } from '../../../db/transaction.ts';
 import {
+  accountDeletionSources,
   deletionJob,
   type Leaver,
-  leavingSources,
 } from '../../../extension-points/account-deletion.ts';
 import { sentence } from '../../../http/error-messages.ts';
 import {
@@ -25,7 +25,7 @@ import { forgetTries } from './account-deletion.repo.ts';
 import { endSessions, requireMayGo } from './account-deletion.service.ts';
 
 /** Whose the things may become: who sees what the household shares. @throws AppError 400 */
-const requireHeir = (context: Context, leaver: UserRow, toUserId: number): UserRow => {
+const requireNewOwner = (context: Context, leaver: UserRow, toUserId: number): UserRow => {
   const heir = findUser(context.db, toUserId);
   if (!heir || heir.deactivatedAt || heir.id === leaver.id || !isHousehold(heir)) {
     throw new AppError('invalid', 'accounts:errors.moveTo');
@@ -87,7 +87,7 @@ const startDeletion = (
     throw new AppError('invalid', 'accounts:errors.confirmName');
   }
   requireNotReceiving(context, userId);
-  const heir = things === 'move' ? requireHeir(context, row, toUserId ?? 0) : null;
+  const heir = things === 'move' ? requireNewOwner(context, row, toUserId ?? 0) : null;
   const details = { things, movedTo: heir?.displayName ?? null };
   const act = { action: 'personDeleted', actorId: actor.id, subjectId: userId } as const;
   context.audit.record({ ...act, details });
@@ -105,7 +105,7 @@ const startDeletion = (
 
 /** What each feature does with its part, then what the foreign keys say, then the files. */
 function* deletionSteps(context: Context, leaver: Leaver): JobSteps {
-  const sources = leavingSources.list(context).map(([, source]) => source);
+  const sources = accountDeletionSources.list(context).map(([, source]) => source);
   for (const source of sources) {
     yield* source.leave(leaver);
     yield;

@@ -39,7 +39,7 @@ const decideOnGuest = (context: Context, actor: Actor, id: number, isAllowed: bo
 };
 
 /** Guests who wait for an admin, as a part of the approvals. */
-export const wireGuests = (context: Context): void =>
+export const startGuests = (context: Context): void =>
   approvalSources.add(context, 'guest', {
     list: (actor) =>
       isAdmin(actor) ? listWaitingGuests(context.db, limits.shownOfKind).map(present) : [],

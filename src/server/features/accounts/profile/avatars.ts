@@ -4,7 +4,7 @@ import { findMediaById } from '../../../media/media.repo.ts';
 import { parseMediaUrl } from '../../../media/media-names.ts';
 import { canSeeFace } from '../accounts.policy.ts';
 import { findUser } from '../accounts.repo.ts';
-import { acquaintancesOf } from '../people/known-users.ts';
+import { knownUsersOf } from '../people/known-users.ts';
 
 /** The name of the medium that an avatar shows; null for a preset. */
 export const nameInAvatar = (avatar: string): string | null => parseMediaUrl(avatar)?.name ?? null;
@@ -19,5 +19,5 @@ export const mayFaceBeSeen = (context: Context, actor: Actor, mediaId: number): 
   // A profile picture is its owner's own medium, so their account alone has to be looked at.
   const person = row?.trashedAt === null ? findUser(context.db, row.ownerId) : undefined;
   if (!person?.avatar || nameInAvatar(person.avatar) !== row?.name) return false;
-  return canSeeFace(actor, person) || acquaintancesOf(context, actor.id).has(person.id);
+  return canSeeFace(actor, person) || knownUsersOf(context, actor.id).has(person.id);
 };

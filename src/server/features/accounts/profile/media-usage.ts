@@ -14,7 +14,7 @@ interface FaceRow {
   avatar: string;
 }
 
-const facesSql = `SELECT id, display_name title, avatar FROM users WHERE avatar LIKE '/uploads/%'`;
+const avatarsSql = `SELECT id, display_name title, avatar FROM users WHERE avatar LIKE '/uploads/%'`;
 const mediaSql = `SELECT m.id, m.name FROM json_each(?) wanted JOIN media m ON m.id = wanted.value`;
 // An address is `/uploads/` and the name: its 32 letters begin at the tenth.
 const findSql = `SELECT m.id FROM users u JOIN media m ON m.name = substr(u.avatar, 10, 32)
@@ -22,10 +22,10 @@ const findSql = `SELECT m.id FROM users u JOIN media m ON m.name = substr(u.avat
     AND ${likeSql('u.display_name')}`;
 
 /** People are a handful: those with a picture of their own are looked at one by one. */
-const listFaces = (db: Db): FaceRow[] => prepared<FaceRow>(db, facesSql).all();
+const listAvatars = (db: Db): FaceRow[] => prepared<FaceRow>(db, avatarsSql).all();
 
 const listUses = (db: Db, mediaIds: readonly number[]): MediaUse[] => {
-  const faces = listFaces(db);
+  const faces = listAvatars(db);
   if (faces.length === 0) return [];
   const byName = new Map(
     prepared<{ id: number; name: string }>(db, mediaSql)
@@ -44,7 +44,7 @@ const setAvatar = (context: Context, userId: number, avatar: string | null): voi
 };
 
 /** People's own pictures of themselves. */
-export const facePlace = (context: Context): MediaPlace => ({
+export const avatarLocation = (context: Context): MediaPlace => ({
   listUses: (mediaIds) => listUses(context.db, mediaIds),
   findMedia: (pattern, slice) =>
     prepared<number>(context.db, findSql)

@@ -75,7 +75,7 @@ export const makeResetCode = (context: Context, actor: Actor, userId: number): R
  * only whoever sits at the home computer itself can ask for it (rule 20).
  * @returns null while the house has no admin.
  */
-export const makeRescueCode = (context: Context): ResetCode | null =>
+export const makeAdminResetCode = (context: Context): ResetCode | null =>
   write(context.db, () => {
     const row = findLatestAdmin(context.db);
     if (!row) return null;

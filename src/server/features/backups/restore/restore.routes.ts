@@ -2,34 +2,34 @@ import * as contract from '#shared/features/backups/restore/restore.contract.ts'
 import type { Context } from '../../../context/context.ts';
 import { asyncRoute, type Route, route } from '../../../http/route.ts';
 import {
-  cancelForEmptyHouse,
-  listForEmptyHouse,
+  cancelForEmptyServer,
+  listForEmptyServer,
   readRestore,
-  restoreEmptyHouse,
-  restoreHouse,
+  restoreEmptyServer,
+  restoreServer,
 } from './restore.service.ts';
 
 /** Restoring, from the wizard of an empty house and by its admins later. */
 export const recoveryRoutes = (context: Context): Route[] => [
   asyncRoute(context, contract.listChoices, ({ body, request }) =>
-    listForEmptyHouse(context, body, request),
+    listForEmptyServer(context, body, request),
   ),
   asyncRoute(context, contract.startRestore, async ({ body, request }) =>
-    restoreEmptyHouse(context, body, request),
+    restoreEmptyServer(context, body, request),
   ),
   route(context, contract.getRestore, () => context.restores.state()),
   asyncRoute(context, contract.cancelRestore, async ({ body, request }) =>
-    cancelForEmptyHouse(context, body, request),
+    cancelForEmptyServer(context, body, request),
   ),
   route(context, contract.getAdminRestore, () => readRestore(context)),
   asyncRoute(
     context,
     contract.restoreBackup,
     ({ actor, body: { backupId, passphrase, ...proof } }) =>
-      restoreHouse(context, actor, { kind: 'backup', id: backupId, passphrase }, proof),
+      restoreServer(context, actor, { kind: 'backup', id: backupId, passphrase }, proof),
   ),
   asyncRoute(context, contract.undoRestore, ({ actor, body: { id, password } }) =>
-    restoreHouse(
+    restoreServer(
       context,
       actor,
       { kind: 'safety', id, passphrase: null },

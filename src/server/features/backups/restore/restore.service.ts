@@ -19,7 +19,7 @@ import {
   setAsideBackups,
 } from '../../../backup-engine/restore/restore-choices.ts';
 import type { Context } from '../../../context/context.ts';
-import { houseFiles } from '../../../data-dir/data-files.ts';
+import { dataFiles } from '../../../data-dir/data-files.ts';
 import { write } from '../../../db/transaction.ts';
 import { requireUser } from '../../accounts/accounts.service.ts';
 import { isPasswordRight } from '../../accounts/sign-in/passwords.ts';
@@ -27,7 +27,7 @@ import { requireSetupCode } from '../../accounts/sign-in/setup-code.ts';
 import { judgeTry } from '../../accounts/sign-in/throttle.ts';
 
 /** Somebody lives here already: their house is restored by an admin, and no stranger's put in its place. */
-const requireEmptyHouse = (context: Context): void => {
+const requireEmptyServer = (context: Context): void => {
   const row = context.db.$client.prepare('SELECT 1 FROM household').get();
   if (row) throw new AppError('conflict', 'trouble:errors.livedIn');
 };
@@ -41,37 +41,37 @@ const folderOf = (context: Context, ticket: string | null): string | null => {
   if (ticket === null) {
     const folder = backupsFolder(context.config, context.computer.read().backups);
     if (existsSync(folder)) return folder;
-    return setAsideBackups(houseFiles(context.config.dataDir)) ?? folder;
+    return setAsideBackups(dataFiles(context.config.dataDir)) ?? folder;
   }
-  const folder = context.folderTickets.find(ticket);
+  const folder = context.pickedFolders.find(ticket);
   if (!folder) throw new AppError('notFound', 'trouble:errors.unknownFolder');
   return folder;
 };
 
 /** What a house that nobody lives in yet can be made from. @throws AppError 403, 404, 409 */
-export const listForEmptyHouse = (
+export const listForEmptyServer = (
   context: Context,
   { token, ticket }: { token: string; ticket: string | null },
   request: Request,
 ): Promise<RestoreChoices> => {
-  requireEmptyHouse(context);
+  requireEmptyServer(context);
   requireToken(context, token, request);
-  return listRestoreChoices(houseFiles(context.config.dataDir), folderOf(context, ticket), [
+  return listRestoreChoices(dataFiles(context.config.dataDir), folderOf(context, ticket), [
     'backup',
   ]);
 };
 
 /** Brings a family into a house that nobody lives in yet. @throws AppError 403, 404, 409 */
-export const restoreEmptyHouse = async (
+export const restoreEmptyServer = async (
   context: Context,
   input: RestoreInput,
   request: Request,
 ): Promise<RestoreState> => {
-  requireEmptyHouse(context);
+  requireEmptyServer(context);
   requireToken(context, input.token, request);
   if (input.kind !== 'backup') throw new AppError('notFound', 'trouble:errors.missing');
   const folder = folderOf(context, input.ticket);
-  const files = houseFiles(context.config.dataDir);
+  const files = dataFiles(context.config.dataDir);
   // Moving to a new computer: the backup is of another installation than this one.
   const found = findSource(files, input, { folder, installationId: null });
   await requireUnchanged(files, found, input.acceptsChanged);
@@ -79,12 +79,12 @@ export const restoreEmptyHouse = async (
   return context.restores.state();
 };
 
-export const cancelForEmptyHouse = (
+export const cancelForEmptyServer = (
   context: Context,
   { token }: { token: string },
   request: Request,
 ): RestoreState => {
-  requireEmptyHouse(context);
+  requireEmptyServer(context);
   requireToken(context, token, request);
   context.restores.cancel();
   return context.restores.state();
@@ -94,7 +94,7 @@ export const readRestore = (context: Context): ResponseOf<typeof getAdminRestore
   ...context.restores.state(),
   missingFiles: context.restores.missingFiles(),
   schemaRepairs: context.restores.schemaRepairs(),
-  safetyCopies: listSafetyCopies(houseFiles(context.config.dataDir)),
+  safetyCopies: listSafetyCopies(dataFiles(context.config.dataDir)),
 });
 
 /** Everything since then goes: whoever asks says once more who they are. @throws AppError 400, 429 */
@@ -117,7 +117,7 @@ interface Wanted {
 }
 
 /** Has the house come back as it was. @throws AppError 400, 404, 409, 429 */
-export const restoreHouse = async (
+export const restoreServer = async (
   context: Context,
   actor: Actor,
   wanted: Wanted,
@@ -126,7 +126,7 @@ export const restoreHouse = async (
   const row = await requirePassword(context, actor, password);
   const { installationId, restores } = context;
   const folder = backupsFolder(context.config, context.computer.read().backups);
-  const files = houseFiles(context.config.dataDir);
+  const files = dataFiles(context.config.dataDir);
   const found = findSource(files, wanted, { folder, installationId });
   await requireUnchanged(files, found, acceptsChanged);
   restores.start({ ...found, by: row.username });

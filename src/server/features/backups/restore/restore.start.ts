@@ -4,11 +4,11 @@ import { subDays } from 'date-fns';
 import { safetyDays } from '#shared/features/backups/restore/restore.fields.ts';
 import { listSafetyCopies } from '../../../backup-engine/restore/restore-choices.ts';
 import type { Context } from '../../../context/context.ts';
-import { houseFiles, timeOfName } from '../../../data-dir/data-files.ts';
+import { dataFiles, timeOfName } from '../../../data-dir/data-files.ts';
 import { listDatabaseCopies } from '../../../data-dir/database-copies.ts';
 import { clearNotes, type Note, readNotes } from '../../../data-dir/recovery-log.ts';
 import { write } from '../../../db/transaction.ts';
-import { registerSweep } from '../../../jobs/jobs.ts';
+import { registerCleanupJob } from '../../../jobs/jobs.ts';
 import { findUserByName } from '../../accounts/accounts.repo.ts';
 
 const record = (context: Context, note: Note): void => {
@@ -29,7 +29,7 @@ const record = (context: Context, note: Note): void => {
 
 /** Keeps in the house what happened while it was closed. */
 const recordNotes = (context: Context): void => {
-  const files = houseFiles(context.config.dataDir);
+  const files = dataFiles(context.config.dataDir);
   const notes = readNotes(files);
   if (notes.length === 0) return;
   write(context.db, () => {
@@ -40,7 +40,7 @@ const recordNotes = (context: Context): void => {
 
 /** Removes the copies that restores and migrations set aside so long ago that nobody wants them back. */
 const removeOldCopies = async (context: Context, date: Date): Promise<boolean> => {
-  const files = houseFiles(context.config.dataDir);
+  const files = dataFiles(context.config.dataDir);
   const before = subDays(date, safetyDays);
   for (const { id } of listSafetyCopies(files)) {
     const time = timeOfName(id);
@@ -54,7 +54,7 @@ const removeOldCopies = async (context: Context, date: Date): Promise<boolean> =
 };
 
 /** Connects the feature to what happens elsewhere in the house. */
-export const wireRecovery = (context: Context): void => {
+export const startRecovery = (context: Context): void => {
   if (context.config.savingStopped === null) recordNotes(context);
-  registerSweep(context, 'safety copies', (date) => removeOldCopies(context, date));
+  registerCleanupJob(context, 'safety copies', (date) => removeOldCopies(context, date));
 };

@@ -5,9 +5,9 @@ import type { ImportResult } from '#shared/features/calendar/files.contract.ts';
 import type { Context } from '../../../context/context.ts';
 import { addImportKind, type ImportSteps } from '../../../imports/import-kinds.ts';
 import { type EventRow, findEvent, findEventByUid } from '../events.repo.ts';
-import { requireRoomFor } from '../events.service.ts';
+import { requireQuota } from '../events.service.ts';
 import { audienceOfId } from '../live-events.ts';
-import { wakeReminders } from '../reminders/reminder-clock.ts';
+import { resumeReminders } from '../reminders/reminder-clock.ts';
 import { deleteRemindersFrom } from '../reminders/reminders.repo.ts';
 import { copyShares, refileShares } from '../sharing/shares.repo.ts';
 import {
@@ -170,7 +170,7 @@ const stepsFor = (context: Context): ImportSteps<CalendarRow, State, { skipped: 
   countNew: ({ id }, rows) => rows.reduce((sum, row) => sum + countNewOf(context, id, row), 0),
   begin: (actor, { summary: { skipped }, newCount }) => {
     // A calendar that is full may still be brought up to date.
-    if (newCount > 0) requireRoomFor(context, actor, newCount);
+    if (newCount > 0) requireQuota(context, actor, newCount);
     return {
       result: { created: 0, updated: 0, unchanged: 0, skipped },
       last: 'created',
@@ -190,7 +190,7 @@ const stepsFor = (context: Context): ImportSteps<CalendarRow, State, { skipped: 
   announce: (_userId, state) => {
     const audience = new Set(state.audience);
     if (audience.size > 0) tell(context, (id) => audience.has(id));
-    if (state.hasReminder) wakeReminders(context);
+    if (state.hasReminder) resumeReminders(context);
     state.audience = [];
     state.hasReminder = false;
   },
@@ -198,5 +198,5 @@ const stepsFor = (context: Context): ImportSteps<CalendarRow, State, { skipped: 
   resultOf: ({ result }) => result,
 });
 
-export const wireCalendarImport = (context: Context): void =>
+export const startCalendarImport = (context: Context): void =>
   addImportKind(context, 'calendar', stepsFor(context));

@@ -4,10 +4,10 @@ import { afterCommit } from '../../../db/transaction.ts';
 const wakers = new WeakMap<Context, () => void>();
 
 /** Says what looks for due reminders; a house that only answers calls has nothing that does. */
-export const onWakeReminders = (context: Context, wake: () => void): void => {
+export const onResumeReminders = (context: Context, wake: () => void): void => {
   wakers.set(context, wake);
 };
 
 /** A reminder may be due sooner than was known. */
-export const wakeReminders = (context: Context): void =>
+export const resumeReminders = (context: Context): void =>
   afterCommit(context.db, () => wakers.get(context)?.());

@@ -7,7 +7,7 @@ import type { Context } from '../../../context/context.ts';
 import { canSeeEvent } from '../calendar.policy.ts';
 import { seriesOf, timesOf } from '../calendar.present.ts';
 import { type EventRow, findEvent } from '../events.repo.ts';
-import { announceBell } from '../live-events.ts';
+import { announceReminders } from '../live-events.ts';
 import { shownTimes, timesOn } from '../recurrence/event-times.ts';
 import { happensOn } from '../recurrence/recurrence.ts';
 import { skipsOf } from '../save.service.ts';
@@ -66,7 +66,7 @@ export const markRemindersSeenFor = (
   upTo: number,
 ): { unseenCount: number } => {
   const { db, clock } = context;
-  if (markSeen(db, actor.id, upTo, clock.now().toISOString())) announceBell(context, actor.id);
+  if (markSeen(db, actor.id, upTo, clock.now().toISOString())) announceReminders(context, actor.id);
   const unseen = listRemindersFor(context, actor).filter(({ isSeen }) => !isSeen);
   return { unseenCount: unseen.length };
 };

@@ -5,10 +5,10 @@ import type { Context } from '../../../context/context.ts';
 import { write } from '../../../db/transaction.ts';
 import { seriesOf, timesOf } from '../calendar.present.ts';
 import { type EventRow, findEvent, updateEventRow } from '../events.repo.ts';
-import { announceBell, audienceOf } from '../live-events.ts';
+import { announceReminders, audienceOf } from '../live-events.ts';
 import { instantOf, localAt } from '../recurrence/zone-clock.ts';
 import { remindAtOf, skipsOf } from '../save.service.ts';
-import { onWakeReminders } from './reminder-clock.ts';
+import { onResumeReminders } from './reminder-clock.ts';
 import { type Due, nextDue } from './reminder-times.ts';
 import {
   findLastGiven,
@@ -47,7 +47,7 @@ const giveOf = (context: Context, id: number, now: Date): void => {
     for (const userId of audience) {
       const givenAt = now.toISOString();
       const given = insertReminder(db, { userId, eventId: id, occurrence, starts, givenAt });
-      if (given !== undefined) announceBell(context, userId, { id: given });
+      if (given !== undefined) announceReminders(context, userId, { id: given });
     }
   }
   updateEventRow(db, id, { remindAt: next && new Date(next.at).toISOString() });
@@ -172,7 +172,7 @@ export const startReminders = (context: Context): { wake(): void; close(): Promi
   const run = () => {
     running = running.then(look).then(plan);
   };
-  onWakeReminders(context, plan);
+  onResumeReminders(context, plan);
   run();
   return {
     wake: plan,

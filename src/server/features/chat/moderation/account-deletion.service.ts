@@ -1,6 +1,6 @@
 import type { Context } from '../../../context/context.ts';
 import { type RowRange, readLimit, rowRanges } from '../../../db/row-ranges.ts';
-import { type Leaver, leavingSources } from '../../../extension-points/account-deletion.ts';
+import { accountDeletionSources, type Leaver } from '../../../extension-points/account-deletion.ts';
 import type { JobSteps } from '../../../jobs/durable-jobs.ts';
 import { announceRoom, audienceOf } from '../live-events.ts';
 import { leaveAllRooms } from '../rooms/members.service.ts';
@@ -80,9 +80,9 @@ function* leave(context: Context, { userId, things, at }: Leaver): JobSteps {
   if (things === 'erase') yield* eraseWords(context, userId, at);
 }
 
-export const registerLeaving = (context: Context): void => {
+export const registerAccountDeletion = (context: Context): void => {
   const { db } = context;
-  leavingSources.add(context, 'chat', {
+  accountDeletionSources.add(context, 'chat', {
     *count(userId) {
       let messages = 0;
       for (const range of rowRanges(db, 'chat_messages', readLimit)) {

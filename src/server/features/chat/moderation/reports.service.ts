@@ -131,7 +131,7 @@ const settle = (context: Context, actor: Actor, id: number, isAllowed: boolean):
 };
 
 /** Reported messages as a part of the approvals. */
-export const wireReports = (context: Context): void =>
+export const startReports = (context: Context): void =>
   approvalSources.add(context, 'messageReport', {
     list: (actor) => listReportsFor(context, actor),
     decide: (actor, id, isAllowed) => settle(context, actor, id, isAllowed),

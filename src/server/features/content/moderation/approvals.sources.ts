@@ -99,7 +99,7 @@ const presentResponses = (context: Context): Approval[] => {
 };
 
 /** What of posts and comments waits for the grown-ups. */
-export const wireApprovals = (context: Context): void => {
+export const startApprovals = (context: Context): void => {
   const { db } = context;
   approvalSources.add(context, 'post', {
     list: (actor) => (isGrownUp(actor) ? presentPosts(context) : []),

@@ -1,15 +1,15 @@
 import type { Actor } from '#shared/features/accounts/access.ts';
 import { limits } from '#shared/features/content/content.limits.ts';
-import type { BellMention } from '#shared/features/content/notifications.contract.ts';
+import type { MentionNotification } from '#shared/features/content/notifications.contract.ts';
 import { mentionsIn, mentionsMax, namesIn } from '#shared/mentions.ts';
 import type { Context } from '../../../context/context.ts';
 import type { EventMap } from '../../../context/events.ts';
 import { addMentionSource, mentionWordsOf } from '../../../extension-points/mentions.ts';
 import { judgeOf } from '../../../extension-points/visibility.ts';
 import { findActiveByNames, findMembers, findUser } from '../../accounts/accounts.repo.ts';
-import { acquaintanceWith, actorOf } from '../../accounts/actors.ts';
+import { actorOf, knowsUser } from '../../accounts/actors.ts';
 import { canSeeComment } from '../content.policy.ts';
-import { ringBell } from '../live-events.ts';
+import { notifyAll } from '../live-events.ts';
 import { hiddenResponders, responseAudience } from '../responders.ts';
 import { insertMention, listCommentWords, listMentions, type MentionRow } from './mentions.repo.ts';
 
@@ -35,7 +35,7 @@ const mentionedIn = (context: Context, words: EventMap['wordsShown']): Mentioned
   if (!writer || !judge) return [];
   const isShownTo = words.kind === 'comment' ? responseAudience(db, writer.id) : () => true;
   const now = clock.now();
-  const isKnown = acquaintanceWith(context, actorOf(writer.id, writer, now));
+  const isKnown = knowsUser(context, actorOf(writer.id, writer, now));
   const people = new Map<string, Mentioned>();
   for (const row of findActiveByNames(db, names)) {
     const person = actorOf(row.id, row, now);
@@ -56,7 +56,7 @@ const keepMentions = (context: Context, words: EventMap['wordsShown']): void => 
     // A post may be opened to more people; what was said before one came into a room is not news.
     if (kind === 'message' && !isReader) continue;
     insertMention(context.db, userId, { commentId, messageId, createdAt });
-    if (isReader) ringBell(context, userId);
+    if (isReader) notifyAll(context, userId);
   }
 };
 
@@ -64,7 +64,11 @@ const idsOf = (rows: MentionRow[], key: 'commentId' | 'messageId'): number[] =>
   rows.flatMap((row) => row[key] ?? []);
 
 /** Where others spoke to somebody since a time, as far as that person may still read it. */
-export const readMentions = (context: Context, actor: Actor, since: string): BellMention[] => {
+export const readMentions = (
+  context: Context,
+  actor: Actor,
+  since: string,
+): MentionNotification[] => {
   const { db } = context;
   const rows = listMentions(db, actor.id, since, looked);
   if (rows.length === 0) return [];
@@ -76,20 +80,22 @@ export const readMentions = (context: Context, actor: Actor, since: string): Bel
     db,
     [...comments.values(), ...messages.values()].map(({ userId }) => userId),
   );
-  const mentions = rows.flatMap(({ id, commentId, messageId, createdAt, isNew }): BellMention[] => {
-    const words = comments.get(commentId ?? 0) ?? messages.get(messageId ?? 0);
-    const user = words && authors.get(words.userId);
-    if (!user) return [];
-    const { placeId, placeName } = words;
-    const kind = commentId === null ? 'message' : 'comment';
-    const text = words.text.slice(0, limits.mentionText);
-    return [{ id, kind, placeId, placeName, createdAt, user, text, isNew: isNew === 1 }];
-  });
+  const mentions = rows.flatMap(
+    ({ id, commentId, messageId, createdAt, isNew }): MentionNotification[] => {
+      const words = comments.get(commentId ?? 0) ?? messages.get(messageId ?? 0);
+      const user = words && authors.get(words.userId);
+      if (!user) return [];
+      const { placeId, placeName } = words;
+      const kind = commentId === null ? 'message' : 'comment';
+      const text = words.text.slice(0, limits.mentionText);
+      return [{ id, kind, placeId, placeName, createdAt, user, text, isNew: isNew === 1 }];
+    },
+  );
   return mentions.slice(0, shown);
 };
 
 /** Listens to what is said in the house, and lets comments be told of. */
-export const wireMentions = (context: Context): void => {
+export const startMentions = (context: Context): void => {
   context.events.on('wordsShown', (words) => keepMentions(context, words));
   addMentionSource(context, 'comment', (actor, ids) => {
     const hidden = hiddenResponders(context.db, actor).ids;

@@ -4,12 +4,12 @@ import { limits } from '#shared/features/content/content.limits.ts';
 import type {
   BadgedPage,
   Bell,
-  BellItem,
+  NotificationItem,
 } from '#shared/features/content/notifications.contract.ts';
 import type { Context } from '../../../context/context.ts';
 import { write } from '../../../db/transaction.ts';
 import { findMembers } from '../../accounts/accounts.repo.ts';
-import { ringBell } from '../live-events.ts';
+import { notifyAll } from '../live-events.ts';
 import { versionOf } from '../posts/post-version.ts';
 import { hiddenResponders } from '../responders.ts';
 import { markMentionsSeen } from './mentions.repo.ts';
@@ -47,7 +47,7 @@ const ownerOf = ({ db }: Context, actor: Actor): BellOwner => ({
 });
 
 /** What is new for one person (rules 28, 29 and 30); grown-ups also see what waits for them. */
-export const readBell = (context: Context, actor: Actor): Bell => {
+export const readNotifications = (context: Context, actor: Actor): Bell => {
   const { db, clock } = context;
   const since = new Date(clock.now().getTime() - limits.recentHours * hourMs).toISOString();
   const seen = findSeen(db, actor.id);
@@ -65,7 +65,7 @@ export const readBell = (context: Context, actor: Actor): Bell => {
     db,
     people.map(({ userId }) => userId),
   );
-  const present = (list: BellRow[]): BellItem[] =>
+  const present = (list: BellRow[]): NotificationItem[] =>
     list.flatMap(({ userId, isNew, ...row }) => {
       const user = authors.get(userId);
       return user ? [{ ...row, user, isNew: isNew === 1 }] : [];
@@ -84,14 +84,17 @@ export const readBell = (context: Context, actor: Actor): Bell => {
 };
 
 /** The caller has looked at the bell, on this device and so on all of them. */
-export const seeBell = async (context: Context, actor: Actor): Promise<{ count: number }> => {
+export const markNotificationsSeen = async (
+  context: Context,
+  actor: Actor,
+): Promise<{ count: number }> => {
   const { db } = context;
   const owner = ownerOf(context, actor);
   const markSome = () => {
     const mayBeMore = [markCommentsSeen(db, owner), markMentionsSeen(db, actor.id)];
     if (mayBeMore.includes(true)) return true;
     markReactionsSeen(db, owner);
-    ringBell(context, actor.id);
+    notifyAll(context, actor.id);
     return false;
   };
   while (db.$client.open && write(db, markSome)) await nextTurn();
@@ -106,7 +109,7 @@ export const openPage = (context: Context, actor: Actor, page: BadgedPage): Badg
   insertOpened(context.db, actor.id, page);
   if (page === 'family' && isHousehold(actor)) {
     markFamilySeen(context.db, actor.id);
-    ringBell(context, actor.id);
+    notifyAll(context, actor.id);
   }
   return readOpenedPages(context, actor);
 };

@@ -1,7 +1,7 @@
 import type { FriendsApproval } from '#shared/features/content/content.contract.ts';
 import type { Context } from '../../../context/context.ts';
 import { rowRanges } from '../../../db/row-ranges.ts';
-import { type Leaver, leavingSources } from '../../../extension-points/account-deletion.ts';
+import { accountDeletionSources, type Leaver } from '../../../extension-points/account-deletion.ts';
 import type { JobSteps } from '../../../jobs/durable-jobs.ts';
 import { findUser } from '../../accounts/accounts.repo.ts';
 import { type Audience, approvalAfter, audienceOf, audiences } from '../content.policy.ts';
@@ -129,9 +129,9 @@ function* leave(context: Context, leaver: Leaver): JobSteps {
   context.live.publish({ type: 'changed', area: 'bell' }, () => true);
 }
 
-export const registerLeaving = (context: Context): void => {
+export const registerAccountDeletion = (context: Context): void => {
   const { db } = context;
-  leavingSources.add(context, 'content', {
+  accountDeletionSources.add(context, 'content', {
     *count(userId) {
       const posts = countPostsOf(db, userId);
       yield;

@@ -28,7 +28,7 @@ import {
   announceCreated,
   announceDeleted,
   announceTrash,
-  ringBell,
+  notifyAll,
   ringGrownUps,
   ringHousehold,
 } from '../live-events.ts';
@@ -42,7 +42,7 @@ const purgeBatch = { posts: 5, responses: 100 };
 
 /** Bells that showed the post, or a count it was part of, are no longer right. */
 const ringAll = (context: Context, post: PostRow): void => {
-  ringBell(context, post.userId);
+  notifyAll(context, post.userId);
   ringGrownUps(context);
   if (post.isFamilyContent) ringHousehold(context, post.userId);
 };

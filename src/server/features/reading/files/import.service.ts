@@ -100,5 +100,5 @@ const stepsFor = (context: Context): ImportSteps<ReadingRow, ImportResult, Readi
   resultOf: (result) => result,
 });
 
-export const wireReadingImport = (context: Context): void =>
+export const startReadingImport = (context: Context): void =>
   addImportKind(context, 'reading', stepsFor(context));

@@ -10,7 +10,7 @@ export const Migrations = z.strictObject({
 });
 export type Migrations = z.infer<typeof Migrations>;
 
-export interface RehearsalJob {
+export interface DryRunJob {
   /** The database of the house, which is only read. */
   database: string;
   /** A folder for the copy and the migrations; it is gone afterwards. */
@@ -18,4 +18,4 @@ export interface RehearsalJob {
   migrations: Migrations['migrations'];
 }
 
-export type RehearsalResult = { isDone: true } | { isDone: false; reason: string };
+export type DryRunResult = { isDone: true } | { isDone: false; reason: string };

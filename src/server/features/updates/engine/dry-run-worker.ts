@@ -5,10 +5,10 @@ import Database from 'better-sqlite3';
 import { migrate } from '../../../db/migrate.ts';
 import { openClient } from '../../../db/open.ts';
 import { openWorkerPort } from '../../../workers/worker-port.ts';
-import type { RehearsalJob, RehearsalResult } from './dry-run-job.ts';
+import type { DryRunJob, DryRunResult } from './dry-run-job.ts';
 
 /** The folder as the runner of migrations reads it. */
-const writeMigrations = (folder: string, migrations: RehearsalJob['migrations']): void => {
+const writeMigrations = (folder: string, migrations: DryRunJob['migrations']): void => {
   mkdirSync(join(folder, 'meta'), { recursive: true, mode: 0o700 });
   const entries = migrations.map(({ tag }, idx) => ({ idx, tag }));
   writeFileSync(join(folder, 'meta', '_journal.json'), JSON.stringify({ entries }));
@@ -24,7 +24,7 @@ const copyDatabase = (from: string, to: string): void => {
   }
 };
 
-const rehearse = ({ database, folder, migrations }: RehearsalJob): void => {
+const dryRun = ({ database, folder, migrations }: DryRunJob): void => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   try {
@@ -47,9 +47,9 @@ const rehearse = ({ database, folder, migrations }: RehearsalJob): void => {
 
 const port = openWorkerPort();
 port.onMessage((message) => {
-  let result: RehearsalResult = { isDone: true };
+  let result: DryRunResult = { isDone: true };
   try {
-    rehearse(message as RehearsalJob);
+    dryRun(message as DryRunJob);
   } catch (error) {
     const { message: text, cause } = error as Error;
     result = { isDone: false, reason: cause ? `${text}: ${String(cause)}` : text };

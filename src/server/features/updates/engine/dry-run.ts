@@ -1,6 +1,6 @@
 import type { ForkWorker } from '../../../config.ts';
 import { workerEntry } from '../../../workers/worker-entry.ts';
-import type { RehearsalJob, RehearsalResult } from './dry-run-job.ts';
+import type { DryRunJob, DryRunResult } from './dry-run-job.ts';
 import { UpdateError } from './update-error.ts';
 
 /** Longer than the largest house takes, in ms. */
@@ -10,13 +10,13 @@ const limitMs = 15 * 60_000;
  * Runs a new version's migrations on a copy of the database, in a process of its own.
  * @throws UpdateError rehearsalFailed; the database is as it was either way
  */
-export const rehearse = (
-  job: RehearsalJob,
+export const dryRun = (
+  job: DryRunJob,
   options: { workersDir: string; forkWorker: ForkWorker; signal: AbortSignal },
 ): Promise<void> =>
   new Promise((resolve, reject) => {
     const worker = options.forkWorker(workerEntry(options.workersDir, 'rehearsal-worker'));
-    const end = (result: RehearsalResult) => {
+    const end = (result: DryRunResult) => {
       clearTimeout(timer);
       options.signal.removeEventListener('abort', abort);
       worker.kill();
@@ -26,7 +26,7 @@ export const rehearse = (
     const abort = () => end({ isDone: false, reason: 'given up' });
     const timer = setTimeout(() => end({ isDone: false, reason: 'took too long' }), limitMs);
     options.signal.addEventListener('abort', abort);
-    worker.onMessage((message) => end(message as RehearsalResult));
+    worker.onMessage((message) => end(message as DryRunResult));
     worker.onExit(() => end({ isDone: false, reason: 'the process ended' }));
     worker.send(job);
   });

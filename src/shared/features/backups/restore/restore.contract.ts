@@ -8,13 +8,13 @@ import {
   RestoreInput,
   RestoreState,
   SafetyCopy,
+  StartupFailureReason,
   TokenInput,
-  TroubleReason,
 } from './restore.fields.ts';
 
 /** Why the house is closed; a house that is open knows no such address. */
 export const Trouble = z.object({
-  reason: TroubleReason,
+  reason: StartupFailureReason,
   /** Another one after each try, so that a page can tell that a try is over. */
   run: z.string(),
   restore: RestoreState,

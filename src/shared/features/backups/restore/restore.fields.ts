@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BackupOrigin, BackupProblem } from '../backups.fields.ts';
 
 /** Why a house stands closed. */
-export const TroubleReason = z.enum([
+export const StartupFailureReason = z.enum([
   'dataFolderUnusable',
   'dataFolderBusy',
   'dataFolderMissing',
@@ -14,10 +14,10 @@ export const TroubleReason = z.enum([
   'migrationFailed',
   'unknown',
 ]);
-export type TroubleReason = z.infer<typeof TroubleReason>;
+export type StartupFailureReason = z.infer<typeof StartupFailureReason>;
 
 /** Failures that can end without a change in Treehouse: space is freed, a disk is mounted, a lock is released. */
-const transientReasons: ReadonlySet<string> = new Set<TroubleReason>([
+const transientReasons: ReadonlySet<string> = new Set<StartupFailureReason>([
   'diskFull',
   'dataFolderReadOnly',
   'dataFolderUnusable',

@@ -1,10 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { leavingRoutes } from '#server/features/accounts/account-deletion/account-deletion.routes.ts';
-import type {
-  Belongings,
-  FormerUser,
-} from '#shared/features/accounts/account-deletion.contract.ts';
+import { accountDeletionRoutes } from '#server/features/accounts/account-deletion/account-deletion.routes.ts';
+import type { FormerUser, OwnedData } from '#shared/features/accounts/account-deletion.contract.ts';
 import type { AdminUser, ResetCode } from '#shared/features/accounts/admin.contract.ts';
 import { makeMessages, makeRoom } from '#tests/support/make/chat.ts';
 import { makeLife } from '#tests/support/make/household/life.ts';
@@ -42,7 +39,7 @@ const tries: Record<
 describe('the routes', () => {
   it('are all tried here, and are for admins alone', async () => {
     const app = await makeApp();
-    const names = leavingRoutes(app.context).map(
+    const names = accountDeletionRoutes(app.context).map(
       ({ endpoint }) => `${endpoint.method} ${endpoint.path}`,
     );
     expect(Object.keys(tries).sort()).toEqual(names.sort());
@@ -217,7 +214,7 @@ describe('deleting an account', () => {
     makeMessages(app.db, secret, family.user, ['Secret']);
     const { json } = await app
       .as('admin')
-      .get<Belongings>(`/api/admin/users/${family.user.id}/belongings`);
+      .get<OwnedData>(`/api/admin/users/${family.user.id}/belongings`);
     expect(json).toEqual({ posts: 1, comments: 1, messages: 1, books: 1, events: 2, rooms: 1 });
   });
 

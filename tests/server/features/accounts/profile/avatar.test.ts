@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { runSweeps } from '#server/jobs/jobs.ts';
+import { runCleanupJobs } from '#server/jobs/jobs.ts';
 import type { CurrentUser, Member } from '#shared/features/accounts/accounts.contract.ts';
 import type { Content } from '#shared/features/content/content.contract.ts';
 import { days } from '#tests/support/fakes/fake-clock.ts';
@@ -152,7 +152,7 @@ describe('the picture somebody had', () => {
     expect(back.status).toBe(400);
     await family.put(`/api/user/${family.user.id}`, { avatar: 'fox' });
     app.clock.advance(days(31));
-    await runSweeps(app.context);
+    await runCleanupJobs(app.context);
     expect(filesIn(app)).toBe(0);
   });
 });
@@ -200,7 +200,7 @@ describe('a picture chosen by its address', () => {
     expect(others.status).toBe(400);
     await family.delete(`/api/content/${post.id}`);
     app.clock.advance(days(31));
-    await runSweeps(app.context);
+    await runCleanupJobs(app.context);
     const renewed = app.signIn(family.user);
     expect((await readMedia(app, renewed, avatar)).status).toBe(200);
   });

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import { describe, expect, it } from 'vitest';
 import {
-  makeRescueCode,
+  makeAdminResetCode,
   resetPassword,
 } from '#server/features/accounts/sign-in/reset-codes.service.ts';
 import type { CurrentUser } from '#shared/features/accounts/accounts.contract.ts';
@@ -170,7 +170,7 @@ describe('the rescue of the last admin', () => {
   it('has nobody to help in a house without an admin', async () => {
     const app = await makeApp();
     app.person('family');
-    expect(makeRescueCode(app.context)).toBeNull();
+    expect(makeAdminResetCode(app.context)).toBeNull();
     expect(auditLines(app)).toEqual([]);
   });
 
@@ -187,7 +187,7 @@ describe('the rescue of the last admin', () => {
     at(null, 'never');
     at('2026-03-01T00:00:00.000Z', 'latest');
     at('2026-02-01T00:00:00.000Z', 'earlier');
-    const rescue = makeRescueCode(app.context);
+    const rescue = makeAdminResetCode(app.context);
     expect(rescue?.username).toBe('latest');
     expect((await use(app, 'latest', rescue?.code ?? '')).status).toBe(200);
     expect(auditLines(app)).toEqual([

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { holdStore } from '#server/backup-engine/backup-store.ts';
 import { makeBackup } from '#server/backup-engine/create/make-backup.ts';
-import { houseFiles } from '#server/data-dir/data-files.ts';
+import { dataFiles } from '#server/data-dir/data-files.ts';
 import { addNote, readNotes } from '#server/data-dir/recovery-log.ts';
 import { currentWork } from '#server/features/backups/backup-work.ts';
-import { wireRecovery } from '#server/features/backups/restore/restore.start.ts';
+import { startRecovery } from '#server/features/backups/restore/restore.start.ts';
 import { lookAtBackups } from '#server/features/backups/schedule.ts';
 import { findHousehold } from '#server/features/household/household.repo.ts';
-import { runSweeps } from '#server/jobs/jobs.ts';
+import { runCleanupJobs } from '#server/jobs/jobs.ts';
 import type { RestoreState } from '#shared/features/backups/restore/restore.fields.ts';
 import { days } from '#tests/support/fakes/fake-clock.ts';
 import { testPassword } from '#tests/support/make/household/people.ts';
@@ -70,7 +70,7 @@ describe('POST /api/admin/restore', () => {
     const none = await admin.post(path, restore({ backupId: '20200101T000000Z' }));
     expect(none.status).toBe(200);
     expect((await settle(app)).failure).not.toBeNull();
-    expect(existsSync(houseFiles(app.dataDir).journal)).toBe(false);
+    expect(existsSync(dataFiles(app.dataDir).journal)).toBe(false);
   });
 
   it('makes the house to come, asks for the restart, and tells admins alone', async () => {
@@ -87,7 +87,7 @@ describe('POST /api/admin/restore', () => {
     expect((await admin.post(path, restore())).status).toBe(409);
     expect((await settle(app)).progress?.phase).toBe('opening');
     expect(restarts).toBe(1);
-    const journal = JSON.parse(readFileSync(houseFiles(app.dataDir).journal, 'utf8'));
+    const journal = JSON.parse(readFileSync(dataFiles(app.dataDir).journal, 'utf8'));
     expect(journal).toMatchObject({ phase: 'staged', by: 'admin', counts: { sessions: 0 } });
     expect(journal.counts.users).toBeGreaterThan(0);
     const areas = (events: unknown[]) => events.map((event) => (event as { area?: string }).area);
@@ -129,7 +129,7 @@ describe('POST /api/admin/restore', () => {
     cpSync(join(other.dataDir, 'backups'), join(app.dataDir, 'backups'), { recursive: true });
     await admin.post(path, restore());
     expect((await settle(app)).failure).toBe('otherHousehold');
-    expect(existsSync(houseFiles(app.dataDir).journal)).toBe(false);
+    expect(existsSync(dataFiles(app.dataDir).journal)).toBe(false);
   });
 
   it('refuses a backup with one other byte, and leaves nothing behind', async () => {
@@ -142,7 +142,7 @@ describe('POST /api/admin/restore', () => {
     writeFileSync(file, bytes);
     await admin.post(path, restore());
     expect((await settle(app)).failure).toBe('damaged');
-    expect(existsSync(houseFiles(app.dataDir).restoring)).toBe(false);
+    expect(existsSync(dataFiles(app.dataDir).restoring)).toBe(false);
   });
 });
 
@@ -178,13 +178,13 @@ describe('what happened while the house was closed', () => {
   it('is kept in its list, once', async () => {
     const app = await makeApp();
     const admin = app.as('admin').user;
-    const files = houseFiles(app.dataDir);
+    const files = dataFiles(app.dataDir);
     const at = app.clock.now().toISOString();
     addNote(files, { what: 'setAside', id: 'a', at });
     addNote(files, { what: 'restored', id: 'b', at, madeAt: at, by: 'admin', missing: 0 });
     addNote(files, { what: 'restored', id: 'b', at, madeAt: at, by: 'admin', missing: 0 });
     addNote(files, { what: 'failed', id: 'c', at });
-    wireRecovery(app.context);
+    startRecovery(app.context);
     const rows = app.db.$client
       .prepare('SELECT action, actor_id AS actorId FROM audit_entries ORDER BY id')
       .all();
@@ -198,16 +198,16 @@ describe('what happened while the house was closed', () => {
 
   it('keeps the house as it was for thirty days', async () => {
     const app = await makeApp();
-    const files = houseFiles(app.dataDir);
+    const files = dataFiles(app.dataDir);
     const id = '20260302T090000Z';
     mkdirSync(join(files.beforeRestore, id), { recursive: true });
     writeFileSync(join(files.beforeRestore, id, 'treehouse.db'), 'old');
     const { json } = await app.as('admin').get<{ safetyCopies: unknown[] }>(path);
     expect(json.safetyCopies).toEqual([{ id, setAsideAt: '2026-03-02T09:00:00.000Z' }]);
-    await runSweeps(app.context);
+    await runCleanupJobs(app.context);
     expect(readdirSync(files.beforeRestore)).toEqual([id]);
     app.clock.advance(days(31));
-    await runSweeps(app.context);
+    await runCleanupJobs(app.context);
     expect(readdirSync(files.beforeRestore)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { lookBefore, lookForReminders } from '#server/features/calendar/reminders/scheduler.ts';
-import { runSweeps } from '#server/jobs/jobs.ts';
+import { runCleanupJobs } from '#server/jobs/jobs.ts';
 import type { CalendarReminder } from '#shared/features/calendar/reminders.contract.ts';
 import { days, hours, minutes } from '#tests/support/fakes/fake-clock.ts';
 import { listDays, liveIn, makeEvent } from '#tests/support/make/calendar.ts';
@@ -357,7 +357,7 @@ describe('reminders', () => {
     app.clock.advance(days(8));
     expect(await given(app)).toEqual([]);
     app.clock.advance(days(60));
-    await runSweeps(app.context);
+    await runCleanupJobs(app.context);
     expect(app.db.$client.prepare('SELECT * FROM calendar_reminders').all()).toEqual([]);
   });
 });
