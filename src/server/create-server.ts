@@ -58,7 +58,7 @@ import { createHttps } from './tls/https-mode.ts';
 import { forkNodeWorker } from './workers/worker-channel.ts';
 
 /** Everything but the listening: the parts put together over an open database. */
-export interface House {
+export interface TreehouseServer {
   context: Context;
   attach(server: Server): void;
   /** Tells the house where it listens; before that nobody can ask. */
@@ -129,7 +129,7 @@ const hostOriginRulesFor = (
 /** What every service is given, and what the gate knows of this house. */
 const makeContext = async (
   parts: Parts,
-  attach: House['attach'],
+  attach: TreehouseServer['attach'],
 ): Promise<{ context: Context; rules: HostOriginRules }> => {
   const { config, log, db } = parts;
   const computer = openComputerSettings(config.dataDir);
@@ -139,12 +139,12 @@ const makeContext = async (
   const rules = hostOriginRulesFor(config, () => context.network.announcedName());
   const auth = createAuthenticator(db, clock, installationId, log);
   const household = createHouseholdReader(() => findHousehold(db), clock);
-  const door = createAccessControl(
+  const accessControl = createAccessControl(
     auth,
     createPasswordLock(db),
     createScreenTimeRestriction({ db, clock, household, log }),
   );
-  const live = createLiveHub({ db, door, rules, log, frameRate: frameRateIn(config) });
+  const live = createLiveHub({ db, accessControl, rules, log, frameRate: frameRateIn(config) });
   const forkWorker = hearRefusals(parts.forkWorker ?? forkNodeWorker);
   const { sizes } = household;
   const quota = createQuota({ db, clock, household });
@@ -169,7 +169,7 @@ const makeContext = async (
     live,
     media,
     quota,
-    door,
+    accessControl,
     network: closedNetwork,
     secure,
     household,
@@ -186,7 +186,7 @@ const makeContext = async (
 };
 
 /** Puts the parts together; nothing listens yet. */
-export const createTreehouseServer = async (parts: Parts): Promise<House> => {
+export const createTreehouseServer = async (parts: Parts): Promise<TreehouseServer> => {
   const { context, rules } = await makeContext(parts, (server) => attach(server));
   startFeatures(context);
   context.clock.start();

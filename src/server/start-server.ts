@@ -24,7 +24,7 @@ import type { Installer } from './features/updates/engine/installer.ts';
 import { settleUpdate } from './features/updates/finish-update.ts';
 import { updaterOf } from './features/updates/updater.ts';
 import { monitorOutbound } from './features/updates/updates.feature.ts';
-import { openNetwork } from './http/lan-listeners.ts';
+import { type Network, openNetwork } from './http/lan-listeners.ts';
 import { closeImports } from './imports/running-imports.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { createHomeWatch } from './network/home-network-monitor.ts';
@@ -149,8 +149,34 @@ const settleStart = async (context: Context, port: number): Promise<void> => {
   context.erasures.empty();
 };
 
+/** What the app or the command line does with a server that runs. */
+const runningServer = (
+  context: Context,
+  network: Network & { port: number },
+  parts: Pick<RunningServer, 'wake' | 'close'>,
+): RunningServer => ({
+  ...parts,
+  url: `http://127.0.0.1:${network.port}`,
+  port: network.port,
+  savingStopped: context.config.savingStopped,
+  needsSetup: () => findHousehold(context.db) === undefined,
+  setupToken: context.setupToken,
+  lanAddresses: () => network.lanAddresses(),
+  isLanOn: () => network.isLanOn(),
+  closeToDevices: () => closeToDevices(context),
+  connected: () => listConnected(context),
+  onHelpCall: (listener) => onHelpCall(context, listener),
+  onBackupAlert: (listener) => onBackupAlert(context, listener),
+  makeAdminResetCode: () => makeAdminResetCode(context),
+  onNetworkQuestion: (listener) => onNetworkQuestion(context, listener),
+  lookAgain: () => network.lookAgain(),
+  offerFolder: (path) => context.pickedFolders.offer(path),
+  onRestartWanted: (listener) => context.restart.onRequest(listener),
+  offerInstaller: (installer) => updaterOf(context).offerInstaller(installer),
+});
+
 /**
- * Opens the house: takes the data folder, brings the database up to date, and listens.
+ * Starts the server: takes the data folder, brings the database up to date, and listens.
  * @throws StartError that says why it could not.
  */
 export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
@@ -166,51 +192,31 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     steps.unshift(() => folder.close(damagedAt));
     const { db } = folder;
     logSchemaLeft(log, folder);
-    const house = await createTreehouseServer({
+    const treehouse = await createTreehouseServer({
       config,
       clock,
       log,
       db,
       forkWorker: options.forkWorker,
     });
-    steps.unshift(() => house.close());
+    steps.unshift(() => treehouse.close());
     const network = await openNetwork({
       ports: portsToTry(config),
       isLanOn: config.lan ?? findHousehold(db)?.lan ?? false,
       log,
-      home: homeWatchFor(house.context, options),
-      houseName: config.mdns ? createMdnsName(house.context.installationId, log) : null,
-      attach: house.attach,
+      home: homeWatchFor(treehouse.context, options),
+      mdnsName: config.mdns ? createMdnsName(treehouse.context.installationId, log) : null,
+      attach: treehouse.attach,
     });
     steps.unshift(() => network.close());
-    house.joinNetwork(network);
+    treehouse.joinNetwork(network);
     if (!config.savingStopped) rememberPort(config, network.port);
-    await house.context.secure.join(network);
-    steps.unshift(() => house.context.secure.close());
-    const wake = startWork(house.context, steps);
-    await settleStart(house.context, network.port);
+    await treehouse.context.secure.join(network);
+    steps.unshift(() => treehouse.context.secure.close());
+    const wake = startWork(treehouse.context, steps);
+    await settleStart(treehouse.context, network.port);
     log.info({ port: network.port }, 'open');
-    return {
-      url: `http://127.0.0.1:${network.port}`,
-      port: network.port,
-      savingStopped: config.savingStopped,
-      needsSetup: () => findHousehold(db) === undefined,
-      setupToken: house.context.setupToken,
-      lanAddresses: () => network.lanAddresses(),
-      isLanOn: () => network.isLanOn(),
-      closeToDevices: () => closeToDevices(house.context),
-      connected: () => listConnected(house.context),
-      wake,
-      onHelpCall: (listener) => onHelpCall(house.context, listener),
-      onBackupAlert: (listener) => onBackupAlert(house.context, listener),
-      makeAdminResetCode: () => makeAdminResetCode(house.context),
-      onNetworkQuestion: (listener) => onNetworkQuestion(house.context, listener),
-      lookAgain: () => network.lookAgain(),
-      offerFolder: (path) => house.context.pickedFolders.offer(path),
-      onRestartWanted: (listener) => house.context.restart.onRequest(listener),
-      offerInstaller: (installer) => updaterOf(house.context).offerInstaller(installer),
-      close: closeOnce(steps),
-    };
+    return runningServer(treehouse.context, network, { wake, close: closeOnce(steps) });
   } catch (error) {
     const failure = toStartError(error);
     if (failure.reason === 'databaseDamaged') damagedAt = clock.now();

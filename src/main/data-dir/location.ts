@@ -28,8 +28,8 @@ export const dataPlace = (): DataPlace => ({
 });
 
 /** Whether the person signed in at the window is an admin; the house itself is asked, as any page asks it. */
-const isAdminAtWindow = async (house: ServerLifecycle): Promise<boolean> => {
-  const url = `${house.origin()}/api/user`;
+const isAdminAtWindow = async (lifecycle: ServerLifecycle): Promise<boolean> => {
+  const url = `${lifecycle.origin()}/api/user`;
   const cookies = await session.defaultSession.cookies.get({ url });
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
   const answer = await fetch(url, { headers: { cookie } });
@@ -38,8 +38,8 @@ const isAdminAtWindow = async (house: ServerLifecycle): Promise<boolean> => {
   return role === 'admin';
 };
 
-const mayDecide = async (house: ServerLifecycle): Promise<boolean> =>
-  !isFixed() && (house.server().needsSetup() || (await isAdminAtWindow(house)));
+const mayDecide = async (lifecycle: ServerLifecycle): Promise<boolean> =>
+  !isFixed() && (lifecycle.server().needsSetup() || (await isAdminAtWindow(lifecycle)));
 
 const askForFolder = async (): Promise<string | undefined> => {
   const { canceled, filePaths } = await dialog.showOpenDialog({
@@ -87,8 +87,11 @@ const backToUsual = async (): Promise<MoveAnswer> => {
 const appFolders = (): string[] => [app.getAppPath(), dirname(app.getPath('exe'))];
 
 /** Plans a move to a folder chosen at this computer, and starts again to carry it out. */
-export const moveData = async (house: ServerLifecycle, to: unknown): Promise<MoveAnswer | null> => {
-  if (!(await mayDecide(house))) return null;
+export const moveData = async (
+  lifecycle: ServerLifecycle,
+  to: unknown,
+): Promise<MoveAnswer | null> => {
+  if (!(await mayDecide(lifecycle))) return null;
   if (to === 'usual') return backToUsual();
   const chosen = await askForFolder();
   if (!chosen) return { outcome: 'letBe' };
@@ -102,8 +105,8 @@ export const moveData = async (house: ServerLifecycle, to: unknown): Promise<Mov
 };
 
 /** Deletes what moves left behind, when somebody who may says so. */
-export const letOldCopiesGo = async (house: ServerLifecycle): Promise<DataPlace | null> => {
-  if (!(await mayDecide(house))) return null;
+export const letOldCopiesGo = async (lifecycle: ServerLifecycle): Promise<DataPlace | null> => {
+  if (!(await mayDecide(lifecycle))) return null;
   await removeOldCopies(settingsDir());
   return dataPlace();
 };

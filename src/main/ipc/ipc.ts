@@ -33,25 +33,25 @@ export const handleSetupPages = (place: PageOrigin): void => {
   const answer = answerFor(place);
   // The setup code is handed out while the house is not set up, or closed, and never after.
   answer(bridgeChannels.setupToken, () => {
-    const door = place.door();
-    return door?.needsSetup() ? door.setupToken : null;
+    const current = place.current();
+    return current?.needsSetup() ? current.setupToken : null;
   });
   answer(bridgeChannels.chooseFolder, (purpose) => {
-    const door = place.door();
-    return door && chooseFolder(door, purpose);
+    const current = place.current();
+    return current && chooseFolder(current, purpose);
   });
 };
 
 /** Answers the window's own page; any other page gets null. */
 export const handleWindowPages = (
-  house: ServerLifecycle,
+  lifecycle: ServerLifecycle,
   settings: DesktopFile,
   showPage: ShowPage,
 ): void => {
-  handleSetupPages(house);
-  const answer = answerFor(house);
+  handleSetupPages(lifecycle);
+  const answer = answerFor(lifecycle);
   answer(bridgeChannels.dataPlace, dataPlace);
-  answer(bridgeChannels.moveData, (to) => moveData(house, to));
-  answer(bridgeChannels.removeOldCopies, () => letOldCopiesGo(house));
+  answer(bridgeChannels.moveData, (to) => moveData(lifecycle, to));
+  answer(bridgeChannels.removeOldCopies, () => letOldCopiesGo(lifecycle));
   answerAboutApp(answer, settings, showPage);
 };

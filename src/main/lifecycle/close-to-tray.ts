@@ -25,9 +25,9 @@ const sayOnce = async (window: BrowserWindow, settings: DesktopFile): Promise<bo
 };
 
 /** A house that nobody has moved into need not stay open. */
-const isEmpty = (house: ServerLifecycle): boolean => {
+const isEmpty = (lifecycle: ServerLifecycle): boolean => {
   try {
-    return house.server().needsSetup();
+    return lifecycle.server().needsSetup();
   } catch {
     // It is just being opened again.
     return false;
@@ -35,7 +35,7 @@ const isEmpty = (house: ServerLifecycle): boolean => {
 };
 
 /** A window that is closed leaves the house open, unless somebody chose otherwise (rule 152). */
-export const keepOpenWithoutWindow = (house: ServerLifecycle, settings: DesktopFile): void =>
+export const keepOpenWithoutWindow = (lifecycle: ServerLifecycle, settings: DesktopFile): void =>
   onWindowMade((window) => {
     let isSaying = false;
     const close = async () => {
@@ -49,7 +49,7 @@ export const keepOpenWithoutWindow = (house: ServerLifecycle, settings: DesktopF
     window.on('close', (event) => {
       if (isQuitting()) return;
       event.preventDefault();
-      if (settings.read().onClose === 'quit' || isEmpty(house)) app.quit();
+      if (settings.read().onClose === 'quit' || isEmpty(lifecycle)) app.quit();
       else void close();
     });
   });

@@ -90,12 +90,12 @@ const leaveWithTheSystem = (): void => {
 };
 
 /** Quitting closes the house for everybody: says who is in it, and asks. */
-export const askBeforeQuit = (house: ServerLifecycle): void => {
+export const askBeforeQuit = (lifecycle: ServerLifecycle): void => {
   let isAsking = false;
   app.on('will-quit', () => tellWaiting(true));
   app.on('before-quit', (event) => {
     if (isLeaving) return;
-    const { devices } = readServerState(house);
+    const { devices } = readServerState(lifecycle);
     if (devices.length === 0) {
       isLeaving = true;
       return;

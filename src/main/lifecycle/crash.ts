@@ -41,7 +41,7 @@ const mayStartAgain = (): boolean => {
 };
 
 /** A failure nobody caught: closes the house as well as that goes, and starts again where it was. */
-export const startAgainAfterCrash = (house: () => ServerLifecycle | null): void => {
+export const startAgainAfterCrash = (lifecycle: () => ServerLifecycle | null): void => {
   let isCrashing = false;
   const crash = (error: unknown) => {
     if (isCrashing) return;
@@ -52,7 +52,7 @@ export const startAgainAfterCrash = (house: () => ServerLifecycle | null): void 
     const timeout = new Promise((resolve) => setTimeout(resolve, closeMs));
     // Chromium writes cookies late; whoever has just signed in stays signed in.
     const cookies = app.isReady() ? session.defaultSession.cookies.flushStore() : null;
-    const closed = Promise.allSettled([cookies, house()?.close()]);
+    const closed = Promise.allSettled([cookies, lifecycle()?.close()]);
     void Promise.race([closed, timeout]).finally(() => app.exit(1));
   };
   process.on('uncaughtException', crash);

@@ -27,7 +27,7 @@ export type PageServer = Pick<RunningServer, 'url' | 'needsSetup' | 'setupToken'
 /** Where the window's pages come from at the moment. */
 export interface PageOrigin {
   /** Null until something is open. */
-  door(): PageServer | null;
+  current(): PageServer | null;
   /** The origin of its pages on this computer; '' until something is open. */
   origin(): string;
 }
@@ -63,12 +63,12 @@ const options = (): ServerOptions => ({
 });
 
 const waiting = new AbortController();
-let atTheDoor: PageServer | null = null;
+let pageServer: PageServer | null = null;
 
 /** Where pages come from, also while the house cannot be opened. */
 export const pageOrigin: PageOrigin = {
-  door: () => atTheDoor,
-  origin: () => (atTheDoor ? new URL(atTheDoor.url).origin : ''),
+  current: () => pageServer,
+  origin: () => (pageServer ? new URL(pageServer.url).origin : ''),
 };
 
 /** Opens the house; while it cannot be, the window shows why. Null when the app ends first. */
@@ -78,13 +78,13 @@ const startHouse = async (): Promise<RunningServer | null> => {
     // A version that was just installed is taken back rather than explained.
     refuses: ({ reason }) => judgeStartAfterUpdate(reason),
     onTrouble: (recovery) => {
-      atTheDoor = recovery;
+      pageServer = recovery;
       showStartupFailure(pageOrigin, recovery.url);
     },
   });
   endStartupFailure();
   if (server) {
-    atTheDoor = server;
+    pageServer = server;
     knowFolder(paths.data);
   }
   return server;
@@ -153,7 +153,7 @@ export const openHouse = async (): Promise<ServerLifecycle | null> => {
 };
 
 /** Closes the house before the app goes: what is under way is finished, within limits. */
-export const closeServerBeforeQuit = (house: ServerLifecycle): void => {
+export const closeServerBeforeQuit = (lifecycle: ServerLifecycle): void => {
   let isClosing = false;
   app.on('will-quit', (event) => {
     event.preventDefault();
@@ -162,7 +162,7 @@ export const closeServerBeforeQuit = (house: ServerLifecycle): void => {
     const timeout = new Promise((resolve) => setTimeout(resolve, drainMs));
     // Chromium writes cookies late; whoever has just signed in stays signed in.
     const cookies = session.defaultSession.cookies.flushStore();
-    const closed = Promise.allSettled([cookies, house.close()]);
+    const closed = Promise.allSettled([cookies, lifecycle.close()]);
     void Promise.race([closed, timeout]).finally(() => app.exit(0));
   });
 };

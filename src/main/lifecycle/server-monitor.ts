@@ -21,15 +21,15 @@ const everyMs = 2_000;
 const closed: ServerState = { isLanOn: false, addresses: [], devices: [] };
 
 /** The open house; null while something else stands at the door. */
-export const openServer = (house: ServerLifecycle): RunningServer | null => {
-  const server = house.server();
-  return house.door() === server ? server : null;
+export const openServer = (lifecycle: ServerLifecycle): RunningServer | null => {
+  const server = lifecycle.server();
+  return lifecycle.current() === server ? server : null;
 };
 
 /** What stands now; a house that is just being opened again is looked at as closed. */
-export const readServerState = (house: ServerLifecycle): ServerState => {
+export const readServerState = (lifecycle: ServerLifecycle): ServerState => {
   try {
-    const server = openServer(house);
+    const server = openServer(lifecycle);
     if (!server) return closed;
     return {
       isLanOn: server.isLanOn(),
@@ -42,11 +42,11 @@ export const readServerState = (house: ServerLifecycle): ServerState => {
 };
 
 /** Tells whenever the house looks different from outside. */
-export const monitorServer = (house: ServerLifecycle): ServerMonitor => {
+export const monitorServer = (lifecycle: ServerLifecycle): ServerMonitor => {
   const listeners: (() => void)[] = [];
-  let now = readServerState(house);
+  let now = readServerState(lifecycle);
   const look = () => {
-    const next = readServerState(house);
+    const next = readServerState(lifecycle);
     if (JSON.stringify(next) === JSON.stringify(now)) return;
     now = next;
     for (const listener of listeners) listener();

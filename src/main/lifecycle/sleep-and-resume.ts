@@ -3,9 +3,9 @@ import type { ServerLifecycle } from './server-lifecycle.ts';
 import { openServer, type ServerMonitor } from './server-monitor.ts';
 
 /** After a sleep the network may be another one, and what was due is caught up with. */
-export const handleSleep = (house: ServerLifecycle, watch: ServerMonitor): void => {
+export const handleSleep = (lifecycle: ServerLifecycle, watch: ServerMonitor): void => {
   powerMonitor.on('resume', () => {
-    openServer(house)?.wake();
+    openServer(lifecycle)?.wake();
     watch.look();
   });
 };

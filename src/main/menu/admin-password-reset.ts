@@ -4,10 +4,10 @@ import { openServer } from '../lifecycle/server-monitor.ts';
 import { say } from '../messages.ts';
 
 /** @returns what the box says, and what stands beneath it. */
-const makeCode = (house: ServerLifecycle): [message: string, detail: string] => {
+const makeCode = (lifecycle: ServerLifecycle): [message: string, detail: string] => {
   const closed: [string, string] = [say('rescue.closed'), say('rescue.closedText')];
   try {
-    const server = openServer(house);
+    const server = openServer(lifecycle);
     if (!server) return closed;
     const made = server.makeAdminResetCode();
     return made ? [say('rescue.code', made), say('rescue.codeText')] : [say('rescue.nobody'), ''];
@@ -18,7 +18,7 @@ const makeCode = (house: ServerLifecycle): [message: string, detail: string] => 
 };
 
 /** Lets in an admin who forgot the password: whoever sits at this very computer may ask (rule 20). */
-export const resetAdminPassword = async (house: ServerLifecycle): Promise<void> => {
+export const resetAdminPassword = async (lifecycle: ServerLifecycle): Promise<void> => {
   const cancel = 0;
   const { response } = await dialog.showMessageBox({
     type: 'question',
@@ -32,7 +32,7 @@ export const resetAdminPassword = async (house: ServerLifecycle): Promise<void> 
   });
   if (response === cancel) return;
   // The house may have closed while the question stood there.
-  const [message, detail] = makeCode(house);
+  const [message, detail] = makeCode(lifecycle);
   await dialog.showMessageBox({
     type: 'info',
     title: say('rescue.title'),

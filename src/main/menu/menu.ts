@@ -88,10 +88,10 @@ export const installFirstMenu = (): void => {
 };
 
 /** What every desktop app offers, and no developer's tools in an installed one. */
-export const installMenu = (house: ServerLifecycle, showPage: ShowPage): void => {
+export const installMenu = (lifecycle: ServerLifecycle, showPage: ShowPage): void => {
   const isMac = process.platform === 'darwin';
   const help = [
-    { label: say('menu.rescue'), click: () => void resetAdminPassword(house) },
+    { label: say('menu.rescue'), click: () => void resetAdminPassword(lifecycle) },
     separator,
     { label: say('menu.about'), click: () => void showAbout() },
   ];

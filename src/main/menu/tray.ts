@@ -9,7 +9,7 @@ import type { ShowPage } from '../window/show-page.ts';
 import { showAbout } from './about.ts';
 
 export interface TrayParts {
-  house: ServerLifecycle;
+  lifecycle: ServerLifecycle;
   settings: DesktopFile;
   watch: ServerMonitor;
   showPage: ShowPage;
@@ -29,10 +29,10 @@ const devicesLine = ({ watch }: TrayParts): MenuItemConstructorOptions => {
 };
 
 /** Everybody at this computer may close the house to devices; letting them in is an admin's act (rule 153). */
-const letIn = ({ house, watch, showPage }: TrayParts, refresh: () => void): void => {
+const letIn = ({ lifecycle, watch, showPage }: TrayParts, refresh: () => void): void => {
   if (!watch.now().isLanOn) showPage('/home-computer?tab=devices');
   else
-    void house
+    void lifecycle
       .server()
       .closeToDevices()
       .catch(() => {})

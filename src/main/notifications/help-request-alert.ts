@@ -21,11 +21,11 @@ const ring = ({ name, device }: HelpRing, showWindow: () => void): void => {
 
 /** The home computer rings when somebody asks for a grown-up, whoever is signed in at its window, or nobody. */
 export const ringForHelp = (
-  house: ServerLifecycle,
+  lifecycle: ServerLifecycle,
   settings: DesktopFile,
   showWindow: () => void,
 ): void =>
-  house.onOpened((server) => {
+  lifecycle.onOpened((server) => {
     server.onHelpCall((call) => {
       if (settings.read().ringForHelp) ring(call, showWindow);
     });

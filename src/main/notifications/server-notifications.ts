@@ -4,8 +4,8 @@ import type { ShowPage } from '../window/show-page.ts';
 import { notify } from './notifications.ts';
 
 /** Asks and warns whoever sits at the computer, whoever is signed in; a press opens the page that helps. */
-export const notifyOfServer = (house: ServerLifecycle, showPage: ShowPage): void =>
-  house.onOpened((server) => {
+export const notifyOfServer = (lifecycle: ServerLifecycle, showPage: ShowPage): void =>
+  lifecycle.onOpened((server) => {
     server.onNetworkQuestion(({ name }) =>
       notify({ title: say('notice.network'), body: say('notice.networkText', { name }) }, () =>
         showPage('/home-computer?tab=devices'),

@@ -1,15 +1,15 @@
 /** What becomes of an address somebody wants to go to. */
-export type Destination = 'house' | 'outside' | 'nowhere';
+export type Destination = 'app' | 'external' | 'nowhere';
 
 const isWeb = (protocol: string): boolean => protocol === 'http:' || protocol === 'https:';
 
 /** The house opens in the window, websites in the system's browser after a question, all else nowhere. */
-export const destinationOf = (address: string, houseOrigin: string): Destination => {
+export const destinationOf = (address: string, appOrigin: string): Destination => {
   if (!URL.canParse(address)) return 'nowhere';
   const { origin, protocol, username, password } = new URL(address);
   // A blob: address has its maker's origin and is no page of the house; a name in an address misleads.
   if (!isWeb(protocol) || username || password) return 'nowhere';
-  return origin === houseOrigin ? 'house' : 'outside';
+  return origin === appOrigin ? 'app' : 'external';
 };
 
 /** Camera and microphone for videos; a video on the full screen; copying what a button offers; reminders. */
@@ -24,8 +24,8 @@ const grantedPermissions = new Set([
 export const isPermissionGranted = (
   permission: string,
   requestingUrl: string,
-  houseOrigin: string,
+  appOrigin: string,
 ): boolean =>
   grantedPermissions.has(permission) &&
   URL.canParse(requestingUrl) &&
-  new URL(requestingUrl).origin === houseOrigin;
+  new URL(requestingUrl).origin === appOrigin;

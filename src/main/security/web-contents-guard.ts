@@ -30,13 +30,13 @@ const askToLeave = async (contents: WebContents, url: string): Promise<void> => 
   }
 };
 
-const guard = (contents: WebContents, house: PageOrigin): void => {
+const guard = (contents: WebContents, lifecycle: PageOrigin): void => {
   const leave = (url: string) => void askToLeave(contents, url).catch(() => {});
   const keepInside = (event: { preventDefault(): void }, url: string) => {
-    const destination = destinationOf(url, house.origin());
-    if (destination === 'house') return;
+    const destination = destinationOf(url, lifecycle.origin());
+    if (destination === 'app') return;
     event.preventDefault();
-    if (destination === 'outside') leave(url);
+    if (destination === 'external') leave(url);
   };
   contents.on('will-navigate', (event) => keepInside(event, event.url));
   contents.on('will-redirect', (event) => keepInside(event, event.url));
@@ -46,10 +46,10 @@ const guard = (contents: WebContents, house: PageOrigin): void => {
   });
   contents.on('will-attach-webview', (event) => event.preventDefault());
   contents.setWindowOpenHandler(({ url }) => {
-    const destination = destinationOf(url, house.origin());
-    if (destination === 'outside') leave(url);
+    const destination = destinationOf(url, lifecycle.origin());
+    if (destination === 'external') leave(url);
     // The new window inherits the sandbox and is guarded like this one.
-    return destination === 'house'
+    return destination === 'app'
       ? { action: 'allow', overrideBrowserWindowOptions: { autoHideMenuBar: true } }
       : { action: 'deny' };
   });
@@ -58,16 +58,16 @@ const guard = (contents: WebContents, house: PageOrigin): void => {
 let isGuarding = false;
 
 /** Every page of this app, whoever makes it: no way out but through a question, few rights. */
-export const guardAllContents = (house: PageOrigin): void => {
+export const guardAllContents = (lifecycle: PageOrigin): void => {
   // A house in trouble has had its window guarded before.
   if (isGuarding) return;
   isGuarding = true;
-  app.on('web-contents-created', (_event, contents) => guard(contents, house));
+  app.on('web-contents-created', (_event, contents) => guard(contents, lifecycle));
   session.defaultSession.setPermissionRequestHandler((_contents, permission, decide, details) =>
-    decide(isPermissionGranted(permission, details.requestingUrl, house.origin())),
+    decide(isPermissionGranted(permission, details.requestingUrl, lifecycle.origin())),
   );
   session.defaultSession.setPermissionCheckHandler((_contents, permission, origin) =>
-    isPermissionGranted(permission, origin, house.origin()),
+    isPermissionGranted(permission, origin, lifecycle.origin()),
   );
   session.defaultSession.setDevicePermissionHandler(() => false);
 };

@@ -59,9 +59,9 @@ const installer = (): Installer | null => {
 };
 
 /** Lets the house replace this app by a version it has verified. */
-export const offerUpdates = (house: ServerLifecycle): void => {
+export const offerUpdates = (lifecycle: ServerLifecycle): void => {
   const own = installer();
-  if (own) house.onOpened((server) => server.offerInstaller(own));
+  if (own) lifecycle.onOpened((server) => server.offerInstaller(own));
 };
 
 /** Counts the starts of a version that was just installed. @throws when it never came as far as opening */

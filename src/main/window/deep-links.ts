@@ -34,14 +34,14 @@ export const followLinks = (showPage: ShowPage): void => {
 };
 
 /** The window's first page; one in which trouble was told shows what it was asked for. */
-export const showFirstPage = (house: PageOrigin, showPage: ShowPage): void => {
+export const showFirstPage = (lifecycle: PageOrigin, showPage: ShowPage): void => {
   const wanted = early?.path ?? pathInArguments(process.argv);
   if (currentWindow()) {
     if (wanted) showPage(wanted);
     return;
   }
   const path = wanted ?? (isAfterCrash() ? rememberedPath() : '/');
-  const first = new URL(path, house.origin()).href;
+  const first = new URL(path, lifecycle.origin()).href;
   // Somebody who started it once more wants to see it.
   openWindow(first, { isAway: isHiddenStart() && !early, hasTray });
 };

@@ -19,7 +19,7 @@ export const pagePath = (candidate: unknown): string | null => {
   if (typeof candidate !== 'string' || candidate.length > 500 || !/^\/(?![/\\])/.test(candidate)) {
     return null;
   }
-  const base = 'http://house.invalid';
+  const base = 'http://treehouse.invalid';
   if (!URL.canParse(candidate, base)) return null;
   const { origin, pathname, searchParams } = new URL(candidate, base);
   // What a parser would tidy up (`..`, `\`, %2e) was not written by us.

@@ -18,7 +18,7 @@ export const setListening = (isListening: unknown): void => {
 };
 
 /** How everything outside the page opens one: what is typed there is asked about by the page itself. */
-export const createShowPage = (house: ServerLifecycle): ShowPage => {
+export const createShowPage = (lifecycle: ServerLifecycle): ShowPage => {
   onWindowMade(({ webContents }) => {
     webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
       if (isMainFrame && !isSameDocument) listening.delete(webContents);
@@ -26,7 +26,7 @@ export const createShowPage = (house: ServerLifecycle): ShowPage => {
   });
   return (path) => {
     const contents = currentWindow()?.webContents;
-    const url = new URL(path ?? '/', (house.door() ?? house.server()).url).href;
+    const url = new URL(path ?? '/', (lifecycle.current() ?? lifecycle.server()).url).href;
     openWindow(url);
     if (!contents || path === undefined) return;
     if (listening.has(contents)) contents.send(openPathChannel, path);

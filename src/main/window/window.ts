@@ -157,8 +157,8 @@ export const showInWindow = (url: string): void => {
 };
 
 /** A house that was opened again is shown, unless the window has a page from where it is. */
-export const followServer = (house: ServerLifecycle): void =>
-  house.onOpened(({ url }) => {
+export const followServer = (lifecycle: ServerLifecycle): void =>
+  lifecycle.onOpened(({ url }) => {
     const contents = current?.webContents;
     if (!contents) return;
     const isThere = new URL(url).origin === new URL(contents.getURL() || url).origin;

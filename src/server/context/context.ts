@@ -29,7 +29,7 @@ export interface Context {
   live: LiveHub;
   media: MediaStore;
   quota: Quota;
-  door: AccessControl;
+  accessControl: AccessControl;
   network: Network;
   secure: Https;
   household: HouseholdReader;

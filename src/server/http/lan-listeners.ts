@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { Logger } from 'pino';
 import type { HomeWatch } from '../network/home-network-monitor.ts';
-import type { HouseName } from '../network/mdns.ts';
+import type { MdnsName } from '../network/mdns.ts';
 import {
   closeServer,
   httpUrl,
@@ -104,7 +104,7 @@ interface NetworkOptions {
   log: Logger;
   home: HomeWatch;
   /** Tells the home network the house's name; null where it is to keep quiet. */
-  houseName: HouseName | null;
+  mdnsName: MdnsName | null;
   /** Makes a server with the app and the socket upgrade attached. */
   makeServer?: () => Server;
   attach: (server: Server) => void;
@@ -117,7 +117,7 @@ interface NetworkOptions {
 export const openNetwork = async (
   options: NetworkOptions,
 ): Promise<Network & { home: HomeWatch; port: number }> => {
-  const { home, houseName, log } = options;
+  const { home, mdnsName, log } = options;
   const make = () => {
     const server = options.makeServer?.() ?? createServer(serverTimeouts);
     trackVisits(server);
@@ -137,9 +137,9 @@ export const openNetwork = async (
   const listenWhereHome = async () => {
     const before = doors.addresses().join();
     await doors.open(isOn && !isClosed ? home.addresses() : []);
-    await houseName?.announce(doors.addresses(), port);
+    await mdnsName?.announce(doors.addresses(), port);
     if (doors.addresses().join() !== before) changes.tell();
-    const look = JSON.stringify([isOn, doors.addresses(), home.adapters(), houseName?.name()]);
+    const look = JSON.stringify([isOn, doors.addresses(), home.adapters(), mdnsName?.name()]);
     if (look !== lastLook) {
       lastLook = look;
       looks.tell();
@@ -174,7 +174,7 @@ export const openNetwork = async (
       await listenWhereHome();
     });
 
-  houseName?.onChange(() => void enqueue(listenWhereHome).catch(() => {}));
+  mdnsName?.onChange(() => void enqueue(listenWhereHome).catch(() => {}));
   const timer = setInterval(() => void (isOn && lookAgain().catch(() => {})), lookIntervalMs);
   timer.unref();
   if (options.isLanOn) {
@@ -189,9 +189,9 @@ export const openNetwork = async (
     isLanOn: () => isOn,
     lanAddresses: () => doors.addresses().map((address) => httpUrl(address, port)),
     homeAddresses: doors.addresses,
-    announcedName: () => houseName?.name() ?? null,
+    announcedName: () => mdnsName?.name() ?? null,
     localAddress: () => {
-      const name = houseName?.name();
+      const name = mdnsName?.name();
       return name ? `http://${name}:${port}` : null;
     },
     onChange: changes.add,
@@ -201,7 +201,7 @@ export const openNetwork = async (
       isClosed = true;
       await queue;
       clearTimeout(soon);
-      await houseName?.close();
+      await mdnsName?.close();
       await Promise.all([main, ...doors.servers()].map((server) => closeServer(server, drainMs)));
       await doors.left();
     },

@@ -52,15 +52,15 @@ const requireRole = (access: Access, actor: Actor): void => {
 
 /** Who calls: whoever is kept out may still see to themselves. @throws AppError 401 or 403 */
 const letIn = (
-  { door }: Context,
+  { accessControl }: Context,
   { access, method }: Endpoint,
   request: Request,
 ): SignedIn | null => {
-  const signedIn = door.identify(request);
+  const signedIn = accessControl.identify(request);
   if (access === 'public') return signedIn;
   if (!signedIn) throw new AppError('unauthenticated', 'common:errors.signInFirst');
   if (access === 'signedIn') return signedIn;
-  const refusal = door.refusalOf(signedIn, method === 'GET' ? 'read' : 'write');
+  const refusal = accessControl.refusalOf(signedIn, method === 'GET' ? 'read' : 'write');
   if (refusal) throw refusal.error;
   requireRole(access, signedIn.actor);
   return signedIn;
@@ -68,7 +68,7 @@ const letIn = (
 
 /** Names the person, and how much they were told: what is hidden from them, or while they are kept out, does not count. */
 const setPersonHeaders = (
-  { door, live }: Context,
+  { accessControl, live }: Context,
   { access }: Endpoint,
   signedIn: SignedIn,
   response: Response,
@@ -76,7 +76,7 @@ const setPersonHeaders = (
   const { actor } = signedIn;
   response.setHeader(personHeader, actor.id);
   const isJudged = access !== 'public' && access !== 'signedIn';
-  if (isJudged || !door.refusalOf(signedIn, 'stay')) {
+  if (isJudged || !accessControl.refusalOf(signedIn, 'stay')) {
     response.setHeader('X-Live-Serial', live.serialOf(actor));
   }
 };

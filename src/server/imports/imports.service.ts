@@ -91,7 +91,7 @@ const commit = (
 ): number =>
   write(context.db, () => {
     if (reading.stop.signal.aborted) throw cancelled();
-    const still = context.door.reauthorize(request, actor);
+    const still = context.accessControl.reauthorize(request, actor);
     if (!findImport(context.db, id)) throw cancelled();
     const state = stepsOf(context, kind).begin(still, staged);
     commitImport(context.db, id, staged.rowCount, JSON.stringify(state));

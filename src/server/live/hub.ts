@@ -73,7 +73,7 @@ const strike = (client: Connection): void => {
 
 interface LiveParts {
   db: Db;
-  door: AccessControl;
+  accessControl: AccessControl;
   rules: HostOriginRules;
   log: Logger;
   frameRate: Rate;
@@ -81,7 +81,7 @@ interface LiveParts {
 
 /** The one socket hub; every message that leaves it names its audience. */
 export const createLiveHub = (parts: LiveParts): LiveHub => {
-  const { db, door, log, frameRate } = parts;
+  const { db, accessControl, log, frameRate } = parts;
   const connections = new Set<Connection>();
   let isClosed = false;
   const presence = createPresence(log);
@@ -92,8 +92,8 @@ export const createLiveHub = (parts: LiveParts): LiveHub => {
 
   /** @returns whether the socket may stay. */
   const refresh = (client: Connection, visit: AccessMode = 'stay'): boolean => {
-    const signedIn = door.identify(client.request);
-    const refusal = signedIn && door.refusalOf(signedIn, visit);
+    const signedIn = accessControl.identify(client.request);
+    const refusal = signedIn && accessControl.refusalOf(signedIn, visit);
     client.trust();
     if (signedIn && !refusal) {
       client.signedIn = signedIn;

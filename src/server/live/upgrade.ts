@@ -79,7 +79,7 @@ const turnAway = (socket: WebSocket, code: number): void => {
  * `welcome` is called with each socket that was let in.
  */
 export const createUpgradeHandler = (parts: {
-  door: AccessControl;
+  accessControl: AccessControl;
   rules: HostOriginRules;
   log: Logger;
   countSockets: (userId: number) => number;
@@ -87,7 +87,7 @@ export const createUpgradeHandler = (parts: {
   requireHello: (request: IncomingMessage) => void;
   welcome: (socket: WebSocket, request: IncomingMessage, signedIn: SignedIn) => void;
 }): ((request: IncomingMessage, socket: Duplex, head: Buffer) => void) => {
-  const { door, rules, log, countSockets, requireHello, welcome } = parts;
+  const { accessControl, rules, log, countSockets, requireHello, welcome } = parts;
   const limits = { maxPayload, maxFragments, perMessageDeflate: false };
   const wss = new WebSocketServer({ noServer: true, clientTracking: false, ...limits });
   // A handshake that is none would otherwise be refused as a page.
@@ -109,9 +109,9 @@ export const createUpgradeHandler = (parts: {
       requireHello(request);
       return 'hello';
     }
-    const signedIn = door.identify(request);
+    const signedIn = accessControl.identify(request);
     if (!signedIn) throw new AppError('unauthenticated', 'common:errors.signInFirst');
-    const refusal = door.refusalOf(signedIn, 'stay');
+    const refusal = accessControl.refusalOf(signedIn, 'stay');
     if (refusal && !refusal.isToldBySocket) throw refusal.error;
     if (halfOpen >= maxHalfOpen || countSockets(signedIn.actor.id) >= maxSocketsPerPerson) {
       throw tooMany();

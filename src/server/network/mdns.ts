@@ -3,7 +3,7 @@ import type { Bonjour } from 'bonjour-service';
 import type { Logger } from 'pino';
 
 /** The name by which the home network finds the house; an extra beside its addresses. */
-export interface HouseName {
+export interface MdnsName {
   /** Such as `treehouse.local`; null while nothing is announced. */
   name(): string | null;
   /** Announces the house on exactly these addresses, IPv4 only; on none, it says goodbye. */
@@ -88,7 +88,7 @@ const destroy = (bonjour: Bonjour): Promise<void> =>
  * Announces `treehouse.local`, or `treehouse-<id>.local` where another house has that name, by multicast DNS.
  * It tells the port and nothing of the family.
  */
-export const createMdnsName = (installationId: string, log: Logger): HouseName => {
+export const createMdnsName = (installationId: string, log: Logger): MdnsName => {
   const houseId = installationIdOf(installationId);
   const [first, second] = mdnsNames(installationId);
   const announced = new Map<string, Promise<Bonjour>>();

@@ -129,10 +129,10 @@ it(
   'a house that remembers who somebody was is found out',
   async () => {
     const app = await makeHouse();
-    const { door, live } = app.context;
-    const known = new WeakMap<object, ReturnType<typeof door.identify>>();
-    const { identify } = door;
-    door.identify = (request) => {
+    const { accessControl, live } = app.context;
+    const known = new WeakMap<object, ReturnType<typeof accessControl.identify>>();
+    const { identify } = accessControl;
+    accessControl.identify = (request) => {
       if (!known.has(request)) known.set(request, identify(request));
       return known.get(request) ?? null;
     };

@@ -38,7 +38,7 @@ vi.mock('../../../src/main/window/window.ts', () => ({
   },
 }));
 
-const house = {
+const lifecycle = {
   server: () => ({
     isLanOn: () => true,
     lanAddresses: () => [],
@@ -53,7 +53,7 @@ beforeEach(() => {
 
 const load = async () => {
   const quitting = await import('../../../src/main/lifecycle/confirm-quit.ts');
-  quitting.askBeforeQuit(house);
+  quitting.askBeforeQuit(lifecycle);
   return quitting;
 };
 

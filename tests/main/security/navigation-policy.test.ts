@@ -4,14 +4,14 @@ import {
   isPermissionGranted,
 } from '../../../src/main/security/navigation-policy.ts';
 
-const house = 'http://127.0.0.1:4680';
+const origin = 'http://127.0.0.1:4680';
 
 describe('where an address leads', () => {
   test.each([
-    `${house}/`,
-    `${house}/gallery?filter=art#top`,
+    `${origin}/`,
+    `${origin}/gallery?filter=art#top`,
     'http://127.0.0.1:4680/uploads/a.webm',
-  ])('%s is the house', (address) => expect(destinationOf(address, house)).toBe('house'));
+  ])('%s is the app', (address) => expect(destinationOf(address, origin)).toBe('app'));
 
   test.each([
     'https://example.org/',
@@ -19,7 +19,7 @@ describe('where an address leads', () => {
     'https://127.0.0.1:4680/',
     'http://localhost:4680/',
     'http://127.0.0.1.example.org:4680/',
-  ])('%s is outside', (address) => expect(destinationOf(address, house)).toBe('outside'));
+  ])('%s is external', (address) => expect(destinationOf(address, origin)).toBe('external'));
 
   test.each([
     'file:///etc/passwd',
@@ -33,16 +33,16 @@ describe('where an address leads', () => {
     'about:blank',
     'not an address',
     '',
-  ])('%j is nowhere', (address) => expect(destinationOf(address, house)).toBe('nowhere'));
+  ])('%j is nowhere', (address) => expect(destinationOf(address, origin)).toBe('nowhere'));
 });
 
 describe('permissions', () => {
-  test('are given to the house alone', () => {
-    expect(isPermissionGranted('media', `${house}/`, house)).toBe(true);
-    expect(isPermissionGranted('notifications', `${house}/`, house)).toBe(true);
-    expect(isPermissionGranted('media', 'https://example.org/', house)).toBe(false);
-    expect(isPermissionGranted('media', 'http://127.0.0.1:4681', house)).toBe(false);
-    expect(isPermissionGranted('media', '', house)).toBe(false);
+  test('are given to the app alone', () => {
+    expect(isPermissionGranted('media', `${origin}/`, origin)).toBe(true);
+    expect(isPermissionGranted('notifications', `${origin}/`, origin)).toBe(true);
+    expect(isPermissionGranted('media', 'https://example.org/', origin)).toBe(false);
+    expect(isPermissionGranted('media', 'http://127.0.0.1:4681', origin)).toBe(false);
+    expect(isPermissionGranted('media', '', origin)).toBe(false);
   });
 
   test.each([
@@ -59,6 +59,6 @@ describe('permissions', () => {
     'storage-access',
     'unknown',
   ])('%s is refused', (permission) => {
-    expect(isPermissionGranted(permission, house, house)).toBe(false);
+    expect(isPermissionGranted(permission, origin, origin)).toBe(false);
   });
 });

@@ -115,22 +115,22 @@ const makeHouse = () => {
     connected: () => [{ name: 'Papa', device: 'Phone' }],
     makeAdminResetCode: vi.fn(() => ({ username: 'anna', code: '123' })),
   };
-  let door: { url: string } = server;
+  let current: { url: string } = server;
   const opened: ((now: { url: string }) => void)[] = [];
-  const house = {
+  const lifecycle = {
     server: () => server,
-    door: () => door,
-    origin: () => new URL(door.url).origin,
+    current: () => current,
+    origin: () => new URL(current.url).origin,
     onOpened: (listener: (now: { url: string }) => void) => void opened.push(listener),
   } as unknown as ServerLifecycle;
   const shut = () => {
-    door = recovery;
+    current = recovery;
   };
   const openAgain = () => {
-    door = server;
+    current = server;
     for (const listener of opened) listener(server);
   };
-  return { house, server, shut, openAgain };
+  return { lifecycle, server, shut, openAgain };
 };
 
 const quit = () => electron.app.emit('before-quit', { preventDefault: vi.fn() });
@@ -153,9 +153,9 @@ describe('windows', () => {
   test('one opened from the page is asked about, stays, and comes back after a crash', async () => {
     const { openWindow } = await load.window();
     const { askBeforeQuit, isQuitting } = await load.quitting();
-    const { house, shut } = makeHouse();
+    const { lifecycle, shut } = makeHouse();
     shut();
-    askBeforeQuit(house);
+    askBeforeQuit(lifecycle);
     openWindow(first);
     const child = new FakeWindow();
     electron.windows[0]?.webContents.emit('did-create-window', child);
@@ -172,9 +172,9 @@ describe('windows', () => {
 
   test('a page that could not be loaded is loaded when the house opens again', async () => {
     const { openWindow, followServer } = await load.window();
-    const { house, openAgain } = makeHouse();
+    const { lifecycle, openAgain } = makeHouse();
     openWindow(second);
-    followServer(house);
+    followServer(lifecycle);
     const { webContents } = electron.windows[0] ?? new FakeWindow();
     openAgain();
     expect(webContents.loads).toEqual([second]);
@@ -190,9 +190,9 @@ describe('windows', () => {
 describe('a house in trouble', () => {
   test('is led to at the address where the trouble is told', async () => {
     const { createShowPage } = await load.showPage();
-    const { house, shut } = makeHouse();
+    const { lifecycle, shut } = makeHouse();
     shut();
-    createShowPage(house)('/gallery');
+    createShowPage(lifecycle)('/gallery');
     expect(electron.windows[0]?.webContents.loads).toEqual([`${recovery.url}/gallery`]);
   });
 
@@ -206,12 +206,15 @@ describe('a house in trouble', () => {
   });
 
   test('lets nobody in, and nobody is in it', () => {
-    const { house, shut, openAgain } = makeHouse();
-    expect(readServerState(house)).toMatchObject({ isLanOn: true, devices: [{ name: 'Papa' }] });
+    const { lifecycle, shut, openAgain } = makeHouse();
+    expect(readServerState(lifecycle)).toMatchObject({
+      isLanOn: true,
+      devices: [{ name: 'Papa' }],
+    });
     shut();
-    expect(readServerState(house)).toEqual({ isLanOn: false, addresses: [], devices: [] });
+    expect(readServerState(lifecycle)).toEqual({ isLanOn: false, addresses: [], devices: [] });
     openAgain();
-    expect(readServerState(house).isLanOn).toBe(true);
+    expect(readServerState(lifecycle).isLanOn).toBe(true);
   });
 
   test.each([
@@ -219,7 +222,7 @@ describe('a house in trouble', () => {
     ['is just being closed', false],
   ])('that %s makes no code for an admin, and says so', async (_what, isShut) => {
     const { resetAdminPassword } = await load.rescue();
-    const { house, server, shut } = makeHouse();
+    const { lifecycle, server, shut } = makeHouse();
     electron.dialog.showMessageBox.mockImplementationOnce(async () => {
       if (isShut) shut();
       else
@@ -228,7 +231,7 @@ describe('a house in trouble', () => {
         });
       return { response: 1 };
     });
-    await resetAdminPassword(house);
+    await resetAdminPassword(lifecycle);
     const said = electron.dialog.showMessageBox.mock.lastCall?.[0];
     expect(said).toMatchObject({ message: t('desktop:rescue.closed') });
   });
@@ -271,8 +274,8 @@ describe('a restart', () => {
     const { restart } = await load.restart();
     const { openWindow } = await load.window();
     const { askBeforeQuit } = await load.quitting();
-    const { house, shut } = makeHouse();
-    askBeforeQuit(house);
+    const { lifecycle, shut } = makeHouse();
+    askBeforeQuit(lifecycle);
     openWindow(first);
     const onStay = vi.fn();
     electron.dialog.showMessageBox.mockResolvedValue({ response: 0 });
@@ -296,11 +299,11 @@ describe('a page that is asked for while the house is opened', () => {
   test('is the first one, and shown though the start was to be a quiet one', async () => {
     vi.spyOn(process, 'argv', 'get').mockReturnValue(['treehouse', '--hidden']);
     const { catchLinks, showFirstPage } = await load.links();
-    const { house } = makeHouse();
+    const { lifecycle } = makeHouse();
     catchLinks();
     electron.app.emit('second-instance', {}, link);
     electron.app.emit('second-instance', {}, ['treehouse']);
-    showFirstPage(house, vi.fn());
+    showFirstPage(lifecycle, vi.fn());
     const [window] = electron.windows;
     expect(window?.webContents.loads).toEqual([`${first}chat/7`]);
     if (window) window.isShown = false;
@@ -319,7 +322,7 @@ describe('a page that is asked for while the house is opened', () => {
     openWindow(recovery.url);
     electron.app.emit('second-instance', {}, later);
     const showPage = vi.fn();
-    showFirstPage(makeHouse().house, showPage);
+    showFirstPage(makeHouse().lifecycle, showPage);
     expect(showPage.mock.calls).toEqual([['/chat/7']]);
   });
 });

@@ -19,11 +19,11 @@ const doorFor = (one: Actor | null, asked: AccessMode[] = []) =>
 
 it('asks its locks with what somebody comes for', () => {
   const asked: AccessMode[] = [];
-  const door = doorFor(actor, asked);
-  expect(door.admit(request, () => 'file').actor).toEqual(actor);
-  expect(() => door.admit(request, () => 'read')).toThrow('common:errors.forbidden');
-  expect(door.refusalOf({ actor, sessionId: 1 }, 'stay')).toBeNull();
-  expect(door.reauthorize(request, actor)).toEqual(actor);
+  const accessControl = doorFor(actor, asked);
+  expect(accessControl.admit(request, () => 'file').actor).toEqual(actor);
+  expect(() => accessControl.admit(request, () => 'read')).toThrow('common:errors.forbidden');
+  expect(accessControl.refusalOf({ actor, sessionId: 1 }, 'stay')).toBeNull();
+  expect(accessControl.reauthorize(request, actor)).toEqual(actor);
   expect(asked).toEqual(['file', 'read', 'stay', 'finish']);
 });
 
@@ -43,8 +43,10 @@ it('lets go on with what is for admins only who is one by now', () => {
 
 it('keeps guests whose time is up out of everything, before it asks for more', () => {
   const asked: AccessMode[] = [];
-  const door = doorFor({ ...actor, accessExpired: true }, asked);
+  const accessControl = doorFor({ ...actor, accessExpired: true }, asked);
   for (const visit of ['read', 'write', 'file', 'ownPicture', 'stay', 'finish'] as const)
-    expect(() => door.admit(request, () => visit)).toThrow('accounts:errors.accessExpired');
+    expect(() => accessControl.admit(request, () => visit)).toThrow(
+      'accounts:errors.accessExpired',
+    );
   expect(asked).toEqual([]);
 });

@@ -22,7 +22,7 @@ it('looks after the other sockets where one cannot be looked after', async () =>
   const [first, second] = [await app.socketAs('family'), await app.socketAs('friend')];
   const lines = collectLogLines(app);
   app.db.$client.prepare('DELETE FROM sessions WHERE id = ?').run(app.as('friend').sessionId);
-  vi.spyOn(app.context.door, 'identify').mockImplementationOnce(() => {
+  vi.spyOn(app.context.accessControl, 'identify').mockImplementationOnce(() => {
     throw Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR' });
   });
   vi.advanceTimersByTime(15_000);

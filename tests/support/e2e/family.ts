@@ -8,7 +8,7 @@ import { adminUpdateUser } from '#shared/features/accounts/admin.contract.ts';
 import { setUp } from '#shared/features/household/household.contract.ts';
 import { members, password, spaceName } from '../family-members.ts';
 import { call, newDevice } from './api.ts';
-import { type House, setupToken } from './servers/start-test-server.ts';
+import { setupToken, type TestServer } from './servers/start-test-server.ts';
 
 export { password, spaceName };
 
@@ -22,7 +22,7 @@ export interface Person {
 export type Family = Record<PersonName, Person>;
 
 /** Sets a fresh house up: Anna is its admin, Ben and the kid Mia are family, Fred a friend, Gus a guest. */
-export async function moveIn(request: APIRequest, { url }: House): Promise<Family> {
+export async function createHousehold(request: APIRequest, { url }: TestServer): Promise<Family> {
   const device = await newDevice(request, url);
   const anna = await call(device, setUp, {
     body: {

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test';
 import Database from 'better-sqlite3';
 import { newDevice } from './api.ts';
-import { type Family, moveIn, type PersonName } from './family.ts';
+import { createHousehold, type Family, type PersonName } from './family.ts';
 import { KeptContexts } from './kept-contexts.ts';
 import { recordWebm, type TestFile } from './media-files.ts';
 import { PageGuard } from './page-guard.ts';
 import { HouseHost } from './servers/server-host.ts';
-import type { House } from './servers/start-test-server.ts';
+import type { TestServer } from './servers/start-test-server.ts';
 
 interface OpenOptions {
   /** Where to go first. */
@@ -36,7 +36,7 @@ interface TestFixtures {
   settled: boolean;
   /** Run in the database before the house opens, for what only time would bring about. */
   sql: string;
-  house: House;
+  house: TestServer;
   family: Family;
   guard: PageGuard;
   /** A browser of its own, with that person signed in; nobody for null. */
@@ -73,7 +73,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ playwright, host }, use) => {
       const dataDir = await newFolder();
       const house = await host.run(dataDir);
-      const family = await moveIn(playwright.request, house);
+      const family = await createHousehold(playwright.request, house);
       await house.stop();
       await use({ dataDir, family });
       await removeFolder(dataDir);

@@ -21,7 +21,7 @@ const agreed = async (what: string, answer: Promise<{ status: number; text: stri
 };
 
 /** Sets a fresh house up for a family. @returns what keeps each of them signed in. */
-export const moveIn = async (url: string): Promise<FamilyCookies> => {
+export const createHousehold = async (url: string): Promise<FamilyCookies> => {
   const anna = makeBrowser(url);
   const house = { spaceName, childName: 'Mia', joining: 'guests', lan: false };
   const founder = { token: setupToken, username: 'anna', displayName: 'Anna', password };

@@ -4,7 +4,7 @@ import { build } from 'vite';
 import type { TestProject } from 'vitest/node';
 import { spawnHouse } from '../server/server-process.ts';
 import { makeTempDir } from '../server/test-db.ts';
-import { type FamilyCookies, moveIn } from './family.ts';
+import { createHousehold, type FamilyCookies } from './family.ts';
 import { seed } from './seed.ts';
 import { houseOptions } from './server.ts';
 
@@ -79,7 +79,7 @@ export default async ({ provide }: TestProject): Promise<() => void> => {
   const houseEntry = join(outDir, 'house.js');
   const dir = makeTempDir();
   const house = await spawnHouse([houseEntry, JSON.stringify(houseOptions(dir.path))]);
-  const cookies = await moveIn(house.url);
+  const cookies = await createHousehold(house.url);
   await house.end();
   provide('houseEntry', houseEntry);
   provide('brokenHouseEntry', join(outDir, 'broken-house.js'));

@@ -5,7 +5,7 @@ import { deviceOf } from './sessions/sessions.ts';
 import { reservedPlace } from './sign-in/passwords.ts';
 
 const find = (context: Context, request: IncomingMessage): number | null => {
-  const actor = context.door.identify(request)?.actor;
+  const actor = context.accessControl.identify(request)?.actor;
   if (actor) return reservedPlace(actor);
   const deviceId = deviceOf(context, request);
   if (deviceId === null) return null;

@@ -91,7 +91,7 @@ export const sendAudit = async (
   { actor, request, response }: { actor: Actor; request: Request; response: Response },
 ): Promise<void> => {
   requireOrder(filter);
-  const check = () => void context.door.reauthorizeAdmin(request, actor);
+  const check = () => void context.accessControl.reauthorizeAdmin(request, actor);
   const name = `${sentence('audit:activity.csvName')}-${context.household.day()}.csv`;
   response.setHeader('Content-Type', 'text/csv; charset=utf-8');
   response.setHeader('Content-Disposition', `attachment; filename="${name}"`);

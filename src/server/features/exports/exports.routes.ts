@@ -44,7 +44,7 @@ const sendFile = async (
     response.end();
     return;
   }
-  const check = () => void context.door.reauthorize(request, actor);
+  const check = () => void context.accessControl.reauthorize(request, actor);
   write(context.db, () => {
     const act = { action: 'dataExported', actorId: actor.id, subjectId: actor.id } as const;
     context.audit.record({ ...act, details: {} });

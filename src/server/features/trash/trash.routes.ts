@@ -21,7 +21,7 @@ export const trashRoutes = (context: Context): Route[] => [
   }),
   asyncRoute(context, emptyTrash, async ({ actor, request, response }) => ({
     count: await emptyFor(context, actor, {
-      reauthorize: () => context.door.reauthorizeAdmin(request, actor),
+      reauthorize: () => context.accessControl.reauthorizeAdmin(request, actor),
       isGone: () => response.destroyed,
     }),
   })),

@@ -29,7 +29,9 @@ export const savePictureForm = async <S extends z.ZodType, T>(
 ): Promise<T> => {
   const { actor, request, response } = call;
   const store = (fields: z.output<S>, picture: PreparedMedia | null) =>
-    write(context.db, () => save(context.door.reauthorize(request, actor), fields, picture));
+    write(context.db, () =>
+      save(context.accessControl.reauthorize(request, actor), fields, picture),
+    );
   if (!request.is('multipart/form-data'))
     return store(parseWith(form.fields, request.body ?? {}), null);
   const fileNames = [form.part];

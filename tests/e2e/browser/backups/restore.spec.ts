@@ -9,7 +9,7 @@ import { call, newDevice } from '#tests/support/e2e/api.ts';
 import { password } from '#tests/support/e2e/family.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { expectToast, logIn } from '#tests/support/e2e/screen.ts';
-import { runHouse, setupToken } from '#tests/support/e2e/servers/start-test-server.ts';
+import { setupToken, startTestServer } from '#tests/support/e2e/servers/start-test-server.ts';
 import { pattern, t } from '#tests/support/messages.ts';
 
 // While the house closes and opens, the page asks until it answers.
@@ -32,7 +32,7 @@ test.describe('an empty house', () => {
     // Their old computer, with a backup on it, which is carried over.
     const old = await mkdtemp(join(tmpdir(), 'treehouse-old-'));
     await cp(template.dataDir, old, { recursive: true });
-    const oldHouse = await runHouse(old);
+    const oldHouse = await startTestServer(old);
     const cookies = family.anna.cookies.map((cookie) => ({ ...cookie, domain: '127.0.0.1' }));
     const anna = await newDevice(playwright.request, oldHouse.url, cookies);
     await call(anna, makeBackupNow);

@@ -8,7 +8,7 @@ import {
 } from '#tests/support/e2e/features/chat.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { expectToast } from '#tests/support/e2e/screen.ts';
-import { runHouse } from '#tests/support/e2e/servers/start-test-server.ts';
+import { startTestServer } from '#tests/support/e2e/servers/start-test-server.ts';
 import { t } from '#tests/support/messages.ts';
 
 const words = /^(Before|During|After) \w+$/;
@@ -33,7 +33,7 @@ test('nothing is lost while the home computer sleeps, not even over a reload', {
   await expect(messageOf(mias, 'During two').getByText(t('chat:message.waiting'))).toBeVisible();
   await say(bens, 'During three');
 
-  const again = await runHouse(house.dataDir, { port: house.port });
+  const again = await startTestServer(house.dataDir, { port: house.port });
   try {
     await expect(messageOf(mias, t('chat:message.waiting'))).toHaveCount(0);
     await say(bens, 'After one');

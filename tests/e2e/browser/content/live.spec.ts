@@ -3,7 +3,7 @@ import { cardOf, choose, fillPost, share } from '#tests/support/e2e/features/pos
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { makePng } from '#tests/support/e2e/media-files.ts';
 import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
-import { runHouse } from '#tests/support/e2e/servers/start-test-server.ts';
+import { startTestServer } from '#tests/support/e2e/servers/start-test-server.ts';
 import { t } from '#tests/support/messages.ts';
 
 test('two browsers see each other’s posts, comments and reactions without a reload', {
@@ -65,7 +65,7 @@ test('whoever is signed out while the house is away finds the door once it is ba
   await expect(page.getByText('Den', { exact: true })).toBeVisible();
   await house.stop();
   await page.context().clearCookies();
-  const again = await runHouse(house.dataDir, { port: house.port });
+  const again = await startTestServer(house.dataDir, { port: house.port });
   try {
     await expect(page).toHaveURL(/\/auth$/);
     await expect(page.getByText('Den', { exact: true })).toBeHidden();

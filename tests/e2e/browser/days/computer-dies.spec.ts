@@ -6,7 +6,7 @@ import { makeRoom, messageOf, say, textsIn } from '#tests/support/e2e/features/c
 import { cardOf, fillPost, share } from '#tests/support/e2e/features/posts.ts';
 import { expect, test } from '#tests/support/e2e/fixtures.ts';
 import { expectLoaded, glanceAt, lookAt } from '#tests/support/e2e/look.ts';
-import { runHouse } from '#tests/support/e2e/servers/start-test-server.ts';
+import { startTestServer } from '#tests/support/e2e/servers/start-test-server.ts';
 import { t } from '#tests/support/messages.ts';
 
 const words = /^(Before|While|After) .+$/;
@@ -53,7 +53,7 @@ test('the computer dies in the middle of an upload and of a chat, and comes back
   guard.allowHouseAway();
   const { id } = await makeRoom(await deviceOf('ben'), { name: 'Den', members: [family.mia] });
   await house.stop();
-  const mortal = await runHouse(house.dataDir, { port: house.port });
+  const mortal = await startTestServer(house.dataDir, { port: house.port });
   const [annas, bens, mias] = [
     await openAs('anna'),
     await openAs('ben', { path: `/chat/${id}` }),
@@ -73,7 +73,7 @@ test('the computer dies in the middle of an upload and of a chat, and comes back
   await lookAt(annas, 'dies-1-upload');
   await lookAt(mias, 'dies-2-chat');
 
-  const again = await runHouse(house.dataDir, { port: house.port });
+  const again = await startTestServer(house.dataDir, { port: house.port });
   try {
     await expect(messageOf(mias, t('chat:message.waiting'))).toHaveCount(0);
     await say(bens, 'After it came back');

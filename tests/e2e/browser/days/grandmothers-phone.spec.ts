@@ -20,7 +20,7 @@ import {
   openNavigation,
   registerPerson,
 } from '#tests/support/e2e/screen.ts';
-import { type House, runHouse } from '#tests/support/e2e/servers/start-test-server.ts';
+import { startTestServer, type TestServer } from '#tests/support/e2e/servers/start-test-server.ts';
 import { t } from '#tests/support/messages.ts';
 
 test.use({ lan: true, actionTimeout: 20_000 });
@@ -81,7 +81,7 @@ async function sharePicture(phone: Page) {
 }
 
 /** The house sleeps over the night, as the home computer does, and it is the next day. */
-async function sleepOver(house: House): Promise<House> {
+async function sleepOver(house: TestServer): Promise<TestServer> {
   await house.stop();
   const database = new Database(`${house.dataDir}/treehouse.db`);
   for (const column of ['created_at', 'last_seen_at'])
@@ -89,7 +89,7 @@ async function sleepOver(house: House): Promise<House> {
       `UPDATE sessions SET ${column} = strftime('%Y-%m-%dT%H:%M:%fZ', ${column}, '-1 day')`,
     );
   database.close();
-  return runHouse(house.dataDir, { port: house.port, lan: true });
+  return startTestServer(house.dataDir, { port: house.port, lan: true });
 }
 
 test('a grandmother comes in on her phone, and is still there the next day', async ({

@@ -18,7 +18,7 @@ import {
 import { expect, test } from '#tests/support/e2e/fixtures.ts';
 import { glanceAt, lookAt } from '#tests/support/e2e/look.ts';
 import { confirm, expectToast } from '#tests/support/e2e/screen.ts';
-import { type House, runHouse } from '#tests/support/e2e/servers/start-test-server.ts';
+import { startTestServer, type TestServer } from '#tests/support/e2e/servers/start-test-server.ts';
 import { t, within } from '#tests/support/messages.ts';
 
 // It is noon there while the test runs, so that no day ends under it.
@@ -147,12 +147,12 @@ async function tell(mias: Page, annas: Page, freds: Page) {
 }
 
 /** Friday: the computer was off over night, and a few seconds of the day's time are left. */
-async function untilFriday(house: House): Promise<House> {
+async function untilFriday(house: TestServer): Promise<TestServer> {
   await house.stop();
   const database = new Database(`${house.dataDir}/treehouse.db`);
   database.exec(leftOfMia(5));
   database.close();
-  return runHouse(house.dataDir, { port: house.port });
+  return startTestServer(house.dataDir, { port: house.port });
 }
 
 test('a family goes through a week of school', async ({ openAs, house, guard }) => {

@@ -9,7 +9,7 @@ import { secureMode, trustingPhone } from '#tests/support/e2e/features/https.ts'
 import { cardOf, formOf, sharePost } from '#tests/support/e2e/features/posts.ts';
 import { expect, once, test } from '#tests/support/e2e/fixtures.ts';
 import { confirm, expectToast, logIn, logOutInSettings } from '#tests/support/e2e/screen.ts';
-import { runHouse } from '#tests/support/e2e/servers/start-test-server.ts';
+import { startTestServer } from '#tests/support/e2e/servers/start-test-server.ts';
 import { pattern, t } from '#tests/support/messages.ts';
 
 const { tab, trust } = secure;
@@ -156,7 +156,7 @@ test('the last posts are read while the house sleeps, until one signs out', { ta
     .click();
   await expect(page.getByText(t('common:errors.network')).first()).toBeVisible();
 
-  const again = await runHouse(house.dataDir, { port: house.port });
+  const again = await startTestServer(house.dataDir, { port: house.port });
   await expect(page.getByText(secure.asleep)).toHaveCount(0, { timeout: 20_000 });
   const paths = await kept();
   expect(paths.filter((path) => !/^\/(api\/(user|household|content)|uploads)/.test(path))).toEqual(

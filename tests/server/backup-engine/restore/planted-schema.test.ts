@@ -53,11 +53,11 @@ const namesIn = (file: string): unknown[] => {
 
 it('does not run what was planted in a backup, while it is restored or after', async () => {
   const { dataDir } = await makeDamagedHouse({ plant: planted });
-  const door = openDoor(dataDir);
-  const closed = makeBrowser((await door.trouble()).url);
+  const accessControl = openDoor(dataDir);
+  const closed = makeBrowser((await accessControl.trouble()).url);
   const wanted = { kind: 'backup', id: '20260302T030000Z', passphrase: null };
   await closed.post('/api/recovery/restore', { token: recoveryToken, ticket: null, ...wanted });
-  const page = makeBrowser((await door.opening)?.url ?? '');
+  const page = makeBrowser((await accessControl.opening)?.url ?? '');
   const { json } = await page.post<{ displayName: string }>('/api/login', {
     username: 'anna',
     password: testPassword,

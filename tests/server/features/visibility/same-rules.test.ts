@@ -70,7 +70,7 @@ const Thing = fc.oneof(
 );
 type Thing = typeof Thing extends fc.Arbitrary<infer T> ? T : never;
 
-const House = fc.record({
+const TestServer = fc.record({
   people: fc.array(Person, { minLength: 5, maxLength: 5 }),
   things: fc.array(Thing, { minLength: 6, maxLength: 6 }),
   /** Who becomes a kid, a friend or leaves once everything is there. */
@@ -116,7 +116,7 @@ const makeThing = async (app: TestApp, people: UserRow[], thing: Thing): Promise
 
 it('names exactly those whom the server shows a thing, in any house', async () => {
   await fc.assert(
-    fc.asyncProperty(House, async (house) => {
+    fc.asyncProperty(TestServer, async (house) => {
       const app = await makeApp();
       const people = house.people.map((person, n) =>
         makePerson(app.db, {

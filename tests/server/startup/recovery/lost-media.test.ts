@@ -23,11 +23,11 @@ it('brings back all but a picture that neither the backup nor the house has whol
   bytes[500] = (bytes[500] ?? 0) ^ 1;
   writeFileSync(stored, bytes);
   rmSync(pathOf(foldersIn(dataDir), kept));
-  const door = openDoor(dataDir);
-  const closed = makeBrowser((await door.trouble()).url);
+  const accessControl = openDoor(dataDir);
+  const closed = makeBrowser((await accessControl.trouble()).url);
   const wanted = { kind: 'backup', id: '20260302T030000Z', passphrase: null };
   await closed.post('/api/recovery/restore', { token: recoveryToken, ticket: null, ...wanted });
-  const house = makeBrowser((await door.opening)?.url ?? '');
+  const house = makeBrowser((await accessControl.opening)?.url ?? '');
   await house.post('/api/login', { username: 'anna', password: testPassword });
   const restore = await house.get<{ missingFiles: number }>('/api/admin/restore');
   expect(restore.json).toMatchObject({ progress: null, failure: null, missingFiles: 1 });

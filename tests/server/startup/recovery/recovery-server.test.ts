@@ -74,8 +74,8 @@ describe('a house that cannot be opened', () => {
 
   it('brings the newest backup back, with what was damaged still there', async () => {
     const { dataDir, folder } = await makeDamagedHouse();
-    const door = openDoor(dataDir);
-    const browser = makeBrowser((await door.trouble()).url);
+    const accessControl = openDoor(dataDir);
+    const browser = makeBrowser((await accessControl.trouble()).url);
     const found = await browser.post<RestoreChoices>('/api/recovery/choices', {
       token,
       ticket: null,
@@ -98,7 +98,7 @@ describe('a house that cannot be opened', () => {
       passphrase: null,
     };
     expect((await browser.post('/api/recovery/restore', wanted)).status).toBe(200);
-    const server = await door.opening;
+    const server = await accessControl.opening;
     expect(server).not.toBeNull();
     expect(server?.needsSetup()).toBe(false);
     expect(readdirSync(join(dataDir, 'damaged'))).toHaveLength(1);
@@ -129,8 +129,8 @@ describe('a house that cannot be opened', () => {
 
   it('says what is wrong with a passphrase, a folder or a backup, and changes nothing', async () => {
     const house = await makeDamagedHouse({ isLocked: true });
-    const door = openDoor(house.dataDir);
-    const recovery = await door.trouble();
+    const accessControl = openDoor(house.dataDir);
+    const recovery = await accessControl.trouble();
     const browser = makeBrowser(recovery.url);
     const wanted = { token, ticket: null, kind: 'backup', id: '20260302T030000Z' };
     const isOver = ({ progress }: RestoreState) => progress === null;
@@ -148,15 +148,15 @@ describe('a house that cannot be opened', () => {
     });
     expect(elsewhere.json).toEqual({ folder: empty.path, choices: [], failure: 'missing' });
     await browser.post('/api/recovery/restore', { ...wanted, passphrase: 'Seven green frogs ' });
-    expect(await door.opening).not.toBeNull();
+    expect(await accessControl.opening).not.toBeNull();
   });
 
   it('begins with an empty house only where somebody says so, and keeps everything', async () => {
     const { dataDir, media } = await makeDamagedHouse();
-    const door = openDoor(dataDir);
-    const browser = makeBrowser((await door.trouble()).url);
+    const accessControl = openDoor(dataDir);
+    const browser = makeBrowser((await accessControl.trouble()).url);
     expect((await browser.post('/api/recovery/fresh', { token })).status).toBe(200);
-    expect((await door.opening)?.needsSetup()).toBe(true);
+    expect((await accessControl.opening)?.needsSetup()).toBe(true);
     const kept = readdirSync(join(dataDir, 'damaged'), { recursive: true, encoding: 'utf8' });
     expect(kept.some((path) => path.endsWith('treehouse.db'))).toBe(true);
     expect(kept.some((path) => path.endsWith(media[1]?.sha256 ?? ''))).toBe(true);
@@ -169,10 +169,10 @@ describe('a house that cannot be opened', () => {
     const backups = { folder, usedFolder: folder, isLocked: true, isNightly: false };
     const network = { adapters: { eth0: true } };
     writeFileSync(join(dataDir, 'computer.json'), JSON.stringify({ backups, network }));
-    const door = openDoor(dataDir);
-    const browser = makeBrowser((await door.trouble()).url);
+    const accessControl = openDoor(dataDir);
+    const browser = makeBrowser((await accessControl.trouble()).url);
     expect((await browser.post('/api/recovery/fresh', { token })).status).toBe(200);
-    expect((await door.opening)?.needsSetup()).toBe(true);
+    expect((await accessControl.opening)?.needsSetup()).toBe(true);
     const settings = openComputerSettings(dataDir).read();
     expect(settings.backups).toEqual(BackupsSettings.parse(undefined));
     expect(settings.network.adapters).toEqual({ eth0: true });
@@ -180,7 +180,7 @@ describe('a house that cannot be opened', () => {
     expect(existsSync(join(dataDir, 'backup-key.json'))).toBe(false);
     const kept = readdirSync(join(dataDir, 'damaged'), { recursive: true, encoding: 'utf8' });
     expect(kept.some((path) => path.endsWith('backup-key.json'))).toBe(true);
-    const opened = makeBrowser((await door.opening)?.url ?? '');
+    const opened = makeBrowser((await accessControl.opening)?.url ?? '');
     const wanted = { token, ticket: null };
     const offered = await opened.post<RestoreChoices>('/api/recovery/choices', wanted);
     expect(offered.json.choices).toHaveLength(1);
@@ -191,14 +191,14 @@ describe('a house that cannot be opened', () => {
     house.db.$client.close();
     const away = `${house.dataDir}-away`;
     renameSync(house.dataDir, away);
-    const door = openDoor(house.dataDir, { expectsHouse: true });
-    const recovery = await door.trouble();
+    const accessControl = openDoor(house.dataDir, { expectsHouse: true });
+    const recovery = await accessControl.trouble();
     expect(recovery.reason).toBe('dataFolderMissing');
     const browser = makeBrowser(recovery.url);
     const restore = { token, ticket: null };
     expect((await browser.post('/api/recovery/choices', restore)).status).toBe(409);
     renameSync(away, house.dataDir);
-    expect(await door.opening).not.toBeNull();
+    expect(await accessControl.opening).not.toBeNull();
   });
 
   it('tries again when somebody asks, and says anew why it cannot', async () => {
@@ -206,17 +206,17 @@ describe('a house that cannot be opened', () => {
     onTestFinished(dir.remove);
     const dataDir = join(dir.path, 'data');
     writeFileSync(dataDir, 'a file in the way');
-    const door = openDoor(dataDir);
-    const browser = makeBrowser((await door.trouble()).url);
+    const accessControl = openDoor(dataDir);
+    const browser = makeBrowser((await accessControl.trouble()).url);
     const before = (await browser.get<Trouble>('/api/recovery')).json;
     expect(before.reason).toBe('dataFolderIsFile');
     await browser.post('/api/recovery/again', { token });
-    const again = makeBrowser((await door.trouble(2)).url);
+    const again = makeBrowser((await accessControl.trouble(2)).url);
     expect((await again.get<Trouble>('/api/recovery')).json.run).not.toBe(before.run);
     rmSync(dataDir);
     mkdirSync(dataDir);
     await again.post('/api/recovery/again', { token });
-    expect((await door.opening)?.needsSetup()).toBe(true);
+    expect((await accessControl.opening)?.needsSetup()).toBe(true);
   });
 
   it.each([

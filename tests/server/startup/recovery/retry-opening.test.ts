@@ -27,29 +27,29 @@ it('opens without being asked once an unusable folder can be used again', async 
   const lock = join(dataDir, 'lock.db');
   rmSync(lock);
   mkdirSync(lock);
-  const door = openDoor(dataDir, soon);
-  expect((await door.trouble()).reason).toBe('dataFolderUnusable');
+  const accessControl = openDoor(dataDir, soon);
+  expect((await accessControl.trouble()).reason).toBe('dataFolderUnusable');
   rmSync(lock, { recursive: true });
-  expect(await door.opening).not.toBeNull();
+  expect(await accessControl.opening).not.toBeNull();
 });
 
 it('opens without being asked once another process releases the folder', async () => {
   const dataDir = makeDataDir();
   const lock = takeLock(join(dataDir, 'lock.db'));
-  const door = openDoor(dataDir, soon);
-  expect((await door.trouble()).reason).toBe('dataFolderBusy');
+  const accessControl = openDoor(dataDir, soon);
+  expect((await accessControl.trouble()).reason).toBe('dataFolderBusy');
   lock?.release();
-  expect(await door.opening).not.toBeNull();
+  expect(await accessControl.opening).not.toBeNull();
 });
 
 it('shows the new reason when a start fails for another one', async () => {
   const dataDir = makeDataDir();
   const lock = takeLock(join(dataDir, 'lock.db'));
-  const door = openDoor(dataDir, soon);
-  expect((await door.trouble()).reason).toBe('dataFolderBusy');
+  const accessControl = openDoor(dataDir, soon);
+  expect((await accessControl.trouble()).reason).toBe('dataFolderBusy');
   writeFileSync(join(dataDir, 'treehouse.db'), 'no database '.repeat(500));
   lock?.release();
-  expect((await door.trouble(2)).reason).toBe('databaseDamaged');
+  expect((await accessControl.trouble(2)).reason).toBe('databaseDamaged');
 });
 
 it('keeps the recovery page up while the tries fail for the same reason', () => {

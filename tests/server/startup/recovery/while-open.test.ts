@@ -7,7 +7,7 @@ import { collectLogLines } from '#tests/support/server/log-lines.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 
 const failOnce = (app: TestApp, code: string): void => {
-  vi.spyOn(app.context.door, 'refusalOf').mockImplementationOnce(() => {
+  vi.spyOn(app.context.accessControl, 'refusalOf').mockImplementationOnce(() => {
     throw Object.assign(new Error(code), { code });
   });
 };

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { houseArguments } from '../../../../scripts/run/run-server.ts';
 import { setupToken } from '../../server/server-process.ts';
 import type { HostMessage } from './serve-test-servers.ts';
-import { errorsIn, type House } from './start-test-server.ts';
+import { errorsIn, type TestServer } from './start-test-server.ts';
 
 /** Each house wraps the guard of the one before it; no process carries more of them. */
 const mostHouses = 20;
@@ -120,8 +120,8 @@ export class HouseHost {
     return this.#process;
   }
 
-  /** The built server on a data folder, as `runHouse` starts it in a process of its own. */
-  async run(dataDir: string, options: { lan?: boolean } = {}): Promise<House> {
+  /** The built server on a data folder, as `startTestServer` starts it in a process of its own. */
+  async run(dataDir: string, options: { lan?: boolean } = {}): Promise<TestServer> {
     const host = await this.#fresh();
     const [, ...paths] = houseArguments();
     const lan = options.lan ? ['--lan'] : [];

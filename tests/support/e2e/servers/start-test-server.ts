@@ -4,7 +4,7 @@ import { spawnHouse } from '../../server/server-process.ts';
 export { setupToken } from '../../server/server-process.ts';
 
 /** A Treehouse server under plain Node, as `npm run serve` starts it, on a port of its own. */
-export interface House {
+export interface TestServer {
   url: string;
   port: number;
   dataDir: string;
@@ -13,7 +13,7 @@ export interface House {
 }
 
 /** A house in a process of its own. */
-export interface MortalHouse extends House {
+export interface MortalHouse extends TestServer {
   /** Ends it as a power cut would, without a word to it. */
   kill(): Promise<void>;
 }
@@ -42,7 +42,10 @@ interface RunOptions {
 }
 
 /** Starts the built server on a data folder. */
-export async function runHouse(dataDir: string, options: RunOptions = {}): Promise<MortalHouse> {
+export async function startTestServer(
+  dataDir: string,
+  options: RunOptions = {},
+): Promise<MortalHouse> {
   const { lan = false, port = 0, entry } = options;
   const { url, log, ...house } = await spawnHouse([
     ...houseArguments(entry),

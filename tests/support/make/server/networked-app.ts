@@ -38,7 +38,7 @@ export const makeNetworkedApp = async (
     isLanOn,
     log: context.log,
     home,
-    houseName: null,
+    mdnsName: null,
     makeServer,
     attach: () => {},
   });

@@ -124,7 +124,7 @@ export const changePassword = async (
     const passwordHash = await hashPassword(input.newPassword, place);
     return write(context.db, () => {
       // Not what the door asks of others: whose access has expired may change their password.
-      if (context.door.identify(exchange.request)?.actor.id !== actor.id) {
+      if (context.accessControl.identify(exchange.request)?.actor.id !== actor.id) {
         throw new AppError('unauthenticated', 'common:errors.signInFirst');
       }
       if (!findStill(context, row)) throw new AppError('invalid', 'accounts:errors.wrongPassword');

@@ -77,7 +77,7 @@ export const savePost = async <T>(
     if (file)
       media = await prepareFile(context, actor.id, post.type, { file, form, fields: post.fields });
     return write(context.db, () => {
-      const result = save(context.door.reauthorize(request, actor), media);
+      const result = save(context.accessControl.reauthorize(request, actor), media);
       if (uploadId) uploads.finish(uploadId);
       return result;
     });

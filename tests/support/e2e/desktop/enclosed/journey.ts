@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { _electron as electron } from '@playwright/test';
 import { installedElectron } from '../../../../../scripts/test/find-electron.ts';
-import { runHouse } from '../../servers/start-test-server.ts';
+import { startTestServer } from '../../servers/start-test-server.ts';
 import { setUpInWindow } from '../desktop-setup.ts';
 
 // In a network of its own (enter.sh): a house under Node and the desktop app from first run to the page about
@@ -22,7 +22,7 @@ const sent = (): number => {
 
 const before = sent();
 
-const house = await runHouse(join(folder, 'house'));
+const house = await startTestServer(join(folder, 'house'));
 for (const path of ['/', '/api/setup', '/api/health']) await (await fetch(house.url + path)).text();
 await house.stop();
 

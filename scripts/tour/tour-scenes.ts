@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { setupToken } from '../../tests/support/e2e/servers/start-test-server.ts';
+
+/** The houses that are visited: not set up, with a family and no posts, and full of life. */
+export type HouseName = 'fresh' | 'empty' | 'lively';
+
+/** One picture: where it is taken, as whom, and what is pressed before. */
+export interface Scene {
+  name: string;
+  house: HouseName;
+  /** A username; nobody when left out. */
+  who?: string;
+  path: string;
+  act?: (page: Page) => Promise<void>;
+  /** What lies over the page is photographed as the screen shows it, everything else at full length. */
+  isOverlay?: boolean;
+  /** Only where the screen is that wide. */
+  width?: number;
+}
+
+/** Parts are found by their place rather than their words, which the pseudo-language changes. */
+const submit = (page: Page) => page.locator('form button[type="submit"]').click();
+const card = (page: Page) => page.getByRole('article').first();
+
+async function fillStep(page: Page, values: string[]) {
+  const fields = page.locator('form input:not([type="radio"])');
+  for (const [index, value] of values.entries()) await fields.nth(index).fill(value);
+  await submit(page);
+}
+
+const wizard: ((page: Page) => Promise<void>)[] = [
+  async () => {},
+  (page) => fillStep(page, [setupToken]),
+  (page) => fillStep(page, ['Mia']),
+  (page) => fillStep(page, ['Anna', 'anna', 'four quiet owls', 'four quiet owls']),
+  submit,
+];
+
+const setup = wizard.map(
+  (_, step): Scene => ({
+    name: `setup-${step + 1}`,
+    house: 'fresh',
+    path: '/setup',
+    act: async (page) => {
+      for (const act of wizard.slice(0, step + 1)) await act(page);
+    },
+  }),
+);
+
+const places = (house: HouseName, who: string, paths: string[]): Scene[] =>
+  paths.map((path) => ({
+    name: path === '/' ? 'home' : path.slice(1).replaceAll(/\W+/g, '-'),
+    house,
+    who,
+    path,
+  }));
+
+const signedOut: Scene[] = [
+  { name: 'login', house: 'empty', path: '/auth' },
+  { name: 'login-wrong', house: 'empty', path: '/auth', act: submit },
+  {
+    name: 'register',
+    house: 'empty',
+    path: '/auth',
+    act: async (page) => {
+      await page.getByRole('tab').nth(1).click();
+      await submit(page);
+    },
+  },
+];
+
+type Overlay = Pick<Scene, 'name' | 'path' | 'who' | 'act' | 'width'>;
+
+const overlays: Overlay[] = [
+  {
+    name: 'account-menu',
+    who: 'mama',
+    path: '/',
+    act: (page) => page.locator('header [aria-haspopup="menu"]').first().click(),
+  },
+  {
+    name: 'mobile-menu',
+    who: 'mama',
+    path: '/',
+    width: 390,
+    act: (page) => page.locator('[aria-controls="mobile-menu"]').click(),
+  },
+  {
+    name: 'bell',
+    who: 'mama',
+    path: '/',
+    act: (page) => page.locator('header [aria-haspopup="dialog"]').first().click(),
+  },
+  {
+    name: 'post-menu',
+    who: 'mama',
+    path: '/',
+    act: (page) => card(page).locator('[aria-haspopup="menu"]').click(),
+  },
+  {
+    name: 'delete-question',
+    who: 'mama',
+    path: '/',
+    act: async (page) => {
+      await card(page).locator('[aria-haspopup="menu"]').click();
+      await page.getByRole('menuitem').last().click();
+    },
+  },
+  {
+    name: 'new-post',
+    who: 'mama',
+    path: '/',
+    act: (page) => page.locator('main header button').first().click(),
+  },
+  {
+    name: 'picture-large',
+    who: 'mia',
+    path: '/gallery',
+    act: (page) => card(page).locator('button:has(img)').first().click(),
+  },
+  {
+    name: 'story-open',
+    who: 'mia',
+    path: '/stories',
+    act: (page) => card(page).locator('button:has(svg.lucide-book-open)').click(),
+  },
+];
+
+const talk: Overlay[] = [
+  {
+    name: 'room-menu',
+    who: 'papa',
+    path: '/chat/1',
+    act: (page) => page.locator('section header [aria-haspopup="menu"]').click(),
+  },
+  {
+    name: 'room-members',
+    who: 'papa',
+    path: '/chat/1',
+    act: (page) => page.locator('section header button').first().click(),
+  },
+  {
+    name: 'message-menu',
+    who: 'mia',
+    path: '/chat/1',
+    act: async (page) => {
+      await page.getByRole('article').last().hover();
+      await page.getByRole('article').last().locator('[aria-haspopup="menu"]').click();
+    },
+  },
+  {
+    name: 'emoji',
+    who: 'mia',
+    path: '/chat/1',
+    act: (page) => page.locator('form button').nth(1).click(),
+  },
+];
+
+const everywhere = [
+  '/',
+  '/gallery',
+  '/stories',
+  '/family',
+  '/games',
+  '/chat',
+  '/reading-tracker',
+  '/settings',
+];
+
+/** Every screen there is. */
+export const scenes: Scene[] = [
+  ...setup,
+  ...signedOut,
+  ...places('empty', 'anna', [...everywhere, '/?tab=calendar', '/admin', '/help', '/privacy']),
+  { name: 'not-found', house: 'empty', who: 'ben', path: '/no-such-room' },
+  { name: 'access-denied', house: 'empty', who: 'ben', path: '/admin' },
+  { name: 'guest', house: 'empty', who: 'gus', path: '/' },
+  ...places('lively', 'mia', [
+    '/',
+    '/gallery',
+    '/stories',
+    '/family',
+    '/post/1',
+    '/settings',
+    '/about-me',
+  ]),
+  ...places('lively', 'mia', ['/search', '/search?q=the', '/people/2']),
+  ...places('lively', 'mia', ['/chat', '/chat/1', '/chat/2']),
+  ...places('lively', 'mia', ['/?tab=emotions', '/?tab=emotions&view=insights']),
+  ...places('lively', 'mama', [
+    '/admin',
+    ...['users', 'content', 'files', 'approvals', 'trash', 'kidTime', 'activity', 'health'].map(
+      (tab) => `/admin?tab=${tab}`,
+    ),
+    '/?tab=calendar',
+    '/?tab=calendar&view=week',
+  ]),
+  ...[...overlays, ...talk].map((scene): Scene => ({ ...scene, house: 'lively', isOverlay: true })),
+];

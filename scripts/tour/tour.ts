@@ -1,0 +1,140 @@
+/** `npm run tour`: screenshots of every screen at phone and desktop width, light, dark and lengthened, in ./tour. */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  type Browser,
+  type BrowserContext,
+  type Cookie,
+  chromium,
+  type Page,
+  request,
+} from '@playwright/test';
+import { demoPassword } from '#server/demo/seed.ts';
+import { login } from '#shared/features/accounts/accounts.contract.ts';
+import { call, newDevice } from '../../tests/support/e2e/api.ts';
+import { launchArguments } from '../../tests/support/e2e/chromium.ts';
+import { createHousehold, password } from '../../tests/support/e2e/family.ts';
+import {
+  startTestServer,
+  type TestServer,
+} from '../../tests/support/e2e/servers/start-test-server.ts';
+import { ensureBuild } from '../build/ensure-build.ts';
+import { obtainBrowser } from '../test/find-browser.ts';
+import { type HouseName, type Scene, scenes } from './tour-scenes.ts';
+
+const folder = 'tour';
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+const looks = [
+  { name: 'light', colorScheme: 'light', language: 'en' },
+  { name: 'dark', colorScheme: 'dark', language: 'en' },
+  { name: 'pseudo', colorScheme: 'light', language: 'pseudo' },
+] as const;
+/** Longer pages are cut: nobody looks at the fortieth post. */
+const longest = 2_600;
+
+async function openHouses(): Promise<Record<HouseName, TestServer>> {
+  const newFolder = () => mkdtempSync(join(tmpdir(), 'treehouse-tour-'));
+  const empty = await startTestServer(newFolder());
+  await createHousehold(request, empty);
+  return {
+    fresh: await startTestServer(newFolder()),
+    empty,
+    lively: await startTestServer(newFolder(), { entry: 'out/main/demo.js' }),
+  };
+}
+
+const cookies = new Map<string, Cookie[]>();
+
+async function signIn(house: TestServer, name: HouseName, who: string): Promise<Cookie[]> {
+  const key = `${name} ${who}`;
+  const known = cookies.get(key);
+  if (known) return known;
+  const device = await newDevice(request, house.url);
+  const secret = name === 'lively' ? demoPassword : password;
+  await call(device, login, { body: { username: who, password: secret } });
+  const { cookies: own } = await device.storageState();
+  await device.dispose();
+  cookies.set(key, own);
+  return own;
+}
+
+/** The fonts are there, and every picture that the screen shows. */
+const settle = (page: Page) =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    const seen = [...document.images].filter(
+      (image) => image.getBoundingClientRect().top < innerHeight,
+    );
+    await Promise.allSettled(seen.map((image) => image.decode()));
+  });
+
+/** A page at its full length; the screen grows with it, since long lists draw only what is seen. */
+async function photographWhole(page: Page, path: string, size: { width: number; height: number }) {
+  const length = await page.evaluate(() => document.documentElement.scrollHeight);
+  const height = Math.min(longest, Math.max(size.height, length));
+  await page.setViewportSize({ width: size.width, height });
+  await settle(page);
+  await page.screenshot({ path });
+}
+
+async function photograph(
+  context: BrowserContext,
+  scene: Scene,
+  path: string,
+  size: (typeof sizes)[0],
+) {
+  const page = await context.newPage();
+  await page.goto(scene.path, { waitUntil: 'networkidle' });
+  await scene.act?.(page);
+  await settle(page);
+  if (scene.isOverlay) await page.screenshot({ path });
+  else await photographWhole(page, path, size);
+  await page.close();
+}
+
+async function visit(browser: Browser, houses: Record<HouseName, TestServer>, scene: Scene) {
+  const house = houses[scene.house];
+  for (const size of sizes.filter(({ width }) => (scene.width ?? width) === width)) {
+    for (const { name, colorScheme, language } of looks) {
+      const path = join(folder, `${scene.house}-${scene.name}-${size.width}-${name}.png`);
+      const context = await browser.newContext({
+        baseURL: house.url,
+        viewport: size,
+        colorScheme,
+        reducedMotion: 'reduce',
+        locale: 'en-GB',
+        hasTouch: size.width < 768,
+      });
+      await context.addInitScript((chosen) => {
+        localStorage.setItem('treehouse.language', chosen);
+      }, language);
+      if (scene.who) await context.addCookies(await signIn(house, scene.house, scene.who));
+      await photograph(context, scene, path, size);
+      await context.close();
+    }
+  }
+}
+
+await ensureBuild();
+const executablePath = await obtainBrowser();
+const browser = await chromium.launch({
+  args: launchArguments,
+  ...(executablePath ? { executablePath } : {}),
+});
+rmSync(folder, { recursive: true, force: true });
+mkdirSync(folder);
+const wanted = process.argv[2] ?? '';
+const houses = await openHouses();
+for (const scene of scenes.filter(({ house, name }) => `${house}-${name}`.includes(wanted))) {
+  process.stdout.write(`${scene.house} ${scene.name}\n`);
+  await visit(browser, houses, scene);
+}
+await browser.close();
+for (const house of Object.values(houses)) {
+  await house.stop();
+  rmSync(house.dataDir, { recursive: true, force: true });
+}
