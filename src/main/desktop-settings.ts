@@ -10,17 +10,17 @@ import {
 import { say } from './messages.ts';
 
 export interface DesktopFile extends SettingsFile<DesktopSettings> {
-  /** Told after each change. */
+  /** Called after each change. */
   onChange(listener: () => void): void;
 }
 
-/** Settings that cannot be opened are no reason not to open the house. */
+/** Start even when the settings cannot be opened. */
 const defaultsAlone = (): SettingsFile<DesktopSettings> => {
   const settings = DesktopSettings.parse({});
   return { broken: [], read: () => settings, change: (changes) => ({ ...settings, ...changes }) };
 };
 
-/** Says once that something stands at its defaults: what could not be read is written anew. */
+/** Reports once that settings were reset to their defaults, and rewrites what could not be read. */
 const sayBroken = (file: SettingsFile<DesktopSettings>): void => {
   if (file.broken.length === 0) return;
   const settings = file.read();
@@ -45,7 +45,7 @@ const openFile = (): SettingsFile<DesktopSettings> => {
   }
 };
 
-/** Opens `desktop.json`; what somebody broke by hand stands at its default. */
+/** Opens `desktop.json`; a value that was broken by hand falls back to its default. */
 export const openDesktopSettings = (): DesktopFile => {
   const file = openFile();
   const listeners: (() => void)[] = [];
@@ -58,7 +58,7 @@ export const openDesktopSettings = (): DesktopFile => {
       try {
         file.change(changes);
       } catch {
-        // A full disk keeps nobody from choosing; it holds until the app closes.
+        // On a full disk the choice still holds until the app closes.
       }
       for (const listener of listeners) listener();
       return settings;
@@ -87,7 +87,7 @@ export const changeOsNotifications = (
   return chosen;
 };
 
-/** What somebody may choose of `desktop.json`. */
+/** The settings of `desktop.json` that people can change. */
 export const choicesOf = (file: DesktopFile): AppChoices => {
   const { startAtLogin, keepAwake, onClose, ringForHelp } = file.read();
   return { startAtLogin, keepAwake, onClose, ringForHelp };

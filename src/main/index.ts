@@ -67,7 +67,7 @@ const boot = async (): Promise<void> => {
 
 keepInside();
 
-// One house, one window: a second start shows the first.
+// A second start shows the window of the first.
 if (app.requestSingleInstanceLock()) {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();

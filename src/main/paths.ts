@@ -20,11 +20,11 @@ export const paths = {
   resources,
   /** The window's picture in the taskbar; macOS takes it from the app itself. */
   icon: join(resources, 'icons', 'icon.png'),
-  /** Where the family's data is kept, as somebody chose; TREEHOUSE_DATA names another folder. */
+  /** The data folder; TREEHOUSE_DATA names another one. */
   get data(): string {
     return process.env.TREEHOUSE_DATA || currentDataDir(app.getPath('userData'));
   },
-  /** The data folders that houses were opened in. */
+  /** The data folders that were opened before. */
   knownFolders: join(app.getPath('userData'), 'known-folders.json'),
   windowState: join(app.getPath('userData'), 'window.json'),
 };

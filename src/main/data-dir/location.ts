@@ -19,7 +19,7 @@ import { paths } from '../paths.ts';
 const settingsDir = (): string => app.getPath('userData');
 const isFixed = (): boolean => Boolean(process.env.TREEHOUSE_DATA);
 
-/** Where the house is kept, for the page that shows it. */
+/** The data folder's location, as its page shows it. */
 export const dataPlace = (): DataPlace => ({
   path: paths.data,
   isUsual: resolve(paths.data) === resolve(usualDataDir(settingsDir())),
@@ -27,7 +27,7 @@ export const dataPlace = (): DataPlace => ({
   oldCopies: isFixed() ? [] : readDataDir(settingsDir()).oldCopies,
 });
 
-/** Whether the person signed in at the window is an admin; the house itself is asked, as any page asks it. */
+/** Whether the person signed in at the window is an admin, by the same call any page makes. */
 const isAdminAtWindow = async (lifecycle: ServerLifecycle): Promise<boolean> => {
   const url = `${lifecycle.origin()}/api/user`;
   const cookies = await session.defaultSession.cookies.get({ url });
@@ -64,14 +64,14 @@ const askToMove = async (folder: string, isSynced: boolean): Promise<boolean> =>
   return response !== cancel;
 };
 
-/** Somebody who stays stays with the house where it is: no later start moves it. */
+/** When the person stays, the move is cancelled: no later start carries it out. */
 const startAgain = (): void =>
   restart({ onStay: () => void cancelMove(settingsDir()).catch(() => {}) });
 
 const begin = async (to: string, isSynced: boolean): Promise<MoveAnswer> => {
   if (!(await askToMove(to, isSynced))) return { outcome: 'letBe' };
   planMove(settingsDir(), to, newMoveId());
-  // The answer reaches the page before its house closes.
+  // Answer the page before its server closes.
   setTimeout(startAgain, 300);
   return { outcome: 'startsAgain' };
 };
@@ -104,7 +104,7 @@ export const moveData = async (
   return 'problem' in judgement ? judgement : begin(judgement.to, judgement.isSynced);
 };
 
-/** Deletes what moves left behind, when somebody who may says so. */
+/** Deletes previous copies of the data folder once an admin agrees. */
 export const letOldCopiesGo = async (lifecycle: ServerLifecycle): Promise<DataPlace | null> => {
   if (!(await mayDecide(lifecycle))) return null;
   await removeOldCopies(settingsDir());

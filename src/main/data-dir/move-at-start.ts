@@ -13,7 +13,7 @@ import { openMoveWindow } from './move-window.ts';
 
 const settingsDir = (): string => app.getPath('userData');
 
-/** Says that the note cannot be read, and ends the app: an empty house elsewhere would frighten a family. */
+/** Reports an unreadable move note and ends the app: starting empty elsewhere would frighten a family. */
 const giveUp = ({ file }: DataDirError): false => {
   const text = say('failed.dataPlace', { file, folder: usualDataDir(settingsDir()) });
   process.stderr.write(`${say('failed.title')}: ${text}\n`);
@@ -59,14 +59,14 @@ const tryToMove = async (): Promise<boolean> => {
     return true;
   } catch (error) {
     if (!(error instanceof DataMoveError)) throw error;
-    // The window stays while somebody is asked.
+    // Keep the window open while the question is shown.
     return await isGivenUpAfter(error);
   } finally {
     window.close();
   }
 };
 
-/** Carries out a move that was planned, before the house opens. @returns false when the app ends instead. */
+/** Carries out a planned move before the server starts. @returns false when the app ends instead. */
 export const settleDataDir = async (): Promise<boolean> => {
   if (process.env.TREEHOUSE_DATA) return true;
   try {

@@ -1,16 +1,16 @@
 import { app, BrowserWindow } from 'electron';
 import { say } from '../messages.ts';
 
-/** A smaller house is moved before a window could be read, in bytes. */
+/** Smaller data folders move before anyone could read a window, in bytes. */
 const worthAWindow = 100_000_000;
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** Where the button leads, and nobody arrives: the page has no other way to say something. */
+/** The button's target, which never loads: the page has no other way to send something. */
 const stopAddress = 'https://stop.invalid/';
 
-/** A page of its own, for the house that would serve one is closed. */
+/** A page in the app itself, since the server is closed. */
 const page = (): string => `<!doctype html><html lang="en"><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; form-action ${stopAddress}">
 <title>${escaped(say('move.title'))}</title>
@@ -66,7 +66,7 @@ const open = (onStop: () => void): BrowserWindow => {
   return window;
 };
 
-/** Opens with the first progress of a house worth waiting for; closing the window calls `onStop`. */
+/** Opens on the first progress of a move worth waiting for; closing the window calls `onStop`. */
 export const openMoveWindow = (onStop: () => void): MoveWindow => {
   let window: BrowserWindow | undefined;
   let shown = -1;
@@ -86,7 +86,7 @@ export const openMoveWindow = (onStop: () => void): MoveWindow => {
       if (!old) return;
       window = undefined;
       old.hide();
-      // An app whose last window goes ends, so it goes when the house has one.
+      // The app ends with its last window, so this one closes once the main window is there.
       app.once('browser-window-created', () => setImmediate(() => old.destroy()));
     },
   };

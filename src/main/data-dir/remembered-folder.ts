@@ -14,10 +14,10 @@ const folders = (): string[] => {
   return Array.isArray(known) ? known.filter((folder) => typeof folder === 'string') : [];
 };
 
-/** Whether this app has opened a house there before: then an empty place is a disk that is unplugged. */
+/** Whether this app has opened the folder before: if so, an empty one means an unplugged disk. */
 export const isKnownFolder = (folder: string): boolean => folders().includes(folder);
 
-/** Keeps that there is a house; written beside and renamed, so that a crash leaves the old file or the new one. */
+/** Remembers the folder. Written beside and renamed, so that a crash leaves the old file or the new one. */
 export const knowFolder = (folder: string): void => {
   const known = folders();
   if (known.includes(folder)) return;
@@ -25,7 +25,5 @@ export const knowFolder = (folder: string): void => {
   try {
     writeFileSync(part, JSON.stringify([...known, folder]));
     renameSync(part, paths.knownFolders);
-  } catch {
-    // The data folder tells of its house by itself, as long as it is there.
-  }
+  } catch {}
 };

@@ -22,7 +22,7 @@ const stateOf = (settings: DesktopFile): AppState => ({
   hasTray: hasTray(),
 });
 
-/** Keeps what somebody chose; what is none leaves everything as it is. */
+/** Stores a valid choice; anything else changes nothing. */
 const change = (settings: DesktopFile, given: unknown): AppState => {
   const { data } = AppChange.safeParse(given);
   const known = Object.entries(data ?? {}).filter(([, value]) => value !== undefined);

@@ -8,7 +8,7 @@ import { isOfWindow } from '../window/window.ts';
 import { type Answer, answerAboutApp } from './app-handlers.ts';
 import { chooseFolder } from './choose-folder.ts';
 
-/** Only a page of the house is answered, and only the one that fills the window. */
+/** Answer only the top-level page of the main window, and only from the server's origin. */
 const isFromWindow = (
   { sender, senderFrame }: IpcMainInvokeEvent,
   houseOrigin: string,
@@ -26,12 +26,12 @@ const answerFor =
 
 let isAnsweringPages = false;
 
-/** Answers what a page needs of whatever stands at the door, the house or a recovery in its place. */
+/** Handles what a page needs from the server, or from the recovery server in its place. */
 export const handleSetupPages = (place: PageOrigin): void => {
   if (isAnsweringPages) return;
   isAnsweringPages = true;
   const answer = answerFor(place);
-  // The setup code is handed out while the house is not set up, or closed, and never after.
+  // The setup code is handed out only before setup, or while the server is closed.
   answer(bridgeChannels.setupToken, () => {
     const current = place.current();
     return current?.needsSetup() ? current.setupToken : null;

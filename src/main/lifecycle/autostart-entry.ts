@@ -5,7 +5,7 @@ const quoted = (argument: string): string => {
   return `"${escaped.replace(/\\/g, '\\\\').replace(/%/g, '%%')}"`;
 };
 
-/** The file with which Linux desktops start a program when somebody signs in. */
+/** The autostart entry of Linux desktops. */
 export const autostartEntry = (name: string, command: readonly string[]): string =>
   [
     '[Desktop Entry]',

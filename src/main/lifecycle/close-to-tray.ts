@@ -7,7 +7,10 @@ import { isQuitting } from './confirm-quit.ts';
 import type { ServerLifecycle } from './server-lifecycle.ts';
 import { startAtLogin } from './start-at-login.ts';
 
-/** Says once that the house stays open, and asks whether it shall open with the computer. @returns whether to put it away. */
+/**
+ * Explains once that Treehouse keeps running and offers to start it at login. @returns whether to hide the
+ * window.
+ */
 const sayOnce = async (window: BrowserWindow, settings: DesktopFile): Promise<boolean> => {
   const { response, checkboxChecked } = await dialog.showMessageBox(window, {
     type: 'info',
@@ -24,7 +27,7 @@ const sayOnce = async (window: BrowserWindow, settings: DesktopFile): Promise<bo
   return response === 0;
 };
 
-/** A house that nobody has moved into need not stay open. */
+/** Before setup there is nothing to keep running for. */
 const isEmpty = (lifecycle: ServerLifecycle): boolean => {
   try {
     return lifecycle.server().needsSetup();
@@ -34,7 +37,7 @@ const isEmpty = (lifecycle: ServerLifecycle): boolean => {
   }
 };
 
-/** A window that is closed leaves the house open, unless somebody chose otherwise (rule 152). */
+/** Closing the window keeps the server running, unless the person chose otherwise (rule 152). */
 export const keepOpenWithoutWindow = (lifecycle: ServerLifecycle, settings: DesktopFile): void =>
   onWindowMade((window) => {
     let isSaying = false;

@@ -7,7 +7,7 @@ import type { ServerLifecycle } from './server-lifecycle.ts';
 import { readServerState } from './server-monitor.ts';
 
 let isLeaving = false;
-/** The computer is shutting down, or somebody ended the process: nobody is there to be asked. */
+/** The computer is shutting down, or the process was ended: there is nobody to ask. */
 let isForced = false;
 
 /** Whether the app is on its way out, so that its window may close. */
@@ -52,7 +52,7 @@ const leave = (): void => {
   app.quit();
 };
 
-/** Whoever waits to hear whether the app goes. */
+/** Callers that wait to hear whether the app quits. */
 const waiting = new Set<(isLeaving: boolean) => void>();
 const tellWaiting = (isLeaving: boolean): void => {
   for (const tell of waiting) tell(isLeaving);
@@ -66,8 +66,8 @@ const stay = (): void => {
 };
 
 /**
- * Leaves without the question about devices, for whoever was asked elsewhere. What a page holds unsaved is
- * still asked about. @returns whether the app goes; it is closing the house then
+ * Quits without asking about devices, for callers that asked already. Pages still ask about unsaved changes.
+ * @returns whether the app quits; the server is closing then
  */
 export const leaveUnasked = (): Promise<boolean> =>
   new Promise((resolve) => {
@@ -82,14 +82,14 @@ const leaveByForce = (): void => {
 
 const leaveWithTheSystem = (): void => {
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, leaveByForce);
-  // Held back until the house is closed, which takes seconds at most.
+  // Held back until the server is closed, which takes seconds at most.
   powerMonitor.on('shutdown', ((event?: { preventDefault(): void }) => {
     event?.preventDefault();
     leaveByForce();
   }) as () => void);
 };
 
-/** Quitting closes the house for everybody: says who is in it, and asks. */
+/** Quitting closes the server for everyone: lists the connected devices and asks. */
 export const askBeforeQuit = (lifecycle: ServerLifecycle): void => {
   let isAsking = false;
   app.on('will-quit', () => tellWaiting(true));

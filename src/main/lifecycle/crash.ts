@@ -6,7 +6,7 @@ import { say } from '../messages.ts';
 import { afterCrash, startAgain } from './restart.ts';
 import type { ServerLifecycle } from './server-lifecycle.ts';
 
-/** How long the house may take to close when something has gone wrong, in ms. */
+/** How long the server may take to close after a crash, in ms. */
 const closeMs = 2_000;
 
 /** Whether this start follows a crash, so that the window opens where it was. */
@@ -40,7 +40,7 @@ const mayStartAgain = (): boolean => {
   }
 };
 
-/** A failure nobody caught: closes the house as well as that goes, and starts again where it was. */
+/** On an uncaught error, closes the server as well as possible and starts the app again. */
 export const startAgainAfterCrash = (lifecycle: () => ServerLifecycle | null): void => {
   let isCrashing = false;
   const crash = (error: unknown) => {
@@ -50,13 +50,13 @@ export const startAgainAfterCrash = (lifecycle: () => ServerLifecycle | null): v
     if (mayStartAgain()) startAgain({ note: afterCrash });
     else dialog.showErrorBox(say('crash.againTitle'), say('crash.againText'));
     const timeout = new Promise((resolve) => setTimeout(resolve, closeMs));
-    // Chromium writes cookies late; whoever has just signed in stays signed in.
+    // Chromium writes cookies late: flush them so that people stay signed in.
     const cookies = app.isReady() ? session.defaultSession.cookies.flushStore() : null;
     const closed = Promise.allSettled([cookies, lifecycle()?.close()]);
     void Promise.race([closed, timeout]).finally(() => app.exit(1));
   };
   process.on('uncaughtException', crash);
   process.on('unhandledRejection', crash);
-  // A terminal that was closed is no failure of the house.
+  // A closed terminal is not a crash.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 };

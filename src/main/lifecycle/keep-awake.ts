@@ -2,7 +2,7 @@ import { powerSaveBlocker } from 'electron';
 import type { DesktopFile } from '../desktop-settings.ts';
 import type { ServerMonitor } from './server-monitor.ts';
 
-/** The computer does not fall asleep under somebody who is in the house; its screen may. */
+/** Keeps the computer, not its screen, awake while devices are connected. */
 export const keepAwake = (settings: DesktopFile, watch: ServerMonitor): void => {
   let blocker: number | null = null;
   const decide = () => {

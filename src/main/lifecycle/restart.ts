@@ -6,7 +6,7 @@ import { hiddenArgument } from './start-at-login.ts';
 /** Tells a start that it follows a crash. */
 export const afterCrash = '--after-crash';
 
-/** What a start is told of the one before it, and the next one is not. */
+/** Passed from one start to the next, and no further. */
 const told: readonly string[] = [hiddenArgument, afterCrash];
 
 /** The arguments of this start for the next: its window is seen when this one's is. */
@@ -22,7 +22,7 @@ const optionsFor = (program?: string): { execPath: string; args: string[] } => (
   args: argumentsAgain(),
 });
 
-/** Has the app start again once it has ended; whoever calls it ends it without fail. */
+/** Has the app start again once it has ended; the caller must end it. */
 export const startAgain = ({ program, note }: { program?: string; note?: string } = {}): void => {
   const options = optionsFor(program);
   app.relaunch({ ...options, args: [...options.args, ...(note ? [note] : [])] });
@@ -38,11 +38,11 @@ let wish: Wish | null = null;
 
 const carryOut = (): void => {
   if (wish) app.relaunch(wish.options);
-  // Whoever quits again meanwhile gets no second app.
+  // A second quit meanwhile must not start two apps.
   wish = null;
 };
 
-/** Quits the app and starts it again, or another program in its place; `onStay` is told when somebody stays. */
+/** Quits and starts this app again, or another executable; `onStay` is called when the person stays. */
 export const restart = ({
   program,
   onStay = () => {},
@@ -55,7 +55,7 @@ export const restart = ({
   app.quit();
 };
 
-/** Somebody who was asked stays: no later quit ends in a start. */
+/** The person stayed, so no later quit may restart. */
 export const stay = (): void => {
   const given = wish;
   wish = null;

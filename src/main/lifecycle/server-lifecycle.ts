@@ -21,7 +21,7 @@ import { endStartupFailure, showStartupFailure } from '../window/startup-failure
 /** How long quitting may take before it is done anyway, in ms. */
 const drainMs = 6_000;
 
-/** What the window needs of whatever stands at the door: the house, or a recovery in its place. */
+/** What the window needs from the server, or from the recovery server in its place. */
 export type PageServer = Pick<RunningServer, 'url' | 'needsSetup' | 'setupToken' | 'offerFolder'>;
 
 /** Where the window's pages come from at the moment. */
@@ -32,16 +32,16 @@ export interface PageOrigin {
   origin(): string;
 }
 
-/** The house as this app keeps it: opened, and opened again when it asks for that. */
+/** The server as this app runs it, restarted when it asks for that. */
 export interface ServerLifecycle extends PageOrigin {
   server(): RunningServer;
-  /** Told of each server that opens, the first included; what was added to an older one went with it. */
+  /** Called with each server that starts, the first included; listeners on an older one are gone. */
   onOpened(listener: (server: RunningServer) => void): void;
-  /** Ends the house; it is not opened again. */
+  /** Closes the server for good. */
   close(): Promise<void>;
 }
 
-/** The port to begin with, where somebody wants another than the usual one. */
+/** The port to try first, when one is given. */
 const wantedPort = (): { port?: number } => {
   const port = Number(app.commandLine.getSwitchValue('port'));
   return Number.isInteger(port) && port > 0 && port < 65_536 ? { port } : {};
@@ -65,13 +65,13 @@ const options = (): ServerOptions => ({
 const waiting = new AbortController();
 let pageServer: PageServer | null = null;
 
-/** Where pages come from, also while the house cannot be opened. */
+/** Where pages come from, also while the server cannot start. */
 export const pageOrigin: PageOrigin = {
   current: () => pageServer,
   origin: () => (pageServer ? new URL(pageServer.url).origin : ''),
 };
 
-/** Opens the house; while it cannot be, the window shows why. Null when the app ends first. */
+/** Starts the server; while that fails, the window shows why. Null when the app ends first. */
 const startHouse = async (): Promise<RunningServer | null> => {
   const server = await startOrRecover(options(), {
     signal: waiting.signal,
@@ -136,7 +136,7 @@ const createLifecycle = (first: RunningServer): ServerLifecycle => {
   };
 };
 
-/** Opens the house; null when the app is ended before it could be. */
+/** Starts the server; null when the app ends first. */
 export const openHouse = async (): Promise<ServerLifecycle | null> => {
   const endWaiting = () => waiting.abort();
   app.once('will-quit', endWaiting);
@@ -152,7 +152,7 @@ export const openHouse = async (): Promise<ServerLifecycle | null> => {
   }
 };
 
-/** Closes the house before the app goes: what is under way is finished, within limits. */
+/** Closes the server before the app quits: requests under way finish, within limits. */
 export const closeServerBeforeQuit = (lifecycle: ServerLifecycle): void => {
   let isClosing = false;
   app.on('will-quit', (event) => {
@@ -160,7 +160,7 @@ export const closeServerBeforeQuit = (lifecycle: ServerLifecycle): void => {
     if (isClosing) return;
     isClosing = true;
     const timeout = new Promise((resolve) => setTimeout(resolve, drainMs));
-    // Chromium writes cookies late; whoever has just signed in stays signed in.
+    // Chromium writes cookies late: flush them so that people stay signed in.
     const cookies = session.defaultSession.cookies.flushStore();
     const closed = Promise.allSettled([cookies, lifecycle.close()]);
     void Promise.race([closed, timeout]).finally(() => app.exit(0));

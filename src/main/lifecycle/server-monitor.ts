@@ -20,13 +20,13 @@ const everyMs = 2_000;
 
 const closed: ServerState = { isLanOn: false, addresses: [], devices: [] };
 
-/** The open house; null while something else stands at the door. */
+/** The running server; null while the recovery server stands in. */
 export const openServer = (lifecycle: ServerLifecycle): RunningServer | null => {
   const server = lifecycle.server();
   return lifecycle.current() === server ? server : null;
 };
 
-/** What stands now; a house that is just being opened again is looked at as closed. */
+/** The current state; a server that is restarting counts as closed. */
 export const readServerState = (lifecycle: ServerLifecycle): ServerState => {
   try {
     const server = openServer(lifecycle);
@@ -41,7 +41,7 @@ export const readServerState = (lifecycle: ServerLifecycle): ServerState => {
   }
 };
 
-/** Tells whenever the house looks different from outside. */
+/** Emits a change whenever the visible state differs. */
 export const monitorServer = (lifecycle: ServerLifecycle): ServerMonitor => {
   const listeners: (() => void)[] = [];
   let now = readServerState(lifecycle);

@@ -4,7 +4,7 @@ import { app } from 'electron';
 import type { DesktopFile } from '../desktop-settings.ts';
 import { autostartEntry } from './autostart-entry.ts';
 
-/** Started with the computer, the house opens without its window. */
+/** Started at login, Treehouse opens without its window. */
 export const hiddenArgument = '--hidden';
 
 /** What starts this very app; an AppImage is unpacked somewhere else each time. */
@@ -36,7 +36,7 @@ const setOnLinux = (isOn: boolean): void => {
   writeFileSync(file, autostartEntry(app.name, command()));
 };
 
-/** Has the system open the house when somebody signs in, or no longer. @returns what it does from now on. */
+/** Turns start at login on or off. @returns the state from now on. */
 export const startAtLogin = (isOn: boolean): boolean => {
   try {
     if (process.platform === 'linux') setOnLinux(isOn);

@@ -17,7 +17,7 @@ const makeCode = (lifecycle: ServerLifecycle): [message: string, detail: string]
   }
 };
 
-/** Lets in an admin who forgot the password: whoever sits at this very computer may ask (rule 20). */
+/** Resets the password of an admin; whoever sits at this computer may ask (rule 20). */
 export const resetAdminPassword = async (lifecycle: ServerLifecycle): Promise<void> => {
   const cancel = 0;
   const { response } = await dialog.showMessageBox({
@@ -31,7 +31,7 @@ export const resetAdminPassword = async (lifecycle: ServerLifecycle): Promise<vo
     noLink: true,
   });
   if (response === cancel) return;
-  // The house may have closed while the question stood there.
+  // The server may have closed while the question was open.
   const [message, detail] = makeCode(lifecycle);
   await dialog.showMessageBox({
     type: 'info',

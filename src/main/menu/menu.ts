@@ -26,7 +26,7 @@ const fileItems = (showPage: ShowPage): MenuItemConstructorOptions[] => [
   { label: say('menu.quit'), accelerator: 'CmdOrCtrl+Q', click: () => app.quit() },
 ];
 
-/** In the order of the house's own ways around. */
+/** In the order of the app's navigation. */
 const places: [key: DesktopKey, path: string][] = [
   ['menu.home', '/'],
   ['menu.gallery', '/gallery'],
@@ -76,7 +76,7 @@ const viewItems = (showPage: ShowPage): MenuItemConstructorOptions[] => [
   ...(app.isPackaged ? [] : [separator, item('toggleDevTools', 'menu.developerTools')]),
 ];
 
-/** Until the house is open: what a page of explanations needs, and nothing that Electron would offer by itself. */
+/** Until the server runs: what the recovery pages need, without Electron's default entries. */
 export const installFirstMenu = (): void => {
   const isMac = process.platform === 'darwin';
   const quit = item('quit', 'menu.quit');

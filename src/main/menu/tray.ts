@@ -28,7 +28,7 @@ const devicesLine = ({ watch }: TrayParts): MenuItemConstructorOptions => {
   return { label, submenu: names.map((line) => ({ label: line, enabled: false })) };
 };
 
-/** Everybody at this computer may close the house to devices; letting them in is an admin's act (rule 153). */
+/** Anyone at this computer may close LAN access; opening it needs an admin (rule 153). */
 const letIn = ({ lifecycle, watch, showPage }: TrayParts, refresh: () => void): void => {
   if (!watch.now().isLanOn) showPage('/home-computer?tab=devices');
   else
@@ -73,7 +73,7 @@ const itemsOf = (parts: TrayParts, refresh: () => void): MenuItemConstructorOpti
   ];
 };
 
-/** The house's sign beside the clock: there as long as the house is open, whether or not its window is. */
+/** The tray icon: there while the app runs, with or without its window. */
 export const installTray = (parts: TrayParts): void => {
   const isMac = process.platform === 'darwin';
   try {

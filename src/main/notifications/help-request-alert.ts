@@ -19,7 +19,7 @@ const ring = ({ name, device }: HelpRing, showWindow: () => void): void => {
   );
 };
 
-/** The home computer rings when somebody asks for a grown-up, whoever is signed in at its window, or nobody. */
+/** Rings on the home computer when someone asks for a grown-up, whoever is signed in. */
 export const ringForHelp = (
   lifecycle: ServerLifecycle,
   settings: DesktopFile,

@@ -19,7 +19,7 @@ export const notify = (words: NotificationConstructorOptions, onPress: () => voi
   notification.show();
 };
 
-/** Whether somebody looks at this very page. */
+/** Whether the window shows this very page. */
 const isLookedAt = (path: string): boolean => {
   const window = currentWindow();
   if (!window || BrowserWindow.getFocusedWindow() !== window) return false;
@@ -27,7 +27,7 @@ const isLookedAt = (path: string): boolean => {
   return `${pathname}${search}` === path;
 };
 
-/** Shows what the window's page was told of, as its person wants it; a press opens the page it is about. */
+/** Shows a notification as the signed-in person chose; a click opens its page. */
 export const showNotification = (
   settings: DesktopFile,
   showPage: ShowPage,

@@ -3,7 +3,7 @@ import { say } from '../messages.ts';
 import type { ShowPage } from '../window/show-page.ts';
 import { notify } from './notifications.ts';
 
-/** Asks and warns whoever sits at the computer, whoever is signed in; a press opens the page that helps. */
+/** Notifies whoever sits at the computer; a click opens the page that helps. */
 export const notifyOfServer = (lifecycle: ServerLifecycle, showPage: ShowPage): void =>
   lifecycle.onOpened((server) => {
     server.onNetworkQuestion(({ name }) =>

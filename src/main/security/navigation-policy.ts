@@ -1,13 +1,13 @@
-/** What becomes of an address somebody wants to go to. */
+/** What happens with an address that a page wants to open. */
 export type Destination = 'app' | 'external' | 'nowhere';
 
 const isWeb = (protocol: string): boolean => protocol === 'http:' || protocol === 'https:';
 
-/** The house opens in the window, websites in the system's browser after a question, all else nowhere. */
+/** The app opens in the window, websites in the system's browser after a question, anything else nowhere. */
 export const destinationOf = (address: string, appOrigin: string): Destination => {
   if (!URL.canParse(address)) return 'nowhere';
   const { origin, protocol, username, password } = new URL(address);
-  // A blob: address has its maker's origin and is no page of the house; a name in an address misleads.
+  // A blob: address has its creator's origin but is no page of ours; credentials in a URL mislead.
   if (!isWeb(protocol) || username || password) return 'nowhere';
   return origin === appOrigin ? 'app' : 'external';
 };
@@ -20,7 +20,7 @@ const grantedPermissions = new Set([
   'notifications',
 ]);
 
-/** Whether a page may have a permission: only the house's own, and only these few. */
+/** Whether a page may have a permission: only the app's own pages, and only these few. */
 export const isPermissionGranted = (
   permission: string,
   requestingUrl: string,

@@ -2,7 +2,7 @@ import { app, type Session, session } from 'electron';
 import { installOutboundGuard, refusals } from '#server/index.ts';
 import { whereRequestGoes } from './request-target.ts';
 
-/** Nobody answers there. What slips by the pages' guard is sent to it. */
+/** Nothing listens there. It catches what slips past the web-contents guard. */
 const deadEnd = '127.0.0.1:9';
 
 /** The dead end holds for every session and for Chromium itself; the rest is what it would otherwise ask its maker. */
@@ -39,8 +39,9 @@ export const keepInside = (): void => {
 };
 
 /**
- * Once the app is ready: the session of the window, and no name beyond the home is looked up. A new session is told of
- * its proxy some moments after it was made; the names it would ask for until then, it asks for at the dead end as well.
+ * Once the app is ready: points the window's session at a dead end, and blocks lookups of names outside the
+ * home. A new session learns of its proxy some moments after its creation; names it asks for until then go to
+ * the dead end too.
  */
 export const keepSessionInside = (): void => {
   app.configureHostResolver({

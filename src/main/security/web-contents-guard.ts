@@ -5,7 +5,7 @@ import { destinationOf, isPermissionGranted } from './navigation-policy.ts';
 
 let isAsking = false;
 
-/** A website opens in the system's browser, and only when somebody says so; one question at a time. */
+/** Websites open in the system's browser, after one question at a time. */
 const askToLeave = async (contents: WebContents, url: string): Promise<void> => {
   if (isAsking) return;
   isAsking = true;
@@ -40,7 +40,7 @@ const guard = (contents: WebContents, lifecycle: PageOrigin): void => {
   };
   contents.on('will-navigate', (event) => keepInside(event, event.url));
   contents.on('will-redirect', (event) => keepInside(event, event.url));
-  // The house has no frames.
+  // The app has no frames.
   contents.on('will-frame-navigate', (event) => {
     if (!event.isMainFrame) event.preventDefault();
   });
@@ -57,9 +57,9 @@ const guard = (contents: WebContents, lifecycle: PageOrigin): void => {
 
 let isGuarding = false;
 
-/** Every page of this app, whoever makes it: no way out but through a question, few rights. */
+/** Guards every page of this app: external links only after a question, few permissions. */
 export const guardAllContents = (lifecycle: PageOrigin): void => {
-  // A house in trouble has had its window guarded before.
+  // A recovery window was guarded before.
   if (isGuarding) return;
   isGuarding = true;
   app.on('web-contents-created', (_event, contents) => guard(contents, lifecycle));

@@ -58,7 +58,7 @@ const installer = (): Installer | null => {
   return app.isPackaged ? { ...place, ...systemInstaller(platform) } : null;
 };
 
-/** Lets the house replace this app by a version it has verified. */
+/** Lets the server replace this app with a verified version. */
 export const offerUpdates = (lifecycle: ServerLifecycle): void => {
   const own = installer();
   if (own) lifecycle.onOpened((server) => server.offerInstaller(own));
@@ -84,8 +84,8 @@ const tryToGoBack = (error: unknown): WentBack | null => {
 };
 
 /**
- * When a new version is to blame for a house that cannot be opened, its data and the program before it are put
- * back. @returns whether that was so; the app ends then
+ * Rolls back when a new version prevents the server from starting: restores its data and the executable
+ * before it. @returns whether it did; the app then ends
  */
 export const goBackAfterUpdate = (error: unknown): boolean => {
   const back = tryToGoBack(error);

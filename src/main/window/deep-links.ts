@@ -9,7 +9,7 @@ import { currentWindow, openWindow } from './window.ts';
 import { rememberedPath } from './window-state.ts';
 
 let show: ShowPage | null = null;
-/** What was asked for before there was a house to show it in. */
+/** Links that arrived before there was a window. */
 let early: { path: string | null } | null = null;
 
 const take = (path: string | null): void => {
@@ -33,7 +33,7 @@ export const followLinks = (showPage: ShowPage): void => {
   show = showPage;
 };
 
-/** The window's first page; one in which trouble was told shows what it was asked for. */
+/** The window's first page; after a recovery it shows the link that was asked for. */
 export const showFirstPage = (lifecycle: PageOrigin, showPage: ShowPage): void => {
   const wanted = early?.path ?? pathInArguments(process.argv);
   if (currentWindow()) {
@@ -42,6 +42,6 @@ export const showFirstPage = (lifecycle: PageOrigin, showPage: ShowPage): void =
   }
   const path = wanted ?? (isAfterCrash() ? rememberedPath() : '/');
   const first = new URL(path, lifecycle.origin()).href;
-  // Somebody who started it once more wants to see it.
+  // A second start shows the window.
   openWindow(first, { isAway: isHiddenStart() && !early, hasTray });
 };

@@ -1,4 +1,4 @@
-/** The pages that a link, a menu or a notification may open; who may see what is the house's business. */
+/** Pages that a link, menu or notification may open; the server decides who may see them. */
 const pages = [
   /^\/$/,
   /^\/(?:gallery|stories|family|games|chat|reading-tracker|settings|admin|home-computer)$/,
@@ -11,10 +11,7 @@ const plainWord = /^[\w.-]{1,100}$/;
 
 export const scheme = 'treehouse';
 
-/**
- * The path of one of the house's own pages, or null for anything else: another host, a way up, a page that
- * is none.
- */
+/** The path of one of the app's pages; null for another host, a path upwards or an unknown page. */
 export const pagePath = (candidate: unknown): string | null => {
   if (typeof candidate !== 'string' || candidate.length > 500 || !/^\/(?![/\\])/.test(candidate)) {
     return null;

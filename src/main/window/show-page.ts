@@ -6,10 +6,10 @@ import { currentWindow, onWindowMade, openWindow } from './window.ts';
 /** Shows the window, on this page where one is named. */
 export type ShowPage = (path?: string) => void;
 
-/** Pages that go where they are told without being loaded again. */
+/** Pages that navigate without a reload. */
 const listening = new WeakSet<WebContents>();
 
-/** Keeps whether the window's page takes paths; a page that is loaded anew says so again. */
+/** Remembers whether the window's page takes paths; a reloaded page announces it again. */
 export const setListening = (isListening: unknown): void => {
   const contents = currentWindow()?.webContents;
   if (!contents) return;

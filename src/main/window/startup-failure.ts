@@ -4,14 +4,14 @@ import type { PageOrigin } from '../lifecycle/server-lifecycle.ts';
 import { guardAllContents } from '../security/web-contents-guard.ts';
 import { openWindow, showInWindow } from './window.ts';
 
-/** Where the trouble that is shown at the moment is told; null while the house is open. */
+/** The URL of the recovery page shown now; null while the server runs. */
 let shown: string | null = null;
 
 const focus = (): void => {
   if (shown) openWindow(shown);
 };
 
-/** Shows in the app's one window why the house cannot be opened, guarded like any page of the house. */
+/** Shows in the app's one window why the server cannot start, guarded like any page. */
 export const showStartupFailure = (place: PageOrigin, url: string): void => {
   const before = shown;
   shown = url;
@@ -26,7 +26,6 @@ export const showStartupFailure = (place: PageOrigin, url: string): void => {
   showInWindow(url);
 };
 
-/** The house is open. */
 export const endStartupFailure = (): void => {
   shown = null;
   app.off('second-instance', focus);

@@ -5,14 +5,14 @@ import { paths } from '../paths.ts';
 import { minimumSize } from './window-bounds.ts';
 import { rememberBoundsOf, rememberedBounds } from './window-state.ts';
 
-/** A page that dies again within this time is loaded again only when somebody asks for it, in ms. */
+/** A page that dies again within this time is reloaded only on request, in ms. */
 const crashPauseMs = 10_000;
 
 let current: BrowserWindow | null = null;
 
 const madeListeners: ((window: BrowserWindow) => void)[] = [];
 
-/** Told of the window that is there, and whenever it is made anew, before anything is loaded. */
+/** Called with the window, and again with each new one, before anything loads. */
 export const onWindowMade = (listener: (window: BrowserWindow) => void): void => {
   madeListeners.push(listener);
   if (current) listener(current);
@@ -22,7 +22,7 @@ export const onWindowMade = (listener: (window: BrowserWindow) => void): void =>
 const pageWindows = new Set<BrowserWindow>();
 const pageListeners: ((window: BrowserWindow) => void)[] = [];
 
-/** Told of every window with a page of the house, those opened from another one included. */
+/** Called with every window of the app, those opened by another one included. */
 export const onPageWindow = (listener: (window: BrowserWindow) => void): void => {
   pageListeners.push(listener);
   for (const window of pageWindows) listener(window);
@@ -33,7 +33,7 @@ export const currentWindow = (): BrowserWindow | null => current;
 /** Whether this is the page in the window, rather than one opened from it. */
 export const isOfWindow = (contents: WebContents): boolean => contents === current?.webContents;
 
-/** Makes the window's entry in the taskbar blink until somebody looks. */
+/** Flashes the taskbar entry until the window is focused. */
 export const drawAttention = (): void => {
   if (current && !current.isFocused()) current.flashFrame(true);
 };
@@ -102,7 +102,7 @@ export const putAway = (window: BrowserWindow, hasTray: boolean): void => {
   }
 };
 
-/** Opens the one window on the house, or shows it; the page in it is a browser's, without Node. */
+/** Opens or shows the one window. Its page is a browser's, without Node. */
 export const openWindow = (
   url: string,
   { isAway = false, hasTray = (): boolean => true } = {},
@@ -156,7 +156,7 @@ export const showInWindow = (url: string): void => {
   if (isOpen) current?.webContents.loadURL(url).catch(() => {});
 };
 
-/** A house that was opened again is shown, unless the window has a page from where it is. */
+/** Show a restarted server, unless the window already has a page from it. */
 export const followServer = (lifecycle: ServerLifecycle): void =>
   lifecycle.onOpened(({ url }) => {
     const contents = current?.webContents;

@@ -12,17 +12,17 @@ export type BackupFailure =
   /** The folder, its disk or the backup is not there. */
   | 'missing'
   | 'noSpace'
-  /** Somebody is at work in the folder. */
+  /** Another process works in the folder. */
   | 'busy'
   | 'readOnly'
   /** The disk answers with errors, for a moment or for good; that says nothing of what is on it. */
   | 'unreadable'
   | 'cancelled'
-  /** What was to be copied, the house's own database, is damaged. */
+  /** The server's own database, which was to be copied, is damaged. */
   | 'houseDamaged'
   | 'unknown';
 
-/** Why a backup could not be made, read or checked; whoever shows it says it in words. */
+/** Why a backup could not be made, read or verified; whoever shows it translates it. */
 export class BackupError extends Error {
   readonly reason: BackupFailure;
   constructor(reason: BackupFailure, options: { detail?: string; cause?: unknown } = {}) {
@@ -55,7 +55,7 @@ const reasons: Record<string, BackupFailure> = {
   SQLITE_READONLY: 'readOnly',
 };
 
-/** Whether a reason is a verdict on a backup itself, not on the moment, the disk or whoever asks. */
+/** Whether the reason condemns the backup itself, rather than the moment, the disk or the caller. */
 export const isVerdict = (reason: string | null): boolean =>
   reason === 'cutShort' || reason === 'damaged';
 

@@ -121,8 +121,8 @@ const writeAll = async (handle: fs.FileHandle, bytes: Buffer): Promise<void> => 
 };
 
 /**
- * Reads a file through, hashing what goes in and what comes out; a target is left whole or not at all.
- * @throws BackupError when the file is locked and not as it was written, `cancelled` when told to stop.
+ * Copies a file, hashing what is read and written; the target is complete or not there.
+ * @throws BackupError when the file is locked and was changed, `cancelled` when aborted.
  */
 export const passFile = async (
   source: string,
@@ -173,8 +173,8 @@ export const isOnSameDisk = async (folder: string, other: string): Promise<boole
 };
 
 /**
- * @param house the data folder, where what is left of its disk matters to the house
- * @throws BackupError `noSpace` when fewer bytes are left than are needed, and a little more.
+ * @param house the data folder, when its disk must keep free space for the server
+ * @throws BackupError `noSpace` when less than needed, plus a reserve, is free.
  */
 export const requireSpace = async (
   folder: string,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { BackupError } from './backup-error.ts';
 import { macOf } from './manifest-mac.ts';
 
-/** What the house keeps its backups in, inside the folder somebody chose. */
+/** The folder for backups inside the one that was chosen. */
 export const backupsFolderName = 'Treehouse backups';
 
 /** Raised when an older version could no longer read what this one writes. */
@@ -18,10 +18,10 @@ const Sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const Hex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`));
 const Count = z.int().min(0);
 
-/** The day and second a backup was begun, in UTC; names its folder. */
+/** The UTC second at which the backup started; names its folder. */
 export const BackupId = z.string().regex(/^\d{8}T\d{6}Z$/);
 
-/** How the key is wrapped: whoever has the passphrase has the key. Costs as Argon2 counts them. */
+/** How the key is wrapped: the passphrase unlocks it. Costs as Argon2 counts them. */
 export const Encryption = z.object({
   kdf: z.literal('argon2id'),
   salt: Hex(16),
@@ -57,7 +57,7 @@ export const BackupCounts = z.object({
 });
 export type BackupCounts = z.infer<typeof BackupCounts>;
 
-/** What only the family is told: plain, or sealed in a locked backup. */
+/** What only the family may read: plain, or encrypted in a locked backup. */
 export const PrivatePart = z.object({ spaceName: z.string().max(500), counts: BackupCounts });
 export type PrivatePart = z.infer<typeof PrivatePart>;
 
@@ -74,7 +74,7 @@ const Manifest = z.object({
   media: z.object({
     count: Count,
     bytes: Count,
-    /** Named by the database but not in the house when the backup was made. */
+    /** In the database, but missing on disk when the backup was made. */
     missing: Count,
     listSha256: Sha256,
   }),
@@ -96,7 +96,7 @@ export interface StoredMedium {
   bytes: number;
 }
 
-/** Where backups are when somebody names a folder: in it, or it itself. */
+/** Finds the backups in a chosen folder: inside it, or the folder itself. */
 export const rootOf = (folder: string): string =>
   basename(folder) === backupsFolderName ? folder : join(folder, backupsFolderName);
 
@@ -128,7 +128,7 @@ export const requireFile = async (path: string) => {
   return stats;
 };
 
-/** Parses what somebody may have changed. @throws BackupError */
+/** Parses a file that may have been edited. @throws BackupError */
 const parse = <S extends z.ZodType>(schema: S, bytes: Buffer, what: string): z.output<S> => {
   const text = bytes.toString('utf8');
   let value: unknown;
@@ -185,7 +185,9 @@ export const writeBackupsFile = (file: Omit<BackupsFile, 'format'>): string =>
 /** Twice on the disk: without it locked backups could not be opened. */
 export const backupsFiles = ['backups.json', 'backups-copy.json'] as const;
 
-/** @returns null where there are no backups. @throws BackupError when there are, but nobody can tell whose. */
+/**
+ * @returns null where there are no backups. @throws BackupError when there are, but their owner is unknown.
+ */
 export const readBackupsFile = async (root: string): Promise<BackupsFile | null> => {
   let failure: unknown;
   for (const name of backupsFiles) {

@@ -5,7 +5,7 @@ import { writeFileDurably } from '../settings/settings-file.ts';
 import { Encryption } from './backup-format.ts';
 import { type BackupKey, keyIdOf } from './backup-seal.ts';
 
-/** The key as this computer keeps it, since nobody types a passphrase at night. */
+/** The key as this computer keeps it, since nightly backups cannot ask for a passphrase. */
 const KeptKey = z.object({
   key: z.string().regex(/^[0-9a-f]{64}$/),
   encryption: Encryption,
@@ -29,7 +29,7 @@ export const readKeptKey = (dataDir: string): KeptKey | null => {
   }
 };
 
-/** Keeps the key for whoever owns the data folder alone. */
+/** Stores the key readable by the data folder's owner only. */
 export const keepKey = (dataDir: string, { key, encryption }: KeptKey): void =>
   writeFileDurably(
     fileIn(dataDir),

@@ -90,7 +90,7 @@ export const unwrapKey = async (
   return unseal(stretched, Buffer.from(encryption.wrappedKey, 'hex'));
 };
 
-/** What a medium is called in a locked store: nobody can tell whether a picture they have is in it. */
+/** The name of a file in a locked store, which does not reveal its content. */
 export const lockedName = (key: BackupKey, sha256: string): string =>
   createHmac('sha256', subKey(key, Buffer.alloc(0), 'names'))
     .update(sha256)

@@ -28,13 +28,13 @@ export interface StoreOptions {
   expectsBackups: boolean;
 }
 
-/** A folder of backups that nobody else works in meanwhile. */
+/** A backup folder that no other process works in meanwhile. */
 export interface BackupStore {
   root: string;
   close(): void;
 }
 
-/** One that is this house's, open for writing. */
+/** This installation's store, open for writing. */
 export interface OwnStore extends BackupStore {
   /** The `keyId` of the key that its locked media were locked with; null where it has never had one. */
   keyId: string | null;
@@ -77,7 +77,7 @@ const mark = async (
   }
 };
 
-/** @throws BackupError `busy` when somebody else is at work there. */
+/** @throws BackupError `busy` when another process works there. */
 const lockStore = (root: string): { release(): void } => {
   let lock: { release(): void } | null;
   try {
@@ -96,8 +96,8 @@ export const holdStore = (root: string): BackupStore => {
 };
 
 /**
- * Holds the backups in a root against being changed while they are read; null on a disk that only lets
- * itself be read, where nobody changes any. @throws BackupError `busy`
+ * Locks a backup store while it is read; null on a read-only disk, where nothing changes it. @throws
+ * BackupError `busy`
  */
 export const holdToRead = (root: string): BackupStore | null => {
   try {

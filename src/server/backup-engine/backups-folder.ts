@@ -2,8 +2,8 @@ import { isAbsolute, join, relative, resolve } from 'node:path';
 import type { BackupsSettings } from '../settings/backups.settings.ts';
 
 /**
- * Where backups go: where an option says, where somebody chose, or inside the data folder, so that there are
- * some from the first day.
+ * Where backups go: as an option says, as was chosen, or inside the data folder, so that there are some from
+ * the first day.
  */
 export const backupsFolder = (
   config: { dataDir: string; backupsDir?: string | undefined },

@@ -9,7 +9,7 @@ const Checks = z.object({
   cursor: z.string().max(80).default(''),
   /** When media were last hashed. */
   hashedAt: z.iso.datetime().nullable().default(null),
-  /** By backup: when somebody looked, and what was wrong. */
+  /** By backup: when it was verified, and what was wrong. */
   backups: z
     .record(
       z.string().max(20),

@@ -15,7 +15,7 @@ const hasAllMedia = async (root: string, id: string): Promise<boolean> => {
   }
 };
 
-/** Forgets that backups lacked media, where a later one has copied those anew. @throws BackupError `busy` */
+/** Clears the warning about missing media that a later backup has copied again. @throws BackupError `busy` */
 export const clearRepaired = async (folder: string): Promise<void> => {
   const store = holdStore(rootOf(folder));
   try {

@@ -14,7 +14,7 @@ import { type BackupKey, keyIdOf, unsealText } from './backup-seal.ts';
 import { readChecks } from './checks-file.ts';
 import { type ManifestOrigin, originOf } from './manifest-mac.ts';
 
-/** One backup, as far as it can be told without reading it all. */
+/** One backup, as far as its small files tell. */
 export interface BackupSummary {
   id: string;
   createdAt: string;

@@ -58,7 +58,7 @@ export interface CopyOptions extends CopyMediaOptions {
 
 export interface CopiedBackup {
   manifest: Manifest;
-  /** Media the database names that neither the backup nor `presentMedia` has whole. */
+  /** Media that neither the backup nor `presentMedia` has whole. */
   missing: string[];
   /** Media that were copied. */
   copied: number;
@@ -138,4 +138,4 @@ export const copyBackup = async (
   return { manifest, ...copied };
 };
 
-/** The tags of the migrations in a copied database, for whoever brings it up to date. */
+/** The migrations applied to a copied database. */

@@ -84,8 +84,8 @@ const countWhole = async (
 };
 
 /**
- * Looks at each of a backup's media: there, of the right size, and hashed. What has changed is set aside, so
- * that the next backup copies it anew. @throws BackupError `incomplete`
+ * Verifies each of a backup's media: present, right size, right hash. A changed one is set aside, so that the
+ * next backup copies it again. @throws BackupError `incomplete`
  */
 const verifyMedia = async (root: string, manifest: Manifest, options: VerifyOptions) => {
   const isLocked = manifest.keyId !== null;
@@ -112,7 +112,7 @@ const note = async (root: string, id: string, at: Date, reason: BackupFailure | 
   await writeChecks(root, checks).catch(() => {});
 };
 
-/** What is kept in mind of a look: whoever asked for it is told, and the next look may find otherwise. */
+/** The stored result of a verification. */
 const isNoted = (reason: BackupFailure): boolean =>
   isVerdict(reason) || ['incomplete', 'newer', 'unreadable'].includes(reason);
 

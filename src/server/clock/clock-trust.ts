@@ -21,7 +21,7 @@ export interface ClockTrust {
   ranMs: number;
   /** Null until the clock was looked at for the first time. */
   trusted: Offset | null;
-  /** Oldest first. Each waits on its own, so that a second jump does not begin the first one's wait anew. */
+  /** Oldest first. Each waits on its own, so that a second jump does not restart the first one's wait. */
   ahead: DateAhead[];
 }
 

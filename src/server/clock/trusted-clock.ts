@@ -4,7 +4,7 @@ import type { ClockSettings } from '../settings/clock.settings.ts';
 import { type ComputerSettings, readClockSettings } from '../settings/computer-settings.ts';
 import { type ClockState, type ClockTrust, lookAtClock, stepMs } from './clock-trust.ts';
 
-/** The computer's clock, as far as it is to be believed. */
+/** The computer's clock, as far as it can be trusted. */
 export interface TrustedClock extends Clock {
   /** The date by which things are old enough to be deleted: never ahead of one that has held for 48 hours. */
   trusted(): Date;
@@ -13,9 +13,9 @@ export interface TrustedClock extends Clock {
   state(): ClockState;
   /** Takes the date that is shown as the right one. */
   accept(): void;
-  /** Told when what was begun after a moment was begun under a wrong clock. */
+  /** Called when everything since a moment turns out to have a wrong time. */
   onCorrected(listener: (now: Date) => void): void;
-  /** Told when the state changes. */
+  /** Called when the state changes. */
   onChange(listener: () => void): void;
   /** Looks again each minute and begins to tell listeners. */
   start(): void;

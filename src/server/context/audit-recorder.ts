@@ -4,15 +4,15 @@ import type { AuditAction, AuditDetails } from '#shared/features/audit/audit.fie
 export type Act = {
   [A in AuditAction]: {
     action: A;
-    /** Who did it; null for the house itself, or for somebody who is not signed in. */
+    /** Who did it; null for the server itself or someone signed out. */
     actorId: number | null;
-    /** Whom it was about, where it was about somebody. */
+    /** The person it was about, if any. */
     subjectId?: number | null;
     details: AuditDetails[A];
   };
 }[AuditAction];
 
-/** Writes the list of what was done in the name of the house; nothing ever changes an entry (rule 145). */
+/** Writes the activity list; nothing ever changes an entry (rule 145). */
 export interface AuditRecorder {
   /** Keeps an act, in the transaction of its cause. */
   record(act: Act): void;

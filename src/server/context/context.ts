@@ -42,8 +42,8 @@ export interface Context {
   restores: RestoreRequests;
   /** Names this installation's cookies. */
   installationId: string;
-  /** When this run of the house began. */
+  /** When this run of the server started. */
   startedAt: Date;
-  /** Allows setting the house up, once. */
+  /** Allows setup, once. */
   setupToken: string;
 }

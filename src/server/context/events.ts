@@ -21,7 +21,7 @@ export interface EventMap {
     contentId: number | null;
     byId: number;
   };
-  /** Somebody did something a badge may be for; `userId` is who did it. */
+  /** Something a badge may be for; `userId` is who did it. */
   postShared: { userId: number; contentType: ContentType; isFamilyContent: boolean };
   commentWritten: { userId: number; ownerId: number };
   reactionGiven: { userId: number; ownerId: number };

@@ -11,9 +11,9 @@ import type { Clock } from '../config.ts';
 
 /** What other features need to know of the household. */
 export interface HouseholdReader {
-  /** Who may join; null until the house is set up. */
+  /** Who may join; null until setup. */
   joining(): Joining | null;
-  /** What the house is called; empty until it is set up. */
+  /** The name of the household's space; empty until setup. */
   name(): string;
   /** IANA name of the zone whose days the family lives by (rule 101). */
   timeZone(): string;
@@ -34,7 +34,7 @@ interface Settings extends ChosenDailyLimits {
   avatarMegabytes: number | null;
 }
 
-/** Reads the settings anew each time: an admin may change them at any moment. */
+/** Reads the settings each time: an admin may change them at any moment. */
 export const createHouseholdReader = (
   find: () => Settings | undefined,
   clock: Clock,

@@ -1,6 +1,6 @@
 import type { Context } from './context.ts';
 
-/** What features give one house under a name; a part that several features feed reads the list. */
+/** What features register under a name; a part that several features feed reads the list. */
 export interface Registry<T> {
   add(context: Context, name: string, item: T): void;
   get(context: Context, name: string): T | undefined;
@@ -8,7 +8,7 @@ export interface Registry<T> {
   list(context: Context): [name: string, item: T][];
 }
 
-/** A registry of its own for each house, filled while the house is put together. */
+/** One registry per server instance, filled at start-up. */
 export const createRegistry = <T>(): Registry<T> => {
   const houses = new WeakMap<Context, Map<string, T>>();
   const of = (context: Context) => houses.get(context) ?? new Map<string, T>();

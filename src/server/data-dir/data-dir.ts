@@ -51,7 +51,7 @@ const clearMark = (files: DataFiles): void => {
   }
 };
 
-/** @throws StartError when another process holds it, or it cannot be taken: that is no damage to the house. */
+/** @throws StartError when another process holds it, or it cannot be taken: that is no damage. */
 const takeFolder = (dataDir: string): { release(): void } => {
   try {
     const lock = takeLock(join(dataDir, 'lock.db'));

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What lies where in a data folder, as far as trouble and restoring are concerned. */
+/** The files of a data folder that recovery and restoring deal with. */
 export const dataFiles = (dataDir: string) => ({
   database: join(dataDir, 'treehouse.db'),
-  /** There while a new house is being made: until then an empty database is no damage. */
+  /** There until setup has written the database: until then an empty one is no damage. */
   unfinishedSetup: join(dataDir, 'new-house'),
-  /** There while the house is open: a run that left it behind did not close cleanly. */
+  /** There while the server runs: a run that left it behind did not close cleanly. */
   open: join(dataDir, 'open'),
   /** There when a run met damage: the next start looks at the whole database. */
   suspect: join(dataDir, 'suspect'),
@@ -23,7 +23,7 @@ export type DataFiles = ReturnType<typeof dataFiles>;
 /** A database is this file and what is not merged into it yet; the order in which they are moved away. */
 export const databaseSuffixes = ['', '-wal', '-shm'] as const;
 
-/** Whether there was a house here before, even if its database is gone. */
+/** Whether there was a database here before, even if it is gone. */
 export const hadDatabase = (files: DataFiles): boolean =>
   [files.database, files.media, files.damaged, files.beforeRestore].some((path) =>
     existsSync(path),

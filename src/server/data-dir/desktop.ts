@@ -1,4 +1,4 @@
-/** What the desktop app needs to keep the house where somebody wants it. */
+/** What the desktop app needs for the data folder's location. */
 
 export {
   currentDataDir,

@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { writeFileDurably } from '../settings/settings-file.ts';
 
-/** The few calls by which a house is moved about on the disk; tests let each of them fail. */
+/** The file operations of a restore or move; tests make each of them fail. */
 export interface DiskCalls {
   exists(path: string): boolean;
   list(path: string): string[];

@@ -17,7 +17,7 @@ const isDamage = (error: unknown): boolean =>
 /** Where a database says which version of SQLite's format it takes to write and to read it. */
 const formatAt = 18;
 
-/** Whether a file names a format nobody has made; SQLite takes it for one that it may only read. */
+/** Whether a file names a format that no version writes; SQLite would open it read-only. */
 export const hasStrangeFormat = (file: string): boolean => {
   const handle = openSync(file, 'r');
   try {
@@ -30,7 +30,7 @@ export const hasStrangeFormat = (file: string): boolean => {
 };
 
 /**
- * Whether what a database says of its own updates is not what they were: nobody edits that but a disk.
+ * Whether the database's list of migrations was altered: only a damaged disk does that.
  * @throws what the disk throws, which is no verdict on the file.
  */
 export const hasStrangeHistory = (file: string, known: Migration[]): boolean => {

@@ -3,13 +3,13 @@ import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { writeFileDurably } from '../settings/settings-file.ts';
 
-/** A way of the house from one folder to another that has begun. */
+/** A move of the data folder that has started. */
 const Move = z.object({
-  /** Tells our own copy from a folder somebody made meanwhile. */
+  /** Tells our copy from a folder made meanwhile. */
   id: z.string().min(1),
   from: z.string().min(1),
   to: z.string().min(1),
-  /** What the old folder is called once the house stands in the new one. */
+  /** The old folder's name once the data is in the new one. */
   aside: z.string().min(1),
 });
 
@@ -18,7 +18,7 @@ const State = z.object({
   /** Null is the usual place. */
   dir: z.string().min(1).nullable(),
   move: Move.nullable(),
-  /** Folders where the house was before, until somebody says that they may go. */
+  /** Previous data folders, until someone agrees to delete them. */
   oldCopies: z.array(z.string()),
 });
 
@@ -28,7 +28,7 @@ export type Move = z.infer<typeof Move>;
 const fileName = 'data-place.json';
 const untouched: DataDirState = { format: 1, dir: null, move: null, oldCopies: [] };
 
-/** The note about where the house is cannot be read; guessing would open an empty house elsewhere. */
+/** The location note cannot be read; guessing would start empty elsewhere. */
 export class DataDirError extends Error {
   readonly file: string;
   constructor(file: string, cause: unknown) {
@@ -39,7 +39,7 @@ export class DataDirError extends Error {
 }
 
 /**
- * Reads where the app of this computer keeps the house.
+ * Reads where this computer's app keeps its data.
  * @throws DataDirError when the file is there and cannot be understood.
  */
 export const readDataDir = (settingsDir: string): DataDirState => {
@@ -56,10 +56,10 @@ export const readDataDir = (settingsDir: string): DataDirState => {
 export const writeDataDir = (settingsDir: string, state: DataDirState): void =>
   writeFileDurably(join(settingsDir, fileName), `${JSON.stringify(state, null, 2)}\n`);
 
-/** Where the house is unless somebody chose another folder. */
+/** The default data folder. */
 export const usualDataDir = (settingsDir: string): string => join(settingsDir, 'data');
 
-/** Where the house is. @throws DataDirError when that cannot be told. */
+/** The data folder. @throws DataDirError when it cannot be determined. */
 export const currentDataDir = (settingsDir: string): string =>
   readDataDir(settingsDir).dir ?? usualDataDir(settingsDir);
 
@@ -71,7 +71,7 @@ const freeNameFor = (folder: string): string => {
   }
 };
 
-/** Notes that the house is to be moved; `settleMove` does it before the house is opened again. */
+/** Plans a move; `settleMove` carries it out at the next start. */
 export const planMove = (settingsDir: string, to: string, id: string): void => {
   const state = readDataDir(settingsDir);
   const from = resolve(state.dir ?? usualDataDir(settingsDir));

@@ -8,7 +8,7 @@ export type MoveFailure =
   | 'noNote'
   | 'unknown';
 
-/** Why the house could not be moved; it is still where it was. */
+/** Why the data could not be moved; it is still where it was. */
 export class DataMoveError extends Error {
   readonly reason: MoveFailure;
   constructor(reason: MoveFailure, cause?: unknown) {

@@ -5,17 +5,17 @@ import type { PlaceProblem } from '#shared/data-dir-location.ts';
 import { outputOf } from '../system/command-output.ts';
 import { isOnNetworkMount } from '../system/mac-mounts.ts';
 
-/** The folder that is made in the one somebody chose. */
+/** The folder that is created in the chosen one. */
 const folderName = 'Treehouse';
 
 interface Question {
-  /** What somebody chose. */
+  /** The chosen folder. */
   chosen: string;
-  /** Where the house is now. */
+  /** The current data folder. */
   current: string;
   /** What an update replaces or an uninstall removes. */
   appFolders: string[];
-  /** Folders where the house was before, which may be deleted whole. */
+  /** Previous data folders, which may be deleted whole. */
   oldCopies: string[];
   platform?: NodeJS.Platform;
   /** The file system's kind, as `statfs` names it. */
@@ -44,7 +44,7 @@ const isWithin = (path: string, folder: string): boolean =>
 
 const real = (path: string): Promise<string> => realpath(path).catch(() => resolve(path));
 
-/** Whether files can be made there that are this person's alone, as the house makes them. */
+/** Whether files there can be private to this user, as the server needs them. */
 const isUsable = async (folder: string): Promise<boolean> => {
   let probe: string | undefined;
   try {
@@ -81,7 +81,7 @@ const isOnNetwork = async (
   return platform === 'linux' && networkKinds.has((await kindOf(folder)) >>> 0);
 };
 
-/** Judges a folder that somebody wants the house to be in; the house gets one of its own there. */
+/** Validates a folder chosen for the data; the data gets a folder of its own inside it. */
 export const judgeDataDir = async (question: Question): Promise<Judgement> => {
   if (!existsSync(question.chosen) || !statSync(question.chosen).isDirectory()) {
     return { problem: 'notAFolder' };

@@ -14,7 +14,7 @@ import {
 import { asMoveError, DataMoveError } from './move-error.ts';
 
 export interface MoveOptions {
-  /** Told after each piece. */
+  /** Called after each piece. */
   onProgress?: (done: number, total: number) => void;
   /** Ends the copying; nothing has changed then. */
   signal?: AbortSignal;
@@ -23,13 +23,13 @@ export interface MoveOptions {
 }
 
 interface Entry {
-  /** Below the house's folder. */
+  /** Relative to the data folder. */
   path: string;
   bytes: number;
   isFolder: boolean;
 }
 
-/** Left free on the disk the house moves to: below this it would refuse uploads (promises, Files). */
+/** Free space to leave on the target disk: with less the server would refuse uploads (promises, Files). */
 const spareBytes = 500_000_000;
 const pieceBytes = 1_048_576;
 const markerName = 'moved.json';
@@ -44,7 +44,7 @@ const listHouse = async (folder: string): Promise<Entry[]> => {
     const path = whole.slice(folder.length + 1);
     if (!path.includes(sep) && isOfProcess(entry.name)) continue;
     if (entry.isDirectory()) entries.push({ path, bytes: 0, isFolder: true });
-    // The house makes no links; what one points to is not ours to take along.
+    // The server makes no links; the target of one is not ours to copy.
     else if (entry.isFile()) {
       entries.push({ path, bytes: (await stat(whole)).size, isFolder: false });
     }
@@ -136,7 +136,7 @@ const fillPart = async (move: Move, options: MoveOptions): Promise<void> => {
   syncFolder(part);
 };
 
-/** Copies the house beside its new name and gives it that name once every byte was read back. */
+/** Copies the data beside its new name, and renames it once every byte was verified. */
 const copyDataDir = async (move: Move, options: MoveOptions): Promise<void> => {
   if (isOurCopy(move.to, move.id)) return;
   if (!existsSync(move.from) || !existsSync(dirname(move.to))) throw new DataMoveError('missing');
@@ -162,12 +162,12 @@ const setAside = async ({ from, aside }: Move): Promise<string> => {
     syncFolder(dirname(aside));
     return aside;
   } catch {
-    // Something on this computer holds it open; nobody looks for a house there any more.
+    // Another program holds it open; it is not used any more.
     return from;
   }
 };
 
-/** Notes where the house is. @throws DataMoveError when it cannot; what was noted before still counts. */
+/** Writes the location note. @throws DataMoveError when it cannot; the previous note still counts. */
 const note = (settingsDir: string, state: DataDirState): void => {
   try {
     writeDataDir(settingsDir, state);
@@ -177,14 +177,14 @@ const note = (settingsDir: string, state: DataDirState): void => {
   }
 };
 
-/** Whether the house stands in the new folder already. */
+/** Whether the data is in the new folder already. */
 const isThere = (settingsDir: string, { dir, move }: DataDirState): boolean =>
   resolve(dir ?? usualDataDir(settingsDir)) === move?.to;
 
 /**
- * Carries out a move that was planned, or the rest of one that was cut off; to be called before the house is
- * opened. Whenever it ends, one whole house is where the note says.
- * @returns whether there was anything to do. @throws DataMoveError when the house is still where it was.
+ * Carries out or resumes a planned move, before the server starts. Whenever it is interrupted, the note
+ * points to one whole data folder.
+ * @returns whether there was anything to do. @throws DataMoveError when the data is still where it was.
  */
 export const settleMove = async (settingsDir: string, options: MoveOptions = {}) => {
   const state = readDataDir(settingsDir);
@@ -205,20 +205,20 @@ export const settleMove = async (settingsDir: string, options: MoveOptions = {})
   try {
     note(settingsDir, { ...next, move: null, oldCopies: [...next.oldCopies, old] });
   } catch {
-    // The house has moved and can be opened; the next start notes what is left.
+    // The data has moved and can be used; the next start notes what is left.
   }
   return true;
 };
 
 /**
- * Gives up a move that is still copying: the copy goes, the house stays.
- * @throws DataMoveError when that cannot be noted, so that the next start would move it all the same.
+ * Cancels a move that is still copying: the copy goes, the data stays.
+ * @throws DataMoveError when that cannot be noted, so that the next start would move after all.
  */
 export const cancelMove = async (settingsDir: string): Promise<void> => {
   const state = readDataDir(settingsDir);
   const { move } = state;
   if (!move || isThere(settingsDir, state)) return;
-  // First: on a disk that is broken the half copy may stay, and must not keep the house from opening.
+  // First: on a broken disk the half copy may stay, and must not keep the server from starting.
   note(settingsDir, { ...state, move: null });
   // Whole already where only the note could not be switched.
   if (isOurCopy(move.to, move.id)) await rename(move.to, partOf(move)).catch(() => {});

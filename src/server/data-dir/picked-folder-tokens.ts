@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * Folders that somebody at this very computer chose in the system's own dialog. Pages name them by ticket, so
- * that no call over the network can make the house read or write wherever it likes.
+ * Folders chosen in the system's dialog at this computer. Pages name them by token, so that no network call
+ * makes the server read or write wherever it likes.
  */
 export interface PickedFolders {
   /** @returns a ticket for an absolute path. */

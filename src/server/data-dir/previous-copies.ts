@@ -6,7 +6,7 @@ import { readDataDir, usualDataDir, writeDataDir } from './location.ts';
 
 const real = (path: string): Promise<string> => realpath(path).catch(() => resolve(path));
 
-/** Where the house keeps its backups; null where that cannot be told. */
+/** The backup folder; null when it cannot be determined. */
 const backupsOf = (dataDir: string): string | null => {
   try {
     return backupsFolder({ dataDir }, openComputerSettings(dataDir).read().backups);
@@ -16,8 +16,8 @@ const backupsOf = (dataDir: string): string | null => {
 };
 
 /**
- * Deletes the folders where the house was before. What cannot be deleted stays on the list, and so does one
- * in which the house or its backups are now.
+ * Deletes previous data folders. What cannot be deleted stays on the list, and so does one that holds the
+ * data or its backups now.
  */
 export const removeOldCopies = async (settingsDir: string): Promise<string[]> => {
   const state = readDataDir(settingsDir);
@@ -27,7 +27,7 @@ export const removeOldCopies = async (settingsDir: string): Promise<string[]> =>
   const left: string[] = [];
   for (const folder of state.oldCopies) {
     const place = await real(folder);
-    // A house that was moved back may have its old name again.
+    // Data that was moved back may have its old name again.
     if (place === inUse[0]) continue;
     if (inUse.some((path) => isInside(path, place))) left.push(folder);
     else await rm(folder, { recursive: true, force: true }).catch(() => left.push(folder));

@@ -11,7 +11,7 @@ import { findHousehold } from '../features/household/household.repo.ts';
 import { StartError } from '../startup/start-error.ts';
 import { dataFiles } from './data-files.ts';
 
-/** Only where it can be read alone may the lock be missing: nobody writes there. */
+/** A missing lock is fine only on a disk that is read-only: nothing writes there. */
 const takeFolder = ({ dataDir, savingStopped }: Config) => {
   if (savingStopped === 'dataFolderReadOnly') return { release: () => {} };
   const lock = takeLock(join(dataDir, 'lock.db'));

@@ -9,9 +9,9 @@ const Note = z.discriminatedUnion('what', [
     what: z.literal('restored'),
     id: z.string(),
     at: z.string(),
-    /** When what is in the house now was kept. */
+    /** When the current data was saved. */
     madeAt: z.string(),
-    /** The username of the admin who asked for it; null for whoever sat at this computer. */
+    /** The admin's username; null for a request at this computer. */
     by: z.string().nullable(),
     /** How many files it could not bring back. */
     missing: z.int().default(0),
@@ -35,7 +35,7 @@ export const readNotes = (files: DataFiles, disk: DiskCalls = realDisk): Note[] 
   }
 };
 
-/** Keeps a note for the house's next start; the same one twice is one. */
+/** Adds a note for the next start; the same note twice counts once. */
 export const addNote = (files: DataFiles, note: Note, disk: DiskCalls = realDisk): void => {
   const others = readNotes(files, disk).filter(
     ({ what, id }) => what !== note.what || id !== note.id,

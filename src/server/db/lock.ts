@@ -6,8 +6,8 @@ interface Lock {
 }
 
 /**
- * For its owner alone, before SQLite makes it for everybody. One that is there is not opened: closing it
- * would let go of the lock wherever this process holds it.
+ * Private to its owner before SQLite creates it for everyone. An existing file is not opened: closing it
+ * would release the lock this process holds.
  */
 const makeOwn = (file: string): void => {
   try {
@@ -21,7 +21,7 @@ const makeOwn = (file: string): void => {
 const tryLock = (file: string): Lock | null => {
   const client = new Database(file, { timeout: 0 });
   try {
-    // Nothing is ever written, on a full disk neither: the lock alone counts.
+    // Nothing is ever written, not even on a full disk: only the lock counts.
     client.pragma('journal_mode = MEMORY');
     client.exec('BEGIN EXCLUSIVE');
   } catch (error) {

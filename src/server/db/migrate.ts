@@ -128,7 +128,7 @@ const apply = (client: Client, pending: Migration[], now: Date): void => {
 /** Copies the database. One that does not fit is removed, so that it does not keep the disk full. */
 export const copyInto = (client: Client, target: string): void => {
   try {
-    // SQLite would make it readable by everybody; it fills one that is empty.
+    // SQLite would make it readable for everyone; it fills an empty file.
     writeFileSync(target, '', { mode: 0o600 });
     client.prepare('VACUUM INTO ?').run(target);
   } catch (error) {
@@ -145,7 +145,7 @@ const setAsideAndDryRun = (client: Client, pending: Migration[], file: string, n
     for (const suffix of ['', '-wal', '-shm']) rmSync(target + suffix, { force: true });
     copyInto(client, target);
   }
-  // Its age is told by this date, not by the computer's clock.
+  // Its age follows this date, not the computer's clock.
   utimesSync(aside, now, now);
   const copy = new Database(aside, { readonly: true });
   const verdict = copy.pragma('integrity_check', { simple: true });
@@ -169,8 +169,8 @@ export interface MigrateOptions {
 }
 
 /**
- * Brings the database up to the newest migration, rehearsing on a copy when it holds data. Its schema is
- * compared with that of its own version first, so that nothing planted in it runs meanwhile, and again after.
+ * Migrates the database to the newest version, with a dry run on a copy when it holds data. Its schema is
+ * compared with that of its version first, so that nothing planted in it runs meanwhile, and again after.
  * @throws MigrationError, with the database as it was but for its schema
  */
 export const migrate = (

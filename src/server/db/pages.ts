@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Rows read in one go: short enough for whoever waits meanwhile. */
+/** Rows per read: few enough for other requests to wait. */
 const pageSize = 100;
 /** Ids looked at in one go where rows of many people lie side by side. */
 const sliceSize = 5_000;
@@ -37,7 +37,7 @@ export function* walkSlices<Row>(
   }
 }
 
-/** The same bounds, newest ids first, each in a turn of the event loop of its own. */
+/** The same bounds, newest ids first, one turn of the event loop each. */
 export async function* slicesInTurns(
   lastId: number,
 ): AsyncGenerator<{ after: number; upTo: number }> {

@@ -4,8 +4,8 @@ import type { Db } from './open.ts';
 const statements = new WeakMap<object, Map<string, Statement>>();
 
 /**
- * A bare `?` beside a join or a LIMIT makes SQLite plan the statement anew whenever it is bound, since
- * its planner looks at the value; a sign before it changes nothing but that.
+ * A bare `?` beside a join or a LIMIT makes SQLite plan the statement again at each binding, since its
+ * planner looks at the value; a sign before it prevents that.
  */
 const planOnce = (sql: string): string => sql.replaceAll('?', '+?');
 

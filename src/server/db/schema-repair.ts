@@ -135,7 +135,7 @@ export const repairSchema = (
   const reference = referenceSchema(migrations);
   const work: Work = { client, reference, migrations, changed: new Set() };
   const foreignKeys = client.pragma('foreign_keys', { simple: true });
-  // A table that is dropped to be made anew takes no rows of others along.
+  // Dropping a table to rebuild it must not delete rows that refer to it.
   client.pragma('foreign_keys = 0');
   try {
     client

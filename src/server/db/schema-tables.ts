@@ -57,7 +57,7 @@ export const rebuildTable = (client: Client, found: SchemaObject, wanted: Schema
   if (seq !== undefined) setSequence(client, wanted.name, seq);
 };
 
-/** Fills an index of words anew: from the table it belongs to, or as the migration that made it did. */
+/** Rebuilds a full-text index: from its table, or as its migration did. */
 export const refillVirtual = (
   client: Client,
   { name, sql: definition }: SchemaObject,

@@ -10,7 +10,7 @@ interface Waiting {
 const waiting = new WeakMap<object, Waiting>();
 const reporters = new WeakMap<object, (error: unknown) => void>();
 
-/** Says who is told what a task after a transaction threw; without one it is thrown where nobody waits. */
+/** Handles what a task after a transaction throws; by default it is thrown where nothing awaits it. */
 export const onTaskError = (db: Db, report: (error: unknown) => void): void => {
   reporters.set(db.$client, report);
 };

@@ -1,7 +1,7 @@
 import type { Refusal } from '#shared/features/updates/updates.contract.ts';
 import { limits, type RefusalKind } from '#shared/features/updates/updates.fields.ts';
 
-/** What is known of a try to leave the house when it is refused. */
+/** What is known of a blocked outbound connection. */
 export interface OutboundTry {
   kind: RefusalKind;
   host: string;
@@ -9,14 +9,14 @@ export interface OutboundTry {
   from?: string | null;
 }
 
-/** What wanted to leave the house since this program started. */
+/** Outbound connections blocked since this program started. */
 export interface Refusals {
   since: Date;
   count(): number;
   /** The latest first. */
   list(): Refusal[];
   note(attempt: OutboundTry): void;
-  /** Told of each refusal, and of those there are already. @returns how to stop. */
+  /** Calls the listener with each blocked connection, past ones included. @returns how to stop. */
   onNoted(listener: (refusal: Refusal) => void): () => void;
 }
 
@@ -46,7 +46,7 @@ export const createRefusals = (): Refusals => {
       const at = new Date().toISOString();
       const known = entries.get(key);
       const entry = known ? { ...known, lastAt: at, times: known.times + 1 } : begin(attempt, at);
-      // Put in anew, it is the latest; the map keeps the order.
+      // Inserted again, it is the latest: a Map keeps insertion order.
       entries.delete(key);
       entries.set(key, entry);
       const oldest = entries.keys().next().value;
@@ -66,7 +66,7 @@ const timesAt = (at: string) => ({ firstAt: at, lastAt: at, times: 1 });
 /** This process's own; the guard is as old as the process. */
 export const refusals = createRefusals();
 
-/** What whoever wanted to leave the house is given instead of a connection. */
+/** The error a blocked outbound connection gets. */
 export class OutboundRefused extends Error {
   readonly code = 'ERR_OUTBOUND_REFUSED';
   constructor({ kind, host, port }: OutboundTry) {
@@ -90,7 +90,7 @@ const placeBefore = (entry: (...args: never[]) => unknown): string | null => {
   return /([^/\\()\s]+:\d+):\d+\)?$/.exec(ours ?? '')?.[1] ?? null;
 };
 
-/** Notes a try to leave that came through `entry`. @returns the error for whoever tried. */
+/** Records a blocked attempt that came through `entry`. @returns the error for the caller. */
 export const refuse = (
   attempt: Omit<OutboundTry, 'from'>,
   entry: (...args: never[]) => unknown,

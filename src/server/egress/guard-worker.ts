@@ -3,7 +3,7 @@ import { refusals } from './blocked-connections.ts';
 import { installOutboundGuard } from './outbound-guard.ts';
 import { refusalMessage } from './worker-blocked-connections.ts';
 
-// The first import of every worker: what it refuses is told to the server, which keeps the list.
+// The first import of every worker: reports blocked connections to the server.
 installOutboundGuard();
 refusals.onNoted(({ kind, host, port, from }) => {
   openWorkerPort().send({ type: refusalMessage, attempt: { kind, host, port, from } });

@@ -9,7 +9,7 @@ import { guardSockets } from './guard-sockets.ts';
  */
 export const installOutboundGuard = (): (() => void) => {
   const undo = [guardNames(), guardSockets(), guardDatagrams()];
-  // Whoever imported `lookup` by its name gets the guarded one too.
+  // Code that imported `lookup` by name gets the guarded one too.
   syncBuiltinESMExports();
   return () => {
     for (const step of undo.reverse()) step();

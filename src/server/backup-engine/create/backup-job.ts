@@ -37,7 +37,7 @@ export interface BackupResults {
     copied: number;
     copiedBytes: number;
     missing: number;
-    /** Media that had changed on the disk and were copied anew. */
+    /** Media that had changed on the disk and were copied again. */
     damaged: number;
     removed: number;
     removedMedia: number;

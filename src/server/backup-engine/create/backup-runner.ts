@@ -13,8 +13,8 @@ export interface RunOptions {
 }
 
 /**
- * Does one piece of work with backups in a process of its own.
- * @throws BackupError that says what went wrong; `cancelled` once the process is gone.
+ * Runs one backup job in its own process.
+ * @throws BackupError; `cancelled` once the process has ended.
  */
 export const runBackupJob = <J extends BackupJob>(
   job: J,

@@ -6,6 +6,6 @@ import { doJob } from './run-job.ts';
 
 const port = openWorkerPort();
 
-// Whoever reads the feed meanwhile comes first.
+// Requests come first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 port.onMessage((message) => void doJob(message as BackupJob, (answer) => port.send(answer)));

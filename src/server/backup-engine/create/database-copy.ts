@@ -64,7 +64,7 @@ const factsOf = (client: Client): DatabaseFacts => ({
 });
 
 /**
- * Copies the database a house is writing to; `db.backup()` would begin anew at each of its writes.
+ * Copies a database that is being written to; `db.backup()` would start over at each write.
  * @throws BackupError
  */
 export const copyDatabase = (source: string, target: string): void => {
@@ -82,8 +82,8 @@ export const copyDatabase = (source: string, target: string): void => {
 };
 
 /**
- * Opens a copy and looks at every page of it. Takes as long as reading it all: not for the main thread.
- * @throws BackupError `damaged` when it is not a sound database of a house.
+ * Opens a copy and checks every page of it. Reads all of it: not for the main thread.
+ * @throws BackupError `damaged` when it is not a sound Treehouse database.
  */
 export const inspectDatabase = (file: string): DatabaseFacts =>
   withCopy(file, (client) => {

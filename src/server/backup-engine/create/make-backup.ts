@@ -32,7 +32,7 @@ export interface MadeBackup {
   /** Media that had not been there. */
   copied: number;
   copiedBytes: number;
-  /** Media that the database names and the house did not have. */
+  /** Media that the database names but the disk lacks. */
   missing: number;
 }
 
@@ -73,7 +73,7 @@ const storeDatabase = async (
   }
 };
 
-/** A copy of a sound database is sound, so that one which is not tells of the house. */
+/** The copy of a sound database is sound, so a damaged copy means a damaged original. */
 const inspectCopy = (copy: string): DatabaseFacts => {
   try {
     return inspectDatabase(copy);

@@ -10,12 +10,12 @@ export interface BackupProgress {
 }
 
 export interface MakeOptions extends StoreOptions {
-  /** The house to copy. */
+  /** The data folder to copy. */
   dataDir: string;
   appVersion: string;
   now: Date;
   key: BackupKey | null;
-  /** Names of stored media that are copied anew, though they are there. */
+  /** Stored media that are copied again although they are there. */
   distrusted?: ReadonlySet<string>;
   onProgress?: (progress: BackupProgress) => void;
   signal?: AbortSignal | undefined;

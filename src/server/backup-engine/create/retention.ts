@@ -5,8 +5,8 @@ import { isVerdict } from '../backup-error.ts';
 /** How many days, weeks and months are kept (rule 155). */
 export const retention = { daily: 7, weekly: 4, monthly: 12 };
 /**
- * A backup that is damaged takes nobody's place, and is kept for this long: something in it may be of use.
- * So does one that could not be read just now; but nothing is known against that, and it stays.
+ * A damaged backup does not count towards retention and is kept this long: part of it may be useful. One that
+ * could not be read just now is treated the same, but never deleted.
  */
 const damagedDays = 30;
 const dayMs = 86_400_000;
@@ -35,10 +35,10 @@ const newestOfEach = (backups: Kept[], count: number, periodOf: (backup: Kept) =
 };
 
 /**
- * Which backups may go, by the household's days. Periods count only where there is a backup of them, so that
- * a house left alone for a year still has its last ones; the newest good one never goes. What lacks pictures
- * is kept by the same rule beside the good ones: it is no less of use for its other pictures. Backups made after
- * `date`, the trusted one, neither go nor take the place of others.
+ * Which backups may be deleted, by household days. Only periods that have a backup count, so that a computer
+ * switched off for a year keeps its last ones; the newest good one always stays. Incomplete backups follow
+ * the same rule beside the good ones. Backups made after `date`, the trusted one, neither go nor push out
+ * others.
  */
 export const outdated = (backups: Kept[], timeZone: string, date: Date): string[] => {
   const end = date.toISOString();

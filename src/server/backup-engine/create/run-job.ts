@@ -43,7 +43,7 @@ const make = async (
 ): Promise<BackupResults['make']> => {
   const { now, date } = { now: new Date(job.now), date: new Date(job.date) };
   const common = { ...job, key: keyOf(job.key), now, date, onProgress };
-  // First, so that what has changed on the disk is copied anew by this very backup.
+  // First, so that this backup copies again what has changed on the disk.
   const { damaged, unreadable } = await hashMediaInTurn(common);
   const made = await makeBackup({ ...common, distrusted: unreadable });
   return { ...made, damaged, ...(await makeRoom(common, made.id)) };

@@ -12,7 +12,7 @@ export interface CopyMediaOptions {
   key: BackupKey | null;
   /** A folder `media/` that may hold some already; those whose bytes are right are linked, not copied out. */
   presentMedia?: string;
-  /** The data folder of the house that stands, on whose disk more is left free. */
+  /** The data folder in use, whose disk keeps more free space. */
   house?: string;
   onProgress?: (progress: BackupProgress) => void;
   signal?: AbortSignal | undefined;
@@ -86,7 +86,7 @@ const copyOutMedium = async (work: Copying, { sha256, bytes }: NamedMedium): Pro
   return 'copied';
 };
 
-/** Keeps a medium that the running house may delete before the copy takes its place. @throws BackupError */
+/** Keeps a medium that the running server may delete before the copy is in place. @throws BackupError */
 const keepPresent = async (work: Copying, from: string, medium: NamedMedium): Promise<void> => {
   const target = pathOf(foldersIn(work.targetDir), medium.sha256);
   await fs.mkdir(dirname(target), { recursive: true, mode: 0o700 });
@@ -118,7 +118,7 @@ const isThere = async (work: Copying, medium: NamedMedium): Promise<boolean> => 
   }
 };
 
-/** A house must not come back without its pictures because a disk was unplugged meanwhile. @throws BackupError */
+/** Never restore without pictures because a disk was unplugged meanwhile. @throws BackupError */
 const requireDisk = async ({ root, manifest }: Copying, unread: number): Promise<void> => {
   if (unread >= mostUnread) throw new BackupError('unreadable');
   const path = join(snapshotPath(root, manifest.id), 'manifest.json');
@@ -126,8 +126,8 @@ const requireDisk = async ({ root, manifest }: Copying, unread: number): Promise
 };
 
 /**
- * Copies media out. One that neither the backup nor `presentMedia` has whole is left out: a single bad
- * picture is no reason to go without all that the family wrote. @throws BackupError
+ * Copies media out. One that neither the backup nor `presentMedia` has whole is skipped: a single bad picture
+ * must not stop a restore. @throws BackupError
  */
 export const copyOutMedia = async (
   work: Copying,

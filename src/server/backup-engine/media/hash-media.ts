@@ -28,7 +28,7 @@ const nextInTurn = (all: string[], cursor: string, sinceMs: number): string[] =>
 
 const labelsOf = async (root: string, key: BackupKey | null): Promise<string[]> => {
   const plain = [...(await listStored(root, false)).keys()].map((name) => `media/${name}`);
-  // Without their key nobody can tell whether a locked one is as it was.
+  // Locked media cannot be verified without their key.
   const locked = key ? [...(await listStored(root, true)).keys()] : [];
   return [...locked.map((name) => `locked/${name}`), ...plain].toSorted();
 };
@@ -41,9 +41,9 @@ export interface HashedMedia {
 }
 
 /**
- * Hashes the stored media whose turn it is. One that has changed is set aside, so that the next backup
- * copies it anew.
- * @throws BackupError as `openStore` does: with another key everything in a store looks damaged.
+ * Verifies the stored media whose turn it is. A changed one is set aside, so that the next backup copies it
+ * again.
+ * @throws BackupError as `openStore` does: with another key everything looks damaged.
  */
 export const hashMediaInTurn = async (options: HashOptions): Promise<HashedMedia> => {
   const { now, onProgress, signal } = options;

@@ -9,7 +9,7 @@ import type { NamedMedium } from '../create/database-copy.ts';
 import type { Work } from '../create/make-options.ts';
 import { listStored } from './stored-media.ts';
 
-/** Copies one medium, proving its hash on the way. @returns false when the house does not have it whole. */
+/** Copies one medium and verifies its hash. @returns false when it is not whole on disk. */
 const storeMedium = async (work: Work, { sha256, bytes }: NamedMedium, target: string) => {
   const source = pathOf(foldersIn(work.dataDir), sha256);
   const { key, signal } = work;

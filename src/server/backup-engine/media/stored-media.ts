@@ -32,7 +32,7 @@ export const listStored = async (root: string, isLocked: boolean): Promise<Map<s
   return stored;
 };
 
-/** Keeps a medium that has changed under another name, so that the next backup copies it anew. */
+/** Renames a changed medium, so that the next backup copies it again. */
 export const setAside = (path: string): Promise<void> => fs.rename(path, `${path}.damaged`);
 
 /** Removes what a run that was cut off left behind. */

@@ -8,7 +8,7 @@ import { addNote, noteRepair } from '../../data-dir/recovery-log.ts';
 /** What the next start is to do, and how far it is; on the disk before each step. */
 const Journal = z.object({
   phase: z.enum(['staged', 'setAside', 'inPlace', 'undoing']),
-  /** The folder below `before-restore/` that takes the house as it was. */
+  /** The folder below `before-restore/` for the data that is replaced. */
   safety: z.string().regex(/^\d{8}T\d{6}Z(-\d+)?$/),
   /** Whether there was a database to set aside; a damaged one went elsewhere before. */
   hadOld: z.boolean(),
@@ -16,7 +16,7 @@ const Journal = z.object({
   by: z.string().nullable(),
   /** Rows of each table, as the staged database was counted. */
   counts: z.record(z.string(), z.int()),
-  /** Files the staged house names and does not have; the family is told. */
+  /** Media the restored database names but does not have; the family is told. */
   missing: z.int().default(0),
   /** What of its schema was not as the migrations make it, and was repaired. */
   repaired: z.array(z.string()).default([]),
@@ -33,7 +33,7 @@ interface Tools {
   isHealthy: (file: string, counts: Record<string, number>) => boolean;
 }
 
-/** Where the house to come waits, laid out like a data folder. */
+/** The staged data folder. */
 export const stagedFolder = (files: DataFiles): string => join(files.restoring, 'new');
 const stagedDatabase = (files: DataFiles): string => join(stagedFolder(files), 'treehouse.db');
 const stagedMedia = (files: DataFiles): string => join(stagedFolder(files), 'media');
@@ -146,9 +146,9 @@ const step = (
 };
 
 /**
- * Goes on with a restore where the last run left it, before the database is opened: the house as it was is
- * set aside, the staged one put in its place and looked at, and swapped back when it is not whole.
- * However often this is cut off, what stands at the end is the old house or the new one.
+ * Continues a restore where the last run left it, before the database is opened: sets the old data aside,
+ * activates the staged data, checks it, and swaps back when it is not whole. However often this is
+ * interrupted, the result is the old data or the new.
  */
 export const finishRestore = (
   files: DataFiles,

@@ -51,7 +51,7 @@ const presentFile = (kind: ChoiceKind, id: string, madeAt: string): RestoreChoic
 
 const safetyFile = (files: DataFiles, id: string) => join(files.beforeRestore, id, 'treehouse.db');
 
-/** The houses that restores set aside, newest first. */
+/** Data that restores set aside, newest first. */
 export const listSafetyCopies = (files: DataFiles): SafetyCopy[] => {
   if (!existsSync(files.beforeRestore)) return [];
   return readdirSync(files.beforeRestore)
@@ -65,7 +65,7 @@ export const listSafetyCopies = (files: DataFiles): SafetyCopy[] => {
     });
 };
 
-/** The newest backups that were set aside with a house that could not be opened; null where there are none. */
+/** The newest backups set aside with data that could not be opened; null where there are none. */
 export const setAsideBackups = ({ damaged }: DataFiles): string | null => {
   if (!existsSync(damaged)) return null;
   const times = readdirSync(damaged).filter((name) => timeOfName(name));
@@ -86,7 +86,7 @@ const listMigrationCopies = (files: DataFiles): RestoreChoice[] => {
     );
 };
 
-/** What a closed house can be brought back from: backups of a folder, and what this computer set aside. */
+/** What a closed server can be restored from: backups of a folder, and copies on this computer. */
 export const listRestoreChoices = async (
   files: DataFiles,
   folder: string | null,
@@ -148,8 +148,8 @@ export const findSource = (
 };
 
 /**
- * Asks first before a backup is restored that this installation made and that was changed since. What cannot be
- * read is told later, by the restore itself. @throws AppError 409
+ * Asks first before restoring a backup of this installation that was changed since. What cannot be read fails
+ * later, in the restore itself. @throws AppError 409
  */
 export const requireUnchanged = async (
   files: DataFiles,

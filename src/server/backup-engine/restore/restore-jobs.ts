@@ -22,8 +22,8 @@ export interface WorkerPlace {
 }
 
 /**
- * Runs one job in a process of its own, which is ended when `signal` says so.
- * @throws BackupError, `cancelled` when it was ended.
+ * Runs one job in its own process; aborting ends the process.
+ * @throws BackupError, `cancelled` when aborted.
  */
 export const runInWorker = (
   { forkWorker, workersDir }: WorkerPlace,

@@ -15,18 +15,18 @@ import { stagedFolder, writeJournal } from './activate.ts';
 import { runInWorker, type WorkerPlace } from './restore-jobs.ts';
 import type { Staged, StageSource } from './staging.ts';
 
-/** What is to be brought back, and for whom. */
+/** What to restore, and for whom. */
 export interface RestoreWish {
   source: StageSource;
   madeAt: string;
-  /** The username of the admin who asked; null for whoever sits at this computer. */
+  /** The admin's username; null for a request at this computer. */
   by: string | null;
 }
 
-/** Makes the house to come beside the one that stands, and has the next start put it in its place. */
+/** Stages a restore beside the current data, and has the next start activate it. */
 export interface RestoreRequests {
   state(): RestoreState;
-  /** How many files the restore that this run of the house began with could not bring back. */
+  /** How many files the restore of this start could not bring back. */
   missingFiles(): number;
   /** How many unexpected changes to the schema were undone before this run of the server. */
   schemaRepairs(): number;
@@ -34,12 +34,12 @@ export interface RestoreRequests {
   beforeStart(check: () => void): void;
   /** @throws AppError 409 while another restore is under way */
   start(wish: RestoreWish): void;
-  /** Ends what is under way; too late once the house is about to open again. */
+  /** Cancels; too late once the server is about to restart. */
   cancel(): void;
   close(): Promise<void>;
 }
 
-/** Pages are told of progress this often, in ms. */
+/** How often pages get progress, in ms. */
 const showEveryMs = 500;
 
 interface RestoreRequestParts {
@@ -48,13 +48,13 @@ interface RestoreRequestParts {
   worker: WorkerPlace;
   clock: Clock;
   log: Logger;
-  /** The house is to be closed and opened again. */
+  /** The server must restart. */
   onStaged: () => void;
   /** Something in `state` changed. */
   onChange?: () => void;
 }
 
-/** Has the next start put the staged house in its place. */
+/** Has the next start activate the staged data. */
 const noteStaged = (
   files: DataFiles,
   now: Date,
@@ -68,7 +68,7 @@ const noteStaged = (
 
 export const createRestoreRequests = (parts: RestoreRequestParts): RestoreRequests => {
   const { files, clock, log, worker } = parts;
-  // Until the house clears its notes, they tell how the restore of the run before ended.
+  // Until the server clears the log, it tells how the last restore ended.
   const last = lastRestore(files);
   let state: RestoreState = {
     progress: null,
@@ -148,7 +148,7 @@ export const createRestoreRequests = (parts: RestoreRequestParts): RestoreReques
   };
 };
 
-/** The desk of a house that stands; its admins' pages follow along. */
+/** Restore requests of a running server; its admins' pages follow along. */
 export const openRestoreRequests = (parts: {
   config: Config;
   clock: Clock;

@@ -19,7 +19,7 @@ const run = async (job: WorkerJob): Promise<void> => {
   }
 };
 
-// Whoever reads the feed meanwhile comes first.
+// Requests come first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 port.onMessage((message) => void run(message as WorkerJob));
 say({ type: 'ready' });

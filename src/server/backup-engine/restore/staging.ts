@@ -11,7 +11,7 @@ import { readBackupsFile, rootOf } from '../backup-format.ts';
 import { type BackupStore, holdToRead } from '../backup-store.ts';
 import { copyBackup, unlock } from '../open-backup.ts';
 
-/** Where the house to come is taken from. */
+/** The source of the data to stage. */
 export type StageSource =
   | {
       from: 'backup';
@@ -41,9 +41,9 @@ export interface StageProgress {
   total: number;
 }
 export interface Staged {
-  /** Rows of each table, as the house to come must have them. */
+  /** Rows of each table, as the staged data must have them. */
   counts: Record<string, number>;
-  /** How many files it names that neither the backup nor this computer has whole. */
+  /** How many media neither the backup nor this computer has whole. */
   missing: number;
   /** What of its schema was not as the migrations make it, and was repaired. */
   repaired: string[];
@@ -151,7 +151,7 @@ const fetchSource = async (
 };
 
 /**
- * Makes the house to come, whole and up to date, beside the one that stands. Not for the main thread.
+ * Stages data, whole and migrated, beside the current data. Not for the main thread.
  * @throws BackupError
  */
 export const stage = async (
