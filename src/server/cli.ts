@@ -33,7 +33,7 @@ const { values } = parseArgs({
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
 const stopWaiting = new AbortController();
-/** A house that took any free port keeps it when it opens again, or its pages would not find it. */
+/** A server that took any free port keeps it over a restart, or its pages would not find it. */
 let keptPort: number | null = null;
 
 const options = (): ServerOptions => ({
@@ -53,10 +53,10 @@ const options = (): ServerOptions => ({
   logLevel: (values['log-level'] as 'info' | undefined) ?? 'warn',
 });
 
-/** What waiting would not mend. */
+/** Failures that waiting would not solve. */
 const endings = new Set<StartError['reason']>(['dataFolderBusy', 'portInUse', 'unknown']);
 
-/** Opens the house, or says what is wrong and where it can be mended until it can be. */
+/** Starts the server; while it cannot start, prints why and where it can be repaired. */
 const openHouse = () =>
   startOrRecover(options(), {
     refuses: ({ reason }) => endings.has(reason),
@@ -77,12 +77,12 @@ const tellHowToReach = (server: RunningServer): void => {
   if (server.needsSetup()) say(sentence('household:cli.setup', { code: server.setupToken }));
 };
 
-/** How long a house may take to close and open again after a failure that nobody caught, in ms. */
+/** How long the server may take to close and restart after an uncaught error, in ms. */
 const againMs = 15_000;
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Serves until a signal ends it, and opens the house again whenever it asks for that. */
+/** Serves until a signal ends it, and restarts whenever the server asks for that. */
 const run = async (): Promise<void> => {
   const endWaiting = () => stopWaiting.abort();
   for (const signal of signals) process.once(signal, endWaiting);
@@ -119,7 +119,7 @@ const run = async (): Promise<void> => {
   for (const signal of signals) process.on(signal, end);
 
   let crashes: number[] = [];
-  /** A failure that nobody caught: what is under way is brought to its end, and the house opens again. */
+  /** After an uncaught error: finishes requests under way, then restarts. */
   const openAgain = (error: unknown) => {
     process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
     const count = countCrash(crashes, Date.now());

@@ -15,7 +15,7 @@ const Throttle = z.object({
   /** Chat messages per person. */
   sendBurst: z.int().default(limits.sendBurst),
   sendsPerSecond: z.number().default(limits.sendsPerSecond),
-  /** Searches per person: as fast as somebody types. */
+  /** Searches per person: as fast as people type. */
   searchBurst: z.int().default(60),
   searchesPerSecond: z.number().default(8),
   /** Frames of any kind per socket: more than any page sends. */
@@ -34,9 +34,9 @@ const Connections = z.object({
 const Options = z.object({
   /** Made with mode 0700 when missing. */
   dataDir: z.string().min(1),
-  /** Whether there was a house in it before: a folder that is missing or empty is then a disk that is not there. */
+  /** Whether the folder held data before: if so, a missing or empty one means an unplugged disk. */
   expectsHouse: z.boolean().default(false),
-  /** Folders where the house was before, which may be deleted whole. */
+  /** Previous data folders, which may be deleted whole. */
   oldCopies: z.array(z.string()).default([]),
   /** Holds `migrations/`. */
   resourcesDir: z.string().min(1),
@@ -51,7 +51,7 @@ const Options = z.object({
   isPortFixed: z.boolean().default(false),
   /** Overrides the household's setting. */
   lan: z.boolean().optional(),
-  /** Whether the home network is told the house's name, by multicast DNS. */
+  /** Whether the server is announced on the home network, by multicast DNS. */
   mdns: z.boolean().default(true),
   setupToken: z.string().min(1).optional(),
   /** Host names beyond loopback, private addresses, the machine's own and the announced one. */

@@ -78,7 +78,7 @@ const gate = (rules: HostOriginRules): RequestHandler => {
     try {
       guardHostAndOrigin(request, rules);
     } catch (error) {
-      // Whoever sent this is not to keep the connection.
+      // Close the connection after a rejected request.
       response.setHeader('Connection', 'close');
       throw error;
     }

@@ -61,7 +61,7 @@ import { forkNodeWorker } from './workers/worker-channel.ts';
 export interface TreehouseServer {
   context: Context;
   attach(server: Server): void;
-  /** Tells the house where it listens; before that nobody can ask. */
+  /** Passes in the listeners; no request arrives before that. */
   joinNetwork(network: Network): void;
   close(): Promise<void>;
 }
@@ -86,7 +86,7 @@ const frameRateIn = ({ throttle }: Config) => ({
   perSecond: throttle.framesPerSecond,
 });
 
-/** Connects each feature to what happens elsewhere in the house. */
+/** Starts each feature. */
 const startFeatures = (context: Context): void => {
   startAccounts(context);
   startHousehold(context);
@@ -126,7 +126,7 @@ const hostOriginRulesFor = (
   announcedName: HostOriginRules['announcedName'],
 ): HostOriginRules => ({ hostNames, devOrigins, announcedName });
 
-/** What every service is given, and what the gate knows of this house. */
+/** The context for every service, and the rules of the Host/Origin guard. */
 const makeContext = async (
   parts: Parts,
   attach: TreehouseServer['attach'],

@@ -36,7 +36,7 @@ import { watchDatabase } from './startup/recovery/storage-monitor.ts';
 import { resumeServer } from './startup/resume.ts';
 import { toStartError } from './startup/start-error.ts';
 
-/** A house that is open. */
+/** A running server. */
 export interface RunningServer {
   /** Where this computer reaches it. */
   url: string;
@@ -44,34 +44,34 @@ export interface RunningServer {
   needsSetup(): boolean;
   /** Why it serves for reading alone; null where everything can be saved. */
   savingStopped: Config['savingStopped'];
-  /** The one-time code that allows setting the house up. */
+  /** The one-time code that allows setup. */
   setupToken: string;
   /** `http://address:port` for each address of the home network it listens on. */
   lanAddresses(): string[];
-  /** Whether other devices are let in. */
+  /** Whether LAN access is on. */
   isLanOn(): boolean;
-  /** Lets them in no longer; whoever sits at this computer may do that. */
+  /** Turns LAN access off; whoever sits at this computer may do that. */
   closeToDevices(): Promise<void>;
   /** The devices with a page open, but for this app's own window. */
   connected(): ConnectedDevice[];
   /** Catches up after the computer slept. */
   wake(): void;
-  /** Told whenever somebody asks for a grown-up, whoever is signed in here. @returns how to stop. */
+  /** Called when someone asks for a grown-up. @returns how to stop. */
   onHelpCall(listener: (ring: HelpRing) => void): () => void;
-  /** Told when backups begin to be in trouble, and when they no longer are. @returns how to stop. */
+  /** Called when a backup problem starts or ends. @returns how to stop. */
   onBackupAlert(listener: (trouble: BackupAlert) => void): () => void;
   /**
-   * A one-time code with which the admin who was here last chooses a new password (rule 20); for
-   * whoever sits at this computer, and reachable by no route. Null while there is no admin.
+   * A one-time code with which the last active admin chooses a new password (rule 20). Only for use at this
+   * computer: no route returns it. Null while there is no admin.
    */
   makeAdminResetCode(): { username: string; code: string } | null;
-  /** Told when the computer is in a network nobody has spoken of, and the house waits. @returns how to stop. */
+  /** Called when the computer joins an unknown network. @returns how to stop. */
   onNetworkQuestion(listener: (question: NetworkQuestion) => void): () => void;
   /** Looks at once at which networks the computer is in; for when it wakes. */
   lookAgain(): Promise<void>;
   /** A ticket with which a page names a folder that was chosen at this very computer. */
   offerFolder(path: string): string;
-  /** Told when the house wants to be closed and opened again. @returns how to stop. */
+  /** Called when the server wants to be restarted. @returns how to stop. */
   onRestartWanted(listener: () => void): () => void;
   /** Says how this app replaces its own program by a new version. */
   offerInstaller(installer: Installer): void;

@@ -33,7 +33,7 @@ const options: ServerOptions = {
   workersDir: resolve(values.workers ?? 'out/main/workers'),
   version: values.version ?? '0.0.0',
   logLevel: 'warn',
-  // The name belongs to the family's own house.
+  // The name belongs to the family's own server.
   mdns: false,
   ...(values.port === undefined ? {} : { port: Number(values.port), isPortFixed: true }),
   ...(values.lan ? { lan: true } : {}),
@@ -41,7 +41,7 @@ const options: ServerOptions = {
 
 const say = (text: string) => process.stdout.write(`${text}\n`);
 
-/** Fills the folder once; a house that is there stays as it is. */
+/** Fills an empty data folder once; an existing one stays as it is. */
 const seed = async (): Promise<void> => {
   const config = parseOptions(options);
   const clock = { now: () => new Date() };

@@ -2,7 +2,7 @@ import type { Context } from '../context/context.ts';
 import { type UserRow, updateUser } from '../features/accounts/accounts.repo.ts';
 import type { PreparedMedia } from '../media/media-store.ts';
 
-/** Gives those who are named a painted picture of their own in place of one of the house's faces. */
+/** Gives the named people a painted picture in place of a preset avatar. */
 export const seedAvatars = (
   context: Context,
   usernames: readonly string[],

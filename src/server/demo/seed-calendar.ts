@@ -12,7 +12,7 @@ import type { Context } from '../context/context.ts';
 import type { UserRow } from '../features/accounts/accounts.repo.ts';
 import { createEventFor } from '../features/calendar/events.service.ts';
 
-/** A sample event; days count from the day the house is filled. */
+/** A sample event; days count from the day the data is made. */
 export const SampleEvent = z.object({
   who: z.string(),
   title: z.string(),

@@ -49,11 +49,11 @@ const seedRoom = (context: Context, room: SampleRoom, people: ReadonlyMap<string
   });
   setLastMessage(db, roomId, lastId);
   for (const username of room.members) {
-    // Everybody but the keeper has something left to read.
+    // Everyone but the room's owner has something left to read.
     const lastReadMessageId = username === keeper ? lastId : Math.max(0, lastId - 2);
     insertMember(db, { roomId, userId: idOf(username), joinedAt: createdAt, lastReadMessageId });
   }
-  // Only who is in the room is told that somebody spoke to them.
+  // Only members of the room are notified of a mention.
   for (const words of said) context.events.emit('wordsShown', { kind: 'message', ...words });
 };
 

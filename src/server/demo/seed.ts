@@ -176,7 +176,10 @@ const addPost = (teller: Teller, at: Date): void => {
   addVoices(teller, contentId, type, author.id, at);
 };
 
-/** Fills an empty house with a lively family: people, and `posts` posts with pictures, comments and reactions. */
+/**
+ * Fills an empty database with a lively family: people, and `posts` posts with pictures, comments and
+ * reactions.
+ */
 export const seedDemo = async (context: Context, posts: number): Promise<string[]> => {
   const file = join(context.config.resourcesDir, 'demo', 'family.json');
   const sample = Sample.parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -10,5 +10,5 @@ export interface AccountChange {
   isChildChanged: boolean;
 }
 
-/** What a feature works out anew then, as steps of a job, from the account as it is at each step. */
+/** What a feature recalculates then, as steps of a job, from the account as it is at each step. */
 export const accountChangeSources = createRegistry<(change: AccountChange) => JobSteps>();

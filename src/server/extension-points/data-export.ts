@@ -2,7 +2,7 @@ import type { Actor } from '#shared/features/accounts/access.ts';
 import type { MessageKey } from '#shared/locales/messages.ts';
 import { createRegistry } from '../context/registry.ts';
 
-/** What somebody else said to a thing of one's own. */
+/** Someone else's words on a thing of one's own. */
 export interface ExportNote {
   who: string;
   at: string;
@@ -25,7 +25,7 @@ export interface ExportItem {
   mediaId?: number | null;
 }
 
-/** A file of its own, for another program to read. */
+/** A separate file, for another program to read. */
 export interface ExportFile {
   path: string;
   write(actor: Actor): AsyncIterable<string>;

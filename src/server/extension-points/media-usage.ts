@@ -19,8 +19,8 @@ export interface MediaSlice {
 }
 
 /**
- * What one feature shows of the files that File Management lists. What is private (diaries, private
- * chats) is no use at all here, and such a medium stays on the shelf `private`.
+ * What one feature contributes to File Management. Private files (journals, private rooms) have no usage here
+ * and stay `private`.
  */
 export interface MediaPlace {
   /** What shows these media. */

@@ -3,7 +3,7 @@ import type { MentionKind } from '#shared/features/content/notifications.contrac
 import type { Context } from '../context/context.ts';
 import { createRegistry } from '../context/registry.ts';
 
-/** Words that speak to somebody, with the post or room where they stand. */
+/** A text that mentions someone, with its post or room. */
 export interface MentionWords {
   id: number;
   userId: number;
@@ -17,7 +17,7 @@ export type PresentWords = (actor: Actor, ids: number[]) => MentionWords[];
 
 const sources = createRegistry<PresentWords>();
 
-/** Lets people be told where somebody spoke to them. */
+/** Notifies people of mentions. */
 export const addMentionSource = (
   context: Context,
   kind: MentionKind,

@@ -9,7 +9,7 @@ export interface AboutLine {
   count?: number;
   /** What it is about has a name, such as a room. */
   name?: string;
-  /** Whether another person sees it, asked of the feature's own policy; null where nobody is named. */
+  /** Whether another person sees it, by the feature's own policy; null where no one is named. */
   sees: ((person: Actor) => boolean) | null;
 }
 

@@ -15,7 +15,7 @@ export interface Candidate {
 /** What is shown of something that was found. */
 export interface Found {
   id: number;
-  /** Empty for what has no name of its own. */
+  /** Empty for things without a name. */
   title: string;
   /** Where its words may stand, the most telling first. */
   texts: string[];

@@ -22,18 +22,18 @@ export interface TrashedThing {
   canRemove: boolean;
 }
 
-/** The trash of one feature, judged by its own policy; what it lets nobody see it never names. */
+/** The trash of one feature, by its own policy; it never names what the caller may not see. */
 export interface TrashSource {
   /** What the person may know of, deleted last first, after a place. */
   list(actor: Actor, place: TrashPlace, limit: number): TrashedThing[];
   count(actor: Actor): number;
   /** Nothing happens to what is back already. @throws AppError 404 */
   restore(actor: Actor, id: number): void;
-  /** Ends one thing, or begins to; nobody can bring it back from now on. @throws AppError 404, 403 */
+  /** Deletes one thing for good, or starts to; it cannot be restored any more. @throws AppError 404, 403 */
   remove(actor: Actor, id: number): void;
   /** The same with a few of those after a place that the person may end. @returns how many. */
   removeSome(actor: Actor, place: TrashPlace, limit: number): number;
-  /** Does one batch of what is left of ended things, in a transaction of its own. @returns whether there may be more. */
+  /** Deletes one batch of what is left, in its own transaction. @returns whether there may be more. */
   finish?(): boolean;
 }
 

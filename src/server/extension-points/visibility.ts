@@ -6,7 +6,7 @@ import { createRegistry, type Registry } from '../context/registry.ts';
 /** Asks a feature's own policy whether a person sees a thing, and by which rule; null where not. */
 export type Judge = (person: Actor) => ViewerReason | null;
 
-/** Reads what the rules need of a thing, once for everybody; null where there is no such thing. */
+/** Reads what the rules need of a thing, once for all viewers; null where there is no such thing. */
 export type FindJudge = (id: number) => Judge | null;
 
 const sources: Registry<FindJudge> = createRegistry();
@@ -31,6 +31,6 @@ export const addNewPostSource = (
 export const judgeOfNewPost = (context: Context, maker: Actor, isFamily: boolean): Judge | null =>
   newPosts.get(context, 'post')?.(maker, isFamily) ?? null;
 
-/** The rule of somebody who sees a thing as what they are in the house. */
+/** The rule by which a person sees a thing because of their role. */
 export const reasonOfRole = ({ role }: Pick<Actor, 'role'>): ViewerReason =>
   role === 'friend' || role === 'guest' ? role : 'household';

@@ -5,12 +5,12 @@ import { closeCodes } from '#shared/live-times.ts';
 import type { Authenticator, SignedIn } from './authentication.ts';
 
 /**
- * What somebody is at the door for: reading, writing, a file, their own picture, a socket that stays,
- * or the end of something that was begun while they could.
+ * What a request wants: to read, to write, a file, one's own picture, a lasting socket, or to finish what was
+ * started while it was allowed.
  */
 export type AccessMode = 'read' | 'write' | 'file' | 'ownPicture' | 'stay' | 'finish';
 
-/** Why somebody who is signed in may not be here now, for a call and for a socket. */
+/** Why a signed-in person is denied at the moment, for a request and for a socket. */
 export interface Refusal {
   error: AppError;
   closeCode: number;
@@ -23,7 +23,7 @@ export type Lock = (signedIn: SignedIn, visit: AccessMode) => Refusal | null;
 
 /** The one place that decides who comes in: for calls, files and sockets alike. */
 export interface AccessControl {
-  /** Who a request comes from, kept out or not; null for nobody. */
+  /** The person behind a request, denied or not; null when signed out. */
   identify(request: IncomingMessage): SignedIn | null;
   /** Why they may not come in; null where they may. */
   refusalOf(signedIn: SignedIn, visit: AccessMode): Refusal | null;
@@ -46,7 +46,7 @@ const guestLock: Lock = ({ actor }) =>
       }
     : null;
 
-/** A door with the locks that features put on it, beside the one for guests. */
+/** Access control with the restrictions of features, beside the one for guests. */
 export const createAccessControl = (auth: Authenticator, ...more: Lock[]): AccessControl => {
   const locks = [guestLock, ...more];
   const refusalOf = (signedIn: SignedIn, visit: AccessMode): Refusal | null => {

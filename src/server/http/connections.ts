@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { countedNetwork } from './counted-networks.ts';
 
-/** How many connections may be open at once; a stranger's is one on which nobody known has asked for anything. */
+/** How many connections may be open at once; a stranger's is one without a request from a known device. */
 export interface ConnectionLimits {
   total: number;
   strangers: number;
@@ -75,7 +75,7 @@ const createCounts = <K>() => {
 const keyOf = ({ remoteAddress, remotePort, localPort }: Socket): string =>
   `${remoteAddress} ${remotePort} ${localPort}`;
 
-/** Those that nobody is waiting for go first, and of them the oldest. */
+/** Idle connections go first, the oldest of them before the others. */
 const findOldest = (candidates: Iterable<Connection>): Connection | undefined => {
   let oldest: Connection | undefined;
   for (const connection of candidates) {

@@ -28,15 +28,15 @@ export const toAppError = (error: unknown): unknown => {
   return error;
 };
 
-/** Whoever goes away in the middle of an answer. */
+/** Clients that go away in the middle of a response. */
 const gone = new Set([
   ...['ECONNABORTED', 'ECONNRESET', 'EPIPE'],
   ...['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED'],
 ]);
 
 /**
- * The one place where an error becomes a status and a sentence; `onDiskTrouble` is told of errors that the disk
- * or a damaged database caused.
+ * The one place where an error becomes a status and a message; `onDiskTrouble` is called for errors of the
+ * disk or a damaged database.
  */
 export const errorHandler = (
   log: Logger,

@@ -6,7 +6,7 @@ import { checkTrust } from '#shared/features/https/https.contract.ts';
 import { rangeOf } from '../network/ip-range.ts';
 import { isListenable } from '../network/network-interfaces.ts';
 
-/** What the gate knows of this house. */
+/** The hosts and origins of this server. */
 export interface HostOriginRules {
   hostNames: readonly string[];
   /** The name that is announced at the moment, such as `treehouse.local`; another server may have taken the first one. */
@@ -42,7 +42,7 @@ const machineNames = (): string[] => {
 export const isOurHost = (host: string, rules: HostOriginRules): boolean => {
   const name = nameOf(host);
   if (!name) return false;
-  // An address in a shape of its own ("127.1", "0x7f.1") is no way a browser names a host.
+  // An address in an unusual form ("127.1", "0x7f.1") is not how a browser names a host.
   if (name.includes(':') || /^[\d.]+$/.test(name)) {
     return (name.includes(':') || isIPv4(name)) && isHomeAddress(name);
   }
@@ -62,7 +62,7 @@ const headerValues = (request: IncomingMessage, name: string): string[] => {
   return values;
 };
 
-/** @throws AppError 421 unless there is exactly one Host header and it names this house. */
+/** @throws AppError 421 unless there is exactly one Host header and it names this server. */
 export const requireOurHost = (request: IncomingMessage, rules: HostOriginRules): void => {
   const hosts = headerValues(request, 'host');
   if (hosts.length !== 1 || !isOurHost(hosts[0] ?? '', rules)) {
@@ -78,7 +78,9 @@ const isOurOrigin = (request: IncomingMessage, origin: string, rules: HostOrigin
 
 const foreign = () => new AppError('forbidden', 'common:errors.foreignOrigin');
 
-/** Whether the browser says that a page of another origin asks; only https and loopback are told. */
+/**
+ * Whether the browser reports a cross-origin request; browsers send the header only to https and loopback.
+ */
 const isFromElsewhere = ({ headers }: IncomingMessage): boolean => {
   const site = headers['sec-fetch-site'];
   return site !== undefined && site !== 'same-origin' && site !== 'none';
@@ -89,8 +91,8 @@ const isFromPlainPage = ({ url = '' }: IncomingMessage): boolean =>
   url.split('?')[0] === checkTrust.path;
 
 /**
- * Keeps other websites from framing or including anything, whose load or error alone tells what is there.
- * @throws AppError 403 unless somebody goes to the house from there.
+ * Keeps other websites from embedding anything: a load or an error alone would reveal what is there.
+ * @throws AppError 403 unless it is a navigation.
  */
 const requireOurPage = (request: IncomingMessage): void => {
   if (!isFromElsewhere(request) || isFromPlainPage(request)) return;
@@ -99,7 +101,7 @@ const requireOurPage = (request: IncomingMessage): void => {
 };
 
 /**
- * Keeps other websites from writing through somebody's browser.
+ * Keeps other websites from writing through a visitor's browser.
  * @throws AppError 403 for an Origin that is not ours, or none and no `X-Treehouse: 1`.
  */
 export const requireOurOrigin = (request: IncomingMessage, rules: HostOriginRules): void => {

@@ -17,9 +17,9 @@ const lookIntervalMs = 15_000;
 /** A router that has not said which one it is is looked at again so soon, in ms. */
 const lookSoonMs = 2_000;
 
-/** Where the house listens: loopback always, and the home network's addresses when devices are let in. */
+/** Where the server listens: always on loopback, and on home network addresses when LAN access is on. */
 export interface Network {
-  /** Opens or closes the house to the home network. Resolves when it listens, or no longer does. */
+  /** Turns LAN access on or off. Resolves when the server listens, or no longer does. */
   setLan(isOn: boolean): Promise<void>;
   /** Whether devices are wanted in; on a network that is not home it listens nowhere all the same. */
   isLanOn(): boolean;
@@ -27,13 +27,15 @@ export interface Network {
   lanAddresses(): string[];
   /** The bare home addresses it listens on. */
   homeAddresses(): string[];
-  /** Such as `treehouse.local`, while the home network is told it. */
+  /** Such as `treehouse.local`, while it is announced. */
   announcedName(): string | null;
-  /** `http://name.local:port` while the house can be found by that name. */
+  /** `http://name.local:port` while the name is announced. */
   localAddress(): string | null;
-  /** Told whenever it listens on other addresses than before. @returns how to stop. */
+  /** Called when the listening addresses change. @returns how to stop. */
   onChange(listener: () => void): () => void;
-  /** Told whenever a look found other addresses, networks or answers than the one before. @returns how to stop. */
+  /**
+   * Called when a look found other addresses, networks or answers than the one before. @returns how to stop.
+   */
   onLook(listener: () => void): () => void;
   /** Looks now at which networks the computer is in, and listens accordingly. */
   lookAgain(): Promise<void>;
@@ -66,7 +68,7 @@ const createDoors = (make: () => Server, port: number, log: Logger) => {
   const doors = new Map<string, Server>();
   const leaving = new Set<Promise<void>>();
   let order: string[] = [];
-  /** Whoever asks for it may be connected here: the answer goes out first, then the rest is cut. */
+  /** The caller may be connected here: send the response first, then close the others. */
   const leave = (server: Server) => {
     const left = closeServer(server, farewellMs).finally(() => leaving.delete(left));
     leaving.add(left);
@@ -103,17 +105,14 @@ interface NetworkOptions {
   isLanOn: boolean;
   log: Logger;
   home: HomeWatch;
-  /** Tells the home network the house's name; null where it is to keep quiet. */
+  /** Announces the server on the home network; null where it must keep quiet. */
   mdnsName: MdnsName | null;
   /** Makes a server with the app and the socket upgrade attached. */
   makeServer?: () => Server;
   attach: (server: Server) => void;
 }
 
-/**
- * Listens on 127.0.0.1 and, while devices are let in, with the same port on each chosen address of
- * a network that is marked as home.
- */
+/** Listens on 127.0.0.1 and, with LAN access, with the same port on each chosen address of a home network. */
 export const openNetwork = async (
   options: NetworkOptions,
 ): Promise<Network & { home: HomeWatch; port: number }> => {
@@ -168,7 +167,7 @@ export const openNetwork = async (
   const setLan = (value: boolean) =>
     enqueue(async () => {
       await look();
-      // Whoever lets devices in does so where they are; saving it again says nothing new.
+      // Turning LAN access on marks the current network as home; saving it again changes nothing.
       if (value && !isOn) home.markPresent();
       isOn = value;
       await listenWhereHome();

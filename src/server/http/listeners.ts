@@ -28,7 +28,7 @@ export const listenOnFirst = async (server: Server, ports: number[]): Promise<nu
   throw failure;
 };
 
-/** A connection that cannot be taken, as with too many files open, is none; nobody else hears of it. */
+/** A connection that cannot be accepted, as with too many open files, is dropped. */
 export const outliveFailures = (server: Server, log: Logger): void => {
   server.on('error', ({ message }) => {
     if (server.listening) log.warn({ message }, 'listening failed');
@@ -36,11 +36,11 @@ export const outliveFailures = (server: Server, log: Logger): void => {
 };
 
 interface Visits {
-  /** Everybody who is connected; what was upgraded to a live socket is none of the server's own any more. */
+  /** All connections; upgraded sockets are no longer the HTTP server's own. */
   sockets: Set<Socket>;
   /** Requests that wait for their answer, or for the rest of it. */
   underway: number;
-  /** Told when there are none. */
+  /** Called when there are none left. */
   onRest?: () => void;
 }
 
@@ -65,8 +65,8 @@ export const trackVisits = (server: Server): void => {
 };
 
 /**
- * Stops accepting at once and lets what is under way finish, for `graceMs` at most; then nobody stays connected,
- * live sockets and those who ask on and on included.
+ * Stops accepting at once, lets requests finish for `graceMs` at most, then closes every connection, live
+ * sockets and keep-alive ones included.
  */
 export const closeServer = (server: Server, graceMs: number): Promise<void> =>
   new Promise((resolve) => {

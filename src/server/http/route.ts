@@ -15,7 +15,7 @@ type CallerOf<E extends Endpoint> = E['access'] extends 'public' ? Actor | null 
 /** One parsed, authorised call. */
 export interface Call<E extends Endpoint> {
   actor: CallerOf<E>;
-  /** 0 where nobody is signed in. */
+  /** 0 when signed out. */
   sessionId: number;
   params: OutputOf<E['params']>;
   query: OutputOf<E['query']>;
@@ -50,7 +50,7 @@ const requireRole = (access: Access, actor: Actor): void => {
   }
 };
 
-/** Who calls: whoever is kept out may still see to themselves. @throws AppError 401 or 403 */
+/** The caller, as far as access restrictions allow. @throws AppError 401 or 403 */
 const letIn = (
   { accessControl }: Context,
   { access, method }: Endpoint,
@@ -66,7 +66,7 @@ const letIn = (
   return signedIn;
 };
 
-/** Names the person, and how much they were told: what is hidden from them, or while they are kept out, does not count. */
+/** Adds the person and their delivery serial: what is hidden or restricted does not count. */
 const setPersonHeaders = (
   { accessControl, live }: Context,
   { access }: Endpoint,

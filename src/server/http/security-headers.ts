@@ -11,7 +11,7 @@ const radixStyles = [
 
 const hostOf = ({ headers }: IncomingMessage): string => headers.host ?? '';
 
-/** A page's live socket, and on plain http the check whether its device trusts the secure side of this house. */
+/** A page's live socket, and on plain http the check whether its device trusts our https. */
 const connections = (request: IncomingMessage, securePort: number | null): string => {
   const host = hostOf(request);
   if ('encrypted' in request.socket) return `wss://${host}`;

@@ -32,7 +32,7 @@ export const createTokenBuckets = () => {
     size: () => buckets.size,
     take: (name: string, { burst, perSecond }: Rate, now: number): number => {
       const bucket = buckets.get(name) ?? { tokens: burst, at: now };
-      // A clock that went back fills nothing, and keeps nobody waiting for it to catch up.
+      // A clock that was set back adds no tokens, and makes no one wait for it.
       const passed = Math.max(0, now - bucket.at) / 1000;
       const tokens = Math.min(burst, bucket.tokens + passed * perSecond);
       const left = tokens < 1 ? tokens : tokens - 1;
@@ -62,7 +62,7 @@ export const takeToken = (
   if (retryAfter > 0) throw new AppError('tooManyRequests', key, { retryAfter });
 };
 
-/** The same for callers nobody knows, by the networks they call from. @throws AppError 429 with the seconds to wait. */
+/** The same for unknown callers, by network. @throws AppError 429 with the seconds to wait. */
 export const takeNetworkToken = (
   context: Context,
   { purpose, address }: { purpose: string; address: string },

@@ -27,7 +27,7 @@ export interface ImportSteps<Row, State, Summary> {
   resultOf(state: State): object;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: each kind has rows and a state of its own.
+// biome-ignore lint/suspicious/noExplicitAny: each kind has its own rows and state.
 export type AnySteps = ImportSteps<any, any, any>;
 
 const kinds = createRegistry<AnySteps>();

@@ -33,7 +33,7 @@ export const findImportOf = (db: Db, userId: number): ImportRow | undefined =>
 const committedSql = `SELECT ${columns} FROM imports WHERE id = ? AND is_committed = 1
   AND user_id IN (SELECT id FROM users WHERE deleted_at IS NULL)`;
 
-/** An import that is to be completed; not one of a person whose account was deleted meanwhile. */
+/** An import to complete, unless its person's account was deleted meanwhile. */
 export const findCommitted = (db: Db, id: number): ImportRow | undefined =>
   prepared<ImportRow>(db, committedSql).get(id);
 

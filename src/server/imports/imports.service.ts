@@ -29,7 +29,7 @@ interface Call {
   request: Request;
 }
 
-/** What a job is told that completes an import, or cleans up after one. */
+/** The payload of a job that completes an import, or cleans up after one. */
 interface ImportWork {
   importId: number;
 }

@@ -30,8 +30,8 @@ const tooLong = () => new AppError('invalid', 'imports:errors.tooLong');
 export const cancelled = () => new AppError('conflict', 'imports:errors.cancelled');
 
 /**
- * Parses a file in a process of its own that is killed when it takes too long or too much memory.
- * @returns what the parser sums up.
+ * Parses a file in a process that is killed when it takes too long or too much memory.
+ * @returns the parser's summary.
  * @throws AppError that says what is wrong with the file; 409 when it was cancelled.
  */
 export const runParser = (run: RunOptions): Promise<unknown> =>

@@ -6,7 +6,7 @@ import { type FromParser, maxHeapMb, type Parser, type ToParser } from './parse-
 /** A batch ends at whichever comes first; the server reads one in about a millisecond. */
 const batchRows = 200;
 const batchCharacters = 128 * 1024;
-/** How often the server is told how far the file is read, and the memory is looked at, in ms. */
+/** How often the parser reports progress and checks its memory, in ms. */
 const reportMs = 50;
 
 /** A file that takes longer is refused, in ms of processor time; the largest allowed takes a fifth of it. */
@@ -54,7 +54,7 @@ export const createParserSession = <Options>(
       }
       if (performance.now() - reportedAt < reportMs) continue;
       const { user, system } = process.cpuUsage(began);
-      // Electron's engine may not have been told of the limit.
+      // Electron's engine may not know the limit.
       const isLarge = process.memoryUsage().heapUsed > maxHeapMb * 1024 * 1024;
       if (isLarge || (user + system) / 1000 > limitMs) throw tooLong();
       send({ type: 'progress', share });
@@ -71,7 +71,7 @@ export const createParserSession = <Options>(
         const { code, key, values } = error;
         send({ type: 'refused', code, key, values });
       } else {
-        // The message may quote the file, which is nobody else's to read.
+        // Don't log the message: it may quote the file.
         send({ type: 'failed', detail: error instanceof Error ? error.name : 'unknown' });
       }
     }

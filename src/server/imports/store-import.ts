@@ -44,7 +44,7 @@ const storeOne = ({ context, steps, row, state }: Slice, payload: string): boole
     return context.db.$client.transaction(store)();
   } catch (error) {
     if (!isRowAtFault(error)) throw error;
-    // The message may quote the row, which is nobody else's to read.
+    // Don't log the message: it may quote the row.
     context.log.error({ importId: row.id }, 'a row of an import could not be stored');
     // What the row counted is taken back with it.
     steps.skip(Object.assign(state, JSON.parse(before)));

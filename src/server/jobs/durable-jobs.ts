@@ -7,8 +7,8 @@ import { prepared } from '../db/prepared.ts';
 import { afterCommit, write } from '../db/transaction.ts';
 
 /**
- * The steps of a job: everything up to the next `yield` runs in a transaction of its own, which should take a few
- * milliseconds. After a restart a job begins again from its first step, so doing a step twice must change nothing.
+ * The steps of a job: everything up to the next `yield` runs in one transaction, which should take a few
+ * milliseconds. After a restart a job starts over, so a step done twice must change nothing.
  */
 export type JobSteps<Result = void> = Generator<void, Result, void>;
 

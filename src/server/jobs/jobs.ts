@@ -12,10 +12,10 @@ export type CleanupJob = (date: Date) => boolean | Promise<boolean>;
 const cleanupJobs = createRegistry<CleanupJob>();
 
 const everyMs = 3_600_000;
-/** Not while the house is being opened and everybody comes in. */
+/** Not while the server starts and everyone connects. */
 const firstAfterMs = 60_000;
 
-/** Adds something to be done every hour while the house is open. */
+/** Adds a cleanup job that runs every hour. */
 export const registerCleanupJob = cleanupJobs.add;
 
 /** Every cleanup job by its name; the clock walk goes over this list. */
@@ -35,11 +35,11 @@ export const runCleanupJobs = async (context: Context, isStopped = () => false):
   }
 };
 
-/** Starts the clearing up that goes on beside the running house. */
+/** Starts the hourly jobs of a running server. */
 export const startJobs = (context: Context): { wake(): void; close(): Promise<void> } => {
   let isStopped = false;
   let running: Promise<void> = Promise.resolve();
-  // By the house's clock: what repeats stands still while the computer sleeps.
+  // By the server's clock, which stands still while the computer sleeps.
   let lastAt = context.clock.now().getTime();
   const run = () => {
     lastAt = context.clock.now().getTime();

@@ -3,10 +3,10 @@ import type { Actor } from '#shared/features/accounts/access.ts';
 import type { ServerMessage } from '#shared/live.ts';
 import type { LiveClient } from './live-client.ts';
 
-/** Long enough for a page that has read something to listen, in ms; whoever comes later reads again. */
+/** How long a page may take from reading to listening, in ms; a later one reads again. */
 const keptMs = 60_000;
 
-/** Somebody who reads, as a socket of theirs that has just been opened. */
+/** A person who reads, as a socket that has just been opened. */
 interface Reader extends LiveClient {
   actor: Actor;
   serial: number;
@@ -14,8 +14,8 @@ interface Reader extends LiveClient {
 }
 
 /**
- * Counts what each person was told or would have been, had they listened: of what is hidden from them the
- * number says nothing, nor of how much there was, since it starts anywhere.
+ * Counts what each person was sent, or would have been had they listened. Hidden changes do not count, and
+ * the start is random, so that the number reveals nothing.
  */
 export const createDeliverySerials = () => {
   const readers = new Map<number, Reader>();

@@ -26,14 +26,14 @@ export interface LiveHub {
   /** Says what is done with one kind of frame. */
   handle<K extends ClientMessage['type']>(type: K, handler: FrameHandler<K>): void;
   onClose(listener: (client: LiveClient) => void): void;
-  /** Says who may open a socket at the door; `guard` throws an AppError for those who may not. */
+  /** Says who may open a socket; `guard` throws an AppError for those who may not. */
   guardHello(guard: (request: IncomingMessage) => void): void;
   clients(): Iterable<LiveClient>;
   /** From which address and with which browser each session has a socket open. */
   guests(): Iterable<LiveGuest>;
   /** Asks every socket for a sign of life; those that give none go with the next sweep. */
   pingAll(): void;
-  /** How much they were told: who read before they listened can tell whether they missed something. */
+  /** The delivery serial: a page that read before it listened can tell whether it missed something. */
   serialOf(actor: Actor): number;
   /** Reads the person behind each of their sockets again; closes those that may stay no longer. */
   refreshPerson(userId: number): void;
@@ -168,7 +168,7 @@ export const createLiveHub = (parts: LiveParts): LiveHub => {
       try {
         sweep(client, now - client.lastHeardAt);
       } catch (error) {
-        // Nobody is there to catch it: a disk that fails for a moment would end the house.
+        // Nothing catches errors here: a disk that fails for a moment must not end the server.
         log.error({ err: error }, 'socket not looked after');
       }
     }
@@ -200,7 +200,7 @@ export const createLiveHub = (parts: LiveParts): LiveHub => {
           written.set(message, data);
           client.sendEncoded(data);
         } catch (error) {
-          // The others are told all the same; who missed something comes again and catches up.
+          // The others still get it; a client that missed something reconnects and catches up.
           log.error({ err: error }, 'socket not told');
           client.socket.terminate();
         }

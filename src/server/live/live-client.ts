@@ -46,7 +46,7 @@ export class Connection implements LiveClient {
   readonly request: IncomingMessage;
   signedIn: SignedIn;
   lastHeardAt = performance.now();
-  /** When the session behind it is to be looked up again before it acts, or is told something. */
+  /** When the session must be looked up again before the client acts or is sent something. */
   trustedUntil = 0;
   strikes = 0;
   private frames: number;
@@ -60,7 +60,7 @@ export class Connection implements LiveClient {
     this.trust();
   }
 
-  /** Each is due at a moment of its own: a message to fifty would wait for fifty looks at once. */
+  /** Spread out: with fifty due at once, a message would wait for fifty lookups. */
   trust(): void {
     this.trustedUntil = performance.now() + mostTrustMs * (0.4 + 0.6 * Math.random());
   }

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** Told when somebody comes or goes. */
+/** Called when someone connects or disconnects. */
 export type PresenceListener = (userId: number, isOnline: boolean) => void;
 
 /** Long enough for a page to load again, or a phone to find its Wi-Fi, without anybody noticing. */
@@ -16,7 +16,7 @@ export const createPresence = (log: Logger) => {
       try {
         listener(userId, isOnline);
       } catch (error) {
-        // Told by a timer or a socket, where nobody would catch it.
+        // Called by a timer or a socket, where nothing catches errors.
         log.error({ err: error }, 'who came or went is not told');
       }
     }

@@ -20,12 +20,12 @@ const maxSocketsPerPerson = 8;
 /** Sockets between the request to upgrade and its answer; more than this is no household. */
 const maxHalfOpen = 64;
 
-/** How long somebody who is turned away may take to say goodbye, in ms. */
+/** How long a rejected client may take to close its side, in ms. */
 const farewellMs = 500;
 
 const refuse = (socket: Duplex, error: AppError): void => {
   const text = sentenceOf(error);
-  // Whoever keeps their half open would keep the socket for ever.
+  // A client that keeps its half open would keep the socket for ever.
   const timer = setTimeout(() => socket.destroy(), farewellMs);
   socket.once('close', () => clearTimeout(timer));
   socket.end(
@@ -34,7 +34,7 @@ const refuse = (socket: Duplex, error: AppError): void => {
   );
 };
 
-/** A socket that carries nothing: a device at the door finds out whether sockets come through. */
+/** A socket that carries nothing: a device that is not signed in checks that sockets get through. */
 const helloPath = '/ws/hello';
 const helloCode = 1000;
 /** Anybody may open one, so they take no place of a family's sockets. */
@@ -46,7 +46,7 @@ const networkOf = (request: IncomingMessage): string =>
 
 const tooMany = () => new AppError('tooManyRequests', 'common:errors.tooMany', { retryAfter: 5 });
 
-/** Counts the sockets at the door, each until it has gone. */
+/** Counts sockets before sign-in, each until it has closed. */
 const createHelloCount = () => {
   const open = new Map<Duplex, string>();
   return {
@@ -64,7 +64,7 @@ const createHelloCount = () => {
 
 interface Admitted {
   signedIn: SignedIn;
-  /** What a socket is opened for all the same, to be told by its close code. */
+  /** What a socket is accepted for only to be given its close code. */
   refusal: Refusal | null;
 }
 
@@ -75,15 +75,15 @@ const turnAway = (socket: WebSocket, code: number): void => {
 };
 
 /**
- * Admits sockets: path, Host, exact Origin, a session that may enter, and few enough of them.
- * `welcome` is called with each socket that was let in.
+ * Accepts sockets: path, Host, exact Origin, a session with access, and few enough of them. `welcome` is
+ * called with each accepted one.
  */
 export const createUpgradeHandler = (parts: {
   accessControl: AccessControl;
   rules: HostOriginRules;
   log: Logger;
   countSockets: (userId: number) => number;
-  /** @throws AppError for a device at the door that comes too often. */
+  /** @throws AppError for a device that is not signed in and connects too often. */
   requireHello: (request: IncomingMessage) => void;
   welcome: (socket: WebSocket, request: IncomingMessage, signedIn: SignedIn) => void;
 }): ((request: IncomingMessage, socket: Duplex, head: Buffer) => void) => {
@@ -157,7 +157,7 @@ export const createUpgradeHandler = (parts: {
     try {
       handle(request, socket, head);
     } catch (error) {
-      // Nobody else would catch it; whoever asked tries again by themselves.
+      // Nothing else catches it; the client tries again.
       log.error({ err: error }, 'upgrade failed');
       socket.destroy();
     }

@@ -56,7 +56,7 @@ const moveFile = async (path: string, target: string): Promise<void> => {
   try {
     await rename(path, target);
   } catch (error) {
-    // Windows does not replace a file that somebody is reading; it has these very bytes.
+    // Windows does not replace a file that is being read; it has these very bytes.
     if (!isSameFile(path, target)) throw error;
     rmSync(path, { force: true });
   }

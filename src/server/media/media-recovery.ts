@@ -10,7 +10,7 @@ import type { Db } from '../db/open.ts';
 import { isFileNamed, listFiles } from './media.repo.ts';
 import { type MediaFolders, moveToTrash, pathOf, placeFile } from './media-files.ts';
 
-/** Rows looked at in one go: short enough for whoever waits meanwhile. */
+/** Rows per look: few enough for other requests to wait. */
 const pageSize = 200;
 
 export const makeFolders = (folders: MediaFolders): void => {
@@ -24,7 +24,7 @@ export const emptyIncoming = async (folders: MediaFolders, keep: Set<string>): P
   }
 };
 
-/** Leaves whoever uses the house as much time as was just taken from them. */
+/** Leaves other requests as much time as it just took. */
 const makeRests = (): (() => Promise<void>) => {
   let since = performance.now();
   return async () => {
@@ -123,8 +123,8 @@ export interface MediaCheck {
 }
 
 /**
- * Brings rows and files together after whatever ended the run before, beside the running house.
- * @returns null when it was stopped on the way.
+ * Reconciles rows and files after an interrupted run, while the server runs.
+ * @returns null when it was stopped.
  */
 export const checkMedia = async (check: Check): Promise<MediaCheck | null> => {
   await checkFiles(check);

@@ -19,7 +19,9 @@ const extensions: Record<string, string> = {
   'video/webm': 'webm',
 };
 
-/** @throws AppError 401, 403 for whoever may not be here now, 404 for what is not there or not theirs to see. */
+/**
+ * @throws AppError 401, 403 when denied, 404 for files that do not exist or are not visible to the caller.
+ */
 const findFile = (context: Context, request: Request): ServedFile => {
   const parsed = parseMediaName(String(request.params.file));
   const own = parsed && `/uploads/${parsed.name}`;
@@ -44,14 +46,14 @@ const setHeaders = (request: Request, response: Response, file: ServedFile): voi
   response.setHeader('Content-Type', file.mime);
   const name = `${file.sha256.slice(0, 12)}.${extensions[file.mime] ?? 'bin'}`;
   response.setHeader('Content-Disposition', `inline; filename="${name}"`);
-  // Opened as a page of its own it is a picture and nothing else.
+  // Opened directly it is an image and nothing else.
   response.setHeader(
     'Content-Security-Policy',
     "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'",
   );
 };
 
-/** An address never shows other bytes, so whoever has them needs nothing more. */
+/** An address never serves other bytes, so a cached copy stays valid. */
 const isHeldAlready = (request: Request, { sha256 }: ServedFile): boolean => {
   const tags = request.headers['if-none-match']?.split(',').map((tag) => tag.trim()) ?? [];
   return tags.some((tag) => tag === '*' || tag.replace(/^W\//, '') === `"${sha256}"`);
@@ -74,7 +76,7 @@ const sliceOf = (request: Request, file: ServedFile): Slice | null => {
   return first && others.length === 0 ? { ...first, isPart: true } : whole;
 };
 
-/** Opens what is to be sent, before anything is said about it. @throws AppError 404 for a lost file */
+/** Opens a file before any header is sent. @throws AppError 404 for a lost file */
 const openFile = async (
   context: Context,
   request: Request,

@@ -65,14 +65,14 @@ export interface MediaStore {
   /** Checks a file, makes its variants and puts them in place. @throws AppError 400, 413, 415, 503 */
   prepare(source: MediaSource): Promise<PreparedMedia>;
   /**
-   * Gives prepared files their row, in the transaction of what they belong to. Only what is put on
-   * another shelf than `private` is listed in File Management.
+   * Gives prepared files their row, in the transaction of what they belong to. Only visibilities other than
+   * `private` are listed in File Management.
    */
   insert(media: MediaFacts, ownerId: number, shelf?: Shelf): number;
   setShelf(ids: number[], shelf: Shelf): void;
   /** Sets a medium aside that nothing shows any more; it goes for good after 30 days. */
   trash(id: number): void;
-  /** Takes a medium out of the trash; whoever calls sees to it that something shows it. */
+  /** Takes a medium out of the trash; the caller makes sure that something shows it. */
   untrash(id: number): void;
   /** Removes media for good, their files after the commit. */
   remove(ids: number[]): void;

@@ -11,7 +11,7 @@ export interface MediaTotal {
   bytes: number;
 }
 
-/** What the media of the whole house take up; nobody is told apart in it. */
+/** The space that all media take, without telling people apart. */
 export type MediaTotals = Record<MediaKind | 'trash', MediaTotal>;
 
 /** Media summed up in one go: a few milliseconds. */

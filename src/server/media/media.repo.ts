@@ -40,7 +40,7 @@ export const insertMedia = (
   return id;
 };
 
-/** Another medium with the same files, on a shelf of its own. @returns its id. */
+/** Another medium with the same files and its own visibility. @returns its id. */
 export const copyMedia = (
   db: Db,
   id: number,

@@ -17,7 +17,7 @@ export const media = sqliteTable(
     /** The random part of its address; ids would tell how many there are. */
     name: text().notNull().unique(),
     kind: text({ enum: ['image', 'video'] }).notNull(),
-    /** Where File Management lists it; what is on the shelf `private` is listed nowhere. */
+    /** Where File Management lists it; `private` files are listed nowhere. */
     shelf: text({ enum: shelves }).notNull().default('private'),
     ownerId: integer('owner_id')
       .notNull()
@@ -62,8 +62,8 @@ export const mediaFiles = sqliteTable(
 );
 
 /**
- * How many media there are on each shelf that are not in the trash, and the bytes of their originals.
- * Triggers keep it, so that nobody counts ten thousand rows to show a page.
+ * How many media of each visibility are not in the trash, and the bytes of their originals. Triggers keep it,
+ * so that a page need not count ten thousand rows.
  */
 export const mediaShelves = sqliteTable('media_shelves', {
   shelf: text({ enum: shelves }).primaryKey(),

@@ -57,7 +57,7 @@ export const createVideoCleaning = (parts: Parts) => {
 
   const isHeld = () => parts.isStopped() || heldBy.some((isBusy) => isBusy());
 
-  /** Changes every row over to the new file, unless a backup of the old one has begun meanwhile. */
+  /** Switches every row to the new file, unless a backup of the old one has started meanwhile. */
   const swap = ({ sha256 }: UncheckedVideo, cleaned: string): void =>
     write(db, () => {
       if (isHeld()) return;

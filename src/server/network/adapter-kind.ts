@@ -18,12 +18,12 @@ const names: [RegExp, AdapterKind][] = [
 export const kindByName = (name: string): AdapterKind =>
   names.find(([pattern]) => pattern.test(name))?.[1] ?? 'other';
 
-/** Mobile networks are nobody's home, whoever named them. */
+/** A mobile network is never a home network. */
 const mobile = /^(wwan|rmnet|ccmni|wwp)|mobile broadband|cellular|mobilfunk|mobiles breitband/i;
 
 /**
- * Whether devices are let in over an adapter unless somebody says otherwise. One that no name tells and that
- * has no router is a tunnel more often than a home.
+ * Whether an adapter gets LAN access by default. One without a known name and a router is more likely a
+ * tunnel than a home.
  */
 export const isChosenUnasked = ({
   name,

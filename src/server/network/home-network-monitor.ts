@@ -3,7 +3,7 @@ import type { KnownNetwork } from '../settings/network.settings.ts';
 import { isChosenUnasked } from './adapter-kind.ts';
 import type { Adapter, ReadNetworkInterfaces } from './network-interfaces.ts';
 
-/** What is known of a network an adapter is in; `unknown` until somebody has said. */
+/** What is known of an adapter's network; `unknown` until someone has answered. */
 export type NetworkStanding = 'home' | 'notHome' | 'unknown';
 
 /** An adapter, whether devices may come in over it, and what network it is in. */
@@ -14,20 +14,23 @@ export interface SeenAdapter extends Adapter {
   network: { key: string; name: string; standing: NetworkStanding };
 }
 
-/** Which networks this computer is in, which of them are home, and where the house may therefore listen. */
+/** Which networks this computer is in, which of them are home, and so where the server may listen. */
 export interface HomeWatch {
-  /** Reads the surroundings anew. */
+  /** Reads the network interfaces again. */
   look(): Promise<readonly SeenAdapter[]>;
   /** As they were at the last look. */
   adapters(): readonly SeenAdapter[];
   /** The addresses devices may come in by, the best first. */
   addresses(): string[];
   known(): readonly KnownNetwork[];
-  /** Whether a network somebody has spoken of is one the computer is in now. */
+  /** Whether a known network is one the computer is in now. */
   isHere(network: KnownNetwork): boolean;
   /** Keeps what a person says of a network the computer is in; null for no such network. */
   mark(key: string, isHome: boolean): KnownNetwork | null;
-  /** Marks the network that leads out as home, unless somebody said it is not: devices are let in here and now. */
+  /**
+   * Marks the network with the default route as home, unless it was marked as not home: LAN access starts
+   * here.
+   */
   markPresent(): void;
   /** @returns what is forgotten; null for no such network. */
   forget(id: number): KnownNetwork | null;
@@ -69,7 +72,7 @@ export const createHomeWatch = (options: {
   computer: ComputerSettings;
   read: ReadNetworkInterfaces;
   now: () => Date;
-  /** Devices are let in whatever network it is: somebody asked for that at the command line. */
+  /** LAN access in every network, as the command line asked. */
   isForced: boolean;
 }): HomeWatch => {
   const { computer, read, now, isForced } = options;
@@ -166,7 +169,7 @@ export const createHomeWatch = (options: {
     markPresent: () => {
       const chosen = present.filter((adapter) => see(adapter).isChosen);
       const first = chosen.filter(({ isFirst }) => isFirst);
-      // The others are asked about: one of them may be a way into some other house.
+      // Ask about the others: one of them may lead into someone else's home.
       for (const adapter of first.length > 0 ? first : chosen) {
         if (see(adapter).network.standing === 'unknown') keep(adapter, true);
       }

@@ -2,26 +2,26 @@ import { createHash } from 'node:crypto';
 import type { Bonjour } from 'bonjour-service';
 import type { Logger } from 'pino';
 
-/** The name by which the home network finds the house; an extra beside its addresses. */
+/** The server's name on the home network; an extra beside its addresses. */
 export interface MdnsName {
   /** Such as `treehouse.local`; null while nothing is announced. */
   name(): string | null;
-  /** Announces the house on exactly these addresses, IPv4 only; on none, it says goodbye. */
+  /** Announces the server on exactly these addresses, IPv4 only; with none, it says goodbye. */
   announce(addresses: string[], port: number): Promise<void>;
   onChange(listener: () => void): void;
   close(): Promise<void>;
 }
 
-/** How long another house may take to say that the name is its own, in ms. */
+/** How long another server may take to claim the name, in ms. */
 const askMs = 750;
 const multicastAddress = '224.0.0.251';
 const isIPv4 = (address: string) => !address.includes(':');
 
-/** What tells this house from another one of the network, and nothing else of it. */
+/** Tells this server from another one on the network, and nothing else. */
 const installationIdOf = (installationId: string): string =>
   createHash('sha256').update(installationId).digest('hex').slice(0, 6);
 
-/** The name a house announces, and the one it has to do with where another house was first. */
+/** The announced name, and the one used when another server has the first. */
 export const mdnsNames = (installationId: string): [first: string, second: string] => [
   'treehouse.local',
   `treehouse-${installationIdOf(installationId)}.local`,
@@ -36,7 +36,7 @@ const open = async (address: string, log: Logger): Promise<Bonjour> => {
     bind: process.platform === 'win32' ? '0.0.0.0' : multicastAddress,
   };
   const bonjour = new BonjourService(options as object, complain);
-  // Nobody else listens to errors of its socket, and an unheard one would end the house.
+  // Nothing else listens to errors of its socket, and an unhandled one would end the server.
   const { server } = bonjour as unknown as {
     server: { mdns: { on(event: string, listener: (error: Error) => void): void } };
   };
@@ -68,7 +68,7 @@ const publish = (
   }: Record<'address' | 'host' | 'houseId', string> & { port: number },
 ) => {
   const service = bonjour.publish({
-    // One a network card: the same name twice would be refused as somebody else's.
+    // One per network card: a second one with the same name would be refused as a conflict.
     name: `Treehouse ${address}`,
     type: 'http',
     host,
@@ -85,8 +85,8 @@ const destroy = (bonjour: Bonjour): Promise<void> =>
   new Promise((resolve) => bonjour.unpublishAll(() => bonjour.destroy(() => resolve())));
 
 /**
- * Announces `treehouse.local`, or `treehouse-<id>.local` where another house has that name, by multicast DNS.
- * It tells the port and nothing of the family.
+ * Announces `treehouse.local`, or `treehouse-<id>.local` where another server has that name, by multicast
+ * DNS. It reveals the port and nothing about the family.
  */
 export const createMdnsName = (installationId: string, log: Logger): MdnsName => {
   const houseId = installationIdOf(installationId);

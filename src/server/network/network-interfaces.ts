@@ -30,7 +30,7 @@ const documentation = ['192.0.2.0/24', '198.51.100.0/24', '203.0.113.0/24'].map(
 );
 
 /**
- * Whether the house may listen on an address: private IPv4 and unique local IPv6. Never a public one, nor
+ * Whether the server may listen on an address: private IPv4 and unique local IPv6. Never a public one, nor
  * loopback (always listened on), link-local (no address bar takes a zone) or a provider's shared range.
  */
 export const isListenable = (address: string): boolean => {

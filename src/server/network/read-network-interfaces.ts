@@ -112,7 +112,7 @@ const thisComputer: System = {
   hasFiles: process.platform === 'linux',
 };
 
-/** A router has not told its hardware address yet, which decides what network this is. */
+/** The router's hardware address, which identifies this network, is not known yet. */
 const isBlind = (adapter: Adapter): boolean =>
   isChosenUnasked(adapter) && adapter.gateway !== null && adapter.gateway.mac === null;
 

@@ -41,7 +41,7 @@ export const parseRoutePrint = (text: string): DefaultRoute[] =>
 
 const macPattern = /\b[0-9a-f]{1,2}(?:[:-][0-9a-f]{1,2}){5}\b/i;
 const addressPattern = /\b\d{1,3}(?:\.\d{1,3}){3}\b/;
-/** Nobody has answered yet, or the address stands for many. */
+/** No answer yet, or the address stands for many. */
 const emptyMac = /^(00:00:00:00:00:00|ff:ff:ff:ff:ff:ff)$/;
 
 /** Two digits a byte, with colons, small: macOS leaves zeros out and Windows writes hyphens. */

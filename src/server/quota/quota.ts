@@ -31,11 +31,11 @@ export interface Quota {
   countFile(userId: number, file: { bytes: number; storedBytes: number }): void;
   /** Counts a post with the bytes of its text, in the transaction of its row. @throws AppError 429 */
   countPost(userId: number, textBytes: number): void;
-  /** What single requests are bringing at the moment, over everybody. */
+  /** Bytes that requests are uploading right now, over all people. */
   heldBytes(): number;
 }
 
-/** Days are kept this long, so that a changed time zone finds the count of its own day. */
+/** Days are kept this long, so that a changed time zone finds the count of its day. */
 const keptDays = 3;
 
 interface QuotaParts {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const BackupsSettings = z
   .object({
-    /** The folder somebody chose; null for the one inside the data folder. */
+    /** The chosen folder; null for the one inside the data folder. */
     folder: z.string().min(1).nullable().default(null),
     /** Where backups have been made: an empty place there is a disk that is missing. */
     usedFolder: z.string().min(1).nullable().default(null),

@@ -6,7 +6,7 @@ export const ClockSettings = z
     trustedAt: z.iso.datetime().nullable().default(null),
     /** Dates ahead of it, and for how much running time each has held. */
     ahead: z.array(z.object({ date: z.iso.datetime(), heldMs: z.number().min(0) })).default([]),
-    /** Whether what was begun under a wrong clock is still to be ended. */
+    /** Whether things dated by a wrong clock still have to be ended. */
     isCorrecting: z.boolean().default(false),
   })
   .prefault({});

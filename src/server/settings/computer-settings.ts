@@ -37,7 +37,7 @@ export const openComputerSettings = (dataDir: string): ComputerSettings => {
   return settings;
 };
 
-/** What the file says of the clock, without opening it; null where it cannot be told. */
+/** The clock settings in the file, without opening it as settings; null when unreadable. */
 export const readClockSettings = (dataDir: string): ClockSettings | null => {
   try {
     const { clock } = JSON.parse(readFileSync(join(dataDir, 'computer.json'), 'utf8'));

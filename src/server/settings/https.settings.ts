@@ -5,7 +5,7 @@ export const HttpsSettings = z
     isOn: z.boolean().default(false),
     /** The https port the family's devices know. */
     port: z.int().min(1024).max(65_535).nullable().default(null),
-    /** When the house had to make a new authority by itself; null once an admin has read of it. */
+    /** When the server had to replace its authority; null once an admin has read about it. */
     renewedAt: z.iso.datetime().nullable().default(null),
   })
   .prefault({});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a person has said of a network; told again by its router, or where that is not to be had by its range. */
+/** An answer about a network; recognised by its router, or else by its range. */
 const KnownNetwork = z.object({
   id: z.int(),
   /** As people are shown it: the router's address, or the range. */

@@ -92,7 +92,7 @@ export const openSettingsFile = <S extends z.ZodObject>(
     if (!result.success) broken.push(name);
     parsed[name] = result.success ? result.data : section.parse(undefined);
   }
-  // The next change would write over what somebody may want to mend.
+  // The next change would overwrite what someone may want to repair.
   if (found && broken.length > 0) copyFileSync(file, `${file}.unreadable`);
   let settings = parsed as Settings;
   const hold = (changes: Partial<Settings>): void => {

@@ -15,11 +15,11 @@ const LastUpdate = z.object({
 
 const Updates = z
   .object({
-    /** Off until somebody turns it on: it is the one thing that goes out. */
+    /** Off by default: the one thing that goes out to the internet. */
     isOn: z.boolean().default(false),
     /** Of the manifest that tells of the newest version. */
     address: z.string().nullable().default(null),
-    /** Base64 of the Ed25519 key (SPKI) of whoever signs; the project's own unless given. */
+    /** Base64 of the signer's Ed25519 key (SPKI); the project's own unless given. */
     publicKey: z.string().optional(),
     lastCheck: LastCheck.nullable().default(null),
     lastUpdate: LastUpdate.nullable().default(null),

@@ -1,7 +1,7 @@
-/** How the house asks to be closed and opened again, as a restore wants it. */
+/** How the server asks for a restart, as a restore does. */
 export interface RestartSignal {
   request(): void;
-  /** Told at once when a restart is wanted, or was before. @returns how to stop. */
+  /** Called when a restart is wanted, at once if it was wanted before. @returns how to stop. */
   onRequest(listener: () => void): () => void;
 }
 

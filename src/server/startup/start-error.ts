@@ -13,7 +13,7 @@ export type StartFailure =
   | 'migrationFailed'
   | 'unknown';
 
-/** Why the house could not be opened; each door says it in its own words. */
+/** Why the server could not start; the app and the command line translate it. */
 export class StartError extends Error {
   readonly reason: StartFailure;
   constructor(reason: StartFailure, cause?: unknown) {

@@ -5,16 +5,16 @@ import { type RunningServer, startServer } from '../start-server.ts';
 import { openRecovery, type RecoveryServer } from './recovery/recovery-server.ts';
 import { type StartError, toStartError } from './start-error.ts';
 
-/** What somebody does about a house that cannot be opened. */
+/** Hooks of a caller whose server may not start. */
 export interface RecoveryHooks {
-  /** Told of each recovery that stands in the house's place, with what the house said. */
+  /** Called with each recovery server that stands in, and the reason. */
   onTrouble(recovery: RecoveryServer, error: StartError): void;
   /** What is no reason to wait: the error is thrown at once. */
   refuses?: (error: StartError) => boolean;
   signal?: AbortSignal;
 }
 
-/** Waits until the house shall be tried again, or the waiting is ended. */
+/** Waits until the start should be tried again, or the waiting is aborted. */
 const nextTry = (recovery: RecoveryServer, signal: AbortSignal | undefined): Promise<void> =>
   new Promise((resolve) => {
     const go = () => {
@@ -36,15 +36,15 @@ const startReadOnly = async (
   try {
     return await startServer({ ...options, savingStopped: reason });
   } catch {
-    // Why it cannot be written is what people are told.
+    // The reason it cannot be written is what people see.
     return null;
   }
 };
 
 /**
- * Opens the house. While it cannot be, a recovery stands in its place, explains itself on this computer and
- * mends what can be mended; then it is tried again.
- * @returns null when `signal` ended the waiting.
+ * Starts the server. While it cannot start, a recovery server stands in, explains why and repairs what can be
+ * repaired; then the start is tried again.
+ * @returns null when `signal` aborted the waiting.
  * @throws StartError when nothing can be shown for it.
  */
 export const startOrRecover = async (
@@ -52,7 +52,7 @@ export const startOrRecover = async (
   { onTrouble, refuses = () => false, signal }: RecoveryHooks,
 ): Promise<RunningServer | null> => {
   const parsed = parseOptions(options);
-  // One code for as long as the house is closed: a page keeps what it was given over each try.
+  // One code while the server is closed: a page keeps it over each try.
   const config = { ...parsed, setupToken: parsed.setupToken ?? newSetupToken() };
   while (!signal?.aborted) {
     try {

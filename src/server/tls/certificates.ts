@@ -42,7 +42,7 @@ const toKept = async (
   key: `${PemConverter.encode(await subtle.exportKey('pkcs8', privateKey), 'PRIVATE KEY')}\n`,
 });
 
-/** Makes a certificate authority under a name, for this house's addresses alone; valid for ten years. */
+/** Creates a certificate authority under a name, for this server's addresses only; valid for ten years. */
 export const makeAuthority = async (name: string, now: Date): Promise<KeptPair> => {
   const keys = await newKeys();
   const certificate = await X509CertificateGenerator.createSelfSigned(
@@ -74,7 +74,7 @@ const importKey = (pem: string) => {
   return subtle.importKey('pkcs8', pkcs8, algorithm, false, ['sign']);
 };
 
-/** Makes the certificate the house shows, for addresses and host names, signed by its authority. */
+/** Creates the server certificate for addresses and host names, signed by its authority. */
 export const makeServerCertificate = async (
   authority: KeptPair,
   name: string,

@@ -15,7 +15,7 @@ export interface HttpsListeners {
   addresses(): string[];
   /** Listens on exactly these, and on loopback. */
   follow(addresses: string[]): Promise<void>;
-  /** Shows another certificate to whoever connects from now on. */
+  /** Uses another certificate for new connections. */
   show(pair: KeptPair): void;
   /** Stops accepting, and cuts what still goes on after so many ms, live sockets too. */
   close(graceMs: number): Promise<void>;
@@ -59,7 +59,7 @@ export const openHttpsListeners = async (parts: Parts): Promise<HttpsListeners> 
   let shown = parts.pair;
   const make = (): Server => {
     const server = createServer({ ...serverTimeouts, handshakeTimeout, ...toOptions(shown) });
-    // A device that does not trust the house yet, or something that is no TLS at all.
+    // A device that does not trust the certificate yet, or a client that does not speak TLS.
     server.on('tlsClientError', (_error, socket) => socket.destroy());
     trackVisits(server);
     outliveFailures(server, log);

@@ -27,22 +27,22 @@ export interface Authority {
   der: Buffer;
 }
 
-/** Https beside http, for whoever trusts the authority of this house; off until an admin turns it on. */
+/** HTTPS beside HTTP, for devices that trust the server's authority; off until an admin turns it on. */
 export interface Https {
   /** Opens https where it is switched on. A failure is logged: plain http goes on without it. */
   join(network: Network): Promise<void>;
   /** @throws what kept it from listening or from keeping its keys. */
   setOn(isOn: boolean): Promise<void>;
-  /** Makes an authority that every device has to trust anew. */
+  /** Creates a new authority, which every device has to trust again. */
   replaceAuthority(): Promise<void>;
   /** Renews what is due by the clock and follows the home's addresses. */
   look(): Promise<void>;
   /** Null while https is not open. */
   port(): number | null;
-  /** Home addresses it listens on, then the name by which the home network finds the house. */
+  /** The home network addresses it listens on, then the announced name. */
   hosts(): string[];
   authority(): Authority | null;
-  /** Told when it opened, closed, or shows another certificate. @returns how to stop. */
+  /** Called when it opens, closes or changes its certificate. @returns how to stop. */
   onChange(listener: () => void): () => void;
   close(): Promise<void>;
 }
@@ -63,7 +63,7 @@ interface Parts {
   attach: (server: Server) => void;
 }
 
-/** As mDNS may name this house and its computer: whichever it turns out to be, the certificate names it. */
+/** The names mDNS may announce: whichever it turns out to be, the certificate includes it. */
 const localNames = (installationId: string): string[] => {
   const [own = ''] = hostname().toLowerCase().split('.');
   const names = /^[a-z0-9-]+$/.test(own) ? [`${own}.local`] : [];
@@ -73,7 +73,7 @@ const localNames = (installationId: string): string[] => {
 /** Certificates take names of 64 characters. */
 const maxSpaceName = 30;
 
-// Its name is the certificate's own: devices list it by that, whatever the house is called since.
+// Its own name is the certificate's: devices list it by that, even when the household is renamed.
 const toAuthority = (pair: KeptPair): Authority => ({
   name: commonNameOf(pair),
   fingerprint: fingerprintOf(pair),

@@ -51,7 +51,7 @@ const maskOf = (byteCount: number, bits: number): number[] =>
 /** The object identifier of the extension (RFC 5280, 4.2.1.10). */
 export const nameConstraintsOid = '2.5.29.30';
 
-/** The extension's value in DER: only these names and networks, so that a stolen key opens nobody's bank. */
+/** The extension's value in DER: only these names and networks, so that a stolen key is useless elsewhere. */
 export const nameConstraints = (): Uint8Array => {
   const bases = [
     ...names.map((name) => encode(dnsTag, Buffer.from(name, 'ascii'))),

@@ -71,7 +71,7 @@ export interface CertificateNames {
   house: string;
 }
 
-// What makes certificates is large, and most houses never do.
+// Creating certificates needs a large library that most households never use.
 const makers = () => import('./certificates.ts');
 
 /** More than that many clocks are never wrong in a row. */
@@ -93,14 +93,14 @@ interface FoundAuthority {
 interface Finding {
   names: CertificateNames;
   now: Date;
-  /** Devices may have been let in by an authority, even where none can be read. */
+  /** Devices may trust an authority that can no longer be read. */
   wasOpen: boolean;
-  /** Told before anything is written that devices do not know the authority that follows. */
+  /** Called before anything is written when devices do not know the next authority. */
   onRenewed: () => void;
 }
 
 /**
- * The authority of the house: the oldest that holds by this clock, since most devices trust that one; made when
+ * The authority: the oldest that is valid by this clock, since most devices trust that one; created when
  * there is none.
  */
 export const ensureAuthority = async (
@@ -114,7 +114,7 @@ export const ensureAuthority = async (
   const chosen = known[found];
   if (chosen && found === before) return { authority: chosen, isBack: false };
   if (chosen) {
-    // Without one that can be read nobody can tell which of them the devices know.
+    // Without one that can be read, no one knows which of them the devices trust.
     if (found > before) onRenewed();
     store.write('authority', [chosen]);
     return { authority: chosen, isBack: found < before };
@@ -143,7 +143,7 @@ export const replaceAuthority = async (
   store.write('authority', [authority]);
 };
 
-/** The certificate the house shows for these names and addresses, made anew where the kept one will not do. */
+/** The server certificate for these names and addresses, renewed where the stored one will not do. */
 export const ensureServerCertificate = async (
   store: KeyStore,
   authority: KeptPair,

@@ -13,7 +13,7 @@ export interface WorkerLimits {
   maxHeapMb?: number;
 }
 
-/** What the engine is told of the limits. */
+/** The limits passed to the engine. */
 export const limitArguments = ({ maxHeapMb }: WorkerLimits): string[] =>
   maxHeapMb === undefined ? [] : [`--max-old-space-size=${maxHeapMb}`];
 
@@ -32,7 +32,7 @@ export const forkNodeWorker = (file: string, limits: WorkerLimits = {}): WorkerC
     for (const listener of ended) listener();
   };
   child.once('exit', handleEnd);
-  // It could not be started, or is gone while something is sent to it: an error nobody hears ends us.
+  // It could not start, or ended while something is sent to it: an unhandled error would end us.
   child.on('error', () => {
     child.kill('SIGKILL');
     handleEnd();

@@ -20,7 +20,7 @@ export const openWorkerPort = (): WorkerPort => {
   }
   process.on('disconnect', () => process.exit(0));
   return {
-    // Without somebody to hear of it, a server that went away would be an error of its own.
+    // Without a listener, a server that went away would be an unhandled error.
     send: (message) => void process.send?.(message, undefined, undefined, () => {}),
     onMessage: (listener) => void process.on('message', listener),
   };

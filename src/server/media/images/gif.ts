@@ -7,7 +7,7 @@ const trailer = 0x3b;
 const graphicControl = 0xf9;
 const application = 0xff;
 
-/** Says how often an animation runs; the one application block that is not somebody's data. */
+/** The number of loops of an animation: the one application block without personal data. */
 const loopNames = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0']);
 
 const tableBytes = (flags: number): number =>

@@ -17,7 +17,7 @@ import {
   variants,
 } from './image-job.ts';
 
-/** Opens pictures and cleans videos one at a time in a process of its own, which may be killed at any time. */
+/** Opens pictures and cleans videos one at a time, in a process that may be killed at any time. */
 export interface ImageQueue {
   /** @throws AppError 400 for a picture that cannot be opened, 413 for too many pixels, 503 when many wait. */
   process(ownerId: number, path: string, isPoster: boolean): Promise<Picture>;

@@ -64,7 +64,7 @@ const open = ({ data, mime, orientation, stored }: Source): Transformer =>
     ? Transformer.fromRgbaPixels(readGifFrame(data, stored), stored.width, stored.height)
     : new Transformer(data).rotate(orientation as Orientation);
 
-/** At full size, encoded anew: nothing but the pixels goes along. */
+/** Re-encode at full size to drop metadata. */
 const encodeOriginal = (source: Source): Promise<Buffer> => {
   if (source.mime === 'image/jpeg') return open(source).jpeg(originalQuality);
   if (source.mime === 'image/png') return open(source).png();
@@ -155,7 +155,7 @@ const run = async (job: MediaJob): Promise<void> => {
   }
 };
 
-// Whoever reads the feed meanwhile comes first.
+// Requests come first.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 setInterval(watchMemory, watchMs);
 port.onMessage((message) => void run(message as MediaJob));

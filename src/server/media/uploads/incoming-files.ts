@@ -35,7 +35,7 @@ export const isStorageError = (error: unknown): boolean => {
 
 /** @throws AppError 413 once a file is longer than its kind may be. */
 const requireSize = (bytes: number, type: Sniffed | null, sizes: MediaSizes): void => {
-  // What is neither is refused anyway; it need not come whole.
+  // Anything else is rejected, so the rest need not arrive.
   if (type?.kind !== 'video' && bytes > sizes.imageBytes) throw imageLarge(sizes);
   if (bytes > sizes.videoBytes) throw fileLarge(sizes);
 };
@@ -48,7 +48,7 @@ export class ReceivingError extends Error {
   }
 }
 
-/** Does what nobody who sends has any part in. */
+/** Runs work that has no request to report to. */
 const onOurSide = <T>(work: () => T): T => {
   try {
     return work();

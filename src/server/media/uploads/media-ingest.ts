@@ -82,7 +82,7 @@ const openPicture = (
   return opener.queue.process(ownerId, part.path, isPoster);
 };
 
-/** Whatever comes in between, no variant is left where nobody looks for it. */
+/** Whatever happens in between, no unlisted variant is left behind. */
 const orDiscard = async <T>(picture: Picture | null, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
@@ -117,8 +117,8 @@ const ingestVideo = async (opener: Opener, source: MediaSource, place: Place) =>
 };
 
 /**
- * Checks a file, makes its variants and puts everything where it belongs.
- * @throws AppError 400, 413 or 415 in words for whoever sent it.
+ * Validates a file, makes its variants and moves everything into place.
+ * @throws AppError 400, 413 or 415 with a message for the uploader.
  */
 export const ingest = async (
   opener: Opener,

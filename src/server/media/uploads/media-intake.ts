@@ -28,7 +28,7 @@ export interface MediaStoreParts {
   backupReserve: () => Promise<BackupReserve>;
 }
 
-/** Counts the files that are in place and wait for their row, so that nobody clears them away. */
+/** Counts files in place that wait for their row, so that no cleanup takes them. */
 const createArrivals = () => {
   const counts = new Map<string, number>();
   const add = (sha256: string, change: number) => {

@@ -17,9 +17,9 @@ interface PictureForm<S extends z.ZodType> {
 }
 
 /**
- * Reads a form with at most one picture and runs `save` in one transaction with the picture's row:
- * there is the whole record or nothing of it. Whatever happens, nothing is left behind.
- * @throws AppError 400, 413 or 507 in words for whoever sent it.
+ * Reads a form with at most one picture and runs `save` in one transaction with the picture's row: all or
+ * nothing, with no file left behind.
+ * @throws AppError 400, 413 or 507 with a message for the uploader.
  */
 export const savePictureForm = async <S extends z.ZodType, T>(
   context: Context,

@@ -36,8 +36,8 @@ const syncFile = async (path: string): Promise<number> => {
 };
 
 /**
- * Appends a stream to a file, to the disk itself; `reached` is told how far it came, cut or not.
- * @throws AppError 413 with the file as it was, 400 when the sender went away; what the disk says.
+ * Appends a stream to a file, synced to the disk; `reached` gets its length, cut off or not.
+ * @throws AppError 413 with the file as it was, 400 when the client disconnected; errors of the disk.
  */
 export const appendBytes = async (
   path: string,

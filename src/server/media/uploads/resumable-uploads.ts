@@ -38,7 +38,7 @@ export interface ResumableUploads {
   giveBack(id: string): Promise<void>;
   /** Removes what a person has left alone for a while. @returns whether there was anything. */
   dropIdleOf(ownerId: number): boolean;
-  /** What has been announced and has not come yet, over everybody. */
+  /** Bytes announced and not yet received, over all people. */
   missingBytes(): number;
   /** Removes what a person has under way, in the transaction under way. */
   dropAllOf(ownerId: number): void;

@@ -69,7 +69,7 @@ const createStorage = (dir: string, sizes: MediaSizes, signal: AbortSignal) => {
     tellRefused = resolve;
   });
   const take: StorageEngine['_handleFile'] = (_request, file, done) => {
-    // Called by the stream of the request, where nobody would catch what throws.
+    // Called by the request's stream, where nothing catches errors.
     const receiving = (async () => receive(file.stream, newPartPath(dir), sizes, signal))().then(
       (part) => {
         files.set(file.fieldname, part);
@@ -98,8 +98,8 @@ const discard = async (files: Map<string, Part>): Promise<void> => {
 };
 
 /**
- * Reads a multipart form, its files straight to disk; leaves nothing behind when it fails.
- * @throws AppError 400 or 413 in words for whoever sent it.
+ * Reads a multipart form, with files written straight to disk; leaves nothing behind when it fails.
+ * @throws AppError 400 or 413 with a message for the uploader.
  */
 export const readForm = async (
   request: Request,

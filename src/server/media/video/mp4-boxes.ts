@@ -14,7 +14,7 @@ const maxBoxes = 1_000_000;
 /** More than a day of pictures and sound has. */
 const maxChunks = 1_000_000;
 
-/** What is known of a file so far, and what is to be written over it. */
+/** What is known of a file so far, and what will be overwritten. */
 export interface Mp4Plan {
   file: FileBytes;
   edits: Edit[];

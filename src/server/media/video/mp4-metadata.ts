@@ -15,9 +15,9 @@ const startsOf = (tracks: Track[]): [number, boolean][] => {
 };
 
 /**
- * Zeroes the data of tracks that go: from where each of their chunks begins to where the next chunk of
- * any track does, within the box that holds it.
- * @throws UnclearVideo when what is to be kept lies outside the data.
+ * Zeroes the data of removed tracks: from the start of each chunk to the next chunk of any track, within its
+ * box.
+ * @throws UnclearVideo when data to keep lies outside.
  */
 const cleanData = (plan: Mp4Plan, tracks: Track[], data: Box[]): void => {
   const starts = startsOf(tracks);

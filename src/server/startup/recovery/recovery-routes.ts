@@ -20,7 +20,7 @@ import { BackupsSettings } from '../../settings/backups.settings.ts';
 import { openComputerSettings } from '../../settings/computer-settings.ts';
 import { freeName } from './quarantine.ts';
 
-/** What a closed house answers from. */
+/** The parts of a recovery server. */
 export interface RecoveryParts {
   reason: StartupFailureReason;
   run: string;
@@ -32,7 +32,7 @@ export interface RecoveryParts {
   /** The folder of backups this computer knows. */
   backupsFolder: string | null;
   now: () => Date;
-  /** Closes this and tries to open the house. */
+  /** Closes this and tries to start the server. */
   tryAgain: () => void;
 }
 
@@ -41,7 +41,10 @@ const kinds = ['backup', 'safety', 'migration'] as const;
 const freeTries = 5;
 const waitMs = 10_000;
 
-/** Asks for the code, which a stranger on this computer could only guess; the right one waits for nobody, unless it is short. */
+/**
+ * Asks for the code, which a stranger on this computer could only guess. The right one is never throttled,
+ * unless it is short.
+ */
 const createTokenCheck = (setupToken: string, now: () => Date) => {
   let wrong = 0;
   let blockedUntil = 0;
@@ -58,9 +61,9 @@ const createTokenCheck = (setupToken: string, now: () => Date) => {
   };
 };
 
-/** An empty house needs its own places: what was the old one's is kept with its database. */
+/** A new start needs empty folders: the old media are kept with the old database. */
 const clearForFresh = ({ files, dataDir, now }: RecoveryParts): void => {
-  // Backups of the old house, their key and where they go would keep the new one from making its own.
+  // The old backups, their key and their folder would keep new ones from being made.
   const old = [files.media, join(dataDir, 'backups'), join(dataDir, 'backup-key.json')];
   const present = old.filter((path) => realDisk.exists(path));
   if (present.length > 0) {
@@ -80,7 +83,7 @@ const requireDamaged = ({ reason }: RecoveryParts): void => {
   if (!canRestore) throw new AppError('conflict', 'trouble:errors.notNow');
 };
 
-/** @throws AppError 404 for a ticket nobody was given. */
+/** @throws AppError 404 for an unknown folder token. */
 const folderOf = ({ tickets, backupsFolder }: RecoveryParts, ticket: string | null) => {
   if (ticket === null) return backupsFolder;
   const folder = tickets.find(ticket);
@@ -92,7 +95,7 @@ type Handler<E extends Endpoint> = (
   body: OutputOf<E['body']>,
 ) => ResponseOf<E> | Promise<ResponseOf<E>>;
 
-/** Mounts what a closed house answers; every act needs the code. */
+/** Mounts the routes of a recovery server; every change needs the code. */
 export const mountRecoveryRoutes = (app: Express, parts: RecoveryParts): void => {
   const { reason, run, desk, files, dataDir } = parts;
   const requireToken = createTokenCheck(parts.setupToken, parts.now);

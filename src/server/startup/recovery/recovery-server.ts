@@ -29,7 +29,7 @@ import type { StartError } from '../start-error.ts';
 import { mountRecoveryRoutes, type RecoveryParts } from './recovery-routes.ts';
 import { retryOpening } from './retry-opening.ts';
 
-/** A house that could not be opened: it explains itself on this computer, and can be brought back. */
+/** A recovery server: stands in when the server cannot start, explains why on this computer, and restores. */
 export interface RecoveryServer {
   url: string;
   port: number;
@@ -38,7 +38,7 @@ export interface RecoveryServer {
   setupToken: string;
   needsSetup(): boolean;
   offerFolder(path: string): string;
-  /** Told when it is time to try to open the house again. @returns how to stop. */
+  /** Called when it is time to try to start the server again. @returns how to stop. */
   onRestartWanted(listener: () => void): () => void;
   close(): Promise<void>;
 }
@@ -67,7 +67,7 @@ const createRecoveryApp = (config: Config, log: Log, parts: RecoveryParts): Expr
   app.get('/api/health', (_request, response) => {
     response.json({ status: 'ok', version: config.version });
   });
-  // Nobody is signed in; what the page does then leads it to where it asks for the trouble.
+  // Answers as signed out; the page then asks for the startup failure.
   app.get('/api/user', () => {
     throw new AppError('unauthenticated', 'trouble:errors.closed');
   });
@@ -95,7 +95,7 @@ const reasonOf = ({ reason }: StartError): StartupFailureReason | null =>
 const isRestorable = (reason: StartupFailureReason): boolean =>
   reason === 'databaseDamaged' || reason === 'migrationFailed';
 
-/** Looks for a disk that was unplugged; the house opens by itself when it is back. */
+/** Looks for an unplugged disk; the server starts when it is back. */
 const waitForFolder = (dataDir: string, act: () => void): (() => void) => {
   const timer = setInterval(() => {
     if (existsSync(dataDir) && hadDatabase(dataFiles(dataDir))) act();
@@ -113,7 +113,7 @@ const backupsFolderFor = (config: Config): string | null => {
 };
 
 /**
- * Opens in place of a house that cannot be: on this computer alone, with the same page.
+ * Stands in for a server that cannot start: on this computer only, with the same page.
  * @throws the StartError when nothing can be shown for it.
  */
 export const openRecovery = async (
@@ -128,7 +128,7 @@ export const openRecovery = async (
   const files = dataFiles(config.dataDir);
   const restart = createRestartSignal();
   const tickets = createPickedFolders();
-  // Nobody else may open the folder while something is brought back into it.
+  // Holds the folder's lock while something is restored.
   const lock = isRestorable(reason) ? takeLock(join(config.dataDir, 'lock.db')) : null;
   const desk = createRestoreRequests({
     files,
@@ -151,7 +151,7 @@ export const openRecovery = async (
     tryAgain: restart.request,
   });
   const server = createServer(serverTimeouts, app);
-  // Nobody can be known while the database is closed.
+  // No one can be identified while the database is closed.
   createConnections(connectionLimits(), () => null).watch(server);
   const port = await listenOnFirst(server, portsToTry(config)).catch((failure: unknown) => {
     lock?.release();

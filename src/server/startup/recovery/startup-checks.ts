@@ -8,10 +8,13 @@ import { setDatabaseAside } from './quarantine.ts';
 
 /** Up to here a whole look takes less than a fifth of a second, so that every start can afford it, in bytes. */
 const alwaysBytes = 64 * 1024 * 1024;
-/** Up to here a look is worth a second after a run that did not close, in bytes; more is looked at beside the house. */
+/**
+ * Up to here a check takes about a second after an unclean end, in bytes; larger databases are checked while
+ * the server runs.
+ */
 const afterCrashBytes = 768 * 1024 * 1024;
 
-/** How closely to look before opening; null leaves it to the check beside the running house. */
+/** How thoroughly to check before opening; null leaves it to the check while the server runs. */
 const depthFor = (files: DataFiles): 'quick' | 'whole' | null => {
   if (existsSync(files.suspect)) return 'whole';
   const { size } = statSync(files.database);
@@ -26,9 +29,9 @@ const refuseDamaged = (files: DataFiles, now: Date): never => {
 };
 
 /**
- * Looks at the database before anything writes to it. A new house may begin only where there was none:
- * one whose database is gone waits for a backup.
- * @param migrations the folder of those this program knows
+ * Checks the database before anything writes to it. Only a folder without a previous database may start
+ * empty; a missing database waits for a backup.
+ * @param migrations the folder of the known migrations
  * @throws StartError, with a damaged database set aside
  */
 export const requireSoundDatabase = (files: DataFiles, migrations: string, now: Date): void => {
@@ -38,9 +41,9 @@ export const requireSoundDatabase = (files: DataFiles, migrations: string, now: 
     writeFileSync(files.unfinishedSetup, '', { mode: 0o600 });
     return;
   }
-  // Ended while it was being made: what is there may be anything, and is nobody's yet.
+  // Setup was interrupted: what is there may be anything, and holds no data yet.
   if (isStarting) return;
-  // A database is never empty once its house stands, and SQLite would take an empty file for a new one.
+  // After setup a database is never empty, and SQLite would take an empty file for a new one.
   if (statSync(files.database).size === 0) refuseDamaged(files, now);
   if (hasStrangeFormat(files.database)) refuseDamaged(files, now);
   const depth = depthFor(files);

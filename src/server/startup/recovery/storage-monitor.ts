@@ -8,9 +8,9 @@ import { storageErrorIn } from './storage-errors.ts';
 /** How often the database is looked for; a disk is unplugged at any time, in ms. */
 const lookMs = 3_000;
 const dayMs = 24 * 3_600_000;
-/** Not while the house is being opened and everybody comes in. */
+/** Not while the server starts and everyone connects. */
 const firstCheckMs = 5 * 60_000;
-/** Damage that a whole look at the start did not find would have the house open and close for ever, in ms. */
+/** Damage that the check at the start did not find must not restart the server for ever, in ms. */
 const restartPauseMs = 10 * 60_000;
 
 /** Has the next start look at the whole database, and asks for that start. */
@@ -19,7 +19,7 @@ const reopen = (context: Context, reason: string): void => {
   try {
     writeFileSync(dataFiles(context.config.dataDir).suspect, '', { mode: 0o600 });
   } catch {
-    // A folder that is gone takes no marker; whoever looks for it next finds that out.
+    // A missing folder takes no marker; the next start finds that out.
   }
   context.restart.request();
 };
@@ -34,8 +34,8 @@ export const noticeStorageError = (context: Context, error: unknown): void => {
 };
 
 /**
- * Looks after the database while the house is open: whether it is still where it was, and once a day in a
- * process of its own whether it holds together.
+ * Watches the database while the server runs: whether it is still in place, and once a day, in its own
+ * process, whether it is sound.
  */
 export const watchDatabase = (context: Context): { close(): Promise<void> } => {
   const { config, log, forkWorker } = context;
@@ -53,7 +53,7 @@ export const watchDatabase = (context: Context): { close(): Promise<void> } => {
   let checking: Promise<void> = Promise.resolve();
 
   const look = () => {
-    // Another file in its place is another house; one that is gone is an unplugged disk.
+    // Another file in its place means other data; a missing one means an unplugged disk.
     if (inodeOf() !== inode) reopen(context, existsSync(config.dataDir) ? 'replaced' : 'gone');
   };
   const check = async () => {
