@@ -9,7 +9,7 @@ import { mayFaceBeSeen } from './profile/avatars.ts';
 import { avatarLocation } from './profile/media-usage.ts';
 import { followClock } from './wrong-clock.ts';
 
-/** Connects the feature to what happens elsewhere in the house. */
+/** Starts the feature. */
 export const startAccounts = (context: Context): void => {
   followClock(context);
   startGuests(context);

@@ -1,6 +1,6 @@
 import { type Actor, isAdmin, isHousehold } from '#shared/features/accounts/access.ts';
 
-/** A profile is its owner's, and an admin's to mend (rule 18). */
+/** A profile may be changed by its owner and by admins (rule 18). */
 export const canEditProfile = (actor: Actor, userId: number): boolean =>
   actor.id === userId || isAdmin(actor);
 

@@ -24,7 +24,7 @@ export const presentUser = (row: UserRow, now: Date): CurrentUser => ({
 });
 
 export const presentAdminUser = (row: UserRow, now: Date): AdminUser => ({
-  // A weak password is nobody else's to know of.
+  // Only the person learns that their password is weak.
   ...presentUser({ ...row, mustChangePassword: false }, now),
   lastSeenAt: row.lastSeenAt,
   isChildConfirmed: row.isChildConfirmed,
@@ -37,7 +37,7 @@ export const presentMember = (row: Member): Member => ({
   avatar: row.avatar,
 });
 
-/** Before anybody has signed in only the house's own faces are shown: photos are for members. */
+/** Before anyone has signed in only preset avatars are shown: photos are for members. */
 export const presentDevicePerson = (row: UserRow): Member => ({
   ...presentMember(row),
   avatar: row.avatar?.startsWith('/') ? null : row.avatar,

@@ -38,7 +38,7 @@ const waitingSql = `SELECT id, username, display_name displayName, avatar,
   registered_at registeredAt, access_expires_at accessExpiresAt FROM users
   WHERE role = 'guest' AND verified = 0 AND deactivated_at IS NULL ORDER BY id LIMIT ?`;
 
-/** Guests nobody has verified yet, those first who came first. */
+/** Unverified guests, first come first. */
 export const listWaitingGuests = (db: Db, limit: number): WaitingGuest[] =>
   prepared<WaitingGuest>(db, waitingSql).all(limit);
 
@@ -54,7 +54,7 @@ export const countOpenGuests = (db: Db, since: { registered: string; now: string
 const membersSql = `SELECT u.id, u.username, u.display_name displayName, u.avatar
   FROM json_each(?) wanted JOIN users u ON u.id = wanted.value`;
 
-/** People as others see them, by id; those who have left the house too. */
+/** People as others see them, by id; deactivated ones too. */
 export const findMembers = (db: Db, ids: Iterable<number>): Map<number, Member> => {
   const rows = prepared<Member>(db, membersSql).all(JSON.stringify([...new Set(ids)]));
   return new Map(rows.map((row) => [row.id, row]));

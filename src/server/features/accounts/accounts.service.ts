@@ -9,7 +9,7 @@ import { findUser, listActiveUsers, type UserRow } from './accounts.repo.ts';
 import { knowsUser } from './actors.ts';
 import { knownUsersOf } from './people/known-users.ts';
 
-/** Somebody with an account, switched off or not. @throws AppError 404 */
+/** A person with an account, deactivated or not. @throws AppError 404 */
 export const requireUser = (context: Context, id: number): UserRow => {
   const row = findUser(context.db, id);
   if (!row || row.deletedAt) throw notFound();
@@ -29,7 +29,7 @@ export const listMembers = (context: Context, actor: Actor): Member[] => {
  * @param before the account before a change of more than these: what follows from it is promised.
  */
 export const announcePerson = (context: Context, userId: number, before?: UserRow): void => {
-  // First: what listens to the event may judge the person's sockets anew.
+  // First: listeners may check the person's sockets again.
   context.live.refreshPerson(userId);
   context.events.emit('personChanged', { userId });
   const row = findUser(context.db, userId);

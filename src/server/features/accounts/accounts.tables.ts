@@ -24,7 +24,7 @@ export const users = sqliteTable(
       .notNull()
       .default('guest'),
     isChild: flag('is_child'),
-    /** Whether an admin has said so; a box ticked by whoever registers waits for that (rule 7). */
+    /** Whether an admin has confirmed it; a box ticked at registration waits for that (rule 7). */
     isChildConfirmed: flag('is_child_confirmed'),
     verified: flag('verified'),
     /** The stored flag; what counts is computed on each request (rule 11). */
@@ -41,9 +41,9 @@ export const users = sqliteTable(
     deletedAt: text('deleted_at'),
   },
   (table) => [
-    // Names are told apart ignoring case.
+    // Names ignore case.
     uniqueIndex('users_username').on(sql`${table.username} COLLATE NOCASE`),
-    // The list of people by name, and of those of one role; the leavers are in neither.
+    // Lists of people by name and role; deleted accounts are in neither.
     index('users_by_name')
       .on(sql`${table.displayName} COLLATE NOCASE`, table.id)
       .where(sql`${table.deactivatedAt} IS NULL`),
@@ -57,16 +57,16 @@ export const users = sqliteTable(
   ],
 );
 
-/** A browser that somebody has signed in from; knows whom to offer in the profile picker. */
+/** A browser that someone has signed in from, and whom its profile picker offers. */
 export const devices = sqliteTable(
   'devices',
   {
     id: integer().primaryKey({ autoIncrement: true }),
     tokenHash: blob('token_hash', { mode: 'buffer' }).notNull().unique(),
     createdAt: text('created_at').notNull(),
-    /** The browser that signed somebody in last, as it names itself. */
+    /** The last browser that signed in, as it names itself. */
     userAgent: text('user_agent').notNull().default(''),
-    /** What people call it, where somebody has said so. */
+    /** Its name, when it was given one. */
     name: text(),
     /** Set while kids may sign in here with a PIN or pictures. */
     trustedAt: text('trusted_at'),
@@ -147,9 +147,9 @@ export const sessions = sqliteTable(
     userId: integer('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** SHA-256 of the cookie's token, so that a copy of the database signs nobody in. */
+    /** SHA-256 of the cookie's token, so that a copy of the database gives no access. */
     tokenHash: blob('token_hash', { mode: 'buffer' }).notNull().unique(),
-    /** Where somebody signed in; null for who did so before sessions knew. */
+    /** Where the person signed in; null for sessions from before this was stored. */
     deviceId: integer('device_id').references(() => devices.id, { onDelete: 'set null' }),
     userAgent: text('user_agent').notNull(),
     createdAt: text('created_at').notNull(),

@@ -11,7 +11,7 @@ export const addAccountsSources = (context: Context): void =>
     return [
       {
         key: 'account.profile',
-        // Whoever sees the face sees the name as well.
+        // People who see the avatar see the name as well.
         sees: (other) => canSeeFace(other, person) || acquaintances.has(other.id),
       },
       { key: 'account.record', sees: isAdmin },

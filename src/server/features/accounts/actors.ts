@@ -32,7 +32,7 @@ export const actorOf = (id: number, account: Account, now: Date): Actor => {
   };
 };
 
-/** Everybody who may come in at this moment, by name. */
+/** All people with access now, by name. */
 export const listActors = ({ db, clock }: Context): { actor: Actor; row: UserRow }[] => {
   const now = clock.now();
   return listActiveUsers(db)
@@ -49,7 +49,7 @@ export const knowsUser = (
   return (person) => canListPerson(actor, person) || acquaintances.has(person.id);
 };
 
-/** Somebody the house does not have; what a rule says of them, it says of any kid at home. */
+/** A stand-in for any kid at home, to try a rule on. */
 const anyKid: Actor = {
   id: 0,
   role: 'family',
@@ -58,7 +58,7 @@ const anyKid: Actor = {
   accessExpired: false,
 };
 
-/** Whom a list of viewers leaves out for a reader who is not told of kids, without counting any. */
+/** Whom a list of viewers leaves out for a reader who may not know of kids, without a count. */
 export const unnamedTo = (reader: Actor, sees: (person: Actor) => boolean): Unnamed | null => {
   if (isHousehold(reader)) return null;
   return sees(anyKid) ? 'household' : 'perhapsKids';

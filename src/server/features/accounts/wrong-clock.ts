@@ -17,7 +17,7 @@ export const followClock = (context: Context): void => {
   context.clock.onCorrected((now) => endBegunAfter(context, now));
 };
 
-/** Ends the sessions and one-time codes that were begun under a clock that was ahead, now that it is right. */
+/** Ends the sessions and one-time codes from under a clock that was ahead, now that it is right. */
 const endBegunAfter = (context: Context, now: Date): void => {
   const { db, live } = context;
   const at = now.toISOString();

@@ -2,7 +2,7 @@ import type { Context } from '../../context/context.ts';
 import { registerCleanupJob } from '../../jobs/jobs.ts';
 import { keepOutcome, purgeOutcomes } from './approvals.service.ts';
 
-/** Connects the feature to what happens elsewhere in the house. */
+/** Starts the feature. */
 export const startApprovals = (context: Context): void => {
   context.events.on('decided', (decided) => keepOutcome(context, decided));
   registerCleanupJob(context, 'approvals', (date) => purgeOutcomes(context, date));

@@ -39,7 +39,7 @@ export const decide = (
 const announceOutcome = ({ live }: Context, userId: number): void =>
   live.publish({ type: 'changed', area: 'approvals' }, (actor) => actor.id === userId);
 
-/** Keeps what a decision means for a person; nobody is told of what they decided themselves. */
+/** Stores what a decision means for a person, unless they made it themselves. */
 export const keepOutcome = (context: Context, decided: EventMap['decided']): void => {
   const { userId, kind, isAllowed, title, contentId, byId } = decided;
   if (userId === byId) return;
@@ -77,7 +77,7 @@ export const seeOutcomes = (context: Context, actor: Actor, id: number): { id: n
   return { id };
 };
 
-/** Removes one batch of what is too old to be told. @returns whether there may be more. */
+/** Deletes one batch of old outcomes. @returns whether there may be more. */
 export const purgeOutcomes = ({ db }: Context, date: Date): boolean => {
   const before = new Date(date.getTime() - limits.outcomeDays * dayMs).toISOString();
   return write(db, () => deleteOutcomesBefore(db, before, purgeBatch)) === purgeBatch;

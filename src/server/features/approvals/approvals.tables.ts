@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { users } from '../accounts/accounts.tables.ts';
 
-/** What a person is told of a decision that concerns them; it goes with its days. */
+/** The outcome of a decision that concerns a person; deleted after some days. */
 export const outcomes = sqliteTable(
   'outcomes',
   {

@@ -3,7 +3,7 @@ import type { AuditWriter } from '#shared/features/audit/audit-sentence.ts';
 import { sentence } from '../../http/error-messages.ts';
 import type { AuditRow } from './audit.repo.ts';
 
-/** An entry as it is told; every field is named, so no column leaves by accident. */
+/** An entry for the client; every field is named, so that no column leaks. */
 export const presentEntry = (row: AuditRow): AuditEntry => ({
   id: row.id,
   at: row.at,

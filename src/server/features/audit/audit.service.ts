@@ -27,7 +27,7 @@ const requireOrder = ({ from, to }: AuditFilter): void => {
   if (from && to && from > to) throw new AppError('invalid', 'audit:errors.daysTurned');
 };
 
-/** What was done in the house, newest first. @throws AppError 400 */
+/** The activity list, newest first. @throws AppError 400 */
 export const listAuditFor = async (
   context: Context,
   query: AuditFilter & { before?: number | undefined; limit: number },
@@ -42,7 +42,7 @@ export const listAuditFor = async (
   return pageOf(found, limit);
 };
 
-/** What was done about a person, told to them; kids they do not know of are not named. */
+/** The activity about a person, for that person; kids they do not know of are not named. */
 export const listOwnAuditFor = (context: Context, actor: Actor, before?: number): AuditPage => {
   const { db } = context;
   const isKnown = knowsUser(context, actor);

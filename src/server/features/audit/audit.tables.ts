@@ -1,8 +1,8 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * What was done in the name of the house. Triggers refuse to change or remove a row; people are kept
- * by name, without a reference, because an entry outlives its people.
+ * The activity list. Triggers refuse to change or delete a row; people are stored by name, without a
+ * reference, because an entry outlives its people.
  */
 export const auditEntries = sqliteTable(
   'audit_entries',

@@ -39,7 +39,7 @@ export const createAuditRecorder = (parts: {
         try {
           write(db, () => record(act));
         } catch (error) {
-          // Whoever was refused is told why all the same.
+          // The caller still gets the reason for the rejection.
           log.error({ err: error, action: act.action }, 'refusal not kept');
         }
       }),

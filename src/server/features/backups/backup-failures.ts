@@ -5,7 +5,7 @@ import { findHouseholdSince } from './backups.repo.ts';
 import { problemOf } from './folder-state.ts';
 import { isOld } from './next-backup.ts';
 
-/** What whoever owns the computer is to know of its backups. */
+/** What the owner of the computer must know about its backups. */
 export interface BackupAlert {
   /** `none` once all is well again. */
   warning: BackupWarning;
@@ -26,7 +26,7 @@ const troubleOf = async (context: Context): Promise<BackupAlert> => {
   return { warning, lastGoodAt };
 };
 
-/** Looks whether there is anything to warn of, and tells whoever listens when that has changed. */
+/** Checks for a reason to warn, and calls the listeners when it has changed. */
 export const checkBackups = async (context: Context): Promise<BackupAlert> => {
   const trouble = await troubleOf(context);
   const before = known.get(context)?.warning ?? 'none';
@@ -44,7 +44,7 @@ export const checkBackups = async (context: Context): Promise<BackupAlert> => {
   return trouble;
 };
 
-/** Told when backups begin to be in trouble, and when they no longer are. @returns how to stop. */
+/** Called when a backup problem starts or ends. @returns how to stop. */
 export const onBackupAlert = (context: Context, listener: Listener): (() => void) => {
   const all = listeners.get(context) ?? new Set();
   listeners.set(context, all);

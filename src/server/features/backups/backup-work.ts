@@ -4,7 +4,7 @@ import type { BackupWork } from '#shared/features/backups/backups.contract.ts';
 import type { BackupProgress } from '../../backup-engine/create/make-backup.ts';
 import type { Context } from '../../context/context.ts';
 
-/** As often as pages are told how far it is. */
+/** How often pages get progress. */
 const tellMs = 500;
 
 /** One piece of work with backups; there is never more than one. */
@@ -38,7 +38,7 @@ export const requireIdle = (context: Context): void => {
 };
 
 /**
- * Begins a piece of work, of which pages are told; `run` sees to its own errors.
+ * Starts a job whose progress pages see; `run` handles its own errors.
  * @throws AppError 409 while there is another.
  */
 export const beginWork = (
@@ -58,7 +58,7 @@ export const beginWork = (
     tell(context, 'updated');
   };
   const ended = (async () => {
-    // The answer that says it has begun goes first.
+    // Send the response that it has started first.
     await Promise.resolve();
     try {
       await run({ onProgress, signal: stop.signal });

@@ -7,7 +7,7 @@ import { beginBackup } from './create-backup.service.ts';
 const makeBackupNow = async (context: Context, signal: AbortSignal): Promise<void> => {
   const lastOf = () => context.computer.read().backups.lastGood?.id;
   const before = lastOf();
-  // What is waited for may have been begun by somebody else: a house that closes has no time for either.
+  // Another request may have started the job; a server that closes waits for neither.
   const stop = () => void stopWork(context);
   signal.addEventListener('abort', stop, { once: true });
   try {
@@ -21,7 +21,7 @@ const makeBackupNow = async (context: Context, signal: AbortSignal): Promise<voi
   if (lastOf() === before) throw new Error('no backup was made before the update');
 };
 
-/** Connects the feature to what happens elsewhere in the house. */
+/** Starts the feature. */
 export const startBackupFeature = (context: Context): void => {
   beforeUpdates.add(context, 'backups', { makeBackup: (signal) => makeBackupNow(context, signal) });
   // A backup names the files there were when it began, and must find them.

@@ -12,7 +12,7 @@ const answer = (context: Context) => {
   return readBackups(context);
 };
 
-/** Backups of the house, for admins. */
+/** Backups, for admins. */
 export const backupsRoutes = (context: Context): Route[] => [
   asyncRoute(context, contract.getBackups, () => readBackups(context)),
   asyncRoute(context, contract.getBackupWarning, () => readWarning(context)),

@@ -122,6 +122,6 @@ const make = async (context: Context, handle: WorkHandle, actorId: number | null
   await checkBackups(context);
 };
 
-/** Begins a backup. @param actorId null for the house itself. @throws AppError 409 */
+/** Starts a backup. @param actorId null for the nightly one. @throws AppError 409 */
 export const beginBackup = (context: Context, actorId: number | null): BackupWork =>
   beginWork(context, { kind: 'make', id: null }, (handle) => make(context, handle, actorId));

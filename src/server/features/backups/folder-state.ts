@@ -16,7 +16,7 @@ const kindOf = (context: Context): BackupsState['folder']['kind'] => {
   return context.computer.read().backups.folder ? 'chosen' : 'own';
 };
 
-/** Whether an empty place there is a disk that is missing; the house's own folder is on its own disk. */
+/** Whether an empty folder there means an unplugged disk; the default folder is on the data's own disk. */
 export const expectsBackups = (context: Context): boolean =>
   kindOf(context) !== 'own' &&
   context.computer.read().backups.usedFolder === currentFolder(context);
@@ -41,11 +41,11 @@ export const problemOf = async (context: Context): Promise<BackupProblem | null>
   }
 };
 
-/** The folder as an admin is told of it. */
+/** The folder as admins see it. */
 export const readFolder = async (context: Context): Promise<BackupsState['folder']> => {
   const path = currentFolder(context);
   const kind = kindOf(context);
-  // Before the first backup the house's own folder is not there yet; its disk is.
+  // Before the first backup the default folder does not exist yet; its disk does.
   const place = kind === 'own' ? context.config.dataDir : path;
   const [problem, disk, isOnSame] = await Promise.all([
     problemOf(context),

@@ -12,7 +12,7 @@ const retryMs = hourMs;
 /** From then on an admin is warned (rule 155). */
 const oldMs = 72 * hourMs;
 
-/** Minutes past midnight: when everybody sleeps. */
+/** Minutes past midnight: when everyone sleeps. */
 const nightMinute = 3 * 60;
 
 interface Past {
@@ -20,7 +20,7 @@ interface Past {
   lastFailureAt: string | null;
 }
 
-/** Whether it is soon three at night by the clocks of the house. */
+/** Whether it is nearly three in the morning, household time. */
 const isNightNear = (now: Date, timeZone: string): boolean => {
   const today = dayIn(now, timeZone);
   return [today, addToDay(today, 1)].some((day) => {
@@ -30,8 +30,8 @@ const isNightNear = (now: Date, timeZone: string): boolean => {
 };
 
 /**
- * Whether a backup is to be made now: the last good one is over 20 hours old, or from the future because the
- * clock went back. One that is due in the evening waits for the night.
+ * Whether a backup is due: the last good one is over 20 hours old, or dated in the future because the clock
+ * went back. One due in the evening waits for the night.
  */
 export const isDue = (
   { lastGoodAt, lastFailureAt }: Past,
@@ -46,6 +46,6 @@ export const isDue = (
   return age >= dueMs && (age >= dueMs + waitMs || !isNightNear(now, timeZone));
 };
 
-/** Whether the last good backup is so old that an admin is to be told. */
+/** Whether the last good backup is old enough to warn the admins. */
 export const isOld = (lastGoodAt: string | null, houseSince: string, now: Date): boolean =>
   now.getTime() - Date.parse(lastGoodAt ?? houseSince) > oldMs;

@@ -7,9 +7,9 @@ import { beginBackup } from './create-backup.service.ts';
 import { problemOf } from './folder-state.ts';
 import { isDue } from './next-backup.ts';
 
-/** How often the house looks whether a backup is due, or a disk is back. */
+/** How often to check whether a backup is due, or a disk is back. */
 const everyMs = 5 * 60_000;
-/** Not while the house is being opened and everybody comes in. */
+/** Not while the server starts and everyone connects. */
 const firstAfterMs = 2 * 60_000;
 
 /** Looks once whether there is anything to warn of or to do, and begins a backup that is due. */
@@ -28,7 +28,7 @@ export const lookAtBackups = async (context: Context): Promise<void> => {
   if (isWanted && !isBusy(context)) beginBackup(context, null);
 };
 
-/** Makes backups as long as the house is open. */
+/** Makes backups while the server runs. */
 export const startBackups = (context: Context): { close(): Promise<void> } => {
   let isStopped = false;
   let running: Promise<void> = removeWorkFiles(context.config.dataDir).catch(() => {});

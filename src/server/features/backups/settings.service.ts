@@ -118,7 +118,7 @@ const changeFolder = async (context: Context, { folderToken, passphrase }: Chang
   const isUsed = (await readBackupsFile(rootOf(folder))) !== null;
   changeSettings(context, {
     folder,
-    // Whoever chooses an empty disk where there was another means this one.
+    // Choosing an empty disk where another one was means this one.
     usedFolder: isUsed ? folder : null,
     ...(isAdopted ? { isLocked: true } : {}),
   });
@@ -147,7 +147,7 @@ export const changeBackupSettings = async (
   if (fields.includes('folder') || changes.folderToken) beginBackup(context, actor.id);
 };
 
-/** The key for a passphrase: the folder's own where it has one, else the house's, or a new one. */
+/** The key for a passphrase: the folder's own if it has one, else the server's, or a new one. */
 const keyFor = async (context: Context, passphrase: string) => {
   const kept = readKeptKey(context.config.dataDir);
   const file = await readBackupsFile(rootOf(currentFolder(context))).catch(() => null);

@@ -110,7 +110,7 @@ export const recordResult = (
   return { achievement: present(context, actor, row), isNew: true };
 };
 
-/** As many badges as are ever shown of one person: all of the house's, and years of grown-ups'. */
+/** As many badges as one person can ever have: all built-in ones, and years of grown-ups'. */
 const bookMax = 1_000;
 
 /** A person's badges, and for themselves how far they have come. @throws AppError 403, 404 */

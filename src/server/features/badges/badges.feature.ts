@@ -41,7 +41,7 @@ const listenToReading = (context: Context): void => {
   });
 };
 
-/** Listens to what people do all over the house; badges come inside the transaction of their cause. */
+/** Listens to what people do; badges are given in the transaction of their cause. */
 export const startBadges = (context: Context): void => {
   addBadgesSources(context);
   const { events } = context;

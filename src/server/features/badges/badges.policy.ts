@@ -6,7 +6,7 @@ import { BadgeId } from '#shared/features/badges/badges.fields.ts';
 export const canReadOf = (actor: Actor, userId: number): boolean =>
   actor.id === userId || isHousehold(actor);
 
-/** What tells of diary, feelings, tasks, chat or reading is for nobody else to know. */
+/** Badges that reveal journal, emotions, tasks, chat or reading are private. */
 export const canSeeBadge = (actor: Actor, userId: number, badge: BadgeId): boolean =>
   actor.id === userId || (isHousehold(actor) && !isSecret(badge));
 

@@ -15,7 +15,7 @@ export const announceAchievement = (
   userId: number,
   badge: BadgeId | null,
 ): void => {
-  // How a game ended is for nobody else to know (rule 63).
+  // How a game ended is private (rule 63).
   const isOpen = badge !== null && !isSecret(badge);
   live.publish(
     { type: 'changed', area: 'badges', id: userId, change: 'created' },

@@ -34,7 +34,7 @@ export const achievements = sqliteTable(
     index('achievements_user').on(table.userId, table.id),
     // The badges among them, which are few.
     index('achievements_user_badges').on(table.userId, table.id).where(sql`badge IS NOT NULL`),
-    // What the house gives is earned once.
+    // Built-in badges are earned once.
     uniqueIndex('achievements_once').on(table.userId, table.badge).where(sql`type = 'badge'`),
     // The best that stands is the newest.
     index('achievements_best')
@@ -51,7 +51,7 @@ export const achievements = sqliteTable(
   ],
 );
 
-/** How often a person did each thing badges are for; kept, so that nothing is counted anew. */
+/** How often a person did each thing badges are for, so that nothing is counted again. */
 export const badgeCounts = sqliteTable(
   'badge_counts',
   {

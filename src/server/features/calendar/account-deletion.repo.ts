@@ -6,7 +6,7 @@ import type { Company } from './calendar.policy.ts';
 const isOpen = (event: string) => `(${event}.is_family = 1
   OR EXISTS (SELECT 1 FROM calendar_shares s WHERE s.event_id = ${event}.id))`;
 
-/** Of a series that nobody but its owner sees: what others see of it is an event to them. */
+/** Of a private series: a changed occurrence that others see is an event of its own to them. */
 const isAlone = `EXISTS (SELECT 1 FROM calendar_events p
   WHERE p.id = e.series_id AND NOT ${isOpen('p')})`;
 
@@ -32,7 +32,7 @@ export const detachOpenOccurrences = (db: Db, me: number, range: RowRange): void
   ).run({ me, ...range });
 };
 
-/** Which events go: those that nobody but their owner saw, or all of them. */
+/** Which events go: those only their owner saw, or all of them. */
 export type Going = 'private' | 'all';
 
 const goes = (which: Going): string => (which === 'private' ? `AND NOT ${isOpen('e')}` : '');
@@ -87,7 +87,7 @@ const moveOccurrencesSql = `UPDATE calendar_events SET user_id = @to,
     uid = (SELECT series.uid FROM calendar_events series WHERE series.id = calendar_events.series_id)
   WHERE series_id IS NOT NULL AND ${isMoving}`;
 
-/** Gives events to somebody else, who shares them no longer with themselves. */
+/** Gives events to another person, and removes the share with that person. */
 export const moveEvents = (db: Db, who: { me: number; to: number }, ids: string): void => {
   prepared(db, moveSql).run({ ...who, ids });
   prepared(db, moveOccurrencesSql).run({ ...who, ids });

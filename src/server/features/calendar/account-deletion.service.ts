@@ -36,7 +36,7 @@ function* endLapsedShares({ db }: Context, owner: UserRow): JobSteps {
   }
 }
 
-/** Gives somebody those events that they see anyway. */
+/** Gives a person those events that they can see. */
 const moveSeen = ({ db }: Context, me: number, to: number, range: RowRange): void => {
   const [owner, heir] = [findUser(db, me), findUser(db, to)];
   if (!owner || !heir) throw new Error('nobody to move events to');
@@ -68,9 +68,8 @@ function* deleteEvents({ db }: Context, userId: number, which: Going): JobSteps 
 }
 
 /**
- * An account is deleted: what nobody else saw goes with it. What others saw stays where it was, for
- * the grown-ups who see it to look after, or becomes one person's who saw it. Until the whole account
- * is gone nobody sees any of it.
+ * On account deletion: private events are deleted. Shared ones stay, managed by grown-ups who see them, or go
+ * to one person who saw them. Until the whole account is gone no one sees any of them.
  */
 function* leave(context: Context, leaver: Leaver): JobSteps {
   const { db, live } = context;

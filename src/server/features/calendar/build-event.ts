@@ -39,7 +39,7 @@ export const newDraft = (fields: EventFields, householdZone: string): Draft => {
     rule: null,
     untilDay: null,
   };
-  // Birthdays come every year, unless somebody says that this one does not (rule 104).
+  // Birthdays repeat every year unless the person chose otherwise (rule 104).
   const usual = category === 'birthday' ? yearly : null;
   const recurrence = fields.recurrence === undefined ? usual : fields.recurrence;
   return beginWithFirst(withRecurrence(draft, recurrence));
@@ -81,7 +81,7 @@ const changedRule = (before: Series | null, draft: Draft, days: number, changes:
   }
   if (!before) return draft;
   const rule = movedRule(before, days, draft.category);
-  // An end that was sent is where it shall be.
+  // An end that was sent is taken as it is.
   const untilDay = recurrence ? draft.untilDay : movedUntil(draft.untilDay, days);
   return { ...draft, rule, untilDay };
 };
@@ -148,7 +148,7 @@ export const changedSeries = (
   return { draft: beginWithFirst(moved), days };
 };
 
-/** The part of a series from the occurrence on `day`, as a series of its own. @throws AppError 400 */
+/** The part of a series from the occurrence on `day`, as a separate series. @throws AppError 400 */
 export const changedRest = (
   draft: Draft,
   { day, times: at }: { day: string; times: Times },

@@ -14,13 +14,13 @@ import { deleteRemindersBefore } from './reminders/reminders.repo.ts';
 
 const batch = 200;
 
-/** Connects the feature to what happens elsewhere in the house. */
+/** Starts the feature. */
 export const startCalendar = (context: Context): void => {
   addCalendarSources(context);
   const { db, events, live } = context;
   addEventSearch(context);
   startCalendarImport(context);
-  // Names, roles and who is a kid: who sees which event is judged anew.
+  // Names, roles and the kid flag decide who sees which event.
   events.on('personChanged', () => {
     live.publish({ type: 'changed', area: 'calendar' }, () => true);
   });

@@ -25,7 +25,7 @@ const ageOf = (row: EventRow, occurrence: string | null): number | null => {
   return yearOf(occurrence) - yearOf(firstDay);
 };
 
-/** An event, or an occurrence of it, as one person is told it. */
+/** An event, or an occurrence of it, for one person. */
 export const presentEvent = (
   row: EventRow,
   viewer: Company,

@@ -73,7 +73,7 @@ export const calendarEvents = sqliteTable(
     uniqueIndex('calendar_events_occurrence').on(table.seriesId, table.originalDay),
     uniqueIndex('calendar_events_uid').on(table.userId, table.uid).where(sql`series_id IS NULL`),
     index('calendar_events_due').on(table.remindAt).where(sql`remind_at IS NOT NULL`),
-    // All whose reminders are worked out anew when the clock goes back or the family moves.
+    // Events whose reminders are recalculated when the clock goes back or the time zone changes.
     index('calendar_events_reminding').on(table.id).where(sql`reminder_interval <> 'none'`),
     check('calendar_events_times', sql`starts <= ends AND first_day <= last_day`),
     check('calendar_events_series', sql`(series_id IS NULL) = (original_day IS NULL)`),

@@ -7,9 +7,9 @@ import { canSeeEvent, type EventFacts } from './calendar.policy.ts';
 import { findEvent } from './events.repo.ts';
 import { listSharesOf } from './sharing/shares.repo.ts';
 
-/** One list for everybody: whom an event is shared with is asked once. */
+/** One list for everyone: an event's shares are read once. */
 const judgeOf = ({ db }: Context, id: number): Judge | null => {
-  // Of the columns only those are used that are the same for everybody.
+  // Use only columns that are the same for everyone.
   const event = findEvent(db, id, 0);
   if (!event) return null;
   const shares = new Map(listSharesOf(db, [id]).map((share) => [share.userId, share.canEdit]));

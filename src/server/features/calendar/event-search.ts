@@ -22,7 +22,7 @@ const fittingSql = (where: string) => `SELECT f.rowid FROM search_events f
   ORDER BY f.rowid DESC LIMIT ?`;
 
 const ownSql = fittingSql('true');
-// The sign keeps SQLite from asking the index anew for each event that is shared.
+// The sign keeps SQLite from reading the index again for each shared event.
 const sharedSql = fittingSql(`EXISTS (SELECT 1 FROM calendar_shares WHERE user_id = ?)
     AND +f.rowid IN (SELECT event_id FROM calendar_shares WHERE user_id = ?)`);
 

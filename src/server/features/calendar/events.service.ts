@@ -92,7 +92,7 @@ const changeSingle = (
 /** Dates of an occurrence that had been moved say nothing of where its series goes. */
 const withoutDates = ({ startDate: _s, endDate: _e, allDay: _a, ...rest }: EventChanges) => rest;
 
-/** One occurrence has no repetition of its own, which must not be lost without a word. */
+/** A single occurrence has no repetition, which must not be lost silently. */
 const requireNoRepetition = (row: EventRow, scope: Scope | 'single', changes: EventChanges) => {
   const isOne = scope === 'this' || (scope === 'single' && row.seriesId !== null);
   if (isOne && changes.recurrence)
@@ -110,7 +110,7 @@ const changeTarget = (
     return { id: changeThis(context, actor, row, day, changes), jobId: null };
   }
   const said = taken ? withoutDates(changes) : changes;
-  // A birthday that began anew would begin to count anew.
+  // A split birthday would start counting from zero.
   return scope === 'all' || row.category === 'birthday' || !day || isFirst(row, day)
     ? changeAll(context, actor, row, taken ? undefined : day, said)
     : changeFollowing(context, actor, row, day, said);

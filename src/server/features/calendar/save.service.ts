@@ -43,7 +43,7 @@ export const remindAtOf = (context: Context, row: EventRow, after: Date): string
   return due && new Date(due.at).toISOString();
 };
 
-/** Works out anew when an event's next reminder is due: what was due before has been. */
+/** Recalculates an event's next reminder: earlier ones were given. */
 export const scheduleReminder = (context: Context, id: number): void => {
   const { db, clock } = context;
   const row = findEvent(db, id, 0);
@@ -69,7 +69,7 @@ export const storeEvent = (context: Context, place: Place, draft: Draft): number
   return id;
 };
 
-/** Whoever sets a reminder to another time before wants it then, though it was given already. */
+/** A reminder that was set to another time is given again. */
 const remindAgain = (context: Context, id: number): void => {
   const row = findEvent(context.db, id, 0);
   const next = row && nextDueOf(context, row, context.clock.now());

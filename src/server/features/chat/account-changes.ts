@@ -24,7 +24,7 @@ const dropFromRooms = (context: Context, userId: number): void => {
   for (const roomId of new Set(joined)) dropStrangers(context, roomId);
 };
 
-/** Names, faces and who may see which open room: lists are read anew, and sockets judged anew at once. */
+/** Names, avatars and access to open rooms: reload lists and check sockets again at once. */
 export const followAccountChanges = (context: Context): void => {
   context.events.on('personChanged', ({ userId }) => {
     afterCommit(context.db, () => dropFromRooms(context, userId));

@@ -34,7 +34,7 @@ const announcePresence = (context: Context, userId: number, isOnline: boolean): 
   );
 };
 
-/** Connects the feature to what happens elsewhere in the house. */
+/** Starts the feature. */
 export const startChat = (context: Context): void => {
   addChatSources(context);
   const { db, live, media } = context;
@@ -44,7 +44,7 @@ export const startChat = (context: Context): void => {
   followAccountChanges(context);
   registerAccountDeletion(context);
   exportChat(context);
-  // A picture is for whoever may see the room that shows it.
+  // A picture is visible to people who see the room that shows it.
   media.registerGuard('chat', (actor, mediaId) =>
     listRoomsOfMedia(db, mediaId).some((roomId) => {
       const room = findRoom(db, roomId, actor.id);

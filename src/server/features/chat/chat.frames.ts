@@ -15,12 +15,12 @@ import { requireRoom } from './rooms/rooms.service.ts';
 const createTyping = (context: Context) => {
   const timers = new Map<string, NodeJS.Timeout>();
   const tell = (roomId: number, userId: number, isTyping: boolean) => {
-    // A typist is waited for longer than it takes to close a house.
+    // Typing lasts longer than it takes the server to close.
     if (!context.db.$client.open) return;
     try {
       announce(roomId, userId, isTyping);
     } catch (error) {
-      // Told by a timer too, where nobody would catch it.
+      // Also called by a timer, where nothing catches errors.
       context.log.error({ err: error }, 'typing is not told');
     }
   };

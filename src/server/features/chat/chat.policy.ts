@@ -29,17 +29,17 @@ export interface MessageFacts {
 const isSeenBy = (actor: Actor, room: RoomFacts): boolean =>
   room.isMember || (!room.isPrivate && (actor.role !== 'guest' || !room.hasKid));
 
-/** Nobody, an admin neither, reads a private room without being a visible member (rule 92). */
+/** Only visible members read a private room, not even admins otherwise (rule 92). */
 export const canSeeRoom = (actor: Actor, room: RoomFacts): boolean =>
   !room.isDeleted && isSeenBy(actor, room);
 
-/** Whoever looks after the room, and admins where they are (rule 78). */
+/** The room's owner, and admins where they are members (rule 78). */
 export const canManageRoom = (actor: Actor, room: RoomFacts): boolean =>
   canSeeRoom(actor, room) && (room.createdBy === actor.id || isAdmin(actor));
 
 /**
- * A room comes back by whom it could have been deleted by; what an admin took away from somebody who
- * is no grown-up of the household stays away.
+ * A room may be restored by those who could have deleted it; what an admin removed from anyone but a grown-up
+ * of the household stays removed.
  */
 export const canRestoreRoom = (actor: Actor, room: TrashedRoomFacts): boolean => {
   if (!room.isDeleted || !isSeenBy(actor, room)) return false;
@@ -57,15 +57,15 @@ export const canBring = (actor: Actor, person: Company): boolean => {
   return isHousehold(actor) || !person.isChild;
 };
 
-/** Adding to a room is for whoever looks after it; each adds only whom they may. */
+/** The room's owner adds people; each only those they may know. */
 export const canAddMember = (actor: Actor, room: RoomFacts, person: Company): boolean =>
   canManageRoom(actor, room) && canBring(actor, person);
 
-/** Leaving is everybody's right, removing is for whoever looks after the room. */
+/** Anyone may leave; the room's owner may remove others. */
 export const canRemoveMember = (actor: Actor, room: RoomFacts, userId: number): boolean =>
   canSeeRoom(actor, room) && (userId === actor.id || canManageRoom(actor, room));
 
-/** A kid and somebody from outside the household are never in a room without a grown-up (rule 92). */
+/** A kid and a person from outside the household never share a room without a grown-up (rule 92). */
 export const lacksGrownUp = (members: Company[]): boolean =>
   members.some(({ isChild }) => isChild) &&
   members.some((member) => !isHousehold(member)) &&
@@ -73,7 +73,7 @@ export const lacksGrownUp = (members: Company[]): boolean =>
 
 const minuteMs = 60_000;
 
-/** Own words for a while; whoever looks after the room and admins at any time (rule 91). */
+/** One's own messages for a while; the room's owner and admins at any time (rule 91). */
 export const canDeleteMessage = (
   actor: Actor,
   room: RoomFacts,

@@ -50,7 +50,7 @@ const contentOf = (row: MessageRow, note: ChatMessage['note']): string => {
   return sentence(`chat:notes.${note.kind}`, { name: note.person.displayName });
 };
 
-/** A message as a person who has read up to `readTo` is told it. */
+/** A message for a person who has read up to `readTo`. */
 const presentMessage = (
   row: MessageRow,
   people: People,
@@ -84,7 +84,7 @@ const noPicture = {
   height: null,
 };
 
-/** What somebody has just sent, as they are told it; `stored` brings the picture of one that has one. */
+/** A message just sent, for its sender; `stored` adds the picture if there is one. */
 export const presentNew = (
   db: Db,
   sent: NewMessage & { id: number },
@@ -109,7 +109,7 @@ export interface Reader {
   readTo: number;
 }
 
-/** Messages as one reader is told them; a reader's own name for a message comes back to them alone. */
+/** Messages for one reader; the client id of a message goes to its sender only. */
 export const presentMessages = (
   db: Db,
   rows: MessageRow[],

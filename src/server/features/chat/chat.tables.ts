@@ -25,7 +25,7 @@ export const chatRooms = sqliteTable(
       .references(() => users.id),
     /** The newest message, kept so that lists and joining sockets need not look for it; 0 for none. */
     lastMessageId: integer('last_message_id').notNull().default(0),
-    /** Goes up when a message that was there changes: whoever missed it reads anew. */
+    /** Increases when an existing message changes, so that clients that missed it reload. */
     revision: integer().notNull().default(0),
     deletedAt: text('deleted_at'),
     deletedBy: integer('deleted_by').references(() => users.id),
@@ -74,7 +74,7 @@ export const chatMessages = sqliteTable(
     sentAt: text('sent_at').notNull(),
     clientId: text('client_id'),
     mediaId: integer('media_id').references(() => media.id),
-    /** What the house itself wrote, and about whom. */
+    /** A system note, and whom it is about. */
     note: text({ enum: ['joined', 'added', 'left', 'removed', 'watching', 'handedOver'] }),
     notePersonId: integer('note_person_id').references(() => users.id),
     deletedAt: text('deleted_at'),

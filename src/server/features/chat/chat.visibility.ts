@@ -6,7 +6,7 @@ import { canJudge } from './chat.policy.ts';
 import { audienceOf } from './live-events.ts';
 import { findRoom, listMemberIds, listRoomIdsOf } from './rooms/rooms.repo.ts';
 
-/** Rooms that are named one by one; whoever is in more is told how many more. */
+/** Rooms that are named one by one; beyond that only their number is given. */
 const roomsNamed = 20;
 
 const describeRooms = (context: Context, { id: userId }: Actor): AboutLine[] => {

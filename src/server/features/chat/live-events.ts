@@ -14,7 +14,7 @@ const nobody: RoomAudience = () => false;
 
 /** Who sees a room now; stays what it was when the room changes afterwards. */
 export const audienceOf = ({ db }: Context, roomId: number): RoomAudience => {
-  // Of the columns only those are used that are the same for everybody.
+  // Use only columns that are the same for everyone.
   const room = findRoom(db, roomId, 0);
   if (!room) return nobody;
   const memberIds = new Set(listMemberIds(db, roomId));
@@ -76,8 +76,8 @@ export const announceTrash = ({ db, live }: Context, ids: number[]): void => {
 };
 
 /**
- * Sends a message to every socket that has joined its room, with the sender's own name for it to the
- * sender alone; members who look elsewhere are told that something is new.
+ * Sends a message to every socket in its room, with the client id to the sender only; other members learn
+ * that there is something new.
  */
 export const announceMessage = (
   context: Context,

@@ -36,7 +36,7 @@ const listUses = (db: Db, mediaIds: readonly number[]): MediaUse[] =>
       isInTrash: isInTrash === 1,
     }));
 
-/** Says what a message is now to everybody who sees it. */
+/** Sends a changed message to everyone who sees it. */
 const announce = (context: Context, message: MessageRow): void => {
   touchRoom(context.db, message.roomId);
   const row = findMessage(context.db, message.id);

@@ -4,7 +4,7 @@ import { canListPerson } from '../accounts/accounts.policy.ts';
 import { listActiveUsers } from '../accounts/accounts.repo.ts';
 import { listCoMemberIds } from './rooms/rooms.repo.ts';
 
-/** Who of the people somebody may know is connected now. */
+/** Which of the people someone may know are online. */
 export const listOnlineFor = (context: Context, actor: Actor): number[] => {
   const online = context.live.onlineUserIds();
   const coMembers = new Set(listCoMemberIds(context.db, actor.id));

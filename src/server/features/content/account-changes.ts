@@ -42,8 +42,8 @@ const refreshOne = (
 };
 
 /**
- * Works out anew who sees a person's posts: whether they are a kid decides it. Until that is done the
- * posts of a kid are for no more than the household: see `audienceSql`.
+ * Recalculates who sees a person's posts, which depends on the kid flag. Until it is done a kid's posts are
+ * for the household only: see `audienceSql`.
  */
 function* refreshAudiences(context: Context, userId: number): JobSteps {
   const { db } = context;
@@ -68,7 +68,7 @@ function* refreshAudiences(context: Context, userId: number): JobSteps {
   context.live.publish({ type: 'changed', area: 'content' }, () => true);
 }
 
-/** What shows a person's name, picture, role or kid flag, or depends on it, is read anew. */
+/** Reload whatever shows or depends on a person's name, picture, role or kid flag. */
 export const followAccountChanges = (context: Context): void => {
   context.events.on('personChanged', ({ userId }) => {
     refreshApprovalsOf(context, userId);

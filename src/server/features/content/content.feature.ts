@@ -15,14 +15,14 @@ import { addPostSearch } from './posts/post-search.ts';
 import { registerAccountDeletion } from './trash/account-deletion.service.ts';
 import { postTrash, purgePosts } from './trash/trash.service.ts';
 
-/** Connects the feature to what happens elsewhere in the house. */
+/** Starts the feature. */
 export const startContent = (context: Context): void => {
   addContentSources(context);
   followAccountChanges(context);
-  // A picture is for whoever may see the post that shows it, in the trash too.
+  // A picture is visible to people who see the post that shows it, in the trash too.
   registerAccountDeletion(context);
   exportContent(context);
-  // A picture is for whoever may see the post that shows it.
+  // A picture is visible to people who see the post that shows it.
   context.media.registerGuard('content', (actor, mediaId) =>
     listPostsOfMedia(context.db, mediaId).some(
       (post) => canSee(actor, post) || canSeeInTrash(actor, post),

@@ -35,8 +35,8 @@ export interface ResponderFacts {
 type AuthorFacts = Pick<Actor, 'isChild'>;
 
 /**
- * A post's approval after it was made or changed: a kid's post waits for a grown-up before friends
- * see it, anew when it changed; what a grown-up declined stays so when its author grows up.
+ * A post's approval after it was made or changed: a kid's post waits for a grown-up before friends see it,
+ * again after a change; what a grown-up declined stays declined when its author grows up.
  */
 export const approvalAfter = (
   before: FriendsApproval,
@@ -74,14 +74,14 @@ export const canEdit = (actor: Actor, post: PostFacts): boolean =>
 export const canDelete = (actor: Actor, post: PostFacts): boolean =>
   canSee(actor, post) && (post.userId === actor.id || isAdmin(actor));
 
-/** `deletedAt` of a post that is being removed for good, a part at a time: nobody sees it any more. */
+/** `deletedAt` of a post that is being deleted for good in parts: no one sees it any more. */
 export const endedAt = '1970-01-01T00:00:00.000Z';
 
 /** A grown-up brings back what they would see (rule 49). */
 export const canRestore = (actor: Actor, post: PostFacts): boolean =>
   post.deletedAt !== endedAt && isGrownUp(actor) && canSee(actor, { ...post, deletedAt: null });
 
-/** Whoever may bring a post back, and whoever deleted one of their own. */
+/** People who may restore a post, and those who deleted one of their own. */
 export const canSeeInTrash = (actor: Actor, post: TrashedFacts): boolean =>
   post.deletedAt !== null &&
   post.deletedAt !== endedAt &&
@@ -103,7 +103,7 @@ export const canReport = (actor: Actor, thing: { userId: number }): boolean =>
 export const canJudge = (actor: Actor, report: { authorId: number }): boolean =>
   isGrownUp(actor) && report.authorId !== actor.id;
 
-/** Whether a comment waits: the first of somebody from outside the household on a kid's posts. */
+/** Whether a comment waits: the first by a person from outside the household on a kid's posts. */
 export const commentWaits = (
   actor: Actor,
   post: { userId: number; isAuthorChild: boolean; isKnownCommenter: boolean },

@@ -67,7 +67,7 @@ const presentParticipants = (
   };
 };
 
-/** A post as everybody who may see it gets it; comments that wait are added for those who see them. */
+/** A post as every viewer gets it; pending comments are added for those who see them. */
 export const presentContent = (
   post: PostPart,
   parts: { comments: CommentPart[]; reactions: ReactionPart[]; commenters: CommenterPart[] },

@@ -24,8 +24,8 @@ type Stored = Omit<PostRow, 'isFamilyContent' | 'isAuthorChild'> & {
 };
 
 /**
- * Who besides its author sees the post `p`. A kid's post is never for everyone: one that says so was
- * made before its author became a kid's account, and has not been worked out anew yet.
+ * Who besides its author sees the post `p`. A kid's post is never for everyone: one marked so is from before
+ * its author became a kid and has not been recalculated yet.
  */
 export const audienceSql = `CASE WHEN p.audience = 'everyone'
   AND (SELECT author.is_child FROM users author WHERE author.id = p.user_id)

@@ -63,7 +63,7 @@ const responseApprovalRoutes = (context: Context): Route[] => [
   }),
 ];
 
-/** Posts, what people say to them, the bell, and files on their way up. */
+/** Posts, comments, reactions, notifications and uploads. */
 export const contentRoutes = (context: Context): Route[] => [
   ...postRoutes(context),
   ...commentRoutes(context),

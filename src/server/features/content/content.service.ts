@@ -28,14 +28,14 @@ export const requirePost = (context: Context, actor: Actor, id: number): PostRow
   return post;
 };
 
-/** @throws AppError 404, or 403 for somebody else's. */
+/** @throws AppError 404, or 403 for another person's. */
 export const requireOwnPost = (context: Context, actor: Actor, id: number): PostRow => {
   const post = requirePost(context, actor, id);
   if (!canEdit(actor, post)) throw forbidden();
   return post;
 };
 
-/** A post as JSON, for somebody who may see it. @throws AppError 404 */
+/** A post as JSON, for a person who may see it. @throws AppError 404 */
 export const readPost = (context: Context, actor: Actor, id: number): Buffer => {
   const [text] = readTexts(context.db, actor, [requirePost(context, actor, id)]);
   if (text === undefined) throw notFound();

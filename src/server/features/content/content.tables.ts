@@ -97,14 +97,14 @@ export const comments = sqliteTable(
     contentId: integer('content_id')
       .notNull()
       .references(() => contents.id, { onDelete: 'cascade' }),
-    /** The post's author, so that the bell need not join. */
+    /** The post's author, so that notifications need no join. */
     ownerId: integer('owner_id')
       .notNull()
       .references(() => users.id),
     isPending: integer('is_pending', { mode: 'boolean' }).notNull().default(false),
     /** When others could first see it: at once, or when a grown-up let it through. */
     visibleAt: text('visible_at').notNull(),
-    /** Whether the post's author has looked at the bell since. */
+    /** Whether the post's author has seen it in notifications. */
     isSeen: integer('is_seen', { mode: 'boolean' }).notNull().default(false),
     deletedAt: text('deleted_at'),
     /** As of a post. */
@@ -124,12 +124,12 @@ export const comments = sqliteTable(
     index('comments_waiting').on(table.id).where(sql`is_pending = 1`),
     // Who has commented on a post, without reading all of its comments.
     index('comments_people').on(table.contentId, table.userId, table.id).where(isShown),
-    // The bell: others' comments on one person's posts, recent or not yet seen.
+    // Notifications: others' comments on a person's posts, recent or unseen.
     index('comments_received')
       .on(table.ownerId, table.visibleAt)
       .where(sql`user_id <> owner_id AND is_pending = 0 AND deleted_at IS NULL`),
     index('comments_unseen').on(table.ownerId).where(sql`is_seen = 0 AND is_pending = 0`),
-    // Whether somebody has commented on this author's posts before.
+    // Whether a person has commented on this author's posts before.
     index('comments_user_owner').on(table.userId, table.ownerId).where(isShown),
   ],
 );
@@ -184,7 +184,7 @@ export const contentReports = sqliteTable(
     settledBy: integer('settled_by').references(() => users.id),
   },
   (table) => [
-    // Whoever reports the same thing again before it is settled has done so already.
+    // One open report per person and thing.
     uniqueIndex('content_reports_post')
       .on(table.contentId, table.reportedBy)
       .where(sql`settled_at IS NULL AND comment_id IS NULL`),
@@ -198,7 +198,7 @@ export const contentReports = sqliteTable(
   ],
 );
 
-/** How far a person has seen the bell and the Family page, and the one count too long to take anew. */
+/** How far a person has read notifications and the Family page, and the one count too long to repeat. */
 export const bellSeen = sqliteTable(
   'bell_seen',
   {

@@ -5,7 +5,7 @@ import { responseAudience } from './responders.ts';
 
 type Post = PostFacts & { id: number };
 
-/** Tells those who see a new post, and nobody else, that it is there. */
+/** Announces a new post to those who see it. */
 export const announceCreated = ({ live }: Context, post: Post): void =>
   live.publish({ type: 'changed', area: 'content', id: post.id, change: 'created' }, (actor) =>
     canSee(actor, post),
@@ -24,7 +24,7 @@ export const announceUpdated = ({ live }: Context, before: PostFacts, post: Post
   );
 };
 
-/** A comment or reaction came or went: the post changed for those who see it, and its author's bell. */
+/** A comment or reaction changed: updates the post for its viewers, and its author's notifications. */
 export const announceResponse = ({ db, live }: Context, post: Post, userId: number): void => {
   const isShownTo = responseAudience(db, userId);
   live.publish(
@@ -51,7 +51,7 @@ export const announceWaiting = ({ live }: Context, post: Post, userId: number): 
     (actor) => canSee(actor, post) && (actor.id === userId || isGrownUp(actor)),
   );
 
-/** Something is new, or no longer so, in one person's bell. */
+/** Updates one person's notifications. */
 export const notifyAll = ({ live }: Context, userId: number): void =>
   live.publish({ type: 'changed', area: 'bell' }, (actor) => actor.id === userId);
 

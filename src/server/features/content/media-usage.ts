@@ -30,7 +30,7 @@ const listUses = (db: Db, mediaIds: readonly number[]): MediaUse[] =>
       isInTrash: isInTrash === 1,
     }));
 
-/** Sets a post's file and tells those who see the post; one in the trash nobody sees. */
+/** Sets a post's file and tells its viewers; a post in the trash has none. */
 const setFile = (context: Context, id: number, mediaId: number | null): void => {
   const before = findPost(context.db, id);
   updatePost(context.db, id, { mediaId });

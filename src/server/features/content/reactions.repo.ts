@@ -34,7 +34,7 @@ export const countOthersReactions = (db: Db, contentId: number): number =>
     'SELECT count(*) n FROM reactions WHERE content_id = ? AND user_id <> owner_id',
   ).get(contentId)?.n ?? 0;
 
-/** Keeps the count of a person's received reactions, which grows too long to be taken anew. */
+/** Updates the count of a person's received reactions, which takes too long to repeat. */
 export const addReceived = (db: Db, ownerId: number, change: number): void => {
   prepared<never>(
     db,

@@ -4,7 +4,7 @@ import { findUser } from '../accounts/accounts.repo.ts';
 import { canSeeResponses } from './content.policy.ts';
 import { listApprovedFriends, listRespondingKids } from './moderation/response-approvals.repo.ts';
 
-/** Kids whose comments and reactions somebody does not see; `json` is the same for SQL. */
+/** Kids whose comments and reactions a person does not see; `json` is the same for SQL. */
 export interface HiddenResponders {
   ids: ReadonlySet<number>;
   json: string;

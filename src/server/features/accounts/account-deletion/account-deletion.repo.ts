@@ -12,7 +12,7 @@ export const listFormer = (db: Db): UserRow[] =>
     .orderBy(desc(users.deactivatedAt), desc(users.id))
     .all();
 
-/** Whether another admin could still run the house; an admin's access never expires. */
+/** Whether another active admin would remain; an admin's access never expires. */
 export const hasOtherAdmin = (db: Db, id: number): boolean =>
   db
     .select({ id: users.id })
@@ -20,10 +20,7 @@ export const hasOtherAdmin = (db: Db, id: number): boolean =>
     .where(and(eq(users.role, 'admin'), isNull(users.deactivatedAt), ne(users.id, id)))
     .get() !== undefined;
 
-/**
- * Withdraws the codes an admin made that nobody has used: invites, and those with which somebody
- * chooses a new password. @returns whose new passwords they were.
- */
+/** Revokes an admin's unused codes: invites and password codes. @returns whose password codes they were. */
 export const deleteOpenCodesOf = (db: Db, userId: number): number[] => {
   db.delete(invites)
     .where(and(eq(invites.createdBy, userId), isNull(invites.usedAt)))

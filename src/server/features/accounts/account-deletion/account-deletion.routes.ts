@@ -10,7 +10,7 @@ import {
 } from './account-deletion.service.ts';
 import { deletePerson } from './deletion-steps.service.ts';
 
-/** How people leave the house, and come back. */
+/** Deactivating, reactivating and deleting accounts. */
 export const accountDeletionRoutes = (context: Context): Route[] => [
   route(context, contract.listFormerUsers, () => listFormerPeople(context)),
   asyncRoute(context, contract.deactivateUser, ({ actor, params }) =>

@@ -27,7 +27,7 @@ const presentFormer = (row: UserRow): FormerUser => ({
 export const listFormerPeople = (context: Context): FormerUser[] =>
   listFormer(context.db).map(presentFormer);
 
-/** Somebody who may go: the house keeps an admin, and nobody sends themselves away. @throws AppError 404, 409 */
+/** An account that may go: an admin remains, and it is not the caller's own. @throws AppError 404, 409 */
 export const requireMayGo = (context: Context, actor: Actor, userId: number): UserRow => {
   const row = requireUser(context, userId);
   if (row.role === 'admin' && !hasOtherAdmin(context.db, userId)) {

@@ -41,7 +41,7 @@ const requireNotReceiving = (context: Context, userId: number): void => {
   if (isReceiving) throw new AppError('conflict', 'accounts:errors.receiving');
 };
 
-/** A name that nobody has taken. */
+/** A name that is free. */
 const formerName = (context: Context, id: number): string => {
   const names = [`former-${id}`, ...Array.from({ length: 100 }, (_, at) => `former-${id}-${at}`)];
   const free = names.find((name) => !findUserByName(context.db, name));
@@ -72,7 +72,8 @@ const bury = (context: Context, row: UserRow, at: string): void => {
 };
 
 /**
- * All that can be checked and told at once: afterwards nobody can sign in, and the job is promised.
+ * Everything that can be checked and done at once: afterwards the person cannot sign in, and the job is
+ * stored.
  * @returns its id. @throws AppError 404; 409 for the last admin, oneself and a receiver; 400
  */
 const startDeletion = (

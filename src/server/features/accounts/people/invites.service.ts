@@ -90,7 +90,7 @@ export const requireInvite = (context: Context, code: string): void => {
   if (!row) refuseInvite(context, null);
 };
 
-/** Who uses a code: somebody the house knows, or whose account is only being made. */
+/** Who uses a code: a person with an account, or one whose account is being made. */
 interface Guesser {
   userId: number;
   isKnown: boolean;

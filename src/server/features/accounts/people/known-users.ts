@@ -1,6 +1,6 @@
 import type { Context } from '../../../context/context.ts';
 
-/** The people somebody knows from a place they share, kids among them. */
+/** The people someone knows from a place they share, kids among them. */
 type KnownUsers = (userId: number) => ReadonlySet<number>;
 
 const known = new WeakMap<Context, KnownUsers[]>();

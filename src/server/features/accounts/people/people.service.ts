@@ -79,7 +79,7 @@ export const readPerson = (context: Context, userId: number, sessionId: number):
   };
 };
 
-/** Hashes of what the first sign-in needs; a person without a password gets one that nobody knows. */
+/** Hashes of the first sign-in's secrets; a person without a password gets a random one. */
 const prepareSignIn = async (actor: Actor, signIn: FirstSignIn) => ({
   passwordHash: await hashPassword(
     signIn.kind === 'password' ? signIn.password : newToken(),
@@ -98,7 +98,7 @@ const requireSound = ({ role, isChild, signIn }: AddPersonInput): void => {
   if (role === 'admin' && signIn.kind === 'password') parseWith(AdminPassword, signIn.password);
 };
 
-/** An account made by a grown-up, for whoever cannot register (rule 24a). @throws AppError 400, 409 */
+/** An account made by a grown-up, for a person who cannot register (rule 24a). @throws AppError 400, 409 */
 export const addPerson = async (
   context: Context,
   actor: Actor,

@@ -9,11 +9,11 @@ import { knownUsersOf } from '../people/known-users.ts';
 /** The name of the medium that an avatar shows; null for a preset. */
 export const nameInAvatar = (avatar: string): string | null => parseMediaUrl(avatar)?.name ?? null;
 
-/** The address of a picture as large as any face in the house is ever shown. */
+/** The URL of an avatar at the largest size in use. */
 export const addressOf = (context: Context, mediaId: number): string | null =>
   context.media.urlOf(mediaId, 'small');
 
-/** Whether a medium is somebody's picture now, and that of a person whose face one may see. */
+/** Whether a medium is the current picture of a person whose avatar the caller may see. */
 export const mayFaceBeSeen = (context: Context, actor: Actor, mediaId: number): boolean => {
   const row = findMediaById(context.db, mediaId);
   // A profile picture is its owner's own medium, so their account alone has to be looked at.

@@ -10,12 +10,12 @@ import { parseWith } from '../../../http/validation.ts';
 import { savePictureForm } from '../../../media/uploads/picture-form.ts';
 import { changeProfile, requireEditable } from './profile.service.ts';
 
-/** Name and picture; whoever is kept out may still change the name, but bring nothing in. */
+/** Name and picture; with restricted access one may still change the name, but add no picture. */
 export const profileRoute = (context: Context): Route =>
   asyncRoute(context, updateProfile, async (call) => {
     const { actor, request } = call;
     const { id } = call.params;
-    // Before anything is read: nobody uploads to a profile that is not theirs.
+    // Before the body is read: no one uploads to another person's profile.
     requireEditable(context, actor, id);
     if (id !== actor.id) context.accessControl.admit(request, () => 'write');
     if (!request.is('multipart/form-data')) {

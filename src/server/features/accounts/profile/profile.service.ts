@@ -56,7 +56,7 @@ const avatarAfter = (
   return isSame ? before.avatar : copyOwn(context, actor, before, avatar);
 };
 
-/** Keeps that an admin changed how somebody else is shown. */
+/** Records that an admin changed how another person is shown. */
 const recordChange = (context: Context, actor: Actor, before: UserRow, after: UserRow): void => {
   const fields = profileFields.filter((field) => after[field] !== before[field]).join(',');
   if (actor.id === after.id || !fields) return;

@@ -2,7 +2,7 @@ import type { Context } from '../../../context/context.ts';
 import { findUser } from '../accounts.repo.ts';
 import { describeUserAgent } from './user-agent.ts';
 
-/** A device with a page of the house open. */
+/** A device with an open page. */
 export interface ConnectedDevice {
   /** Who is signed in there. */
   name: string;

@@ -34,7 +34,7 @@ export const touchSession = (db: Db, id: number, at: string): void => {
   prepared<never>(db, 'UPDATE sessions SET last_seen_at = ? WHERE id = ?').run(at, id);
 };
 
-/** Moments since which a session that is alive has been seen, and has begun. */
+/** Since when a living session was last seen, and since when it exists. */
 export interface AliveSince {
   seen: string;
   begun: string;
@@ -98,7 +98,7 @@ export const deleteKidsSessions = (db: Db, deviceId: number): number[] =>
 
 const unplacedSql = 'DELETE FROM sessions WHERE user_id = ? AND device_id IS NULL RETURNING id';
 
-/** Ends a person's sessions of which nobody knows the device. @returns their ids. */
+/** Ends a person's sessions from unknown devices. @returns their ids. */
 export const deleteUnplacedSessions = (db: Db, userId: number): number[] =>
   prepared<number>(db, unplacedSql).pluck().all(userId) as number[];
 

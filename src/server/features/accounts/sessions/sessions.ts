@@ -58,7 +58,7 @@ const isAlive = (row: SessionRow, now: Date): boolean =>
 const isDiskError = (error: unknown): boolean =>
   /^SQLITE_(FULL|READONLY|IOERR)/.test(String((error as { code?: unknown } | null)?.code));
 
-/** Writes what is only noted on the way: a disk that takes nothing keeps nobody from reading. */
+/** Writes that may fail: a full disk must not keep anyone from reading. */
 const note = (log: Logger, work: () => void): void => {
   try {
     work();
@@ -83,7 +83,7 @@ export const createAuthenticator = (
       if (!row || !isAlive(row, now)) return null;
       const actor = actorOf(row.userId, row, now);
       note(log, () => {
-        // Nobody takes the mark off again: a clock that is set wrong must not make it.
+        // Set for good: a wrong clock must not undo it.
         if (!row.accessExpired && actorOf(row.userId, row, clock.trusted()).accessExpired) {
           updateUser(db, row.userId, { accessExpired: true });
         }
@@ -165,7 +165,7 @@ export const startSession = (
   const deviceId = ensureDevice(context, request, response);
   addPersonToDevice(db, deviceId, userId, now);
   const user = findUser(db, userId);
-  // Whoever answers for the kids is here: what was mistyped is forgiven.
+  // A grown-up is here: wrong tries are forgiven.
   if (user && isGrownUp(user)) forgetTries(db, deviceId);
   deleteDeadSessions(db, userId, aliveSince(context.clock.trusted()));
   const token = newToken();

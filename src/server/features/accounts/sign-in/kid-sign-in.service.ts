@@ -61,7 +61,7 @@ export const requireKid = (person: { isChild: boolean }): void => {
   if (!person.isChild) throw new AppError('invalid', 'accounts:errors.kidsOnly');
 };
 
-/** Whoever signed in with what opens nothing any more is signed out, but for one session. */
+/** A changed secret signs the person out, except for one session. */
 const signOutBut = (context: Context, userId: number, keepId: number): void => {
   for (const id of deleteSessionsBut(context.db, userId, keepId)) context.live.endSession(id);
 };

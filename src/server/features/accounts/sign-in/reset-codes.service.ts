@@ -71,9 +71,9 @@ export const makeResetCode = (context: Context, actor: Actor, userId: number): R
 };
 
 /**
- * A code for the admin who was here last, when no admin can sign in any more. No route leads here:
- * only whoever sits at the home computer itself can ask for it (rule 20).
- * @returns null while the house has no admin.
+ * A code for the last active admin, when no admin can sign in any more. No route leads here: only someone at
+ * the home computer can ask for it (rule 20).
+ * @returns null while there is no admin.
  */
 export const makeAdminResetCode = (context: Context): ResetCode | null =>
   write(context.db, () => {
@@ -136,8 +136,8 @@ const resetTry = (context: Context, { username }: ResetInput, { request }: Excha
 };
 
 /**
- * Whoever has a code chooses a new password; every session of the person ends, and one begins here.
- * @throws AppError 400, 403 when switched off, 429 after many tries.
+ * Chooses a new password with a code; all sessions of the person end and a new one starts.
+ * @throws AppError 400, 403 when deactivated, 429 after many tries.
  */
 export const resetPassword = async (
   context: Context,

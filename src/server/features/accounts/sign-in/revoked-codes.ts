@@ -2,7 +2,7 @@ import type { Context } from '../../../context/context.ts';
 import { deleteOpenCodesOf } from '../account-deletion/account-deletion.repo.ts';
 import { announceToAdmins } from '../live-events.ts';
 
-/** Whoever lets nobody in any more leaves no code that does: no invite, and no way to a password. */
+/** A person who can no longer admit others leaves no working code behind: no invite and no password code. */
 export const withdrawCodesOf = (context: Context, userId: number): void => {
   for (const id of deleteOpenCodesOf(context.db, userId)) announceToAdmins(context, id);
 };

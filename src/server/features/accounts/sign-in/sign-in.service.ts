@@ -20,7 +20,7 @@ import { clearSessionCookie, deviceOf, startSession, stopSession } from '../sess
 import { hashPassword, isPasswordRight, reservedPlace } from './passwords.ts';
 import { judgeTry, refuseSpent } from './throttle.ts';
 
-/** A request that may sign somebody in, and who it comes from before that. */
+/** A request to sign in, and who sent it before that. */
 export interface Exchange {
   request: Request;
   response: Response;
@@ -37,7 +37,7 @@ export const endFormerSession = (context: Context, { actor, sessionId }: Exchang
 
 const wrongCredentials = () => new AppError('unauthenticated', 'accounts:errors.wrongCredentials');
 
-/** Whose password was right: as they are by now, or nobody where it was changed while it was checked. */
+/** The person whose password was right, as they are now; undefined when it was changed during the check. */
 const findStill = (context: Context, { id, passwordHash }: UserRow): UserRow | undefined => {
   const row = findUser(context.db, id);
   return row?.passwordHash === passwordHash ? row : undefined;
@@ -51,9 +51,9 @@ export const signInTo = (context: Context, row: UserRow, exchange: Exchange): Cu
 };
 
 /**
- * A device that has signed this person in before has tries and a place in the queue of its own.
- * @throws AppError 401 for a wrong name or password alike, 403 when switched off, 429 after many tries,
- * 503 when too many wait.
+ * A device that this person has used before has its own tries and its own place in the queue.
+ * @throws AppError 401 for a wrong name or password alike, 403 when deactivated, 429 after many tries, 503
+ * when too many wait.
  */
 export const logIn = async (
   context: Context,
@@ -123,7 +123,7 @@ export const changePassword = async (
     }
     const passwordHash = await hashPassword(input.newPassword, place);
     return write(context.db, () => {
-      // Not what the door asks of others: whose access has expired may change their password.
+      // Unlike other requests: a person whose access has expired may change their password.
       if (context.accessControl.identify(exchange.request)?.actor.id !== actor.id) {
         throw new AppError('unauthenticated', 'common:errors.signInFirst');
       }

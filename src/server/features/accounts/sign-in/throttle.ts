@@ -10,7 +10,7 @@ const forgetMs = 24 * 3_600_000;
 
 type Row = typeof throttles.$inferSelect;
 
-// Prepared once: whoever guesses asks as often as they are answered.
+// Prepared once: guessing is as frequent as the answers.
 const readSql = `SELECT bucket, failures, window_started_at windowStartedAt, blocked_until blockedUntil
   FROM throttles WHERE bucket = ?`;
 const storeSql = `INSERT INTO throttles (bucket, failures, window_started_at, blocked_until)
@@ -74,7 +74,9 @@ const takeNetworkTry = (context: Context, { bucket, tries }: NetworkBucket, now:
   });
 };
 
-/** A clock that was set back keeps nobody waiting for it to catch up: what was counted ahead of it counts from now. */
+/**
+ * After the clock is set back no one waits for it to catch up: what was counted ahead of it counts from now.
+ */
 const bringToNow = (context: Context, bucket: string, now: number): void => {
   const row = read(context, bucket);
   if (!row || row.windowStartedAt <= now) return;
@@ -87,8 +89,8 @@ const bringToNow = (context: Context, bucket: string, now: number): void => {
 };
 
 /**
- * Refuses a stranger whose address has no try left before anything is looked up or written for them:
- * a flood of guesses costs the house next to nothing. @throws AppError 429
+ * Rejects a stranger whose address has no tries left before anything is looked up or written: a flood of
+ * guesses costs next to nothing. @throws AppError 429
  */
 export const refuseSpent = (context: Context, address: string): void => {
   const now = context.clock.now().getTime();
@@ -105,10 +107,10 @@ interface Try {
   name: string;
   deviceId: number | null;
   address: string;
-  /** What is tried, where an address has tries of its own for it. */
+  /** What is tried, where an address has separate tries for it. */
   purpose?: string;
   countsAddress?: boolean;
-  /** Whether a right one counts for the address all the same, because it costs the house something. */
+  /** Whether a right try counts for the address all the same, because it is expensive. */
   isSpent?: boolean;
 }
 
@@ -124,7 +126,7 @@ const countTry = (context: Context, who: Try): CountedTry => {
   const { db } = context;
   const name = who.name.toLowerCase().slice(0, 64);
   const person = who.deviceId === null ? `person:${name}` : `device:${who.deviceId}:${name}`;
-  // A known device is nobody guessing names from one address, unless the secret is a short one.
+  // A known device is not guessing names from one address, unless the secret is short.
   const countsAddress = who.countsAddress ?? who.deviceId === null;
   const networks = countsAddress ? networkBuckets(context, who.address, who.purpose) : [];
   const now = context.clock.now().getTime();
@@ -157,8 +159,8 @@ const countTry = (context: Context, who: Try): CountedTry => {
 };
 
 /**
- * Counts a try as failed before it is judged, so that tries made at once all count.
- * A device that knows the person has its own bucket: nobody can lock a parent out from elsewhere.
+ * Counts a try as failed before it is checked, so that simultaneous tries all count. A device that knows the
+ * person has its own bucket: a parent cannot be locked out from elsewhere.
  * @returns what to call when the try was right.
  * @throws AppError 429
  */

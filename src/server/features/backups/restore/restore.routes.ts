@@ -9,7 +9,7 @@ import {
   restoreServer,
 } from './restore.service.ts';
 
-/** Restoring, from the wizard of an empty house and by its admins later. */
+/** Restoring, from the setup wizard and later by admins. */
 export const recoveryRoutes = (context: Context): Route[] => [
   asyncRoute(context, contract.listChoices, ({ body, request }) =>
     listForEmptyServer(context, body, request),

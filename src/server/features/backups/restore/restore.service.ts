@@ -26,7 +26,7 @@ import { isPasswordRight } from '../../accounts/sign-in/passwords.ts';
 import { requireSetupCode } from '../../accounts/sign-in/setup-code.ts';
 import { judgeTry } from '../../accounts/sign-in/throttle.ts';
 
-/** Somebody lives here already: their house is restored by an admin, and no stranger's put in its place. */
+/** After setup only an admin may restore: no stranger may replace the data. */
 const requireEmptyServer = (context: Context): void => {
   const row = context.db.$client.prepare('SELECT 1 FROM household').get();
   if (row) throw new AppError('conflict', 'trouble:errors.livedIn');
@@ -36,7 +36,7 @@ const requireEmptyServer = (context: Context): void => {
 const requireToken = (context: Context, token: string, request: Request): void =>
   requireSetupCode(context, token, request, 'trouble:errors.wrongToken');
 
-/** @throws AppError 404 for a ticket nobody was given. */
+/** @throws AppError 404 for an unknown folder token. */
 const folderOf = (context: Context, ticket: string | null): string | null => {
   if (ticket === null) {
     const folder = backupsFolder(context.config, context.computer.read().backups);
@@ -48,7 +48,7 @@ const folderOf = (context: Context, ticket: string | null): string | null => {
   return folder;
 };
 
-/** What a house that nobody lives in yet can be made from. @throws AppError 403, 404, 409 */
+/** The backups that setup can restore. @throws AppError 403, 404, 409 */
 export const listForEmptyServer = (
   context: Context,
   { token, ticket }: { token: string; ticket: string | null },
@@ -61,7 +61,7 @@ export const listForEmptyServer = (
   ]);
 };
 
-/** Brings a family into a house that nobody lives in yet. @throws AppError 403, 404, 409 */
+/** Restores a backup during setup. @throws AppError 403, 404, 409 */
 export const restoreEmptyServer = async (
   context: Context,
   input: RestoreInput,
@@ -97,7 +97,7 @@ export const readRestore = (context: Context): ResponseOf<typeof getAdminRestore
   safetyCopies: listSafetyCopies(dataFiles(context.config.dataDir)),
 });
 
-/** Everything since then goes: whoever asks says once more who they are. @throws AppError 400, 429 */
+/** Everything since then is lost: ask for the password once more. @throws AppError 400, 429 */
 const requirePassword = async (context: Context, actor: Actor, password: string) => {
   const row = requireUser(context, actor.id);
   const name = `restore ${row.id}`;
@@ -116,7 +116,7 @@ interface Wanted {
   passphrase: string | null;
 }
 
-/** Has the house come back as it was. @throws AppError 400, 404, 409, 429 */
+/** Restores a backup. @throws AppError 400, 404, 409, 429 */
 export const restoreServer = async (
   context: Context,
   actor: Actor,

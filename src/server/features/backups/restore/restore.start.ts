@@ -27,7 +27,7 @@ const record = (context: Context, note: Note): void => {
   }
 };
 
-/** Keeps in the house what happened while it was closed. */
+/** Records what happened while the server was closed. */
 const recordNotes = (context: Context): void => {
   const files = dataFiles(context.config.dataDir);
   const notes = readNotes(files);
@@ -38,7 +38,7 @@ const recordNotes = (context: Context): void => {
   clearNotes(files);
 };
 
-/** Removes the copies that restores and migrations set aside so long ago that nobody wants them back. */
+/** Deletes old copies that restores and migrations set aside. */
 const removeOldCopies = async (context: Context, date: Date): Promise<boolean> => {
   const files = dataFiles(context.config.dataDir);
   const before = subDays(date, safetyDays);
@@ -53,7 +53,7 @@ const removeOldCopies = async (context: Context, date: Date): Promise<boolean> =
   return false;
 };
 
-/** Connects the feature to what happens elsewhere in the house. */
+/** Starts the feature. */
 export const startRecovery = (context: Context): void => {
   if (context.config.savingStopped === null) recordNotes(context);
   registerCleanupJob(context, 'safety copies', (date) => removeOldCopies(context, date));

@@ -63,7 +63,7 @@ const isNamedLocally = (zone: string, instant: string): boolean => {
   return instantOf(zone, day, minutes) === at;
 };
 
-/** Whether an event is written by the clocks of its own zone: what repeats, and what is of another zone. */
+/** Whether an event is written with its own time zone: when it repeats, or is from another zone. */
 export const hasOwnClocks = (row: EventRow, householdZone: string): boolean => {
   if (row.allDay === 1) return false;
   if (row.rule !== null) return true;

@@ -44,7 +44,7 @@ interface State {
   isTouched: boolean;
   /** Whether a reminder may be due sooner than was known. */
   hasReminder: boolean;
-  /** Others who see something that was changed, and were not told yet. */
+  /** Other viewers of changed events who have not been notified yet. */
   audience: number[];
 }
 

@@ -14,7 +14,7 @@ import {
 } from './subscriptions.repo.ts';
 
 const suffix = '.ics';
-/** Wrong addresses somebody may try: at once, and then a minute. */
+/** Wrong addresses that may be tried: at once, and then per minute. */
 const wrongTries = { burst: 10, perSecond: 1 / 60 };
 /** That a phone asked is written down this seldom: reading is to stay reading. */
 const touchMs = 3_600_000;

@@ -62,7 +62,7 @@ const chunksOf = <T>(list: T[], size: number): T[][] =>
     list.slice(at * size, (at + 1) * size),
   );
 
-/** No longer part of a series: an event of its own, by a name of its own. */
+/** No longer part of a series: a separate event with its own uid. */
 const alone = () => ({ seriesId: null, originalDay: null, uid: randomUUID() });
 
 /** Where a day is moved to; null where the series does not happen then. */
@@ -104,7 +104,7 @@ const changeException = (
   try {
     applySharing(context, actor, [id], work.sharing);
   } catch (error) {
-    // Nobody can be told any more: what cannot be shared stays as it was.
+    // The caller has gone: what cannot be shared stays as it was.
     if (!isLate || !(error instanceof AppError)) throw error;
   }
   announceEvent(context, id, { before });

@@ -96,7 +96,7 @@ export const changeAll = (
   return { id, jobId };
 };
 
-/** Changes one occurrence, which becomes a record of its own. */
+/** Changes one occurrence, which becomes a separate record. */
 export const changeThis = (
   context: Context,
   actor: Actor,

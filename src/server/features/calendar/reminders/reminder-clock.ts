@@ -3,7 +3,7 @@ import { afterCommit } from '../../../db/transaction.ts';
 
 const wakers = new WeakMap<Context, () => void>();
 
-/** Says what looks for due reminders; a house that only answers calls has nothing that does. */
+/** Registers what looks for due reminders; a server in tests may have none. */
 export const onResumeReminders = (context: Context, wake: () => void): void => {
   wakers.set(context, wake);
 };

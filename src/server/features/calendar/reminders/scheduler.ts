@@ -25,7 +25,7 @@ const longestWaitMs = 30_000;
 /** A clock that is set back by less is one that is kept right. */
 const toleranceMs = 60_000;
 
-/** Gives everybody who sees an event the reminders that are due, and files when the next one is. */
+/** Gives everyone who sees an event its due reminders, and stores when the next one is. */
 const giveOf = (context: Context, id: number, now: Date): void => {
   const { db } = context;
   const row = findEvent(db, id, 0);
@@ -58,7 +58,7 @@ const forOne = (context: Context, id: number, work: () => void): void => {
   try {
     write(context.db, work);
   } catch {
-    // What went wrong may quote the event, which is nobody else's to read.
+    // Don't log the error: it may quote the event.
     context.log.error({ eventId: id }, 'the reminders of an event failed');
     updateEventRow(context.db, id, { remindAt: null });
   }
@@ -95,7 +95,7 @@ const refileOne = (context: Context, id: number, zone: string): void => {
   }
 };
 
-/** Works out anew when the next reminders are due, after the clock or the family's zone was changed. */
+/** Recalculates the next reminders after the clock or the household's zone was changed. */
 export const refileReminders = async (context: Context, isStopped = () => false) => {
   const zone = context.household.timeZone();
   for (let after = 0; ; ) {
@@ -107,13 +107,13 @@ export const refileReminders = async (context: Context, isStopped = () => false)
   }
 };
 
-/** What the house saw when it last looked for reminders. */
+/** The state at the last look for reminders. */
 interface Look {
   at: number;
   zone: string | null;
 }
 
-/** One look: what is due is given, and what a changed clock or zone has made wrong is mended. */
+/** One look: gives due reminders and corrects those a changed clock or zone made wrong. */
 export const lookForReminders = async (
   context: Context,
   last: Look,
@@ -130,13 +130,13 @@ export const lookForReminders = async (
   return { at, zone };
 };
 
-/** What a house that opens knows of the last look: that clock may have been ahead of this one. */
+/** The last look before the start: that clock may have been ahead of this one. */
 export const lookBefore = (context: Context): Look => {
   const given = findLastGiven(context.db);
   return { at: given ? Date.parse(given) : 0, zone: null };
 };
 
-/** Looks for reminders as long as the house is open. */
+/** Looks for reminders while the server runs. */
 export const startReminders = (context: Context): { wake(): void; close(): Promise<void> } => {
   const { db, clock, log } = context;
   let isStopped = false;

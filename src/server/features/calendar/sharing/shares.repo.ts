@@ -29,7 +29,7 @@ const upsertSql = `INSERT INTO calendar_shares
   ON CONFLICT (event_id, user_id) DO UPDATE SET can_edit = excluded.can_edit
   RETURNING id, event_id eventId, user_id userId, can_edit canEdit, shared_at sharedAt`;
 
-/** Shares an event, or changes what somebody it is shared with may do. */
+/** Shares an event, or changes what a person may do with it. */
 export const saveShare = (
   db: Db,
   share: { eventId: number; userId: number; canEdit: boolean; sharedAt: string },
@@ -58,12 +58,12 @@ export const copyShares = (db: Db, fromId: number, toId: number): void => {
 const spanSql = `UPDATE calendar_shares SET (first_day, span_level) =
   (SELECT first_day, span_level FROM calendar_events WHERE id = ?) WHERE event_id = ?`;
 
-/** Files the shares of an event under its span anew. */
+/** Updates the time span in an event's shares. */
 export const refileShares = (db: Db, eventId: number): void => {
   prepared(db, spanSql).run(eventId, eventId);
 };
 
-/** Somebody an event is for, with as much as the rules need. */
+/** A person who sees an event, with as much as the rules need. */
 export interface AudienceRow {
   id: number;
   role: Role;

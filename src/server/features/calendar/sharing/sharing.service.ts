@@ -30,7 +30,7 @@ export const listShareableFor = (context: Context, actor: Actor): ShareablePerso
       role,
     }));
 
-/** @throws AppError 400 for somebody one may not share with, the same as for nobody. */
+/** @throws AppError 400 for a person one may not share with, the same as for no one. */
 const requireReachable = (context: Context, owner: Company, userId: number): void => {
   if (!isReachable(context, owner, findUser(context.db, userId))) {
     throw new AppError('invalid', 'calendar:errors.person');
@@ -46,7 +46,7 @@ const setShares = (context: Context, owner: Company, eventId: number, list: Shar
   for (const share of present) if (!wanted.has(share.userId)) deleteShare(db, share.id);
   const sharedAt = clock.now().toISOString();
   for (const [userId, canEdit] of wanted) {
-    // Whoever has it already keeps it, though they may not be reachable at the moment.
+    // Existing shares stay, even with people one could not add now.
     if (!known.has(userId)) requireReachable(context, owner, userId);
     saveShare(db, { eventId, userId, canEdit, sharedAt });
   }
@@ -75,8 +75,8 @@ const requireHousehold = (owner: Company, isFamily: boolean | undefined, event: 
 };
 
 /**
- * Applies what a change says about who sees an event, to it and to what was taken from it.
- * @throws AppError 403 for anybody but the owner, and for a family event of somebody else's; 400
+ * Applies a change of who sees an event, to it and to its changed occurrences.
+ * @throws AppError 403 for anyone but the owner, and for another person's family event; 400
  */
 export const applySharing = (
   context: Context,

@@ -6,7 +6,7 @@ import { findRoom } from '../rooms/rooms.repo.ts';
 import { factsOf } from '../rooms/rooms.service.ts';
 import { listWords } from './messages.repo.ts';
 
-/** Tells people where in their rooms somebody spoke to them. */
+/** Notifies people of mentions in their rooms. */
 export const addMessageMentions = (context: Context): void => {
   const nameIn = (actor: Actor, roomId: number): string | null => {
     const room = findRoom(context.db, roomId, actor.id);

@@ -20,7 +20,7 @@ import {
   toggleReaction,
 } from './messages.repo.ts';
 
-/** What somebody sends; `clientId` is their own name for it. */
+/** A message to send; `clientId` is the client's id for it. */
 export interface Outgoing {
   content: string;
   clientId?: string | undefined;
@@ -36,7 +36,7 @@ const present = (context: Context, actor: Actor, row: MessageRow, room: RoomRow)
   return message;
 };
 
-/** A message with its room, for somebody who may see both. @throws AppError 404 */
+/** A message with its room, for a person who may see both. @throws AppError 404 */
 export const requireMessage = (
   context: Context,
   actor: Actor,

@@ -16,7 +16,7 @@ export const pictureRoute = (context: Context): Route =>
     sendPicture,
     async (call) => {
       const { params } = call;
-      // Before anything is read: nobody uploads to a room that is not theirs.
+      // Before the body is read: no one uploads to a room they are not in.
       requireRoom(context, call.actor, params.id);
       if (!call.request.is('multipart/form-data')) throw pictureRequired();
       const form = { part: picturePart, fields: PictureFields };

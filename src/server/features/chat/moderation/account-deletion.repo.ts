@@ -40,7 +40,7 @@ const touchSql = `UPDATE chat_rooms SET revision = revision + messages.n
     GROUP BY room_id) messages
   WHERE id = messages.roomId RETURNING id`;
 
-/** Leaves places where a person's messages were. @returns the rooms, which are to be read anew. */
+/** Blanks a person's messages. @returns the rooms to reload. */
 export const blankMessagesOf = (db: Db, me: number, range: RowRange, at: string): number[] => {
   const roomIds = prepared<number>(db, touchSql)
     .pluck()
@@ -67,7 +67,7 @@ export const deleteReportsOf = (db: Db, me: number, range: RowRange): void => {
   ).run({ me, ...range });
 };
 
-/** What reports of others' messages keep around them, where somebody's words are among it. */
+/** Context that reports keep of other people's messages, where it has the person's words. */
 export const listContextsWith = (
   db: Db,
   me: number,

@@ -16,7 +16,7 @@ import {
   saveContext,
 } from './account-deletion.repo.ts';
 
-/** A note, an announcement and perhaps somebody new to look after it for each. */
+/** For each: a note, an announcement and perhaps a new owner. */
 const roomsPerStep = 3;
 
 /** Reports of others keep what stood around a message; one person's words are taken out of it. */

@@ -4,7 +4,7 @@ import { chatReports } from '../chat.tables.ts';
 
 export type ReportRow = typeof chatReports.$inferSelect;
 
-/** Keeps a report; whoever reports the same message again has done so already. */
+/** Stores a report; a second one of the same message changes nothing. */
 export const insertReport = (db: Db, report: typeof chatReports.$inferInsert): boolean =>
   db.insert(chatReports).values(report).onConflictDoNothing().run().changes > 0;
 

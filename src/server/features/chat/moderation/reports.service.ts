@@ -36,7 +36,7 @@ const keep = ({ id, userId, content, sentAt, mediaId }: MessageRow): Kept => ({
   hasPicture: mediaId !== null,
 });
 
-/** The message among its neighbours, oldest first; what was deleted or the house wrote is left out. */
+/** The message with its neighbours, oldest first, without deleted ones and system notes. */
 const contextOf = ({ db }: Context, message: MessageRow): Kept[] => {
   const { id, roomId } = message;
   const before = listBefore(db, roomId, id, chatLimits.reportContext).reverse();
@@ -110,7 +110,7 @@ const settle = (context: Context, actor: Actor, id: number, isAllowed: boolean):
   const { messageId, authorId } = report;
   const settledAt = context.clock.now().toISOString();
   const reporters = settleReportsOf(db, messageId, { settledAt, settledBy: actor.id });
-  // What its author deleted meanwhile neither stays nor is removed.
+  // A message its author deleted meanwhile is neither kept nor removed.
   const message = findMessage(db, messageId);
   const isStanding = message !== undefined && !message.isDeleted;
   const stays = isAllowed && isStanding;
@@ -120,7 +120,7 @@ const settle = (context: Context, actor: Actor, id: number, isAllowed: boolean):
   audit.record({
     action: 'reportSettled',
     actorId: actor.id,
-    // Who keeps their words does not learn that somebody reported them.
+    // An author whose message stays does not learn of the report.
     subjectId: removed ? authorId : null,
     details: { kind: 'message', removed },
   });

@@ -18,7 +18,7 @@ export interface TrashQuery {
   isGuest: 0 | 1;
 }
 
-/** When a room was deleted that is being emptied: nobody can bring it back, and the sweep begins with it. */
+/** Marks a room that is being emptied: it cannot be restored, and cleanup starts with it. */
 export const endedAt = '1970-01-01T00:00:00.000Z';
 
 const columns = `SELECT r.id, r.name, r.created_by createdBy, r.deleted_at deletedAt,

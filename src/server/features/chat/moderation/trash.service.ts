@@ -25,7 +25,7 @@ import {
 } from './trash.repo.ts';
 
 const dayMs = 24 * 3_600_000;
-/** Messages that go for good in one transaction: short enough for whoever writes meanwhile. */
+/** Messages deleted in one transaction: few enough for other writers to wait. */
 const purgeBatch = 500;
 
 /** The list of what was done never names a private room, nor that there is one. */
@@ -78,7 +78,7 @@ export const restoreRoomFor = (context: Context, actor: Actor, id: number): Chat
   return readRoom(context, actor, id);
 };
 
-/** Takes rooms from everybody; the messages go batch by batch. */
+/** Hides rooms from everyone; the messages are deleted batch by batch. */
 const endRooms = (context: Context, ids: number[]): void => {
   if (ids.length === 0) return;
   announceTrash(context, ids);

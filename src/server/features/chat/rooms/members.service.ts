@@ -63,7 +63,7 @@ export const ensureGrownUp = (context: Context, roomId: number): void => {
   writeNote(context, { roomId, kind: 'watching', userId: grownUp.id, personId: grownUp.id });
 };
 
-/** Makes somebody a member by their own act: what they send joins them. */
+/** Sending a message in an open room makes one a member. */
 export const joinRoom = (context: Context, room: RoomRow, actor: Actor): void => {
   const before = audienceOf(context, room.id);
   enter(context, room.id, actor.id);
@@ -84,7 +84,7 @@ export const listCandidatesFor = (context: Context, actor: Actor, roomId: number
     .map(presentMember);
 };
 
-/** Adds somebody; who is a member already stays one. @throws AppError 404, 403, 409 */
+/** Adds a person; a member stays one. @throws AppError 404, 403, 409 */
 export const addMemberTo = (
   context: Context,
   actor: Actor,
@@ -127,8 +127,8 @@ const successorOf = (context: Context, others: MemberRow[], handOverTo?: number)
 };
 
 /**
- * Gives a room to somebody else to look after, or into the trash when nobody is left in it; one whose
- * members are all switched off waits for them.
+ * Gives a room a new owner, or moves it to the trash when no one is left; one with only deactivated members
+ * waits for them.
  */
 const handOver = (
   context: Context,
@@ -155,7 +155,7 @@ const handOver = (
   writeNote(context, { roomId, kind: 'handedOver', userId: successor, personId: successor });
 };
 
-/** Takes a member out of a room, whoever asked for it; the room stays looked after. */
+/** Removes a member on anyone's behalf; the room keeps an owner. */
 const takeOut = (
   context: Context,
   room: Pick<RoomRow, 'id' | 'createdBy'>,
@@ -174,8 +174,8 @@ const takeOut = (
 };
 
 /**
- * An account in it was switched off or on, or changed: members stay members, somebody who is there
- * looks after the room, and no kid is alone with somebody from outside.
+ * After an account was deactivated, reactivated or changed: members stay, an active person owns the room, and
+ * no kid is alone with a person from outside.
  */
 export const settleRoom = (context: Context, roomId: number): void => {
   const { db } = context;
@@ -186,7 +186,7 @@ export const settleRoom = (context: Context, roomId: number): void => {
   ensureGrownUp(context, roomId);
 };
 
-/** A room is out of the trash: where nobody is left to read it, whoever brought it back comes in. */
+/** Restores a room; when no one is left to read it, the person who restored it joins. */
 export const settleRestored = (context: Context, room: RoomRow, actorId: number): void => {
   if (listMembersOf(context.db, [room.id]).length === 0) {
     enter(context, room.id, actorId);
@@ -195,7 +195,7 @@ export const settleRestored = (context: Context, room: RoomRow, actorId: number)
   settleRoom(context, room.id);
 };
 
-/** Somebody leaves, or is removed. @throws AppError 404, 403; 409 when a grown-up has to stay */
+/** A member leaves or is removed. @throws AppError 404, 403; 409 when a grown-up has to stay */
 export const removeMemberFrom = (
   context: Context,
   actor: Actor,
@@ -217,7 +217,7 @@ export const removeMemberFrom = (
   announceRoom(context, roomId, { before });
 };
 
-/** Somebody has left the house: the rooms they looked after get somebody else. */
+/** An account was deleted: its rooms get new owners. */
 export const leaveAllRooms = (context: Context, userId: number, roomIds: number[]): void => {
   for (const roomId of roomIds) {
     const room = findRoom(context.db, roomId, userId);

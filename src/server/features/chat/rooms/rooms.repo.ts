@@ -80,7 +80,7 @@ const coMembersSql = `SELECT DISTINCT other.user_id FROM chat_room_members own
   JOIN chat_rooms r ON r.id = own.room_id AND r.deleted_at IS NULL
   JOIN chat_room_members other ON other.room_id = own.room_id WHERE own.user_id = ?`;
 
-/** Everybody a person shares a room with. */
+/** Everyone a person shares a room with. */
 export const listCoMemberIds = (db: Db, userId: number): number[] =>
   prepared<number>(db, coMembersSql).pluck().all(userId) as number[];
 

@@ -58,7 +58,7 @@ const unreadIn = (context: Context, actor: Actor, room: RoomRow): number =>
     ? 0
     : countUnread(context.db, room.id, room.lastReadMessageId, actor.id);
 
-/** Rooms as one person is told them, with a few statements for the whole list. */
+/** Rooms for one person, with a few statements for the whole list. */
 const present = (context: Context, actor: Actor, rooms: RoomRow[]): ChatRoom[] => {
   const { db } = context;
   const members = groupBy(

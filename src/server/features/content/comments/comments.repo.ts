@@ -62,7 +62,7 @@ const knownSql = `SELECT 1 FROM comments INDEXED BY comments_user_owner
 export const hasCommentedFor = (db: Db, userId: number, ownerId: number): boolean =>
   prepared<unknown>(db, knownSql).get(userId, ownerId) !== undefined;
 
-/** Lets a comment through; for the bell it is new from now on. */
+/** Approves a comment; it counts as new in notifications from now on. */
 export const publishComment = (db: Db, id: number, at: string): void => {
   db.update(comments).set({ isPending: false, visibleAt: at }).where(eq(comments.id, id)).run();
 };
@@ -72,7 +72,7 @@ export const blankComment = (db: Db, id: number, at: string): void => {
   db.update(comments).set({ text: '', deletedAt: at }).where(eq(comments.id, id)).run();
 };
 
-/** Removes a comment that nobody else has seen. */
+/** Deletes a comment that no one else has seen. */
 export const deleteCommentRow = (db: Db, id: number): void => {
   db.delete(comments).where(eq(comments.id, id)).run();
 };

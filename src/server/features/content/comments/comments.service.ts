@@ -57,7 +57,7 @@ const factsOf = ({ db }: Context, actor: Actor, comment: CommentPart): CommentFa
   isAuthorHidden: hiddenResponders(db, actor).ids.has(comment.userId),
 });
 
-/** A comment and its post, for somebody who may see both. @throws AppError 404 */
+/** A comment and its post, for a person who may see both. @throws AppError 404 */
 export const requireComment = (
   context: Context,
   actor: Actor,
@@ -98,7 +98,7 @@ const doesWait = (context: Context, actor: Actor, post: PostRow): boolean => {
   return commentWaits(actor, { ...facts, isKnownCommenter });
 };
 
-/** Tells the house what can be read under a post from a time on. */
+/** Announces what can be read under a post from now on. */
 export const showWords = (context: Context, comment: CommentPart, createdAt: string): void => {
   const { id, contentId: placeId, userId, text } = comment;
   context.events.emit('wordsShown', { kind: 'comment', id, placeId, userId, text, createdAt });

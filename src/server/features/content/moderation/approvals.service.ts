@@ -47,7 +47,7 @@ interface PostDecision {
   version?: string | undefined;
 }
 
-/** @throws AppError 400 where nobody says what they saw, 409 for a post that is not what was seen. */
+/** @throws AppError 400 without the version that was seen, 409 when the post has changed since. */
 const requireUnchanged = (context: Context, post: PostRow, version?: string): void => {
   if (version === undefined) throw new AppError('invalid', 'common:errors.invalidRequest');
   const texts = findPostTexts(context.db, post.id);

@@ -31,7 +31,7 @@ export const listWaitingPosts = (db: Db, limit: number): WaitingPostRow[] =>
      WHERE friends_approval = 'waiting' AND deleted_at IS NULL AND id > 0 ORDER BY id LIMIT ?`,
   ).all(limit);
 
-/** Comments that nobody but their writer and grown-ups sees yet, oldest first. */
+/** Comments that only their author and grown-ups see yet, oldest first. */
 export const listWaitingComments = (db: Db, limit: number): WaitingRow[] =>
   prepared<WaitingRow>(
     db,

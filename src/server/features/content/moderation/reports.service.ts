@@ -89,7 +89,7 @@ export const settleReport = (
   if (report.settledAt !== null) throw new AppError('conflict', 'content:errors.nothingToDecide');
   const settled = { settledAt: clock.now().toISOString(), settledBy: actor.id };
   const reporters = settleReportsOf(db, report, settled);
-  // What its author deleted meanwhile neither stays nor is removed.
+  // A post its author deleted meanwhile is neither kept nor removed.
   const reported = findReported(context, report);
   const stays = isAllowed && reported !== undefined;
   const removed = !isAllowed && reported !== undefined;
@@ -99,7 +99,7 @@ export const settleReport = (
   audit.record({
     action: 'reportSettled',
     actorId: actor.id,
-    // Who keeps their own does not learn that somebody reported it.
+    // An author whose post stays does not learn of the report.
     subjectId: removed ? authorId : null,
     details: { kind, removed },
   });

@@ -44,7 +44,7 @@ const undecidedSql = `SELECT u.id, u.role, u.is_child isChild, u.verified,
     AND NOT EXISTS (SELECT 1 FROM response_approvals a
       WHERE a.kid_id = ? AND a.friend_id = u.id)`;
 
-/** Active friends about whom nobody has been asked for this kid. */
+/** Active friends without a question for this kid yet. */
 export const listFriendsWithoutApproval = (db: Db, kidId: number): FriendRow[] =>
   prepared<FriendRow>(db, undecidedSql).all(kidId, kidId);
 
@@ -91,7 +91,7 @@ const areActive = `(SELECT deactivated_at FROM users WHERE id = a.kid_id) IS NUL
 const waitingSql = `${pairsSql} INDEXED BY response_approvals_waiting
   WHERE a.state = 'waiting' AND a.id > 0 AND ${areActive} ORDER BY a.id LIMIT ?`;
 
-/** What nobody has decided yet, oldest first. */
+/** Open questions, oldest first. */
 export const listWaitingApprovals = (db: Db, limit: number): ResponseApprovalRow[] =>
   prepared<ResponseApprovalRow>(db, waitingSql).all(limit);
 
@@ -112,6 +112,6 @@ export const updateResponseApproval = (
   db.update(responseApprovals).set(decision).where(eq(responseApprovals.id, id)).run();
 };
 
-/** Forgets what was asked of and decided on somebody in one of the two places. @returns how much. */
+/** Deletes questions and decisions about a person in one of the two roles. @returns how many. */
 export const deleteApprovalsOf = (db: Db, place: 'kidId' | 'friendId', userId: number): number =>
   db.delete(responseApprovals).where(eq(responseApprovals[place], userId)).run().changes;

@@ -38,7 +38,7 @@ const insertRequests = (
   if (friends.length > 0) announceToGrownUps(context);
 };
 
-/** Somebody commented on a post or reacted to it: may the friends who see it see that, if it was a kid? */
+/** A kid may have responded to a post: ask whether the friends who see it may see that. */
 export const requestApprovals = (context: Context, post: PostFacts, userId: number): void => {
   if (!findUser(context.db, userId)?.isChild) return;
   insertRequests(context, userId, (friend) => canSee(friend, post));
@@ -52,7 +52,7 @@ export const requestApprovalsOnPost = (
   for (const kidId of listKidsOn(context.db, post.id)) requestApprovals(context, post, kidId);
 };
 
-/** Somebody became a friend or a kid, or is one no longer: a decision holds for the pair it was about. */
+/** A person became or is no longer a friend or a kid: a decision holds for that pair only. */
 export const refreshApprovalsOf = (context: Context, userId: number): void => {
   const { db } = context;
   const person = findUser(db, userId);
@@ -68,13 +68,13 @@ export const refreshApprovalsOf = (context: Context, userId: number): void => {
   }
 };
 
-/** A kid from outside the household is not told the name of another such kid. */
+/** A kid from outside the household does not learn another such kid's name. */
 const friendNamedTo = (kid: UserRow, friend: UserRow, now: Date): string =>
   canListPerson(actorOf(kid.id, kid, now), friend) ? friend.displayName : '';
 
 interface Decision {
   isAllowed: boolean;
-  /** Whether it is about a question nobody has answered yet. */
+  /** Whether it is about an open question. */
   isFirst: boolean;
 }
 

@@ -3,7 +3,7 @@ import { prepared } from '../../../db/prepared.ts';
 import type { Audience } from '../content.policy.ts';
 import { audienceSql } from '../content.repo.ts';
 
-/** The words that speak to somebody: one of the two is null. */
+/** The text with the mention: one of the two is null. */
 export interface MentionRow {
   id: number;
   commentId: number | null;
@@ -27,7 +27,7 @@ const listSql = `SELECT id, comment_id commentId, message_id messageId, created_
     is_seen = 0 isNew
   FROM mentions WHERE user_id = ? AND created_at > ? ORDER BY created_at DESC, id DESC LIMIT ?`;
 
-/** Where somebody was spoken to since a time, newest first. */
+/** Mentions of a person since a time, newest first. */
 export const listMentions = (
   db: Db,
   userId: number,

@@ -13,7 +13,7 @@ import { notifyAll } from '../live-events.ts';
 import { hiddenResponders, responseAudience } from '../responders.ts';
 import { insertMention, listCommentWords, listMentions, type MentionRow } from './mentions.repo.ts';
 
-/** Mentions that are looked at for one bell, and of these shown: few stop being anybody's to read. */
+/** How many mentions are read for one list, and how many of them shown. */
 const [looked, shown] = [500, 50];
 
 interface Mentioned {
@@ -23,8 +23,7 @@ interface Mentioned {
 }
 
 /**
- * Whom a text speaks to: people its writer may know of. Who else has such a name is told nobody, nor
- * whether somebody has.
+ * The people a text mentions, of those its author may know of. It does not reveal who else has such a name.
  */
 const mentionedIn = (context: Context, words: EventMap['wordsShown']): Mentioned[] => {
   const { db, clock } = context;
@@ -63,7 +62,7 @@ const keepMentions = (context: Context, words: EventMap['wordsShown']): void => 
 const idsOf = (rows: MentionRow[], key: 'commentId' | 'messageId'): number[] =>
   rows.flatMap((row) => row[key] ?? []);
 
-/** Where others spoke to somebody since a time, as far as that person may still read it. */
+/** Mentions of a person since a time, as far as they may still read them. */
 export const readMentions = (
   context: Context,
   actor: Actor,
@@ -94,7 +93,7 @@ export const readMentions = (
   return mentions.slice(0, shown);
 };
 
-/** Listens to what is said in the house, and lets comments be told of. */
+/** Listens for new texts, and offers comments to the mention notifications. */
 export const startMentions = (context: Context): void => {
   context.events.on('wordsShown', (words) => keepMentions(context, words));
   addMentionSource(context, 'comment', (actor, ids) => {

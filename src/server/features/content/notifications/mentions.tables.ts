@@ -16,11 +16,11 @@ export const mentions = sqliteTable(
     messageId: integer('message_id').references(() => chatMessages.id, { onDelete: 'cascade' }),
     /** When others could first read it. */
     createdAt: text('created_at').notNull(),
-    /** Whether the person has opened the bell since. */
+    /** Whether the person has opened notifications since. */
     isSeen: integer('is_seen', { mode: 'boolean' }).notNull().default(false),
   },
   (table) => [
-    // The bell of one person, newest first.
+    // One person's notifications, newest first.
     index('mentions_user').on(table.userId, table.createdAt),
     // Each person once; and what goes for good takes its mentions along.
     uniqueIndex('mentions_comment').on(table.commentId, table.userId),

@@ -7,7 +7,7 @@ import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { openedPages } from '../../accounts/accounts.tables.ts';
 
-/** One line of the bell as it is stored. */
+/** One notification as it is stored. */
 export interface BellRow {
   id: number;
   contentId: number;
@@ -24,7 +24,7 @@ export interface WaitingPostRow extends BellRow {
   mediaId: number | null;
 }
 
-/** How far a person has seen the bell. */
+/** How far a person has read notifications. */
 export interface SeenRow {
   reactionId: number;
   familyContentId: number;
@@ -56,7 +56,10 @@ const received = `comments c INDEXED BY comments_received JOIN contents p ON p.i
   WHERE c.owner_id = ? AND c.visible_at > ? AND c.user_id <> c.owner_id AND c.is_pending = 0
   AND c.deleted_at IS NULL AND p.deleted_at IS NULL AND ${isShown('c.user_id')}`;
 
-/** Whose bell it is, and the kids whose comments and reactions it leaves out (`HiddenResponders.json`). */
+/**
+ * Whose notifications they are, and the kids whose comments and reactions are left out
+ * (`HiddenResponders.json`).
+ */
 export interface BellOwner {
   userId: number;
   hidden: string;

@@ -83,7 +83,7 @@ export const readNotifications = (context: Context, actor: Actor): Bell => {
   };
 };
 
-/** The caller has looked at the bell, on this device and so on all of them. */
+/** Marks notifications as read, on all devices. */
 export const markNotificationsSeen = async (
   context: Context,
   actor: Actor,

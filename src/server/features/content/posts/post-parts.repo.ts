@@ -51,7 +51,7 @@ export interface ReactionPart {
   contentId: number;
 }
 
-/** Somebody who commented on a post, and when last. */
+/** A person who commented on a post, and when last. */
 export interface CommenterPart {
   contentId: number;
   userId: number;

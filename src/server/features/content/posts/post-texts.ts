@@ -37,7 +37,7 @@ const maxCachedBytes = 12 * 1024 * 1024;
 
 const caches = new WeakMap<object, LRUCache<string, CachedText>>();
 
-/** Posts as JSON, kept until they change: writing a page of them anew costs more than reading it. */
+/** Posts as JSON, cached until they change: serialising a page costs more than reading it. */
 const cacheOf = (db: Db): LRUCache<string, CachedText> => {
   let cache = caches.get(db.$client);
   if (!cache) {
@@ -110,8 +110,8 @@ const textsOf = (db: Db, stamps: Stamp[], variant: Variant): Map<number, CachedT
 };
 
 /**
- * The JSON of each post as one reader gets it. Most posts are the same for everybody; one with a kid
- * whose comments or reactions the reader does not see has a variant for all who see as little.
+ * The JSON of each post for one reader. Most posts are the same for everyone; one with a kid whose responses
+ * the reader does not see has a variant per set of hidden kids.
  */
 const textsFor = (db: Db, actor: Actor, stamps: Stamp[]): Map<number, Buffer> => {
   const { ids, json } = hiddenResponders(db, actor);
@@ -136,7 +136,7 @@ const listPending = (db: Db, actor: Actor, stamps: Stamp[]): CommentPart[] => {
   return listPendingParts(db, ids, viewer, limits.embeddedComments * limits.pageMax);
 };
 
-/** Adds the comments that wait for those who see them; these variants are nobody else's. */
+/** Adds pending comments for those who see them, as separate variants. */
 const addPending = (db: Db, actor: Actor, stamps: Stamp[], texts: Map<number, Buffer>): void => {
   const rows = listPending(db, actor, stamps);
   if (rows.length === 0) return;

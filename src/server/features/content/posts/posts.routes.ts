@@ -80,7 +80,7 @@ const create = (context: Context): Route =>
 const update = (context: Context): Route =>
   asyncRoute(context, updateContent, async ({ actor, params, request, response }) => {
     const { id } = params;
-    // Before anything is read: nobody uploads half a gigabyte to be told it is not theirs.
+    // Before the body is read: reject early rather than after half a gigabyte.
     const before = requireOwnPost(context, actor, id);
     const form = await readPostForm(context, actor, { request, response });
     try {

@@ -18,7 +18,7 @@ export const countCommentsOf = (db: Db, userId: number): number =>
 
 const isMine = `user_id = @me AND ${inRange()}`;
 
-/** Comments that nobody but grown-ups has seen. */
+/** Comments that only grown-ups have seen. */
 export const deletePendingOf = (db: Db, me: number, range: RowRange): void => {
   prepared(db, `DELETE FROM comments WHERE is_pending = 1 AND ${isMine}`).run({ me, ...range });
 };
@@ -97,7 +97,7 @@ const movePostSql = `UPDATE contents SET user_id = @to, client_id = NULL,
     friends_approval = @friendsApproval, audience = @audience, revision = revision + 1
   WHERE id = @id`;
 
-/** Gives a post to somebody else, with its reactions and its picture. */
+/** Gives a post to another person, with its reactions and its picture. */
 export const movePost = (
   db: Db,
   who: { me: number; to: number },
@@ -112,7 +112,7 @@ export const movePost = (
   });
 };
 
-/** What was said to the posts follows; the bell does not ring for old words. */
+/** Comments on the posts follow; old ones cause no notification. */
 export const moveCommentsOf = (db: Db, who: { me: number; to: number }, range: RowRange): void => {
   prepared(
     db,

@@ -49,7 +49,7 @@ const ringAll = (context: Context, post: PostRow): void => {
 
 const titleOf = ({ db }: Context, id: number): string => findPostTexts(db, id)?.title ?? '';
 
-/** What an admin takes away from somebody else is kept, and shown to that person (rule 145). */
+/** An admin's removal of another person's post is recorded and shown to that person (rule 145). */
 const recordDeletion = (context: Context, actor: Actor, post: PostRow): void =>
   context.audit.record({
     action: 'contentDeleted',
@@ -104,7 +104,7 @@ export const restorePost = (context: Context, actor: Actor, id: number): Buffer 
   return readPost(context, actor, id);
 };
 
-/** Ends posts: nobody sees them from now on; they go a batch at a time, with what was said to them. */
+/** Deletes posts for good: they disappear now, and their data goes in batches. */
 const endPosts = (context: Context, posts: PostRow[]): void => {
   for (const { id } of posts) updatePost(context.db, id, { deletedAt: endedAt });
   announceTrash(context, posts);
