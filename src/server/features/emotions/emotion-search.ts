@@ -23,7 +23,7 @@ const listFitting = ({ db }: Context, userId: number, search: WordSearch): numbe
           search.limit,
         ) as number[]);
 
-/** What somebody wrote about their feelings is found by them alone. */
+/** Finds only the caller's own emotions. */
 export const addEmotionSearch = (context: Context): void =>
   addSearchSource(context, 'feeling', {
     find: (actor, search) =>

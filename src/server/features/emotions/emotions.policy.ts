@@ -1,6 +1,6 @@
 import type { Actor } from '#shared/features/accounts/access.ts';
 
-/** What somebody felt is theirs alone: no admin and no parent sees or changes it (rule 116). */
+/** Emotions are private: no admin and no parent sees or changes them (rule 116). */
 export const isOwnLog = (actor: Actor, log: { userId: number }): boolean => actor.id === log.userId;
 
 /** Only kids are asked whether they would like to tell a grown-up (rule 121). */

@@ -5,7 +5,7 @@ import { changeLog, listLogs, logEmotion, removeLog } from './emotions.service.t
 import { readInsights, readYear } from './insights.service.ts';
 import { putCareAway, readCare } from './wellbeing-prompt.service.ts';
 
-/** What somebody felt: theirs alone, so every call is about the caller. */
+/** Emotions: private, so every call is about the caller. */
 export const emotionsRoutes = (context: Context): Route[] => [
   route(context, contract.listEmotionLogs, ({ actor, query, response }) => {
     const { logs, next } = listLogs(context, actor, query);

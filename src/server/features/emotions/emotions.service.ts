@@ -32,7 +32,7 @@ const present = (row: LogRow): EmotionLog => ({
   coping: row.coping,
 });
 
-/** Tells somebody's other devices, and nobody else. */
+/** Notifies the person's other devices only. */
 const announce = (
   { live }: Context,
   userId: number,
@@ -48,7 +48,7 @@ const requireLog = (context: Context, actor: Actor, id: number): LogRow => {
   return log;
 };
 
-/** Somebody's device may be a day ahead of the house (rule 115). @throws AppError 400, 409 */
+/** A device may be a day ahead of the household (rule 115). @throws AppError 400, 409 */
 const requireFreeDay = (context: Context, actor: Actor, date: string): void => {
   if (date > addToDay(context.household.day(), 1)) {
     throw new AppError('invalid', 'emotions:errors.dateFuture');
@@ -64,7 +64,7 @@ const timestampOf = ({ household, clock }: Context, date: string): string => {
   return moment.toISOString();
 };
 
-/** Saves what somebody felt. @throws AppError 400 for a future day, 409 for a full one. */
+/** Logs an emotion. @throws AppError 400 for a future day, 409 for a full one. */
 export const logEmotion = (context: Context, actor: Actor, input: EmotionInput): EmotionLog => {
   requireFreeDay(context, actor, input.date);
   const log = insertLog(context.db, {

@@ -14,7 +14,7 @@ import type { Context } from '../../context/context.ts';
 import { countTypes, listFelt } from './emotions.repo.ts';
 import { listRecent } from './emotions.service.ts';
 
-/** Later than every day there is: a device may be a day ahead of the house. */
+/** After every possible day: a device may be a day ahead of the household. */
 const everAfter = '9999-12-31';
 
 const addToMonth = (firstDay: string, count: number): string =>

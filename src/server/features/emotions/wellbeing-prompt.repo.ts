@@ -3,7 +3,7 @@ import { prepared } from '../../db/prepared.ts';
 
 const findSql = 'SELECT dismissed_on dismissedOn FROM emotion_care WHERE user_id = ?';
 
-/** The day somebody last put the question away; null for never. */
+/** The day the prompt was last dismissed; null for never. */
 export const findDismissal = (db: Db, userId: number): string | null =>
   prepared<{ dismissedOn: string }>(db, findSql).get(userId)?.dismissedOn ?? null;
 

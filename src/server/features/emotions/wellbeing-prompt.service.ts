@@ -9,7 +9,7 @@ import { canBeAsked } from './emotions.policy.ts';
 import { listFelt } from './emotions.repo.ts';
 import { findDismissal, saveDismissal } from './wellbeing-prompt.repo.ts';
 
-/** Whether a kid is asked if they would like to tell a grown-up; nobody else learns of it (rule 121). */
+/** Whether to ask a kid if they would like to tell a grown-up; no one else learns of it (rule 121). */
 export const readCare = (context: Context, actor: Actor): { isOffered: boolean } => {
   const { db, household } = context;
   if (!canBeAsked(actor)) return { isOffered: false };

@@ -2,7 +2,7 @@ import type { Context } from '../../context/context.ts';
 import { findUser } from '../accounts/accounts.repo.ts';
 import { dropJob, findJob } from './exports.store.ts';
 
-/** Connects the feature to what happens elsewhere in the house. */
+/** Starts the feature. */
 export const startExports = (context: Context): void => {
   // Who can no longer sign in is sent nothing more either.
   context.events.on('personChanged', ({ userId }) => {

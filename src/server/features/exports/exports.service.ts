@@ -17,7 +17,7 @@ import {
   setState,
 } from './exports.store.ts';
 
-/** Copies somebody may begin: several at once, since one may fail, then one every ten minutes. */
+/** Exports one may start: several at once, since one may fail, then one every ten minutes. */
 const rate = { burst: 5, perSecond: 1 / 600 };
 /** What a thing counts for each time it is written, beside the bytes of pictures and videos. */
 export const itemWork = 500;

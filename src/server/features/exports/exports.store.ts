@@ -25,13 +25,13 @@ export interface Job {
   counts: Map<string, number>;
   /** Ends what is being sent. */
   stop: () => void;
-  /** Of `done`, how much the person's devices have been told. */
+  /** How much of `done` the devices know. */
   told: number;
 }
 
-/** A copy that nobody fetched is forgotten. */
+/** Deletes an export that was not downloaded. */
 const lifeMs = 3_600_000;
-/** How much of it has to be done before the devices are told again. */
+/** Progress between two updates to the devices. */
 const tellEach = 0.02;
 
 const jobsOf = new WeakMap<Context, Map<number, Job>>();
@@ -99,7 +99,7 @@ export const setState = (context: Context, job: Job, state: ExportState): void =
   announce(context, job);
 };
 
-/** Counts work as done; the person's devices are told now and then. */
+/** Counts progress and updates the devices now and then. */
 export const advance = (context: Context, job: Job, by: number): void => {
   job.done += by;
   if (job.done - job.told >= job.total * tellEach) announce(context, job);

@@ -12,11 +12,11 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Whatever somebody wrote is text here, never markup. */
+/** Everything people wrote is text here, never markup. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (mark) => entities[mark] ?? mark);
 
-// Its own and small: the page is read for decades, without the house and without the internet.
+// Self-contained and small: the page must open in decades, without Treehouse and without the internet.
 const style = `
 :root{color-scheme:light dark;--text:#21201c;--soft:#63635e;--page:#f9f9f8;--card:#fff;--line:#dad9d6;--link:#00665a}
 @media (prefers-color-scheme:dark){:root{--text:#eeeeec;--soft:#b5b3ad;--page:#111110;--card:#191918;--line:#3b3a37;--link:#1fd8a4}}

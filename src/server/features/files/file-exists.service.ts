@@ -28,8 +28,8 @@ const isOnDisk = async (context: Context, sha256: string): Promise<boolean> => {
 };
 
 /**
- * Whether a file is there, for somebody who may see it; for everybody else it is not (rule 141).
- * Files are never changed, so when one came is when it was last modified. @throws AppError 400
+ * Whether a file exists, for people who may see it; for others it does not (rule 141). Files never change, so
+ * a file was last modified when it was added. @throws AppError 400
  */
 export const readFileExists = async (
   context: Context,

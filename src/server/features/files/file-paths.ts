@@ -1,7 +1,7 @@
 import { AppError } from '#shared/errors.ts';
 import { parseMediaName } from '../../media/media-names.ts';
 
-/** A file's address as this house writes it, with its version or without; nothing else is one. */
+/** A file's URL as this server writes it, with or without its version; nothing else matches. */
 const pattern = /^\/uploads\/([0-9a-f]{32}(?:-(?:small|large))?)(?:\?v=[0-9a-f]{8})?$/;
 
 /** What came as `?path=`: once, never, or several times. */
@@ -9,7 +9,7 @@ export type GivenPath = string | string[] | undefined;
 
 export const refusedPath = (): AppError => new AppError('invalid', 'files:errors.path');
 
-/** The file that a path names; null for every path that is not written as the house's own are. */
+/** The file of a path; null for any path in another form. */
 export const parsePath = (path: GivenPath) => {
   const match = typeof path === 'string' ? pattern.exec(path) : null;
   return match?.[1] ? parseMediaName(match[1]) : null;

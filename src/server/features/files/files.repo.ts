@@ -69,7 +69,7 @@ export interface ShelfTotal {
   bytes: number;
 }
 
-/** How much there is on each shelf that is listed. */
+/** How many files there are of each listed visibility. */
 export const listTotals = (db: Db): ShelfTotal[] =>
   prepared<ShelfTotal>(
     db,

@@ -118,8 +118,8 @@ const release = (context: Context, actor: Actor, mediaId: number): MediaUse[] =>
 };
 
 /**
- * Puts a file into the trash, out of everything that showed it (rule 140). A path that is not
- * one of the house's is refused, and that is kept. @throws AppError 400, 404
+ * Moves a file to the trash and out of everything that showed it (rule 140). A path in another form is
+ * refused and recorded. @throws AppError 400, 404
  */
 export const deleteFileAt = (context: Context, actor: Actor, path: GivenPath): DeletedFile => {
   const { audit, media } = context;

@@ -34,7 +34,7 @@ export const restoreFile = (context: Context, actor: Actor, mediaId: number): vo
   const row = findFileRowById(db, mediaId);
   if (!isAdmin(actor) || !row || !findTrashedFile(db, mediaId)) throw notFound();
   media.untrash(mediaId);
-  // Whatever took it may have put it on a shelf of its own.
+  // Its new owner may have given it another visibility.
   if (!putBack(context, mediaId)) media.setShelf([mediaId], 'other');
   deleteReleases(db, mediaId);
   announceFiles(context);
@@ -70,7 +70,7 @@ const present = (row: TrashedFileRow): TrashedThing => ({
   ownerId: row.ownerId,
   deletedBy: row.deletedBy,
   deletedAt: row.trashedAt,
-  // Nothing shows it, so nobody is served it.
+  // Nothing shows it, so it is not served.
   thumbUrl: null,
   canRestore: true,
   canRemove: true,

@@ -2,7 +2,7 @@ import type { Context } from '../../context/context.ts';
 import { exportGames } from './games.export.ts';
 import { addGamesSources } from './games.visibility.ts';
 
-/** Adds the feature's part to what the house puts together of many. */
+/** Starts the feature. */
 export const startGames = (context: Context): void => {
   addGamesSources(context);
   exportGames(context);

@@ -23,7 +23,7 @@ export const gamePlays = sqliteTable(
     playedAt: text('played_at').notNull(),
   },
   (table) => [
-    // Whoever leaves takes their rounds along.
+    // Rounds are deleted with their player.
     index('game_plays_user').on(table.userId, table.id),
     check('game_plays_game', sql`${table.gameId} IN ('memory', 'puzzle', 'word_search')`),
     check('game_plays_difficulty', sql`${table.difficulty} IN ('easy', 'medium', 'hard')`),

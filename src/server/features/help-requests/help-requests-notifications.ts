@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context.ts';
 import { afterCommit } from '../../db/transaction.ts';
 
-/** A call for a grown-up, as whoever rings for it outside the pages needs it. */
+/** A request for help, as the home computer's alert needs it. */
 export interface HelpRing {
   name: string;
   /** As browser and system are called; '' where nothing is known. */
@@ -10,7 +10,7 @@ export interface HelpRing {
 
 const bells = new WeakMap<Context, Set<(ring: HelpRing) => void>>();
 
-/** Told of each call, once it is kept; the home computer rings by it. @returns how to stop. */
+/** Called with each request once it is stored; the home computer rings. @returns how to stop. */
 export const onHelpCall = (context: Context, listener: (ring: HelpRing) => void): (() => void) => {
   const listeners = bells.get(context) ?? new Set();
   bells.set(context, listeners);

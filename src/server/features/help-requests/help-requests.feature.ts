@@ -4,10 +4,10 @@ import { write } from '../../db/transaction.ts';
 import { registerCleanupJob } from '../../jobs/jobs.ts';
 import { deleteCallsBefore } from './help-requests.repo.ts';
 
-/** That somebody called stays in the list of what was done; the call itself goes after so many days. */
+/** The activity list keeps that someone asked for help; the request itself is deleted after some days. */
 const keptDays = 30;
 
-/** Connects the feature to what happens elsewhere in the house. */
+/** Starts the feature. */
 export const startHelp = (context: Context): void => {
   registerCleanupJob(context, 'help', (date) => {
     const { db } = context;

@@ -45,7 +45,7 @@ const presentOne = (context: Context, row: HelpCallRow | undefined): HelpCall =>
 const since = (context: Context): string =>
   subMinutes(context.clock.now(), callMinutes).toISOString();
 
-/** Whoever called hears of it, and everybody it rings for. */
+/** Notifies the person who asked, and everyone who is rung. */
 const announce = (
   context: Context,
   row: Pick<HelpCallRow, 'id' | 'userId'>,
@@ -78,7 +78,7 @@ export const readOwnCall = (context: Context, actor: Actor): { call: HelpCall | 
   return { call: row && row.closedAt === null ? presentOne(context, row) : null };
 };
 
-/** What rings for a grown-up: nobody is rung by themselves. */
+/** The grown-ups to ring, without the person who asked. */
 export const listOpenCalls = (context: Context, actor: Actor): HelpCall[] =>
   present(
     context,
@@ -91,7 +91,7 @@ const requireCall = (context: Context, id: number): HelpCallRow => {
   return row;
 };
 
-/** Says that the actor is coming, unless somebody is already. @throws AppError 404 */
+/** The caller is coming, unless someone else already is. @throws AppError 404 */
 export const answer = (context: Context, actor: Actor, id: number): HelpCall => {
   const row = requireCall(context, id);
   if (row.userId === actor.id) throw notFound();

@@ -1,7 +1,7 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { users } from '../accounts/accounts.tables.ts';
 
-/** Times somebody asked for a grown-up. */
+/** Requests for a grown-up. */
 export const helpCalls = sqliteTable(
   'help_calls',
   {

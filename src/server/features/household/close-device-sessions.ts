@@ -2,7 +2,7 @@ import type { Context } from '../../context/context.ts';
 import { write } from '../../db/transaction.ts';
 import { findHousehold, updateHousehold } from './household.repo.ts';
 
-/** Lets no device in any more: whoever sits at this computer may close the house, an admin opens it (rule 153). */
+/** Turns LAN access off: anyone at this computer may, turning it on needs an admin (rule 153). */
 export const closeToDevices = async (context: Context): Promise<void> => {
   const { db, live, audit, network } = context;
   write(db, () => {

@@ -5,7 +5,7 @@ import { leastFreeBytes, readDisk } from '../../media/disk.ts';
 import { readLooseBytes, readMediaTotals } from '../../media/media-totals.ts';
 import { countSessions } from '../accounts/sessions/sessions.ts';
 
-/** Below this an admin is told, while there is time to do something about it. */
+/** With less, admins are warned in time to free space. */
 const warnFreeBytes = 2 * 1024 * 1024 * 1024;
 
 const levelOf = ({ freeBytes, minBytes, warnBytes }: Omit<DiskState, 'level'>): DiskLevel => {
@@ -13,7 +13,7 @@ const levelOf = ({ freeBytes, minBytes, warnBytes }: Omit<DiskState, 'level'>): 
   return freeBytes < warnBytes ? 'low' : 'ok';
 };
 
-/** How much is left of the disk that holds the house. */
+/** Free space on the data's disk. */
 export const readDiskState = async (context: Context): Promise<DiskState> => {
   const [disk, reserve] = await Promise.all([
     readDisk(context.config.dataDir),
@@ -40,7 +40,7 @@ const readDatabaseBytes = async ({ db }: Context): Promise<number> => {
   return (await sizeOf(name)) + (await sizeOf(`${name}-wal`));
 };
 
-/** Everything an admin can be told of how the house is. */
+/** The health of the server, for admins. */
 export const readHealth = async (context: Context): Promise<Health> => {
   const { db, media, network } = context;
   const madeAt = context.computer.read().backups.lastGood?.madeAt;
@@ -63,7 +63,7 @@ export const readHealth = async (context: Context): Promise<Health> => {
     },
     mediaCheck: media.lastCheck(),
     network: {
-      // Wanted is not enough: on a network that is not home nobody comes in.
+      // Turned on is not enough: on a network that is not home no device gets in.
       lan: network.lanAddresses().length > 0,
       addresses: network.lanAddresses(),
       port: network.port,
@@ -74,7 +74,7 @@ export const readHealth = async (context: Context): Promise<Health> => {
   };
 };
 
-/** Looks whether every picture and video has its file, and says how the house is then. */
+/** Checks that every picture and video has its file. @returns the health report */
 export const checkHealth = async (context: Context): Promise<Health> => {
   await context.media.check();
   return readHealth(context);

@@ -17,7 +17,7 @@ const createDiskWatch = (context: Context) => {
   };
 };
 
-/** Connects the feature to what happens elsewhere in the house. */
+/** Starts the feature. */
 export const startHousehold = (context: Context): void => {
   context.clock.onChange(() => {
     context.live.publish({ type: 'changed', area: 'household' }, isAdmin);

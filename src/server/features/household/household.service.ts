@@ -30,7 +30,7 @@ import {
   updateHousehold,
 } from './household.repo.ts';
 
-/** What the product is called before a house has a name of its own. */
+/** The product's name until the household has one. */
 const defaultSpaceName = 'Treehouse';
 
 export const readSetup = (context: Context): SetupState => {
@@ -42,7 +42,7 @@ export const readSetup = (context: Context): SetupState => {
   };
 };
 
-/** Whoever has the code need not queue with strangers; nobody has this id. */
+/** The holder of the code does not queue with strangers; no person has this id. */
 const founderPlace = 0;
 
 const requireNotSetUp = (context: Context): void => {
@@ -51,7 +51,7 @@ const requireNotSetUp = (context: Context): void => {
 
 /**
  * Creates the household and its first admin, once, and signs them in (rule 1).
- * @throws AppError 403 for a wrong code, 409 when the house is set up.
+ * @throws AppError 403 for a wrong code, 409 after setup.
  */
 export const setUpHousehold = async (
   context: Context,
@@ -94,7 +94,7 @@ const requireHousehold = (context: Context): HouseholdRow => {
   return row;
 };
 
-/** Whose access has expired is not told whom the family's kids can call. */
+/** People whose access has expired do not learn whom the kids can call. */
 export const readHousehold = (context: Context, actor: Actor): Household => {
   const { spaceName, childName, weekStart, hourCycle, ...row } = requireHousehold(context);
   const helplineText = actor.accessExpired ? '' : row.helplineText;
@@ -138,7 +138,7 @@ export const readSettings = (context: Context) => present(context, requireHouseh
 
 type SettingsChanges = { [K in keyof HouseholdSettings]?: HouseholdSettings[K] | undefined };
 
-/** The row as it will be: what is not sent stays, and null is a value of its own. */
+/** The new row: omitted fields stay, and null is a value. */
 const mergeSettings = (before: HouseholdRow, changes: SettingsChanges) => ({
   spaceName: changes.spaceName ?? before.spaceName,
   childName: changes.childName ?? before.childName,
@@ -170,7 +170,7 @@ const fieldsThatDiffer = (before: HouseholdRow, after: HouseholdRow): string =>
     ),
   ].join(',');
 
-/** Changes what is sent; opens or closes the house to the home network at once. */
+/** Changes the given settings; LAN access changes at once. */
 export const changeSettings = async (context: Context, actor: Actor, changes: SettingsChanges) => {
   const row = write(context.db, () => {
     const before = requireHousehold(context);

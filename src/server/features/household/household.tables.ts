@@ -13,7 +13,7 @@ export const installation = sqliteTable(
   (table) => [check('installation_single', sql`${table.id} = 1`)],
 );
 
-/** The household's own settings; no row until the house is set up. */
+/** The household's settings; no row until setup. */
 export const household = sqliteTable(
   'household',
   {

@@ -2,7 +2,7 @@ import type { Context } from '../../context/context.ts';
 import { registerCleanupJob } from '../../jobs/jobs.ts';
 import { tellAdmins } from './https.service.ts';
 
-/** Connects the feature to what happens elsewhere in the house. */
+/** Starts the feature. */
 export const startHttps = (context: Context): void => {
   context.secure.onChange(() => tellAdmins(context));
   registerCleanupJob(context, 'secure', async () => {

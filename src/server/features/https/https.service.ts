@@ -75,7 +75,7 @@ export const tellAdmins = ({ live }: Context): void =>
 const spaceNameOf = ({ household }: Context): string =>
   household.name() || sentence('shell:productName');
 
-/** Told to whoever stands at the door: nothing that installing the certificate would not tell. */
+/** Public: nothing beyond what installing the certificate reveals. */
 export const readTrust = (context: Context): Trust => {
   const { secure, computer } = context;
   const authority = secure.authority();

@@ -34,7 +34,7 @@ const listFitting = ({ db }: Context, userId: number, search: WordSearch) =>
 const shownSql = `SELECT j.id, j.user_id userId, j.date, j.title, j.content, j.mood
   FROM json_each(?) wanted JOIN journals j ON j.id = wanted.value`;
 
-/** Entries of a journal are found by whoever wrote them, and by nobody else (rule 116). */
+/** Journal entries are found by their author only (rule 116). */
 export const addEntrySearch = (context: Context): void =>
   addSearchSource(context, 'journal', {
     find: (actor, search) =>

@@ -3,7 +3,7 @@ import { addEntrySearch } from './entry-search.ts';
 import { exportJournal } from './journal.export.ts';
 import { addJournalSources } from './journal.visibility.ts';
 
-/** Adds the feature's part to what the house puts together of many. */
+/** Starts the feature. */
 export const startJournal = (context: Context): void => {
   addJournalSources(context);
   exportJournal(context);

@@ -62,7 +62,7 @@ const writeRoutes = (context: Context): Route[] => [
   ),
   asyncRoute(context, updateJournal, async (call) => {
     const { id } = call.params;
-    // Before anything is read: nobody uploads to an entry that is not theirs.
+    // Before the body is read: no one uploads to another person's entry.
     requireOwnEntry(context, call.actor, id);
     const form = { part: picturePart, fields: JournalChanges };
     return savePictureForm(context, call, form, (actor, changes, picture) =>

@@ -44,7 +44,7 @@ const requireWords = ({ title, content }: { title: string; content: string }): v
   if (!title && !content) throw new AppError('invalid', 'journal:errors.empty');
 };
 
-/** Tells the writer's devices, and nobody else's. */
+/** Notifies the author's devices only. */
 const announce = (
   context: Context,
   userId: number,
@@ -78,7 +78,7 @@ export const listDaysFor = (
   return listDays(context.db, actor.id, from, to);
 };
 
-/** A page of the caller's entries that hold every word somebody typed, or words that begin so. */
+/** A page of the caller's entries that match every word, or words that start so. */
 export const searchFor = (
   context: Context,
   actor: Actor,

@@ -4,8 +4,8 @@ import { media } from '../../media/media.tables.ts';
 import { users } from '../accounts/accounts.tables.ts';
 
 /**
- * What people write for themselves. Its migration also makes `journal_search`, the FTS5 index over it,
- * and the triggers that keep it: a rebuild of this table has to make those anew.
+ * Private journal entries. The migration also creates `journal_search`, the FTS5 index over it, and its
+ * triggers: rebuilding this table must create those again.
  */
 export const journals = sqliteTable(
   'journals',

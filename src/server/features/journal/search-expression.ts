@@ -2,8 +2,8 @@
 const maxWords = 12;
 
 /**
- * The FTS5 expression for what somebody typed: every word has to begin somewhere, in any order.
- * Null where there is no word in it. Words are what the index's tokenizer takes for one.
+ * The FTS5 expression for a search: a word for each term starts so, in any order. Null without a word. Words
+ * are what the index's tokenizer takes for one.
  */
 export const toExpression = (typed: string): string | null => {
   const words = typed.match(/[\p{L}\p{N}\p{M}\p{Co}]+/gu) ?? [];

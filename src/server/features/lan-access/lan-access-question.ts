@@ -7,7 +7,7 @@ type Listener = (question: NetworkQuestion) => void;
 
 const listenersOf = new WeakMap<Context, Set<Listener>>();
 
-/** What nobody has answered yet; nothing is asked while devices are not wanted in. */
+/** Networks without an answer; there are no questions while LAN access is off. */
 export const openQuestions = ({ network }: Context): NetworkQuestion[] => {
   if (!network.isLanOn()) return [];
   return (network.home?.adapters() ?? [])
@@ -23,7 +23,7 @@ export const openQuestions = ({ network }: Context): NetworkQuestion[] => {
     }));
 };
 
-/** Told of each question once, those that wait already included. @returns how to stop. */
+/** Called once with each question, waiting ones included. @returns how to stop. */
 export const onNetworkQuestion = (context: Context, listener: Listener): (() => void) => {
   const listeners = listenersOf.get(context) ?? new Set();
   listenersOf.set(context, listeners);

@@ -4,13 +4,13 @@ import type { Network } from '../../http/lan-listeners.ts';
 import { publishNetwork, takeHello } from './lan-access.service.ts';
 import { askAboutNetwork, openQuestions } from './lan-access-question.ts';
 
-/** Connects the feature to what happens elsewhere in the house. */
+/** Starts the feature. */
 export const startNetwork = (context: Context): void =>
   context.live.guardHello((request) => takeHello(context, request, 'socket'));
 
 /**
- * Tells the house where it listens. The admins' pages follow what it finds; a network nobody has spoken of is
- * asked about once, and kept in the list of what was done.
+ * Passes the listeners to the server. Admins' pages follow what they find; an unknown network is asked about
+ * once, and recorded.
  */
 export const joinNetwork = (context: Context, network: Network): void => {
   context.network = network;
@@ -18,12 +18,12 @@ export const joinNetwork = (context: Context, network: Network): void => {
   const ask = () => {
     const questions = openQuestions(context);
     const keys = questions.map(({ key }) => key);
-    // A network that was left is asked about anew when the computer comes back to it.
+    // A network that was left is asked about again when the computer returns.
     for (const key of asked) if (!keys.includes(key)) asked.delete(key);
     for (const question of questions) {
       if (asked.has(question.key)) continue;
       asked.add(question.key);
-      // Where another network is home, the house stays open in that one.
+      // LAN access stays on in another network that is home.
       if (network.lanAddresses().length === 0) {
         const details = { isOn: false, reason: 'unknownNetwork' as const };
         write(context.db, () =>

@@ -56,7 +56,7 @@ const presentNetwork = (context: Context, network: KnownNetwork) => ({
   markedAt: network.markedAt,
 });
 
-/** Everything an admin can be told of the way into the house. */
+/** LAN access, for admins. */
 export const readNetwork = (context: Context): NetworkState => {
   const { network } = context;
   return {
@@ -108,7 +108,7 @@ export const markNetwork = async (
   return lookAround(context);
 };
 
-/** Forgets what was said of a network; the next time the house asks. @throws AppError 404 */
+/** Forgets the answer about a network; the next time it is asked about again. @throws AppError 404 */
 export const forgetNetwork = async (
   context: Context,
   actor: Actor,
@@ -128,7 +128,7 @@ export const forgetNetwork = async (
 const isLoopback = (address: string): boolean =>
   ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback';
 
-/** Counts what a device says at the door, by its address. @throws AppError 429 */
+/** Counts connection checks by address. @throws AppError 429 */
 export const takeHello = (
   context: Context,
   { socket }: IncomingMessage,
@@ -138,7 +138,7 @@ export const takeHello = (
   takeNetworkToken(context, from, helloRate, 'common:errors.tooMany');
 };
 
-/** A device tried the way in: the admins are told which. @throws AppError 429 */
+/** A device tried to connect: shows it to the admins. @throws AppError 429 */
 export const hearHello = (
   context: Context,
   request: IncomingMessage,

@@ -11,7 +11,7 @@ interface Seen {
 
 const seenBy = new WeakMap<Context, Seen>();
 
-/** The devices that tried the way in since the house was opened, the latest first; kept in memory alone. */
+/** Recent connection attempts since the start, latest first; in memory only. */
 export const listSeenDevices = (context: Context): SeenDevice[] =>
   seenBy.get(context)?.devices ?? [];
 

@@ -8,7 +8,7 @@ interface Picks {
   restsUntil: number;
 }
 
-/** In memory: who picks is a grown-up at home, and a rest of a minute need not outlive the house. */
+/** In memory: the picker is a grown-up at home, and a pause of a minute need not survive a restart. */
 const picks = new WeakMap<Context, Map<number, Picks>>();
 
 const picksOf = (context: Context, actorId: number): Picks => {

@@ -26,13 +26,13 @@ import {
 
 /** Requests of one address: twice as many as may be open, then one each ten seconds. */
 const askRate = { burst: 2 * limits.openAtMost, perSecond: 0.1 };
-/** Names of one request: somebody looking for the right one. */
+/** How often one request may be given a name: its person is looking for the right one. */
 const nameRate = { burst: 5, perSecond: 0.5 };
 
 /** Requests swept away in one transaction. */
 const sweptAtOnce = 100;
 
-/** Tells the grown-ups' pages that somebody came, went or was answered. */
+/** Tells the grown-ups' pages that a request came, went or was answered. */
 export const announcePairing = (context: Context): void =>
   context.live.publish({ type: 'changed', area: 'pairing' }, isGrownUp);
 
@@ -67,7 +67,7 @@ const findOwn = (context: Context, { request }: Pick<Exchange, 'request'>) => {
   return deviceId === null ? undefined : findPairingOf(context.db, deviceId);
 };
 
-/** @throws AppError 403 from outside the home network and before the house is set up. */
+/** @throws AppError 403 from outside the home network and before setup. */
 const requireAtHome = (context: Context, { request }: Exchange): void => {
   if (context.household.joining() === null) {
     throw new AppError('forbidden', 'accounts:errors.setupFirst');
@@ -110,7 +110,7 @@ export const readOwn = (context: Context, exchange: Exchange): { pairing: OwnPai
   return { pairing: row ? present(context, row) : null };
 };
 
-/** The request of the device that calls, as long as nobody has decided it. @throws AppError 404 */
+/** The calling device's open request. @throws AppError 404 */
 const requireWaiting = (context: Context, exchange: Exchange): PairingRow => {
   const row = findOwn(context, exchange);
   if (row?.state !== 'waiting' || hasExpired(context, row)) throw notFound();

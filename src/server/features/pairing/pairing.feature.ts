@@ -5,7 +5,7 @@ import { registerCleanupJob } from '../../jobs/jobs.ts';
 import { deleteLaterThan } from './pairing.repo.ts';
 import { announcePairing, deleteOldPairings } from './pairing-requests.service.ts';
 
-/** Connects the feature to what happens elsewhere in the house. */
+/** Starts the feature. */
 export const startPairing = (context: Context): void => {
   registerCleanupJob(context, 'pairing', (date) => deleteOldPairings(context, date));
   // Requests that were made under a clock that proved wrong.

@@ -14,7 +14,7 @@ interface Person {
 export const canPairFor = (actor: Actor, person: Person): boolean =>
   isGrownUp(actor) &&
   (actor.id === person.id ||
-    // Whoever registers may say that they are a kid; that alone makes nobody one of the household's.
+    // People who register may say that they are a kid; that alone does not make them part of the household.
     (person.isChild && isHousehold(person)) ||
     (isAdmin(actor) && !isAdmin(person)));
 

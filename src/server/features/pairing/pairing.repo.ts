@@ -23,7 +23,7 @@ export const listOpen = (db: Db, now: string): PairingRow[] =>
 export const insertPairing = (db: Db, row: typeof pairings.$inferInsert): PairingRow =>
   db.insert(pairings).values(row).returning().get();
 
-/** Changes a request that nobody has decided yet. @returns undefined where somebody has. */
+/** Changes an open request. @returns undefined when it was decided meanwhile. */
 export const updateWaiting = (
   db: Db,
   id: number,

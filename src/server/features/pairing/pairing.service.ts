@@ -53,7 +53,7 @@ const listWaiting = (context: Context): PairingRow[] =>
 export const listPairingRequests = (context: Context): PairingRequest[] =>
   listWaiting(context).map((row) => presentPairingRequest(context, row));
 
-/** Three wrong picks rest for a minute; somebody's animals were on no screen of ours. */
+/** Three wrong picks cost a minute's pause: those animals were on no screen of ours. */
 const refusePick = (context: Context, actor: Actor, waiting: PairingRow[]): never => {
   if (waiting.length > 0 && countWrongPick(context, actor.id)) {
     const device = waiting.map(({ deviceName }) => deviceName).join(', ');
@@ -82,7 +82,7 @@ export const matchAnimals = (
 
 const alreadyDecided = () => new AppError('conflict', 'pairing:errors.decided');
 
-/** A request that still waits. @throws AppError 404 where it is gone, 409 where somebody was first. */
+/** An open request. @throws AppError 404 where it is gone, 409 when it was decided. */
 const requireOpen = (context: Context, id: number): PairingRow => {
   const row = findPairing(context.db, id);
   if (!row || hasExpired(context, row)) throw new AppError('notFound', 'pairing:errors.gone');
@@ -91,9 +91,9 @@ const requireOpen = (context: Context, id: number): PairingRow => {
 };
 
 /**
- * Says for whom a device comes in; nothing is changed before it does. First wins.
- * @throws AppError 403 for vouching by who is no admin, 404 for a device or person that is not there, 409 where
- * somebody was first, 429.
+ * Approves a device for a person; nothing changes before it connects. First wins.
+ * @throws AppError 403 when a non-admin vouches, 404 for an unknown device or person, 409 when it was
+ * decided, 429.
  */
 export const acceptDevice = (
   context: Context,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { devices, users } from '../accounts/accounts.tables.ts';
 
-/** A device that asks to be let in; what is left of one is nothing (ADR 24). */
+/** A pairing request; nothing is left of it afterwards (ADR 24). */
 export const pairings = sqliteTable(
   'pairings',
   {

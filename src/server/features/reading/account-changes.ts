@@ -11,7 +11,7 @@ import { findBook, hasPublicBooks } from './books/books.repo.ts';
 import { syncCopies } from './logs/log-counts.ts';
 import { findSettings } from './settings.repo.ts';
 
-/** Each has the logs of its readers added up anew. */
+/** Recalculates the logs of each book's readers. */
 const heldPerStep = 5;
 
 const isStale = `added_by = @userId AND is_public = 1 AND archived_at IS NULL
@@ -47,8 +47,8 @@ function* refreshRange(context: Context, userId: number, range: RowRange): JobSt
 }
 
 /**
- * Works out anew whom a person's books are for: whether they are a kid decides it. Until that is done
- * the books of a kid are for no more than the household: see `bookAudienceSql`.
+ * Recalculates whom a person's books are for, which depends on the kid flag. Until it is done a kid's books
+ * are for the household only: see `bookAudienceSql`.
  */
 function* refreshAudiences(context: Context, userId: number): JobSteps {
   for (const range of rowRanges(context.db, 'books')) {
@@ -73,7 +73,7 @@ const announce = ({ db, live }: Context, userId: number): void => {
   );
 };
 
-/** Names are read anew; whom books are for follows in steps. */
+/** Names are reloaded; the audience of books follows in steps. */
 export const followAccountChanges = (context: Context): void => {
   context.events.on('personChanged', ({ userId }) => announce(context, userId));
   accountChangeSources.add(context, 'reading', function* ({ userId, isChildChanged }) {

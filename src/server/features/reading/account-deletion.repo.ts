@@ -13,7 +13,7 @@ export const countPublicBooksOf = (db: Db, me: number, range: RowRange): number 
     .pluck()
     .get({ me, ...range }) as number;
 
-/** What somebody read, in the order in which it goes: a log takes its sessions along. */
+/** A person's reading in the order of deletion: a log takes its sessions along. */
 export const readingTables = [
   'reading_timers',
   'reading_sessions',
@@ -40,8 +40,8 @@ const forNobodyElse =
   "AND (audience = 'owner' OR (archived_at IS NOT NULL AND trashed_at IS NULL))";
 
 /**
- * Takes a person's books out of the library, all or those that were for nobody else: archived where
- * others have them in their log (rule 128), else gone.
+ * Removes a person's books from the library, all or only private ones: archived where others have them in
+ * their log (rule 128), else deleted.
  */
 export const removeBooksOf = (
   db: Db,
@@ -76,7 +76,7 @@ export const listOpenBooksOf = (
        AND ${inRange('b')}`,
   ).all({ me, ...range });
 
-/** Gives books, with their covers, to somebody else. */
+/** Gives books, with their covers, to another person. */
 export const moveBooks = (
   db: Db,
   who: { me: number; to: number },

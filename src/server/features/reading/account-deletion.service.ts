@@ -20,7 +20,7 @@ export const audienceWith = (owner: { isChild: boolean }, before: Audience): Aud
   return audience === 'everyone' && before !== 'everyone' ? 'owner' : audience;
 };
 
-/** Gives somebody the books that are on their shelf anyway. */
+/** Gives a person the books they can see. */
 const moveOpenBooks = (context: Context, me: number, to: number, range: RowRange): void => {
   const { db } = context;
   const owner = findUser(db, to);

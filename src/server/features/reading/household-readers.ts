@@ -6,7 +6,7 @@ import { findSettings } from './settings.repo.ts';
 
 type Person = Pick<Actor, 'id' | 'role'> & { isChild: boolean };
 
-/** A person with where their shelf ends. */
+/** A person with their age limit. */
 export const toReader = (person: Person, shelf: AgeBand | null): Reader => ({
   id: person.id,
   role: person.role,

@@ -42,6 +42,6 @@ export const announceTotals = ({ db, live }: Context, userId: number): void => {
 export const announceSharing = ({ live }: Context, userId: number): void =>
   live.publish(changed, (actor) => actor.id === userId || isHousehold(actor));
 
-/** Many private books came at once: whoever added them and admins read their lists anew. */
+/** Many private books at once: their owner and admins reload their lists. */
 export const announceLibrary = ({ live }: Context, userId: number): void =>
   live.publish(changed, (actor) => actor.id === userId || isAdmin(actor));

@@ -15,7 +15,7 @@ import { exportReadingOf } from './reading.export.ts';
 import { addReadingSources } from './reading.visibility.ts';
 import { bookTrash, purgeBooks } from './trash.service.ts';
 
-/** Connects the feature to what happens elsewhere in the house. */
+/** Starts the feature. */
 export const startReading = (context: Context): void => {
   addReadingSources(context);
   const { db, media } = context;
@@ -23,10 +23,10 @@ export const startReading = (context: Context): void => {
   startReadingImport(context);
   followAccountChanges(context);
   registerRecounts(context);
-  // A cover is for whoever sees the book, in the trash too.
+  // A cover is visible to people who see the book, in the trash too.
   registerAccountDeletion(context);
   exportReadingOf(context);
-  // A cover is for whoever sees the book.
+  // A cover is visible to people who see the book.
   media.registerGuard('reading', (actor, mediaId) => {
     const reader = readerOf(context, actor);
     return listBooksOfMedia(db, mediaId).some(

@@ -39,14 +39,14 @@ export const books = sqliteTable(
       .notNull()
       .references(() => users.id),
     addedAt: text('added_at').notNull(),
-    /** Off every shelf: in the trash, or kept for those who have a log of it (rule 128). */
+    /** Not in the library: in the trash, or kept for people with a log of it (rule 128). */
     archivedAt: text('archived_at'),
     /** Since when it can be brought back; null again after 30 days. */
     trashedAt: text('trashed_at'),
     trashedBy: integer('trashed_by').references(() => users.id),
   },
   (table) => [
-    // The shelf of those who see what is open to everyone, or to the household.
+    // For lists of what everyone, or the household, may see.
     index('books_shelf').on(table.audience, table.id).where(sql`archived_at IS NULL`),
     index('books_adder').on(table.addedBy, table.id).where(sql`archived_at IS NULL`),
     index('books_trash').on(table.trashedAt).where(sql`trashed_at IS NOT NULL`),
@@ -121,7 +121,7 @@ export const readingLogs = sqliteTable(
   ],
 );
 
-/** The log of whoever deleted a book, as JSON, for as long as the book may come back. */
+/** The owner's log of a deleted book, as JSON, for as long as it can be restored. */
 export const readingSetAside = sqliteTable(
   'reading_set_aside',
   {
@@ -133,11 +133,11 @@ export const readingSetAside = sqliteTable(
     /** A list. */
     sessions: text().notNull(),
   },
-  // Somebody who leaves the house takes theirs along.
+  // Deleted with their person.
   (table) => [index('reading_set_aside_user').on(table.userId)],
 );
 
-/** A book is announced as finished once, however often it is ticked and however often its log begins anew. */
+/** A book is announced as finished once, however often that is repeated. */
 export const readingFinished = sqliteTable(
   'reading_finished',
   {
@@ -243,7 +243,7 @@ export const readingSettings = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     /** Whether the household sees the totals (rule 139). */
     sharesTotals: integer('shares_totals', { mode: 'boolean' }).notNull().default(false),
-    /** Up to which age band a kid's shelf goes; null for the usual one (rule 136). */
+    /** The highest age band of a kid's bookshelf; null for the default (rule 136). */
     shelf: text({ enum: ['0–3', '4–6', '7–9', '10–12', '13+'] }),
   },
   (table) => [index('reading_settings_sharing').on(table.userId).where(sql`shares_totals = 1`)],

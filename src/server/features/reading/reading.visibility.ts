@@ -16,7 +16,7 @@ const describeBooks = (context: Context, adder: Actor): AboutLine[] => {
   const line = (isPublic: boolean): AboutLine[] => {
     const count = rows.find((row) => row.isPublic === (isPublic ? 1 : 0))?.count ?? 0;
     const audience: Audience = audienceOf(isPublic, adder);
-    // A book for any age: whether a kid's shelf holds it differs from book to book.
+    // A book for any age: whether a kid sees it differs from book to book.
     const book: BookFacts = { addedBy: adder.id, audience, youngestAge: null, archivedAt: null };
     const sees = (person: Actor) => canSeeBook(readerOf(context, person), book);
     return count > 0 ? [{ key: isPublic ? 'reading.public' : 'reading.private', count, sees }] : [];

@@ -26,7 +26,7 @@ export const readSettings = ({ db }: Context, actor: Actor): ReadingSettings => 
   };
 };
 
-/** Lets the household see the totals of one of its own, or no longer (rule 139). @throws AppError 403 */
+/** Shares a household member's totals with the household, or stops (rule 139). @throws AppError 403 */
 export const changeSharing = (
   context: Context,
   actor: Actor,
@@ -38,7 +38,7 @@ export const changeSharing = (
   return readSettings(context, actor);
 };
 
-/** Those who share their totals; nobody outside the household is told of any. */
+/** Members who share their totals; only the household sees them. */
 export const listSharedFor = ({ db }: Context, actor: Actor): SharedTotals[] =>
   isHousehold(actor)
     ? listShared(db).map(({ id, username, displayName, avatar, ...totals }) => ({
@@ -56,7 +56,7 @@ const presentKid = ({ id, username, displayName, avatar, shelf }: KidRow): KidSh
 
 export const listKidShelves = ({ db }: Context): KidShelf[] => listKids(db).map(presentKid);
 
-/** How far a kid's shelf goes; for grown-ups (rule 136). @throws AppError 404 */
+/** Sets a kid's age limit; for grown-ups (rule 136). @throws AppError 404 */
 export const changeShelf = (context: Context, userId: number, shelf: AgeBand): KidShelf => {
   const { db } = context;
   const kid = findKid(db, userId);

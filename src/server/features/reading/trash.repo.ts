@@ -80,7 +80,7 @@ const sessionColumns = [
 
 const toJson = (names: string[]) =>
   `json_object(${names.map((name) => `'${name}', ${name}`).join(', ')})`;
-// Whoever entered a session for somebody may have left the house.
+// The account that entered a session may have been deleted.
 const fromJson = (value: string, name: string) => {
   const stored = `json_extract(${value}, '$.${name}')`;
   return name === 'recorded_by' ? `(SELECT id FROM users WHERE id = ${stored})` : stored;

@@ -39,7 +39,7 @@ import {
 } from './trash.repo.ts';
 
 const dayMs = 24 * 3_600_000;
-/** Books that go for good in one transaction: short enough for whoever writes meanwhile. */
+/** Books deleted in one transaction: few enough for other writers to wait. */
 const purgeBatch = 2;
 
 /** What is in the trash changed for those who may bring these books back; each as it is or was there. */
@@ -93,7 +93,7 @@ const requireRestorable = (context: Context, actor: Actor, id: number): BookRow 
   return book;
 };
 
-/** Puts a book back on the shelves, and the log of whoever deleted it into their hands. @throws AppError 404 */
+/** Restores a book, and the log of the person who deleted it. @throws AppError 404 */
 export const restoreBook = (context: Context, actor: Actor, id: number): void => {
   const { db } = context;
   const book = requireRestorable(context, actor, id);

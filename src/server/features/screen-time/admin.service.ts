@@ -40,7 +40,7 @@ const present = (context: Context, people: UserRow[]): ScreenTime[] => {
   });
 };
 
-/** @throws AppError 404 for whoever is no kid of this house. */
+/** @throws AppError 404 for anyone but a kid. */
 const requireKid = (context: Context, id: number): UserRow => {
   const row = findUser(context.db, id);
   if (!row?.isChild || row.deactivatedAt !== null) throw notFound();
@@ -112,7 +112,7 @@ export const giveMore = (
     minutes: given + minutes,
     openUntil: openUntil === null ? null : new Date(openUntil).toISOString(),
   });
-  // Whoever has just been given ten minutes is not told at once that ten are left.
+  // Ten extra minutes must not be followed at once by the ten-minute warning.
   const [after] = readKids(context, [id]);
   if (after) setAnnounced(context.db, id, announcementAt(after.state, now));
   context.audit.record({

@@ -23,7 +23,7 @@ const wordsOf = (db: Db): Map<number, Word> => {
   return known;
 };
 
-/** Keeps what a page of a session said: whether somebody is there. */
+/** Stores a page's heartbeat: whether the kid is active. */
 export const hearOf = (
   { db }: KidTimeHouse,
   kid: Kid,
@@ -36,8 +36,8 @@ export const hearOf = (
 };
 
 /**
- * Whether the pages of a session said a moment ago that nobody is there: what they fetch by themselves
- * is no use. They go on saying so; one word must not hold for good.
+ * Whether all pages of a session said a moment ago that the kid is away: automatic requests do not count
+ * then. They keep saying so; one message must not hold for good.
  */
 export const isLeftAlone = ({ db }: KidTimeHouse, kid: Kid, sessionId: number): boolean => {
   const word = wordsOf(db).get(sessionId);
@@ -84,6 +84,6 @@ export const countUse = (house: KidTimeHouse, kid: Kid): Kid => {
   return readKids(house, [id])[0] ?? kid;
 };
 
-/** Somebody put the device down: the time until they take it up again counts for nothing. */
+/** The device was put down: time until it is used again does not count. */
 export const stopUse = (house: KidTimeHouse, kid: Kid): void =>
   write(house.db, () => setLastUsed(house.db, kid.id, null));

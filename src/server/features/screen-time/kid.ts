@@ -9,7 +9,7 @@ import {
 import type { Context } from '../../context/context.ts';
 import { listScreenTimeRows, parseWindows, type ScreenTimeRow } from './screen-time.repo.ts';
 
-/** As much of the house as kid time needs; the door has no more when it is made. */
+/** The part of the context that screen time needs; access control has no more when it is created. */
 export type KidTimeHouse = Pick<Context, 'db' | 'clock' | 'household' | 'log'>;
 
 /** A kid whose time is limited, at a moment. */

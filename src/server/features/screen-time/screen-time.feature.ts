@@ -7,9 +7,9 @@ import { addAboutSource } from '../../extension-points/person-summary.ts';
 import { registerCleanupJob } from '../../jobs/jobs.ts';
 import { forgetDaysBefore } from './screen-time.repo.ts';
 
-/** Connects the feature to what happens elsewhere in the house; the door has its lock already. */
+/** Starts the feature; access control has its restriction already. */
 export const startScreenTime = (context: Context): void => {
-  // The rules are set by admins, and told to nobody but the kid.
+  // Rules are set by admins, and visible to them and the kid only.
   addAboutSource(context, 'kidTime', (person) =>
     person.isChild ? [{ key: 'kidTime.rules', sees: isAdmin }] : [],
   );

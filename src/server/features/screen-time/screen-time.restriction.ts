@@ -19,8 +19,8 @@ const countIfUsed = (house: KidTimeHouse, kid: Kid, sessionId: number, visit: Ac
 };
 
 /**
- * Keeps kids out when their time is over (product rules, section 10). Whoever is no kid is not looked at,
- * what was being saved is let through for two minutes, and what was begun in time may end.
+ * Denies kids access when their time is over (product rules, section 10). Others are not checked, saves are
+ * allowed for two more minutes, and what was started in time may finish.
  */
 export const createScreenTimeRestriction =
   (house: KidTimeHouse): Lock =>

@@ -35,7 +35,7 @@ const goOn = (context: Context, kid: Kid, sessionId: number): [Kid, Beat['announ
   return [after, takeAnnouncement(context, after)];
 };
 
-/** Counts up to the moment somebody went; what they do on another device goes on counting. */
+/** Counts up to the moment the kid went away; use on another device goes on counting. */
 const putDown = (context: Context, kid: Kid, sessionId: number, isRepeat: boolean): Kid => {
   // A page that has been resting for long says nothing of another tab of the same browser.
   if (isRepeat && isUsedHere(context, kid, sessionId)) return kid;

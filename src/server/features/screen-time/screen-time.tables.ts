@@ -18,7 +18,7 @@ export const screenTimes = sqliteTable(
     /** Whether the windows count: with none of them that is never, without this it is always. */
     hasWindows: integer('has_windows', { mode: 'boolean' }).notNull(),
     openUntil: text('open_until'),
-    /** When use was last counted; null after somebody put the device down. */
+    /** When use was last counted; null after the device was put down. */
     lastUsedAt: text('last_used_at'),
     /** The last announcement made for the end in sight: 10 or 2 minutes before it, 0 for none. */
     announced: integer().notNull().default(0),

@@ -28,8 +28,8 @@ interface Page {
 }
 
 /**
- * Goes on asking until the page and one more are found that the caller sees; what they do not see is
- * neither counted nor tells that there was more.
+ * Reads on until the caller has a page and one more; hidden results are not counted and do not show that
+ * there were more.
  */
 const findPlaces = (source: SearchSource, actor: Actor, page: Page): Place[] => {
   const { words, limit, before: cursor } = page;
@@ -108,8 +108,8 @@ const findGroup = (context: Context, actor: Actor, kind: SearchKind, page: Page)
 };
 
 /**
- * What the caller may see that holds every word somebody typed, or a word that begins so: what fits
- * by its name first, then by the rest of its words, each newest first. Others are answered between kinds.
+ * What the caller may see that matches every word, or words that start so: first by name, then by other text,
+ * each newest first. Other requests run between kinds.
  * @throws AppError 429
  */
 export const searchFor = async (

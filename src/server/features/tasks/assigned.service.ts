@@ -18,7 +18,7 @@ import { findTask, listAssignedBy, setDeleted, type TaskRow } from './tasks.repo
 
 const dayMs = 24 * 3_600_000;
 
-/** The kid somebody wants to give a task to. @throws AppError 403, 400 */
+/** The kid to assign a task to. @throws AppError 403, 400 */
 export const requireRecipient = (context: Context, actor: Actor, userId: number): number => {
   if (!canGiveTasks(actor)) throw new AppError('forbidden', 'common:errors.grownUpsOnly');
   const person = findUser(context.db, userId);

@@ -9,7 +9,7 @@ interface Announced {
 
 type Change = 'created' | 'updated' | 'deleted';
 
-/** Tells the owner's devices, and nobody else, that a task changed. */
+/** Notifies the owner's devices only. */
 export const announceToOwner = (
   { live }: Context,
   { id, userId }: Announced,
@@ -17,7 +17,7 @@ export const announceToOwner = (
 ): void =>
   live.publish({ type: 'changed', area: 'tasks', id, change }, (actor) => actor.id === userId);
 
-/** Something changed that whoever gave the task sees too: that it is there, or how far it is. */
+/** Something changed that the grown-up who assigned the task sees too: that it exists, or its status. */
 export const announceToBoth = (context: Context, task: Announced, change: Change): void => {
   const { id, userId } = task;
   context.live.publish(

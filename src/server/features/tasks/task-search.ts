@@ -21,7 +21,7 @@ const listFitting = ({ db }: Context, userId: number, search: WordSearch): numbe
       search.limit,
     ) as number[];
 
-/** Tasks are found by whose they are, and by nobody else. */
+/** Tasks are found by their owner only. */
 export const addTaskSearch = (context: Context): void =>
   addSearchSource(context, 'task', {
     find: (actor, search) =>

@@ -10,7 +10,7 @@ import { purgeDeleted, releaseAssigned } from './tasks.repo.ts';
 import { addTasksSources } from './tasks.visibility.ts';
 
 const dayMs = 24 * 3_600_000;
-/** Tasks that go for good in one statement: short enough for whoever writes meanwhile. */
+/** Tasks deleted in one statement: few enough for other writers to wait. */
 const purgeBatch = 500;
 
 /** What a person gave becomes the kids' own; their own tasks go as their foreign key says. */
@@ -23,7 +23,7 @@ function* letTasksGo({ db, live }: Context, userId: number): JobSteps {
   live.publish({ type: 'changed', area: 'tasks' }, (actor) => kids.has(actor.id));
 }
 
-/** Connects the feature to what happens elsewhere in the house. */
+/** Starts the feature. */
 export const startTasks = (context: Context): void => {
   addTaskSearch(context);
   addTasksSources(context);

@@ -19,7 +19,7 @@ export const canReword = (task: TaskFacts): boolean => task.assignedBy === null;
 /** What was given stays until it is done, or taken back. */
 export const canDeleteTask = (task: TaskFacts): boolean => task.assignedBy === null || task.isDone;
 
-/** Whoever deleted it can bring it back. */
+/** A task may be restored by the person who deleted it. */
 export const canRestoreTask = (actor: Pick<Actor, 'id'>, task: TaskFacts): boolean =>
   !task.isDeleted || task.deletedBy === actor.id;
 
@@ -29,7 +29,7 @@ export const canGiveTasks = isGrownUp;
 export const canBeAssignedTasks = (person: Pick<Actor, 'role' | 'isChild'>): boolean =>
   isHousehold(person) && person.isChild;
 
-/** Whoever gave a task sees its status for as long as they are a grown-up of the household. */
+/** The person who assigned a task sees its status while they are a grown-up of the household. */
 export const hasAssignedTask = (
   actor: Pick<Actor, 'id' | 'role' | 'isChild'>,
   { assignedBy }: Pick<TaskFacts, 'assignedBy'>,

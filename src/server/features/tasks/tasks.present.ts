@@ -37,7 +37,7 @@ export const presentTasks = (db: Db, rows: TaskRow[]): Task[] => {
   }));
 };
 
-/** Tasks as whoever gave them sees them; every field is named, so that no word of the kid's leaves. */
+/** Tasks for the person who assigned them; every field is named, so that nothing the kid wrote leaks. */
 export const presentAssigned = (db: Db, rows: TaskRow[]): AssignedTask[] => {
   const owners: Map<number, Member> = findMembers(
     db,

@@ -122,12 +122,12 @@ const updateSql = `UPDATE tasks SET title = @title, description = @description, 
   priority = @priority, due_date = @dueDate, notes = @notes, completed_at = @completedAt, is_new = 0
   WHERE id = @id`;
 
-/** Changes a task; whoever does so has looked at it. */
+/** Changes a task; the caller has checked it. */
 export const updateTask = (db: Db, id: number, fields: TaskFields): void => {
   prepared(db, updateSql).run({ ...fields, id });
 };
 
-/** Remembers that a task was told as completed. @returns whether that is so for the first time. */
+/** Marks a task as announced. @returns whether this was the first time. */
 export const markCounted = (db: Db, id: number): boolean =>
   prepared(db, 'UPDATE tasks SET has_counted = 1 WHERE id = ? AND has_counted = 0').run(id)
     .changes > 0;

@@ -69,7 +69,7 @@ export const listTasksFor = (
 export const countTasksFor = ({ db }: Context, actor: Actor): TaskCounts =>
   countTasks(db, actor.id);
 
-/** Tells the house of a completed task, once in the task's life. */
+/** Announces a completed task, once in its life. */
 const tellCompleted = ({ db, events }: Context, id: number, userId: number): void => {
   if (markCounted(db, id)) events.emit('taskCompleted', { userId });
 };

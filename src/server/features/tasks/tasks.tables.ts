@@ -21,7 +21,7 @@ export const tasks = sqliteTable(
     createdAt: text('created_at').notNull(),
     /** Set as long as the task is completed. */
     completedAt: text('completed_at'),
-    /** Whether it has been told as completed: ticking it again tells nothing new. */
+    /** Whether its completion was announced: ticking it again announces nothing. */
     hasCounted: integer('has_counted', { mode: 'boolean' }).notNull().default(false),
     /** The grown-up who gave it; null for one's own. */
     assignedBy: integer('assigned_by').references(() => users.id, { onDelete: 'set null' }),
@@ -52,7 +52,7 @@ export const tasks = sqliteTable(
       .where(sql`completed_at IS NULL AND deleted_at IS NULL`),
     // What is done, and everything of a person who goes for good.
     index('tasks_done').on(table.userId, table.completedAt, table.id),
-    // What somebody gave.
+    // Tasks a person assigned.
     index('tasks_given')
       .on(table.assignedBy, table.doneOrder, table.id)
       .where(sql`assigned_by IS NOT NULL`),

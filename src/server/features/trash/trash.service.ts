@@ -14,7 +14,7 @@ import {
 import { findMembers } from '../accounts/accounts.repo.ts';
 
 const dayMs = 24 * 3_600_000;
-/** Things that are ended in one transaction: short enough for whoever writes meanwhile. */
+/** Things deleted in one transaction: few enough for other writers to wait. */
 const emptyBatch = 10;
 
 type Entry = TrashedThing & { kind: TrashKind };
@@ -102,7 +102,7 @@ export const listTrashFor = (context: Context, actor: Actor, query: TrashQuery) 
 export const restoreFor = (context: Context, actor: Actor, kind: TrashKind, id: number): void =>
   requireSource(context, kind).restore(actor, id);
 
-/** What a house that closes meanwhile leaves undone, the sweep does. */
+/** A server that closes meanwhile leaves the rest to the cleanup job. */
 const finishAll = async ({ db }: Context, source: TrashSource): Promise<void> => {
   while (db.$client.open && source.finish?.()) await nextTurn();
 };
@@ -124,7 +124,7 @@ export const removeFor = async (
 interface Caller {
   /** Who that is by now. @throws AppError 401, 403 once they may not go on */
   reauthorize(): Actor;
-  /** Whether nobody waits for the answer any more. */
+  /** Whether the client has disconnected. */
   isGone(): boolean;
 }
 
@@ -154,7 +154,7 @@ export const emptyFor = async (
       }
     }
   } finally {
-    // What has been ended is told, whoever may no longer go on.
+    // Record what was deleted, even when the caller lost access meanwhile.
     if (count > 0 && db.$client.open) {
       write(db, () => audit.record({ action: 'trashEmptied', actorId, details: { count } }));
     }

@@ -8,7 +8,7 @@ import { changeUpdateSettings } from './update-settings.ts';
 
 const limitMs = 20_000;
 
-/** @throws unless the house answers at its own door, and as this version */
+/** @throws unless the server answers, and as this version */
 const requireHealth = (port: number, version: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const options = { port, host: '127.0.0.1', path: '/api/health', agent: false };
@@ -45,7 +45,7 @@ const keepInMind = async (context: Context, { to, byId }: UpdateTrail): Promise<
   await removeFetched(context);
 };
 
-/** A program that cannot be removed, as on a disk that is away, is no reason to close the house. */
+/** An executable that cannot be removed, as on a disk that is away, is no reason to close the server. */
 const clearAway = (context: Context, trail: UpdateTrail): void => {
   try {
     removeLeftovers(trail);
@@ -55,8 +55,8 @@ const clearAway = (context: Context, trail: UpdateTrail): void => {
 };
 
 /**
- * Ends an update once the new version has opened the house and answers.
- * @throws when it does not answer, so that it can be taken back
+ * Ends an update once the new version has started and answers.
+ * @throws when it does not answer, so that it can be rolled back
  */
 export const settleUpdate = async (context: Context, port: number): Promise<void> => {
   const { dataDir, version } = context.config;

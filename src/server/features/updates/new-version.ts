@@ -48,7 +48,7 @@ export const findNewVersion = async (
   const bytes = await fetchBytes(address, limits.manifestBytes, { signal });
   const manifest = readManifest(bytes, updateSettings(context).publicKey ?? updateKey);
   const { version } = context.config;
-  // An older one is never offered, so that nobody brings back what has been mended since.
+  // Never offer an older version, which would bring back fixed faults.
   if (compareVersions(manifest.version, version) <= 0) return null;
   if (compareVersions(manifest.minVersion, version) > 0) throw new UpdateError('tooOld');
   const file = installer ? manifest.files.find(fits(installer)) : undefined;
@@ -113,9 +113,9 @@ const readMigrationsFile = async (file: string): Promise<Migrations> => {
 };
 
 /**
- * What comes before the program is replaced: the files are what was signed, a backup is made, and the new
- * version's migrations run on a copy of the database. Nothing of the house is changed.
- * @returns the verified program. @throws UpdateError
+ * The steps before the executable is replaced: verify the signature, make a backup, and run the new
+ * migrations on a copy of the database. Changes no data.
+ * @returns the verified executable. @throws UpdateError
  */
 export const prepareNewVersion = async (
   context: Context,
@@ -144,8 +144,8 @@ export const prepareNewVersion = async (
 };
 
 /**
- * What was fetched is in its place, or no longer wanted. What cannot be removed, as while something reads it,
- * is in nobody's way: it stays.
+ * The download was installed, or is no longer wanted. A file that cannot be removed, as while it is being
+ * read, stays.
  */
 export const removeFetched = async (context: Context): Promise<void> => {
   try {

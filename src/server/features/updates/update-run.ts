@@ -8,7 +8,7 @@ import { UpdateError } from './engine/update-error.ts';
 import { type NewVersion, removeFetched } from './new-version.ts';
 import { updateSettings } from './update-settings.ts';
 
-/** Why a step came to nothing, as people are told it. */
+/** Why a step failed, for people to read. */
 export const reasonOf = (error: unknown, otherwise: UpdateFailure): UpdateFailure =>
   error instanceof UpdateError ? error.reason : otherwise;
 
@@ -16,7 +16,7 @@ export const reasonOf = (error: unknown, otherwise: UpdateFailure): UpdateFailur
 export const conflict = (key: 'busy' | 'off' | 'nothing') =>
   new AppError('conflict', `outside:errors.${key}`);
 
-/** What is known of the update under way; gone with the run of the house. */
+/** The state of the update, in memory. */
 const freshStatus = () => ({
   step: 'idle' as UpdateStep,
   found: null as NewVersion | null,
@@ -24,13 +24,13 @@ const freshStatus = () => ({
   failure: null as UpdateFailure | null,
 });
 
-/** What the steps of one house's updater share. */
+/** What the steps of the updater share. */
 export class UpdateRun {
   status = freshStatus();
   installer: Installer | null = null;
   readonly context: Context;
   #work = new AbortController();
-  /** Never rejects: what comes next, and a house that closes, wait for an end of whatever kind. */
+  /** Never rejects: what comes next, and a closing server, wait for any end. */
   #ended: Promise<void> = Promise.resolve();
   #isClosing = false;
 
@@ -54,7 +54,7 @@ export class UpdateRun {
     if (step !== 'idle' && step !== 'ready') throw conflict('busy');
   }
 
-  /** Runs one step; whatever becomes of it, the house goes on as it was. @throws what the step threw */
+  /** Runs one step; however it ends, the server goes on. @throws what the step threw */
   run(step: UpdateStep, act: (signal: AbortSignal) => Promise<void>): Promise<void> {
     if (this.#isClosing) return this.#ended;
     this.#work = new AbortController();

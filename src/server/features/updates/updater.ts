@@ -27,7 +27,7 @@ export interface Updater {
   /** Forgets what was found: the address changed, or it was switched off. */
   forget(): void;
   offerInstaller(installer: Installer): void;
-  /** Gives up what is under way, and begins nothing more: the house is closing. */
+  /** Aborts the current step and starts no other: the server is closing. */
   giveUp(): void;
   /** Gives up as well. @returns when what was under way has ended */
   close(): Promise<void>;

@@ -15,7 +15,7 @@ const isDue = (context: Context): boolean => {
   return age >= dayMs || age < 0;
 };
 
-/** Connects the feature to what happens elsewhere in the house. */
+/** Starts the feature. */
 export const startUpdates = (context: Context): void => {
   addUpdater(context);
   registerCleanupJob(context, 'updates', async () => {
@@ -25,10 +25,10 @@ export const startUpdates = (context: Context): void => {
   });
 };
 
-/** Many at once are told as one, after this many ms. */
+/** Gathers many into one message for this many ms. */
 const gatherMs = 300;
 
-/** Ends what the house does about the outside. */
+/** Stops the feature. */
 interface OutboundMonitor {
   /** Ends at once what may wait for an answer from outside. */
   giveUp(): void;
@@ -36,7 +36,7 @@ interface OutboundMonitor {
   close(): Promise<void>;
 }
 
-/** Writes down what is refused while the house is open, and tells the admins. */
+/** Records blocked connections and tells the admins. */
 export const monitorOutbound = (context: Context): OutboundMonitor => {
   let timer: NodeJS.Timeout | undefined;
   const tell = () => {

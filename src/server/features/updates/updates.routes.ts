@@ -11,7 +11,7 @@ import { asyncRoute, type Route, route } from '../../http/route.ts';
 import { updaterOf } from './updater.ts';
 import { checkForUpdates, readUpdates, switchUpdatesTo } from './updates.service.ts';
 
-/** What leaves the house, which is nothing, and the look for new versions, which is off. */
+/** Blocked outbound connections, and update checks, which are off by default. */
 export const updateRoutes = (context: Context): Route[] => [
   route(context, getUpdates, () => readUpdates(context)),
   route(context, switchUpdates, ({ actor, body }) => switchUpdatesTo(context, actor, body)),

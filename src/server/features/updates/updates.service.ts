@@ -7,7 +7,7 @@ import { parseUpdateAddress } from './engine/update-url.ts';
 import { changeUpdateSettings, updateSettings } from './update-settings.ts';
 import { updaterOf } from './updater.ts';
 
-/** What wanted to leave the house, and how it stands with new versions. */
+/** Blocked outbound connections, and the state of updates. */
 export const readUpdates = (context: Context): UpdatesState => ({
   version: context.config.version,
   since: refusals.since.toISOString(),

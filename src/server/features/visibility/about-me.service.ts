@@ -6,7 +6,7 @@ import { type AboutLine, describePerson } from '../../extension-points/person-su
 import { presentMember } from '../accounts/accounts.present.ts';
 import { knowsUser, listActors, unnamedTo } from '../accounts/actors.ts';
 
-/** What others can see about a person, judged for each of them anew; others are answered between the lines. */
+/** What others can see about a person, evaluated for each of them; other requests run in between. */
 export const readAboutMeFor = async (context: Context, actor: Actor): Promise<AboutMe> => {
   const others = listActors(context).filter(({ row }) => row.id !== actor.id);
   const isKnown = knowsUser(context, actor);
@@ -34,7 +34,7 @@ export const readAboutMeFor = async (context: Context, actor: Actor): Promise<Ab
   return { areas };
 };
 
-/** What nobody else sees, no kid does: there is nobody to leave out. */
+/** If no one else sees it, no kid does: there is no one to leave out. */
 const unnamedIn = (actor: Actor, sees: (person: Actor) => boolean) => {
   const unnamed = unnamedTo(actor, sees);
   return unnamed === 'household' ? unnamed : null;

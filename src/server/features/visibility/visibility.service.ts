@@ -9,7 +9,7 @@ import { knowsUser, listActors, unnamedTo } from '../accounts/actors.ts';
 const groupOf = ({ role }: Actor): ViewerGroup =>
   role === 'friend' ? 'friends' : role === 'guest' ? 'guests' : 'household';
 
-/** Everybody whom the rules show a thing, as one person is told of them. */
+/** Everyone who may see a thing, as far as one person may know of them. */
 const present = (context: Context, actor: Actor, judge: Judge): Viewers => {
   const isKnown = knowsUser(context, actor);
   const people = listActors(context).flatMap(({ row, actor: person }): Viewer[] => {

@@ -25,7 +25,7 @@ const listFitting = ({ db }: Context, reader: Reader, search: WordSearch) =>
     search.limit,
   );
 
-/** Books are found by those on whose shelf they stand. */
+/** Books are found by people who can see them. */
 export const addBookSearch = (context: Context): void =>
   addSearchSource(context, 'book', {
     find: (actor, search) => {

@@ -4,7 +4,7 @@ export type Audience = 'everyone' | 'household' | 'owner';
 
 /** As much of a person as the rules about books need. */
 export interface Reader extends Pick<Actor, 'id' | 'role'> {
-  /** Where a kid's shelf ends, in years; null for one without an end, and for grown-ups. */
+  /** The upper age of a kid's bookshelf, in years; null without a limit, and for grown-ups. */
   oldestAge: number | null;
 }
 
@@ -38,7 +38,7 @@ export const audiencesOf = (reader: Reader): Audience[] =>
 const isOnShelf = (reader: Reader, { youngestAge }: BookFacts): boolean =>
   reader.oldestAge === null || youngestAge === null || youngestAge <= reader.oldestAge;
 
-/** Public books and one's own, for admins all; a kid's shelf ends at its age band (rules 122 and 136). */
+/** Public books and one's own, all for admins; a kid's bookshelf ends at its age band (rules 122 and 136). */
 export const canSeeBook = (reader: Reader, book: BookFacts): boolean =>
   book.archivedAt === null &&
   (book.addedBy === reader.id || (isOpenTo(reader, book.audience) && isOnShelf(reader, book)));
@@ -46,11 +46,11 @@ export const canSeeBook = (reader: Reader, book: BookFacts): boolean =>
 export const canEditBook = (reader: Reader, book: BookFacts): boolean =>
   canSeeBook(reader, book) && book.addedBy === reader.id;
 
-/** One's own; admins, whatever is on the shelf (product rules, section 10). */
+/** One's own; for admins every book they can see (product rules, section 10). */
 export const canDeleteBook = (reader: Reader, book: BookFacts): boolean =>
   canSeeBook(reader, book) && (book.addedBy === reader.id || isAdmin(reader));
 
-/** A book comes back by a grown-up who would see it, and by whoever deleted their own. */
+/** A book may be restored by a grown-up who would see it, and by the person who deleted their own. */
 export const canRestoreBook = (
   actor: Pick<Actor, 'id' | 'role' | 'isChild'>,
   book: TrashedBook,

@@ -58,7 +58,7 @@ export const presentBooks = ({ db }: Context, reader: Reader, ids: number[]): Bo
   return rows.map((row) => presentBook(row, reader, people));
 };
 
-/** A book that is no longer on the reader's shelf, as their log keeps it. */
+/** A book that the reader can only see in their log. */
 export const presentArchived = (log: LogRow): Book => ({
   id: log.bookId,
   title: log.bookTitle,

@@ -34,8 +34,8 @@ export const coverJoins = `LEFT JOIN media m ON m.id = b.media_id
   LEFT JOIN media_files fl ON fl.media_id = m.id AND fl.variant = 'large'`;
 
 /**
- * Whom the book `b` is for. A kid's book is never for everyone: one that says so was added before its
- * adder became a kid's account, and has not been worked out anew yet.
+ * Whom the book `b` is for. A kid's book is never for everyone: one marked so is from before its owner became
+ * a kid and has not been recalculated yet.
  */
 export const bookAudienceSql = `CASE WHEN b.audience = 'everyone'
   AND (SELECT adder.is_child FROM users adder WHERE adder.id = b.added_by)
@@ -63,7 +63,7 @@ const shownSql = `SELECT ${bookColumns}, log.id logId, log.status, log.current_p
   FROM json_each(@ids) wanted JOIN books b ON b.id = wanted.value ${coverJoins}
   LEFT JOIN reading_logs log ON log.user_id = @me AND log.book_id = b.id`;
 
-/** Books as one reader's shelf shows them, newest first. */
+/** The books one reader can see, newest first. */
 export const listShownBooks = (db: Db, ids: number[], me: number): ShownBookRow[] =>
   prepared<ShownBookRow>(db, shownSql)
     .all({ ids: JSON.stringify(ids), me })
@@ -132,7 +132,7 @@ const publicSql = `SELECT 1 FROM books
 export const hasPublicBooks = (db: Db, userId: number): boolean =>
   prepared(db, publicSql).get(userId) !== undefined;
 
-/** Somebody who has a book in their log. */
+/** A person with a book in their log. */
 export interface HolderRow {
   logId: number;
   /** Pages of the book, as the log knows it. */

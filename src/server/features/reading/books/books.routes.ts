@@ -42,7 +42,7 @@ export const bookRoutes = (context: Context): Route[] => [
   ),
   asyncRoute(context, updateBook, async (call) => {
     const { id } = call.params;
-    // Before anything is read: nobody uploads to a book that is not theirs.
+    // Before the body is read: no one uploads to another person's book.
     requireOwnBook(context, call.actor, id);
     const form = { ...coverOf(context), fields: BookChanges };
     return savePictureForm(context, call, form, (actor, fields, picture) =>

@@ -21,7 +21,7 @@ import {
   searchShelf,
 } from './bookshelf.repo.ts';
 
-/** A reader without an end to their shelf sees books for any age. */
+/** A reader without an age limit sees books for any age. */
 const anyAge = 1_000;
 
 export const shelfQuery = (
@@ -36,7 +36,7 @@ export const shelfQuery = (
   limit: page.limit,
 });
 
-/** Every word may be only begun: `harr pott` finds Harry Potter. */
+/** Terms match the start of words: `harr pott` finds Harry Potter. */
 const searchWords = (typed: string): string =>
   (typed.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `"${word}"*`).join(' ');
 
@@ -58,7 +58,7 @@ const listIds = ({ db }: Context, reader: Reader, { q, filter, ...page }: BookQu
   return words ? searchShelf(db, { ...query, words, onlyMine }) : [];
 };
 
-/** The newest books on the caller's shelf. */
+/** The newest books the caller can see. */
 export const listBooksFor = (context: Context, actor: Actor, query: BookQuery): Book[] => {
   const reader = readerOf(context, actor);
   return presentBooks(context, reader, listIds(context, reader, query));
@@ -71,7 +71,7 @@ export const requireBook = (context: Context, actor: Actor, id: number): BookRow
   return book;
 };
 
-/** A book on the caller's shelf, or as their log keeps it. @throws AppError 404 */
+/** A book in the library or the caller's log. @throws AppError 404 */
 export const readBook = (context: Context, actor: Actor, id: number): Book => {
   const { db } = context;
   const reader = readerOf(context, actor);

@@ -1,7 +1,7 @@
 import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/prepared.ts';
 
-/** Whose shelf, and which part of it. */
+/** The reader, and the page of their bookshelf. */
 export interface ShelfQuery {
   me: number;
   household: 0 | 1;

@@ -15,7 +15,7 @@ import { findLogOf, insertLog } from '../logs/logs.repo.ts';
 import { noteFinished, noteReading } from '../logs/progress.service.ts';
 import type { ImportedBook, ImportedLog, ReadingRow, ReadingSummary } from './import-rows.ts';
 
-/** The same book on a reader's shelf, by its ISBN, else by title and author. */
+/** The same book for a reader, by its ISBN, else by title and author. */
 const findKnown = ({ db }: Context, reader: Reader, book: ImportedBook): number | undefined => {
   const query = shelfQuery(reader, { limit: 1 });
   const { isbn, title, author } = book;

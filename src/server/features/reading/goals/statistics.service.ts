@@ -21,7 +21,7 @@ type Db = Context['db'];
 /** Genres shown by name; a family has favourites, not hundreds. */
 const genresShown = 12;
 
-/** Genres are told apart ignoring case; the spelling used most stands for all. */
+/** Genres ignore case; the most frequent spelling is shown. */
 const genresOf = (db: Db, userId: number): ReadingStatistics['genres'] => {
   const genres = new Map<string, ReadingStatistics['genres'][number]>();
   const rows = sumByGenre(db, userId).sort((a, b) => b.books - a.books);

@@ -13,7 +13,7 @@ export const pastTheBook = (pages: number): AppError =>
   new AppError('invalid', 'reading:errors.pastTheBook', { values: { pages } });
 
 /**
- * Adds a log up anew from its sessions (rule 126).
+ * Recalculates a log from its sessions (rule 126).
  * @returns the sessions that would have led past the last page.
  */
 export const recountLog = ({ db, clock }: Context, id: number): Set<number> => {
@@ -49,7 +49,7 @@ function* recountSteps(context: Context, ids: number[]): JobSteps {
   }
 }
 
-/** Adds logs up anew: at once where they are few, else as a job. */
+/** Recalculates logs: few of them at once, many as a job. */
 const recountLogs = (context: Context, ids: number[]): void => {
   if (ids.length > atOnce) addDurableJob(context, recountJob, { ids });
   else for (const id of ids) recountLog(context, id);

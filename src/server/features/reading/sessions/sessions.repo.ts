@@ -102,7 +102,7 @@ const sumDaySql = `INSERT INTO reading_days (user_id, day, sessions, minutes, pa
   SELECT user_id, day, count(*), sum(minutes), sum(pages) FROM reading_sessions
   WHERE user_id = ? AND day = ? GROUP BY user_id, day`;
 
-/** Adds a person's day up anew. */
+/** Recalculates a person's day. */
 export const recountDay = (db: Db, userId: number, day: string): void => {
   prepared(db, clearDaySql).run(userId, day);
   prepared(db, sumDaySql).run(userId, day);

@@ -74,7 +74,7 @@ export const listSessionsFor = (
   return log ? listSessionsOfLog(db, log.id, at, limit).map(presentSession) : [];
 };
 
-/** A book one may read: on the shelf, or in one's log. @throws AppError 404 */
+/** A book the person can read: in the library, or in their log. @throws AppError 404 */
 export const requireReadable = (context: Context, actor: Actor, id: number): BookCopy => {
   const book = findBook(context.db, id);
   if (book && canSeeBook(readerOf(context, actor), book)) return copyOf(book);
@@ -93,7 +93,7 @@ const readersOf = ({ db }: Context, actor: Actor, userIds: number[] | undefined)
   return ids;
 };
 
-/** A log shows its book, which is to be on a kid's shelf, or in their log already. @throws AppError 400 */
+/** A log shows its book, so the kid must see the book, or have it in their log. @throws AppError 400 */
 const requireOnShelves = ({ db }: Context, kidIds: number[], bookId: number): void => {
   const book = findBook(db, bookId);
   const mayRead = (id: number) => {
@@ -134,7 +134,7 @@ const record = (
     recordedBy: isOwn ? null : actor.id,
   });
   const cut = recountLog(context, log.id);
-  // Where somebody else is in the book is not for the caller to learn.
+  // The caller does not learn how far another person has read.
   if (isOwn && bookPages !== null && cut.has(id)) throw pastTheBook(bookPages);
   recountDay(db, userId, fields.day);
   noteReading(context, userId, { hasSessions: true });

@@ -20,7 +20,7 @@ const requestOnce = (url: URL, options: FetchOptions): Promise<IncomingMessage> 
     const request = url.protocol === 'https:' ? requestHttps : requestHttp;
     return new Promise((resolve, reject) => {
       const sent = request(url, {
-        // A connection of its own, gone with the answer, that tells nothing of this house.
+        // A separate connection, closed with the response, that reveals nothing about this server.
         agent: false,
         headers: { 'User-Agent': 'Treehouse', Accept: '*/*' },
         ...(options.signal ? { signal: options.signal } : {}),
@@ -33,7 +33,7 @@ const requestOnce = (url: URL, options: FetchOptions): Promise<IncomingMessage> 
         answer = response;
         resolve(response);
       });
-      // Once more after the answer began, when nobody waits for it any longer.
+      // Checked again after the response started, when no one may wait for it any longer.
       sent.on('error', (error) =>
         reject(error instanceof UpdateError ? error : new UpdateError('unreachable', error)),
       );

@@ -11,7 +11,7 @@ export const Migrations = z.strictObject({
 export type Migrations = z.infer<typeof Migrations>;
 
 export interface DryRunJob {
-  /** The database of the house, which is only read. */
+  /** The server's database, which is only read. */
   database: string;
   /** A folder for the copy and the migrations; it is gone afterwards. */
   folder: string;

@@ -3,12 +3,12 @@ import { workerEntry } from '../../../workers/worker-entry.ts';
 import type { DryRunJob, DryRunResult } from './dry-run-job.ts';
 import { UpdateError } from './update-error.ts';
 
-/** Longer than the largest house takes, in ms. */
+/** Longer than the largest database takes, in ms. */
 const limitMs = 15 * 60_000;
 
 /**
- * Runs a new version's migrations on a copy of the database, in a process of its own.
- * @throws UpdateError rehearsalFailed; the database is as it was either way
+ * Runs a new version's migrations on a copy of the database, in its own process.
+ * @throws UpdateError rehearsalFailed; the database is unchanged either way
  */
 export const dryRun = (
   job: DryRunJob,

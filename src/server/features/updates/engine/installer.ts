@@ -9,8 +9,8 @@ export interface Installer {
   program: string | null;
   previous: string | null;
   /**
-   * Replaces the program by the verified file and ends the app. @returns false when somebody at the computer
-   * kept it open; the program is as it was then, unless the system's own installer goes on
+   * Replaces the executable with the verified file and ends the app. @returns false when someone at the
+   * computer kept it open; the executable is unchanged then, unless the system's installer goes on
    */
   install(file: string): Promise<boolean>;
 }

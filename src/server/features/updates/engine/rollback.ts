@@ -107,7 +107,7 @@ const trailOf = (dataDir: string, version: string): UpdateTrail | null => {
   return trail?.to === version ? trail : null;
 };
 
-/** A disk that takes no note of a start is not this version's fault; the house itself says so when it opens. */
+/** A disk that takes no note of a start is not this version's fault; the server reports it when it starts. */
 const noteStarts = (dataDir: string, version: string, count: (starts: number) => number): void => {
   try {
     alone(dataDir, () => {
@@ -151,7 +151,7 @@ const clearAway = (dataDir: string, trail: UpdateTrail): void => {
     rmSync(join(dataDir, 'updates'), { recursive: true, force: true });
     removeLeftovers(trail);
   } catch {
-    // The house is whole without it; the next version that is fetched clears it away.
+    // The data is whole without it; the next download clears it away.
   }
 };
 
@@ -167,7 +167,7 @@ export const goBack = (dataDir: string, version: string, reason: StartFailure): 
     const copy = newCopyOf(dataDir, trail);
     if (copy) {
       putDatabaseBack(dataDir, copy, trail.to);
-      // Whoever goes back again has this behind them: only a copy made since is put back then.
+      // A second rollback starts from here: only a copy made since is restored then.
       writeTrail(dataDir, { ...trail, copies: listDatabaseCopies(dataDir) });
     }
     noteFailedUpdate(dataDir, trail.to);

@@ -14,10 +14,10 @@ const Trail = z.object({
   previous: z.string().nullable(),
   /** Copies of the database that lay there before, and when they were written. */
   copies: z.record(z.string(), z.number()),
-  /** How often the new version has begun to open the house. */
+  /** How often the new version has tried to start. */
   starts: z.int().default(0),
 });
-/** What an update leaves behind for the version that comes after it, until that one has opened the house. */
+/** The update log for the new version, until it has started. */
 export type UpdateTrail = z.infer<typeof Trail>;
 
 const fileIn = (dataDir: string): string => join(dataDir, 'updating.json');
