@@ -31,7 +31,7 @@ export const dailyLimitFields = {
 export type DailyLimitField = (typeof dailyLimitFields)[LimitedRole][DailyAmount];
 export type ChosenDailyLimits = Record<DailyLimitField, number | null>;
 
-/** A kid of the household has limits of its own; one who is a friend or guest has theirs. */
+/** A kid of the household has separate limits; a kid who is a friend or guest has those of the role. */
 export const limitedRoleOf = ({ role, isChild }: Pick<Actor, 'role' | 'isChild'>) => {
   if (role === 'admin') return null;
   return role === 'family' && isChild ? 'kid' : role;

@@ -1,4 +1,4 @@
-/** Why a folder cannot hold the house. */
+/** Why a folder cannot hold the data. */
 export type PlaceProblem =
   | 'insideApp'
   | 'insideItself'
@@ -8,7 +8,7 @@ export type PlaceProblem =
   | 'readOnly'
   | 'network';
 
-/** Where the app keeps the house. */
+/** Where the app keeps its data. */
 export interface DataPlace {
   path: string;
   isUsual: boolean;

@@ -4,7 +4,7 @@ import type { AppChoices, Notice, NoticesChange, PersonNotifications } from './d
 /** What a folder is chosen for; the system's dialog says so. */
 export type FolderPurpose = 'backups' | 'restore' | 'dataFolder';
 
-/** A folder somebody chose in the system's own dialog; calls name it by its ticket. */
+/** A folder chosen in the system's dialog; calls name it by its token. */
 export interface ChosenFolder {
   ticket: string;
   path: string;
@@ -20,26 +20,26 @@ export interface AppState extends AppChoices {
 /** What the preload script offers the page in the desktop window, and nowhere else. */
 export interface DesktopBridge {
   platform: 'darwin' | 'linux' | 'win32';
-  /** The one-time code that lets this window set the house up; null once that is done. */
+  /** The one-time code that lets this window run setup; null afterwards. */
   setupToken(): Promise<string | null>;
   /** Null when the dialog was closed without a choice. */
   chooseFolder(purpose: FolderPurpose): Promise<ChosenFolder | null>;
-  /** Where the house is kept; null where the app does not answer this page. */
+  /** The data folder's location; null where the app does not answer this page. */
   dataPlace(): Promise<DataPlace | null>;
-  /** Asks for another folder, or takes the usual one; null unless an admin is signed in, or nobody yet can be. */
+  /** Asks for another folder, or takes the default; null unless an admin is signed in, or before setup. */
   moveData(to: 'chosen' | 'usual'): Promise<MoveAnswer | null>;
-  /** Deletes the folders where the house was before; null as above. */
+  /** Deletes previous data folders; null as above. */
   removeOldCopies(): Promise<DataPlace | null>;
   /** Null where the app does not answer this page. */
   appState(): Promise<AppState | null>;
   changeApp(changes: Partial<AppChoices>): Promise<AppState | null>;
   openDataFolder(): Promise<null>;
-  /** What the person with this id is told of at this computer. */
+  /** Which notifications this person wants at this computer. */
   notices(person: number): Promise<PersonNotifications | null>;
   changeOsNotifications(change: NoticesChange): Promise<PersonNotifications | null>;
   /** Shows a notification of the system, unless that very page is being looked at. */
   notify(notice: Notice): Promise<null>;
-  /** Told of each page that a menu, a link or a notification wants to be opened. @returns how to stop. */
+  /** Called with each page that a menu, link or notification opens. @returns how to stop. */
   onOpenPath(listener: (path: string) => void): () => void;
 }
 

@@ -25,15 +25,15 @@ export type NoticesChange = z.infer<typeof NoticesChange>;
 
 const appFields = {
   startAtLogin: z.boolean(),
-  /** While devices are in the house. */
+  /** While devices are connected. */
   keepAwake: z.boolean(),
-  /** What closing the window does to the house. */
+  /** What closing the window does. */
   onClose: z.enum(['stay', 'quit']),
-  /** Whether this computer rings when somebody asks for a grown-up. */
+  /** Whether this computer rings when someone asks for a grown-up. */
   ringForHelp: z.boolean(),
 };
 
-/** How the app behaves on this computer, as somebody chose it. */
+/** How the app behaves on this computer. */
 const AppChoices = z.object(appFields);
 export type AppChoices = z.infer<typeof AppChoices>;
 export const AppChange = AppChoices.partial();
@@ -44,7 +44,7 @@ export const DesktopSettings = z.object({
   keepAwake: appFields.keepAwake.default(true),
   onClose: appFields.onClose.default('stay'),
   ringForHelp: appFields.ringForHelp.default(true),
-  /** Whether it was said that the house stays open when the window closes. */
+  /** Whether the hint was shown that Treehouse keeps running when the window closes. */
   closeSaid: z.boolean().default(false),
   /** By the person's id. */
   notices: z.record(z.string(), PersonNotifications).default({}),

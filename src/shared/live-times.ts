@@ -10,7 +10,7 @@ export const closeCodes = {
   accessExpired: 4403,
   /** A kid's time is over for now. */
   timeOver: 4404,
-  /** Somebody's account was switched off, or deleted. */
+  /** The account was deactivated or deleted. */
   switchedOff: 4410,
   goingAway: 1001,
   abuse: 1008,

@@ -35,7 +35,7 @@ export const ServerMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('connected'),
     clientId: z.string(),
-    /** Another one than an answer's (`X-Live-Serial`): this person was told something since. */
+    /** Differs from a response's (`X-Live-Serial`) when this person was sent something since. */
     serial: z.int(),
   }),
   z.object({

@@ -28,7 +28,7 @@ const runsIn = (text: string) =>
 /** Every username that a text may mean, in small letters. */
 export const namesIn = (text: string): string[] => runsIn(text).flatMap(({ names }) => names);
 
-/** Somebody a text speaks to, and the part of it that does so. */
+/** A person mentioned in a text, and the part that does so. */
 export interface Mention<T> {
   at: number;
   end: number;

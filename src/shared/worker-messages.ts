@@ -3,7 +3,7 @@ export type ToWorker =
   /** What it loaded before the worker was there. */
   | { type: 'remember'; urls: string[] }
   | { type: 'isAsleep' }
-  /** Whoever was here has gone. */
+  /** The person signed out. */
   | { type: 'forget' }
   /** A new worker may take over: the page has just been loaded. */
   | { type: 'takeOver' };

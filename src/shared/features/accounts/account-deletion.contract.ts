@@ -6,7 +6,7 @@ import { AdminUser } from './admin.contract.ts';
 
 const ById = z.object({ id: z.coerce.number().int().positive() });
 
-/** Somebody whose account is switched off. */
+/** A deactivated person. */
 export const FormerUser = z.object({
   id: z.int(),
   username: z.string(),
@@ -18,7 +18,7 @@ export const FormerUser = z.object({
 });
 export type FormerUser = z.infer<typeof FormerUser>;
 
-/** How much of somebody's others know of; nothing private is counted. */
+/** How much of a person's data others can see; nothing private is counted. */
 export const OwnedData = z.object({
   posts: z.int(),
   comments: z.int(),

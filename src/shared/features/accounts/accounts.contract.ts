@@ -106,7 +106,7 @@ export const verify = defineEndpoint({
   body: VerifyInput,
   response: CurrentUser,
 });
-/** Whoever has a code from an admin chooses a new password with it and is signed in (rule 20). */
+/** Chooses a new password with a code from an admin, and signs in (rule 20). */
 export const resetPassword = defineEndpoint({
   method: 'POST',
   path: '/api/reset-password',

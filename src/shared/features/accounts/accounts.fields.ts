@@ -72,7 +72,7 @@ export const VerifyInput = z.object({
     .max(40),
 });
 
-/** An 8-character code from a grown-up, and the password that is to be from now on. */
+/** An 8-character code from a grown-up, and the new password. */
 export const ResetInput = z.object({
   username: LoginInput.shape.username,
   code: VerifyInput.shape.code,
@@ -134,6 +134,6 @@ export const AddPersonInput = z.object({
 });
 export type AddPersonInput = z.infer<typeof AddPersonInput>;
 
-/** What becomes of somebody's things when their account is deleted (rule 22). */
+/** What happens to a person's things when their account is deleted (rule 22). */
 export const Things = z.enum(['keep', 'move', 'erase']);
 export type Things = z.infer<typeof Things>;

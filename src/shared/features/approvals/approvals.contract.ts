@@ -4,7 +4,7 @@ import { Media } from '../../media.ts';
 import { Member } from '../accounts/accounts.contract.ts';
 import { ApprovalKind, OutcomeKind } from './approvals.fields.ts';
 
-/** A message as it stood when somebody reported it or one near it. */
+/** A message as it was when it, or one near it, was reported. */
 export const Said = z.object({
   id: z.int(),
   user: Member,
@@ -40,7 +40,7 @@ export const Approval = z.object({
   isStanding: z.boolean(),
   /** When a guest's time ends. */
   until: z.iso.datetime().nullable(),
-  /** Changes with what is to be decided on; empty for what stays as it is. */
+  /** Changes with the content to approve; empty for fixed content. */
   version: z.string(),
 });
 export type Approval = z.infer<typeof Approval>;

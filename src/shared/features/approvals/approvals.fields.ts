@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What waits for a grown-up: newcomers, what kids share and are told, what somebody reported, and which
- * friends see a kid's comments and reactions.
+ * What grown-ups approve: new people, kids' posts and comments to them, reports, and which friends see a
+ * kid's comments and reactions.
  */
 export const ApprovalKind = z.enum([
   'guest',
@@ -16,8 +16,8 @@ export const ApprovalKind = z.enum([
 export type ApprovalKind = z.infer<typeof ApprovalKind>;
 
 /**
- * What a person is told of a decision: about their own thing, about something they reported
- * (`reported`), or about something of theirs that somebody reported (`judged`).
+ * An outcome for a person: on their own thing, on their report (`reported`), or on a report about them
+ * (`judged`).
  */
 export const OutcomeKind = z.enum(['guest', 'post', 'comment', 'reported', 'judged']);
 export type OutcomeKind = z.infer<typeof OutcomeKind>;

@@ -8,7 +8,7 @@ export const ResponseApproval = z.object({
   kid: Member,
   friend: Member,
   isAllowed: z.boolean(),
-  /** Who decided; null for somebody whose account is gone. */
+  /** Who decided; null when the account is gone. */
   by: Member.nullable(),
 });
 export type ResponseApproval = z.infer<typeof ResponseApproval>;

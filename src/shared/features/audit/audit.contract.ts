@@ -10,10 +10,10 @@ export const AuditEntry = z.object({
   id: z.int(),
   at: z.iso.datetime(),
   action: z.enum(auditActions as [AuditAction, ...AuditAction[]]),
-  /** Null also for somebody whom the reader does not know of. */
+  /** Null also for a person the reader does not know of. */
   actorId: z.int().nullable(),
   actorName: z.string().nullable(),
-  /** Whether the house did it itself, or somebody who was not signed in. */
+  /** Whether the server did it itself, or someone signed out. */
   byHouse: z.boolean(),
   subjectId: z.int().nullable(),
   subjectName: z.string().nullable(),
@@ -44,7 +44,7 @@ export const AuditPage = z.object({
 });
 export type AuditPage = z.infer<typeof AuditPage>;
 
-/** What was done in the house, newest first (rule 145). */
+/** The activity list, newest first (rule 145). */
 export const listAudit = defineEndpoint({
   method: 'GET',
   path: '/api/admin/audit',

@@ -7,7 +7,7 @@ export interface AuditDetails {
   roleChanged: { from: Role; to: Role };
   kidChanged: { isChild: boolean };
   verifiedChanged: { verified: boolean };
-  /** An admin changed how somebody else is shown. */
+  /** An admin changed how another person is shown. */
   profileChanged: { fields: string };
   accessEnded: Record<never, never>;
   accessExtended: { until: string };
@@ -30,7 +30,7 @@ export interface AuditDetails {
   personReactivated: Record<never, never>;
   personDeleted: { things: 'keep' | 'move' | 'erase'; movedTo: string | null };
   dataExported: Record<never, never>;
-  /** An admin took away somebody else's post, picture or video. */
+  /** An admin removed another person's post, picture or video. */
   contentDeleted: { title: string; contentType: ContentType };
   commentDeleted: { title: string };
   /** Of an open room; that of a private one is never kept here. */
@@ -39,7 +39,7 @@ export interface AuditDetails {
   messageDeleted: Record<never, never>;
   bookDeleted: { title: string };
   fileDeleted: { filename: string; affected: number };
-  /** A path that names no file of the house: climbing, absolute, disguised. */
+  /** A path that names no file of the server: climbing, absolute, disguised. */
   filePathRefused: Record<never, never>;
   trashRestored: { kind: string; title: string };
   trashRemoved: { kind: string; title: string };
@@ -146,7 +146,7 @@ const listed: Record<AuditAction, true> = {
   changeRefused: true,
 };
 
-/** Every kind of entry the house keeps of what was done in its name (rule 145). */
+/** Every kind of entry in the activity list (rule 145). */
 export const auditActions = Object.keys(listed) as AuditAction[];
 
 /** By what the list of them can be narrowed down. */

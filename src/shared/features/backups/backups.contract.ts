@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { message } from '../../locales/messages.ts';
 import { BackupOrigin, BackupProblem } from './backups.fields.ts';
 
-/** A passphrase shorter than this could be guessed by whoever has the disk. */
+/** Someone with the disk could guess a shorter passphrase. */
 export const passphraseLength = { min: 12, max: 200 };
 
 export const BackupPhase = z.enum(['database', 'media', 'checking']);
@@ -41,7 +41,7 @@ export const Backup = z.object({
       videos: z.int(),
     })
     .nullable(),
-  /** Files the house itself did not have when it was made. */
+  /** Files that were missing when the backup was made. */
   missingFiles: z.int(),
   verifiedAt: z.iso.datetime().nullable(),
   problem: BackupProblem.nullable(),
@@ -55,7 +55,7 @@ export type BackupWarning = z.infer<typeof BackupWarning>;
 export const BackupsState = z.object({
   folder: z.object({
     path: z.string(),
-    /** `option`: chosen when Treehouse was started, so that nobody changes it here. */
+    /** `option`: given when Treehouse was started, so it cannot be changed here. */
     kind: z.enum(['own', 'chosen', 'option']),
     /** Null where the system does not tell, or the folder is not there. */
     isOnSameDisk: z.boolean().nullable(),
@@ -132,7 +132,7 @@ export const changeBackups = defineEndpoint({
   access: 'admin',
   body: z.object({
     isNightly: z.boolean(message('backups:errors.onOrOff')).optional(),
-    /** Names a folder that was chosen at the home computer; null for the house's own. */
+    /** The token of a folder chosen at the home computer; null for the default folder. */
     folderToken: z
       .string(message('backups:errors.ticket'))
       .max(100, message('backups:errors.ticket'))

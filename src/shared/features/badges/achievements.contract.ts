@@ -6,7 +6,7 @@ import { GameId } from '../games/games.fields.ts';
 import { AwardBadgeId, BadgeId, Category, Counter } from './badges.fields.ts';
 import { limits } from './badges.limits.ts';
 
-/** How an achievement came about: a result of a game, a badge of the house, or one of a grown-up's. */
+/** The source of an achievement: a game result, a built-in badge, or a badge from a grown-up. */
 export const AchievementType = z.enum(['game_completion', 'high_score', 'badge', 'award']);
 export type AchievementType = z.infer<typeof AchievementType>;
 
@@ -60,8 +60,8 @@ export const listAchievements = defineEndpoint({
   response: z.array(Achievement),
 });
 /**
- * Keeps a win (rule 65); a best that is beaten becomes a high score of its own. A reported high
- * score that beats nothing is answered 200 with the one that stands.
+ * Stores a win (rule 65); beating a best adds a high score. A high score that beats nothing is answered with
+ * 200 and the current one.
  */
 export const createAchievement = defineEndpoint({
   method: 'POST',
@@ -128,7 +128,7 @@ export const AwardInput = z.object({
 });
 export type AwardInput = z.infer<typeof AwardInput>;
 
-/** A grown-up gives a kid a badge with a kind note; nobody can take it away (rule 75). */
+/** A grown-up gives a kid a badge with a kind note; it cannot be taken back (rule 75). */
 export const giveBadge = defineEndpoint({
   method: 'POST',
   path: '/api/achievements/awards',

@@ -146,7 +146,7 @@ const listed = [
   ...steps('Games', 'bestsBeaten', [['bestBeaten', 1, 'TrendingUp']]),
 ];
 
-/** What the house gives by itself, in the order it is shown. */
+/** The built-in badges, in display order. */
 export const eventBadges = Object.fromEntries(listed) as Record<EventBadgeId, EventBadge>;
 
 const award = (icon: BadgeIcon): AwardBadge => ({ category: 'Behavior', icon, level: 1 });
@@ -179,7 +179,7 @@ const openCounters: ReadonlySet<Counter> = new Set([
   'bestsBeaten',
 ]);
 
-/** Whether a badge is shown to nobody but its owner; what is not known to be open is secret. */
+/** Whether only its owner sees a badge; unless listed as open, it is secret. */
 export const isSecret = (id: BadgeId): boolean => {
   const badge = badges[id];
   return 'counter' in badge && !openCounters.has(badge.counter);

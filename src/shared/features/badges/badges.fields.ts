@@ -41,7 +41,7 @@ export const Counter = z.enum([
 ]);
 export type Counter = z.infer<typeof Counter>;
 
-/** Badges the house gives by itself. */
+/** Built-in badges. */
 export const EventBadgeId = z.enum([
   'firstPost',
   'tenPosts',

@@ -2,7 +2,7 @@ export const limits = {
   noteMax: 300,
   pageDefault: 200,
   pageMax: 500,
-  /** New badges told of at once; more come with the next time. */
+  /** New badges celebrated at once; more follow later. */
   celebrationsMax: 100,
   /** Results of games per person: a round takes longer than that, calm or not. */
   resultBurst: 10,

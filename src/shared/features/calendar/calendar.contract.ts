@@ -15,7 +15,7 @@ import {
   SharedWith,
 } from './calendar.fields.ts';
 
-/** An event, or one occurrence of it, as one person is told it. */
+/** An event, or one occurrence of it, for one person. */
 export const CalendarEvent = z.object({
   id: z.int(),
   userId: z.int(),
@@ -33,7 +33,7 @@ export const CalendarEvent = z.object({
   category: EventCategory,
   reminderInterval: ReminderInterval,
   isFamily: z.boolean(),
-  /** With the family or with somebody. */
+  /** With the family or a person. */
   isShared: z.boolean(),
   /** The series it is an occurrence of, or was taken from; null for events that do not repeat. */
   seriesId: z.int().nullable(),
@@ -52,13 +52,13 @@ export const CalendarEvent = z.object({
   isOwner: z.boolean(),
   canEdit: z.boolean(),
   canDelete: z.boolean(),
-  /** Told to the owner alone; empty for others. */
+  /** For the owner; empty for others. */
   sharedWith: z.array(SharedWith),
   createdAt: z.iso.datetime(),
 });
 export type CalendarEvent = z.infer<typeof CalendarEvent>;
 
-/** Somebody one may share with. */
+/** A person one may share with. */
 export const ShareablePerson = Member.extend({ role: Role });
 export type ShareablePerson = z.infer<typeof ShareablePerson>;
 
@@ -74,7 +74,7 @@ export type EventSharing = z.infer<typeof EventSharing>;
 const Id = z.coerce.number().int().positive();
 const ById = z.object({ id: Id });
 
-/** `own` is what the caller made, `family` what is everybody's at home, `shared` what was shared with them. */
+/** `own`: the caller's, `family`: the household's, `shared`: shared with the caller. */
 export const ListType = z.enum(['own', 'family', 'shared']);
 export type ListType = z.infer<typeof ListType>;
 

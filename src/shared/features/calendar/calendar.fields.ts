@@ -132,7 +132,7 @@ export const EventChanges = z.object({
   /** Null for none; birthdays without one repeat yearly. */
   recurrence: RecurrenceInput.nullish(),
   isFamily: z.boolean().optional(),
-  /** False makes the event private and takes it from everybody. */
+  /** False makes the event private and removes its shares. */
   isShared: z.boolean().optional(),
   /** The whole list: who is not in it loses the event (rule 99). */
   sharedWith: z

@@ -28,7 +28,7 @@ export const limits = {
   fileZonesMax: 300,
   /** Dates of one series that are left out, and dates that are changed. */
   fileExceptionsMax: 1_000,
-  /** Reminders the bell is told of, and for how many days. */
+  /** Reminders in notifications, and for how many days. */
   remindersMax: 50,
   reminderDays: 7,
   /** How far back reminders that were missed are made up for, in days. */

@@ -11,7 +11,7 @@ export const ImportResult = z.object({
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 
-/** The private address phones follow; the address itself is told once, when it is made. */
+/** The private address that phones follow; the address itself is only returned when it is made. */
 export const Subscription = z.object({
   isActive: z.boolean(),
   createdAt: z.iso.datetime().nullable(),
@@ -40,7 +40,7 @@ export const getSubscription = defineEndpoint({
   access: 'member',
   response: Subscription,
 });
-/** Makes the address, or another one in its place. `path` goes after the house's address. */
+/** Makes an address or replaces it. `path` follows the server's origin. */
 export const renewSubscription = defineEndpoint({
   method: 'POST',
   path: '/api/calendar-subscription',
@@ -53,7 +53,7 @@ export const revokeSubscription = defineEndpoint({
   access: 'member',
   response: z.object({ id: z.int() }),
 });
-/** What the owner of the address sees, for whoever has the address; `token` ends in `.ics`. */
+/** What the owner of the address sees, without signing in; `token` ends in `.ics`. */
 export const readFeed = defineEndpoint({
   method: 'GET',
   path: '/api/calendar-feed/:token',

@@ -3,8 +3,8 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { EventColor } from './calendar.fields.ts';
 
 /**
- * A reminder that was given to the caller. That there is a new one is announced as `changed` of the
- * area `bell`, with the reminder's id and `change: 'created'`.
+ * A reminder for the caller. A new one is announced as `changed` of the area `bell`, with its id and `change:
+ * 'created'`.
  */
 export const CalendarReminder = z.object({
   id: z.int(),

@@ -36,7 +36,7 @@ export type MessageEmoji = z.infer<typeof MessageEmoji>;
 export const MessageReaction = z.object({ emoji: MessageEmoji, userIds: z.array(z.int()) });
 export type MessageReaction = z.infer<typeof MessageReaction>;
 
-/** What the house itself writes into a room: who came, who went, who looks after it now. */
+/** System notes in a room: who joined, who left, who owns it now. */
 export const NoteKind = z.enum(['joined', 'added', 'left', 'removed', 'watching', 'handedOver']);
 export type NoteKind = z.infer<typeof NoteKind>;
 
@@ -54,11 +54,11 @@ export const ChatMessage = z.object({
   /** Read by the caller (rule 84); in live frames always false. */
   isRead: z.boolean(),
   user: Member,
-  /** Told to the sender alone. */
+  /** For the sender only. */
   clientId: z.string().optional(),
   media: Media.nullable(),
   reactions: z.array(MessageReaction),
-  /** Set when the house wrote it: `person` is whom it is about. */
+  /** Set on system notes: `person` is whom it is about. */
   note: z.object({ kind: NoteKind, person: Member }).nullable(),
   isDeleted: z.boolean(),
 });

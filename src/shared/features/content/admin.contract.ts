@@ -9,7 +9,7 @@ import { limits } from './content.limits.ts';
 export const excerptLength = 200;
 /** The longest search an admin can make. */
 export const adminSearchMax = 100;
-/** More than a feed's page: the rows are short, and somebody walks to the end of thousands. */
+/** More than a feed's page: the rows are short, and an admin may scroll through thousands. */
 export const adminPageMax = 250;
 
 /** A post as the list of Content Management shows it; `textContent` is its beginning. */

@@ -20,9 +20,9 @@ export const limits = {
   /** Larger files go up in parts: one slow request would be cut after 300 s (promises, Files). */
   singleRequestBytes: 8 * mebi,
   partBytes: 4 * mebi,
-  /** Others' comments counted by the bell and the welcome banner (spec, part 1 section 9). */
+  /** Others' comments counted in notifications and the welcome banner (spec, part 1 section 9). */
   recentHours: 24,
-  /** The first words the bell tells of a mention. */
+  /** The start of a mention, as notifications show it. */
   mentionText: 200,
   trashDays: 30,
 } as const;

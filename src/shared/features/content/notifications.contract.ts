@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { Author } from './content.contract.ts';
 
-/** What the bell shows. Times are ISO; `contentTitle` names the post. */
+/** Notifications. Times are ISO; `contentTitle` names the post. */
 export const NotificationItem = z.object({
   id: z.int(),
   contentId: z.int(),
@@ -16,11 +16,11 @@ export const NotificationItem = z.object({
 });
 export type NotificationItem = z.infer<typeof NotificationItem>;
 
-/** Where somebody may be spoken to. */
+/** Where mentions occur. */
 export const MentionKind = z.enum(['comment', 'message']);
 export type MentionKind = z.infer<typeof MentionKind>;
 
-/** Somebody wrote `@` and the caller's name, under a post or in a room that the caller may read. */
+/** A mention of the caller, under a post or in a room that they may read. */
 export const MentionNotification = z.object({
   id: z.int(),
   kind: MentionKind,

@@ -99,7 +99,7 @@ export const listYear = defineEndpoint({
   params: z.object({ year: z.coerce.number().int().min(1900).max(9999) }),
   response: z.array(DayEmotion),
 });
-/** Whether a kid is asked, by nobody but this house, if they would like to tell a grown-up (rule 121). */
+/** Whether to ask a kid privately if they would like to tell a grown-up (rule 121). */
 export const getCare = defineEndpoint({
   method: 'GET',
   path: '/api/emotion-logs/care',

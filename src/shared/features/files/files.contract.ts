@@ -115,7 +115,7 @@ export const restoreFile = defineEndpoint({
   body: z.object({ path: z.string() }),
   response: z.object({
     path: z.string(),
-    /** What shows it again, as far as an admin is told: nothing of a private room. */
+    /** Where it is shown again, as far as an admin may know: nothing of a private room. */
     uses: z.array(FileUse),
   }),
 });

@@ -10,7 +10,7 @@ export const blockedWords: readonly string[] = (
 const endings = ['', 'S', 'ES', 'ED', 'ER', 'ERS', 'ING', 'Y'];
 const refused = new Set(blockedWords.flatMap((word) => endings.map((ending) => word + ending)));
 
-/** Whether a word of its own is rude; words that only hold one, such as "class", are not. */
+/** Whether a whole word is rude; words that contain one, such as "class", are not. */
 export const isBlockedWord = (word: string): boolean => refused.has(word);
 
 const occurrencesIn = (cells: Cell[], square: LetterSquare): Cell[][] => {

@@ -19,7 +19,7 @@ export const LevelRecord = z.object({
 });
 export type LevelRecord = z.infer<typeof LevelRecord>;
 
-/** What a game's card tells: how often somebody played it, and how well. */
+/** The numbers on a game's card: rounds and bests. */
 export const GameRecord = z.object({
   gameId: GameId,
   plays: z.int(),

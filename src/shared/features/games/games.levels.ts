@@ -31,7 +31,7 @@ export const mismatchDelayMs = 1_000;
 /** A win is reported for a badge this long after it, in ms. */
 export const reportDelayMs = 2_000;
 
-/** How good somebody who played so often is called (rule 74). */
+/** The title for a number of rounds (rule 74). */
 export type PracticeLevel = 'beginner' | 'amateur' | 'expert';
 
 /** Fewer than 5 plays, fewer than 10, or more (spec, part 2 section 9). */

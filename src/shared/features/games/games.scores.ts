@@ -42,7 +42,7 @@ const totalOf = (gameId: GameId, difficulty: Difficulty): number => {
   return gameId === 'word_search' ? levels.word_search[difficulty].words : 1;
 };
 
-/** More than this nobody can score at a level; a timeout that finds everything but the last is bounded too. */
+/** The highest possible score at a level; a timeout with all but the last found is bounded too. */
 export const maxScoreAt = (gameId: GameId, difficulty: Difficulty, hasWon: boolean): number => {
   const total = totalOf(gameId, difficulty);
   return scoreOf({
@@ -56,6 +56,6 @@ export const maxScoreAt = (gameId: GameId, difficulty: Difficulty, hasWon: boole
   });
 };
 
-/** More than this nobody can score at a game, whatever the level. */
+/** The highest possible score at a game, at any level. */
 export const maxScoreOf = (gameId: GameId): number =>
   Math.max(...difficulties.map((difficulty) => maxScoreAt(gameId, difficulty, true)));

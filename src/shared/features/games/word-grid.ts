@@ -20,7 +20,7 @@ export interface WordGrid extends LetterSquare {
   placed: readonly PlacedWord[];
 }
 
-/** Places tried for a word before the others are laid anew, and how often that is done. */
+/** Tries to place a word before starting over, and how often to start over. */
 const triesPerWord = 120;
 const triesPerGrid = 30;
 

@@ -1,4 +1,4 @@
-/** The words the house knows; they are what is played with, not what is said. */
+/** The built-in words of the game, not texts of the interface. */
 export const wordThemes = {
   animals: (
     'CAT DOG LION TIGER HORSE RABBIT MONKEY ELEPHANT GIRAFFE PENGUIN DOLPHIN SQUIRREL HEDGEHOG ' +

@@ -4,12 +4,12 @@ import { Member } from '../accounts/accounts.contract.ts';
 
 /** One person rings so often, in seconds. */
 export const ringEverySeconds = 30;
-/** A call that nobody answers is over after this, in minutes. */
+/** An unanswered request ends after this, in minutes. */
 export const callMinutes = 10;
 
 const ById = z.object({ id: z.coerce.number().int().positive() });
 
-/** Somebody asks for a grown-up (rule 32). */
+/** Asks for a grown-up (rule 32). */
 export const HelpCall = z.object({
   id: z.int(),
   caller: Member,
@@ -36,14 +36,14 @@ export const getOwnHelpCall = defineEndpoint({
   access: 'signedIn',
   response: z.object({ call: HelpCall.nullable() }),
 });
-/** What rings for grown-ups: calls of others that nobody has answered. */
+/** Other people's unanswered requests, for grown-ups. */
 export const listOpenHelpCalls = defineEndpoint({
   method: 'GET',
   path: '/api/help-calls/open',
   access: 'grownUp',
   response: z.array(HelpCall),
 });
-/** Says that one is coming; whoever says so second learns who does. */
+/** The caller is coming; a second one learns who is. */
 export const answerHelpCall = defineEndpoint({
   method: 'POST',
   path: '/api/help-calls/:id/answer',

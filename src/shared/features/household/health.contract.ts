@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 
-/** `low` is worth a warning; at `full` the house takes nothing new (rule 54). */
+/** `low` is worth a warning; at `full` the server accepts nothing new (rule 54). */
 export const DiskLevel = z.enum(['ok', 'low', 'full']);
 export type DiskLevel = z.infer<typeof DiskLevel>;
 
@@ -19,7 +19,7 @@ export type DiskState = z.infer<typeof DiskState>;
 
 const Total = z.object({ count: z.int(), bytes: z.number() });
 
-/** How the house is; sums over everybody, which tell nothing of anybody. */
+/** The server's health; sums over everyone, which reveal nothing about a person. */
 export const Health = z.object({
   version: z.string(),
   startedAt: z.iso.datetime(),

@@ -15,12 +15,12 @@ export const SetupState = z.object({
   needed: z.boolean(),
   spaceName: z.string(),
   joining: Joining,
-  /** The house could not be opened, and what answers stands in its place. */
+  /** A recovery server answers, because the server could not start. */
   isClosed: z.literal(true).optional(),
 });
 export type SetupState = z.infer<typeof SetupState>;
 
-/** What members need to know of the house. */
+/** What members need to know about the household. */
 export const Household = z.object({
   spaceName: z.string(),
   childName: z.string(),
@@ -45,7 +45,7 @@ export const HouseholdSettings = Household.omit({ sizes: true }).extend({
 });
 export type HouseholdSettings = z.infer<typeof HouseholdSettings>;
 
-/** The addresses at which devices of the home network reach the house; empty while they may not. */
+/** The addresses for devices on the home network; empty without LAN access. */
 export const LanState = z.object({ lan: z.boolean(), addresses: z.array(z.url()) });
 export type LanState = z.infer<typeof LanState>;
 

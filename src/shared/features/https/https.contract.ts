@@ -10,7 +10,9 @@ export const HttpsState = z.object({
   addresses: z.array(z.string()),
   /** The same for names in the home network, which not every device finds. */
   names: z.array(z.string()),
-  /** Where a device that trusts nothing yet finds the steps, on plain http; null while none is let in. */
+  /**
+   * The address of the steps for a device that trusts nothing yet, on plain http; null without LAN access.
+   */
   stepsAddress: z.string().nullable(),
   /** What devices are asked to trust; null while https is not open. */
   authority: z
@@ -21,7 +23,7 @@ export const HttpsState = z.object({
       until: z.iso.datetime(),
     })
     .nullable(),
-  /** When the house made a new authority by itself, until an admin has read of it. */
+  /** When the server replaced its authority, until an admin has read about it. */
   renewedAt: z.iso.datetime().nullable(),
 });
 export type HttpsState = z.infer<typeof HttpsState>;
@@ -43,7 +45,7 @@ export const changeHttps = defineEndpoint({
   }),
   response: HttpsState,
 });
-/** Makes a new authority; every device has to trust it anew. */
+/** Makes a new authority; every device has to trust it again. */
 export const replaceAuthority = defineEndpoint({
   method: 'POST',
   path: '/api/admin/secure/authority',
@@ -51,7 +53,7 @@ export const replaceAuthority = defineEndpoint({
   response: HttpsState,
 });
 
-/** What a device at the door needs to come in securely. */
+/** What a device that is not signed in needs to connect securely. */
 export const Trust = z.object({
   spaceName: z.string(),
   isOn: z.boolean(),
@@ -66,7 +68,7 @@ export const getTrust = defineEndpoint({
   access: 'public',
   response: Trust,
 });
-/** Answers the plain page of the same host, which learns so that its device trusts the house. */
+/** Tells the plain page of the same host that its device trusts the certificate. */
 export const checkTrust = defineEndpoint({
   method: 'GET',
   path: '/api/secure/check',
@@ -87,7 +89,7 @@ export const getAuthorityProfile = defineEndpoint({
   access: 'public',
   response: z.unknown(),
 });
-/** The web app manifest, which names the house on a home screen. */
+/** The web app manifest, with the household's name for the home screen. */
 export const getManifest = defineEndpoint({
   method: 'GET',
   path: '/api/secure/app.webmanifest',

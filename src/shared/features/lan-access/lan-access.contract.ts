@@ -4,7 +4,7 @@ import { message } from '../../locales/messages.ts';
 
 export const AdapterKind = z.enum(['wired', 'wireless', 'vpn', 'virtual', 'other']);
 
-/** `waiting`: on a network nobody has spoken of; `notHome`: on one that is marked as not home. */
+/** `waiting`: on an unknown network; `notHome`: on one that is marked as not home. */
 export const LanStanding = z.enum(['off', 'open', 'waiting', 'notHome', 'noNetwork', 'blocked']);
 export type LanStanding = z.infer<typeof LanStanding>;
 
@@ -20,7 +20,7 @@ export const NetworkAdapter = z.object({
 });
 export type NetworkAdapter = z.infer<typeof NetworkAdapter>;
 
-/** A network nobody has spoken of, while devices are wanted in. */
+/** An unknown network, while LAN access is on. */
 export const NetworkQuestion = Network.extend({ kind: AdapterKind, adapter: z.string() });
 export type NetworkQuestion = z.infer<typeof NetworkQuestion>;
 
@@ -35,7 +35,7 @@ export const MarkedNetwork = z.object({
 });
 export type MarkedNetwork = z.infer<typeof MarkedNetwork>;
 
-/** A device that tried the way into the house, until the house is closed. */
+/** A recent connection attempt, kept until the server closes. */
 export const SeenDevice = z.object({
   id: z.int(),
   /** As browser and system are called; '' where nothing is known. */
@@ -115,7 +115,7 @@ export const forgetNetwork = defineEndpoint({
 /** As long as a small form, so that a way that swallows what is sent up shows. */
 export const sampleLength = 4_000;
 
-/** A device at the door tries the way into the house; only browser and system are remembered. */
+/** A connection check of a device that is not signed in; only browser and system are stored. */
 export const sayHello = defineEndpoint({
   method: 'POST',
   path: '/api/network/hello',

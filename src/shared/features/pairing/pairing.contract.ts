@@ -6,7 +6,7 @@ import { Animals, DeviceName, PairingState } from './pairing.fields.ts';
 
 const ById = z.object({ id: z.coerce.number().int().positive() });
 
-/** What a device that wants in shows of its own request; its device cookie tells which that is. */
+/** A device's own pairing request, identified by its cookie. */
 export const OwnPairing = z.object({
   state: PairingState,
   animals: z.array(AvatarPreset),
@@ -17,7 +17,7 @@ export const OwnPairing = z.object({
 });
 export type OwnPairing = z.infer<typeof OwnPairing>;
 
-/** Asks to be let in; a request that the device had before is replaced. */
+/** Requests pairing; replaces the device's previous request. */
 export const askIn = defineEndpoint({
   method: 'POST',
   path: '/api/pairing',
@@ -67,11 +67,11 @@ export const listPairingRequests = defineEndpoint({
   response: z.array(PairingRequest),
 });
 
-/** Somebody a device may be let in for. */
+/** A person a device may be approved for. */
 export const PairingPerson = Member.extend({
   role: Role,
   isChild: z.boolean(),
-  /** A guest nobody has verified yet. */
+  /** An unverified guest. */
   isStranger: z.boolean(),
 });
 export type PairingPerson = z.infer<typeof PairingPerson>;

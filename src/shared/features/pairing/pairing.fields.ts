@@ -4,7 +4,7 @@ import { AvatarPreset } from '../accounts/accounts.fields.ts';
 import { type AvatarPreset as Animal, avatarPresets } from '../accounts/avatars.ts';
 
 export const limits = {
-  /** How long a device may wait to be let in. */
+  /** How long a pairing request may wait. */
   minutes: 5,
   /** Devices that ask at the same time; a home has fewer, and a prankster fills no list. */
   openAtMost: 20,

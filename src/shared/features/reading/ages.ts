@@ -2,7 +2,7 @@
 export const ageBands = ['0–3', '4–6', '7–9', '10–12', '13+'] as const;
 export type AgeBand = (typeof ageBands)[number];
 
-/** What a kid's shelf goes up to until a grown-up says otherwise: all but the books for teenagers. */
+/** The default upper age band for kids: all but books for teenagers. */
 export const defaultShelf: AgeBand = '10–12';
 
 const withDash = (text: string): string =>

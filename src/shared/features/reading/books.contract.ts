@@ -28,7 +28,7 @@ export const Book = z.object({
   /** Who added it; null where that is not for the reader to know. */
   addedByUser: Member.nullable(),
   addedAt: z.iso.datetime(),
-  /** No longer on the reader's shelf: title, author, genre and pages are as they last knew them. */
+  /** The reader can no longer see the book: title, author, genre and pages are as they last knew them. */
   isArchived: z.boolean(),
   canEdit: z.boolean(),
   canDelete: z.boolean(),
@@ -101,7 +101,7 @@ export const listBooks = defineEndpoint({
   path: '/api/books',
   access: 'member',
   query: PageQuery.extend({
-    /** Words in title, author or genre; each may be only begun. */
+    /** Words in title, author or genre; the start of each is enough. */
     q: z.string().trim().max(limits.searchMax, message('reading:errors.searchLong')).optional(),
     filter: z.enum(['all', 'mine']).default('all'),
   }),

@@ -17,7 +17,7 @@ export const ReadingLog = z.object({
   id: z.int(),
   userId: z.int(),
   bookId: z.int(),
-  /** As the reader last knew it; the book itself may have gone from their shelf. */
+  /** As the reader last knew it; they may not see the book any more. */
   book: z.object({
     title: z.string(),
     author: z.string(),

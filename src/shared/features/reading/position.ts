@@ -6,7 +6,7 @@ export const percentOf = (done: number, total: number): number =>
 export const pagesPerHour = (pages: number, minutes: number): number | null =>
   minutes > 0 ? Math.round((pages * 60) / minutes) : null;
 
-/** Whoever is on the last page begins the book again. */
+/** After the last page the book starts again. */
 const startOf = (page: number, bookPages: number): number => (page >= bookPages ? 0 : page);
 
 /** The page after reading on from `page`; never past the last one. */

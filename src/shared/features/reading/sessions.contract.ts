@@ -71,7 +71,7 @@ export const SavedSession = ReadingSession.extend({
   log: ReadingLog.nullable(),
   /** The book is read to its end and not marked so yet: time to offer Completed. */
   lastPageReached: z.boolean(),
-  /** Everybody it was written down for. */
+  /** Everyone it was logged for. */
   recordedFor: z.array(z.int()),
 });
 export type SavedSession = z.infer<typeof SavedSession>;

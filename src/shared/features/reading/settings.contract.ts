@@ -6,7 +6,7 @@ import { AgeBand } from './reading.fields.ts';
 export const ReadingSettings = z.object({
   /** Whether the household sees my totals (rule 139). */
   sharesTotals: z.boolean(),
-  /** The highest age band on a kid's shelf; null for everybody else. */
+  /** The kid's highest age band; null for others. */
   shelf: AgeBand.nullable(),
 });
 export type ReadingSettings = z.infer<typeof ReadingSettings>;
@@ -19,7 +19,7 @@ export const SharedTotals = z.object({
 });
 export type SharedTotals = z.infer<typeof SharedTotals>;
 
-/** A kid of the household, and up to which age band their shelf shows books of others. */
+/** A kid of the household, and up to which age band they see others' books. */
 export const KidShelf = z.object({ user: Member, shelf: AgeBand });
 export type KidShelf = z.infer<typeof KidShelf>;
 
@@ -37,14 +37,14 @@ export const updateReadingSettings = defineEndpoint({
   body: z.object({ sharesTotals: z.boolean() }),
   response: ReadingSettings,
 });
-/** Those who share their totals; for the household, nobody else is told of any. */
+/** Household members who share their totals. */
 export const listSharedTotals = defineEndpoint({
   method: 'GET',
   path: '/api/reading-shared',
   access: 'member',
   response: z.array(SharedTotals),
 });
-/** The kids for whom a grown-up may write sessions down and open the shelf. */
+/** The kids a grown-up may log sessions and set the age band for. */
 export const listShelves = defineEndpoint({
   method: 'GET',
   path: '/api/reading-shelves',

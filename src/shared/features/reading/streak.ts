@@ -20,7 +20,7 @@ export const streakOf = (days: readonly string[], today: string): Streak => {
   let last = Number.NEGATIVE_INFINITY;
   for (const day of days) {
     const number = dayNumber(day);
-    // Somebody further east may have noted a day that has not begun here.
+    // A reader further east may have logged a day that has not started here.
     if (number > now) break;
     run = number === last + 1 ? run + 1 : 1;
     last = number;

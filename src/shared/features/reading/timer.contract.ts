@@ -9,14 +9,14 @@ export const ReadingTimer = z.object({
   /** Reading time up to this answer. */
   elapsedSeconds: z.int(),
   startedAt: z.iso.datetime(),
-  /** What to fill the session's form with: the day it was begun, whole minutes, 1 to 1,440. */
+  /** Values for the session form: the start day, whole minutes, 1 to 1,440. */
   session: z.object({ date: z.string(), minutesRead: z.int() }),
 });
 export type ReadingTimer = z.infer<typeof ReadingTimer>;
 
 const Timer = z.object({ timer: ReadingTimer.nullable() });
 
-/** The reader's one timer; kept by the house, so that a reload and other devices see the same. */
+/** The reader's one timer, kept by the server so that a reload and other devices see the same. */
 export const getTimer = defineEndpoint({
   method: 'GET',
   path: '/api/reading-timer',

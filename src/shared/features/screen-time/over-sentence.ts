@@ -15,7 +15,7 @@ const keys = {
   never: message('kidtime:over.never'),
 };
 
-/** As the house itself writes, to whom no reader's language is known. */
+/** In the server's format, where no reader's language is known. */
 const formatsOfHousehold = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat('en-GB', { hourCycle: 'h23', ...options });
 

@@ -38,7 +38,7 @@ const State = z.object({
   extraMinutes: z.int(),
 });
 
-/** A person's own time; for whoever is no kid it is always open. */
+/** A person's own screen time; without limits it is always open. */
 export const OwnScreenTime = z.object({
   isLimited: z.boolean(),
   rules: ScreenTimeRules,
@@ -72,11 +72,11 @@ export const sendScreenTimeHeartbeat = defineEndpoint({
   access: 'signedIn',
   body: z.object({
     isUsed: z.boolean().default(true),
-    /** Whether the page said before that nobody is there, and only says it again. */
+    /** Whether the page already reported the kid as away. */
     isRepeat: z.boolean().default(false),
   }),
   response: OwnScreenTime.extend({
-    /** Minutes before the end that are to be announced now; each is told to one device, once. */
+    /** Warnings to show now, in minutes before the end; each is given to one device, once. */
     announce: z.union([z.literal(10), z.literal(2)]).nullable(),
   }),
 });

@@ -1,4 +1,4 @@
-/** Numbers of kid time that both sides use; times in ms unless they say otherwise. */
+/** Numbers of screen time that both sides use; times in ms unless noted. */
 export const limits = {
   dailyMinutesMin: 1,
   dailyMinutesMax: 1_440,
@@ -6,11 +6,11 @@ export const limits = {
   windowsMax: 28,
   /** A page that is looked at and used says so this often. */
   beatMs: 30_000,
-  /** Whoever has not touched anything for this long is not there any more. */
+  /** Without input for this long the kid counts as away. */
   idleMs: 120_000,
-  /** A page's word that nobody is there holds for this long. */
+  /** How long a page's report of being away holds. */
   leftAloneMs: 180_000,
-  /** What a longer silence counts for: whoever sends nothing in between was perhaps there all the same. */
+  /** The most that a longer silence counts for: the kid may have been active after all. */
   silenceMs: 15_000,
   /** After the end, what was being saved may still be saved for this long. */
   graceMs: 120_000,

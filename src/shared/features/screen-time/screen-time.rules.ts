@@ -47,7 +47,7 @@ const dayMinutes = 1_440;
 /** A week and a day: each window comes once, and one that began yesterday too. */
 const daysAhead = 8;
 
-/** Whether any limit is set; without one nothing is counted and nobody is kept out. */
+/** Whether there is any limit; without one nothing is counted and access never ends. */
 export const isLimited = ({ dailyMinutes, windows }: Rules): boolean =>
   dailyMinutes !== null || windows !== null;
 
@@ -118,7 +118,7 @@ const minutesEnd = (rules: Rules, use: Use, now: number, timeZone: string): numb
 const finite = (time: number, now: number): number | null =>
   time - now < daysAhead * dayMinutes * minuteMs ? time : null;
 
-/** Whether a kid may be in the house at a moment (ms), by the household's clocks, and until or from when. */
+/** Whether a kid has access at a moment (ms), by household time, and until or from when. */
 export const stateAt = (rules: Rules, use: Use, now: number, timeZone: string): State => {
   const spans = spansAround(rules, use, now, timeZone, daysAhead);
   const span = spans.find(({ start, end }) => start <= now && now < end);

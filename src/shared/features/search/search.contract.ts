@@ -16,7 +16,7 @@ export type MarkedText = z.infer<typeof MarkedText>;
 export const SearchHit = z.object({
   kind: SearchKind,
   id: z.int(),
-  /** Empty for what has no name of its own. */
+  /** Empty for things without a name. */
   title: MarkedText,
   /** The words around what was found, or else the beginning. */
   snippet: MarkedText,

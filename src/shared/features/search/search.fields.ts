@@ -30,7 +30,7 @@ export const limits = {
 /** Words begin with letters, digits or marks; everything else stands between them. */
 const wordPattern = /[\p{L}\p{N}\p{M}\p{Co}]+/gu;
 
-/** The words of what somebody typed that a search is narrowed by; letters on their own are not. */
+/** The terms of a search; single letters are left out. */
 export const wordsOf = (typed: string): string[] =>
   (typed.match(wordPattern) ?? [])
     .filter((word) => [...word].length >= limits.queryMin)

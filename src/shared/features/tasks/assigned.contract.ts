@@ -3,7 +3,9 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { Member } from '../accounts/accounts.contract.ts';
 import { TaskStatus } from './tasks.fields.ts';
 
-/** As much of a task as whoever gave it sees: the words are theirs, the rest is the kid's (rule 111). */
+/**
+ * An assigned task for the person who assigned it: their own words and the status, nothing else (rule 111).
+ */
 export const AssignedTask = z.object({
   id: z.int(),
   title: z.string(),

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../../endpoint.ts';
 import { Member } from '../accounts/accounts.contract.ts';
 import { limits, NewTask, Priority, TaskChanges, TaskStatus } from './tasks.fields.ts';
 
-/** A task as its owner sees it; nobody else does. */
+/** A task for its owner. */
 export const Task = z.object({
   id: z.int(),
   userId: z.int(),

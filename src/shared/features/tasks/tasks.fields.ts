@@ -9,7 +9,7 @@ export const limits = {
   pageDefault: 100,
   pageMax: 200,
   trashDays: 30,
-  /** How long whoever gave a task still sees that it is done, in days. */
+  /** How long the person who assigned a task sees that it is done, in days. */
   givenDoneDays: 30,
   /** Tasks one person has given that are listed at once. */
   givenMax: 200,

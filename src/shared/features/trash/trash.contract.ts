@@ -14,7 +14,7 @@ export const TrashItem = z.object({
   contentType: ContentType.nullable(),
   /** Whose it is. */
   owner: Member.nullable(),
-  /** Null where the house itself put it here, as it does with a room that everybody left. */
+  /** Null for the server itself, as with a room that everyone left. */
   deletedBy: Member.nullable(),
   deletedAt: z.iso.datetime(),
   /** When it goes for good. */
@@ -54,7 +54,7 @@ export const listTrash = defineEndpoint({
   }),
   response: z.object({
     items: z.array(TrashItem),
-    /** What `before` is to be for the next page; null where this was the last. */
+    /** `before` of the next page; null on the last. */
     next: z.string().nullable(),
     /** Of all kinds, whichever was asked for. */
     counts: TrashCounts,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../endpoint.ts';
 import { limits, RefusalKind, UpdateFailure } from './updates.fields.ts';
 
-/** Something that wanted to leave the house and was not let; further tries for the same place are counted. */
+/** A blocked outbound connection; repeated attempts are counted. */
 export const Refusal = z.object({
   id: z.int(),
   kind: RefusalKind,
@@ -45,7 +45,7 @@ export const UpdateState = z.object({
     .nullable(),
   /** Bytes that have come of the download. */
   doneBytes: z.number(),
-  /** Why the last download or installation ended; the house is as it was. */
+  /** Why the last download or installation failed; nothing has changed. */
   failure: UpdateFailure.nullable(),
   /** Whether this program can put a new one in its place: the installed desktop app can. */
   canInstall: z.boolean(),

@@ -1,6 +1,6 @@
 import type { Role } from '../accounts/accounts.fields.ts';
 
-/** Whether somebody of a role may: always, never, on their own things or on anybody's, or once a grown-up agrees. */
+/** Whether a role may: always, never, on own or on any things, or once a grown-up agrees. */
 export type PrivacyCell = 'yes' | 'no' | 'own' | 'any' | 'approved' | 'waits';
 
 /** The roles of the Privacy page's table, in its order. */

@@ -13,7 +13,7 @@ export const Viewers = z.object({
 });
 export type Viewers = z.infer<typeof Viewers>;
 
-/** Who sees a thing, by the rules that show it to them; for whoever sees it themselves. */
+/** Who sees a thing, by the rules that show it; for people who see it themselves. */
 export const listViewers = defineEndpoint({
   method: 'GET',
   path: '/api/viewers/:kind/:id',

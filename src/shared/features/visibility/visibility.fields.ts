@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const ViewedKind = z.enum(['post', 'room', 'event', 'book']);
 export type ViewedKind = z.infer<typeof ViewedKind>;
 
-/** Why somebody sees a thing: the rule that lets them. */
+/** The rule by which a person sees a thing. */
 export const ViewerReason = z.enum([
   'own',
   'household',
@@ -17,13 +17,13 @@ export const ViewerReason = z.enum([
 ]);
 export type ViewerReason = z.infer<typeof ViewerReason>;
 
-/** In what part of the list somebody stands. */
+/** The part of the list a person belongs to. */
 export const ViewerGroup = z.enum(['household', 'friends', 'guests']);
 export type ViewerGroup = z.infer<typeof ViewerGroup>;
 
 /**
- * Whom a list leaves out, for those who do not know the kids of the house (rule 89): everybody at
- * home sees the thing, or perhaps a kid does. It is the same in a house without kids: it tells of none.
+ * What a list leaves out for readers who do not know the household's kids (rule 89): everyone at home sees
+ * the thing, or perhaps a kid does. It says the same in a household without kids, so it reveals none.
  */
 export const Unnamed = z.enum(['household', 'perhapsKids']);
 export type Unnamed = z.infer<typeof Unnamed>;

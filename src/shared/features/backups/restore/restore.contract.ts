@@ -12,7 +12,7 @@ import {
   TokenInput,
 } from './restore.fields.ts';
 
-/** Why the house is closed; a house that is open knows no such address. */
+/** Why the server could not start; only a recovery server answers this. */
 export const Trouble = z.object({
   reason: StartupFailureReason,
   /** Another one after each try, so that a page can tell that a try is over. */
@@ -27,7 +27,7 @@ export const getTrouble = defineEndpoint({
   access: 'public',
   response: Trouble,
 });
-/** Where on this computer the trouble is; paths are for whoever sits at it. */
+/** Where the problem is; paths are only for someone at this computer. */
 export const getPlace = defineEndpoint({
   method: 'POST',
   path: '/api/recovery/place',
@@ -42,7 +42,7 @@ export const tryAgain = defineEndpoint({
   body: TokenInput,
   response: z.object({ run: z.string() }),
 });
-/** Begins with an empty house; what was set aside stays. */
+/** Starts with no data; what was set aside stays. */
 export const startFresh = defineEndpoint({
   method: 'POST',
   path: '/api/recovery/fresh',
@@ -51,7 +51,7 @@ export const startFresh = defineEndpoint({
   response: z.object({ run: z.string() }),
 });
 
-// The following are answered by a house in trouble and by one that is not set up yet.
+// A recovery server and a server before setup answer the following.
 export const listChoices = defineEndpoint({
   method: 'POST',
   path: '/api/recovery/choices',
@@ -80,14 +80,14 @@ export const cancelRestore = defineEndpoint({
   response: RestoreState,
 });
 
-/** For admins of a house that stands. */
+/** For admins, after setup. */
 export const getAdminRestore = defineEndpoint({
   method: 'GET',
   path: '/api/admin/restore',
   access: 'admin',
   response: RestoreState.extend({
     safetyCopies: z.array(SafetyCopy),
-    /** How many files the restore that the house last opened with could not bring back. */
+    /** How many files the last restore could not bring back. */
     missingFiles: z.int(),
     /** How many unexpected changes to the database's structure were undone before this start. */
     schemaRepairs: z.int(),

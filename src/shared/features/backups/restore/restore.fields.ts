@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BackupOrigin, BackupProblem } from '../backups.fields.ts';
 
-/** Why a house stands closed. */
+/** Why the server could not start. */
 export const StartupFailureReason = z.enum([
   'dataFolderUnusable',
   'dataFolderBusy',
@@ -49,7 +49,7 @@ export const RestoreState = z.object({
 export type RestoreState = z.infer<typeof RestoreState>;
 
 const Token = z.string().max(200);
-/** The folder somebody chose in the system's dialog; null for the one this computer knows. */
+/** The token of a folder chosen in the system's dialog; null for the one this computer knows. */
 const Ticket = z.string().max(64).nullable();
 export const Passphrase = z.string().max(1000);
 
@@ -73,7 +73,7 @@ export const RestoreInput = z.object({
 });
 export type RestoreInput = z.infer<typeof RestoreInput>;
 
-/** What a state of the house can be brought back from. */
+/** What can be restored. */
 export const RestoreChoice = z.object({
   kind: ChoiceKind,
   id: z.string(),
@@ -102,7 +102,7 @@ export const RestoreChoices = z.object({
 });
 export type RestoreChoices = z.infer<typeof RestoreChoices>;
 
-/** The house as it was before a restore, kept for 30 days. */
+/** The data from before a restore, kept for 30 days. */
 export const SafetyCopy = z.object({ id: z.string(), setAsideAt: z.string() });
 export type SafetyCopy = z.infer<typeof SafetyCopy>;
 
