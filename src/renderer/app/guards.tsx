@@ -12,7 +12,7 @@ import { ServerUnreachable } from './error-pages/server-unreachable.tsx';
 import { PageSpinner } from './page-spinner.tsx';
 import { paths } from './paths.ts';
 
-/** What is shown of a house that could not be opened, whatever the address. */
+/** Shown when the server could not start, whatever the URL. */
 const SignedOutGuard = lazyPart(
   ['trouble'],
   async () => (await import('../features/backups/restore/restore-page.tsx')).RecoveryPage,
@@ -24,13 +24,13 @@ const PasswordFirst = lazyPart(
   async () => (await import('./password-first-page.tsx')).PasswordFirstPage,
 ).Component;
 
-/** Asks who is there and whether the house is set up, and shows a spinner meanwhile. */
+/** Loads the user and whether setup is done, with a spinner meanwhile. */
 const useDoor = () => {
   const user = useQuery(currentUserQuery);
-  // Whoever is signed in lives in a house that is set up.
+  // A signed-in user implies that setup is done.
   const setup = useQuery({ ...setupQuery, enabled: user.data === null });
   const isPending = user.isPending || (user.data === null && setup.isPending);
-  // What was answered before stays true while the house does not answer: nobody loses the page they are on.
+  // Earlier answers hold while the server is unreachable: no one loses their page.
   const failed = user.isLoadingError ? user : setup.isLoadingError ? setup : null;
   const instead: ReactNode = setup.data?.isClosed ? (
     <SignedOutGuard />
@@ -42,13 +42,13 @@ const useDoor = () => {
   return { instead, user: user.data ?? null, isSetupNeeded: setup.data?.needed ?? false };
 };
 
-/** Where somebody wanted to go, and who it was, when a person was there until then. */
+/** The page to return to, and whose it was, after a session ended. */
 interface CameFrom {
   from: string;
   of: number | undefined;
 }
 
-/** Who was here last; somebody else, who came in in another tab, finds nothing that was read for them. */
+/** The last user; another one, who signed in in another tab, must not see what was loaded for them. */
 const useLastId = (user: CurrentUser | null) => {
   const client = useQueryClient();
   const [lastId, setLastId] = useState(user?.id);
@@ -61,7 +61,7 @@ const useLastId = (user: CurrentUser | null) => {
   return { lastId, isAnother };
 };
 
-/** Protected pages: nobody goes to /auth and comes back afterwards; before the setup everyone goes there. */
+/** Protected pages: without a session to /auth and back afterwards; before setup everyone goes to setup. */
 export const SignedInGuard = () => {
   const { instead, user, isSetupNeeded } = useDoor();
   const location = useLocation();
@@ -81,7 +81,7 @@ export const SignedInGuard = () => {
   );
 };
 
-/** /auth: whoever is signed in goes where they came for, else home; nobody to the page of somebody else. */
+/** /auth: signed-in users return to their page, else home, but never to another person's page. */
 export const AuthGuard = () => {
   const { instead, user, isSetupNeeded } = useDoor();
   const location = useLocation();
@@ -108,7 +108,7 @@ export const MemberGuard = () => {
   return user?.accessExpired ? <ExpiredPage /> : <Outlet />;
 };
 
-/** What only grown-ups of the household decide; everybody else goes home. */
+/** Pages for grown-ups of the household; others go home. */
 export const GrownUpGuard = () => {
   const { data: user } = useQuery(currentUserQuery);
   return user && isGrownUp(user) ? <Outlet /> : <Navigate to={paths.home} replace />;

@@ -3,7 +3,10 @@ import type { Namespace } from '#shared/locales/messages.ts';
 import { type LazyPart, lazyPart } from '../lib/lazy-part.ts';
 import { paths } from './paths.ts';
 
-/** Who may open a page: members only, expired guests too, grown-ups of the household, admins, whoever stands at the door, or anyone. */
+/**
+ * Who may open a page: members only, expired guests too, grown-ups of the household, admins, signed-out
+ * visitors, or anyone.
+ */
 export type PageAccess =
   | 'member'
   | 'signedIn'
@@ -29,7 +32,7 @@ const page = (
 
 const loadHome = () => import('./home/home-page.tsx');
 
-/** Every page, each a chunk of its own; a new page is a line here. */
+/** Every page, each a separate chunk; a new page is a line here. */
 export const pages: Page[] = [
   page(
     paths.setup,

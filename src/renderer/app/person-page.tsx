@@ -14,7 +14,7 @@ import { paths } from './paths.ts';
 export const PersonPage = () => {
   const { t } = useTranslation('search');
   const { id = '' } = useParams();
-  // What is no number is nobody's id; 0 is none either.
+  // Ids start at 1; anything else is a 404.
   const userId = /^\d{1,9}$/.test(id) ? Number(id) : 0;
   const { role } = useUser();
   const { data: members } = useQuery(membersQuery);

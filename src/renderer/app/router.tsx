@@ -17,8 +17,8 @@ const isForAdmins = (pathname: string): boolean =>
   pages.some(({ path, access }) => access === 'admin' && matchPath(path, pathname));
 
 /**
- * One shell for all pages of the signed-in: built anew it would connect anew, and forget what it has said.
- * The denial fills the screen in its place.
+ * One shell for all signed-in pages: remounting it would reconnect and lose state. A denial fills the screen
+ * in its place.
  */
 const ShellOrDenial = () => {
   const user = useUser();

@@ -31,7 +31,10 @@ let isFresh = true;
 const growingMs = 5_000;
 const movements = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
 
-/** Goes to a place that may not be there before more of the page is, unless somebody moves first. @returns how to stop. */
+/**
+ * Scrolls to a position that may not exist until more of the page is there, unless the person scrolls first.
+ * @returns how to stop.
+ */
 const goTo = (top: number): (() => void) => {
   window.scrollTo(0, top);
   // A browser may keep a place in whole pixels.

@@ -10,8 +10,8 @@ import { pagePainted, untilLoaded } from './api/fetch-ahead.ts';
 import { withWords } from './i18n/i18n.ts';
 
 /**
- * What works beside the page: only `meanwhile` is drawn until its code and words are there, and they
- * are asked for again until they come. A house that goes away never takes the page down with it.
+ * A background part of the page: only `meanwhile` is rendered until its code and texts are loaded, with
+ * retries. A server that goes away never breaks the page.
  */
 export const backgroundPart = <Props extends object = object>(
   words: Namespace[],
@@ -22,7 +22,7 @@ export const backgroundPart = <Props extends object = object>(
   let isLoading = false;
   const listeners = new Set<() => void>();
   const fetchPart = async () => {
-    // Asking for it would keep what is to be seen from being painted.
+    // Loading it now would delay the first paint.
     await pagePainted();
     loaded = await untilLoaded(() => withWords(words, load));
     for (const listener of listeners) listener();

@@ -1,8 +1,8 @@
 import { desktop } from './desktop.ts';
 
 /**
- * What this browser lets this page do. Plain http in the home network is no secure context: nobody is
- * offered there what cannot work (rule 150).
+ * What this browser allows. Plain http on the home network is no secure context: do not offer what cannot
+ * work there (rule 150).
  */
 const isSecure = (): boolean => window.isSecureContext;
 
@@ -14,11 +14,11 @@ export const canRecord = (): boolean =>
 
 export const canNotify = (): boolean => isSecure() && 'Notification' in window;
 
-/** Whether pages can be kept for reading without the house: on devices, not on the home computer itself. */
+/** Whether pages can be kept for offline reading: on devices, not on the home computer itself. */
 export const canKeepPages = (): boolean =>
   location.protocol === 'https:' && !desktop && 'serviceWorker' in navigator;
 
-/** Whether a service worker stands between this page and the house. */
+/** Whether a service worker handles this page's requests. */
 export const hasWorker = (): boolean =>
   canKeepPages() && navigator.serviceWorker.controller !== null;
 

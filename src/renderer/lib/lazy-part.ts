@@ -8,7 +8,7 @@ export interface LazyPart<Props extends object = object> {
   Component: ComponentType<Props>;
 }
 
-/** A page, or a part of one, that is a chunk of its own and comes with its words. */
+/** A page, or a part of one, in a separate chunk, loaded with its texts. */
 export const lazyPart = <Props extends object = object>(
   words: Namespace[],
   loadComponent: () => Promise<ComponentType<Props>>,
@@ -20,7 +20,7 @@ export const lazyPart = <Props extends object = object>(
     return loaded;
   };
   const load = () => {
-    // What could not be fetched is asked for again when somebody comes back to it.
+    // A failed load is tried again when the part is next needed.
     loading ??= fetchPart().catch((error: unknown) => {
       loading = undefined;
       throw error;

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-/** A section of the bell that another feature fills; what composes the house hands it over. */
+/** A section of notifications that another feature fills; the shell puts them together. */
 export interface NotificationExtra {
   name: string;
-  /** Whether something of it is new or waits, which puts a dot on the bell; its number is the comments' alone. */
+  /** Whether something is new or pending, which puts a dot on the bell; the number counts comments only. */
   isNew: boolean;
   isEmpty: boolean;
-  /** Somebody opened the bell. */
+  /** The person opened notifications. */
   onOpened: () => void;
-  /** What it shows; `onFollow` closes the bell when somebody goes where an item leads. */
+  /** Its content; `onFollow` closes the panel when an item's link is followed. */
   content: (onFollow: () => void) => ReactNode;
 }

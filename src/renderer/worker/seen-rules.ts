@@ -6,10 +6,10 @@ const keptPaths = [
   /^\/api\/content\/\d+\/comments$/,
 ];
 
-/** Answers a device keeps for reading while the house sleeps: posts, and who reads them where; nothing else. */
+/** Responses kept for offline reading: posts, and who reads them where; nothing else. */
 export const isKept = (path: string): boolean => keptPaths.some((pattern) => pattern.test(path));
 
-/** Whether a call ends the visit of whoever was here, whatever comes of it. */
+/** Whether a call ends the session, whatever its outcome. */
 export const endsVisit = (method: string, path: string): boolean =>
   method !== 'GET' && /^\/api\/(?:login|logout|register|reset-password)(?:\/|$)/.test(path);
 
@@ -37,7 +37,7 @@ export const picturesIn = (answer: unknown): string[] => {
     .flatMap(picturesOf);
 };
 
-/** Whether the access of whoever an answer of `/api/user` names has ended; guests' does by itself. */
+/** Whether the access of the user in a response of `/api/user` has ended; a guest's ends by itself. */
 export const hasEnded = (user: unknown, now: number): boolean => {
   const { accessExpired, accessExpiresAt } = (user ?? {}) as Record<string, unknown>;
   if (accessExpired === true) return true;

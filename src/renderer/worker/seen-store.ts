@@ -4,7 +4,7 @@ import { hasEnded, picturesIn } from './seen-rules.ts';
 const maxAnswers = 60;
 const maxPictures = 60;
 const maxPictureBytes = 40 * 1024 * 1024;
-/** As long as a sign-in lasts that nobody uses. */
+/** As long as an unused session lasts. */
 const maxAgeMs = 30 * 86_400_000;
 const keptAtHeader = 'X-Kept-At';
 
@@ -72,7 +72,7 @@ export const keepAnswer = async (url: string, response: Response, begun: number)
   const cache = await caches.open(answersOf(person));
   await cache.put(url, dated(response, body));
   await trim(cache, maxAnswers);
-  // Somebody may have left while this was being written.
+  // The person may have signed out while this was written.
   if (now !== visit) await caches.delete(answersOf(person));
 };
 
@@ -92,7 +92,7 @@ export const findAnswer = async (url: string): Promise<Response | undefined> => 
   return cache.match(url);
 };
 
-/** Forgets one answer: what it told of is there no more. */
+/** Deletes one response: its content is gone. */
 export const forgetAnswer = async (url: string): Promise<void> => {
   const person = await findPerson();
   if (person !== null) await (await caches.open(answersOf(person))).delete(url);

@@ -23,8 +23,8 @@ const wasTakenBack = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'AbortError';
 
 /**
- * Asks the house. Where it does not answer in time, `instead` does, if it has something. Only what is
- * never answered by the browser's own cache is a `sign` whether the house is awake.
+ * Asks the server. When it does not answer in time, `instead` does, if it has something. Only responses that
+ * never come from the browser's own cache are a `sign` that the server is awake.
  */
 export const pingServer = async (
   request: Request,

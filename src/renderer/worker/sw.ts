@@ -16,7 +16,7 @@ import {
 import { pingServer, tell } from './server-reachability.ts';
 
 declare const self: ServiceWorkerGlobalScope;
-/** What the build made of the app, for a page without the house. */
+/** The build's list of files, for a page without the server. */
 declare const __SHELL_FILES__: { url: string; revision: string | null }[];
 
 const assets = new CacheFirst({
@@ -35,7 +35,7 @@ type Later = (work: Promise<unknown>) => void;
 
 const isOver = (status: number) => status === 401 || status === 403;
 
-/** A kept answer: from the house, else as it was seen last. */
+/** A kept response: from the server, else as last seen. */
 const answer = async (request: Request, later: Later): Promise<Response> => {
   const { pathname, search } = new URL(request.url);
   const url = pathname + search;

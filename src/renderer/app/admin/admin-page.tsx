@@ -4,7 +4,7 @@ import { Place } from '../../ui/layout/section-theme.tsx';
 import { PageTabs } from '../../ui/menu/page-tabs.tsx';
 import { adminTabs } from './admin-tabs.ts';
 
-/** Where admins run the house, in tabs that the address names; the guard has asked who comes. */
+/** The Admin Panel, with its tabs in the URL; its guard has checked the role. */
 export const AdminPage = () => {
   const { t } = useTranslation('admin');
   return (

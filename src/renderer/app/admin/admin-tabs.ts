@@ -31,7 +31,7 @@ interface AdminTab {
   Panel: ComponentType;
 }
 
-/** What admins run the house with, in this order, each tab a chunk of its own. */
+/** The tabs of the Admin Panel, in order, each a separate chunk. */
 export const adminTabs: AdminTab[] = [
   {
     name: 'content',

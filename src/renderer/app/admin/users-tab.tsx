@@ -6,7 +6,7 @@ import { FormerPeople } from '../../features/accounts/people/former-people.tsx';
 import { PeopleList } from '../../features/accounts/people/people-list.tsx';
 import styles from './users-tab.module.css';
 
-/** Everybody with an account, codes for those who are to come, and where kids may sign in. */
+/** Everyone with an account, invite codes, and where kids may sign in. */
 export const UsersTab = () => {
   const { t } = useTranslation(['accounts', 'people']);
   return (

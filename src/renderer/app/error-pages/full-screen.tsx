@@ -11,7 +11,7 @@ interface FullScreenProps {
   children: ReactNode;
 }
 
-/** What stands in place of a page that is not there, or not for whoever asked. */
+/** Replaces a page that does not exist or is denied. */
 export const FullScreen = ({ drawing, title, text, children }: FullScreenProps) => (
   <main className={styles.screen}>
     <Drawing name={drawing} size={160} />

@@ -29,7 +29,7 @@ const appTab: HomeComputerTab = {
   ).Component,
 };
 
-/** What belongs to this computer, in this order, each tab a chunk of its own. */
+/** The tabs of the Home computer page, in order, each a separate chunk. */
 export const homeComputerTabs: HomeComputerTab[] = [
   {
     name: 'devices',

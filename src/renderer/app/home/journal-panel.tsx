@@ -8,7 +8,7 @@ import type { ShareEntry } from '../../features/journal/entry-card.tsx';
 import { JournalTab } from '../../features/journal/journal-tab.tsx';
 import { dayText } from '../../ui/form/date-field.tsx';
 
-/** The picture of an entry as a file of its own: what is shared is a copy, and stays one. */
+/** A copy of the entry's picture, independent of the entry. */
 const copyPicture = async ({ media }: Journal): Promise<File | undefined> => {
   if (!media) return undefined;
   const answer = await fetch(media.url);

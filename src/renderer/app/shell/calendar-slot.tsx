@@ -8,7 +8,7 @@ const LazyBackground = backgroundPart([], async () => {
   return (await import('../../features/calendar/calendar-background.tsx')).CalendarBackground;
 });
 
-/** What the calendar does while one is elsewhere in the house; nothing for those whose time is up. */
+/** The calendar's background work on other pages; nothing for expired guests. */
 export const CalendarBackground = () => {
   const { accessExpired } = useUser();
   return accessExpired ? null : <LazyBackground />;

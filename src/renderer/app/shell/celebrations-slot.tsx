@@ -7,7 +7,7 @@ const LazyCelebrations = backgroundPart(['badges'], async () => {
   return (await import('../../features/badges/celebrations.tsx')).Celebrations;
 });
 
-/** New badges are celebrated wherever one is in the house, once the page stands. */
+/** Celebrates new badges on any page, once it is drawn. */
 export const Celebrations = () => {
   const { accessExpired } = useUser();
   return accessExpired ? null : <LazyCelebrations />;

@@ -11,7 +11,7 @@ const freshMs = 60_000;
 
 const isFresh = ({ sentAt }: ChatMessage): boolean => Date.now() - Date.parse(sentAt) < freshMs;
 
-/** Whether it came while the page was on its way to its first list; of what is older the page before told. */
+/** Whether it arrived before the first list was loaded; the page before showed older ones. */
 const cameMeanwhile = (message: ChatMessage, lastReadMessageId: number | null): boolean =>
   isFresh(message) &&
   Date.parse(message.sentAt) > performance.timeOrigin &&

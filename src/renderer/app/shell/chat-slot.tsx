@@ -12,13 +12,13 @@ const load = async () => {
 const LazyBackground = backgroundPart(['chat'], async () => (await load()).ChatBackground);
 const LazyUnread = backgroundPart(['chat'], async () => (await load()).ChatUnread);
 
-/** What chat does while one is elsewhere in the house. */
+/** Chat's background work on other pages. */
 export const ChatBackground = () => {
   const { accessExpired } = useUser();
   return accessExpired ? null : <LazyBackground />;
 };
 
-/** The number beside Chat in the ways around the house; nothing for those whose time is up. */
+/** The unread count in the navigation; nothing for expired guests. */
 export const ChatUnread = () => {
   const { accessExpired } = useUser();
   return accessExpired ? null : <LazyUnread />;

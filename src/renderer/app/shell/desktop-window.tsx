@@ -6,8 +6,8 @@ import { desktop } from '../../lib/desktop.ts';
 import { useUnsavedThing } from '../../lib/storage/unsaved-things.ts';
 
 /**
- * Opens the pages that the menu, the tray, links and notifications ask for, without loading the house
- * again, and does not close over a diary entry begun on a page that one has left since.
+ * Opens pages for the menu, the tray, links and notifications without a reload, and asks before closing over
+ * an unsaved journal entry on a page left since.
  */
 export const DesktopWindow = () => {
   const navigate = useNavigate();

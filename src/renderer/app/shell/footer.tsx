@@ -6,7 +6,7 @@ import { useHousehold } from '../../features/accounts/accounts.hooks.ts';
 import { paths } from '../paths.ts';
 import styles from './footer.module.css';
 
-/** The year, for whom it is made, and the two pages that explain the house. */
+/** The year, the dedication, and links to Help and Privacy. */
 export const Footer = () => {
   const { t } = useTranslation('shell');
   const { data: household } = useHousehold();

@@ -11,10 +11,10 @@ const LazyBackground = backgroundPart(['helpcall'], async () => {
   return (await import('../../features/help-requests/help-requests-background.tsx')).HelpBackground;
 });
 
-/** Calls for a grown-up, wherever one is in the house; nothing for guests whose time is up. */
+/** Requests for a grown-up on any page; nothing for expired guests. */
 export const HelpBackground = () => (useUser().accessExpired ? null : <LazyBackground />);
 
-/** Rings for a grown-up with one press; what becomes of it is told where the house tells such things. */
+/** Asks for a grown-up with one press; toasts report the outcome. */
 export const useRing = () => {
   const { t } = useTranslation('shell');
   const user = useUser();

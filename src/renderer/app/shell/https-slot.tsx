@@ -3,7 +3,7 @@ import { backgroundPart } from '../../lib/background-part.ts';
 import { canKeepPages, hasWorker } from '../../lib/capabilities.ts';
 
 const LazyBackground = backgroundPart(['secure'], async () => {
-  // Without the house it is there at once, and says what one is reading.
+  // Offline it shows at once what is being read.
   if (!hasWorker()) await pageStands();
   return (await import('../../features/https/https-background.tsx')).HttpsBackground;
 });

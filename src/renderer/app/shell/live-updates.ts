@@ -15,7 +15,7 @@ import {
 } from '../../lib/live/live-socket.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 
-/** Keeps what the signed-in person sees in step with the house. */
+/** Keeps the signed-in person's data up to date. */
 export const useLiveUpdates = (canListen: boolean): void => {
   const queryClient = useQueryClient();
   useContentLive();
@@ -46,7 +46,7 @@ export const useLiveUpdates = (canListen: boolean): void => {
         }
         askWhoIsHere();
       }),
-      // A session that ended while the house was out of reach has its socket refused.
+      // A session that ended while the server was unreachable has its socket rejected.
       onRefused(askWhoIsHere),
     ];
     return () => {

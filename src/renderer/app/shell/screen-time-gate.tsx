@@ -5,7 +5,7 @@ import { CallNote } from '../../features/help-requests/call-note.tsx';
 import { ScreenTimeBackground } from '../../features/screen-time/screen-time-background.tsx';
 import { useRing } from './help-requests-slot.tsx';
 
-/** Asking for a grown-up where nothing else of the house can be reached, toasts neither. */
+/** Asks for a grown-up where nothing else works, not even toasts. */
 const HelpFromOver = () => {
   const { t } = useTranslation('kidtime');
   const { ring, isRinging, problem } = useRing();

@@ -11,7 +11,7 @@ const LazyMinutes = backgroundPart(
   async () => (await import('../../features/screen-time/minutes-left.tsx')).MinutesLeft,
 );
 
-/** What ends a kid's time, wherever they are in the house; grown-ups fetch none of it. */
+/** Ends a kid's screen time on any page; grown-ups do not load it. */
 export const ScreenTimeBackground = () => (useUser().isChild ? <LazyTime /> : null);
 
 /** How long a kid may still stay, where grown-ups have set that. */

@@ -16,7 +16,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What to show of an error: a child is not shown the number (rule 35); `fallback` where the house said nothing. */
+/** The message of an error: kids do not see the status (rule 35); `fallback` when the server sent none. */
 export const errorText = (
   error: unknown,
   user?: { isChild: boolean } | null,
@@ -55,21 +55,21 @@ export const onSignedOut = (handler: () => void): void => {
 };
 
 let stay = 0;
-/** Which person's time here it is, each sign-in one of its own: what was asked in another says nothing of this one. */
+/** Increases with each sign-in: answers to an earlier one do not belong to this one. */
 export const presentStay = (): number => stay;
-/** Somebody has come in, or gone. */
+/** Someone signed in or out. */
 export const beginStay = (): void => {
   stay += 1;
 };
 
 let handleVersion = (_version: string): void => {};
-/** Told the server's version with each answer (rule 158). */
+/** Called with the server's version after each response (rule 158). */
 export const onServerVersion = (handler: (version: string) => void): void => {
   handleVersion = handler;
 };
 
 let handleErasure = (): void => {};
-/** Told when what was erased leaves the disk only shortly after the answer. */
+/** Called when erased data leaves the disk only shortly after the response. */
 export const onErasurePending = (handler: () => void): void => {
   handleErasure = handler;
 };
@@ -79,9 +79,9 @@ export const noteErasure = (header: string | null): void => {
 };
 
 let firstSerial: number | undefined;
-/** How much this person had been told when the first answer was read; what came later may have been missed. */
+/** The delivery serial of the first response; later messages may have been missed. */
 export const serialOfFirstAnswer = (): number | undefined => firstSerial;
-/** The next answers may be somebody else's. */
+/** The next responses may be for another person. */
 export const forgetFirstAnswer = (): void => {
   firstSerial = undefined;
 };

@@ -43,7 +43,7 @@ const untilQuiet = async (): Promise<void> => {
 /** Settles when the page stands: what it shows is here, and the browser has nothing left to do. */
 export const pageStands = (): Promise<void> => Promise.race([untilQuiet(), pause(mostMs)]);
 
-/** A page that nobody sees is not painted; what works beside it comes all the same, in ms. */
+/** A hidden page is not painted; background parts come all the same, in ms. */
 const unseenMs = 1_000;
 
 /** Settles when the page as it is now has been painted. */
@@ -59,7 +59,7 @@ export const pagePainted = (): Promise<void> =>
 /** Between two tries to fetch what the page can do without, in ms. */
 const retryMs = 3_000;
 
-/** Asks for code until it comes: the house may be away for a while. */
+/** Retries loading code: the server may be unreachable for a while. */
 export const untilLoaded = async <T>(load: () => Promise<T>): Promise<T> => {
   for (;;) {
     try {
@@ -72,7 +72,7 @@ export const untilLoaded = async <T>(load: () => Promise<T>): Promise<T> => {
 
 const known = new Set<() => Promise<unknown>>();
 
-/** Nobody presses sooner what has only just been drawn, in ms; what is seen without a press comes before. */
+/** People do not press what was only just drawn, in ms; visible parts come first. */
 const aheadMs = 2_500;
 
 /** Fetches code that the page does not need yet, a while after what is pressed for it was drawn, so that a press need not wait. */

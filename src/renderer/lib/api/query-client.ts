@@ -7,8 +7,8 @@ import {
 } from '@tanstack/react-query';
 
 /**
- * Reads again also what goes out of date under its first reading: the house may have answered before. The
- * library takes that answer for a fresh one. A reading that fails is not repeated.
+ * Refetches also data that goes stale during its first fetch: the server may have answered before the change,
+ * and the library takes that answer for fresh. A failed fetch is not repeated.
  */
 class FreshQueryClient extends QueryClient {
   override async invalidateQueries<Key extends QueryKey = QueryKey>(

@@ -29,9 +29,9 @@ export interface FormInput<E extends Endpoint> {
 }
 
 interface FormOptions {
-  /** Told how much has been sent, from 0 to 1. */
+  /** Called with the progress, from 0 to 1. */
   onProgress?: (share: number) => void;
-  /** Told when a lost connection is waited for, and when it goes on. */
+  /** Called when a lost connection is awaited, and when it is back. */
   onPause?: (isPaused: boolean) => void;
   signal?: AbortSignal;
   parts?: PartsPlan;

@@ -22,7 +22,7 @@ export interface PartCalls {
 export interface PartOptions {
   partBytes: number;
   onProgress: (sentBytes: number) => void;
-  /** Told when a break is waited out, and when it goes on. */
+  /** Called when a break is awaited, and when the upload goes on. */
   onPause?: ((isPaused: boolean) => void) | undefined;
   signal: AbortSignal | undefined;
   /** Waits between tries; a test does not. */
@@ -45,7 +45,7 @@ const canGoOn = (error: unknown): boolean =>
 // Uploads that broke off go on from where they were when the same file is sent again.
 const unfinished = new WeakMap<Blob, string>();
 
-/** The server has taken the file, or will never take it: the next try begins anew. */
+/** The server has the file or will never take it: the next try starts over. */
 export const forgetUpload = (file: Blob): void => {
   unfinished.delete(file);
 };

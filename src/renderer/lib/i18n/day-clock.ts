@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { dayIn } from '#shared/dates.ts';
 
-/** A tablet on the wall is never opened anew; the clock is looked at this often, in ms. */
+/** A tablet on the wall is never reloaded; check the day this often, in ms. */
 const lookMs = 30_000;
 
 const listeners = new Set<() => void>();

@@ -11,7 +11,7 @@ const stored = (): HourCycle => {
   }
 };
 
-/** Remembered in this browser, so that pages drawn before the house has answered write times alike. */
+/** Stored in this browser, so that pages drawn before the first response format times alike. */
 let chosen = stored();
 
 /** What the household has said of 12 or 24 hours. */

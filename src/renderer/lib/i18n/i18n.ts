@@ -8,7 +8,7 @@ import { pseudo } from '#shared/locales/pseudo.ts';
 
 type Catalogue = Record<string, unknown>;
 
-// Each catalogue is a chunk of its own, loaded with the page that needs it.
+// Each catalogue is a separate chunk, loaded with the page that needs it.
 const catalogues = import.meta.glob<Catalogue>('../../../shared/locales/*/*.json', {
   import: 'default',
 });

@@ -9,7 +9,7 @@ export type FrameOf<K extends ServerMessage['type']> = Extract<ServerMessage, { 
 
 interface LiveState {
   isConnected: boolean;
-  /** Whether the last try to connect failed before the house answered. */
+  /** Whether the last connection attempt failed before the server answered. */
   hasFailed: boolean;
 }
 
@@ -40,20 +40,20 @@ export const onFrame = <K extends ServerMessage['type']>(
   frameListeners.set(type, listeners);
   return subscribe<Listener>(listeners, listener);
 };
-/** Hears what changed in the house. @returns how to stop. */
+/** Subscribes to changes. @returns how to stop. */
 export const onChanged = (listener: (message: FrameOf<'changed'>) => void) =>
   onFrame('changed', listener);
-/** Hears of every connection, the first too: what a socket had joined is to be joined again. */
+/** Called with every connection, the first too: join rooms again. */
 export const onConnected = (listener: () => void) => subscribe(connectedListeners, listener);
 /** Hears of a connection after a time without one, in which anything may have changed. */
 export const onReconnected = (listener: () => void) => subscribe(reconnectedListeners, listener);
 /** Hears that this session has ended, or may no longer be here, and by which code. */
 export const onEnded = (listener: (code: number) => void) => subscribe(endedListeners, listener);
-/** Hears of each try to connect that failed. A browser does not tell a house that refuses from one that is away. */
+/** Called with each failed attempt. Browsers do not tell a rejected connection from an unreachable server. */
 export const onRefused = (listener: () => void) => subscribe(refusedListeners, listener);
 /**
- * Reads queries again when one of the areas changed, and after a time without a connection; once nobody
- * listens any more, when they come back into sight. @returns how to stop.
+ * Refetches queries when one of the areas changed, or after an interruption; unused ones when they are next
+ * shown. @returns how to stop.
  */
 export const refreshOnChange = (
   client: QueryClient,
@@ -71,14 +71,14 @@ export const refreshOnChange = (
   ];
   return () => {
     for (const stop of stops) stop();
-    // What changes from here on is heard by nobody, and data is never stale by its age.
+    // From here on changes go unnoticed, and data never becomes stale by age.
     refresh('none');
   };
 };
 
 let socket: WebSocket | null = null;
 let isWanted = false;
-/** A kid whose time is over is let in by no retry. */
+/** A retry does not help a kid whose time is up. */
 let isTurnedAway = false;
 let wasConnected = false;
 let lastHeardAt = 0;
@@ -144,7 +144,7 @@ const handleGone = (gone: WebSocket, code?: number): void => {
   if (!isWanted || isTurnedAway) return;
   clearTimeout(retryTimer);
   retryTimer = setTimeout(() => {
-    // The app's window brings notifications while nobody sees it.
+    // The app's window shows notifications while it is hidden.
     if (document.visibilityState === 'visible' || desktop) open();
   }, reconnectDelayMs);
 };
@@ -174,7 +174,7 @@ const open = (): void => {
   pingTimer = setInterval(() => keepAlive(opened), pingIntervalMs);
 };
 
-/** Somebody looks, or the network is back: connects now, or finds out whether the socket still lives. */
+/** The page is visible or the network is back: connects now, or checks whether the socket is alive. */
 const wake = (): void => {
   if (document.visibilityState !== 'visible') return;
   const present = socket;
@@ -209,7 +209,7 @@ export const startLive = (): (() => void) => {
     clearTimeout(retryTimer);
     document.removeEventListener('visibilitychange', wake);
     window.removeEventListener('online', wake);
-    // Its goodbye comes later: whoever starts anew meanwhile is not to wait for it.
+    // Its close event comes later: a new connection must not wait for it.
     socket?.close();
     letGo();
     useLiveStore.setState({ isConnected: false, hasFailed: false });

@@ -11,7 +11,7 @@ interface ReadingState {
   /** What is being read; one thing at a time. */
   key: string | null;
   isPaused: boolean;
-  /** How often reading has failed; whoever watches tells. */
+  /** How often reading has failed; observers report it. */
   failures: number;
 }
 
@@ -21,7 +21,7 @@ export const useReadingState = create<ReadingState>(() => ({
   failures: 0,
 }));
 
-/** Counts the readings begun, so that the end of an older one ends nothing. */
+/** Numbers the readings, so that the end of an older one stops nothing. */
 let serial = 0;
 
 const chosenVoice = (): SpeechSynthesisVoice | undefined => {
@@ -51,7 +51,7 @@ const speak = (pieces: string[], voice: SpeechSynthesisVoice): void => {
   }
   const mine = serial;
   const utterance = new SpeechSynthesisUtterance(piece);
-  // Without a voice of its own the browser would take its default, which may be on the internet.
+  // Without a voice the browser would use its default, which may be online.
   utterance.voice = voice;
   utterance.lang = voice.lang;
   utterance.rate = rates[useReadAloudChoices.getState().rate];

@@ -8,7 +8,7 @@ let known: SpeechSynthesisVoice[] | null = null;
 let isAsked = false;
 const listeners = new Set<() => void>();
 
-/** Voices of the device itself: others would send what is read to somebody else's computer. */
+/** Voices on the device itself: others send the text to another computer. */
 const readVoices = (): SpeechSynthesisVoice[] =>
   globalThis.speechSynthesis?.getVoices().filter(({ localService }) => localService) ?? [];
 

@@ -2,7 +2,7 @@ const prefix = 'treehouse.kept.';
 
 const keepers = new Set<() => void>();
 
-/** Names what a form holds in memory alone and writes down only when somebody has to stop in the middle. */
+/** Names a form's unsaved content, which is stored only when someone has to stop in the middle. */
 export const onMustStop = (keep: () => void): void => void keepers.add(keep);
 
 /** Writes down, in this tab, whatever is being written: the page may not live until it can be gone on with. */
@@ -29,7 +29,7 @@ export const takeKept = (key: string): unknown => {
   }
 };
 
-/** Leaves nothing of it behind for whoever uses this browser next. */
+/** Deletes it for the next person at this browser. */
 export const forgetKept = (): void => {
   try {
     const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));

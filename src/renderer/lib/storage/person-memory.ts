@@ -21,7 +21,7 @@ export const keepTexts = (userId: number, name: string, texts: string[]): void =
   }
 };
 
-/** Forgets all of it, of everybody: whoever comes next at this device is somebody else. */
+/** Deletes it for everyone: the next person at this device is another one. */
 export const forgetPeople = (): void => {
   try {
     for (const key of Object.keys(localStorage)) {

@@ -6,11 +6,11 @@ export const tellWorker = (message: ToWorker): void => {
   if (hasWorker()) navigator.serviceWorker.controller?.postMessage(message);
 };
 
-/** Forgets what this device kept for reading without the house: whoever comes next is somebody else. */
+/** Deletes pages kept for offline reading: the next person is another one. */
 export const forgetSeen = (): void => {
   if (!canKeepPages()) return;
   tellWorker({ type: 'forget' });
-  // Also where the worker does not stand between this page and the house.
+  // Also where the service worker does not handle requests.
   void caches
     .keys()
     .then((names) =>

@@ -11,7 +11,7 @@ const sources = import.meta.glob<string>('./presets/*.svg', {
 export const avatarPresetSource = (preset: AvatarPreset): string | undefined =>
   sources[`./presets/${preset}.svg`];
 
-/** One of the house's own faces; beside a name, so hidden from screen readers. */
+/** A preset avatar; beside a name, so hidden from screen readers. */
 export const AvatarPresetPicture = ({ preset }: { preset: AvatarPreset }) => (
   <img src={avatarPresetSource(preset)} alt="" draggable={false} />
 );

@@ -15,8 +15,8 @@ const partsAround = (element: HTMLElement | null): HTMLElement[] => {
 };
 
 /**
- * Gives the focus back to what opened a dialog, which Radix does for buttons of its own alone; where
- * that is gone, to the nearest part of the page it stood in that is still there and can have the focus.
+ * Returns the focus to what opened a dialog, which Radix does only for its own triggers; where that is gone,
+ * to the nearest part of the page that is still there and can have the focus.
  */
 export const useFocusReturn = () => {
   const origin = useRef<HTMLElement | null>(null);

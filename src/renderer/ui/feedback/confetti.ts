@@ -1,6 +1,6 @@
 const load = async () => (await import('canvas-confetti')).default;
 
-/** Lies over everything, and in nobody's way. */
+/** Over everything, and clicks pass through. */
 const makeCanvas = (): HTMLCanvasElement => {
   const canvas = document.createElement('canvas');
   Object.assign(canvas.style, {
@@ -15,10 +15,7 @@ const makeCanvas = (): HTMLCanvasElement => {
   return canvas;
 };
 
-/**
- * A short shower of confetti, in colours of the house; none for those who want things calm, and none
- * where it cannot be fetched: the fun is no reason to trouble anybody.
- */
+/** A short burst of confetti; none with reduced motion, and none when it cannot be loaded. */
 export const throwConfetti = async (): Promise<void> => {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   const confetti = await load().catch(() => null);

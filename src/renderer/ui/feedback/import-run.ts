@@ -10,7 +10,7 @@ const askMs = 700;
 
 interface SendOptions {
   signal: AbortSignal;
-  /** Told how much has been sent, from 0 to 1. */
+  /** Called with the progress, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 

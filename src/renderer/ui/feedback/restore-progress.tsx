@@ -2,7 +2,7 @@ import { Progress, Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import type { RestoreState } from '#shared/features/backups/restore/restore.fields.ts';
 
-/** How far a restore is; needs the words of `trouble`. */
+/** The progress of a restore; needs the texts of `trouble`. */
 export const RestoreProgress = ({
   progress,
 }: {

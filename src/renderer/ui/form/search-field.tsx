@@ -13,7 +13,7 @@ interface SearchFieldProps {
   isSearching?: boolean;
 }
 
-/** A field that narrows a list while somebody types; Escape and the cross empty it. */
+/** A field that filters a list while typing; Escape and the cross clear it. */
 export const SearchField = ({ value, onChange, label, isSearching = false }: SearchFieldProps) => {
   const { t } = useTranslation('common');
   return (

@@ -1,6 +1,6 @@
 import { createContext, useContext, useLayoutEffect } from 'react';
 
-/** Told by a form whether it holds something typed that is not saved yet. */
+/** Called by a form when it has unsaved input, or no longer. */
 export const UnsavedInput = createContext<(isUnsaved: boolean) => void>(() => {});
 
 /** Lets the dialog around a form ask before what was typed is lost to a press beside it or Escape. */

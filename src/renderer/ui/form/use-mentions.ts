@@ -37,7 +37,7 @@ export const useMentions = (
   const [asked, setAsked] = useState<Asked | null>(null);
   const [options, setOptions] = useState<ShownOptions | null>(null);
   const keys = useRef<OptionKeys | null>(null);
-  // Whoever sent the list away is not asked again about the same name.
+  // A dismissed list does not open again for the same name.
   const refusedAt = useRef<number | null>(null);
   const look = () => {
     const element = field.current;

@@ -1,6 +1,6 @@
 import { ground, middle, pale, paper, strong, tree } from './drawing-parts.tsx';
 
-/** One for each place of the house. */
+/** One drawing per section. */
 export const placeDrawings = {
   home: (
     <>

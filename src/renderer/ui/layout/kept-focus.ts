@@ -5,8 +5,8 @@ const isAsked = (element: Element | null): boolean =>
   element?.closest('[role="dialog"], [role="alertdialog"]') != null;
 
 /**
- * Keeps the focus in a part of the page from which the focused row goes: it moves to the part itself,
- * so that somebody at the keyboard goes on from there and not from the top of the page.
+ * Keeps the focus when the focused row is removed: it moves to the list, so that keyboard users go on from
+ * there and not from the top of the page.
  */
 export const useKeptFocus = <T extends HTMLElement>(rows: unknown) => {
   const part = useRef<T>(null);

@@ -9,8 +9,8 @@ interface Openable {
 }
 
 /**
- * Makes a component that is there from its first opening on. Its code is fetched when the page
- * stands: nobody waits for it to see the page, and hardly anybody to open it.
+ * A component that mounts when first opened. Its code loads once the page is drawn: no one waits for it to
+ * see the page, and hardly anyone to open it.
  */
 export const openedLate = <Props extends Openable>(
   load: () => Promise<ComponentType<Props>>,

@@ -27,7 +27,7 @@ interface MoveDataProps {
   isQuiet?: boolean;
 }
 
-/** Lets somebody at this computer choose where the house is kept; nothing in a browser. */
+/** Lets someone at this computer choose the data folder; nothing in a browser. */
 export const MoveData = ({ canGoBack = false, isQuiet = false }: MoveDataProps) => {
   const { t } = useTranslation('computer');
   const textOf = useAnswerText();

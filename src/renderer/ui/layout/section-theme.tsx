@@ -2,7 +2,7 @@ import { Theme } from '@radix-ui/themes';
 import type { ReactNode } from 'react';
 import { useAppearance } from '../../lib/storage/appearance-store.ts';
 
-/** The places of the house and their hues (look, foundations). */
+/** The sections and their hues (look, foundations). */
 export const placeColours = {
   home: 'jade',
   gallery: 'pink',

@@ -10,7 +10,7 @@ interface SignedOutPageProps {
   children: ReactNode;
 }
 
-/** A page outside of the house, before anybody is signed in: a drawing, a title, and what is to be done. */
+/** A page before signing in: a drawing, a title, and what to do. */
 export const SignedOutPage = ({ title, sentence, children }: SignedOutPageProps) => (
   <main className={styles.page}>
     <header className={styles.header}>

@@ -5,7 +5,7 @@ import { pictureSources } from './media-sources.ts';
 /** Tries one address of a picture after the other. */
 export const usePictureSource = (media: Media) => {
   const [failed, setFailed] = useState({ url: media.url, count: 0 });
-  // A replaced file begins anew.
+  // A replaced file starts over.
   const count = failed.url === media.url ? failed.count : 0;
   const source = pictureSources(media)[count];
   return {

@@ -29,7 +29,7 @@ const useFailures = (): void => {
   }, [failures, t]);
 };
 
-/** Reads something aloud with a voice of this device; nothing where it has none, or nobody wants it. */
+/** Reads a text aloud with a voice of this device; nothing where there is none, or it is turned off. */
 export const ReadAloudButtons = (props: ReadAloudButtonsProps) => {
   const voices = useLocalVoices();
   const isOn = useReadAloudChoices((state) => state.isOn);

@@ -63,7 +63,7 @@ export const useRowKeys = (keys: RowKeys) => {
   return { isHeadingForEnd, handleKeyDown, stopHeading: () => setHeadingForEnd(false) };
 };
 
-/** The row that Tab comes to, and how it is told. */
+/** The row in the tab order, and how it is announced. */
 export const useCurrentRow = (count: number) => {
   const [current, setCurrent] = useState(0);
   return { current: clamp(current, count), setCurrent };

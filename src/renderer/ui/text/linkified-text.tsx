@@ -23,6 +23,6 @@ const TextWithPeople = (props: LinkedTextProps) => {
   return <LinkedText {...props} words={words} />;
 };
 
-/** What somebody said, with the people it speaks to by their names. */
+/** A text with mentions as names and links. */
 export const SaidText = (props: LinkedTextProps) =>
   mayMention(props.text) ? <TextWithPeople {...props} /> : <LinkedText {...props} />;

@@ -10,8 +10,8 @@ export type PeopleByName = ReadonlyMap<string, Member>;
 export const mayMention = (text: string): boolean => text.includes('@');
 
 /**
- * Whom the words shown here may speak to, read only where they may. Only who is listed to the reader is
- * called by name: nobody learns from a text who else there is.
+ * People whom the texts shown here may mention, loaded only where allowed. Only people in the reader's list
+ * are named: a text does not reveal who else there is.
  */
 export const useMentionedPeople = (isWanted: boolean): PeopleByName => {
   const { data } = useQuery({ ...membersQuery, enabled: isWanted });
@@ -24,7 +24,7 @@ export const useMentionedPeople = (isWanted: boolean): PeopleByName => {
 export interface TextPart {
   at: number;
   text: string;
-  /** Set where the text speaks to somebody: `text` is their name. */
+  /** Set on a mention: `text` is the name. */
   person: Member | null;
 }
 

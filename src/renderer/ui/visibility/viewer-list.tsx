@@ -26,7 +26,7 @@ const ViewerRow = ({ viewer }: { viewer: Viewer }) => {
   );
 };
 
-/** People who see a thing, by what they are in the house, each with the reason. */
+/** People who see a thing, by role, each with the reason. */
 export const ViewerList = ({ viewers }: { viewers: Viewers }) => {
   const { t } = useTranslation('viewers');
   const me = useUser();

@@ -9,13 +9,13 @@ const viewersKey = ['viewers'] as const;
 /** Whatever may change who sees a thing. */
 const areas = ['accounts', 'content', 'chat', 'calendar', 'reading'] as const;
 
-/** Keeps the shown list in step with the house. */
+/** Keeps the shown list up to date. */
 const useViewersLive = (): void => {
   const client = useQueryClient();
   useEffect(() => refreshOnChange(client, areas, [viewersKey]), [client]);
 };
 
-/** Who sees a thing; asked anew whenever somebody looks. */
+/** Who sees a thing; refetched each time it is opened. */
 export const useViewers = (kind: ViewedKind, id: number) => {
   useViewersLive();
   return useQuery({

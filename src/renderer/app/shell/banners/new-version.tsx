@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { onServerVersion } from '../../../lib/api/api-client.ts';
 
-/** Says that the house was updated since this page was opened; nobody is interrupted (rule 158). */
+/** Says that the server was updated since this page was opened, without interrupting (rule 158). */
 export const NewVersion = () => {
   const { t } = useTranslation('shell');
   const [isOld, setIsOld] = useState(false);

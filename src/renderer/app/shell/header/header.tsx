@@ -10,7 +10,7 @@ import { KidMinutesLeft } from '../screen-time-slot.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import styles from './header.module.css';
 
-// The bell comes after the page itself: nobody waits for it.
+// Notifications load after the page.
 const NotificationBell = backgroundPart(
   ['content'],
   async () => (await import('./notification-bell.tsx')).NotificationBell,
@@ -23,12 +23,12 @@ const HeaderSearch = backgroundPart(
 
 const GuestMark = backgroundPart([], async () => (await import('./guest-mark.tsx')).GuestMark);
 
-/** Product and house, greeting, search, bell, account; the menu button on a phone. */
+/** Title and household, greeting, search, notifications, account; the menu button on phones. */
 export const Header = () => {
   const { t } = useTranslation('shell');
   const user = useUser();
   const { data: household } = useHousehold();
-  // Whoever has just signed in read the name on the sign-in page.
+  // After signing in the name was just on the sign-in page.
   const { data: setup } = useQuery({ ...setupQuery, enabled: false });
   return (
     <header className={styles.header}>

@@ -2,7 +2,7 @@ import { useApprovalNotifications } from '../../../features/approvals/approvals-
 import { useReminderNotifications } from '../../../features/calendar/reminders/reminder-notification.tsx';
 import { NotificationButton } from '../../../features/content/notifications/notification-button.tsx';
 
-/** The bell, with what every feature puts in it. */
+/** Notifications, with the sections of every feature. */
 export const NotificationBell = () => {
   const reminders = useReminderNotifications();
   const approvals = useApprovalNotifications();

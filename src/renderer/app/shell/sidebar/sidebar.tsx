@@ -18,7 +18,7 @@ const ItemBadge = ({ item, isNew }: { item: NavItem; isNew: boolean }) => {
   return item.place === 'chat' ? <ChatUnread /> : null;
 };
 
-/** One press rings for a grown-up; a guest whose time is up is told whom to ask. */
+/** Asks for a grown-up; expired guests see whom to ask. */
 const HelpCard = () => {
   const { t } = useTranslation('shell');
   const { accessExpired } = useUser();
@@ -40,7 +40,7 @@ const HelpCard = () => {
   );
 };
 
-/** The way around the house at 768 px and wider. */
+/** The navigation at 768 px and wider. */
 export const Sidebar = () => {
   const { t } = useTranslation('shell');
   const user = useUser();
