@@ -35,7 +35,7 @@ export const householdKeys = {
   allowance: ['household', 'allowance'] as const,
 };
 
-/** The signed-in person; a 401 is nobody (null), which is no error here alone (rule 39). */
+/** The signed-in user; a 401 means null, and only here it is no error (rule 39). */
 export const currentUserQuery = queryOptions({
   queryKey: accountsKeys.currentUser,
   queryFn: async ({ signal }): Promise<CurrentUser | null> => {
@@ -77,7 +77,7 @@ export const useUser = (): CurrentUser => {
 };
 
 export const useHousehold = () => useQuery(householdQuery);
-/** How large files may be; the usual sizes until the house has answered. */
+/** Size limits of files; the defaults until the server has answered. */
 export const useMediaSizes = (): MediaSizes => useHousehold().data?.sizes ?? usualSizes;
 
 /** The household's days; every page behind the guard has them (rule 101). */
@@ -91,7 +91,7 @@ export interface HouseholdDays {
 
 const weekStarts = { sunday: 0, monday: 1, saturday: 6 } as const;
 
-/** Time zone, first day of the week and today; this device's own until the house has answered. */
+/** Time zone, first day of the week and today; this device's own until the server has answered. */
 export const useHouseholdDays = (): HouseholdDays => {
   const { data } = useHousehold();
   const timeZone = data?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -103,7 +103,7 @@ const Actions = (props: ApprovalCardProps & { headId: string }) => {
   );
 };
 
-/** What is to be decided on: the picture and words, the talk around a message, a guest's time. */
+/** The content to decide on: picture and text, messages around it, or a guest's time. */
 const What = ({ approval }: { approval: Approval }) => {
   const { t } = useTranslation('approvals');
   const { kind, media, text, context, messageId, until, title } = approval;

@@ -19,7 +19,7 @@ export const useApprovalNotifications = (): NotificationExtra => {
   const { data: waiting = [] } = useApprovals();
   const { data: outcomes = [] } = useOutcomes();
   const { mutate: markSeen } = useMarkOutcomesSeen();
-  // What was new when the bell was opened stays marked while it is looked at.
+  // New items stay marked while notifications are open.
   const [newIds, setNewIds] = useState<ReadonlySet<number>>(new Set());
   const unseen = outcomes.filter(({ isSeen }) => !isSeen).map(({ id }) => id);
   return {

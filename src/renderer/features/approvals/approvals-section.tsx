@@ -51,7 +51,7 @@ export const ApprovalsSection = (props: ApprovalsSectionProps) => {
   );
 };
 
-/** Guests are told of a yes only, and authors only of what went. */
+/** Guests only hear of approval, and authors only of removals. */
 const sentenceOf = ({ kind, isAllowed }: Outcome) =>
   kind === 'guest' || kind === 'judged'
     ? (`outcomes.${kind}` as const)

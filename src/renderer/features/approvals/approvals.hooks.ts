@@ -39,7 +39,7 @@ const outcomesQuery = queryOptions({
 
 /** What waits for this grown-up; nothing is asked for anybody else. */
 export const useApprovals = () => {
-  // The bell is still drawn while its person logs out.
+  // Still mounted while signing out.
   const { data: user } = useCurrentUser();
   return useQuery({ ...waitingQuery, enabled: !!user && isGrownUp(user) });
 };
@@ -47,12 +47,12 @@ export const useApprovals = () => {
 /** What was decided lately about the caller's things. */
 export const useOutcomes = () => useQuery(outcomesQuery);
 
-/** Hears of what waits and what was decided, as long as the bell is there. */
+/** Listens for pending approvals and outcomes while notifications are mounted. */
 export const useApprovalsLive = () => {
   const client = useQueryClient();
   useEffect(() => {
     const stops = [
-      // Guests come and are verified as people, posts and comments wait in the grown-ups' bell.
+      // Guests arrive and are verified as people; posts and comments arrive as notifications.
       refreshOnChange(client, ['approvals', 'bell', 'accounts'], [keys.waiting]),
       refreshOnChange(client, ['approvals'], [keys.outcomes]),
     ];
@@ -95,7 +95,7 @@ export const useDecide = () => {
   });
 };
 
-/** Takes what was decided off the bell's number, here and on every other device. */
+/** Takes outcomes off the unread count, on every device. */
 export const useMarkOutcomesSeen = () => {
   const client = useQueryClient();
   return useMutation({

@@ -91,7 +91,7 @@ const Entries = ({ filter }: { filter: ActivityFilter }) => {
   );
 };
 
-/** What was done in the name of the house: it can be read and searched, and never changed (rule 145). */
+/** The activity list: it can be read and searched, never changed (rule 145). */
 export const ActivityTab = () => {
   const { t } = useTranslation('audit');
   const [filter, setFilter] = useState(noFilter);

@@ -37,7 +37,7 @@ export const queryOf = ({ q, ...rest }: ActivityFilter) => ({ q: q.trim(), ...re
 
 const typingMs = 250;
 
-/** A text once nobody has typed for a moment. */
+/** Debounced text. */
 export const useSettled = (text: string): string => {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -49,7 +49,7 @@ export const useSettled = (text: string): string => {
 
 const auditKey = ['audit'] as const;
 
-/** What was done, newest first, page by page; it comes anew when something more was. */
+/** The activity list, newest first, page by page; refetched when there is more. */
 export const useAudit = (filter: ActivityFilter) => {
   const client = useQueryClient();
   useEffect(() => refreshOnChange(client, ['audit'], [auditKey]), [client]);
@@ -63,7 +63,7 @@ export const useAudit = (filter: ActivityFilter) => {
   });
 };
 
-/** Everybody with an account, to choose one of. */
+/** Everyone with an account, for the filter. */
 export const usePeople = () =>
   useQuery({
     queryKey: accountsKeys.adminUsers,

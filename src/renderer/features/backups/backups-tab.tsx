@@ -77,7 +77,7 @@ const MakeNow = ({ work }: { work: BackupWork | null }) => {
   );
 };
 
-/** Backups of the house: how they stand, where they go, and what is in each. */
+/** Backups: their state, their folder, and the list. */
 export const BackupsTab = () => {
   const { state, work } = useBackups();
   useWorkOutcome(work);

@@ -28,7 +28,7 @@ export const backupsKeys = {
 export const backupsQuery = queryOptions({
   queryKey: backupsKeys.state,
   queryFn: ({ signal }) => call(getBackups, {}, { signal }),
-  // A disk may have been plugged in or out, of which nobody tells.
+  // Plugging a disk in or out sends no event.
   staleTime: 0,
 });
 const workQuery = queryOptions({
@@ -60,7 +60,7 @@ export const useBackupWarning = () => {
   return useQuery(warningQuery).data;
 };
 
-/** How backups stand and what is being done with them, kept in step with the house. */
+/** The state of backups and of the current job, kept up to date. */
 export const useBackups = () => {
   const client = useQueryClient();
   useEffect(() => {
@@ -96,7 +96,7 @@ const outcomeOf = (ended: BackupWork, { lastFailure, lastGood, backups }: Backup
   return checked?.verifiedAt && checked.verifiedAt >= ended.startedAt ? 'good' : undefined;
 };
 
-/** Says what came of work once it has ended, whoever began it. */
+/** Reports the result of a job, whoever started it. */
 export const useWorkOutcome = (work: BackupWork | null): void => {
   const { t } = useTranslation('backups');
   const client = useQueryClient();

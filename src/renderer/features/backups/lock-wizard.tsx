@@ -90,7 +90,7 @@ const ChooseStep = (props: StepProps & { onNext: () => void }) => {
   );
 };
 
-/** Then the sheet: nothing is locked before somebody says they have it on paper. */
+/** Then the sheet: locking waits until the person has it on paper. */
 const SheetStep = (props: StepProps & { onBack: () => void }) => {
   const { choice, onClose, onBack } = props;
   const { t } = useTranslation(['backups', 'common']);

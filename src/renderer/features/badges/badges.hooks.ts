@@ -46,7 +46,7 @@ export const useGiveBadge = () => {
   });
 };
 
-/** Keeps everybody's badges in step with the house. */
+/** Keeps badges up to date. */
 export const useBadgesLive = (): void => {
   const client = useQueryClient();
   useEffect(() => {

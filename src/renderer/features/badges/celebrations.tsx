@@ -14,8 +14,8 @@ const momentMs = 1_000;
 const maxIds = 100;
 
 /**
- * Nobody is interrupted: a toast that is read and a dialog that is filled in come first. What is being
- * saved is told of by a toast that would take the celebration's place.
+ * Don't interrupt: toasts and dialogs come first. The toast of a save in progress would replace the
+ * celebration.
  */
 const isGoodMoment = (client: QueryClient): boolean =>
   document.visibilityState === 'visible' &&
@@ -80,7 +80,7 @@ const Celebrating = ({ userId }: { userId: number }) => {
             ),
           },
       );
-      // While this device asked to be the one, a toast may have come that somebody reads.
+      // While this device claimed the celebration, a toast may have appeared.
       while (isHere.current && !isGoodMoment(client)) await nextLook();
       if (isHere.current) announce(waiting.filter(({ id }) => ids.includes(id)));
     };

@@ -13,7 +13,7 @@ import { pathToDay } from './calendar-path.ts';
 import { useReminders } from './reminders/reminders.hooks.ts';
 import { momentText } from './views/spans.ts';
 
-/** Older ones are in the bell; nobody wants a week's notifications at once, in ms. */
+/** Older reminders are in notifications only, in ms. */
 const freshMs = 24 * 3_600_000;
 
 const mayNotify = () => Boolean(desktop) || (canNotify() && Notification.permission === 'granted');
@@ -28,7 +28,7 @@ const useNotifications = () => {
   useEffect(() => {
     if (!reminders || !mayNotify()) return;
     const show = async ({ id, title, allDay, startDay, startDate }: CalendarReminder) => {
-      // Whoever wants none here leaves it to another device.
+      // Leave it to another device when notifications are off here.
       if (desktop && !(await desktop.notices(person))?.reminders) return;
       const { isFirst } = await call(claimReminder, { params: { id } });
       if (!isFirst) return;
@@ -49,13 +49,13 @@ const useNotifications = () => {
       const isFresh = Date.now() - Date.parse(reminder.givenAt) < freshMs;
       if (reminder.isSeen || !isFresh || tried.current.has(reminder.id)) continue;
       tried.current.add(reminder.id);
-      // The bell has it in any case.
+      // It is in notifications in any case.
       void show(reminder).catch(() => {});
     }
   }, [reminders, timeZone, person, navigate]);
 };
 
-/** What the calendar does while one is elsewhere in the house. */
+/** The calendar's background work on other pages. */
 export const CalendarBackground = () => {
   useNotifications();
   return null;

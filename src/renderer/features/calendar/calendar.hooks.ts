@@ -22,7 +22,7 @@ const eventsQuery = (type: ListType, range: DayRange) =>
   queryOptions({
     queryKey: [...calendarKeys.events, type, range],
     queryFn: ({ signal }) => call(listEvents, { query: { type, ...range } }, { signal }),
-    // Nobody hears what changes while the calendar is not shown.
+    // No events arrive while the calendar is not shown.
     staleTime: 0,
     // The days before stay until the next are there.
     placeholderData: keepPreviousData,
@@ -80,6 +80,6 @@ export const useShareable = (isWanted: boolean) =>
     queryKey: calendarKeys.shareable,
     queryFn: ({ signal }) => call(listShareable, {}, { signal }),
     enabled: isWanted,
-    // Who is there may change while nobody looks.
+    // Refetch: who there is may have changed meanwhile.
     staleTime: 0,
   });

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { refreshOnChange } from '../../lib/live/live-socket.ts';
 import { calendarKeys } from './calendar.hooks.ts';
 
-/** Keeps the calendar in step with the house while it is shown. */
+/** Keeps the calendar up to date while it is shown. */
 export const useCalendarLive = (): void => {
   const client = useQueryClient();
   useEffect(() => refreshOnChange(client, ['calendar'], [calendarKeys.all]), [client]);

@@ -54,7 +54,7 @@ export const useDeleteEvent = () => {
   });
 };
 
-/** Shows the event where it goes before the house has answered. */
+/** Shows the move before the server has answered. */
 const showMoved = (client: QueryClient, { entry, span }: Move, timeZone: string) => {
   const { firstDay, lastDay } = daysOf(span, timeZone);
   const dates = { ...datesOf(span, timeZone), startDay: firstDay, endDay: lastDay };

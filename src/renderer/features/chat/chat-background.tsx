@@ -2,7 +2,7 @@ import { useRooms } from './chat.hooks.ts';
 import { useChatLive, useOutboxFlush } from './chat.live.ts';
 import { UnreadCount } from './rooms/unread-count.tsx';
 
-/** Chat while one is elsewhere in the house: what is unsent goes out, and lists stay true. */
+/** Chat's background work on other pages: sends what is unsent, and keeps lists up to date. */
 export const ChatBackground = () => {
   useChatLive();
   useRooms();

@@ -48,7 +48,7 @@ export const showInList = (client: QueryClient, message: ChatMessage): void => {
   });
 };
 
-/** The reader has got this far; the server is told apart from this. */
+/** Marks as read locally; the server is told separately. */
 export const markReadInList = (client: QueryClient, roomId: number, messageId: number): void => {
   client.setQueryData(roomsQuery.queryKey, (rooms) =>
     rooms?.map((room) =>

@@ -37,17 +37,17 @@ const setOnline = (client: QueryClient, userId: number, isOnline: boolean): void
     void client.invalidateQueries({ queryKey: chatKeys.online });
 };
 
-/** Whether the list has been asked for, by whoever needed it first. */
+/** Whether the list was requested already. */
 const isAskedFor = (client: QueryClient): boolean =>
   client.getQueryData(chatKeys.rooms) !== undefined ||
   client.isFetching({ queryKey: chatKeys.rooms }) > 0;
 
-/** Keeps the room list and who is online in step with the house; to be used before the list is. */
+/** Keeps the room list and who is online up to date; mount it before the list. */
 export const useChatLive = (): void => {
   const client = useQueryClient();
   useEffect(() => {
     const lists = gathered(() => void client.invalidateQueries({ queryKey: chatKeys.rooms }));
-    // Nobody listened while the list was read.
+    // Nothing listened while the list was fetched.
     if (isAskedFor(client)) lists.call();
     const stops = [
       onChanged(({ area, id, change }) => {
@@ -93,7 +93,7 @@ const useOutboxEvents = (): OutboxEvents => {
   };
 };
 
-/** What somebody wrote goes out wherever in the house they are by now. */
+/** Unsent messages go out from any page. */
 export const useOutboxFlush = (): void => {
   const { id: userId } = useUser();
   const events = useOutboxEvents();

@@ -84,7 +84,7 @@ export const removeCachedPost = (client: QueryClient, id: number): void => {
   setPostPage(client, id, null);
 };
 
-/** Reads one post anew; an answer that a removal or a later reading has overtaken counts no more. */
+/** Refetches one post; a response overtaken by a removal or a later fetch is dropped. */
 export const refreshPost = async (client: QueryClient, id: number): Promise<void> => {
   const own = Symbol(id);
   readingsOf(client).set(id, own);
@@ -108,7 +108,7 @@ export const isNewest = (client: QueryClient, id: number): boolean =>
   client.getQueryData(contentKeys.post(id)) === undefined &&
   cachedFeeds(client).every(({ data }) => postsOf(data).every((post) => post.id < id));
 
-/** Reads everything on screen anew, for people or what they may see changed; the rest when it is opened. */
+/** Refetches everything on screen after a change of people or access; the rest when it is opened. */
 export const refreshEverything = async (client: QueryClient): Promise<void> => {
   for (const { filter, isShown } of cachedFeeds(client)) {
     if (isShown) continue;
@@ -117,7 +117,7 @@ export const refreshEverything = async (client: QueryClient): Promise<void> => {
   await client.invalidateQueries({ queryKey: contentKeys.all });
 };
 
-/** Reads the first page of the feeds on screen anew; the others do so when they are next opened. */
+/** Refetches the first page of the feeds on screen; the others when they are next opened. */
 export const refreshFeeds = async (client: QueryClient): Promise<void> => {
   const feeds = allFeeds(client);
   for (const { filter, isShown } of feeds) {

@@ -21,7 +21,7 @@ const refreshNotifications = (client: QueryClient) =>
 // What could not be read now is read again with the next change or reconnection.
 const quietly = (work: Promise<unknown>) => void work.catch(() => {});
 
-/** Keeps feeds, posts and the bell in step with the house. @returns how to stop. */
+/** Keeps feeds, posts and notifications up to date. @returns how to stop. */
 export const followContent = (client: QueryClient): (() => void) => {
   const posts = debounceByKey<number>(gatherMs, (id) => quietly(refreshPost(client, id)));
   const lists = debounceByKey<'first' | 'all'>(gatherMs, (reach) =>

@@ -12,7 +12,7 @@ const apply = (client: QueryClient, query: Query, change: Change): void => {
   const { queryKey } = query;
   const { isInvalidated } = query.state;
   client.setQueryData(queryKey, (data: unknown) => (data === undefined ? data : change(data)));
-  // Data that is set counts as just read; what waits to be read anew still does.
+  // Data that is set counts as fresh; pending refetches still happen.
   if (isInvalidated) {
     void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' });
   }

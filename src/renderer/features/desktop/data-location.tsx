@@ -33,7 +33,7 @@ const useRemoveOldCopies = (onDone: () => void) => {
   });
 };
 
-/** What moves left behind, until somebody says that it may go. */
+/** Previous data folders, with a way to delete them. */
 const OldCopies = ({ folders }: { folders: string[] }) => {
   const { t } = useTranslation('computer');
   const [isAsking, setAsking] = useState(false);

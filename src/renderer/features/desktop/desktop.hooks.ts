@@ -27,7 +27,7 @@ const noticesQuery = (person: number) =>
 /** How the app behaves on this computer. */
 export const useAppState = () => useQuery(appQuery);
 
-/** Which notifications somebody gets at this computer. */
+/** A person's notification settings at this computer. */
 export const useOsNotifications = (person: number) => useQuery(noticesQuery(person));
 
 /** Changes the app at once; what it says back is what holds. */

@@ -7,7 +7,7 @@ import { useUser } from '../accounts/accounts.hooks.ts';
 import { useChangeOsNotifications, useOsNotifications } from './desktop.hooks.ts';
 import { SwitchRow } from './switch-row.tsx';
 
-/** What one is told of at this computer while one looks elsewhere, and how much of it others may see. */
+/** What to notify about at this computer, and how much to show. */
 export const NoticesForm = () => {
   const { t } = useTranslation('computer');
   const { id } = useUser();

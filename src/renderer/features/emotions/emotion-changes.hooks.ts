@@ -40,7 +40,7 @@ const isTabShown = (): boolean =>
   location.pathname === paths.home &&
   new URLSearchParams(location.search).get('tab') === 'emotions';
 
-/** One tap saves what somebody feels; the toast takes it back, or lets them say more (rule 118). */
+/** One tap logs an emotion; its toast can undo it, or add more (rule 118). */
 export const useQuickLog = () => {
   const { t } = useTranslation(['emotions', 'common']);
   const client = useQueryClient();

@@ -13,7 +13,7 @@ import { EmotionDialog } from './form/emotion-dialog.tsx';
 import { type EmotionsView, usePlaceInEmotions } from './use-emotions-location.ts';
 import { CareCard } from './wellbeing-card.tsx';
 
-// The chart's library is fetched when somebody looks at it.
+// The chart library loads when the chart is shown.
 const InsightsView = lazyPart(
   ['emotions'],
   async () => (await import('./insights/insights-view.tsx')).InsightsView,
@@ -25,7 +25,7 @@ export const EmotionsTab = () => {
   const { view, day, go } = usePlaceInEmotions();
   const { add, close } = useEmotionDialog();
   useEmotionsLive();
-  // A toast that outlives the tab may have opened the dialog for nobody.
+  // A toast that outlives the tab may have opened the dialog.
   useEffect(() => close, [close]);
   return (
     <section className={palette.palette} aria-labelledby="emotions-title">

@@ -9,7 +9,10 @@ import { useDismissCare } from './emotion-changes.hooks.ts';
 import { careQuery } from './emotions.hooks.ts';
 import styles from './wellbeing-card.module.css';
 
-/** Asks a kid whose days look hard whether they would like to tell a grown-up; tells nobody (rule 121). */
+/**
+ * Asks a kid whose days look hard whether they would like to tell a grown-up; no one else learns of it (rule
+ * 121).
+ */
 export const CareCard = () => {
   const { t } = useTranslation('emotions');
   const { data: care } = useQuery(careQuery);

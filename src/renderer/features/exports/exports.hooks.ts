@@ -21,14 +21,14 @@ export const useCurrentExport = () => {
   const query = useQuery({
     queryKey: exportsKeys.current,
     queryFn: async ({ signal }) => (await call(currentExport, {}, { signal })).export,
-    // It may have begun on another device.
+    // Another device may have started it.
     refetchOnMount: 'always',
   });
   useEffect(() => refreshOnChange(client, ['exports'], [exportsKeys.current]), [client]);
   const state = query.data?.state;
   const before = useRef(state);
   useEffect(() => {
-    // A small copy is done before anybody is told that it is on its way.
+    // A small export is done before a toast could report its start.
     if (state === 'done' && (before.current === 'sending' || before.current === 'ready')) {
       showToast({ title: t('card.doneTitle'), tone: 'success' });
     }

@@ -63,7 +63,7 @@ const FileOfPost = ({ mediaUrl, onClose }: { mediaUrl: string | null; onClose: (
   const { data, error } = useQuery({
     ...fileUsesQuery(mediaUrl ?? ''),
     enabled: mediaUrl !== null,
-    // What else shows the file is asked anew each time.
+    // Other uses of the file are fetched each time.
     gcTime: 0,
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each failure

@@ -78,7 +78,7 @@ export const fileUsesQuery = (path: string) =>
     queryFn: ({ signal }) => call(getFileUses, { query: { path } }, { signal }),
   });
 
-/** Keeps both lists in step with the house, while one of them is open. */
+/** Keeps both lists up to date while one of them is open. */
 export const useFilesLive = (): void => {
   const client = useQueryClient();
   useEffect(

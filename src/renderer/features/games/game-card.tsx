@@ -66,7 +66,7 @@ const CalmSwitch = ({ settings, onChange }: Pick<GameCardProps, 'settings' | 'on
   );
 };
 
-/** A game: how far one has come, how it is to be played, and the way in. */
+/** A game: personal bests, settings, and the start button. */
 export const GameCard = ({ settings, record, onChange, onPlay }: GameCardProps) => {
   const { gameId, difficulty, isCalm } = settings;
   const { t } = useTranslation('games');

@@ -13,7 +13,7 @@ export const Choice = z.enum([
 ]);
 export type Choice = z.infer<typeof Choice>;
 
-/** How a round is to be played; it goes with the address, so that Back and a reload mean something. */
+/** The settings of a round; part of the URL, so that Back and reload work. */
 export const GameSettings = z.object({
   gameId: GameId,
   difficulty: Difficulty,
@@ -23,7 +23,7 @@ export const GameSettings = z.object({
 });
 export type GameSettings = z.infer<typeof GameSettings>;
 
-/** The settings that came with an address; null where a list of games is to be shown. */
+/** The settings in a URL; null for the list of games. */
 export const settingsIn = (state: unknown): GameSettings | null =>
   z.object({ round: GameSettings }).safeParse(state).data?.round ?? null;
 

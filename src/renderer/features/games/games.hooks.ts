@@ -27,7 +27,7 @@ export const gamesKeys = {
   pictures: ['games', 'pictures'] as const,
 };
 
-/** Nobody listens for changes away from the page, so each visit reads anew. */
+/** No events arrive on other pages, so each visit refetches. */
 const readAnew = { staleTime: 0 };
 
 const playsQuery = queryOptions({
@@ -78,7 +78,7 @@ export const useOwnPictures = () =>
     ...readAnew,
   });
 
-/** Keeps plays and words in step with the house while the page is open. */
+/** Keeps plays and words up to date while the page is open. */
 export const useGamesLive = (): void => {
   const client = useQueryClient();
   useEffect(() => refreshOnChange(client, ['games'], [gamesKeys.plays, gamesKeys.words]), [client]);

@@ -1,4 +1,4 @@
-/** Time that passes only while somebody plays; all moments in ms of one steady clock. */
+/** Time that passes only during play; all moments in ms of one monotonic clock. */
 export class Stopwatch {
   #kept = 0;
   #startedAt: number | null = null;

@@ -19,8 +19,8 @@ export const fittingWords = (words: readonly string[], difficulty: Difficulty): 
   words.filter((word) => [...word].length <= levels.word_search[difficulty].size);
 
 /**
- * The pictures and words to play with, undefined until they are there. What changes in the house
- * meanwhile is for the next game: a board does not change under its player's hands.
+ * The pictures and words of a round, undefined while loading. Changes apply to the next round: a board does
+ * not change during play.
  */
 export const useGameMaterial = ({ gameId, difficulty, choice }: GameSettings) => {
   const pictures = useOwnPictures();
@@ -37,7 +37,7 @@ export const useGameMaterial = ({ gameId, difficulty, choice }: GameSettings) =>
     const theme =
       wordThemes[choice in wordThemes ? (choice as keyof typeof wordThemes) : 'animals'];
     if (!isOwnWords) return { pictures: noPictures, words: theme };
-    // A visitor has no such list, and one may have been emptied; the house's own words always are there.
+    // Visitors have no such list, and it may be empty; the built-in words are always there.
     if (words.data === undefined)
       return words.fetchStatus === 'idle' && !words.error
         ? { pictures: noPictures, words: theme }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useOwnCall, useTakeBack } from './help-requests.hooks.ts';
 import styles from './help-requests.module.css';
 
-/** What became of one's own call; it is said once more by screen readers when somebody comes. */
+/** The state of one's own request, announced to screen readers when someone is coming. */
 export const CallNote = () => {
   const { t } = useTranslation('helpcall');
   const { data: own } = useOwnCall();

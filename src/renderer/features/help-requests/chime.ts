@@ -27,7 +27,7 @@ const playOnce = (audio: AudioContext): void => {
   }
 };
 
-/** Rings a few times; a page that nobody has touched yet may not make a sound. @returns how to stop it. */
+/** Rings a few times; browsers block sound before the first interaction. @returns how to stop it. */
 export const chime = (): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {

@@ -5,7 +5,7 @@ import { useHelpLive } from './help-requests.hooks.ts';
 import styles from './help-requests.module.css';
 import { HelpRings } from './help-requests-rings.tsx';
 
-/** What calls for a grown-up do while one is anywhere in the house. */
+/** Shows requests for a grown-up on any page. */
 export const HelpBackground = () => {
   const user = useUser();
   useHelpLive();

@@ -14,7 +14,7 @@ import { chime } from './chime.ts';
 import { useAnswer, useOpenCalls } from './help-requests.hooks.ts';
 import styles from './help-requests.module.css';
 
-/** Rings for each new call, and where nobody looks the system says so too, if it may. */
+/** Rings for each new request; hidden pages also show a notification, if allowed. */
 const useRinging = (calls: HelpCall[]): void => {
   const { t } = useTranslation('helpcall');
   const rung = useRef(new Set<number>());
@@ -37,7 +37,7 @@ const useRinging = (calls: HelpCall[]): void => {
   useEffect(() => () => stop.current(), []);
 };
 
-/** A call that nobody answered is over by itself. */
+/** An unanswered request ends by itself. */
 const useExpiry = (calls: HelpCall[], refresh: () => void): void => {
   const next = Math.min(...calls.map(({ expiresAt }) => Date.parse(expiresAt)));
   useEffect(() => {

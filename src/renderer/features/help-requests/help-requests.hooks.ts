@@ -19,7 +19,7 @@ export const helpKeys = {
   open: ['help', 'open'] as const,
 };
 
-/** Without a live connection, which a kid whose time is over has not, it is asked whether somebody comes, in ms. */
+/** Without a live connection, as for a kid whose time is up, poll for an answer, in ms. */
 const askMs = 3_000;
 
 export const ownCallQuery = queryOptions({
@@ -45,13 +45,13 @@ export const useOpenCalls = () =>
     queryFn: ({ signal }) => call(listOpenHelpCalls, {}, { signal }),
   });
 
-/** Keeps both in step with the house. */
+/** Keeps both up to date. */
 export const useHelpLive = (): void => {
   const client = useQueryClient();
   useEffect(() => refreshOnChange(client, ['help'], [helpKeys.all]), [client]);
 };
 
-/** Says that one is coming; whoever comes second learns who was first. */
+/** The caller is coming; a second one learns who was first. */
 export const useAnswer = (userId: number) => {
   const { t } = useTranslation('helpcall');
   const client = useQueryClient();

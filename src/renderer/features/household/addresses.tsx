@@ -2,7 +2,7 @@ import { Text } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 import styles from './setup/setup-page.module.css';
 
-/** Where devices of the home network find the house, in letters one reads across the room. */
+/** The addresses for devices on the home network, in large type. */
 export const Addresses = ({ addresses }: { addresses: string[] }) => {
   const { t } = useTranslation('household');
   if (addresses.length === 0) return <Text as="p">{t('addresses.none')}</Text>;

@@ -120,7 +120,7 @@ const HealthSummary = ({ version, startedAt, sessions, sockets }: Health) => {
   );
 };
 
-/** How the house is: disk, files, backup, network and version. */
+/** Health: disk, files, backup, network and version. */
 export const HealthTab = () => {
   const health = useQuery(healthQuery);
   if (health.isError && !health.data) {

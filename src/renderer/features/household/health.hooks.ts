@@ -10,7 +10,7 @@ import { useFailureToast } from '../../ui/feedback/failure-toast.ts';
 import { showToast } from '../../ui/feedback/toast-store.ts';
 import { householdKeys } from '../accounts/accounts.hooks.ts';
 
-/** How the house is, for admins; read anew whenever the page is opened. */
+/** The health report, for admins; refetched when the page opens. */
 export const healthQuery = queryOptions({
   queryKey: [...householdKeys.all, 'health'],
   queryFn: ({ signal }) => call(getHealthReport, {}, { signal }),

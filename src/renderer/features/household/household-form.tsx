@@ -96,7 +96,7 @@ const Form = ({ settings }: { settings: HouseholdSettings }) => {
   );
 };
 
-/** The names, who may join, and whether devices of the home network are let in. */
+/** Names, who may join, and LAN access. */
 export const HouseholdForm = () => {
   const settings = useQuery(settingsQuery);
   if (settings.isError && !settings.data)

@@ -3,7 +3,7 @@ import { getHouseholdSettings } from '#shared/features/household/household.contr
 import { call } from '../../lib/api/api-client.ts';
 import { householdKeys } from '../accounts/accounts.hooks.ts';
 
-/** The settings of the house, for admins. */
+/** The household's settings, for admins. */
 export const settingsQuery = queryOptions({
   queryKey: householdKeys.settings,
   queryFn: ({ signal }) => call(getHouseholdSettings, {}, { signal }),

@@ -6,7 +6,7 @@ import { DiskNote, useReserveText } from './disk-note.tsx';
 import styles from './health-tab.module.css';
 import { type StoragePart, storageParts } from './storage-parts.ts';
 
-/** What there is of a kind, in numbers where the house knows them. */
+/** One kind of data, in numbers if known. */
 const usePartText = ({ storage }: Health) => {
   const { t } = useTranslation('household');
   return ({ name, bytes }: StoragePart): string => {

@@ -18,7 +18,7 @@ export interface StoragePart {
   share: number;
 }
 
-/** The disk in parts that add up to all of it; what is not the house's is one of them. */
+/** The disk in parts that add up to its size, other data included. */
 export const storageParts = ({ disk, storage }: Health): StoragePart[] => {
   const own = {
     images: storage.images.bytes,

@@ -8,7 +8,7 @@ import { Fingerprint } from './fingerprint.tsx';
 import { useReplaceAuthority } from './https.hooks.ts';
 import styles from './https.module.css';
 
-/** What devices are asked to trust, and how to begin anew. */
+/** The authority that devices trust, and replacing it. */
 export const AuthorityPart = ({
   authority,
 }: {

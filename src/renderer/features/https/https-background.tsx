@@ -23,7 +23,7 @@ const useIsAsleep = (): boolean => {
     serviceWorker.addEventListener('message', hear);
     serviceWorker.startMessages();
     tellWorker({ type: 'isAsleep' });
-    // A page opened while the house slept has never been connected, so nothing else reads anew.
+    // A page opened offline never connected, so nothing else refetches.
     const stop = onConnected(() => {
       if (isShown.current) void client.invalidateQueries();
     });

@@ -20,7 +20,7 @@ export const httpsQuery = queryOptions({
   queryFn: ({ signal }) => call(getHttps, {}, { signal }),
 });
 
-/** What a device at the door needs; read anew whenever the page is opened. */
+/** What a device that is not signed in needs; refetched when the page opens. */
 export const trustQuery = queryOptions({
   queryKey: [...secureKey, 'trust'],
   queryFn: ({ signal }) => call(getTrust, {}, { signal }),

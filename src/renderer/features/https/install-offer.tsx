@@ -5,7 +5,7 @@ import { deviceKindOf } from './device-kind.ts';
 import styles from './https.module.css';
 import { install, useInstallStore } from './install.store.ts';
 
-/** How to put the house on this device's home screen; nothing where the browser cannot. */
+/** How to add Treehouse to the home screen; nothing where the browser cannot. */
 export const InstallOffer = () => {
   const { t } = useTranslation('secure');
   const { prompt, isInstalled } = useInstallStore();

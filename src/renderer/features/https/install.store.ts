@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { getManifest } from '#shared/features/https/https.contract.ts';
 
-/** As Chromium asks whether the app shall be installed; other browsers have no such event. */
+/** Chromium's event before an installation; other browsers have none. */
 interface InstallPrompt extends Event {
   prompt(): Promise<void>;
   userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }>;

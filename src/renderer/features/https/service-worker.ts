@@ -19,7 +19,7 @@ const register = async (): Promise<boolean> => {
   const isFirst = serviceWorker.controller === null;
   try {
     const registration = await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
-    // The page has just been loaded, so nobody is in the middle of anything.
+    // The page has just loaded, so nothing is interrupted.
     registration.waiting?.postMessage({ type: 'takeOver' });
   } catch {
     return false;

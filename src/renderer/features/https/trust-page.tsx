@@ -94,7 +94,7 @@ const Walk = ({ authority, port }: { authority: Trust['authority']; port: number
   );
 };
 
-/** Walks a device through trusting the house, step by step; for whoever stands at the door. */
+/** Steps for a device to trust the certificate; signed out. */
 export const TrustPage = () => {
   const { t } = useTranslation('secure');
   const { data: trust, isError, error, refetch } = useQuery(trustQuery);

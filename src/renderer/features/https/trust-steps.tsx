@@ -9,7 +9,7 @@ import type { DeviceKind } from './device-kind.ts';
 import { Fingerprint } from './fingerprint.tsx';
 import styles from './https.module.css';
 
-/** Each kind of device has three steps of its own. */
+/** Each kind of device has three steps. */
 const numbers = [1, 2, 3] as const;
 
 interface TrustStepsProps {
@@ -17,7 +17,7 @@ interface TrustStepsProps {
   authority: { name: string; fingerprint: string };
 }
 
-/** How one kind of device comes to trust the house. */
+/** The steps for one kind of device. */
 export const TrustSteps = ({ kind, authority }: TrustStepsProps) => {
   const { t } = useTranslation('secure');
   const isApple = kind === 'apple';

@@ -6,7 +6,7 @@ import { startWorker } from './service-worker.ts';
 /** `warned` came in by the safe address past the browser's warning. */
 export type TrustState = 'checking' | 'notYet' | 'trusted' | 'warned';
 
-/** While somebody goes through the steps, in ms. */
+/** During the steps, in ms. */
 const againMs = 3_000;
 
 /** A browser takes no service worker from an address whose warning was clicked away. */
@@ -24,7 +24,7 @@ const asksWell = async (origin: string): Promise<boolean> => {
   }
 };
 
-/** Looks again and again whether this device trusts the house, as long as it does not. */
+/** Checks repeatedly whether this device trusts the certificate, until it does. */
 export const useTrustCheck = (secureOrigin: string | null): TrustState => {
   const [state, setState] = useState<TrustState>('checking');
   useEffect(() => {

@@ -2,7 +2,7 @@ import { type Journal, limits } from '#shared/features/journal/journal.contract.
 import type { DayRange } from '#shared/features/journal/timeframes.ts';
 import { nextHits, readHits, readPage } from './journal.hooks.ts';
 
-/** As many as the house gives at once, less the one that tells whether there are more. */
+/** The server's page size, less the entry that shows whether there are more. */
 const pageSize = limits.pageMax - 1;
 
 const readFound = async (words: string, before: string | undefined, signal: AbortSignal) => {
@@ -12,7 +12,7 @@ const readFound = async (words: string, before: string | undefined, signal: Abor
 
 export interface Reading {
   signal: AbortSignal;
-  /** Told how many entries have come so far. */
+  /** Called with the number of entries so far. */
   onProgress: (count: number) => void;
 }
 

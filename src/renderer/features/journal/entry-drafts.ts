@@ -8,8 +8,8 @@ export interface DraftPlace {
   entryId: number | null;
 }
 
-// In memory: a diary is not left behind in the storage of a browser that others use too. A kid whose
-// time ends in the middle finds it in their tab again, until somebody logs out there.
+// In memory only: a journal must not stay in the storage of a shared browser. A kid whose time ends finds the
+// draft in this tab again, until someone signs out.
 const drafts = new Map<string, EntryInput>();
 
 const keyOf = ({ userId, entryId }: DraftPlace) => `${userId}.${entryId ?? 'new'}`;
@@ -30,7 +30,7 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Whether somebody has written something that is not saved, though its form may be gone. */
+/** Whether there is an unsaved entry, even without its form. */
 export const useHasDrafts = (userId: number): boolean =>
   useSyncExternalStore(subscribe, () =>
     [...drafts.keys()].some((key) => key.startsWith(`${userId}.`)),

@@ -15,7 +15,7 @@ import { useSaveEntry } from './journal.hooks.ts';
 interface EntryEditorProps {
   /** The entry to change; a new one for null. */
   entry: Journal | null;
-  /** The day a new entry begins with, and whether somebody asked for that very day. */
+  /** The day of a new entry, and whether that day was asked for. */
   day: string;
   isDayAsked: boolean;
   open: boolean;

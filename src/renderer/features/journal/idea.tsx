@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './entry-form.module.css';
 import { prompts } from './prompts.ts';
 
-/** Something to write about, from a list of the house's own; one after the other, so that none comes twice. */
+/** A writing prompt from the built-in list, in order, so that none repeats. */
 export const Idea = ({ onTake }: { onTake: (idea: string) => void }) => {
   const { t } = useTranslation('journal');
   const [first] = useState(() => Math.floor(Math.random() * prompts.length));

@@ -76,7 +76,7 @@ export const nextHits = (hits: JournalHit[]): string | undefined => {
   return hits.length === limits.searchPage && last ? cursorOf(last.journal) : undefined;
 };
 
-// Nobody listens for changes while the journal is closed, so it is read anew when it is opened.
+// No events arrive while the journal is closed, so opening it refetches.
 const readAnew = { refetchOnMount: 'always' } as const;
 
 export const useEntries = (range: DayRange) =>
@@ -167,7 +167,7 @@ export const useDeleteEntry = (id: number, onDeleted: () => void) => {
   return useMutation({
     mutationFn: () => call(deleteJournal, { params: { id } }),
     onSuccess: async () => {
-      // What was begun of it has no form any more to be saved in.
+      // The draft of a deleted entry has no form left.
       dropDraft({ userId, entryId: id });
       onDeleted();
       await refresh();

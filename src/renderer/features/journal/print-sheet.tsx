@@ -13,7 +13,7 @@ interface PrintSheetProps {
   entries: Journal[];
   /** Whether there are more entries than these. */
   isPart: boolean;
-  /** Told when every picture has come, or will not. */
+  /** Called when every picture has loaded or failed. */
   onReady: () => void;
 }
 

@@ -7,7 +7,7 @@ interface ClosingDialogProps {
   onConfirm: () => void;
 }
 
-/** Asks before somebody shuts out the device in their own hand. */
+/** Asks before one shuts out one's own device. */
 export const ClosingDialog = ({ open, onOpenChange, onConfirm }: ClosingDialogProps) => {
   const { t } = useTranslation('network');
   return (

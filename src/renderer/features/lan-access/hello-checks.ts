@@ -2,7 +2,7 @@ import { getHealth } from '#shared/features/household/household.contract.ts';
 import { sampleLength, sayHello } from '#shared/features/lan-access/lan-access.contract.ts';
 import { call } from '../../lib/api/api-client.ts';
 
-/** What a device tries at the door, in this order. */
+/** The connection checks, in order. */
 export const checkNames = ['answer', 'socket', 'send', 'clock'] as const;
 export type CheckName = (typeof checkNames)[number];
 
@@ -39,7 +39,7 @@ const socketOpens = (): Promise<boolean> =>
 
 interface Sent {
   isWhole: boolean;
-  /** How far this device's clock is from the house's, in ms. */
+  /** How far this device's clock is from the server's, in ms. */
   clockMs: number;
 }
 
@@ -50,7 +50,7 @@ const send = async (): Promise<Sent> => {
     { body: { sample: 'x'.repeat(sampleLength) } },
     { signal: givenUpLater() },
   );
-  // The house answered somewhere between.
+  // The server answered in between.
   const middle = (sentAt + Date.now()) / 2;
   return { isWhole: received === sampleLength, clockMs: Math.abs(Date.parse(now) - middle) };
 };

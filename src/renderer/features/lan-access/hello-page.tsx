@@ -54,7 +54,7 @@ const Check = ({ name, finding }: { name: CheckName; finding: Finding | undefine
   );
 };
 
-/** What a phone sees that has found the house: each way in is tried while one looks. */
+/** For a phone that reached the server: runs each connection check. */
 export const HelloPage = () => {
   const { t } = useTranslation(['network', 'common']);
   const { findings, start } = useChecks();

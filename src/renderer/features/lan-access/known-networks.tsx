@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx';
 import { useForgetNetwork, useMarkNetwork } from './lan-access.hooks.ts';
 import styles from './lan-access.module.css';
 
-/** The networks somebody has spoken of, and a way to take it back. */
+/** Known networks, with a way to forget them. */
 export const MarkedNetworks = ({ networks, adapters }: NetworkState) => {
   const { t } = useTranslation('network');
   const forget = useForgetNetwork();

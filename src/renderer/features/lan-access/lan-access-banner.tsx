@@ -6,7 +6,7 @@ import { paths } from '../../app/paths.ts';
 import { useNetwork } from './lan-access.hooks.ts';
 import styles from './lan-access.module.css';
 
-/** On every page of an admin's, while the house waits to hear whether this network is home. */
+/** On every page of an admin, while an unknown network waits for an answer. */
 export const NetworkBanner = () => {
   const { t } = useTranslation('network');
   const { pathname } = useLocation();

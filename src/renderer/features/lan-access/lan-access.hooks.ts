@@ -23,7 +23,7 @@ const networkQuery = queryOptions({
   queryFn: ({ signal }) => call(getNetwork, {}, { signal }),
 });
 
-/** The way into the house, for admins, in step with what the house finds. */
+/** LAN access, for admins, kept up to date. */
 export const useNetwork = () => {
   const client = useQueryClient();
   useEffect(() => refreshOnChange(client, ['network'], [networkKeys.all]), [client]);
@@ -35,7 +35,7 @@ const useKeepState = () => {
   return (state: NetworkState) => client.setQueryData(networkQuery.queryKey, state);
 };
 
-/** Lets devices in, or closes the house to them; the same switch as in the settings of the house. */
+/** Turns LAN access on or off; the same setting as in the household's. */
 export const useSwitchLan = () => {
   const { t } = useTranslation(['network', 'common']);
   const client = useQueryClient();

@@ -11,7 +11,7 @@ interface PhoneWatch {
   found: SeenDevice | undefined;
   /** Whether none has come for a minute. */
   isLate: boolean;
-  /** Waits for another one, from that moment of the house's own clock on. */
+  /** Waits for another device, from this moment of the server's clock. */
   startAgain: (now: string) => void;
 }
 

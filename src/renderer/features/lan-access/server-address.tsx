@@ -59,7 +59,7 @@ const MoreWays = ({
   );
 };
 
-/** Where a phone finds the house: a code for its camera, and the address in letters one reads across the room. */
+/** The address for a phone: a QR code, and text in large type. */
 export const ServerAddress = ({ addresses, localAddress }: NetworkState) => {
   const { t } = useTranslation('network');
   const [best, ...others] = addresses;

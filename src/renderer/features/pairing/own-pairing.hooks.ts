@@ -16,10 +16,10 @@ import { useEnter } from '../accounts/sign-in/sign-in.hooks.ts';
 
 const ownKey = ['pairing', 'own'] as const;
 
-/** Nobody is signed in here, so no socket tells that a grown-up has answered. */
+/** Signed out, so no socket reports the answer. */
 const lookEveryMs = 1500;
 
-/** Asks to be let in, as soon as it is shown and whenever it is pressed again. */
+/** Requests pairing when shown, and when pressed again. */
 export const useRequestPairing = () => {
   const client = useQueryClient();
   const ask = useMutation({

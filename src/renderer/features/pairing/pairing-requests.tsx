@@ -5,7 +5,7 @@ import type { PairingRequest } from '#shared/features/pairing/pairing.contract.t
 import { useRefuseDevice } from './pairing.hooks.ts';
 import styles from './pairing.module.css';
 
-/** Who stands at the door; a device nobody knows is sent away here. */
+/** Pairing requests; unknown devices are rejected here. */
 export const PairingRequests = ({ devices }: { devices: PairingRequest[] }) => {
   const { t } = useTranslation('pairing');
   const refuse = useRefuseDevice();

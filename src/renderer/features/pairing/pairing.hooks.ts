@@ -21,11 +21,11 @@ const askingQuery = queryOptions({
   queryFn: ({ signal }) => call(listPairingRequests, {}, { signal }),
 });
 
-/** Running out is announced by nobody: the list is read again when the first one does. */
+/** Expiry sends no event: refetch when the first request expires. */
 const untilFirstEnds = (asking: PairingRequest[] | undefined): number | false =>
   asking?.length ? (Math.min(...asking.map(({ secondsLeft }) => secondsLeft)) + 1) * 1000 : false;
 
-/** The devices that ask to be let in, as they come and go. */
+/** Pairing requests, kept up to date. */
 export const usePairingRequests = () => {
   const client = useQueryClient();
   // The panel is still drawn while its person logs out.

@@ -21,9 +21,8 @@ export type ReadingChange =
   | 'goalDeleted';
 
 /**
- * A change of the reading tracker: afterwards everything that counts on it is read anew, and a toast
- * tells how it went, and may offer to undo it. `describe` finds a better reason than "please try
- * again" for a failure.
+ * A change in the reading tracker: refetches everything that depends on it and shows a toast, possibly with
+ * Undo. `describe` finds a better reason than "please try again" for a failure.
  */
 export const useReadingChange = <Input, Output>(
   change: ReadingChange,
@@ -45,7 +44,7 @@ export const useReadingChange = <Input, Output>(
     },
     onError: (error) => {
       if (error instanceof NotYours) {
-        // What is shown was older than the house.
+        // The shown data was outdated.
         void client.invalidateQueries({ queryKey: readingKeys.all });
         showToast({ tone: 'failure', title: t('denied.title'), description: t('denied.text') });
         return;
@@ -59,10 +58,10 @@ export const useReadingChange = <Input, Output>(
   });
 };
 
-/** The book belongs to somebody else. */
+/** Another person's book. */
 export class NotYours extends Error {}
 
-/** What the house said about input it did not take; undefined for anything else. */
+/** The server's message about invalid input; undefined for other errors. */
 export const sentenceOf = (error: unknown): string | undefined =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
     ? error.sentence

@@ -65,7 +65,7 @@ export const sessionsQuery = (bookId: number) =>
     call(listSessions, { query: { ...page, bookId } }, { signal }),
   );
 
-/** How goals stand on a day: nobody announces midnight. */
+/** Goals by day: no event marks midnight. */
 export const goalsQuery = (today: string) =>
   queryOptions({
     queryKey: [...readingKeys.goals, today],

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { refreshOnChange } from '../../lib/live/live-socket.ts';
 import { readingKeys } from './reading.hooks.ts';
 
-/** Keeps the shelf, logs, goals and numbers in step with the house, on every device of the reader. */
+/** Keeps books, logs, goals and statistics up to date on every device of the reader. */
 export const useReadingLive = (): void => {
   const client = useQueryClient();
   useEffect(() => refreshOnChange(client, ['reading', 'household'], [readingKeys.all]), [client]);

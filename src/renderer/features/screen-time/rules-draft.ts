@@ -17,7 +17,7 @@ export interface DayDraft {
   spans: SpanDraft[];
 }
 
-/** What the form holds while somebody types. */
+/** The form's values while typing. */
 export interface RulesDraft {
   hasMinutes: boolean;
   minutes: string;
@@ -43,7 +43,7 @@ const toDay = (windows: readonly KidWindow[]): DayDraft => {
   return { kind: spans.length > 0 ? 'times' : 'none', spans };
 };
 
-/** What the form shows of what is set; every day is open until somebody says otherwise. */
+/** The form's values for existing rules; days are open by default. */
 export const toDraft = ({ dailyMinutes, windows }: ScreenTimeRules): RulesDraft => ({
   hasMinutes: dailyMinutes !== null,
   minutes: dailyMinutes === null ? usualMinutes : String(dailyMinutes),

@@ -40,14 +40,14 @@ const useFreshState = (state: OwnScreenTime | undefined): void => {
   useEffect(() => onEnded(ask), [ask]);
   useEffect(() => {
     if (!state?.endsAt) return;
-    // By the house's clock: this device's own may be wrong.
+    // By the server's clock: this device's may be wrong.
     const wait = Date.parse(state.endsAt) - Date.parse(state.now);
     const timer = setTimeout(ask, wait + 250);
     return () => clearTimeout(timer);
   }, [state, ask]);
 };
 
-/** When it opens again, everything is as it was left, and what was refused meanwhile is read anew. */
+/** When access returns, everything is as it was left, and failed requests are repeated. */
 const useReturn = (isOver: boolean): void => {
   const { t } = useTranslation('kidtime');
   const client = useQueryClient();

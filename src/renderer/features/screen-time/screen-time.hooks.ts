@@ -27,7 +27,7 @@ export const ownTimeQuery = queryOptions({
   queryFn: ({ signal }) => call(getOwnScreenTime, {}, { signal }),
 });
 
-/** A kid's own time; nobody else has any. */
+/** A kid's own screen time; others have none. */
 export const useOwnTime = () => {
   // The shell is still drawn while its person logs out.
   const { data: user } = useCurrentUser();
@@ -41,7 +41,7 @@ export const useOwnTime = () => {
 export const kidsQuery = queryOptions({
   queryKey: screenTimeKeys.kids,
   queryFn: ({ signal }) => call(listScreenTimes, {}, { signal }),
-  // Nobody listens while the tab is not open.
+  // No events arrive while the tab is not open.
   staleTime: 0,
 });
 

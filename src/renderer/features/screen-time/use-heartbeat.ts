@@ -7,14 +7,15 @@ import { ownTimeQuery } from './screen-time.hooks.ts';
 
 const inputs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchmove', 'scroll'] as const;
 
-/** Whether something is being watched or listened to, for which nobody needs to move. */
+/** Whether audio or video plays, which needs no input. */
 const isPlaying = (): boolean =>
   [...document.querySelectorAll<HTMLMediaElement>('video, audio')].some(
     ({ paused, ended }) => !paused && !ended,
   );
 
 /**
- * Tells the house every half minute whether this page is looked at and used; the house counts by its own clock. `announce` hears how many minutes before the end are to be told.
+ * Reports every half minute whether this page is in use; the server counts by its clock. `announce` gets the
+ * warnings, in minutes before the end.
  */
 export const useHeartbeat = (isOn: boolean, announce: (minutes: 10 | 2) => void): void => {
   const client = useQueryClient();
@@ -30,7 +31,7 @@ export const useHeartbeat = (isOn: boolean, announce: (minutes: 10 | 2) => void)
         client.setQueryData(ownTimeQuery.queryKey, state);
         if (minutes) announce(minutes);
       } catch {
-        // The house counts what it sees of this page all the same.
+        // The server counts this page's other requests anyway.
       }
     };
     const isUsed = () =>

@@ -16,7 +16,7 @@ const isTyping = (target: EventTarget | null): boolean =>
 const isDialogOpen = (): boolean =>
   document.querySelector('[role="dialog"], [role="alertdialog"]') !== null;
 
-/** The slash where nobody is typing, and Ctrl or Cmd with K anywhere. */
+/** The slash outside text fields, and Ctrl or Cmd with K anywhere. */
 const asksForSearch = (event: KeyboardEvent): boolean => {
   if (event.isComposing || event.altKey || isDialogOpen()) return false;
   const isCommand = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k';

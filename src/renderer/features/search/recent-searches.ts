@@ -3,10 +3,10 @@ import { keepTexts, readTexts } from '../../lib/storage/person-memory.ts';
 const name = 'searches';
 const keptMax = 6;
 
-/** What somebody looked for on this device, the last first. */
+/** Recent searches on this device, latest first. */
 export const recentSearches = (userId: number): string[] => readTexts(userId, name);
 
-/** Keeps what led somewhere; what it was typed on from is no search of its own. */
+/** Stores searches that led somewhere, without their prefixes. */
 export const rememberSearch = (userId: number, typed: string): void => {
   const q = typed.trim();
   if (!q) return;

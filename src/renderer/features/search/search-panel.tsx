@@ -55,7 +55,7 @@ const useOptions = (asked: string) => {
   return { activeId, walk, press };
 };
 
-/** What there is for what was typed, once somebody has stopped for a moment. */
+/** Results for the debounced text. */
 const useFound = (typed: string) => {
   useSearchLive();
   const asked = useSettled(typed);

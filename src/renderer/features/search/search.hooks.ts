@@ -13,7 +13,7 @@ import { refreshOnChange } from '../../lib/live/live-socket.ts';
 
 const searchKeys = { all: ['search'] as const };
 
-/** What was found a while ago is asked for anew; it is not kept for long either. */
+/** Old results are refetched, and soon dropped. */
 const fresh = { staleTime: 0, gcTime: 60_000 } as const;
 
 /** Whether there is anything in it to look for. */
@@ -45,13 +45,13 @@ export const searchPagesQuery = (q: string, kind: SearchKind) =>
     ...fresh,
   });
 
-/** Asking with every key would ask for what nobody reads. */
+/** Don't search at every key. */
 const settleMs = 120;
 
 /** What is asked with what stands in a field. */
 export const askedWith = (typed: string): string => typed.trim().slice(0, limits.queryMax);
 
-/** What was typed, once somebody has stopped for a moment. */
+/** Debounced text. */
 export const useSettled = (typed: string): string => {
   const text = askedWith(typed);
   const [settled, setSettled] = useState(text);

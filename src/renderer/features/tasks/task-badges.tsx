@@ -27,7 +27,7 @@ interface TaskBadgesProps {
   /** As it is, or as it is being saved. */
   status: TaskStatus;
   today: string;
-  /** Where the status is a field of its own beside the badges. */
+  /** Where the status is a separate field beside the badges. */
   isPercentageHidden?: boolean;
 }
 

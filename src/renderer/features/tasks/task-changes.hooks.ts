@@ -21,7 +21,7 @@ import { tasksKeys } from './tasks.hooks.ts';
 
 type Pages = InfiniteData<Task[], number | undefined>;
 
-/** Puts a changed task where it is shown, until the lists are read anew and it finds its place. */
+/** Shows a changed task in place until the lists are refetched and sorted. */
 const putTask = (client: QueryClient, task: Task): void => {
   client.setQueriesData<Pages>(
     { queryKey: tasksKeys.lists },
@@ -44,7 +44,7 @@ const dropTask = (client: QueryClient, id: number): void => {
   );
 };
 
-/** Reads everything that is shown of tasks anew. */
+/** Refetches everything about tasks. */
 export const refreshTasks = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: tasksKeys.all });
 

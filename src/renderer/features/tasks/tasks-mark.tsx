@@ -3,7 +3,7 @@ import { useTaskCounts } from './tasks.hooks.ts';
 import { useTasksLive } from './tasks.live.ts';
 import styles from './tasks-mark.module.css';
 
-/** How many tasks somebody was given and has not looked at; nothing for none. */
+/** The number of new assigned tasks; nothing for none. */
 export const TasksMark = () => {
   const { t } = useTranslation('tasks');
   useTasksLive();

@@ -25,7 +25,7 @@ export const tasksKeys = {
   recipients: ['tasks', 'recipients'] as const,
 };
 
-/** While nobody looks nobody listens either: what is looked at again is read again. */
+/** No events arrive while unmounted: refetch when shown again. */
 const staleTime = 0;
 
 export const tasksQuery = (show: TaskFilter, order: TaskOrder) =>
@@ -50,7 +50,7 @@ const countsQuery = queryOptions({
 
 export const useTaskCounts = () => useQuery(countsQuery);
 
-/** The kids a grown-up can give tasks to; undefined for everybody else. */
+/** Kids one may assign tasks to; undefined for people who may not. */
 export const useRecipients = () =>
   useQuery({
     queryKey: tasksKeys.recipients,
@@ -59,7 +59,7 @@ export const useRecipients = () =>
     staleTime,
   });
 
-/** What a grown-up has given; undefined for everybody else. */
+/** Assigned tasks; undefined for people who may not assign any. */
 export const useAssigned = () =>
   useQuery({
     queryKey: tasksKeys.given,

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { refreshOnChange } from '../../lib/live/live-socket.ts';
 import { tasksKeys } from './tasks.hooks.ts';
 
-/** Keeps tasks in step with the house for as long as somebody looks at them. */
+/** Keeps tasks up to date while they are shown. */
 export const useTasksLive = (): void => {
   const client = useQueryClient();
   useEffect(() => refreshOnChange(client, ['tasks'], [tasksKeys.all]), [client]);

@@ -6,7 +6,7 @@ import { useUser } from '../accounts/accounts.hooks.ts';
 import styles from './trash-page.module.css';
 import { TrashPanel } from './trash-panel.tsx';
 
-/** What was deleted and can come back; for whoever is no grown-up of the household, what they deleted. */
+/** Deleted things that can be restored; outside the household only one's own. */
 export const TrashPage = () => {
   const { t } = useTranslation('trash');
   const isOwn = !isGrownUp(useUser());

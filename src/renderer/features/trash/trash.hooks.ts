@@ -22,7 +22,7 @@ const trashKeys = {
   list: (kind: TrashKind | null) => ['trash', 'list', kind] as const,
 };
 
-/** What is in the trash, of one kind or of all; read anew whenever it changes. */
+/** The trash, of one kind or all; refetched when it changes. */
 export const useTrash = (kind: TrashKind | null) => {
   const client = useQueryClient();
   useEffect(() => refreshOnChange(client, ['trash', 'accounts'], [trashKeys.all]), [client]);
@@ -36,7 +36,7 @@ export const useTrash = (kind: TrashKind | null) => {
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
-    // Nobody listens for changes while the trash is closed.
+    // No events arrive while the trash is closed.
     refetchOnMount: 'always',
   });
 };
@@ -51,7 +51,7 @@ const pathOf = ({ kind, id }: Pick<TrashItem, 'kind' | 'id'>): string | null => 
   return kind === 'book' ? paths.readingTracker : null;
 };
 
-/** Brings something back; every page that may show it is read anew. */
+/** Restores a thing; every page that may show it is refetched. */
 export const useRestoreThing = (onDone: () => void) => {
   const { t } = useTranslation('trash');
   const client = useQueryClient();

@@ -83,7 +83,7 @@ const SwitchForm = ({ updates }: { updates: UpdateState }) => {
   );
 };
 
-/** The one thing that may go out: off, until somebody turns it on. */
+/** Update checks: off by default. */
 export const UpdatesCard = ({ updates, version }: { updates: UpdateState; version: string }) => {
   const { t } = useTranslation('outside');
   return (

@@ -6,7 +6,7 @@ import { useUpdates } from './updates.hooks.ts';
 import styles from './updates.module.css';
 import { UpdatesCard } from './updates-card.tsx';
 
-/** That nothing leaves the house, what tried to, and the one switch that lets something out. */
+/** Blocked outbound connections, and the switch for update checks. */
 export const UpdatesTab = () => {
   const outside = useUpdates();
   if (outside.isError && !outside.data) {

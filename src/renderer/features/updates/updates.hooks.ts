@@ -21,11 +21,11 @@ const updatesKeys = { all: ['outside'] as const };
 const updatesQuery = queryOptions({
   queryKey: updatesKeys.all,
   queryFn: ({ signal }) => call(getUpdates, {}, { signal }),
-  // Nobody listens while the tab is not open.
+  // No events arrive while the tab is not open.
   refetchOnMount: 'always',
 });
 
-/** What wanted to leave the house, and how it stands with new versions; kept up to date. */
+/** Blocked connections and the state of updates, kept up to date. */
 export const useUpdates = () => {
   const client = useQueryClient();
   useEffect(() => refreshOnChange(client, ['outside'], [updatesKeys.all]), [client]);

@@ -18,7 +18,7 @@ const areas = [
   'kidTime',
 ] as const;
 
-/** What others can see; asked anew whenever the page opens, and when something of it changed. */
+/** What others can see; refetched when the page opens and when it changes. */
 export const useAboutMe = () => {
   const client = useQueryClient();
   useEffect(() => refreshOnChange(client, areas, [aboutKey]), [client]);

@@ -50,7 +50,7 @@ const Acts = () => {
   );
 };
 
-/** What others did about the reader, as the house wrote it down (rule 145). */
+/** What others did about the reader, from the activity list (rule 145). */
 export const OwnActs = () => {
   const { t } = useTranslation('about');
   const { isChild } = useUser();

@@ -15,7 +15,7 @@ import { useFailureToast } from '../../../ui/feedback/failure-toast.ts';
 import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { accountsKeys } from '../accounts.hooks.ts';
 
-/** As much of somebody as leaving needs. */
+/** The part of a person that deleting needs. */
 export type Leaver = Pick<AdminUser, 'id' | 'username' | 'displayName'> &
   Partial<Pick<AdminUser, 'accessExpired'>>;
 
@@ -31,13 +31,13 @@ export const useFormerUsers = () =>
 /** What a person shares with others, counted on request. */
 export const useOwnedData = (id: number) =>
   useQuery({
-    // Read when it is asked alone: whoever was deleted has none.
+    // Fetched only on request: a deleted person has none.
     queryKey: ['leaving', 'belongings', id],
     queryFn: ({ signal }) => call(readOwnedData, { params: { id } }, { signal }),
     refetchOnMount: 'always',
   });
 
-/** Both lists of people are read anew before what was done is told. */
+/** Refetch both lists of people before the toast. */
 const useRefresh = () => {
   const client = useQueryClient();
   return () =>
@@ -48,7 +48,7 @@ const useRefresh = () => {
     ]);
 };
 
-/** `onGone` closes what shows the person, before anything is read anew. */
+/** `onGone` closes views of the person before anything is refetched. */
 export const useDeactivate = ({ id, displayName: name }: Leaver, onGone: () => void) => {
   const { t } = useTranslation('accounts');
   const refresh = useRefresh();

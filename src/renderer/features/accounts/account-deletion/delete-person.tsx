@@ -16,7 +16,7 @@ interface DeletePersonProps {
   onOpenChange: (open: boolean) => void;
   /** Closes what else shows the person. */
   onGone?: () => void;
-  /** Switches off instead; not there for somebody who is off already. */
+  /** Deactivates instead; not offered for deactivated accounts. */
   onSwitchOff?: () => void;
 }
 
@@ -156,7 +156,7 @@ const DeleteForm = (props: DeletePersonProps) => {
   );
 };
 
-/** Deletes somebody for good, with a choice of what happens to their things (rule 22). */
+/** Deletes an account, with a choice of what happens to its things (rule 22). */
 export const DeletePerson = (props: DeletePersonProps) => {
   const { t } = useTranslation('accounts');
   return (

@@ -8,7 +8,7 @@ import { FormField } from '../../../ui/form/form-field.tsx';
 import { accountsKeys } from '../accounts.hooks.ts';
 import type { Leaver } from './account-deletion.hooks.ts';
 
-/** Whose somebody's things may become: the family sees what the family shares. */
+/** Possible new owners: family members, who see what the family shares. */
 export const useNewOwners = (person: Leaver): AdminUser[] => {
   const { data } = useQuery({
     queryKey: accountsKeys.adminUsers,
@@ -24,7 +24,7 @@ interface NewOwnerFieldProps {
   error: string | undefined;
 }
 
-/** Who gets the things; nobody is chosen until somebody chooses. */
+/** Chooses the new owner; no one is preselected. */
 export const NewOwnerField = ({ heirs, value, onChange, error }: NewOwnerFieldProps) => {
   const { t } = useTranslation('accounts');
   return (

@@ -8,7 +8,7 @@ import { type Leaver, useDeactivate } from './account-deletion.hooks.ts';
 import { DeletePerson } from './delete-person.tsx';
 import styles from './person-deletion.module.css';
 
-/** How an admin sends somebody away: switched off, which can be taken back, or deleted. */
+/** Deactivating, which can be undone, or deleting an account. */
 export const PersonDeletion = ({ person, onGone }: { person: Leaver; onGone: () => void }) => {
   const { t } = useTranslation('accounts');
   const me = useUser();
@@ -16,7 +16,7 @@ export const PersonDeletion = ({ person, onGone }: { person: Leaver; onGone: () 
   const { mutate: switchOff, isPending } = useDeactivate(person, onGone);
   const close = () => setAsked(null);
   const name = person.displayName;
-  // Nobody sends themselves away.
+  // No one removes their own account.
   if (person.id === me.id) return null;
   return (
     <div className={`${styles.actions} ${styles.row}`}>

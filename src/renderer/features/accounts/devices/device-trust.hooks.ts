@@ -14,7 +14,7 @@ import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { accountsKeys, useCurrentUser } from '../accounts.hooks.ts';
 
 export const useDeviceTrust = () => {
-  // While somebody leaves, this is still there and must not ask in nobody's name.
+  // Still mounted while signing out, when it must not fetch.
   const { data: user } = useCurrentUser();
   return useQuery({
     queryKey: accountsKeys.deviceTrust,

@@ -50,7 +50,7 @@ const SessionRow = ({ session, isBusy, onEnd }: SessionRowProps) => {
   );
 };
 
-/** Where somebody is signed in, and the way to end it. */
+/** Where a person is signed in, with sign-out buttons. */
 export const PersonSessions = ({ person }: { person: AdminPerson }) => {
   const { t } = useTranslation(['people', 'accounts']);
   const [isAsking, setIsAsking] = useState(false);

@@ -5,14 +5,14 @@ import { householdKeys } from '../accounts.hooks.ts';
 
 const isHomeComputer = ['127.0.0.1', 'localhost', '[::1]'].includes(location.hostname);
 
-/** Where a phone of the home network finds this house; for admins. */
+/** The server's address for a phone on the home network; for admins. */
 export const useServerAddress = (): { origin: string; isOnlyHere: boolean } => {
   const { data } = useQuery({
     queryKey: householdKeys.settings,
     queryFn: ({ signal }) => call(getHouseholdSettings, {}, { signal }),
     enabled: isHomeComputer,
   });
-  // Whoever came from another device knows an address that leads here.
+  // A page from another device has an address that works.
   if (!isHomeComputer) return { origin: location.origin, isOnlyHere: false };
   const [address] = data?.addresses ?? [];
   return {

@@ -11,7 +11,7 @@ interface ShownCodeProps {
   code: string;
   title: string;
   text: string;
-  /** What the sign-in page is told, so that nothing has to be typed. */
+  /** Passed to the sign-in page, so that nothing has to be typed. */
   query: Record<string, string>;
 }
 

@@ -17,7 +17,7 @@ interface Made {
   code: ResetCode;
 }
 
-/** Makes an account for somebody; where they get a code, it is shown before the dialog goes. */
+/** Creates an account; a code is shown before the dialog closes. */
 export const AddPersonDialog = ({ open, onOpenChange }: AddPersonDialogProps) => {
   const { t } = useTranslation(['people', 'common']);
   const [made, setMade] = useState<Made | null>(null);

@@ -11,7 +11,7 @@ interface AdminRoleProps {
   onChange: (role: Role) => void;
 }
 
-/** Somebody's role; giving or taking the keys of the house is asked about first. */
+/** A person's role; changes to admins ask first. */
 export const AdminRole = ({ person, isBusy, onChange }: AdminRoleProps) => {
   const { t } = useTranslation('accounts');
   const [wanted, setWanted] = useState<Role | null>(null);

@@ -9,7 +9,7 @@ export type UserChanges = Partial<
   Pick<AdminUser, 'role' | 'verified' | 'accessExpired' | 'isChild'>
 > & { extendAccess?: true };
 
-/** What an admin changes of somebody's account. */
+/** An admin's changes to an account. */
 export const useChangeUser = (id: number) => {
   const { t } = useTranslation('accounts');
   const queryClient = useQueryClient();

@@ -81,7 +81,7 @@ const Shown = ({ group, search }: { group: Group; search: string }) => {
   );
 };
 
-/** Everybody with an account, by role and by name; a row opens the person. */
+/** Everyone with an account, by role and name; a row opens the person. */
 export const PeopleList = () => {
   const { t } = useTranslation(['people', 'accounts']);
   const { role, personId, showRole, openPerson } = usePeopleAddress();

@@ -38,7 +38,7 @@ const RoleCell = ({ person }: { person: AdminUser }) => {
   );
 };
 
-/** Until when a guest may come, or that nobody asks any more. */
+/** A guest's time limit, or that there is none. */
 const AccessCell = ({ person }: { person: AdminUser }) => {
   const { t } = useTranslation(['people', 'accounts']);
   const { accessExpired, accessExpiresAt } = person;
@@ -58,7 +58,7 @@ const AccessCell = ({ person }: { person: AdminUser }) => {
   return <Text size="2">{t('accounts:admin.accessUntil', { date })}</Text>;
 };
 
-/** What one press does for somebody; guests are approved or given more time right here. */
+/** Quick actions; guests are approved or given more time right here. */
 const ActionsCell = ({ person, onOpen }: { person: AdminUser; onOpen: () => void }) => {
   const { t } = useTranslation(['people', 'accounts']);
   const change = useChangeUser(person.id);

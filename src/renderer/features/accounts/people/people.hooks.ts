@@ -65,7 +65,7 @@ const usePages = (role: Role | null, search: string, isEnabled: boolean) => {
   return { pages, rows };
 };
 
-/** The people of a role whose names match; a house of 500 is searched here, a larger one there (rule 146). */
+/** People of a role whose names match; up to 500 are filtered here, more on the server (rule 146). */
 export const usePeople = (role: Role | null, search: string) => {
   const counts = usePeopleCounts();
   const isLong = (counts.data?.all ?? 0) > peopleAtOnce;

@@ -113,7 +113,7 @@ const GuestTime = ({ person, isBusy, change }: ChangesProps) => {
   );
 };
 
-/** Who somebody is in this house; every change is made at once. */
+/** A person's role and status; changes are saved at once. */
 export const PersonAccount = ({ person }: { person: AdminPerson }) => {
   const { t } = useTranslation('accounts');
   const mutation = useChangeUser(person.id);

@@ -34,7 +34,7 @@ const useRename = (id: number) => {
   });
 };
 
-/** The name somebody is shown by, for one that was misspelt. */
+/** A person's display name, for corrections. */
 export const PersonName = ({ person }: { person: AdminPerson }) => {
   const { t } = useTranslation(['accounts', 'common']);
   const form = useForm<NameFields>({

@@ -5,7 +5,7 @@ import { dateFormat } from '../../../lib/i18n/formats.ts';
 import { useMakeResetCode } from './people.hooks.ts';
 import { ResetCodeShown } from './reset-code-shown.tsx';
 
-/** Helps somebody who forgot the password: a code to tell, and nothing an admin could read. */
+/** Makes a code for a forgotten password; an admin never sees the password. */
 export const PersonReset = ({ person }: { person: AdminPerson }) => {
   const { t } = useTranslation('people');
   const make = useMakeResetCode(person.id);

@@ -3,7 +3,7 @@ import type { ResetCode } from '#shared/features/accounts/admin.contract.ts';
 import { dateFormat } from '../../../lib/i18n/formats.ts';
 import { ShownCode } from '../invites/shown-code.tsx';
 
-/** A code for somebody's new password, and the link that fills the form in. */
+/** A code for a new password, and a link that fills it in. */
 export const ResetCodeShown = ({ made, name }: { made: ResetCode; name: string }) => {
   const { t } = useTranslation('people');
   const moment = dateFormat({

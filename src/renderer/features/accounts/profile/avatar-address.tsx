@@ -14,7 +14,7 @@ interface AvatarAddressProps {
 const pathIn = (text: string): string | undefined =>
   text.trim().replace(location.origin, '') || undefined;
 
-/** A picture by its address in this house, for the few who look for it (rule 19). */
+/** An avatar by its address on this server (rule 19). */
 export const AvatarAddress = ({ error, onChange }: AvatarAddressProps) => {
   const { t } = useTranslation('accounts');
   const [text, setText] = useState('');

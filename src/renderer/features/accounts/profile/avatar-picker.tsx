@@ -12,7 +12,7 @@ interface AvatarPickerProps {
   legend?: string;
 }
 
-/** The house's faces to choose from, or initials; a radio group, so arrows move and one is chosen. */
+/** Preset avatars or initials; a radio group, so arrow keys move the choice. */
 export const AvatarPicker = ({ value, photo, onChange, legend }: AvatarPickerProps) => {
   const { t } = useTranslation('accounts');
   return (

@@ -1,6 +1,6 @@
 import type { Area } from 'react-easy-crop';
 
-/** As many pixels as any face of the house ever needs. */
+/** As many pixels as the largest avatar needs. */
 const maxSide = 1024;
 const quality = 0.9;
 

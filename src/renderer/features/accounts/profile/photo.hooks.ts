@@ -44,7 +44,7 @@ export const usePendingPhoto = () => {
     choose: (file: File | undefined) => {
       if (!file) return;
       if (file.size > imageBytes) fail(t('photo.large', { image: megabytes(imageBytes) }));
-      // It is drawn here before it is sent, so what cannot be drawn is told at once.
+      // Decoded here before it is sent, so that unreadable pictures are reported at once.
       else if (file.type === 'image/svg+xml') fail(t('photo.unreadable'));
       else {
         setArea(null);

@@ -38,7 +38,7 @@ const Welcome = () => {
   );
 };
 
-/** `RequestPairing` is what another feature adds: how a device is let in by a grown-up elsewhere. */
+/** `RequestPairing` comes from another feature: approval by a grown-up on another device. */
 export const AuthPage = ({
   RequestPairing,
 }: {

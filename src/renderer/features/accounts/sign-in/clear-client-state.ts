@@ -7,10 +7,7 @@ import { accountsKeys, setupQuery } from '../accounts.hooks.ts';
 
 const kept = [accountsKeys.currentUser, setupQuery.queryKey].map(String);
 
-/**
- * Forgets what was read for somebody, and what is still being asked for them; who is here, and whether
- * the house is set up, is known on.
- */
+/** Clears cached data and pending requests of a person; the user and setup state stay known. */
 export const forgetRead = (queryClient: QueryClient): void => {
   beginStay();
   queryClient.removeQueries({ predicate: ({ queryKey }) => !kept.includes(String(queryKey)) });

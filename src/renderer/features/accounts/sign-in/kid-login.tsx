@@ -13,7 +13,7 @@ import { useKidLogin } from './sign-in-options.hooks.ts';
 
 interface WayProps {
   isBusy: boolean;
-  /** Tries a secret; told once it was wrong. */
+  /** Tries a secret; called again after a wrong one. */
   onTry: (secret: string, onWrong: () => void) => void;
 }
 

@@ -9,7 +9,7 @@ import { PictureKeys } from './picture-keys.tsx';
 
 interface KidSecretFieldProps {
   kind: KidSignInKind;
-  /** Digits, or the names of the pictures so far, as the house stores neither. */
+  /** Digits or picture names; the server stores neither. */
   value: string;
   onChange: (secret: string) => void;
   /** Said instead of the field's usual name. */
@@ -21,7 +21,7 @@ interface KidSecretFieldProps {
 
 const picturesOf = (value: string) => value.split('-').filter(Boolean) as AvatarPreset[];
 
-/** A PIN to type or three pictures to press, shown to whoever chooses them for a kid. */
+/** A PIN to type or three pictures to press, visible to the person who sets them for a kid. */
 export const KidSecretField = (props: KidSecretFieldProps) => {
   const { kind, value, onChange, error, isSecret = false } = props;
   const { t } = useTranslation('people');

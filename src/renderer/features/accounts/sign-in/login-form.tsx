@@ -12,12 +12,12 @@ import { useLogin } from './sign-in.hooks.ts';
 import { UsernameField } from './username-field.tsx';
 
 interface LoginFormProps {
-  /** Somebody this device knows: only their password is asked for. */
+  /** A known person: only the password is asked for. */
   person?: Member;
   onSomeoneElse?: () => void;
-  /** For who forgot the password: told the username, as far as it is known. */
+  /** For a forgotten password, with the username as far as it is known. */
   onHaveCode: (username: string) => void;
-  /** For who would rather be let in by a grown-up elsewhere. */
+  /** For approval by a grown-up on another device. */
   onLetIn: () => void;
 }
 

@@ -16,7 +16,7 @@ import { PasswordField } from './password-field.tsx';
 import { useRegister } from './sign-in.hooks.ts';
 import { UsernameField } from './username-field.tsx';
 
-/** `confirmPassword` stays here (spec, part 1 section 5); the code is a must where nobody joins without. */
+/** `confirmPassword` is not sent (spec, part 1 section 5); the code is required where joining needs one. */
 const fieldsFor = (joining: Joining) =>
   RegisterInput.extend({ confirmPassword: Password })
     .refine(({ password, confirmPassword }) => password === confirmPassword, {

@@ -24,7 +24,7 @@ interface ResetFormProps {
   onBack: () => void;
 }
 
-/** A new password for whoever has a code from a grown-up. */
+/** A new password, with a code from a grown-up. */
 export const ResetForm = ({ username, code, onBack }: ResetFormProps) => {
   const { t } = useTranslation(['people', 'accounts']);
   const reset = useResetPassword();

@@ -7,12 +7,12 @@ import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { accountsKeys } from '../accounts.hooks.ts';
 import { forgetRead } from './clear-client-state.ts';
 
-/** Whoever was here before leaves nothing behind in the cache. */
+/** Nothing of the previous person may stay in the cache. */
 export const useEnter = () => {
   const queryClient = useQueryClient();
   return (user: CurrentUser) => {
     forgetRead(queryClient);
-    // The guard watches this very query, so it is changed rather than made anew.
+    // The guard watches this query, so change it rather than replace it.
     queryClient.setQueryData(accountsKeys.currentUser, user);
   };
 };

@@ -37,7 +37,7 @@ interface ChoiceListProps {
   onChoose: (choice: RestoreChoice) => void;
 }
 
-/** What the house can be brought back from, newest first. */
+/** The backups to restore from, newest first. */
 export const ChoiceList = ({ choices, chosen, onChoose }: ChoiceListProps) => {
   const { t } = useTranslation('trouble');
   const contentsOf = useContents();

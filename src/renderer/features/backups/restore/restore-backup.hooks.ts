@@ -19,7 +19,7 @@ export const restoreQuery = queryOptions({
   queryFn: ({ signal }) => call(getAdminRestore, {}, { signal }),
 });
 
-/** What is brought back: a backup, or the house as it was before one was. */
+/** What is restored: a backup, or the data from before a restore. */
 export type RestoreTarget =
   | { kind: 'backup'; id: string; madeAt: string; isLocked: boolean; origin: BackupOrigin | null }
   | { kind: 'safety'; id: string; madeAt: string };
@@ -30,7 +30,7 @@ export interface RestoreProof {
   acceptsChanged: boolean;
 }
 
-/** Has the house go back; the dialog keeps what was typed when it cannot. */
+/** Restores; on failure the dialog keeps its input. */
 export const useRestoreBackup = (target: RestoreTarget, onStarted: () => void) => {
   const { t } = useTranslation('trouble');
   const fail = useFailureToast();

@@ -64,7 +64,7 @@ export const RestoreButton = ({ backup }: RestoreButtonProps) => {
   );
 };
 
-/** Brings the house back to what it was before a restore. */
+/** Restores the data from before a restore. */
 export const UndoButton = ({ id, madeAt }: { id: string; madeAt: string }) => {
   const { t } = useTranslation('trouble');
   return (

@@ -75,7 +75,7 @@ const Acts = ({ token, trouble }: { token: string; trouble: Trouble }) => {
   );
 };
 
-/** In place of every page while the house cannot be opened: what is wrong, and what can be done. */
+/** Replaces every page while the server cannot start: what is wrong, and what to do. */
 export const RecoveryPage = () => {
   const { t } = useTranslation('trouble');
   const trouble = useTrouble();

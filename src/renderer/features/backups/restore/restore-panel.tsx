@@ -157,7 +157,7 @@ const Chooser = ({ token, folder, onFolder, isBusy, onRestore }: ChooserProps) =
   );
 };
 
-/** Finds what the house can be brought back from, and brings it back. */
+/** Finds what can be restored, and restores it. */
 export const RestorePanel = ({ token }: { token: string }) => {
   const { t } = useTranslation('trouble');
   const { progress, failure, start, cancel } = useRestore(token);

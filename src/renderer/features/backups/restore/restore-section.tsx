@@ -9,7 +9,7 @@ import styles from './restore-backup.module.css';
 import { UndoButton } from './restore-button.tsx';
 import { restoreTime } from './restore-time.ts';
 
-/** While the house closes and opens again, nothing announces how far it is; looked at this often, in ms. */
+/** During a restart no events arrive; polled this often, in ms. */
 const lookMs = 1_000;
 
 const Note = ({ color, text }: { color: 'gray' | 'amber' | 'red'; text: string }) => (

@@ -25,13 +25,13 @@ const keys = {
   restore: ['recovery', 'restore'] as const,
 };
 
-/** Nobody is signed in, so nothing is announced: the state is looked at this often, in ms. */
+/** Signed out, so no events arrive; polled this often, in ms. */
 const lookMs = 1_500;
 
-/** A house that is open again is begun from its first page: nothing this page holds is of it. */
+/** After the restart load the first page: nothing on this page is current. */
 const enterTreehouse = () => location.assign('/');
 
-/** Why the house is closed; the page leaves by itself when it is open again. */
+/** The startup failure; the page reloads by itself once the server runs. */
 export const useTrouble = () => {
   const trouble = useQuery(
     queryOptions({
@@ -42,7 +42,7 @@ export const useTrouble = () => {
     }),
   );
   const { error } = trouble;
-  // An open house knows no such address. While it opens, nothing answers at all.
+  // A running server answers 404; during the start nothing answers.
   const isOpen = error instanceof ApiError && error.status === 404;
   useEffect(() => {
     if (isOpen) enterTreehouse();
@@ -50,7 +50,7 @@ export const useTrouble = () => {
   return trouble.data;
 };
 
-/** The code that the window is handed; '' in a browser, where somebody types it. */
+/** The code passed to the window; '' in a browser, where it is typed. */
 export const useWindowToken = () =>
   useQuery({
     queryKey: keys.token,
@@ -99,7 +99,7 @@ export const useChoices = (token: string, ticket: string | null, isWanted: boole
     enabled: token !== '' && isWanted,
   });
 
-/** Brings something back and follows it until the house opens, or says why it could not. */
+/** Restores and follows the progress until the server runs, or reports why it failed. */
 export const useRestore = (token: string) => {
   const { t } = useTranslation('trouble');
   const fail = useFailureToast();
@@ -117,7 +117,7 @@ export const useRestore = (token: string) => {
     if (phase) setIsUnderWay(true);
     else if (failure) setIsUnderWay(false);
   }, [phase, failure]);
-  // What was under way is so no longer, and nothing went wrong: this is the house that was brought back.
+  // It ended without a failure, so this is the restored server.
   const isDone = isUnderWay && state.data !== undefined && !progress && !failure;
   useEffect(() => {
     if (isDone) enterTreehouse();

@@ -10,7 +10,7 @@ import { useWindowToken } from './restore.hooks.ts';
 import styles from './restore.module.css';
 import { RestorePanel } from './restore-panel.tsx';
 
-/** A house that nobody lives in yet is made from a backup: moving to another computer. */
+/** Setup from a backup, for moving to another computer. */
 export const WizardRestorePage = () => {
   const { t } = useTranslation(['trouble', 'common']);
   const windowToken = useWindowToken();

@@ -5,7 +5,7 @@ import { ScopeDialog } from '../series/scope-dialog.tsx';
 import type { Entry } from '../views/entries.ts';
 
 interface DeleteEventProps {
-  /** What is to be deleted; null while nobody asks. */
+  /** The event to delete; null when closed. */
   entry: Entry | null;
   onClose: () => void;
   onDeleted: () => void;

@@ -29,7 +29,7 @@ const recurrenceOf = ({ repeats, interval, until, ...form }: EventForm) => {
 const categoryOf = ({ sharing, category }: EventForm) =>
   sharing === 'family' && category === 'general' ? 'family' : category;
 
-/** What whoever made the event says about who sees it (rules 95 and 99). */
+/** The owner's choice of who sees the event (rules 95 and 99). */
 const sharingOf = ({ sharing, sharedWith }: EventForm) => ({
   isFamily: sharing === 'family',
   isShared: sharing !== 'private',
@@ -57,7 +57,7 @@ export const fieldsOf = (form: EventForm, timeZone: string): EventFields => {
 
 interface Sending {
   timeZone: string;
-  /** Those who may change an event of somebody else say nothing about who sees it. */
+  /** Editors of another person's event cannot change who sees it. */
   isOwner: boolean;
 }
 

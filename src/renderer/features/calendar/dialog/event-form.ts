@@ -73,7 +73,7 @@ const issuesOfRepetition = (values: z.infer<typeof Fields>): Issues => {
   return issues;
 };
 
-/** Shared with nobody it would be private, which is another choice. */
+/** Shared with no one it would be private, which is a different choice. */
 const issuesOfSharing = ({ sharing, sharedWith }: z.infer<typeof Fields>): Issues =>
   sharing === 'selected' && sharedWith.length === 0
     ? [{ path: 'sharedWith', message: message('calendar:form.nobodyChosen') }]
@@ -85,7 +85,7 @@ type Values = z.infer<typeof Fields>;
 const isRepetitionOf = (before: Values, values: Values): boolean =>
   (['repeats', 'interval', 'until'] as const).every((name) => values[name] === before[name]);
 
-/** What is not shown is not looked at: nobody could mend it. */
+/** Hidden fields are not validated: the user could not fix them. */
 const whole = (before: Values | null) =>
   Fields.superRefine((values, context) => {
     const issues = [

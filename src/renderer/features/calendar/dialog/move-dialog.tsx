@@ -9,7 +9,7 @@ import styles from './move-dialog.module.css';
 import { shiftOfKey, shiftsFor } from './move-steps.ts';
 
 interface MoveDialogProps {
-  /** What is to be moved; null while nothing is. */
+  /** The event to move; null when closed. */
   entry: Entry | null;
   onClose: () => void;
   onMove: (entry: Entry, span: Span) => void;

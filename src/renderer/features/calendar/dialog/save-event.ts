@@ -36,8 +36,8 @@ const send = ({ choice, fields }: Saving): Promise<CalendarEvent> =>
     : call(createEvent, { body: fields });
 
 /**
- * The same for those of the chosen people who can be reached or have the event already, and for nobody
- * else: what was private or for some must not be read by more. Null where that changes nothing.
+ * The same for chosen people who are available or have the event already, and for no one else: what was
+ * private must not reach more people. Null when that changes nothing.
  */
 export const narrowed = (saving: Saving, reachable: ReadonlySet<number>): Saving | null => {
   const { choice, fields } = saving;
@@ -57,9 +57,9 @@ const withoutUnreachable = async (saving: Saving): Promise<Saving | null> => {
 };
 
 /**
- * The event is worth more than its sharing: where somebody chosen is refused, the rest is saved (spec,
- * part 2 section 8).
- * @throws ApiError the first refusal, when the rest is refused as well
+ * The event matters more than its sharing: when a person is refused, the rest is saved (spec, part 2 section
+ * 8).
+ * @throws ApiError the first error, when the rest fails as well
  */
 export const saveWhatGoes = async (saving: Saving): Promise<{ isWhole: boolean }> => {
   try {

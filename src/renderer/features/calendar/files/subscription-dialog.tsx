@@ -96,7 +96,7 @@ const Address = ({ subscription }: { subscription: Subscription }) => {
   );
 };
 
-/** A phone cannot reach the house by the home computer's own name for itself. */
+/** A phone cannot reach the server by the home computer's own loopback name. */
 const isOnlyHere = ['127.0.0.1', 'localhost', '[::1]'].includes(location.hostname);
 
 const Shown = ({ path }: { path: string }) => {

@@ -17,7 +17,7 @@ export const remindersQuery = queryOptions({
 
 export const useReminders = () => useQuery(remindersQuery);
 
-/** Takes the reminders off the bell's number, here and on every other device. */
+/** Takes reminders off the unread count, on every device. */
 export const useMarkRemindersSeen = () => {
   const client = useQueryClient();
   return useMutation({
@@ -31,7 +31,7 @@ export const useMarkRemindersSeen = () => {
   });
 };
 
-/** Hears of reminders as long as the bell is there. */
+/** Listens for reminders while notifications are mounted. */
 export const useReminderLive = () => {
   const client = useQueryClient();
   useEffect(

@@ -13,7 +13,7 @@ import { useShareable } from '../calendar.hooks.ts';
 import { type EventForm, sharingModes } from '../dialog/event-form.ts';
 import styles from './sharing-fields.module.css';
 
-/** Who sees the event: only whoever made it, the family, or chosen people. */
+/** Who sees the event: its owner, the family, or chosen people. */
 export const SharingFields = () => {
   const { t } = useTranslation('calendar');
   const user = useUser();
@@ -111,7 +111,7 @@ const PeopleList = ({ people }: { people: ShareablePerson[] }) => {
 interface PersonProps {
   person: ShareablePerson;
   share: SharedWith | undefined;
-  /** Gets the focus when nobody is chosen. */
+  /** Focused when no one is chosen. */
   checkbox: RefCallBack | undefined;
   onShare: (isOn: boolean) => void;
   onCanEdit: (canEdit: boolean) => void;

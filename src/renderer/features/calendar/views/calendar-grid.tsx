@@ -55,7 +55,7 @@ interface CalendarGridProps {
   /** A day has more than its place in the month has room for. */
   onMore: (day: string) => void;
   onOpen: (entry: Entry) => void;
-  /** Somebody dragged or stretched an event; what it was is drawn again until it is saved. */
+  /** An event was dragged or resized; its old position is drawn until it is saved. */
   onMove: (entry: Entry, span: Span) => void;
 }
 
@@ -68,7 +68,7 @@ export const CalendarGrid = ({ view, day, entries, ...handlers }: CalendarGridPr
   const isSmallMonth = isPhone && view === 'month';
   const calendar = useRef<CalendarRef>(null);
   useEffect(() => {
-    // FullCalendar draws at once what it is told, which React does not allow while it draws itself.
+    // FullCalendar renders synchronously, which React does not allow while it renders.
     queueMicrotask(() => calendar.current?.getApi().changeView(viewTypes[view], day));
   }, [view, day]);
   const events = useMemo(() => entries.map(drawn), [entries]);

@@ -2,7 +2,7 @@ import { Cake } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Entry } from './entries.ts';
 
-/** What an event is called; a birthday says how old somebody gets. */
+/** An event's title; a birthday includes the age. */
 export const EntryTitle = ({ entry }: { entry: Entry }) => {
   const { t } = useTranslation('calendar');
   const { event } = entry;

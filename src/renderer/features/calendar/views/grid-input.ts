@@ -17,7 +17,7 @@ export const drawn = (entry: Entry): EventInput => {
   };
 };
 
-/** A timed event dropped among the whole days, or the other way round, has no end of its own. */
+/** A timed event dropped on the all-day row, or the other way round, has no end. */
 const usualMs = 3_600_000;
 
 /** Where FullCalendar let it be dropped or stretched to. */

@@ -19,7 +19,7 @@ const write = (key: string, text: string): void => {
   }
 };
 
-/** What somebody began to write in a room; it waits in this tab while they look elsewhere. */
+/** A draft in a room; kept in this tab. */
 export const useMessageDraft = (userId: number, roomId: number) => {
   const key = keyOf(userId, roomId);
   const [text, setText] = useState(() => read(key));

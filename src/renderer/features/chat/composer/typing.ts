@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { typingExpiryMs, typingPauseMs } from '#shared/features/chat/chat.frames.ts';
 import { onFrame, sendFrame } from '../../../lib/live/live-socket.ts';
 
-/** Somebody else who is typing. */
+/** Someone else who is typing. */
 export interface Typist {
   userId: number;
   username: string;

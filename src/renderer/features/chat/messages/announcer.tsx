@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChatMessage } from '#shared/features/chat/chat.contract.ts';
 import { useUser } from '../../accounts/accounts.hooks.ts';
 
-/** Reads new messages out to whoever listens to the page instead of looking at it. */
+/** Announces new messages to screen readers. */
 export const Announcer = ({ messages }: { messages: ChatMessage[] }) => {
   const { t } = useTranslation('chat');
   const { id: userId } = useUser();

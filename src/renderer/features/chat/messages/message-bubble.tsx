@@ -18,7 +18,7 @@ interface MessageBubbleProps {
   isLast: boolean;
 }
 
-/** What somebody said, or the trace of it. */
+/** A message, or that it was deleted. */
 export const MessageBubble = ({ message, room, isFirst, isLast }: MessageBubbleProps) => {
   const { t } = useTranslation('chat');
   const user = useUser();

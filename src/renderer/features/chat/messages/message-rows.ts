@@ -2,7 +2,7 @@ import { isSameDay } from 'date-fns';
 import type { ChatMessage } from '#shared/features/chat/chat.contract.ts';
 import type { OutboxEntry } from '../outbox/outbox.store.ts';
 
-/** One line of a room: a day, where the unread begins, a message, what the house noted, or one on its way. */
+/** One row of a room: a day, the start of unread messages, a message, a note, or a pending message. */
 export type Row =
   | { kind: 'day'; key: string; iso: string }
   | { kind: 'unread'; key: string }

@@ -6,7 +6,7 @@ import { call } from '../../../lib/api/api-client.ts';
 import { runLater } from '../../../lib/dom/run-later.ts';
 import { markReadInList } from '../chat.cache.ts';
 
-/** Reading along is told in one go, in ms. */
+/** Batches read marks, in ms. */
 const gatherMs = 300;
 
 /** What stands at the end of the room and is looked at has been read, on all devices of the reader. */
@@ -19,7 +19,7 @@ export const useMarkRead = (room: ChatRoom, lastId: number, isAtEnd: boolean): v
     const mark = () => {
       if (document.visibilityState !== 'visible') return;
       markReadInList(client, id, lastId);
-      // What is not told now is told with the next message, or when the room is opened again.
+      // Unsent read marks go with the next message, or when the room is opened again.
       call(markRoomRead, { params: { id }, body: { messageId: lastId } }).catch(() => {});
     };
     const callOff = runLater(gatherMs, mark);

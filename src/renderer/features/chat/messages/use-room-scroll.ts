@@ -38,7 +38,7 @@ export const useRoomScroll = (
     if (rows.length > knownCount.current && isAtEnd) virtualizer.scrollToEnd();
     knownCount.current = rows.length;
   }, [rows.length, virtualizer]);
-  // Whoever sends wants to see it sent.
+  // After sending scroll to one's own message.
   const lastPending = pending.at(-1)?.clientId;
   useEffect(() => {
     if (lastPending) virtualizer.scrollToEnd();

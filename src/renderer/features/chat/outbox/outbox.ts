@@ -13,7 +13,7 @@ import {
   useOutbox,
 } from './outbox.store.ts';
 
-/** What the outbox tells whoever shows it. */
+/** Events of the outbox. */
 export interface OutboxEvents {
   /** The server has it. */
   onSent: (message: ChatMessage) => void;
@@ -79,12 +79,12 @@ const send = async (entry: OutboxEntry, signal: AbortSignal): Promise<ChatMessag
 
 const isStatus = (error: unknown, ...statuses: number[]): boolean =>
   error instanceof ApiError && statuses.includes(error.status);
-/** Nobody was reached: it is not the message's fault. */
+/** The server was unreachable: keep the message. */
 const isUnreached = (error: unknown): boolean => isStatus(error, 0);
-/** The house asks to come again. */
+/** The server asks to retry later. */
 const isTooEarly = (error: unknown): boolean => isStatus(error, 429, 503);
 
-/** Somebody else has to sign in first, or they themselves again. */
+/** The person has to sign in again first. */
 const isSignedOut = (error: unknown): boolean => isStatus(error, 401);
 
 /** The person who is here, and what goes on for them. */

@@ -14,7 +14,7 @@ interface LeaveDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Asks before somebody leaves; whoever looks after the room says who does so next (rule 79). */
+/** Asks before leaving; the room's owner names the next one (rule 79). */
 export const LeaveDialog = ({ room, open, onOpenChange }: LeaveDialogProps) => {
   const { t } = useTranslation(['chat', 'common']);
   const user = useUser();

@@ -18,7 +18,7 @@ interface MembersDialogProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** Who is in the room; whoever looks after it adds and removes. */
+/** The room's members; its owner adds and removes. */
 export const MembersDialog = ({ room, open, onOpenChange }: MembersDialogProps) => {
   const { t } = useTranslation('chat');
   const user = useUser();

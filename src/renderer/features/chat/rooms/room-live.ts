@@ -19,14 +19,14 @@ const catchUp = async (client: QueryClient, id: number): Promise<void> => {
     if (!log) return;
     const after = log.syncedTo;
     const page = await call(openRoom, { params: { id }, query: { after } });
-    // Read anew meanwhile, the log goes on elsewhere: what is missing there is asked for instead.
+    // The log was refetched meanwhile and continues elsewhere: fetch what is missing there.
     const isInPlace = logIn(client, id)?.syncedTo === after;
     changeLog(client, id, (known) => withNewer(known, page, after));
     if (isInPlace && !page.hasMore) return;
   }
 };
 
-/** Reads all that is loaded anew: reactions and deletions have no id of their own to ask after. */
+/** Refetches everything loaded: reactions and deletions have no ids to ask for. */
 const refreshLoaded = async (client: QueryClient, id: number): Promise<void> => {
   const oldest = logIn(client, id)?.messages[0]?.id ?? 0;
   let page = await call(openRoom, { params: { id } });
@@ -38,8 +38,8 @@ const refreshLoaded = async (client: QueryClient, id: number): Promise<void> => 
 };
 
 /**
- * Keeps an open room in step with the house. The room is joined first and what was missed asked for
- * afterwards, so that nothing can fall between the two.
+ * Keeps an open room up to date. Joins the room first and fetches missed messages afterwards, so that none
+ * falls in between.
  */
 export const followRoom = (client: QueryClient, id: number): (() => void) => {
   let isLive = false;
@@ -58,12 +58,12 @@ export const followRoom = (client: QueryClient, id: number): (() => void) => {
       if (own === joins) isLive = useLiveStore.getState().isConnected;
       if (log && revision !== log.revision) await refreshLoaded(client, id);
     } catch {
-      // The connection broke again; the next one joins anew.
+      // The connection broke again; the next one joins again.
     }
   };
   const stops = [
     onConnected(join),
-    // What was there may have changed for more than can be told: the answer says whether it has.
+    // More may have changed than events tell: the response says whether it has.
     onChanged(({ area, id: changedId, change }) => {
       if (area === 'chat' && changedId === id && change !== 'deleted') join();
     }),

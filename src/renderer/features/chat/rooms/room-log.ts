@@ -78,7 +78,7 @@ const joinsOn = (log: RoomLog, { messages, hasMore }: Page): boolean => {
   return first !== undefined && first.id <= log.syncedTo;
 };
 
-/** Takes in the newest page anew, for what changed in messages that were known. */
+/** Merges the refetched newest page into known messages. */
 export const withNewest = (log: RoomLog, page: Page): RoomLog =>
   joinsOn(log, page)
     ? { ...withNewer(log, { ...page, hasMore: false }, log.syncedTo), revision: page.revision }
@@ -91,6 +91,6 @@ export const withKnown = (log: RoomLog, { messages }: Page): RoomLog => {
   return { ...log, messages: merge(log.messages, changed) };
 };
 
-/** What is known after the newest page was read again: joined on, or begun anew where there is a gap. */
+/** The log after a refetch of the newest page: joined, or started over after a gap. */
 export const refreshed = (log: RoomLog | undefined, page: Page): RoomLog =>
   log && joinsOn(log, page) ? withNewest(log, page) : logOf(page);

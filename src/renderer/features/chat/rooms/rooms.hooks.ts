@@ -93,7 +93,7 @@ interface Removal {
   handOverTo?: number | undefined;
 }
 
-/** Removes somebody else, or leaves. */
+/** Removes another member, or leaves. */
 export const useRemoveMember = (room: ChatRoom) => {
   const { t } = useTranslation('chat');
   const user = useUser();

@@ -15,7 +15,7 @@ const useDrafts = create<{ drafts: Drafts }>(() => ({ drafts: keptDrafts() }));
 
 onMustStop(() => writeKept(keptKey, useDrafts.getState().drafts));
 
-/** What somebody began to write under a post; it outlives the card, which goes when scrolled away. */
+/** Comment drafts, which outlive cards that scroll away. */
 export const useCommentDraft = (userId: number, postId: number) => {
   const key = `${userId}:${postId}`;
   const text = useDrafts(({ drafts }) => drafts[key] ?? '');

@@ -37,7 +37,7 @@ const commentsQuery = (id: number) =>
       last.length < limits.commentPage ? undefined : Math.min(...last.map(({ id }) => id)),
   });
 
-/** All comments of a post, newest page first; read only once somebody wants more than the post brings. */
+/** All comments of a post, newest page first; fetched when someone asks for more than the post holds. */
 export const useAllComments = (contentId: number, isWanted: boolean) =>
   useInfiniteQuery({ ...commentsQuery(contentId), enabled: isWanted });
 

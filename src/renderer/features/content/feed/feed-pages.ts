@@ -37,7 +37,7 @@ export const withFirstPage = (data: FeedData, fresh: FeedPage): FeedData => {
   return { pages: [fresh, { posts: older, next: last }], pageParams: [undefined, next] };
 };
 
-/** Only the first page, so that reading the feed anew is one call. */
+/** Only the first page, so that a refetch is one call. */
 export const firstPageOnly = (data: FeedData): FeedData => ({
   pages: data.pages.slice(0, 1),
   pageParams: [undefined],

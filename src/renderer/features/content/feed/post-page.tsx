@@ -17,7 +17,7 @@ const placeOf = (post: Content | null | undefined): PlaceName => {
   return post.contentType === 'story' ? 'stories' : 'gallery';
 };
 
-/** One post with an address of its own. */
+/** One post at its own URL. */
 export const PostPage = () => {
   const { id = '' } = useParams();
   // What is no number is no post's id; 0 is none either.

@@ -5,7 +5,7 @@ import { splitHeld } from './feed-pages.ts';
 /** So near to its top, in pixels, a feed may grow there without pushing away what is read. */
 const nearTop = 240;
 
-/** Holds new posts back while somebody reads further down. */
+/** Holds new posts back while the person reads further down. */
 export const useHeldPosts = (posts: Content[], userId: number, top: number) => {
   const newest = posts[0]?.id ?? 0;
   const [seenId, setSeenId] = useState(newest);

@@ -25,7 +25,7 @@ interface ContentFormProps {
   /** The file the form begins with. */
   firstFile?: File | undefined;
   onChange: (values: PostFormInput) => void;
-  /** Told whether closing would lose something, or break off what is on its way. */
+  /** Called when closing would lose input or abort an upload, or no longer. */
   onState: (state: 'safe' | 'unsaved' | 'sending') => void;
   onSaved: () => void;
 }

@@ -82,7 +82,7 @@ export const savePost = async (
   options.signal.throwIfAborted();
   const fields: Record<string, string> = {
     ...values,
-    // Only a story has a text of its own, whatever was typed before another type was chosen.
+    // Only a story has text, whatever was typed before the type was changed.
     textContent: values.contentType === 'story' ? values.textContent : '',
     ...extra.fields,
     isFamilyContent: String(values.isFamilyContent),

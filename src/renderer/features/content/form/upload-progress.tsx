@@ -4,7 +4,7 @@ import styles from './upload-progress.module.css';
 
 interface UploadProgressProps {
   share: number;
-  /** The house does not answer, and is asked again. */
+  /** The server does not answer; trying again. */
   isPaused: boolean;
   onCancel: () => void;
 }

@@ -11,7 +11,7 @@ interface MentionRowProps {
   onFollow: () => void;
 }
 
-/** Where somebody spoke to the reader; it leads to the post or the room. */
+/** A mention of the reader, linked to its post or room. */
 export const MentionRow = ({ mention, isNew, onFollow }: MentionRowProps) => {
   const { t } = useTranslation('content');
   const { kind, placeId, placeName, user, text } = mention;

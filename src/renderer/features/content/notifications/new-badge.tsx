@@ -1,7 +1,7 @@
 import { Badge } from '@radix-ui/themes';
 import { useTranslation } from 'react-i18next';
 
-/** On what nobody has looked at yet in the bell. */
+/** Marks new notifications. */
 export const NewBadge = () => {
   const { t } = useTranslation('content');
   return (

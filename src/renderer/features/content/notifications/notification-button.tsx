@@ -15,7 +15,7 @@ const NotificationPopover = lazy(async () => ({ default: (await load()).Notifica
 const highestShown = 99;
 
 interface NotificationButtonProps {
-  /** What other features put into the bell. */
+  /** Sections of other features. */
   extras: NotificationExtra[];
 }
 

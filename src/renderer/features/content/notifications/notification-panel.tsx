@@ -16,7 +16,7 @@ interface NotificationPanelProps {
   extras: NotificationExtra[];
   error: unknown;
   onRetry: () => void;
-  /** Somebody went where an item leads. */
+  /** The person followed an item's link. */
   onFollow: () => void;
 }
 

@@ -10,7 +10,7 @@ interface NotificationPopoverProps extends ComponentProps<typeof NotificationPan
   button: ReactElement;
 }
 
-/** What the bell opens; its code comes with the first press. */
+/** The panel behind the bell; its code loads with the first press. */
 export const NotificationPopover = ({
   open,
   onOpenChange,

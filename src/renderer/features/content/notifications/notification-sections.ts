@@ -1,6 +1,6 @@
 import type { Bell, NotificationItem } from '#shared/features/content/notifications.contract.ts';
 
-/** What the bell lists, in this order: what waits for a decision comes first. */
+/** The sections of notifications, in order: decisions first. */
 export const notificationSections = [
   'waitingPosts',
   'waitingComments',

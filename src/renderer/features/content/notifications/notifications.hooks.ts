@@ -14,7 +14,7 @@ const notificationsQuery = queryOptions({
 
 export const useNotificationList = () => useQuery(notificationsQuery);
 
-/** Takes the number off the bell; the next reading of it knows what is still new. */
+/** Clears the unread count; the next fetch knows what is still new. */
 export const useMarkNotificationsSeen = () => {
   const client = useQueryClient();
   return useMutation({

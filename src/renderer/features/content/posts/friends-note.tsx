@@ -6,7 +6,9 @@ import { useUser } from '../../accounts/accounts.hooks.ts';
 import styles from './friends-note.module.css';
 import { useDecideFriends } from './posts.hooks.ts';
 
-/** Whether friends see a kid's post: its author is told, a grown-up decides (product rules, section 10). */
+/**
+ * Whether friends see a kid's post: shown to its author, decided by grown-ups (product rules, section 10).
+ */
 export const FriendsNote = ({ post }: { post: Content }) => {
   const { t } = useTranslation('content');
   const user = useUser();

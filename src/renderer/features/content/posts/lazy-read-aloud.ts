@@ -4,7 +4,7 @@ import type { CommentReadAloud, PostReadAloud } from './read-aloud.tsx';
 
 type PropsOf<Part extends (props: never) => unknown> = Parameters<Part>[0];
 
-// Nobody waits for a voice to see the posts.
+// Loads after the posts.
 const loadParts = async () => {
   await pageStands();
   return import('./read-aloud.tsx');

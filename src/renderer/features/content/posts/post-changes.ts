@@ -41,12 +41,12 @@ export const countReactions = (
     };
   });
 
-/** The post with somebody at the front of its participants, who are not its author. */
+/** The post with a person at the front of its participants; its author is not one. */
 const withParticipant = (post: Content, person: Author): Content['participants'] => {
   const { users, total } = post.participants;
   if (person.id === post.userId) return post.participants;
   const others = users.filter(({ id }) => id !== person.id);
-  // Somebody beyond the first three may be among the total already; the server settles it.
+  // A person beyond the first three may be counted already; the server corrects it.
   const isNew = others.length === users.length && total === users.length;
   return { users: [person, ...others].slice(0, 3), total: isNew ? total + 1 : total };
 };
@@ -82,7 +82,7 @@ export const asTombstone = (comment: Comment): Comment => ({
   isPending: false,
 });
 
-/** A deleted comment leaves a trace, one that nobody else saw does not. */
+/** A deleted comment leaves a note, unless no one else saw it. */
 export const withoutComment = (post: Content, id: number): Content => {
   const gone = post.comments.find((comment) => comment.id === id);
   if (!gone || gone.isDeleted) return post;

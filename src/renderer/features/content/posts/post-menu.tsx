@@ -12,7 +12,10 @@ import { useUser } from '../../accounts/accounts.hooks.ts';
 import { LazyContentForm } from '../form/lazy-content-form.tsx';
 import { DeletePost } from './delete-post.tsx';
 
-/** Who can see it, for everybody; edit and delete for the owner; admins may delete every post, others report it. */
+/**
+ * Who can see it, for everyone; edit and delete for the owner; admins may delete every post, others report
+ * it.
+ */
 export const PostMenu = ({ post, isOwner }: { post: Content; isOwner: boolean }) => {
   const { t } = useTranslation(['content', 'common']);
   const user = useUser();

@@ -9,7 +9,7 @@ import styles from './post-text.module.css';
 const foldedCharacters = 320;
 const foldedLines = 6;
 
-/** A description; a long one is folded until somebody wants all of it. */
+/** A description, folded when long. */
 export const PostText = ({ text }: { text: string }) => {
   const { t } = useTranslation('content');
   const { isChild } = useUser();

@@ -65,7 +65,7 @@ export const useDecideFriends = (id: number, version: string) => {
     },
     onError: (error) => {
       showFailure(t('waiting.failed'), error);
-      // Whoever is told to look again has the newest before them.
+      // Refetching brings the newest post.
       void client.invalidateQueries({ queryKey: contentKeys.bell });
       void refreshPost(client, id).catch(() => {});
     },

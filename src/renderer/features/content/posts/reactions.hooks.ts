@@ -23,7 +23,7 @@ interface Presser {
   onFailed: (error: unknown) => void;
 }
 
-/** Presses an emoji under a post: shown at once; after a refusal the post is as the house has it. */
+/** Toggles a reaction optimistically; after an error the post is as the server has it. */
 export const reactionOptions = (
   client: QueryClient,
   { contentId, userId, onFailed }: Presser,
@@ -48,7 +48,7 @@ export const reactionOptions = (
     },
     onError: (error, emoji) => {
       onFailed(error);
-      // What came live may know of the press, and a lost answer does not undo it: only the house knows.
+      // A live update may include the reaction, and a lost response does not undo it: only the server knows.
       if (isLast()) void refreshPost(client, contentId).catch(() => toggle(emoji));
       else toggle(emoji);
     },

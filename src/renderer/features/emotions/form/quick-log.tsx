@@ -5,7 +5,7 @@ import { useQuickLog } from '../emotion-changes.hooks.ts';
 import { emotionEmoji } from '../emotion-looks.ts';
 import styles from './quick-log.module.css';
 
-/** Eight buttons, each of which saves what somebody feels right now. */
+/** Eight buttons, each of which logs an emotion for now. */
 export const QuickLog = ({ onLogged }: { onLogged: () => void }) => {
   const { t } = useTranslation('emotions');
   const { mutate: log, isPending } = useQuickLog();

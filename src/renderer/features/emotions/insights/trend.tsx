@@ -18,7 +18,7 @@ const formats = {
   all: { month: 'short', year: '2-digit' },
 } as const;
 
-/** The chart in numbers, for whoever does not see it or wants to know exactly. */
+/** The chart as numbers, for screen readers and exact values. */
 const TrendTable = ({ rows, stepName }: { rows: [string, TrendStep][]; stepName: string }) => {
   const { t } = useTranslation('emotions');
   return (

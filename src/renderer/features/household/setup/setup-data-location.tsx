@@ -5,7 +5,7 @@ import { desktop } from '../../../lib/desktop.ts';
 import { MoveData } from '../../../ui/layout/move-data.tsx';
 import styles from './setup-page.module.css';
 
-/** Before anything is in the house, its folder may be another one; only at the window of this computer. */
+/** Chooses the data folder before setup; only in the window on this computer. */
 export const SetupDataLocation = () => {
   const { t } = useTranslation('computer');
   const { data: place } = useQuery({

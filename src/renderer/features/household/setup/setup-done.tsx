@@ -35,7 +35,7 @@ const WhereToFindIt = () => {
   );
 };
 
-/** The house stands: where others find it, and the way in. */
+/** Setup is done: addresses for others, and the way in. */
 export const SetupDone = ({ user, wantsDevices }: SetupDoneProps) => {
   const { t } = useTranslation('household');
   const queryClient = useQueryClient();

@@ -10,14 +10,14 @@ import { SetupDataLocation } from './setup-data-location.tsx';
 import styles from './setup-page.module.css';
 import { SetupWizard } from './setup-wizard.tsx';
 
-/** The code that the desktop window is handed; empty in a browser, where somebody types it. */
+/** The code passed to the desktop window; empty in a browser, where it is typed. */
 const useToken = () =>
   useQuery({
     queryKey: ['setupToken'],
     queryFn: async () => (await desktop?.setupToken()) ?? '',
   });
 
-/** The first evening: a few questions and the house stands. */
+/** The setup wizard. */
 export const SetupPage = () => {
   const { t } = useTranslation('household');
   const token = useToken();

@@ -27,7 +27,7 @@ const CodeStep = () => {
   );
 };
 
-/** The space is named after the child until somebody names it otherwise. */
+/** The space is named after the child until someone renames it. */
 const SpaceStep = () => {
   const { t } = useTranslation('household');
   const { register, formState, watch, setValue } = useFormContext<SetupValues>();

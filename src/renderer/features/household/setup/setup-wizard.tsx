@@ -26,7 +26,7 @@ const emptyValues: SetupValues = {
   lan: false,
 };
 
-/** A step is checked before the form is ever sent, so its errors are taken back here as they are mended. */
+/** Steps are validated before the form is submitted, so clear errors here as they are fixed. */
 const useMendedErrors = (form: SetupForm) => {
   useEffect(
     () =>

@@ -7,7 +7,7 @@ import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { setupQuery } from '../../accounts/accounts.hooks.ts';
 import type { SetupFields } from './setup-form.ts';
 
-/** Sets the house up; a refused code is told to `onRefused`, a house that stands already to the guard. */
+/** Runs setup; a rejected code goes to `onRefused`, a finished setup to the guard. */
 export const useSetUp = (onRefused: (sentence: string) => void) => {
   const { t } = useTranslation('household');
   const queryClient = useQueryClient();

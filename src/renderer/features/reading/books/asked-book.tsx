@@ -28,7 +28,7 @@ const BookById = ({ id, onClose }: { id: number; onClose: () => void }) => {
   );
 };
 
-/** The book that the address names, opened over the shelf. */
+/** The book in the URL, opened over the list. */
 export const AskedBook = () => {
   const [search, setSearch] = useSearchParams();
   const id = /^\d{1,9}$/.exec(search.get('book') ?? '')?.[0];

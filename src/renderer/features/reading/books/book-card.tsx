@@ -27,7 +27,7 @@ const BookBadges = ({ book }: { book: Book }) => {
   );
 };
 
-/** One book of the shelf, and what one can do with it. */
+/** One book, with its actions. */
 export const BookCard = ({ book, onView }: { book: Book; onView: (view: BookView) => void }) => {
   const { t } = useTranslation('reading');
   const show = (name: BookView['name']) => onView({ name, book });

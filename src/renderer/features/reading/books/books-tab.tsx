@@ -16,7 +16,7 @@ import { BookDialogs, type BookView } from './book-dialogs.tsx';
 import { BookFormDialog } from './book-form-dialog.tsx';
 import styles from './books-tab.module.css';
 
-/** The shelf: everybody's public books and one's own, narrowed by words. */
+/** The library: public books and one's own, filtered by words. */
 export const BooksTab = () => {
   const { t } = useTranslation('reading');
   const [q, setQ] = useState('');

@@ -14,7 +14,7 @@ const download = (what: 'logs' | 'sessions') => {
   link.click();
 };
 
-/** Lists of books in and out of the house. */
+/** Import and export of reading lists. */
 export const CsvButtons = () => {
   const { t } = useTranslation('reading');
   const [isImporting, setIsImporting] = useState(false);

@@ -94,7 +94,7 @@ const ImportDone = ({ result }: { result: ImportResult }) => {
 const FileChoice = ({ label, onChoose }: { label: string; onChoose: (file: File) => void }) => {
   const handleChange = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0];
-    // The same file may be chosen again once it is mended.
+    // The same file may be chosen again after an edit.
     event.target.value = '';
     if (file) onChoose(file);
   };

@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/feedback/toast-store.ts';
 import { readingKeys, shelvesQuery } from '../reading.hooks.ts';
 import styles from './statistics-tab.module.css';
 
-/** For grown-ups: up to which age each kid's shelf goes (rule 136). */
+/** For grown-ups: each kid's age limit (rule 136). */
 export const KidShelves = () => {
   const { t } = useTranslation('reading');
   const client = useQueryClient();

@@ -20,7 +20,7 @@ export const draftOf = (log: ReadingLog): LogDraft => ({
   favorite: log.favorite,
 });
 
-/** What the reader changed, and nothing else: what is left out the house fills in by its own rules. */
+/** Only what the reader changed: the server fills in the rest by its rules. */
 export const logChanges = (log: ReadingLog, draft: LogDraft): InputOf<typeof updateLog.body> => {
   const before = draftOf(log);
   const typed = { ...draft, currentPage: draft.currentPage.trim() };

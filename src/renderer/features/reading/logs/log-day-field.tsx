@@ -10,7 +10,7 @@ interface LogDayFieldProps {
   min?: string;
 }
 
-/** The day a book was begun or finished; it may be left open, and is never in the future. */
+/** The day a book was started or finished; optional, and never in the future. */
 export const LogDayField = ({ name, value, onChange, min }: LogDayFieldProps) => {
   const { t } = useTranslation('reading');
   const { today, weekStartsOn } = useHouseholdDays();

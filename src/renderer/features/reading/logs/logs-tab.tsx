@@ -82,7 +82,7 @@ const LogList = ({ onOpen, onEdit, onDelete }: LogListProps) => {
   );
 };
 
-/** What the reader wants to read, reads and has read. Dialogs outlive the list, as on the shelf. */
+/** The reading log by status. Dialogs outlive the list, as in the library. */
 export const LogsTab = () => {
   const [view, setView] = useState<BookView | null>(null);
   const [edited, setEdited] = useState<ReadingLog | null>(null);

@@ -7,7 +7,7 @@ interface StatusFieldProps {
   onChange: (status: ReadingStatus) => void;
 }
 
-/** Where somebody is with a book, in the words of the form (rule 124). */
+/** The reading status, in the form's words (rule 124). */
 export const StatusField = ({ value, onChange }: StatusFieldProps) => {
   const { t } = useTranslation('reading');
   return (

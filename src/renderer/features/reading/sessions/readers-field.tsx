@@ -23,7 +23,7 @@ export const ReadersField = ({ value, onChange }: ReadersFieldProps) => {
   ];
   const toggle = (id: number, isChosen: boolean) => {
     const next = isChosen ? [...value, id] : value.filter((other) => other !== id);
-    // Somebody read; the last one stays chosen.
+    // At least one reader stays chosen.
     if (next.length > 0) onChange(next);
   };
   return (

@@ -16,7 +16,7 @@ export interface SessionDialogProps {
   onFinished?: (log: ReadingLog) => void;
 }
 
-/** Writes down, or corrects, when and how much somebody read. */
+/** Logs or corrects a reading session. */
 export const SessionDialog = (props: SessionDialogProps) => {
   const { book, session, measured, open, onOpenChange, onFinished } = props;
   const { t } = useTranslation('reading');

@@ -12,7 +12,7 @@ import { call } from '../../../lib/api/api-client.ts';
 import { useFailureToast } from '../../../ui/feedback/failure-toast.ts';
 import { readingKeys, timerQuery } from '../reading.hooks.ts';
 
-/** The reader's one timer, kept by the house; null while nothing is measured. */
+/** The reader's one timer, kept by the server; null when it is not running. */
 export const useReadingTimer = () => useQuery(timerQuery).data ?? null;
 
 /** Starts, pauses, stops or throws away; the answer is shown at once. */

@@ -21,7 +21,7 @@ interface AssignTaskFormProps {
   onDone: () => void;
 }
 
-/** A task somebody was given: its words stand, its status and one's own notes can be changed. */
+/** An assigned task: its text is fixed, its status and one's own notes can change. */
 export const AssignTaskForm = ({ task, onDone }: AssignTaskFormProps) => {
   const { t } = useTranslation('tasks');
   const update = useUpdateTask();

@@ -10,7 +10,7 @@ import { useAssigned } from '../tasks.hooks.ts';
 import { useTakeBack } from './assigned.hooks.ts';
 import styles from './assigned-tasks.module.css';
 
-/** What a grown-up has given, kid by kid; nothing for everybody else. */
+/** Assigned tasks, kid by kid; nothing for others. */
 export const AssignedTasks = () => {
   const { data: given, error, refetch } = useAssigned();
   const partRef = useKeptFocus<HTMLDivElement>(given);
