@@ -10,7 +10,7 @@ export type ToWorker =
 
 /** What the service worker tells pages: whether the home computer answers. */
 export interface FromWorker {
-  type: 'house';
+  type: 'server';
   isAsleep: boolean;
 }
 

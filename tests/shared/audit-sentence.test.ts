@@ -160,7 +160,7 @@ describe('a sentence', () => {
     );
     const byHouse = { ...hidden, byHouse: true };
     expect(written('verifiedChanged', 'aboutYou', byHouse)).toBe(
-      t('audit:acts.verifiedChanged', { actor: t('audit:house'), subject: t('audit:toYou') }),
+      t('audit:acts.verifiedChanged', { actor: t('audit:server'), subject: t('audit:toYou') }),
     );
   });
 

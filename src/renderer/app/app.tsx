@@ -22,7 +22,7 @@ export const App = () => {
         hasBackground={false}
       >
         <div className="page-background">
-          <PageBoundary place="house">
+          <PageBoundary place="app">
             <BrowserRouter>
               <Suspense fallback={<PageSpinner />}>
                 <AppRoutes />

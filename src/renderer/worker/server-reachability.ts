@@ -7,7 +7,7 @@ declare const self: ServiceWorkerGlobalScope;
 
 let isAsleep = false;
 
-const message = (): FromWorker => ({ type: 'house', isAsleep });
+const message = (): FromWorker => ({ type: 'server', isAsleep });
 
 /** Tells one page whether the home computer answers. */
 export const tell = (client: { postMessage(message: FromWorker): void } | null): void =>

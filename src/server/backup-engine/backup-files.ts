@@ -173,18 +173,18 @@ export const isOnSameDisk = async (folder: string, other: string): Promise<boole
 };
 
 /**
- * @param house the data folder, when its disk must keep free space for the server
+ * @param dataDir the data folder, when its disk must keep free space for the server
  * @throws BackupError `noSpace` when less than needed, plus a reserve, is free.
  */
 export const requireSpace = async (
   folder: string,
   bytes: number,
-  house?: string,
+  dataDir?: string,
 ): Promise<void> => {
   if (bytes === 0) return;
   const { bavail, bsize } = await fs.statfs(folder);
-  const isHouses = house !== undefined && (await isOnSameDisk(folder, house)) !== false;
-  if (bavail * bsize < bytes + (isHouses ? serverReserve : reserve)) {
+  const isDataDisk = dataDir !== undefined && (await isOnSameDisk(folder, dataDir)) !== false;
+  if (bavail * bsize < bytes + (isDataDisk ? serverReserve : reserve)) {
     throw new BackupError('noSpace');
   }
 };

@@ -23,7 +23,7 @@ export interface InstallationMark {
 
 export interface StoreOptions {
   folder: string;
-  house: InstallationMark;
+  installation: InstallationMark;
   /** Whether backups were there before: an empty place where a disk was is not the disk. */
   expectsBackups: boolean;
 }
@@ -48,29 +48,31 @@ const requireFolder = async (folder: string): Promise<void> => {
 
 /** What `backups.json` is to say: a key that older backups need is never forgotten. */
 const fileFor = (
-  house: InstallationMark,
+  installation: InstallationMark,
   known: BackupsFile | null,
 ): Omit<BackupsFile, 'format'> => {
-  if (known && known.installationId !== house.installationId) {
+  if (known && known.installationId !== installation.installationId) {
     throw new BackupError('otherHousehold');
   }
   const isOtherKey =
-    known?.encryption && house.encryption && known.encryption.keyId !== house.encryption.keyId;
+    known?.encryption &&
+    installation.encryption &&
+    known.encryption.keyId !== installation.encryption.keyId;
   if (isOtherKey) throw new BackupError('wrongPassphrase');
   return {
-    installationId: house.installationId,
-    spaceName: house.encryption ? null : house.spaceName,
-    encryption: house.encryption ?? known?.encryption ?? null,
+    installationId: installation.installationId,
+    spaceName: installation.encryption ? null : installation.spaceName,
+    encryption: installation.encryption ?? known?.encryption ?? null,
   };
 };
 
 /** Writes whose backups these are, where that is not there or not so any more. */
 const mark = async (
   root: string,
-  house: InstallationMark,
+  installation: InstallationMark,
   known: BackupsFile | null,
 ): Promise<void> => {
-  const text = writeBackupsFile(fileFor(house, known));
+  const text = writeBackupsFile(fileFor(installation, known));
   for (const name of backupsFiles) {
     const written = await fs.readFile(join(root, name), 'utf8').catch(() => null);
     if (written !== text) await writeDurably(join(root, name), text);
@@ -114,16 +116,16 @@ export const holdToRead = (root: string): BackupStore | null => {
  * there are locked with another key.
  */
 export const openStore = async (options: StoreOptions): Promise<OwnStore> => {
-  const { folder, house, expectsBackups } = options;
+  const { folder, installation, expectsBackups } = options;
   await requireFolder(folder);
   const root = rootOf(folder);
   const known = await readBackupsFile(root);
   if (!known && expectsBackups) throw new BackupError('missing', { detail: folder });
-  fileFor(house, known);
+  fileFor(installation, known);
   await fs.mkdir(snapshotsIn(root), { recursive: true, mode: 0o700 });
   const store = holdStore(root);
   try {
-    await mark(root, house, known);
+    await mark(root, installation, known);
     return { ...store, keyId: known?.encryption?.keyId ?? null };
   } catch (error) {
     store.close();

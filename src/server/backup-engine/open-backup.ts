@@ -125,7 +125,7 @@ export const copyBackup = async (
   requireAllowed(manifest, options);
   const list = new Map((await readMediaList(root, manifest)).map((row) => [row.name, row.bytes]));
   await fs.mkdir(targetDir, { recursive: true, mode: 0o700 });
-  await requireSpace(targetDir, manifest.database.bytes, options.house);
+  await requireSpace(targetDir, manifest.database.bytes, options.dataDir);
   options.onProgress?.({ phase: 'database', done: 0, total: list.size, bytes: 0 });
   const database = join(targetDir, 'treehouse.db');
   await copyOutDatabase(root, manifest, database, options);

@@ -10,10 +10,10 @@ export interface Registry<T> {
 
 /** One registry per server instance, filled at start-up. */
 export const createRegistry = <T>(): Registry<T> => {
-  const houses = new WeakMap<Context, Map<string, T>>();
-  const of = (context: Context) => houses.get(context) ?? new Map<string, T>();
+  const registries = new WeakMap<Context, Map<string, T>>();
+  const of = (context: Context) => registries.get(context) ?? new Map<string, T>();
   return {
-    add: (context, name, item) => void houses.set(context, of(context).set(name, item)),
+    add: (context, name, item) => void registries.set(context, of(context).set(name, item)),
     get: (context, name) => of(context).get(name),
     list: (context) => [...of(context)],
   };

@@ -12,7 +12,7 @@ export type MoveFailure =
 export class DataMoveError extends Error {
   readonly reason: MoveFailure;
   constructor(reason: MoveFailure, cause?: unknown) {
-    super(`the house could not be moved: ${reason}`, { cause });
+    super(`the data could not be moved: ${reason}`, { cause });
     this.name = 'DataMoveError';
     this.reason = reason;
   }

@@ -46,7 +46,7 @@ const seed = async (): Promise<void> => {
   const config = parseOptions(options);
   const clock = { now: () => new Date() };
   const folder = openDataFolder(config, clock.now());
-  const house = await createTreehouseServer({
+  const treehouse = await createTreehouseServer({
     config,
     clock,
     log: createLog(config),
@@ -54,10 +54,10 @@ const seed = async (): Promise<void> => {
   });
   try {
     if (findHousehold(folder.db)) return;
-    const names = await seedDemo(house.context, Number(values.posts ?? 60));
+    const names = await seedDemo(treehouse.context, Number(values.posts ?? 60));
     say(sentence('household:cli.demo', { names: names.join(', '), password: demoPassword }));
   } finally {
-    await house.close();
+    await treehouse.close();
     folder.close();
   }
 };

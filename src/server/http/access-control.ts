@@ -11,7 +11,7 @@ import type { Authenticator, SignedIn } from './authentication.ts';
 export type AccessMode = 'read' | 'write' | 'file' | 'ownPicture' | 'stay' | 'finish';
 
 /** Why a signed-in person is denied at the moment, for a request and for a socket. */
-export interface Refusal {
+export interface Denial {
   error: AppError;
   closeCode: number;
   /** A page learns it by the close code of a socket, since a browser shows it no refused one. */
@@ -19,16 +19,16 @@ export interface Refusal {
 }
 
 /** A reason to keep people out for a time; asked each time, so that it ends by itself. */
-export type Lock = (signedIn: SignedIn, visit: AccessMode) => Refusal | null;
+export type AccessRestriction = (signedIn: SignedIn, visit: AccessMode) => Denial | null;
 
 /** The one place that decides who comes in: for calls, files and sockets alike. */
 export interface AccessControl {
   /** The person behind a request, denied or not; null when signed out. */
   identify(request: IncomingMessage): SignedIn | null;
   /** Why they may not come in; null where they may. */
-  refusalOf(signedIn: SignedIn, visit: AccessMode): Refusal | null;
+  denialOf(signedIn: SignedIn, visit: AccessMode): Denial | null;
   /** @throws AppError 401 or 403 */
-  admit(request: IncomingMessage, visitOf: (actor: Actor) => AccessMode): SignedIn;
+  authorize(request: IncomingMessage, visitOf: (actor: Actor) => AccessMode): SignedIn;
   /** Who calls by now: an upload takes long enough for a session to end. @throws AppError 401, 403 */
   reauthorize(request: IncomingMessage, actor: Actor): Actor;
   /** The same for what only admins may go on with. @throws AppError 401, 403 */
@@ -38,7 +38,7 @@ export interface AccessControl {
 const signInFirst = () => new AppError('unauthenticated', 'common:errors.signInFirst');
 
 /** Guests whose time is up. */
-const guestLock: Lock = ({ actor }) =>
+const guestLock: AccessRestriction = ({ actor }) =>
   actor.accessExpired
     ? {
         error: new AppError('forbidden', 'accounts:errors.accessExpired'),
@@ -47,18 +47,21 @@ const guestLock: Lock = ({ actor }) =>
     : null;
 
 /** Access control with the restrictions of features, beside the one for guests. */
-export const createAccessControl = (auth: Authenticator, ...more: Lock[]): AccessControl => {
+export const createAccessControl = (
+  auth: Authenticator,
+  ...more: AccessRestriction[]
+): AccessControl => {
   const locks = [guestLock, ...more];
-  const refusalOf = (signedIn: SignedIn, visit: AccessMode): Refusal | null => {
+  const denialOf = (signedIn: SignedIn, visit: AccessMode): Denial | null => {
     for (const lock of locks) {
-      const refusal = lock(signedIn, visit);
-      if (refusal) return refusal;
+      const denial = lock(signedIn, visit);
+      if (denial) return denial;
     }
     return null;
   };
   const pass = (signedIn: SignedIn, visit: AccessMode): SignedIn => {
-    const refusal = refusalOf(signedIn, visit);
-    if (refusal) throw refusal.error;
+    const denial = denialOf(signedIn, visit);
+    if (denial) throw denial.error;
     return signedIn;
   };
   const reauthorize = (request: IncomingMessage, actor: Actor): Actor => {
@@ -68,8 +71,8 @@ export const createAccessControl = (auth: Authenticator, ...more: Lock[]): Acces
   };
   return {
     identify: auth.authenticate,
-    refusalOf,
-    admit: (request, visitOf) => {
+    denialOf,
+    authorize: (request, visitOf) => {
       const signedIn = auth.authenticate(request);
       if (!signedIn) throw signInFirst();
       return pass(signedIn, visitOf(signedIn.actor));

@@ -60,8 +60,8 @@ const letIn = (
   if (access === 'public') return signedIn;
   if (!signedIn) throw new AppError('unauthenticated', 'common:errors.signInFirst');
   if (access === 'signedIn') return signedIn;
-  const refusal = accessControl.refusalOf(signedIn, method === 'GET' ? 'read' : 'write');
-  if (refusal) throw refusal.error;
+  const denial = accessControl.denialOf(signedIn, method === 'GET' ? 'read' : 'write');
+  if (denial) throw denial.error;
   requireRole(access, signedIn.actor);
   return signedIn;
 };
@@ -76,7 +76,7 @@ const setPersonHeaders = (
   const { actor } = signedIn;
   response.setHeader(personHeader, actor.id);
   const isJudged = access !== 'public' && access !== 'signedIn';
-  if (isJudged || !accessControl.refusalOf(signedIn, 'stay')) {
+  if (isJudged || !accessControl.denialOf(signedIn, 'stay')) {
     response.setHeader('X-Live-Serial', live.serialOf(actor));
   }
 };

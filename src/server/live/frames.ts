@@ -33,7 +33,7 @@ export const senselessFrame = (): ErrorFrame => ({
 });
 
 /** The refusal of a frame: the sentence HTTP would have given, and which frame it was. */
-export const refusalOf = (caught: unknown, frame: ClientMessage, log: Logger): ErrorFrame => {
+export const errorFrameOf = (caught: unknown, frame: ClientMessage, log: Logger): ErrorFrame => {
   const about = {
     type: 'error' as const,
     ...('roomId' in frame ? { roomId: frame.roomId } : {}),

@@ -10,7 +10,7 @@ import type { AccessControl, AccessMode } from '../http/access-control.ts';
 import type { HostOriginRules } from '../http/host-origin-guard.ts';
 import type { Rate } from '../http/token-bucket.ts';
 import { createDeliverySerials } from './delivery-serial.ts';
-import { type FrameHandler, parseFrame, refusalOf, senselessFrame } from './frames.ts';
+import { errorFrameOf, type FrameHandler, parseFrame, senselessFrame } from './frames.ts';
 import { Connection, encode, type LiveClient } from './live-client.ts';
 import { createPresence, type PresenceListener } from './presence.ts';
 import { createUpgradeHandler } from './upgrade.ts';
@@ -93,13 +93,13 @@ export const createLiveHub = (parts: LiveParts): LiveHub => {
   /** @returns whether the socket may stay. */
   const refresh = (client: Connection, visit: AccessMode = 'stay'): boolean => {
     const signedIn = accessControl.identify(client.request);
-    const refusal = signedIn && accessControl.refusalOf(signedIn, visit);
+    const denial = signedIn && accessControl.denialOf(signedIn, visit);
     client.trust();
-    if (signedIn && !refusal) {
+    if (signedIn && !denial) {
       client.signedIn = signedIn;
       return true;
     }
-    client.leave(refusal?.closeCode ?? closeCodes.sessionEnded);
+    client.leave(denial?.closeCode ?? closeCodes.sessionEnded);
     return false;
   };
 
@@ -111,7 +111,7 @@ export const createLiveHub = (parts: LiveParts): LiveHub => {
       if (client.lastHeardAt > client.trustedUntil && !refresh(client, 'read')) return;
       handler(client, frame as never);
     } catch (error) {
-      client.send(refusalOf(error, frame, log));
+      client.send(errorFrameOf(error, frame, log));
     }
   };
 

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { AppError } from '#shared/errors.ts';
-import type { AccessControl, Refusal } from '../http/access-control.ts';
+import type { AccessControl, Denial } from '../http/access-control.ts';
 import type { SignedIn } from '../http/authentication.ts';
 import { countedNetwork } from '../http/counted-networks.ts';
 import { sentenceOf } from '../http/error-messages.ts';
@@ -65,7 +65,7 @@ const createHelloCount = () => {
 interface Admitted {
   signedIn: SignedIn;
   /** What a socket is accepted for only to be given its close code. */
-  refusal: Refusal | null;
+  denial: Denial | null;
 }
 
 const turnAway = (socket: WebSocket, code: number): void => {
@@ -111,12 +111,12 @@ export const createUpgradeHandler = (parts: {
     }
     const signedIn = accessControl.identify(request);
     if (!signedIn) throw new AppError('unauthenticated', 'common:errors.signInFirst');
-    const refusal = accessControl.refusalOf(signedIn, 'stay');
-    if (refusal && !refusal.isToldBySocket) throw refusal.error;
+    const denial = accessControl.denialOf(signedIn, 'stay');
+    if (denial && !denial.isToldBySocket) throw denial.error;
     if (halfOpen >= maxHalfOpen || countSockets(signedIn.actor.id) >= maxSocketsPerPerson) {
       throw tooMany();
     }
-    return { signedIn, refusal };
+    return { signedIn, denial };
   };
 
   const admitOrRefuse = (request: IncomingMessage, socket: Duplex): Admitted | 'hello' | null => {
@@ -146,8 +146,8 @@ export const createUpgradeHandler = (parts: {
     socket.once('close', settle);
     wss.handleUpgrade(request, socket, head, (webSocket) => {
       settle();
-      const { signedIn, refusal } = admitted;
-      if (refusal) turnAway(webSocket, refusal.closeCode);
+      const { signedIn, denial } = admitted;
+      if (denial) turnAway(webSocket, denial.closeCode);
       else welcome(webSocket, request, signedIn);
     });
   };

@@ -25,7 +25,7 @@ const extensions: Record<string, string> = {
 const findFile = (context: Context, request: Request): ServedFile => {
   const parsed = parseMediaName(String(request.params.file));
   const own = parsed && `/uploads/${parsed.name}`;
-  const signedIn = context.accessControl.admit(request, (actor) =>
+  const signedIn = context.accessControl.authorize(request, (actor) =>
     actor.isChild && own && hasAvatar(context.db, actor.id, own) ? 'ownPicture' : 'file',
   );
   const file = parsed && findServedFile(context.db, parsed.name, parsed.variant);

@@ -40,8 +40,8 @@ const makeOlder = () => {
   return root;
 };
 
-const originIn = async (house: { folder: string }, dataDir: string) =>
-  (await readBackupInfo(house.folder, null, readMacKey(dataDir))).backups[0]?.origin;
+const originIn = async (installation: { folder: string }, dataDir: string) =>
+  (await readBackupInfo(installation.folder, null, readMacKey(dataDir))).backups[0]?.origin;
 
 type Json = Record<string, unknown> & { mac?: { value: string } };
 
@@ -55,38 +55,40 @@ const changeManifest = (root: string, change: (manifest: Json) => void): void =>
 };
 
 it('knows a backup of its own by a key that is neither in the backup nor readable by others', async () => {
-  const house = await makeBackedUpHouse({ pictures: 1 });
-  await house.make();
-  expect(await originIn(house, house.dataDir)).toBe('own');
-  const key = readMacKey(house.dataDir)?.toString('hex') ?? 'none';
-  const names = readdirSync(house.folder, { recursive: true, encoding: 'utf8' });
+  const installation = await makeBackedUpHouse({ pictures: 1 });
+  await installation.make();
+  expect(await originIn(installation, installation.dataDir)).toBe('own');
+  const key = readMacKey(installation.dataDir)?.toString('hex') ?? 'none';
+  const names = readdirSync(installation.folder, { recursive: true, encoding: 'utf8' });
   const files = names
-    .map((name) => join(house.folder, name))
+    .map((name) => join(installation.folder, name))
     .filter((path) => statSync(path).isFile());
   expect(files.length).toBeGreaterThan(4);
   for (const file of files) expect(readFileSync(file).includes(key), file).toBe(false);
   if (process.platform !== 'win32') {
-    expect(statSync(join(house.dataDir, 'backup-mac.json')).mode & 0o077).toBe(0);
+    expect(statSync(join(installation.dataDir, 'backup-mac.json')).mode & 0o077).toBe(0);
   }
-  await house.make({ now: new Date('2026-03-03T03:00:00.000Z') });
-  expect(readMacKey(house.dataDir)?.toString('hex')).toBe(key);
+  await installation.make({ now: new Date('2026-03-03T03:00:00.000Z') });
+  expect(readMacKey(installation.dataDir)?.toString('hex')).toBe(key);
 });
 
 it('takes a backup of another installation, or of an earlier version, for what it is', async () => {
-  const house = await makeBackedUpHouse({ pictures: 0 });
-  await house.make();
+  const installation = await makeBackedUpHouse({ pictures: 0 });
+  await installation.make();
   const other = makeDir();
-  expect(await originIn(house, other)).toBe('otherInstallation');
+  expect(await originIn(installation, other)).toBe('otherInstallation');
   ensureMacKey(other);
-  expect(await originIn(house, other)).toBe('otherInstallation');
+  expect(await originIn(installation, other)).toBe('otherInstallation');
   const older = makeOlder();
-  expect(originOf(readMacKey(house.dataDir), await readManifest(older, id))).toBe('unsigned');
+  expect(originOf(readMacKey(installation.dataDir), await readManifest(older, id))).toBe(
+    'unsigned',
+  );
 });
 
 it('keeps what earlier versions read as it was: they skip the MAC', async () => {
-  const house = await makeBackedUpHouse({ pictures: 0 });
-  await house.make();
-  const file = join(snapshotPath(house.root, id), 'manifest.json');
+  const installation = await makeBackedUpHouse({ pictures: 0 });
+  await installation.make();
+  const file = join(snapshotPath(installation.root, id), 'manifest.json');
   const { mac: _, checksum, ...rest } = JSON.parse(readFileSync(file, 'utf8')) as Json;
   expect(checksum).toBe(createHash('sha256').update(JSON.stringify(rest)).digest('hex'));
   expect(rest.format).toBe(1);
@@ -96,24 +98,24 @@ it('keeps what earlier versions read as it was: they skip the MAC', async () => 
 });
 
 it('finds a backup whose database and manifest were both changed, and asks first', async () => {
-  const house = await makeBackedUpHouse({ pictures: 0 });
-  await house.make();
-  const stored = join(snapshotPath(house.root, id), 'treehouse.db');
+  const installation = await makeBackedUpHouse({ pictures: 0 });
+  await installation.make();
+  const stored = join(snapshotPath(installation.root, id), 'treehouse.db');
   const client = new Database(stored);
   client.exec("UPDATE users SET display_name = 'Eve'");
   client.pragma('journal_mode = DELETE');
   client.close();
   const bytes = readFileSync(stored);
-  changeManifest(house.root, (manifest) => {
+  changeManifest(installation.root, (manifest) => {
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     manifest.database = { bytes: bytes.length, sha256 };
   });
-  expect(await originIn(house, house.dataDir)).toBe('changed');
-  const files = dataFiles(house.dataDir);
-  const { choices } = await listRestoreChoices(files, house.folder, ['backup']);
+  expect(await originIn(installation, installation.dataDir)).toBe('changed');
+  const files = dataFiles(installation.dataDir);
+  const { choices } = await listRestoreChoices(files, installation.folder, ['backup']);
   expect(choices).toMatchObject([{ id, origin: 'changed', problem: null }]);
   const asked = { kind: 'backup', id, passphrase: null } as const;
-  const found = findSource(files, asked, { folder: house.folder, installationId: null });
+  const found = findSource(files, asked, { folder: installation.folder, installationId: null });
   await expect(requireUnchanged(files, found, false)).rejects.toMatchObject({ status: 409 });
   await expect(requireUnchanged(files, found, true)).resolves.toBeUndefined();
 });
@@ -122,21 +124,22 @@ it.each([
   ['its time', { createdAt: '2026-03-02T03:00:01.000Z' }],
   ['its version', { appVersion: '9.9.9' }],
 ])('finds a manifest with %s changed', async (_what, changes) => {
-  const house = await makeBackedUpHouse({ pictures: 0 });
-  await house.make();
-  changeManifest(house.root, (manifest) => Object.assign(manifest, changes));
-  expect(await originIn(house, house.dataDir)).toBe('changed');
+  const installation = await makeBackedUpHouse({ pictures: 0 });
+  await installation.make();
+  changeManifest(installation.root, (manifest) => Object.assign(manifest, changes));
+  expect(await originIn(installation, installation.dataDir)).toBe('changed');
 });
 
 it('control: restores what was not changed without asking', async () => {
-  const house = await makeBackedUpHouse({ pictures: 0 });
-  await house.make();
-  const files = dataFiles(house.dataDir);
+  const installation = await makeBackedUpHouse({ pictures: 0 });
+  await installation.make();
+  const files = dataFiles(installation.dataDir);
   const asked = { kind: 'backup', id, passphrase: null } as const;
-  const find = () => findSource(files, asked, { folder: house.folder, installationId: null });
+  const find = () =>
+    findSource(files, asked, { folder: installation.folder, installationId: null });
   await expect(requireUnchanged(files, find(), false)).resolves.toBeUndefined();
-  rmSync(join(house.dataDir, 'backup-mac.json'));
+  rmSync(join(installation.dataDir, 'backup-mac.json'));
   await expect(requireUnchanged(files, find(), false)).resolves.toBeUndefined();
-  cpSync(unsigned, join(snapshotPath(house.root, id), 'manifest.json'));
+  cpSync(unsigned, join(snapshotPath(installation.root, id), 'manifest.json'));
   await expect(requireUnchanged(files, find(), false)).resolves.toBeUndefined();
 });

@@ -25,15 +25,15 @@ const failToRead = (path: string, code: string): void => {
 
 /** An old backup and a new one. */
 const makeTwo = async (): Promise<{
-  house: BackedUpHouse;
+  installation: BackedUpHouse;
   old: string;
   prune: () => Promise<string[]>;
 }> => {
-  const house = await makeBackedUpHouse({ pictures: 1 });
-  const { id: old } = await house.make();
-  const { id: keep } = await house.make({ now: later });
-  const options = { folder: house.folder, keep, timeZone: 'UTC', date: later };
-  return { house, old, prune: async () => (await pruneBackups(options)).removed };
+  const installation = await makeBackedUpHouse({ pictures: 1 });
+  const { id: old } = await installation.make();
+  const { id: keep } = await installation.make({ now: later });
+  const options = { folder: installation.folder, keep, timeZone: 'UTC', date: later };
+  return { installation, old, prune: async () => (await pruneBackups(options)).removed };
 };
 
 describe('a backup that cannot be read for a moment', () => {
@@ -43,25 +43,30 @@ describe('a backup that cannot be read for a moment', () => {
     ['EIO', 'unreadable'],
     ['ETIMEDOUT', 'unknown'],
   ])('is kept however old it is (%s)', async (code, problem) => {
-    const { house, old, prune } = await makeTwo();
+    const { installation, old, prune } = await makeTwo();
     const lstat = fs.lstat;
-    const broken = join(house.root, 'snapshots', old, 'manifest.json');
+    const broken = join(installation.root, 'snapshots', old, 'manifest.json');
     vi.spyOn(fs, 'lstat').mockImplementation((async (path: string) => {
       if (path === broken) throw failure(code);
       return lstat(path);
     }) as typeof fs.lstat);
-    expect((await readBackupInfo(house.folder)).backups.at(-1)).toMatchObject({ id: old, problem });
+    expect((await readBackupInfo(installation.folder)).backups.at(-1)).toMatchObject({
+      id: old,
+      problem,
+    });
     expect(await prune()).toEqual([]);
     vi.restoreAllMocks();
-    expect((await readBackupInfo(house.folder)).backups.at(-1)).toMatchObject({ problem: null });
+    expect((await readBackupInfo(installation.folder)).backups.at(-1)).toMatchObject({
+      problem: null,
+    });
   });
 
   it('is kept when the look at it met the error, and is good again after the next', async () => {
-    const { house, old, prune } = await makeTwo();
+    const { installation, old, prune } = await makeTwo();
     const look = () =>
-      verifyBackup({ ...house.options, id: old, workDir: house.dataDir, now: later });
-    const database = join(house.root, 'snapshots', old, 'treehouse.db');
-    const medium = storedPath(house.root, false, house.media[0]?.sha256 ?? '');
+      verifyBackup({ ...installation.options, id: old, workDir: installation.dataDir, now: later });
+    const database = join(installation.root, 'snapshots', old, 'treehouse.db');
+    const medium = storedPath(installation.root, false, installation.media[0]?.sha256 ?? '');
     for (const [path, problem] of [
       [database, 'unreadable'],
       [medium, 'incomplete'],
@@ -76,8 +81,8 @@ describe('a backup that cannot be read for a moment', () => {
   });
 
   it('goes once it is known to be damaged, and a good one is there', async () => {
-    const { house, old, prune } = await makeTwo();
-    await fs.writeFile(join(house.root, 'snapshots', old, 'manifest.json'), '{}');
+    const { installation, old, prune } = await makeTwo();
+    await fs.writeFile(join(installation.root, 'snapshots', old, 'manifest.json'), '{}');
     expect(await prune()).toEqual([old]);
   });
 });
@@ -86,30 +91,36 @@ describe('a stored medium that cannot be read for a moment', () => {
   const nightOf = async ({ dataDir, folder, options }: BackedUpHouse) => {
     const said: BackupMessage[] = [];
     const plain = { key: null, expectsBackups: true, dropOpen: false, timeZone: 'UTC' };
-    const job = { dataDir, folder, house: options.house, appVersion: '1', ...plain };
+    const job = { dataDir, folder, installation: options.installation, appVersion: '1', ...plain };
     const now = later.toISOString();
     await doJob({ type: 'make', ...job, now, date: now }, (one) => said.push(one));
     return said.at(-1);
   };
 
   it('is copied anew over the one that is there', async () => {
-    const { house } = await makeTwo();
-    const path = storedPath(house.root, false, house.media[0]?.sha256 ?? '');
+    const { installation } = await makeTwo();
+    const path = storedPath(installation.root, false, installation.media[0]?.sha256 ?? '');
     const { ino } = await fs.stat(path);
     failToRead(path, 'EIO');
-    expect(await nightOf(house)).toMatchObject({ type: 'done', result: { damaged: 1, copied: 1 } });
+    expect(await nightOf(installation)).toMatchObject({
+      type: 'done',
+      result: { damaged: 1, copied: 1 },
+    });
     expect((await fs.stat(path)).ino).not.toBe(ino);
     expect(existsSync(`${path}.damaged`)).toBe(false);
   });
 
   it('stays for the backups that name it where the house has it no more', async () => {
-    const { house, old } = await makeTwo();
-    const [medium] = house.media;
-    house.db.$client.prepare('DELETE FROM media WHERE id = ?').run(medium?.id ?? 0);
-    failToRead(storedPath(house.root, false, medium?.sha256 ?? ''), 'EIO');
-    expect(await nightOf(house)).toMatchObject({ type: 'done', result: { damaged: 1, copied: 0 } });
+    const { installation, old } = await makeTwo();
+    const [medium] = installation.media;
+    installation.db.$client.prepare('DELETE FROM media WHERE id = ?').run(medium?.id ?? 0);
+    failToRead(storedPath(installation.root, false, medium?.sha256 ?? ''), 'EIO');
+    expect(await nightOf(installation)).toMatchObject({
+      type: 'done',
+      result: { damaged: 1, copied: 0 },
+    });
     vi.restoreAllMocks();
-    const look = { ...house.options, id: old, workDir: house.dataDir, now: later };
+    const look = { ...installation.options, id: old, workDir: installation.dataDir, now: later };
     expect(await verifyBackup(look)).toBeNull();
   });
 });

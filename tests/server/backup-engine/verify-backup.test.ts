@@ -11,8 +11,8 @@ import { type BackedUpHouse, makeBackedUpHouse } from '#tests/support/make/serve
 
 const at = (hour: number) => new Date(`2026-03-03T0${hour}:00:00.000Z`);
 
-const look = (house: BackedUpHouse, id: string, now = at(1)) =>
-  verifyBackup({ ...house.options, id, workDir: house.dataDir, now });
+const look = (installation: BackedUpHouse, id: string, now = at(1)) =>
+  verifyBackup({ ...installation.options, id, workDir: installation.dataDir, now });
 
 /** Where the disk has the n-th picture. */
 const storedOf = ({ root, media, key }: BackedUpHouse, n: number): string => {
@@ -30,7 +30,12 @@ const flip = (path: string): void => {
 const nextNight = async ({ dataDir, folder, options, key }: BackedUpHouse) => {
   const said: BackupMessage[] = [];
   const plain = { expectsBackups: true, dropOpen: false, timeZone: 'UTC', appVersion: '1' };
-  const job = { dataDir, folder, house: options.house, key: key?.toString('hex') ?? null };
+  const job = {
+    dataDir,
+    folder,
+    installation: options.installation,
+    key: key?.toString('hex') ?? null,
+  };
   const now = at(3).toISOString();
   await doJob({ type: 'make', ...job, ...plain, now, date: now }, (one) => said.push(one));
   return said.at(-1);
@@ -41,49 +46,49 @@ const problemsOf = async ({ folder, key }: BackedUpHouse) =>
 
 describe.each([false, true])('a look at a backup (locked: %s)', (isLocked) => {
   it('sets every medium that has changed aside, and the next backup copies them anew', async () => {
-    const house = await makeBackedUpHouse({ isLocked });
-    const { id } = await house.make();
-    for (const n of [0, 2]) flip(storedOf(house, n));
-    expect(await look(house, id)).toBe('incomplete');
-    const places = [0, 1, 2].map((n) => storedOf(house, n));
+    const installation = await makeBackedUpHouse({ isLocked });
+    const { id } = await installation.make();
+    for (const n of [0, 2]) flip(storedOf(installation, n));
+    expect(await look(installation, id)).toBe('incomplete');
+    const places = [0, 1, 2].map((n) => storedOf(installation, n));
     expect(places.map((path) => existsSync(path))).toEqual([false, true, false]);
     expect(places.map((path) => existsSync(`${path}.damaged`))).toEqual([true, false, true]);
-    expect(await problemsOf(house)).toEqual(['incomplete']);
-    expect(await nextNight(house)).toMatchObject({ type: 'done', result: { copied: 2 } });
-    expect(await problemsOf(house)).toEqual([null, null]);
-    expect(await look(house, id, at(4))).toBeNull();
+    expect(await problemsOf(installation)).toEqual(['incomplete']);
+    expect(await nextNight(installation)).toMatchObject({ type: 'done', result: { copied: 2 } });
+    expect(await problemsOf(installation)).toEqual([null, null]);
+    expect(await look(installation, id, at(4))).toBeNull();
   });
 
   it('goes on telling of one that the house has no more either', async () => {
-    const house = await makeBackedUpHouse({ isLocked });
-    const { id } = await house.make();
-    rmSync(house.media[1]?.path ?? '');
-    flip(storedOf(house, 0));
-    flip(storedOf(house, 1));
-    expect(await look(house, id)).toBe('incomplete');
-    expect(await nextNight(house)).toMatchObject({ result: { copied: 1, missing: 1 } });
-    expect(await problemsOf(house)).toEqual([null, 'incomplete']);
-    expect(await look(house, id, at(4))).toBe('incomplete');
+    const installation = await makeBackedUpHouse({ isLocked });
+    const { id } = await installation.make();
+    rmSync(installation.media[1]?.path ?? '');
+    flip(storedOf(installation, 0));
+    flip(storedOf(installation, 1));
+    expect(await look(installation, id)).toBe('incomplete');
+    expect(await nextNight(installation)).toMatchObject({ result: { copied: 1, missing: 1 } });
+    expect(await problemsOf(installation)).toEqual([null, 'incomplete']);
+    expect(await look(installation, id, at(4))).toBe('incomplete');
   });
 });
 
 describe('a look at a backup', () => {
   it('is strict about what is not a medium', async () => {
-    const house = await makeBackedUpHouse();
-    const { id } = await house.make();
-    flip(`${house.root}/snapshots/${id}/treehouse.db`);
-    flip(storedOf(house, 0));
-    expect(await look(house, id)).toBe('damaged');
-    expect(await nextNight(house)).toMatchObject({ type: 'done' });
-    expect(await problemsOf(house)).toEqual([null, 'damaged']);
+    const installation = await makeBackedUpHouse();
+    const { id } = await installation.make();
+    flip(`${installation.root}/snapshots/${id}/treehouse.db`);
+    flip(storedOf(installation, 0));
+    expect(await look(installation, id)).toBe('damaged');
+    expect(await nextNight(installation)).toMatchObject({ type: 'done' });
+    expect(await problemsOf(installation)).toEqual([null, 'damaged']);
   });
 
   it('waits for nobody who is at work there', async () => {
-    const house = await makeBackedUpHouse();
-    const { id } = await house.make();
-    const store = holdStore(house.root);
-    await expect(look(house, id)).rejects.toMatchObject({ reason: 'busy' });
+    const installation = await makeBackedUpHouse();
+    const { id } = await installation.make();
+    const store = holdStore(installation.root);
+    await expect(look(installation, id)).rejects.toMatchObject({ reason: 'busy' });
     store.close();
-    expect(await look(house, id)).toBeNull();
+    expect(await look(installation, id)).toBeNull();
   });
 });

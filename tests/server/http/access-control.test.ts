@@ -20,15 +20,15 @@ const doorFor = (one: Actor | null, asked: AccessMode[] = []) =>
 it('asks its locks with what somebody comes for', () => {
   const asked: AccessMode[] = [];
   const accessControl = doorFor(actor, asked);
-  expect(accessControl.admit(request, () => 'file').actor).toEqual(actor);
-  expect(() => accessControl.admit(request, () => 'read')).toThrow('common:errors.forbidden');
-  expect(accessControl.refusalOf({ actor, sessionId: 1 }, 'stay')).toBeNull();
+  expect(accessControl.authorize(request, () => 'file').actor).toEqual(actor);
+  expect(() => accessControl.authorize(request, () => 'read')).toThrow('common:errors.forbidden');
+  expect(accessControl.denialOf({ actor, sessionId: 1 }, 'stay')).toBeNull();
   expect(accessControl.reauthorize(request, actor)).toEqual(actor);
   expect(asked).toEqual(['file', 'read', 'stay', 'finish']);
 });
 
 it('knows nobody, and somebody else than the one who began', () => {
-  expect(() => doorFor(null).admit(request, () => 'file')).toThrow('common:errors.signInFirst');
+  expect(() => doorFor(null).authorize(request, () => 'file')).toThrow('common:errors.signInFirst');
   expect(() => doorFor(null).reauthorize(request, actor)).toThrow('common:errors.signInFirst');
   const other = { ...actor, id: 2 };
   expect(() => doorFor(other).reauthorize(request, actor)).toThrow('common:errors.signInFirst');
@@ -45,7 +45,7 @@ it('keeps guests whose time is up out of everything, before it asks for more', (
   const asked: AccessMode[] = [];
   const accessControl = doorFor({ ...actor, accessExpired: true }, asked);
   for (const visit of ['read', 'write', 'file', 'ownPicture', 'stay', 'finish'] as const)
-    expect(() => accessControl.admit(request, () => visit)).toThrow(
+    expect(() => accessControl.authorize(request, () => visit)).toThrow(
       'accounts:errors.accessExpired',
     );
   expect(asked).toEqual([]);

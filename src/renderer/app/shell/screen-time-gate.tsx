@@ -28,4 +28,4 @@ const HelpFromOver = () => {
 };
 
 /** A kid's time, with the way to a grown-up from where it ends. */
-export const KidTimeHouse = () => <ScreenTimeBackground help={<HelpFromOver />} />;
+export const ScreenTimeGate = () => <ScreenTimeBackground help={<HelpFromOver />} />;

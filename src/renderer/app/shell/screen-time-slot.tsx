@@ -3,7 +3,7 @@ import { backgroundPart } from '../../lib/background-part.ts';
 
 const LazyTime = backgroundPart(
   ['kidtime', 'helpcall'],
-  async () => (await import('./screen-time-gate.tsx')).KidTimeHouse,
+  async () => (await import('./screen-time-gate.tsx')).ScreenTimeGate,
 );
 
 const LazyMinutes = backgroundPart(

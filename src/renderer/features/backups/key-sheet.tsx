@@ -12,7 +12,7 @@ const Sheet = ({ passphrase }: { passphrase: string }) => {
   return (
     <>
       <h2 className={styles.title}>{t('lock.sheetTitle')}</h2>
-      <p>{t('lock.sheetText', { house: household?.spaceName ?? '' })}</p>
+      <p>{t('lock.sheetText', { space: household?.spaceName ?? '' })}</p>
       <p className={styles.passphrase}>{passphrase}</p>
       <div className={styles.code}>
         <QrCode text={passphrase} label={t('lock.qr')} />

@@ -16,7 +16,7 @@ const useIsAsleep = (): boolean => {
   useEffect(() => {
     const { serviceWorker } = navigator;
     const hear = ({ data }: MessageEvent<FromWorker>) => {
-      if (data.type !== 'house') return;
+      if (data.type !== 'server') return;
       isShown.current = data.isAsleep;
       setIsAsleep(data.isAsleep);
     };

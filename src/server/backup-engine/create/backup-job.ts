@@ -8,7 +8,7 @@ export type BackupJob =
       type: 'make';
       dataDir: string;
       folder: string;
-      house: InstallationMark;
+      installation: InstallationMark;
       key: string | null;
       expectsBackups: boolean;
       appVersion: string;

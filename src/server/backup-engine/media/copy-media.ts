@@ -13,7 +13,7 @@ export interface CopyMediaOptions {
   /** A folder `media/` that may hold some already; those whose bytes are right are linked, not copied out. */
   presentMedia?: string;
   /** The data folder in use, whose disk keeps more free space. */
-  house?: string;
+  dataDir?: string;
   onProgress?: (progress: BackupProgress) => void;
   signal?: AbortSignal | undefined;
 }
@@ -65,7 +65,7 @@ const copyOutMedium = async (work: Copying, { sha256, bytes }: NamedMedium): Pro
   const name = key ? lockedName(key, sha256) : sha256;
   const storedBytes = list.get(name);
   if (storedBytes === undefined) return 'absent';
-  await requireSpace(targetDir, bytes, work.house);
+  await requireSpace(targetDir, bytes, work.dataDir);
   const target = pathOf(foldersIn(targetDir), sha256);
   await fs.mkdir(dirname(target), { recursive: true, mode: 0o700 });
   const part = `${target}.part`;

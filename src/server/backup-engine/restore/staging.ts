@@ -123,10 +123,10 @@ const fetchSource = async (
   tell: (progress: StageProgress) => void,
 ): Promise<number> => {
   const { source, target, media, migrations } = job;
-  const house = dirname(media);
+  const dataDir = dirname(media);
   if (source.from === 'file') {
     tell({ phase: 'database', done: 0, total: 1 });
-    await requireSpace(target, sizeOf(source.file) + sizeOf(`${source.file}-wal`), house);
+    await requireSpace(target, sizeOf(source.file) + sizeOf(`${source.file}-wal`), dataDir);
     copyDatabase(source.file, join(target, 'treehouse.db'));
     return 0;
   }
@@ -140,7 +140,7 @@ const fetchSource = async (
       knownMigrations: readMigrations(migrations).map(({ tag }) => tag),
       ...(installationId === null ? {} : { installationId }),
       presentMedia: media,
-      house,
+      dataDir,
       onProgress: ({ phase, done, total }) =>
         tell({ phase: phase === 'media' ? 'media' : 'database', done, total }),
     });

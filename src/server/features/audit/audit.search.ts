@@ -15,10 +15,10 @@ const slice = 1_000;
 /** Small letters without accents: `jose` finds José. */
 const wordsOf = (texts: object): string => fold(Object.values(texts).join(' '));
 
-const { acts, roles, types, things, amounts, fields, somebody, house, theirOwn, aFriend } =
+const { acts, roles, types, things, amounts, fields, somebody, server, theirOwn, aFriend } =
   en.audit;
 /** What any sentence may say besides names and its own words. */
-const commonWords = [roles, types, things, amounts, fields, { somebody, house, theirOwn, aFriend }]
+const commonWords = [roles, types, things, amounts, fields, { somebody, server, theirOwn, aFriend }]
   .map(wordsOf)
   .join(' ');
 

@@ -50,7 +50,7 @@ const runJob = async (context: Context, handle: WorkHandle) => {
       type: 'make',
       dataDir: config.dataDir,
       folder,
-      house: {
+      installation: {
         installationId,
         spaceName: household.name(),
         encryption: kept?.encryption ?? null,

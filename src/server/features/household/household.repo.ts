@@ -18,7 +18,7 @@ export const updateHousehold = (
   changes: Partial<Omit<HouseholdRow, 'id'>>,
 ): HouseholdRow => {
   const row = db.update(household).set(changes).returning().get();
-  if (!row) throw new Error('the house is not set up');
+  if (!row) throw new Error('setup has not run');
   return row;
 };
 

@@ -2,7 +2,7 @@ import { startOfDayIn } from '#shared/dates.ts';
 import { limits } from '#shared/features/screen-time/screen-time.limits.ts';
 import type { Db } from '../../db/open.ts';
 import { write } from '../../db/transaction.ts';
-import { type Kid, type KidTimeHouse, readKids } from './kid.ts';
+import { type Kid, readKids, type ScreenTimeContext } from './kid.ts';
 import { addUsed, setLastUsed } from './screen-time.repo.ts';
 
 interface Word {
@@ -25,7 +25,7 @@ const wordsOf = (db: Db): Map<number, Word> => {
 
 /** Stores a page's heartbeat: whether the kid is active. */
 export const hearOf = (
-  { db }: KidTimeHouse,
+  { db }: ScreenTimeContext,
   kid: Kid,
   sessionId: number,
   isUsed: boolean,
@@ -39,19 +39,19 @@ export const hearOf = (
  * Whether all pages of a session said a moment ago that the kid is away: automatic requests do not count
  * then. They keep saying so; one message must not hold for good.
  */
-export const isLeftAlone = ({ db }: KidTimeHouse, kid: Kid, sessionId: number): boolean => {
+export const isLeftAlone = ({ db }: ScreenTimeContext, kid: Kid, sessionId: number): boolean => {
   const word = wordsOf(db).get(sessionId);
   return word?.isUsed === false && kid.now - word.at <= limits.leftAloneMs;
 };
 
 /** Whether a page of the same session was in use a moment ago. */
-export const isUsedHere = ({ db }: KidTimeHouse, kid: Kid, sessionId: number): boolean => {
+export const isUsedHere = ({ db }: ScreenTimeContext, kid: Kid, sessionId: number): boolean => {
   const word = wordsOf(db).get(sessionId);
   return word?.isUsed === true && kid.now - word.at <= limits.idleMs;
 };
 
 /** Whether another device of the kid is being used. */
-export const isUsedElsewhere = ({ db }: KidTimeHouse, kid: Kid, sessionId: number): boolean =>
+export const isUsedElsewhere = ({ db }: ScreenTimeContext, kid: Kid, sessionId: number): boolean =>
   [...wordsOf(db)].some(
     ([id, { userId, isUsed, at }]) =>
       id !== sessionId && userId === kid.id && isUsed && kid.now - at <= limits.idleMs,
@@ -66,8 +66,8 @@ const countedMs = ({ row, now }: Kid): number => {
 };
 
 /** Counts the time since the last sign of use; all devices share it, so two at once count once. */
-export const countUse = (house: KidTimeHouse, kid: Kid): Kid => {
-  const { db, household } = house;
+export const countUse = (context: ScreenTimeContext, kid: Kid): Kid => {
+  const { db, household } = context;
   const { id, now, timeZone, row } = kid;
   const counted = countedMs(kid);
   const isFirst = row.lastUsedAt === null || Date.parse(row.lastUsedAt) > now;
@@ -81,9 +81,9 @@ export const countUse = (house: KidTimeHouse, kid: Kid): Kid => {
     if (today > 0) addUsed(db, id, household.day(new Date(now)), today);
     setLastUsed(db, id, new Date(now - (counted % 1000)).toISOString());
   });
-  return readKids(house, [id])[0] ?? kid;
+  return readKids(context, [id])[0] ?? kid;
 };
 
 /** The device was put down: time until it is used again does not count. */
-export const stopUse = (house: KidTimeHouse, kid: Kid): void =>
-  write(house.db, () => setLastUsed(house.db, kid.id, null));
+export const stopUse = (context: ScreenTimeContext, kid: Kid): void =>
+  write(context.db, () => setLastUsed(context.db, kid.id, null));

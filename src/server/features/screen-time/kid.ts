@@ -10,7 +10,7 @@ import type { Context } from '../../context/context.ts';
 import { listScreenTimeRows, parseWindows, type ScreenTimeRow } from './screen-time.repo.ts';
 
 /** The part of the context that screen time needs; access control has no more when it is created. */
-export type KidTimeHouse = Pick<Context, 'db' | 'clock' | 'household' | 'log'>;
+export type ScreenTimeContext = Pick<Context, 'db' | 'clock' | 'household' | 'log'>;
 
 /** A kid whose time is limited, at a moment. */
 export interface Kid {
@@ -41,7 +41,10 @@ const toKid = (row: ScreenTimeRow, now: number, timeZone: string): Kid => {
 };
 
 /** Those of the people whose time is limited, as it is now. */
-export const readKids = ({ db, clock, household }: KidTimeHouse, ids: readonly number[]): Kid[] => {
+export const readKids = (
+  { db, clock, household }: ScreenTimeContext,
+  ids: readonly number[],
+): Kid[] => {
   const now = clock.now();
   const timeZone = household.timeZone();
   return listScreenTimeRows(db, ids, household.day(now)).map((row) =>

@@ -1,19 +1,24 @@
 import { AppError } from '#shared/errors.ts';
 import { overSentence } from '#shared/features/screen-time/over-sentence.ts';
 import { closeCodes } from '#shared/live-times.ts';
-import type { AccessMode, Lock } from '../../http/access-control.ts';
+import type { AccessMode, AccessRestriction } from '../../http/access-control.ts';
 import { countUse, isLeftAlone } from './counting.ts';
-import { isInGrace, type Kid, type KidTimeHouse, readKids } from './kid.ts';
+import { isInGrace, type Kid, readKids, type ScreenTimeContext } from './kid.ts';
 import { hasScreenTime } from './screen-time.repo.ts';
 
-const countIfUsed = (house: KidTimeHouse, kid: Kid, sessionId: number, visit: AccessMode): Kid => {
-  const isUse = visit === 'write' || (visit === 'read' && !isLeftAlone(house, kid, sessionId));
+const countIfUsed = (
+  context: ScreenTimeContext,
+  kid: Kid,
+  sessionId: number,
+  visit: AccessMode,
+): Kid => {
+  const isUse = visit === 'write' || (visit === 'read' && !isLeftAlone(context, kid, sessionId));
   if (!isUse || !kid.state.isOpen) return kid;
   try {
-    return countUse(house, kid);
+    return countUse(context, kid);
   } catch (error) {
     // A disk that is full lets people read all the same.
-    house.log.warn({ err: error }, 'kid time not counted');
+    context.log.warn({ err: error }, 'screen time not counted');
     return kid;
   }
 };
@@ -23,13 +28,13 @@ const countIfUsed = (house: KidTimeHouse, kid: Kid, sessionId: number, visit: Ac
  * allowed for two more minutes, and what was started in time may finish.
  */
 export const createScreenTimeRestriction =
-  (house: KidTimeHouse): Lock =>
+  (context: ScreenTimeContext): AccessRestriction =>
   ({ actor, sessionId }, visit) => {
     if (!actor.isChild || visit === 'ownPicture' || visit === 'finish') return null;
-    if (!hasScreenTime(house.db, actor.id)) return null;
-    const [found] = readKids(house, [actor.id]);
+    if (!hasScreenTime(context.db, actor.id)) return null;
+    const [found] = readKids(context, [actor.id]);
     if (!found) return null;
-    const kid = countIfUsed(house, found, sessionId, visit);
+    const kid = countIfUsed(context, found, sessionId, visit);
     if (kid.state.isOpen || (visit === 'write' && isInGrace(kid))) return null;
     const { key, values } = overSentence(kid.state, kid.now, kid.timeZone);
     return {

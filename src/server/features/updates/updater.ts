@@ -38,7 +38,7 @@ export const updaters = createRegistry<Updater>();
 const name = 'updater';
 export const updaterOf = (context: Context): Updater => {
   const updater = updaters.get(context, name);
-  if (!updater) throw new Error('the house has no updater');
+  if (!updater) throw new Error('the server has no updater');
   return updater;
 };
 export const addUpdater = (context: Context): void =>

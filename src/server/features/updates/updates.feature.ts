@@ -45,7 +45,7 @@ export const monitorOutbound = (context: Context): OutboundMonitor => {
   };
   const stop = refusals.onNoted(({ kind, host, port, from, times }) => {
     // Once a place; something that tries again and again is counted, not written down again and again.
-    if (times === 1) context.log.error({ kind, host, port, from }, 'refused to leave the house');
+    if (times === 1) context.log.error({ kind, host, port, from }, 'outbound connection blocked');
     timer ??= setTimeout(tell, gatherMs).unref();
   });
   return {

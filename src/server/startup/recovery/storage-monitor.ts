@@ -15,7 +15,7 @@ const restartPauseMs = 10 * 60_000;
 
 /** Has the next start look at the whole database, and asks for that start. */
 const reopen = (context: Context, reason: string): void => {
-  context.log.error({ reason }, 'the house is opened again');
+  context.log.error({ reason }, 'restarting');
   try {
     writeFileSync(dataFiles(context.config.dataDir).suspect, '', { mode: 0o600 });
   } catch {

@@ -183,7 +183,7 @@ export const auditSentence = (
     actor:
       isYours && isOwn
         ? say('audit:you')
-        : (actorName ?? say(byHouse ? 'audit:house' : 'audit:somebody')),
+        : (actorName ?? say(byHouse ? 'audit:server' : 'audit:somebody')),
     subject: isYours ? say('audit:toYou') : subject,
     whose: isYours ? say('audit:your') : others(),
     ...words?.(details, writer),

@@ -150,7 +150,7 @@ const listed: Record<AuditAction, true> = {
 export const auditActions = Object.keys(listed) as AuditAction[];
 
 /** By what the list of them can be narrowed down. */
-export const auditKinds = ['people', 'access', 'shared', 'files', 'care', 'house'] as const;
+export const auditKinds = ['people', 'access', 'shared', 'files', 'care', 'household'] as const;
 export type AuditKind = (typeof auditKinds)[number];
 
 const kinds: Record<AuditAction, AuditKind> = {
@@ -198,24 +198,24 @@ const kinds: Record<AuditAction, AuditKind> = {
   kidTimeChanged: 'care',
   kidTimeGiven: 'care',
   helpCalled: 'care',
-  householdChanged: 'house',
-  lanChanged: 'house',
-  networkMarked: 'house',
-  networkForgotten: 'house',
+  householdChanged: 'household',
+  lanChanged: 'household',
+  networkMarked: 'household',
+  networkForgotten: 'household',
   devicePaired: 'access',
   deviceRefused: 'access',
-  secureModeChanged: 'house',
-  authorityReplaced: 'house',
-  backupMade: 'house',
-  backupFailed: 'house',
-  backupSettingsChanged: 'house',
-  backupRestored: 'house',
-  restoreSwappedBack: 'house',
-  databaseSetAside: 'house',
-  clockAccepted: 'house',
-  schemaRepaired: 'house',
-  updateCheckChanged: 'house',
-  updateInstalled: 'house',
+  secureModeChanged: 'household',
+  authorityReplaced: 'household',
+  backupMade: 'household',
+  backupFailed: 'household',
+  backupSettingsChanged: 'household',
+  backupRestored: 'household',
+  restoreSwappedBack: 'household',
+  databaseSetAside: 'household',
+  clockAccepted: 'household',
+  schemaRepaired: 'household',
+  updateCheckChanged: 'household',
+  updateInstalled: 'household',
 };
 
 export const auditKindOf = (action: AuditAction): AuditKind => kinds[action];

@@ -130,60 +130,76 @@ describe('clearing out', () => {
   it.each([false, true])(
     'takes media with the last backup that named them (locked: %s)',
     async (isLocked) => {
-      const house = await makeBackedUpHouse({ pictures: 1, isLocked });
-      const extra = addMedium(house.db, house.dataDir, house.owner.id, randomBytes(100));
+      const installation = await makeBackedUpHouse({ pictures: 1, isLocked });
+      const extra = addMedium(
+        installation.db,
+        installation.dataDir,
+        installation.owner.id,
+        randomBytes(100),
+      );
       const at = (hour: number) => new Date(`2026-03-02T0${hour}:00:00.000Z`);
-      const first = await house.make({ now: at(1) });
-      house.db.$client.prepare('DELETE FROM media WHERE id = ?').run(extra.id);
-      const second = await house.make({ now: at(2) });
-      const { folder } = house;
+      const first = await installation.make({ now: at(1) });
+      installation.db.$client.prepare('DELETE FROM media WHERE id = ?').run(extra.id);
+      const second = await installation.make({ now: at(2) });
+      const { folder } = installation;
       const options = { folder, keep: second.id, timeZone: zone, date: at(2) };
       expect(await pruneBackups(options)).toEqual({ removed: [first.id], removedMedia: 1 });
       expect(await pruneBackups(options)).toEqual({ removed: [], removedMedia: 0 });
       const now = new Date('2026-03-03T03:00:00.000Z');
-      const { key, dataDir: workDir } = house;
+      const { key, dataDir: workDir } = installation;
       expect(await verifyBackup({ folder, id: second.id, key, workDir, now })).toBeNull();
     },
   );
 
   it('takes a damaged locked one for no open one when those are to go', async () => {
-    const house = await makeBackedUpHouse({ pictures: 1, isLocked: true });
+    const installation = await makeBackedUpHouse({ pictures: 1, isLocked: true });
     const at = (hour: number) => new Date(`2026-03-02T0${hour}:00:00.000Z`);
-    const open = await house.make({
+    const open = await installation.make({
       now: at(1),
       key: null,
-      house: { ...house.options.house, encryption: null },
+      installation: { ...installation.options.installation, encryption: null },
     });
-    const locked = await house.make({ now: at(2) });
-    writeFileSync(join(house.root, 'snapshots', locked.id, 'manifest.json'), 'spoilt');
-    const newest = await house.make({ now: at(3) });
-    const options = { folder: house.folder, keep: newest.id, timeZone: zone, date: at(3) };
+    const locked = await installation.make({ now: at(2) });
+    writeFileSync(join(installation.root, 'snapshots', locked.id, 'manifest.json'), 'spoilt');
+    const newest = await installation.make({ now: at(3) });
+    const options = { folder: installation.folder, keep: newest.id, timeZone: zone, date: at(3) };
     const { removed } = await pruneBackups({ ...options, dropOpen: true });
     expect(removed).toEqual([open.id]);
-    expect(existsSync(join(house.root, 'snapshots', locked.id))).toBe(true);
+    expect(existsSync(join(installation.root, 'snapshots', locked.id))).toBe(true);
   });
 
   it('takes no media while a list cannot be read', async () => {
-    const house = await makeBackedUpHouse({ pictures: 1 });
-    const extra = addMedium(house.db, house.dataDir, house.owner.id, randomBytes(100));
-    const first = await house.make({ now: new Date('2026-02-01T03:00:00.000Z') });
-    house.db.$client.prepare('DELETE FROM media WHERE id = ?').run(extra.id);
-    const second = await house.make();
-    writeFileSync(join(house.root, 'snapshots', first.id, 'media.txt'), 'spoilt');
-    const { folder } = house;
-    const options = { folder, keep: second.id, timeZone: zone, date: house.options.now };
+    const installation = await makeBackedUpHouse({ pictures: 1 });
+    const extra = addMedium(
+      installation.db,
+      installation.dataDir,
+      installation.owner.id,
+      randomBytes(100),
+    );
+    const first = await installation.make({ now: new Date('2026-02-01T03:00:00.000Z') });
+    installation.db.$client.prepare('DELETE FROM media WHERE id = ?').run(extra.id);
+    const second = await installation.make();
+    writeFileSync(join(installation.root, 'snapshots', first.id, 'media.txt'), 'spoilt');
+    const { folder } = installation;
+    const options = { folder, keep: second.id, timeZone: zone, date: installation.options.now };
     expect(await pruneBackups(options)).toEqual({ removed: [], removedMedia: 0 });
-    expect(existsSync(storedPath(house.root, false, extra.sha256))).toBe(true);
+    expect(existsSync(storedPath(installation.root, false, extra.sha256))).toBe(true);
   });
 
   it('that fails makes no failure of the backup that came before it', async () => {
-    const house = await makeBackedUpHouse({ pictures: 1 });
+    const installation = await makeBackedUpHouse({ pictures: 1 });
     const at = (hour: number) => new Date(`2026-03-02T0${hour}:00:00.000Z`);
-    await house.make({ now: at(1) });
-    const { dataDir, folder, options } = house;
+    await installation.make({ now: at(1) });
+    const { dataDir, folder, options } = installation;
     const said: BackupMessage[] = [];
     const plain = { key: null, expectsBackups: true, dropOpen: false };
-    const job = { type: 'make' as const, dataDir, folder, house: options.house, ...plain };
+    const job = {
+      type: 'make' as const,
+      dataDir,
+      folder,
+      installation: options.installation,
+      ...plain,
+    };
     // Only what chooses the old ones asks which day it is at home.
     const now = at(2).toISOString();
     const odd = { appVersion: '1', timeZone: 'No/Where', now, date: now };
@@ -195,15 +211,15 @@ describe('clearing out', () => {
 
 describe('hashing media in turn', () => {
   it('looks at every one of them within 30 days', async () => {
-    const house = await makeBackedUpHouse({ pictures: 0 });
+    const installation = await makeBackedUpHouse({ pictures: 0 });
     for (let n = 0; n < 65; n += 1)
-      addMedium(house.db, house.dataDir, house.owner.id, randomBytes(20));
-    await house.make();
+      addMedium(installation.db, installation.dataDir, installation.owner.id, randomBytes(20));
+    await installation.make();
     const looked: number[] = [];
     for (let day = 1; day <= 30; day += 1) {
       let total = 0;
       await hashMediaInTurn({
-        ...house.options,
+        ...installation.options,
         now: new Date(start + day * dayMs),
         onProgress: (progress) => {
           total = progress.total;
@@ -218,9 +234,9 @@ describe('hashing media in turn', () => {
   it.each([false, true])(
     'has one that changed on the disk copied anew (locked: %s)',
     async (isLocked) => {
-      const house = await makeBackedUpHouse({ pictures: 1, isLocked });
-      const { id } = await house.make();
-      const store = join(house.root, isLocked ? 'locked' : 'media');
+      const installation = await makeBackedUpHouse({ pictures: 1, isLocked });
+      const { id } = await installation.make();
+      const store = join(installation.root, isLocked ? 'locked' : 'media');
       const { readdirSync } = await import('node:fs');
       const path = join(
         store,
@@ -231,12 +247,17 @@ describe('hashing media in turn', () => {
       const bytes = readFileSync(path);
       bytes[500] = (bytes[500] ?? 0) ^ 1;
       writeFileSync(path, bytes);
-      const options = { ...house.options, now: new Date(start + 40 * dayMs) };
+      const options = { ...installation.options, now: new Date(start + 40 * dayMs) };
       expect(await hashMediaInTurn(options)).toMatchObject({ damaged: 1 });
-      expect(await house.make({ now: options.now })).toMatchObject({ copied: 1 });
-      const verify = { folder: house.folder, id, key: house.key, workDir: house.dataDir };
+      expect(await installation.make({ now: options.now })).toMatchObject({ copied: 1 });
+      const verify = {
+        folder: installation.folder,
+        id,
+        key: installation.key,
+        workDir: installation.dataDir,
+      };
       expect(await verifyBackup({ ...verify, now: options.now })).toBeNull();
-      expect((await readBackupInfo(house.folder)).backups).toHaveLength(2);
+      expect((await readBackupInfo(installation.folder)).backups).toHaveLength(2);
     },
   );
 });

@@ -9,12 +9,12 @@ import { type BackedUpHouse, makeBackedUpHouse } from '#tests/support/make/serve
 type MakeJob = Extract<BackupJob, { type: 'make' }>;
 
 /** What a house asks of its worker at night; every stored medium has its turn at the second of them. */
-const nightOf = (house: BackedUpHouse, changes: Partial<MakeJob> = {}): MakeJob => ({
+const nightOf = (installation: BackedUpHouse, changes: Partial<MakeJob> = {}): MakeJob => ({
   type: 'make',
-  dataDir: house.dataDir,
-  folder: house.folder,
-  house: house.options.house,
-  key: house.key?.toString('hex') ?? null,
+  dataDir: installation.dataDir,
+  folder: installation.folder,
+  installation: installation.options.installation,
+  key: installation.key?.toString('hex') ?? null,
   expectsBackups: true,
   appVersion: '1',
   timeZone: 'UTC',
@@ -32,12 +32,12 @@ const endOf = async (job: BackupJob): Promise<BackupMessage | undefined> => {
 
 /** A house with backups that were looked at a month before `nightOf`. */
 const makeHouseWithNights = async (options: { isLocked: boolean }): Promise<BackedUpHouse> => {
-  const house = await makeBackedUpHouse(options);
-  await house.make();
-  expect(await endOf(nightOf(house, { now: '2026-04-01T03:00:00.000Z' }))).toMatchObject({
+  const installation = await makeBackedUpHouse(options);
+  await installation.make();
+  expect(await endOf(nightOf(installation, { now: '2026-04-01T03:00:00.000Z' }))).toMatchObject({
     type: 'done',
   });
-  return house;
+  return installation;
 };
 
 const filesIn = (root: string): string[] =>
@@ -55,9 +55,9 @@ describe('a night', () => {
   it.each([false, true])(
     'copies anew what has changed on the disk (locked: %s)',
     async (isLocked) => {
-      const house = await makeHouseWithNights({ isLocked });
-      flipIn(house.root, isLocked ? 'locked' : 'media');
-      expect(await endOf(nightOf(house))).toMatchObject({
+      const installation = await makeHouseWithNights({ isLocked });
+      flipIn(installation.root, isLocked ? 'locked' : 'media');
+      expect(await endOf(nightOf(installation))).toMatchObject({
         type: 'done',
         result: { damaged: 1, copied: 1, missing: 0 },
       });
@@ -75,7 +75,7 @@ describe('a night', () => {
       const encryption = await wrapKey(key, 'another one');
       const job = nightOf(mine, {
         folder: theirs.folder,
-        house: { ...mine.options.house, encryption },
+        installation: { ...mine.options.installation, encryption },
         key: key.toString('hex'),
       });
       expect(await endOf(job)).toMatchObject({ type: 'failed', reason: 'otherHousehold' });
@@ -84,15 +84,15 @@ describe('a night', () => {
   );
 
   it('sets nothing aside that its own house locked with another key', async () => {
-    const house = await makeHouseWithNights({ isLocked: true });
-    const before = filesIn(house.root);
+    const installation = await makeHouseWithNights({ isLocked: true });
+    const before = filesIn(installation.root);
     const key = Buffer.alloc(32, 7);
     const encryption = await wrapKey(key, 'another one');
-    const job = nightOf(house, {
-      house: { ...house.options.house, encryption },
+    const job = nightOf(installation, {
+      installation: { ...installation.options.installation, encryption },
       key: key.toString('hex'),
     });
     expect(await endOf(job)).toMatchObject({ type: 'failed', reason: 'wrongPassphrase' });
-    expect(filesIn(house.root)).toEqual(before);
+    expect(filesIn(installation.root)).toEqual(before);
   });
 });

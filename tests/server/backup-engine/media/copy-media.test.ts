@@ -14,17 +14,23 @@ import { makeTempDir } from '#tests/support/server/test-db.ts';
 
 /** A house with small pictures and a backup of them. */
 const makeHouse = async (pictures: number) => {
-  const house = await makeBackedUpHouse({ pictures: 0 });
+  const installation = await makeBackedUpHouse({ pictures: 0 });
   const media = Array.from({ length: pictures }, (_, n) =>
-    addMedium(house.db, house.dataDir, house.owner.id, Buffer.from(`picture ${n}`)),
+    addMedium(
+      installation.db,
+      installation.dataDir,
+      installation.owner.id,
+      Buffer.from(`picture ${n}`),
+    ),
   ).toSorted((a, b) => (a.sha256 < b.sha256 ? -1 : 1));
-  const { id } = await house.make();
+  const { id } = await installation.make();
   const dir = makeTempDir();
   onTestFinished(dir.remove);
-  return { house, id, media, names: media.map(({ sha256 }) => sha256), target: dir.path };
+  return { installation, id, media, names: media.map(({ sha256 }) => sha256), target: dir.path };
 };
 
-const storedOf = (house: BackedUpHouse, sha256 = '') => storedPath(house.root, false, sha256);
+const storedOf = (installation: BackedUpHouse, sha256 = '') =>
+  storedPath(installation.root, false, sha256);
 
 /** Has the disk answer with an error wherever some files are read or written. */
 const failOn = (paths: string[], call: 'read' | 'write'): void => {
@@ -45,9 +51,9 @@ const reasonOf = async (work: Promise<unknown>): Promise<string | null> =>
 
 describe('copying media out', () => {
   it('goes on without one that the disk does not give', async () => {
-    const { house, id, names, target } = await makeHouse(3);
-    failOn([storedOf(house, names[1])], 'read');
-    const copied = await copyBackup(house.folder, id, target, { key: null });
+    const { installation, id, names, target } = await makeHouse(3);
+    failOn([storedOf(installation, names[1])], 'read');
+    const copied = await copyBackup(installation.folder, id, target, { key: null });
     expect(copied).toMatchObject({ copied: 2, missing: [names[1]] });
     const folders = foldersIn(target);
     expect(names.map((name) => existsSync(pathOf(folders, name)))).toEqual([true, false, true]);
@@ -55,48 +61,48 @@ describe('copying media out', () => {
   });
 
   it('takes from the backup what the house itself has no more whole', async () => {
-    const { house, id, media, target } = await makeHouse(3);
+    const { installation, id, media, target } = await makeHouse(3);
     failOn([media[1]?.path ?? ''], 'read');
-    const presentMedia = foldersIn(house.dataDir).media;
-    const copied = await copyBackup(house.folder, id, target, { key: null, presentMedia });
+    const presentMedia = foldersIn(installation.dataDir).media;
+    const copied = await copyBackup(installation.folder, id, target, { key: null, presentMedia });
     expect(copied).toMatchObject({ copied: 1, missing: [] });
   });
 
   it('takes from the house what the backup has no more whole', async () => {
-    const { house, id, names, target } = await makeHouse(3);
-    rmSync(storedOf(house, names[1]));
-    const presentMedia = foldersIn(house.dataDir).media;
-    const copied = await copyBackup(house.folder, id, target, { key: null, presentMedia });
+    const { installation, id, names, target } = await makeHouse(3);
+    rmSync(storedOf(installation, names[1]));
+    const presentMedia = foldersIn(installation.dataDir).media;
+    const copied = await copyBackup(installation.folder, id, target, { key: null, presentMedia });
     expect(copied).toMatchObject({ copied: 0, missing: [] });
     expect(readFileSync(pathOf(foldersIn(target), names[1] ?? '')).length).toBeGreaterThan(0);
   });
 
   it('ends where the disk is failing', async () => {
-    const { house, id, names, target } = await makeHouse(12);
+    const { installation, id, names, target } = await makeHouse(12);
     failOn(
-      names.slice(1).map((name) => storedOf(house, name)),
+      names.slice(1).map((name) => storedOf(installation, name)),
       'read',
     );
-    const copy = copyBackup(house.folder, id, target, { key: null });
+    const copy = copyBackup(installation.folder, id, target, { key: null });
     expect(await reasonOf(copy)).toBe('unreadable');
   });
 
   it('ends where the disk is unplugged', async () => {
-    const { house, id, target } = await makeHouse(3);
-    const away = `${house.root} away`;
-    const copy = copyBackup(house.folder, id, target, {
+    const { installation, id, target } = await makeHouse(3);
+    const away = `${installation.root} away`;
+    const copy = copyBackup(installation.folder, id, target, {
       key: null,
       onProgress: ({ phase, done }) => {
-        if (phase === 'media' && done === 1) renameSync(house.root, away);
+        if (phase === 'media' && done === 1) renameSync(installation.root, away);
       },
     });
     expect(await reasonOf(copy)).toBe('missing');
   });
 
   it('ends where nothing can be written', async () => {
-    const { house, id, names, target } = await makeHouse(3);
+    const { installation, id, names, target } = await makeHouse(3);
     failOn([`${pathOf(foldersIn(target), names[1] ?? '')}.part`], 'write');
-    const copy = copyBackup(house.folder, id, target, { key: null });
+    const copy = copyBackup(installation.folder, id, target, { key: null });
     expect(await reasonOf(copy)).toBe('unreadable');
   });
 });

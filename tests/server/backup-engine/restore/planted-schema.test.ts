@@ -72,17 +72,23 @@ it('does not run what was planted in a backup, while it is restored or after', a
 });
 
 it('does not run what was planted while it stages a restore', async () => {
-  const house = await makeBackedUpHouse({ pictures: 0 });
-  house.db.$client.exec(planted);
-  const { id } = await house.make();
+  const installation = await makeBackedUpHouse({ pictures: 0 });
+  installation.db.$client.exec(planted);
+  const { id } = await installation.make();
   const dir = makeTempDir();
   onTestFinished(dir.remove);
   const target = join(dir.path, 'restoring/new');
   const { repaired } = await stage(
     {
-      source: { from: 'backup', folder: house.folder, id, passphrase: null, installationId: null },
+      source: {
+        from: 'backup',
+        folder: installation.folder,
+        id,
+        passphrase: null,
+        installationId: null,
+      },
       target,
-      media: join(house.dataDir, 'media'),
+      media: join(installation.dataDir, 'media'),
       migrations: join(resourcesDir, 'migrations'),
       now: '2026-03-03T10:00:00.000Z',
     },
@@ -96,10 +102,10 @@ it('does not run what was planted while it stages a restore', async () => {
 });
 
 it('removes what was planted in a closed database when it is opened, and keeps a copy', async () => {
-  const house = await makeBackedUpHouse({ pictures: 0 });
-  house.db.$client.exec(planted);
-  house.db.$client.close();
-  const { dataDir } = house;
+  const installation = await makeBackedUpHouse({ pictures: 0 });
+  installation.db.$client.exec(planted);
+  installation.db.$client.close();
+  const { dataDir } = installation;
   const now = new Date('2026-03-03T10:00:00.000Z');
   const config = parseOptions(recoveryOptions(dataDir));
   const files = dataFiles(dataDir);
@@ -123,11 +129,11 @@ it('control: what is planted runs where nobody compares the schema', async () =>
 });
 
 it('control: a database as the migrations make it is opened as it is', async () => {
-  const house = await makeBackedUpHouse({ pictures: 0 });
-  house.db.$client.close();
-  const config = parseOptions(recoveryOptions(house.dataDir));
+  const installation = await makeBackedUpHouse({ pictures: 0 });
+  installation.db.$client.close();
+  const config = parseOptions(recoveryOptions(installation.dataDir));
   openDataFolder(config, new Date('2026-03-03T10:00:00.000Z')).close();
-  const files = dataFiles(house.dataDir);
+  const files = dataFiles(installation.dataDir);
   expect(readNotes(files)).toEqual([]);
   expect(existsSync(files.beforeRestore)).toBe(false);
 });

@@ -78,7 +78,7 @@ describe('GET /api/admin/audit', () => {
     fill(app);
     recordAct(app, 'inviteMade', { by: 'family' });
     expect((await actionsOf(app, '?kind=house')).sort()).toEqual(
-      auditActions.filter((action) => auditKindOf(action) === 'house').sort(),
+      auditActions.filter((action) => auditKindOf(action) === 'household').sort(),
     );
     expect((await actionsOf(app, '?kind=care')).sort()).toEqual([
       'helpCalled',

@@ -7,7 +7,7 @@ import { collectLogLines } from '#tests/support/server/log-lines.ts';
 import { makeApp, type TestApp } from '#tests/support/server/make-app.ts';
 
 const failOnce = (app: TestApp, code: string): void => {
-  vi.spyOn(app.context.accessControl, 'refusalOf').mockImplementationOnce(() => {
+  vi.spyOn(app.context.accessControl, 'denialOf').mockImplementationOnce(() => {
     throw Object.assign(new Error(code), { code });
   });
 };
@@ -56,7 +56,7 @@ it('opens again and looks at the whole database when it met damage, but not for 
   expect((await family.get('/api/users')).status).toBe(503);
   expect(restarts()).toBe(1);
   expect(existsSync(dataFiles(app.dataDir).suspect)).toBe(true);
-  expect(lines.filter((line) => line.includes('the house is opened again'))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('restarting'))).toHaveLength(1);
 });
 
 it('opens again when its database is no longer where it was', async () => {

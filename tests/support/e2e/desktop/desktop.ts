@@ -81,7 +81,7 @@ const environmentFor = (computer: Computer) => ({
 /** What the app's own guard did not let out of the house; nothing in it may even try. */
 const triesToLeave = async ({ profileDir }: Computer): Promise<string[]> => {
   const log = await readFile(join(profileDir, 'logs', 'treehouse.log'), 'utf8').catch(() => '');
-  return log.split('\n').filter((line) => line.includes('refused to leave the house'));
+  return log.split('\n').filter((line) => line.includes('outbound connection blocked'));
 };
 
 /** Starts the app to its end, as a start does that opens no window; its dialogs are written down. */

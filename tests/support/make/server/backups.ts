@@ -65,11 +65,11 @@ export const makeBackedUpHouse = async ({ pictures = 3, isLocked = false } = {})
   );
   const key: BackupKey | null = isLocked ? lockedKey : null;
   const encryption = isLocked ? await lockOnce() : null;
-  const house: InstallationMark = { installationId, spaceName, encryption };
+  const installation: InstallationMark = { installationId, spaceName, encryption };
   const options: MakeOptions = {
     dataDir: data.path,
     folder: disk.path,
-    house,
+    installation,
     expectsBackups: false,
     appVersion: '0.1.0',
     now: new Date('2026-03-02T03:00:00.000Z'),

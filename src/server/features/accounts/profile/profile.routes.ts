@@ -17,12 +17,12 @@ export const profileRoute = (context: Context): Route =>
     const { id } = call.params;
     // Before the body is read: no one uploads to another person's profile.
     requireEditable(context, actor, id);
-    if (id !== actor.id) context.accessControl.admit(request, () => 'write');
+    if (id !== actor.id) context.accessControl.authorize(request, () => 'write');
     if (!request.is('multipart/form-data')) {
       const changes = parseWith(ProfileInput, request.body ?? {});
       return write(context.db, () => changeProfile(context, actor, id, changes));
     }
-    context.accessControl.admit(request, () => 'write');
+    context.accessControl.authorize(request, () => 'write');
     const maxBytes = context.household.sizes().avatarBytes;
     const form = { part: avatarPart, fields: ProfileInput, maxBytes };
     return savePictureForm(context, call, form, (sender, fields, picture) =>

@@ -2,7 +2,7 @@ import { AppError } from '#shared/errors.ts';
 import { closeCodes } from '#shared/live-times.ts';
 import type { Db } from '../../../db/open.ts';
 import { prepared } from '../../../db/prepared.ts';
-import type { Lock } from '../../../http/access-control.ts';
+import type { AccessRestriction } from '../../../http/access-control.ts';
 
 const markedSql = 'SELECT 1 FROM users WHERE id = ? AND must_change_password = 1';
 
@@ -12,7 +12,7 @@ const isMarked = (db: Db, userId: number): boolean =>
 
 /** Until the password is changed, an admin can only use their own account; requests already running may finish. */
 export const createPasswordLock =
-  (db: Db): Lock =>
+  (db: Db): AccessRestriction =>
   ({ actor }, visit) => {
     if (actor.role !== 'admin' || visit === 'finish' || !isMarked(db, actor.id)) return null;
     return {

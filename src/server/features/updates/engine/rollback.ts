@@ -123,7 +123,7 @@ const noteStarts = (dataDir: string, version: string, count: (starts: number) =>
 export const countStart = (dataDir: string, version: string): void => {
   const trail = trailOf(dataDir, version);
   if (!trail) return;
-  if (trail.starts >= maxStarts) throw new Error(`version ${version} never opened the house`);
+  if (trail.starts >= maxStarts) throw new Error(`version ${version} never started`);
   noteStarts(dataDir, version, (starts) => starts + 1);
 };
 

@@ -28,7 +28,7 @@ const backUp = (app: TestApp) => {
   return makeBackup({
     dataDir: app.dataDir,
     folder,
-    house: { installationId, spaceName: "Mia's Treehouse", encryption: null },
+    installation: { installationId, spaceName: "Mia's Treehouse", encryption: null },
     expectsBackups: false,
     appVersion: '0.0.0-test',
     now: new Date('2026-03-02T03:00:00.000Z'),
