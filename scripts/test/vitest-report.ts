@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, relative } from 'node:path';
 import type { Reporter, SerializedError, TestCase, TestModule } from 'vitest/node';
 import { firstLine, type SuiteResult } from './test-counts.ts';
 
@@ -37,6 +37,8 @@ export function resultOf(
 export default class ResultReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly SerializedError[]): void {
     const path = process.env.TREEHOUSE_TEST_REPORT;
-    if (path) writeFileSync(path, JSON.stringify(resultOf(modules, unhandledErrors)));
+    if (!path) return;
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, JSON.stringify(resultOf(modules, unhandledErrors)));
   }
 }

@@ -37,7 +37,7 @@ test('a Vitest run names what failed, what did not load, and errors outside ever
     "test('passes', () => { void Promise.reject(new Error('too late')); });" +
       "let tries = 0; test('is shaky', { retry: 1 }, () => expect(tries++).toBe(1));",
   );
-  const result = join(folder, 'result.json');
+  const result = join(folder, 'results', 'unit.json');
   const reporter = resolve('scripts/test/vitest-report.ts');
   const args = ['run', `--root=${folder}`, '--config=config.mjs', `--reporter=${reporter}`];
   const { code } = await runNode('node_modules/vitest/vitest.mjs', args, {

@@ -77,7 +77,7 @@ describe('GET /api/admin/audit', () => {
     const app = await makeApp();
     fill(app);
     recordAct(app, 'inviteMade', { by: 'family' });
-    expect((await actionsOf(app, '?kind=house')).sort()).toEqual(
+    expect((await actionsOf(app, '?kind=household')).sort()).toEqual(
       auditActions.filter((action) => auditKindOf(action) === 'household').sort(),
     );
     expect((await actionsOf(app, '?kind=care')).sort()).toEqual([
